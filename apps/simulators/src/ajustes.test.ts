@@ -3,7 +3,7 @@ import { type Ajustes, readDemora } from './ajustes.ts'
 import { startSimulators } from './index.ts'
 import { anEnvio, createCliente } from './testing/cliente.ts'
 
-/** What simulators say that were started with that delay in the environment. */
+/** A client of simulators started with that delay in the environment. */
 async function startWith(demora: string, ajustes: Partial<Ajustes> = {}) {
   const antes = process.env.SIMULADOR_DEMORA_MS
   process.env.SIMULADOR_DEMORA_MS = demora
@@ -15,7 +15,7 @@ async function startWith(demora: string, ajustes: Partial<Ajustes> = {}) {
   return createCliente(simuladores.urls)
 }
 
-test('with no delay a document can be asked for at once, and starting over does not bring the delays back', async () => {
+test('with no delay a document can be queried at once, and a reset does not restore the delays', async () => {
   const cliente = await startWith('0')
   await cliente.control('POST', 'reinicio', {})
   const { access_token: token } = await cliente.signIn()
@@ -28,7 +28,7 @@ test('with no delay a document can be asked for at once, and starting over does 
   })
 })
 
-test('a program that gives delays keeps them', async () => {
+test('delays given by the program win over the environment', async () => {
   const cliente = await startWith('0', { demoraDecisionMs: 700 })
   expect(await (await cliente.control('GET', 'ajustes')).json()).toMatchObject({ demoraDecisionMs: 700 })
 })

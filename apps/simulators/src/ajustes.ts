@@ -2,28 +2,31 @@ import { z } from 'zod'
 
 const ms = z.int().min(0).max(3_600_000)
 
-/** What can be changed while the simulators run (PUT /control/ajustes). */
+/** Settings that can be changed while the simulators run (PUT /control/ajustes). */
 export const ajustesSchema = z.strictObject({
-  /** After 202, GET answers 404 for this long (docs/hacienda.md §7: "404 for some seconds after 202"). */
+  /** After a 202, GET answers 404 for this long (docs/hacienda.md §7: "404 for some seconds after 202"). */
   demoraVisibleMs: ms,
   /** From reception to `procesando`. */
   demoraProcesandoMs: ms,
   /** From reception to `aceptado` or `rechazado`; validation itself may take longer. */
   demoraDecisionMs: ms,
-  /** Added to every answer of the simulated services. */
+  /** Added to every response of the simulated services. */
   latenciaMs: ms,
   vidaTokenS: z.int().min(1).max(86_400),
   vidaRefreshS: z.int().min(1).max(864_000),
-  /** Requests per user and window before 429. */
+  /** Requests per user and window; more get 429. */
   limitePeticiones: z.int().min(1),
   ventanaLimiteS: z.int().min(1),
-  /** Bears with amounts rounded to two decimals, as the authority does (docs/hacienda.md §4); off, every amount is exact. */
+  /**
+   * Accepts amounts rounded to two decimals, as Hacienda does (docs/hacienda.md §4); when off, every amount must be
+   * exact.
+   */
   toleraDosDecimales: z.boolean(),
-  /** Refuses a receptor that this simulator's registry does not have; off, any well-formed number exists. */
+  /** Refuses a receptor that is not in the simulator's registry; when off, any well-formed number is accepted. */
   padronEstricto: z.boolean(),
-  /** Days back that a document of situación 1 may be dated: the annex says none, but a queue may need some. */
+  /** Days in the past that a document of situación 1 may be dated: the annex says none, but a queue may need some. */
   diasAtraso: z.int().min(0).max(36_500),
-  /** Runs the simulators' clock ahead of the machine's. */
+  /** Milliseconds that the simulators' clock is ahead of the machine's. */
   adelantoMs: z
     .int()
     .min(0)
@@ -32,7 +35,10 @@ export const ajustesSchema = z.strictObject({
 
 export type Ajustes = z.infer<typeof ajustesSchema>
 
-/** Delays for a person watching a demo; lives of the tokens as in docs/hacienda.md §7; the real request limit is not published. */
+/**
+ * Delays suited to a person watching a demo; token lifetimes of docs/hacienda.md §7; the real request limit is not
+ * published.
+ */
 export const DEFAULT_AJUSTES: Ajustes = {
   demoraVisibleMs: 300,
   demoraProcesandoMs: 800,
@@ -49,9 +55,9 @@ export const DEFAULT_AJUSTES: Ajustes = {
 }
 
 /**
- * The delays when a decision is to be told after so many milliseconds (SIMULADOR_DEMORA_MS); without it, those of a demo. With 0
- * a document is still judged after its 202.
- * @throws when it is no whole number of milliseconds
+ * The delays for a decision after `texto` milliseconds (SIMULADOR_DEMORA_MS); without it, those of a demo. With 0 a
+ * document is still judged after its 202.
+ * @throws when it is not a whole number of milliseconds
  */
 export function readDemora(texto: string | undefined): Partial<Ajustes> {
   if (texto === undefined || texto === '') return {}

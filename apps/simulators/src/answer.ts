@@ -1,4 +1,4 @@
-/** What a simulated endpoint says; `servir` sends it, or something worse in its place. */
+/** Response of a simulated endpoint; `servir` sends it, or a failure in its place. */
 export interface Answer {
   status: number
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ export class Abort extends Error {
   }
 }
 
-/** The answer of some work, whether it was returned or thrown. */
+/** The answer of `work`, returned or thrown. */
 export function answerOf(work: () => Answer): Answer {
   try {
     return work()

@@ -10,9 +10,9 @@ import { publicoRoutes } from './publico/rutas.ts'
 import { pushRoutes } from './push/rutas.ts'
 import type { Simuladores } from './simuladores.ts'
 
-/** The simulated services and their control API, as one HTTP application. */
+/** The simulated services and their control API as one HTTP application. */
 export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
-  // Held connections (a simulated timeout) must not hold the process.
+  // Connections held open by a simulated timeout must not keep the process alive.
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   idpRoutes(app, sim)

@@ -2,7 +2,7 @@ import { type Ajustes, DEFAULT_AJUSTES } from './ajustes.ts'
 import { Fallas } from './fallas/fallas.ts'
 import { Reloj } from './reloj.ts'
 
-/** What every simulated service shares: the clock, the settings in force and the failures to come. */
+/** State that the simulated services share: the clock, the current settings and the pending failures. */
 export interface Entorno {
   readonly reloj: Reloj
   readonly ajustes: Ajustes
@@ -16,7 +16,7 @@ export function createEntorno(ajustes: Partial<Ajustes> = {}, fuente?: () => num
   return entorno
 }
 
-/** Settings change in place: whoever holds the entorno sees the new ones at once. */
+/** Changes the settings in place, so that everything that holds the entorno sees them at once. */
 export function changeAjustes(entorno: Entorno, cambio: Partial<Ajustes>): void {
   const dados = Object.entries(cambio).filter(([, valor]) => valor !== undefined)
   Object.assign(entorno.ajustes, Object.fromEntries(dados))

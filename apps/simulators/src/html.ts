@@ -1,7 +1,7 @@
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => ENTIDADES[c] ?? c)
 
-/** Of every page of the simulators. */
+/** Styles of every simulator page. */
 export const ESTILO = `
 body { margin: 2rem; background: #fbfaf7; color: #201e1a; font: 15px/1.5 Inter, system-ui, sans-serif }
 h1 { margin: 0; font-size: 1.5rem }

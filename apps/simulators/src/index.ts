@@ -34,63 +34,63 @@ export { Dialogo, deliver, writeCorreo } from './correo/remitente.ts'
 export type { Ajustes, Autorizacion, Cabys, Persona, UsuarioIdp }
 
 export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks any free port. */
   puerto?: number
   host?: string
-  /** Of the mail server; 0, the default, takes any free port. */
+  /** Port of the mail server; 0, the default, picks any free port. */
   puertoCorreo?: number
-  /** Of the server of mailboxes; 0, the default, takes any free port. */
+  /** Port of the IMAP server; 0, the default, picks any free port. */
   puertoImap?: number
-  /** Without it the mailbox speaks no TLS. */
+  /** Without it the IMAP server has no TLS. */
   tlsImap?: IdentidadTls
-  /** Where what was received is kept; without it, memory only. */
+  /** Folder for received documents; memory only without it. */
   carpeta?: string
-  /** Folder with `v4.4/*.xsd`; default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
+  /** Folder with `v4.4/*.xsd`; by default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
   xsdDir?: string | null
-  /** Who may ask for a token; default anyone well-formed with the password `simulador`. */
+  /** Who may request a token; by default any well-formed user with the password `simulador`. */
   usuarios?: readonly UsuarioIdp[]
   ajustes?: Partial<Ajustes>
-  /** Added in front of the simulators' own tables. */
+  /** Added before the simulators' own tables. */
   personas?: readonly Persona[]
   autorizaciones?: readonly Autorizacion[]
   cabys?: readonly Cabys[]
   /** The clock, for tests. */
   ahora?: () => number
-  /** Pause between the retries of a callback. */
+  /** Milliseconds between retries of a callback. */
   esperaReintentoMs?: number
-  /** What the operator should know: missing schemas, a validation that broke. Default console.warn. */
+  /** Receives warnings for the operator: missing schemas, a validation that threw. By default console.warn. */
   avisar?: (linea: string) => void
 }
 
 export interface SimulatorUrls {
-  /** Page that lists what arrived; the control API is under `control/`. */
+  /** Page of received documents; the control API is under `control/`. */
   pagina: string
   control: string
   token: string
   logout: string
   clientId: string
-  /** Ends in a slash, as docs/hacienda.md §7 gives it. */
+  /** Ends in a slash, as in docs/hacienda.md §7. */
   recepcion: string
   /** Base of `fe/ae`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
   publico: string
-  /** Inbox, for a person. */
+  /** Page of the inbox. */
   bandeja: string
 }
 
 export interface RunningSimulators {
   urls: SimulatorUrls
-  /** Mail server that keeps what it is given: smtp://127.0.0.1:2525 */
+  /** Mail server that keeps all mail: smtp://127.0.0.1:2525 */
   smtp: string
-  /** A mailbox that is read by IMAP; by TLS too when it was given a certificate. */
+  /** A mailbox served by IMAP; also by TLS when given a certificate. */
   imap: { host: string; port: number; portTls: number | undefined }
-  /** The provider of payments: how to reach it, and where its notices go. */
+  /** The payment provider: its credentials, and the address of its webhooks. */
   pagos: { acceso(): Promise<AccesoPagos>; avisarEn(destino: string): void }
-  /** Judges what a demonstration says was sent on another day. */
+  /** Judges documents of a demonstration dated on past days. */
   pasado: Pasado
   close(): Promise<void>
 }
 
-/** Where they are kept beside the repository, which never holds them. */
+/** Their folder beside the repository, which never contains them. */
 const XSD_DIR = resolve(import.meta.dirname, '../../../../shared/hacienda/xsd')
 
 const DECISION_MS = 4_000
@@ -115,7 +115,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     onDecided: (recibido) => avisos.notify(recibido),
     avisar,
   })
-  // Some time passes before it answers.
+  // A past document is decided DECISION_MS after it was received.
   const pasado = new Pasado(buzon, (recibido) => validador.validate(recibido, recibido.recibidoEn + DECISION_MS))
   const correo = new BuzonCorreo(options.carpeta && join(options.carpeta, 'correo'))
   const servidor = await startServidorCorreo(
@@ -192,7 +192,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   }
 }
 
-/** The addresses of simulators that listen at that base, also of those in another process. */
+/** The addresses of simulators listening at that base, also in another process. */
 export const urlsAt = (base: string): SimulatorUrls => ({
   pagina: `${base}/`,
   control: `${base}/control/`,

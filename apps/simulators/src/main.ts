@@ -1,4 +1,4 @@
-/** The simulators on their own: `npx tsx apps/simulators/src/main.ts`. README.md lists the variables. */
+/** The simulators alone: `npx tsx apps/simulators/src/main.ts`. README.md lists the variables. */
 import { startSimulators } from './index.ts'
 
 const {

@@ -1,4 +1,4 @@
-/** The simulators' own clock: it can run ahead of the machine's, so that nobody waits to see a token expire. */
+/** The simulators' clock: it can run ahead of the machine's, so that tests need not wait for a token to expire. */
 export class Reloj {
   #adelantoMs = 0
 

@@ -13,7 +13,7 @@ import type { LibroCabys } from './publico/libro-cabys.ts'
 import type { DatosPublicos } from './publico/rutas.ts'
 import type { ServicioPush } from './push/rutas.ts'
 
-/** Everything the simulated services share, put together by `startSimulators`. */
+/** State of the simulated services, created by `startSimulators`. */
 export interface Simuladores {
   readonly entorno: Entorno
   readonly ajustesIniciales: Ajustes
@@ -27,12 +27,12 @@ export interface Simuladores {
   readonly correo: { readonly buzon: BuzonCorreo }
   readonly pagos: Proveedor
   readonly push: ServicioPush
-  /** The folder of the official schemas, or null when our own tables stand in. */
+  /** Folder of the official schemas, or null when our own tables are used. */
   readonly xsdDir: string | null
   onReceived(recibido: Recibido): void
 }
 
-/** As if just started: no failures, the first settings, nobody signed in and, unless they are to be kept, no documents. */
+/** Resets to the start: no failures, initial settings, no sessions and, unless kept, no documents. */
 export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { conservarDocumentos: boolean }): void {
   sim.entorno.fallas.clear()
   changeAjustes(sim.entorno, sim.ajustesIniciales)

@@ -1,22 +1,22 @@
-/** The mailbox that is served: folders with numbered mails, and what is to go wrong with it. */
+/** The mailbox that is served: folders with numbered mails, and the failures asked for. */
 import { z } from 'zod'
 import { type Parte, readParte } from './partes.ts'
 
 const veces = z.int().min(1).max(100_000).default(1)
 const en = z.enum(['idle', 'noop', 'partes'])
 
-/** The next time that it comes to it. */
+/** Each failure happens at the next matching command. */
 export const fallaImapSchema = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('login'), veces }),
-  /** The connection is gone. */
+  /** The connection is closed. */
   z.strictObject({ tipo: z.literal('cae'), en, veces }),
-  /** It is there and never says anything again. */
+  /** The connection stays open and never answers again. */
   z.strictObject({ tipo: z.literal('muda'), en, veces }),
-  /** Parts come a little at a time. */
+  /** Parts are sent a few bytes at a time. */
   z.strictObject({ tipo: z.literal('lento'), ms: z.int().min(1).max(60_000), trozo: z.int().min(1), veces }),
-  /** Numbers and mails are told twice. */
+  /** Numbers and mails are listed twice. */
   z.strictObject({ tipo: z.literal('duplicados'), veces }),
-  /** A part is said to have so many bytes once it is asked for, and they come. */
+  /** A part is announced and sent with this many bytes. */
   z.strictObject({ tipo: z.literal('miente'), bytes: z.int().min(1).max(1_000_000_000), veces }),
 ])
 export type FallaImap = z.infer<typeof fallaImapSchema>
@@ -25,7 +25,7 @@ export interface Mensaje {
   uid: number
   llego: Date
   parte: Parte
-  /** Bytes that its attachments say they have, and that come when they are asked for. */
+  /** Size that attachments announce and are sent with. */
   inflado: number | undefined
   borrado: boolean
 }
@@ -41,11 +41,11 @@ const MAX_ORDENES = 5_000
 export class BuzonImap {
   readonly carpetas = new Map<string, Carpeta>()
   validez = 1
-  /** Whether it tells by itself that something came. */
+  /** True if the server notifies of new mail by itself (IDLE). */
   avisa = true
-  /** How many there were. */
+  /** Connections so far. */
   conexiones = 0
-  /** What was asked, the newest last. */
+  /** Received commands, the newest last. */
   readonly ordenes: string[] = []
   readonly #fallas: FallaImap[] = []
   readonly #oyentes = new Set<() => void>()
@@ -84,7 +84,7 @@ export class BuzonImap {
     return true
   }
 
-  /** Every mail has another number, as after a server was restored. */
+  /** Gives every mail a new UID, as a restored server does. */
   renumber(): void {
     this.validez += 1
     for (const carpeta of this.carpetas.values()) {

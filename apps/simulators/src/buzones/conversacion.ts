@@ -6,11 +6,11 @@ import { findParte, type Parte, writeEstructura, writeSobre } from './partes.ts'
 
 const CAPACIDADES = 'IMAP4rev1 UIDPLUS MOVE ID NAMESPACE ENABLE AUTH=PLAIN AUTH=XOAUTH2 SASL-IR'
 
-/** One connection: line by line, one command after another. */
+/** One connection: reads line by line and answers one command after another. */
 export class Conversacion {
   #resto = ''
   #abierta = ''
-  /** How many mails of the open folder it was told of. */
+  /** Number of mails last announced to the client for the open folder. */
   #contados = 0
   #muda = false
   #enIdle = ''
@@ -24,7 +24,7 @@ export class Conversacion {
     private readonly tls?: SecureContextOptions,
   ) {}
 
-  /** @param saluda not a second time, once the connection is secured (RFC 2595) */
+  /** @param saluda false after STARTTLS: the greeting is sent once (RFC 2595) */
   start({ saluda = true } = {}): void {
     this.socket.on('error', () => undefined)
     const leave = this.buzon.listen(() => {
@@ -45,7 +45,7 @@ export class Conversacion {
       .join(' ')
   }
 
-  /** What follows is another conversation, over the same wire. */
+  /** From here on the same socket carries a new conversation over TLS. */
   #secure(tls: SecureContextOptions): void {
     this.socket.removeAllListeners('data')
     const segura = new TLSSocket(this.socket, { isServer: true, ...tls })
@@ -214,7 +214,7 @@ export class Conversacion {
     this.#say(`* SEARCH ${lista.join(' ')}`.trim())
   }
 
-  /** False when nothing more is to be said. */
+  /** False when the connection must send nothing more. */
   async #fetch(resto: string): Promise<boolean> {
     const [, conjunto = '', pedido = ''] = /^(\S+) (.*)$/.exec(resto) ?? []
     const numero = /BODY(?:\.PEEK)?\[([\d.]+)\]/i.exec(pedido)?.[1]
@@ -280,7 +280,7 @@ export class Conversacion {
     this.#say(`* ${this.#contados} EXISTS`)
   }
 
-  /** Whether this is where it fails. */
+  /** True if the failure happens at this point. */
   #breaks(donde: 'idle' | 'noop' | 'partes'): boolean {
     if (this.buzon.takeFalla('cae', donde)) {
       if (this.socket instanceof TLSSocket) this.socket.destroy()

@@ -1,4 +1,7 @@
-/** A mail as a server of mailboxes tells it (RFC 3501 §7.4.2): its parts, their numbers and sizes. Text is latin1 throughout. */
+/**
+ * A mail as an IMAP server describes it (RFC 3501 §7.4.2): its parts, their numbers and sizes. Text is latin1
+ * throughout.
+ */
 
 export interface Parte {
   cabeceras: ReadonlyMap<string, string>
@@ -53,7 +56,7 @@ function readValor(texto: string): [string, [string, string][]] {
   return [valor.trim(), parametros]
 }
 
-/** `2.1`; undefined when there is none. */
+/** The part with a number such as `2.1`; undefined when there is none. */
 export function findParte(raiz: Parte, numero: string): Parte | undefined {
   let parte: Parte | undefined = raiz
   for (const [nivel, n] of numero.split('.').map(Number).entries()) {
@@ -64,7 +67,7 @@ export function findParte(raiz: Parte, numero: string): Parte | undefined {
   return parte
 }
 
-/** @param bytesOf how large it says a part is */
+/** @param bytesOf announced size of a part */
 export function writeEstructura(parte: Parte, bytesOf: (parte: Parte) => number): string {
   const { tipo, parametros, disposicion, codificacion, cuerpo, hijos } = parte
   const [clase = '', subclase = ''] = tipo.split('/')
@@ -96,6 +99,6 @@ const writeTexto = (texto: string | undefined): string => (texto === undefined ?
 const writeParametros = (pares: readonly [string, string][]): string =>
   pares.length === 0 ? 'NIL' : `(${pares.map(([nombre, valor]) => `${quote(nombre)} ${quote(valor)}`).join(' ')})`
 
-/** What no quoted text may hold goes as a literal. */
+/** Text that cannot be quoted is sent as a literal. */
 const quote = (texto: string): string =>
   /[^\x20-\x7e]/.test(texto) ? `{${texto.length}}\r\n${texto}` : `"${texto.replace(/[\\"]/g, '\\$&')}"`

@@ -16,7 +16,7 @@ interface Partes {
   readonly servidor: ServidorImap
 }
 
-/** What is in the mailbox, and what is to go wrong with it. */
+/** The contents of the mailbox, and the failures asked for. */
 export function imapRoutes(app: FastifyInstance, { buzon, servidor }: Partes): void {
   app.get('/control/imap', () => ({
     host: servidor.host,

@@ -1,4 +1,4 @@
-/** A server of mailboxes that speaks as much IMAP (RFC 3501, 2177, 2595, 6851) as a reader of invoices needs. */
+/** An IMAP server with the commands a reader of invoices needs (RFC 3501, 2177, 2595, 6851). */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createServerTls, type SecureContextOptions } from 'node:tls'
@@ -8,9 +8,9 @@ import { Conversacion } from './conversacion.ts'
 export interface ServidorImap {
   readonly host: string
   readonly port: number
-  /** Where TLS begins with the connection; undefined without a certificate. */
+  /** Port with implicit TLS; undefined without a certificate. */
   readonly portTls: number | undefined
-  /** How many are connected. */
+  /** Open connections. */
   abiertas(): number
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startServidorImap(
     new Conversacion(socket, buzon, tls).start()
   }
   const server = createServer(serve)
-  // Who does not trust the certificate hangs up in the middle of it.
+  // A client that does not trust the certificate closes the connection during the handshake.
   const seguro = tls && createServerTls(tls, serve).on('tlsClientError', () => undefined)
   const port = await listen(server, puerto, host)
   const portTls = seguro && (await listen(seguro, 0, host))

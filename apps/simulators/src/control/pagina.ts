@@ -5,7 +5,7 @@ import { summarize, viewRecibido } from './vista.ts'
 
 const MAX_FILAS = 200
 
-/** What arrived, for a person: the newest first, refreshed every few seconds. */
+/** Page with the received documents, newest first, refreshed every few seconds. */
 export function renderPagina(sim: Simuladores): string {
   const { documentos, sesiones, fallas } = summarize(sim)
   const filas = sim.buzon

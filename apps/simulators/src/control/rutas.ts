@@ -27,7 +27,7 @@ const personaSchema = z.strictObject({
   actividades: z.array(z.strictObject({ codigo: z.string(), descripcion: z.string() })).optional(),
 })
 
-/** The control API, which no real service has (README.md of this folder). It never fails on demand. */
+/** The control API, which no real service has (README.md of this folder). Failures never apply to it. */
 export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
   const { fallas } = sim.entorno
 
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
       return reply.send({ recibidos: suyos.map((r) => viewRecibido(r, sim)) })
     }),
   )
-  /** Ends the delay that a failure gave to a document: its decision is told from now on. */
+  /** Ends the delay that a failure gave to a document: GET shows its decision from now on. */
   app.delete<{ Params: { id: string } }>('/control/recibidos/:id/demora', ({ params }, reply) =>
     sim.buzon.release(params.id) ? reply.code(204).send() : reply.code(404).send({ mensaje: 'No existe' }),
   )
@@ -56,7 +56,7 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
       return reply.code(201).send(fallas.view())
     }),
   )
-  /** With an address, only those that have it. */
+  /** With an address, removes only the failures with that address. */
   app.delete('/control/fallas', ({ query }, reply) =>
     parsed(reply, filtroSchema, query, (a) => {
       if (a === CUALQUIERA) fallas.clear()
@@ -94,7 +94,7 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
     }),
   )
 
-  /** People that the registry is to know besides its own. */
+  /** People added to the registry. */
   app.post('/control/personas', ({ body }, reply) =>
     parsed(reply, personaSchema, body, (persona) => {
       sim.datos.personas.unshift(persona)

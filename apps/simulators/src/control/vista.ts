@@ -11,7 +11,7 @@ export function viewRecibido(recibido: Recibido, { entorno }: Pick<Simuladores, 
     recibidoEn: new Date(recibidoEn).toISOString(),
     decididoEn: veredicto && new Date(veredicto.decididoEn).toISOString(),
     estado: visibleEstado(recibido, entorno),
-    /** False while the validator has not looked at it yet. */
+    /** False until the validator has judged it. */
     validado: veredicto !== undefined,
     veredicto: veredicto?.estado,
     detalle: veredicto?.detalle,
@@ -44,7 +44,7 @@ export function summarize({ entorno, buzon, sesiones, xsdDir }: Simuladores) {
 const visibleEstado = (recibido: Recibido, { reloj, ajustes }: Entorno): IndEstado =>
   estadoOf(recibido, reloj.now(), ajustes) ?? 'recibido'
 
-/** `<id>.xml` is what was received, `<id>-respuesta.xml` the answer to it. */
+/** `<id>.xml` is the received document, `<id>-respuesta.xml` its answer. */
 export function findByFileName(buzon: Buzon, archivo: string): Buffer | undefined {
   const [, id = '', respuesta] = /^([\d-]+?)(-respuesta)?\.xml$/.exec(archivo) ?? []
   const recibido = buzon.find(id)

@@ -5,18 +5,18 @@ import { type CorreoLeido, readMime } from './mime.ts'
 export interface CorreoRecibido extends CorreoLeido {
   id: number
   recibidoEn: number
-  /** Of the envelope: who it really went to. */
+  /** Recipients of the envelope, who really get it. */
   destinatarios: string[]
   bytes: Buffer
 }
 
 const MAX_CORREOS = 500
-/** Of all that came, however many are kept: enough to tell that each came once. */
+/** Entries kept of all mails received, including dropped ones: enough to check that each came once. */
 const MAX_REGISTRO = 100_000
 
 export type RegistroCorreo = Pick<CorreoRecibido, 'idMensaje' | 'destinatarios'> & { adjuntos: { nombre: string }[] }
 
-/** What was sent, newest last; kept as files when there is a folder, so that a restart loses no credentials. */
+/** The mails sent, newest last; kept as files when there is a folder, so that a restart loses no credentials. */
 export class BuzonCorreo {
   readonly #correos: CorreoRecibido[] = []
   readonly registro: RegistroCorreo[] = []
@@ -47,7 +47,7 @@ export class BuzonCorreo {
     if (this.#correos.length > MAX_CORREOS) this.#remove(this.#correos.shift())
   }
 
-  /** @param para in lower case; undefined: to anybody */
+  /** @param para in lower case; undefined for any recipient */
   list(para?: string): readonly CorreoRecibido[] {
     return para === undefined ? this.#correos : this.#correos.filter((correo) => isPara(correo, para))
   }

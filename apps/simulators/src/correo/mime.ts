@@ -1,4 +1,4 @@
-/** Enough of RFC 5322, 2045 and 2047 to show a mail that the product sent; not a general reader. */
+/** The part of RFC 5322, 2045 and 2047 needed to show a mail of this product; not a general parser. */
 
 export interface Adjunto {
   nombre: string
@@ -11,7 +11,7 @@ export interface CorreoLeido {
   para: string[]
   asunto: string
   idMensaje: string
-  /** What a mail program offers to whoever wants no more of them (RFC 2369), and whether it may do it itself (RFC 8058). */
+  /** The unsubscribe link of the mail (RFC 2369), and whether a mail program may call it by itself (RFC 8058). */
   baja: { url: string; unClic: boolean } | null
   texto: string
   html: string
@@ -81,7 +81,7 @@ function splitParte(bytes: Buffer): Parte {
   return { cabeceras, cuerpo: corte === -1 ? Buffer.alloc(0) : bytes.subarray(corte + 4) }
 }
 
-/** Latin-1 keeps every byte one character, so that cutting by text cuts the bytes. */
+/** In Latin-1 every byte is one character, so cutting the text cuts the bytes. */
 function splitPartes(cuerpo: Buffer, frontera: string): Parte[] {
   return `\r\n${cuerpo.toString('latin1')}`
     .split(`\r\n--${frontera}`)

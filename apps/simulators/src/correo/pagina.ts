@@ -37,7 +37,7 @@ ${c.html ? `<h2>Como lo ve la persona</h2><iframe sandbox title="Correo" srcdoc=
 const momento = ({ recibidoEn }: CorreoRecibido): string =>
   formatFechaHora(new Date(recibidoEn)).slice(0, 19).replace('T', ' ')
 
-/** The text is escaped already. */
+/** The text is already escaped. */
 const linkify = (texto: string): string => texto.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 const page = (titulo: string, cuerpo: string, cabeza = ''): string => `<!doctype html>

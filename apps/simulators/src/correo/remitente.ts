@@ -1,10 +1,10 @@
-/** A mail server of a supplier: writes mails as people and attackers do, and delivers them by SMTP, whole or cut off. */
+/** A supplier's mail server: writes mails as people and attackers do, and delivers them by SMTP, whole or cut off. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 interface AdjuntoDeCorreo {
-  /** As it stands in the header: plain, or encoded already. */
+  /** As written in the header: plain or already encoded. */
   nombre?: string
   tipo?: string
   contenido: Buffer | string
@@ -15,11 +15,11 @@ interface CorreoDeProveedor {
   asunto?: string
   idMensaje?: string
   adjuntos?: readonly AdjuntoDeCorreo[]
-  /** More lines for its head. */
+  /** Additional header lines. */
   cabeceras?: readonly string[]
 }
 
-/** With a text and attachments in base64. */
+/** A mail with a text and base64 attachments. */
 export function writeCorreo({
   de = 'ventas@roble.example',
   asunto = 'Su factura',
@@ -27,7 +27,7 @@ export function writeCorreo({
   adjuntos = [],
   cabeceras = [],
 }: CorreoDeProveedor): Buffer {
-  // Another one in each mail, for one may stand inside another.
+  // A different boundary in each mail, because one mail may contain another.
   const frontera = `frontera-${randomUUID()}`
   const lineas = [
     ...cabeceras,
@@ -66,11 +66,11 @@ interface Envio {
   para: string | readonly string[]
   correo: Buffer
   de?: string
-  /** Hangs up after so many bytes of the mail. */
+  /** Closes the connection after this many bytes of the mail. */
   cortarEn?: number
 }
 
-/** What was answered last: 250 when it was taken, 0 when nobody answered any more. */
+/** The code of the last answer: 250 when accepted, 0 when the connection ended. */
 export async function deliver({
   port,
   para,
@@ -107,7 +107,7 @@ interface Respuesta {
   texto: string
 }
 
-/** A conversation line by line, for who wants to misbehave. */
+/** A raw SMTP session, line by line, for tests that break the protocol. */
 export class Dialogo {
   #leido = ''
   #llego: () => void = () => undefined
@@ -126,7 +126,7 @@ export class Dialogo {
     })
   }
 
-  /** After its greeting. */
+  /** Resolves after the greeting. */
   static async open(port: number): Promise<Dialogo> {
     const socket = connect(port, '127.0.0.1')
     const dialogo = new Dialogo(socket)
@@ -144,7 +144,7 @@ export class Dialogo {
     return this.#cerrado
   }
 
-  /** Sends it and is gone. */
+  /** Sends the text and closes the connection. */
   cut(texto: Buffer): void {
     this.socket.write(texto, () => this.socket.resetAndDestroy())
   }
@@ -153,7 +153,7 @@ export class Dialogo {
     this.socket.destroy()
   }
 
-  /** The last line of an answer has no dash behind its code. */
+  /** The last line of an answer has no dash after its code. */
   async #read(): Promise<Respuesta> {
     for (;;) {
       const linea = /^(\d{3})(?: ([^\r\n]*))?\r?\n/m.exec(this.#leido)

@@ -7,7 +7,7 @@ import type { Simuladores } from '../simuladores.ts'
 import type { CorreoRecibido } from './buzon-correo.ts'
 import { renderBandeja, renderCorreo } from './pagina.ts'
 
-/** The form of before, which `POST /control/fallas` with `punto: 'correo'` does better. */
+/** The older form; `POST /control/fallas` with `punto: 'correo'` does more. */
 const fallaSchema = z.strictObject({ codigo: z.unknown(), veces: z.unknown(), para: z.string().optional() }).partial()
 const toPedido = ({ para, ...resto }: z.infer<typeof fallaSchema>) =>
   pedidoFallaSchema.safeParse({
@@ -18,10 +18,10 @@ const toPedido = ({ para, ...resto }: z.infer<typeof fallaSchema>) =>
   })
 const paraSchema = z.object({ para: z.string().optional() }).transform(({ para }) => para?.toLowerCase())
 
-/** The inbox, for a person, and the same as JSON for tests. */
+/** The inbox as a page, and as JSON for tests. */
 export function correoRoutes(app: FastifyInstance, { correo, entorno }: Simuladores): void {
   const html = (reply: FastifyReply, texto: string) =>
-    // What a mail says is not ours: it may show itself and run nothing.
+    // A mail's HTML is untrusted: it may be shown but must run nothing.
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .type('text/html; charset=utf-8')

@@ -12,7 +12,7 @@ export interface ServidorCorreo {
 
 const MAX_BYTES = 25 * 1024 * 1024
 
-/** A mail server that delivers nothing to anybody: everything stays in its box. */
+/** A mail server that delivers nothing: every mail stays in its box. */
 export async function startServidorCorreo(
   { entorno, buzon }: { entorno: Entorno; buzon: BuzonCorreo },
   { puerto, host }: { puerto: number; host: string },
@@ -21,7 +21,7 @@ export async function startServidorCorreo(
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: MAX_BYTES,
-    // It would ask the machine's name service for the name of every caller.
+    // A reverse lookup would query DNS for the name of every client.
     disableReverseLookup: true,
     logger: false,
     onData(stream, session, callback) {
@@ -37,7 +37,7 @@ export async function startServidorCorreo(
       })
     },
   })
-  // A client that leaves in the middle is no reason to end the process.
+  // A client that disconnects must not end the process.
   server.on('error', () => undefined)
   const listener = server.listen(puerto, host)
   await once(listener, 'listening')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 to 1 that depend on the seed and on how many were drawn before: a chaos run can be repeated. */
+/** Numbers from 0 to 1 that depend only on the seed and the number of draws: a chaos run can be repeated. */
 export function seededRandom(semilla: string): () => number {
   let sorteo = 0
   return () => {

@@ -7,7 +7,7 @@ const OTRA = '3101999002'
 const USUARIO_OTRA = 'cpj-3-101-999002@stag.comprobanteselectronicos.go.cr'
 const claveDe = (cedula: string, n: number) => aClave(n).replace(CEDULA, cedula)
 
-/** Two taxpayers who send to the same Hacienda. */
+/** Two taxpayers who send to the same simulated Hacienda. */
 async function dosEmisores(options: SimulatorOptions = {}) {
   const { cliente, simuladores } = await startForTest(options)
   const sender = async (cedula: string, usuario?: string) => {
@@ -36,8 +36,8 @@ async function dosEmisores(options: SimulatorOptions = {}) {
   }
 }
 
-describe('a failure at reception hits only its address', () => {
-  test('the cédula of the issuer, as often as it was asked', async () => {
+describe('a failure at reception applies only to its address', () => {
+  test('the cédula of the issuer, as many times as asked for', async () => {
     const { una, otra, fail, pendientes } = await dosEmisores()
     await fail({ punto: 'post', tipo: '503', a: { emisor: CEDULA }, veces: 2 })
     expect([await otra.post(1), await otra.post(2), await otra.post(3)]).toEqual([202, 202, 202])
@@ -45,7 +45,7 @@ describe('a failure at reception hits only its address', () => {
     expect(await pendientes()).toEqual([])
   })
 
-  test('a rejection comes back to the issuer it was meant for', async () => {
+  test('a rejection goes to the issuer it was asked for', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: 'rechazo', mensaje: 'Solo de una', a: { emisor: CEDULA } })
     await otra.post(1)
@@ -57,7 +57,7 @@ describe('a failure at reception hits only its address', () => {
     ])
   })
 
-  test('one clave, when it is sent and when it is asked for', async () => {
+  test('one clave, when it is sent and when it is queried', async () => {
     const { una, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: '500', a: { clave: aClave(2) } })
     expect([await una.post(1), await una.post(2), await una.post(2)]).toEqual([202, 500, 202])
@@ -65,7 +65,7 @@ describe('a failure at reception hits only its address', () => {
     expect([await una.get(1), await una.get(2), await una.get(2)]).toEqual([200, 502, 200])
   })
 
-  test('GET goes by the issuer of the document, also of one that never came', async () => {
+  test('GET matches the issuer of the document, even of one that was never received', async () => {
     const { una, otra, fail } = await dosEmisores()
     await una.post(1)
     await otra.post(1)
@@ -74,7 +74,7 @@ describe('a failure at reception hits only its address', () => {
     expect([await una.get(1), await una.get(9), await una.get(9)]).toEqual([503, 503, 404])
   })
 
-  test('a confirmation goes by the receptor who sends it, not by the supplier it answers', async () => {
+  test('a confirmation matches the receptor who sends it, not the supplier it answers', async () => {
     const { una, otra, fail } = await dosEmisores()
     const receptor = { tipoIdentificacion: '02', numeroIdentificacion: OTRA }
     const emisor = { tipoIdentificacion: '02', numeroIdentificacion: CEDULA }
@@ -90,7 +90,7 @@ describe('a failure at reception hits only its address', () => {
     expect(await una.post(1)).toBe(202)
   })
 
-  test('the first that matches comes first, whatever waits before it for somebody else', async () => {
+  test('the first matching failure applies, even if others for other addresses are before it', async () => {
     const { una, otra, fail } = await dosEmisores()
     await fail([
       { punto: 'post', tipo: '500', a: { emisor: OTRA } },
@@ -102,7 +102,7 @@ describe('a failure at reception hits only its address', () => {
   })
 })
 
-test('a failure at the identity provider goes by the user or its cédula, when it signs in and when it renews', async () => {
+test('a failure at the identity provider matches the user or its cédula, on sign-in and on refresh', async () => {
   const { cliente, fail } = await dosEmisores()
   await fail({ punto: 'token', tipo: '503', a: { usuario: USUARIO_OTRA.toUpperCase() } })
   expect((await cliente.password()).status).toBe(200)
@@ -116,7 +116,7 @@ test('a failure at the identity provider goes by the user or its cédula, when i
   expect((await cliente.logout(ajena.refresh_token)).status).toBe(204)
 })
 
-test('a failure of the public queries goes by what is asked', async () => {
+test('a failure of the public queries matches the queried value', async () => {
   const { cliente, fail } = await dosEmisores()
   const ask = async (path: string) => (await cliente.publico(path)).status
   await fail([
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(await send('una@x.cr', simuladores.smtp)).toMatchObject({ codigo: 250 })
   })
 
-  test('is listed and emptied for one recipient', async () => {
+  test('is listed and cleared by recipient', async () => {
     const { cliente, simuladores } = await dosEmisores()
     for (const para of ['una@x.cr', 'otra@x.cr', 'una@x.cr']) await send(para, simuladores.smtp)
     const paraQuien = async (query: string) => {
@@ -159,7 +159,7 @@ describe('mail', () => {
   })
 })
 
-test('a failure of push goes by the browser', async () => {
+test('a failure of push matches the browser’s subscription', async () => {
   const { simuladores, fail, cliente } = await dosEmisores()
   const subscribe = async () => {
     const reply = await fetch(`${simuladores.urls.pagina}push`, { method: 'POST' })
@@ -175,8 +175,8 @@ test('a failure of push goes by the browser', async () => {
   expect(vista).toMatchObject({ abiertas: 2, entregas: [{ id: suscripcion }] })
 })
 
-describe('how long', () => {
-  test('a failure waits no longer than its seconds', async () => {
+describe('duration', () => {
+  test('a failure expires after its seconds', async () => {
     let ahora = Date.parse('2026-11-21T14:00:00Z')
     const { una, fail, pendientes } = await dosEmisores({ ahora: () => ahora })
     await fail({ punto: 'post', tipo: '500', a: { emisor: CEDULA }, veces: 5, segundos: 10 })
@@ -188,7 +188,7 @@ describe('how long', () => {
     expect(await una.post(1)).toBe(202)
   })
 
-  test('those of one address are forgotten and the others stay', async () => {
+  test('failures of one address can be cleared and the others stay', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail(
       ['post', 'get', 'token'].flatMap((punto) =>
@@ -200,7 +200,7 @@ describe('how long', () => {
     expect([await otra.post(1), await otra.get(1)]).toEqual([503, 503])
   })
 
-  test('one issuer waits for its decision until it is let go, and the other does not', async () => {
+  test('one issuer’s decision is delayed until released, and another’s is not', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: 'demora', ms: 600_000, a: { emisor: CEDULA } })
     await una.post(1)
@@ -213,7 +213,7 @@ describe('how long', () => {
   })
 })
 
-test('what arrived is listed for one issuer', async () => {
+test('received documents are listed by issuer', async () => {
   const { cliente, una, otra } = await dosEmisores()
   await una.post(1)
   await otra.post(1)

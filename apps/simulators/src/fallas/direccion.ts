@@ -3,10 +3,13 @@ import { plainCedula } from '../cedula.ts'
 
 const texto = z.string().min(1).max(200)
 
-/** What a request can be told apart by. Which of these a point knows is `CAMPOS_DE` in falla.ts. */
+/** Fields that requests are matched by. `CAMPOS_DE` in falla.ts says which of them each point has. */
 const CAMPOS = {
   clave: z.string().regex(/^\d{50}$/),
-  /** Cédula of the taxpayer whose document it is: the receptor of a confirmation or a purchase invoice, else the emisor. */
+  /**
+   * Cédula of the taxpayer responsible for the document: the receptor of a confirmation or a purchase invoice, else
+   * the emisor.
+   */
   emisor: z.string().regex(/^\d{9,12}$/),
   /** User name at the identity provider. */
   usuario: texto,
@@ -14,29 +17,29 @@ const CAMPOS = {
   correo: texto,
   /** Token of a card, or its last four digits. */
   tarjeta: texto,
-  /** Reference of an order, or how it begins: the product starts it with `{codCia}-`. */
+  /** Reference of an order, or its prefix: the product starts it with `{codCia}-`. */
   referencia: texto,
-  /** The identification that `/fe/ae` is asked for. */
+  /** Identification queried at `/fe/ae`. */
   identificacion: texto,
-  /** The authorization that `/fe/ex` is asked for. */
+  /** Authorization queried at `/fe/ex`. */
   autorizacion: texto,
-  /** Id of a browser's address, the last part of its URL. */
+  /** Id of a push subscription, the last part of its URL. */
   suscripcion: texto,
 }
 export type Campo = keyof typeof CAMPOS
 
-/** Every field that is given must match. */
+/** Every given field must match. */
 export type Direccion = Partial<Record<Campo, string>>
 export const CUALQUIERA = 'cualquiera'
 export type Destino = Direccion | typeof CUALQUIERA
 
-/** What is known of a request; a field may have several values, as a mail has recipients. */
+/** Values of a request by field; a field may have several, as a mail has recipients. */
 export type Quien = Partial<Record<Campo, readonly (string | undefined)[] | string | undefined>>
 
 const camposSchema = z.strictObject(CAMPOS).partial()
 export const direccionSchema = camposSchema.refine((a) => Object.keys(a).length > 0, 'La dirección está vacía')
 
-/** The address in the query of a control call; without one, everything. */
+/** The address in the query of a control call; without one it matches everything. */
 export const filtroSchema = camposSchema.transform((a): Destino => (Object.keys(a).length > 0 ? a : CUALQUIERA))
 
 const lower = (valor: string): string => valor.toLowerCase()

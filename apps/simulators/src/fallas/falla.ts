@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Campo, CUALQUIERA, type Destino, direccionSchema, entriesOf } from './direccion.ts'
 
 /**
- * Where a failure can be asked for: the identity provider, POST /recepcion, every GET of recepción, the public API; of the
- * provider of payments, a charge, what is done with a card, its book, and what it tells by itself; a notice to a browser; a mail.
+ * Points where a failure can be asked for: the identity provider, POST /recepcion, every GET of recepción and the
+ * public API; of the payment provider, a charge, card operations, its book and its webhooks; a push message; a mail.
  */
 export const PUNTOS = [
   'token',
@@ -19,7 +19,7 @@ export const PUNTOS = [
 ] as const
 export type Punto = (typeof PUNTOS)[number]
 
-/** What each point knows of a request, and so can be addressed by. */
+/** Fields that each point has, and can be addressed by. */
 const CAMPOS_DE: Readonly<Record<Punto, readonly Campo[]>> = {
   token: ['usuario', 'emisor'],
   post: ['clave', 'emisor', 'usuario'],
@@ -33,7 +33,7 @@ const CAMPOS_DE: Readonly<Record<Punto, readonly Campo[]>> = {
   correo: ['correo'],
 }
 
-/** What an answer that must not be believed looks like. */
+/** The kinds of false answers. */
 export const MENTIRAS = [
   'otraClave',
   'claveAjena',
@@ -51,13 +51,13 @@ const despues = z.boolean().default(false)
 const espera = z.int().min(0).max(600_000)
 
 /**
- * One way to fail. `despues: true` does the work first and spoils only the answer, which is how a document ends up
- * stored while its sender knows nothing.
+ * One kind of failure. `despues: true` does the work first and breaks only the answer: a document ends up stored
+ * while its sender knows nothing.
  */
 const CLASES = [
   z.strictObject({ tipo: z.enum(['401', '403', '500', '502', '503', '504']), despues }),
   z.strictObject({ tipo: z.literal('429'), despues, resetS: z.int().min(0).max(3_600).default(2) }),
-  /** No answer at all; the connection drops after `ms`, or is held until the client leaves. */
+  /** No answer at all; the connection closes after `ms`, or stays open until the client leaves. */
   z.strictObject({ tipo: z.literal('timeout'), despues, ms: espera.optional() }),
   z.strictObject({ tipo: z.literal('json'), despues }),
   z.strictObject({ tipo: z.literal('lento'), ms: espera }),
@@ -67,15 +67,17 @@ const CLASES = [
     codigo: z.int().nullable().default(null),
     mensaje: z.string().optional(),
   }),
-  /** POST only: received normally, and later in state `error` (docs/hacienda.md §7), from which it may be sent again. */
+  /**
+   * POST only: received normally, and later in state `error` (docs/hacienda.md §7), after which it may be sent again.
+   */
   z.strictObject({ tipo: z.literal('error') }),
-  /** POST only: received and judged normally, but the first `respuestas` answers that tell the decision lie about it. */
+  /** POST only: received and judged normally, but the first `respuestas` answers with the decision are false. */
   z.strictObject({
     tipo: z.literal('mentira'),
     clase: z.enum(MENTIRAS),
     respuestas: z.int().min(1).max(1_000_000).default(1),
   }),
-  /** POST only: received and judged normally, and told as undecided until `ms` after it came. */
+  /** POST only: received and judged normally, but GET shows it undecided until `ms` after reception. */
   z.strictObject({ tipo: z.literal('demora'), ms: espera }),
   /** `cobro` only: the bank refuses it with this code. */
   z.strictObject({
@@ -85,19 +87,19 @@ const CLASES = [
       .regex(/^[0-9A-Z]{2}$/)
       .default('05'),
   }),
-  /** `cobro` only: the bank asks the person; what is charged is another amount; the answer is about another order. */
+  /** `cobro` only: the bank asks for 3-D Secure; another amount is charged; the answer is about another order. */
   z.strictObject({ tipo: z.enum(['exige3ds', 'otraOrden']) }),
   z.strictObject({ tipo: z.literal('otroMonto'), mas: z.int().min(-1_000_000).max(1_000_000).default(1_000) }),
-  /** What the provider says is signed by somebody else, or by nobody. */
+  /** The provider's message has another key's signature, or none. */
   z.strictObject({ tipo: z.enum(['firmaMala', 'sinFirma']) }),
-  /** `aviso` only: told twice, after the one that follows it, never. */
+  /** `aviso` only: sent twice, after the next one, or never. */
   z.strictObject({ tipo: z.enum(['duplicado', 'desorden', 'perdido']) }),
   z.strictObject({ tipo: z.literal('tarde'), ms: espera }),
-  /** `correo` only: 421, 450 and 451 pass; 550 and 552 do not. */
+  /** `correo` only: 421, 450 and 451 are temporary; 550 and 552 are permanent. */
   z.strictObject({ tipo: z.literal('smtp'), codigo: z.literal([421, 450, 451, 550, 552]) }),
 ] as const
 
-/** What only some of the points can suffer. */
+/** Kinds of failure that only some points have. */
 const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
   rechazo: ['post'],
   error: ['post'],
@@ -119,21 +121,21 @@ const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
 const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
 export type Falla = z.infer<typeof fallaSchema>
 
-/** A failure that is asked for. `a` has to be said, so that one that may hit anybody does so on purpose. */
+/** A failure that was asked for. `a` is required, so that one for any request is explicit. */
 export interface PedidoFalla {
   punto: Punto
   falla: Falla
   a: Destino
-  /** How many requests it hits. */
+  /** Number of requests it applies to. */
   veces: number
-  /** How long it waits for them, by the clock of the simulators; undefined: as long as they run. */
+  /** How long it stays pending, by the simulators' clock; undefined for as long as they run. */
   segundos: number | undefined
 }
 
 export const pedidoFallaSchema = z
   .object({
     punto: z.enum(PUNTOS),
-    // Bodies without it are those of callers that drive simulators of their own.
+    // The default is for callers that start simulators of their own.
     a: z.union([z.literal(CUALQUIERA), direccionSchema]).default(CUALQUIERA),
     veces: z.int().min(1).max(1_000_000).default(1),
     segundos: z.number().positive().max(86_400).optional(),
@@ -157,7 +159,7 @@ const opcionSchema = z
     falla: readFalla(punto, resto, context),
   }))
 
-/** Either each failure with its probability, or one probability for whatever a client must survive. */
+/** Either each failure with its probability, or one probability for all the failures a client must survive. */
 export const azarSchema = z
   .strictObject({
     semilla: z.int().min(0).default(1),
@@ -170,7 +172,7 @@ export const azarSchema = z
   }))
 export type Azar = z.infer<typeof azarSchema>
 
-/** Failures after which trying again must work: none of them decides about a document. */
+/** Failures after which a retry must work: none of them decides about a document. */
 const PASAJERAS: readonly Falla[] = [
   { tipo: '500', despues: false },
   { tipo: '503', despues: true },
@@ -182,7 +184,7 @@ const PASAJERAS: readonly Falla[] = [
   { tipo: 'lento', ms: 300 },
 ]
 
-/** What the provider's notices suffer, and who takes them must survive. */
+/** Failures of the provider's webhooks that a receiver must survive. */
 const AVISOS: readonly Falla[] = [
   { tipo: 'duplicado' },
   { tipo: 'desorden' },
@@ -196,7 +198,7 @@ function spread(probabilidad: number): { punto: Punto; probabilidad: number; fal
     if (punto === 'aviso') {
       return AVISOS.map((falla) => ({ punto, probabilidad: probabilidad / AVISOS.length, falla }))
     }
-    // From the identity provider 401 means a wrong password, and the public API asks for no token.
+    // At the identity provider 401 means a wrong password, and the public API needs no token.
     const conToken = punto === 'post' || punto === 'get'
     const posibles = PASAJERAS.filter((f) => conToken || f.tipo !== '401')
     return posibles.map((falla) => ({ punto, probabilidad: probabilidad / posibles.length, falla }))

@@ -9,7 +9,7 @@ async function signedIn() {
     cliente,
     token,
     fail: (falla: object) => cliente.control('POST', 'fallas', { punto: 'post', ...falla }),
-    /** Status of a POST, or 0 when nobody answered. */
+    /** Status of a POST, or 0 without an answer. */
     post: async (n: number) => (await cliente.post(token, anEnvio(n)).catch(() => ({ status: 0 }))).status,
     claves: async () => (await cliente.recibidos()).map((r) => r.clave),
   }
@@ -19,7 +19,7 @@ interface Pendientes {
   pendientes: object[]
 }
 
-describe('failures by number', () => {
+describe('failures by count', () => {
   test.each(['401', '403', '500', '502', '503', '504'])(
     'the next two POSTs answer %s, the third is received',
     async (tipo) => {
@@ -30,7 +30,7 @@ describe('failures by number', () => {
     },
   )
 
-  test('happen in the order asked for, each at its own point', async () => {
+  test('apply in the order asked for, each at its own point', async () => {
     const { cliente, post } = await signedIn()
     await cliente.control('POST', 'fallas', [
       { punto: 'post', tipo: '500' },
@@ -44,7 +44,7 @@ describe('failures by number', () => {
     expect((await cliente.publico('indicadores/tc/dolar')).status).toBe(200)
   })
 
-  test('429 says when to come back', async () => {
+  test('429 says when to retry', async () => {
     const { cliente, token, fail } = await signedIn()
     await fail({ tipo: '429', resetS: 30 })
     const answer = await cliente.post(token, anEnvio(1))
@@ -53,7 +53,7 @@ describe('failures by number', () => {
     expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000 + 20)
   })
 
-  test('a timeout before leaves nothing; a timeout after leaves a document that nobody was told about', async () => {
+  test('a timeout before the work leaves nothing; a timeout after it leaves a stored document whose sender got no answer', async () => {
     const { fail, post, claves } = await signedIn()
     await fail({ tipo: 'timeout', ms: 0 })
     expect(await post(1)).toBe(0)
@@ -64,14 +64,14 @@ describe('failures by number', () => {
     expect(await post(1)).toBe(400)
   })
 
-  test('a timeout without end holds the connection until the client leaves', async () => {
+  test('a timeout without a limit holds the connection until the client leaves', async () => {
     const { cliente, token, fail } = await signedIn()
     await fail({ tipo: 'timeout' })
     const impaciente = cliente.post(token, anEnvio(1), { signal: AbortSignal.timeout(50) })
     await expect(impaciente).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('wrong JSON comes with the status of success', async () => {
+  test('malformed JSON comes with a success status', async () => {
     const { cliente, token } = await signedIn()
     await cliente.post(token, anEnvio(1))
     await cliente.control('POST', 'fallas', { punto: 'get', tipo: 'json' })
@@ -80,7 +80,7 @@ describe('failures by number', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
-  test('a slow answer is right, and comes after those that were asked for later', async () => {
+  test('a slow answer is right, and arrives after those of later requests', async () => {
     const { cliente, fail, post } = await signedIn()
     await fail({ tipo: 'lento', ms: 100 })
     const llegadas: number[] = []
@@ -92,7 +92,7 @@ describe('failures by number', () => {
     expect(llegadas).toEqual([2, 1])
   })
 
-  test('a rejection is received like any other and later carries its code', async () => {
+  test('a rejected document is received normally and gets its code later', async () => {
     const { cliente, token, fail } = await signedIn()
     await fail({ tipo: 'rechazo', codigo: -37, mensaje: 'Porque sí' })
     expect((await cliente.post(token, anEnvio(1))).status).toBe(202)
@@ -124,7 +124,7 @@ describe('failures by number', () => {
   })
 })
 
-describe('failures by chance', () => {
+describe('random failures', () => {
   const estados = async (semilla: number) => {
     const { cliente, post } = await signedIn()
     await cliente.control('PUT', 'azar', { semilla, fallas: [{ punto: 'post', tipo: '500', probabilidad: 0.5 }] })
@@ -133,7 +133,7 @@ describe('failures by chance', () => {
     return estados
   }
 
-  test('the same seed fails the same requests, another one others', async () => {
+  test('the same seed fails the same requests, another seed fails others', async () => {
     const once = await estados(7)
     expect(await estados(7)).toEqual(once)
     expect(await estados(8)).not.toEqual(once)
@@ -141,7 +141,7 @@ describe('failures by chance', () => {
     expect(once.filter((e) => e === 202).length).toBeGreaterThan(8)
   })
 
-  test('one probability for everything keeps a careful client going, and zero switches it off', async () => {
+  test('a careful client survives one probability for everything, and zero turns it off', async () => {
     const { cliente, post, claves } = await signedIn()
     await cliente.control('POST', 'azar', { semilla: 3, probabilidad: 0.8 })
     const first = []
@@ -153,8 +153,8 @@ describe('failures by chance', () => {
   })
 })
 
-describe('the control', () => {
-  test('settings change one by one, and what they are not is refused', async () => {
+describe('the control API', () => {
+  test('settings change one by one, and invalid ones are refused', async () => {
     const { cliente } = await startForTest()
     const changed = await cliente.control('PUT', 'ajustes', { latenciaMs: 5 })
     expect(await changed.json()).toMatchObject({ latenciaMs: 5, vidaTokenS: 300 })
@@ -162,7 +162,7 @@ describe('the control', () => {
     expect((await cliente.control('PUT', 'ajustes', { latencia: 1 })).status).toBe(400)
   })
 
-  test('starting over forgets documents, failures, chance, sessions and settings', async () => {
+  test('a reset clears documents, failures, random failures, sessions and settings', async () => {
     const { cliente, fail, post, claves } = await signedIn()
     await post(1)
     await fail({ tipo: '500', veces: 9 })
@@ -179,7 +179,7 @@ describe('the control', () => {
     expect(await post(1)).toBe(401)
   })
 
-  test('starting over can keep the documents', async () => {
+  test('a reset can keep the documents', async () => {
     const { cliente, post, claves } = await signedIn()
     await post(1)
     await cliente.control('POST', 'reinicio', { conservarDocumentos: true })

@@ -7,13 +7,13 @@ interface Pendiente {
   falla: Falla
   a: Destino
   veces: number
-  /** Milliseconds of the clock of the simulators; Infinity: never. */
+  /** Expiry in milliseconds of the simulators' clock; Infinity for never. */
   vence: number
 }
 
 /**
- * The failures still to happen. A request suffers the first one asked for that has its address; without any, chance, if it
- * was switched on.
+ * The pending failures. A request gets the first one whose address matches; without any, a random failure if those
+ * are on.
  */
 export class Fallas {
   readonly #pendientes: Record<Punto, Pendiente[]> = {
@@ -39,12 +39,12 @@ export class Fallas {
     this.#pendientes[punto].push({ falla, a, veces, vence })
   }
 
-  /** The failure that this request must suffer, if any. */
+  /** Takes the failure that applies to this request, if any. */
   take(punto: Punto, quien: Quien): Falla | undefined {
     return this.takeDirigida(punto, quien)?.falla
   }
 
-  /** The same, with the address that it had. */
+  /** The same, with the failure's address. */
   takeDirigida(punto: Punto, quien: Quien): { falla: Falla; a: Destino } | undefined {
     const tomada = this.#takePendiente(punto, quien) ?? this.#draw(punto)
     if (tomada) {
@@ -55,7 +55,7 @@ export class Fallas {
     return tomada
   }
 
-  /** Forgets those of this address, however much more their own says; those for anybody stay. */
+  /** Clears the failures whose address includes this one, also more specific ones; those for any request stay. */
   drop(a: Direccion): void {
     for (const punto of PUNTOS) {
       const pendientes = this.#pendientes[punto]
@@ -64,7 +64,10 @@ export class Fallas {
     }
   }
 
-  /** One stream of chance per point, so that how requests to different points interleave does not change the outcome. */
+  /**
+   * One random stream per point, so that the interleaving of requests to different points does not change the
+   * outcome.
+   */
   setAzar(azar: Azar | undefined): void {
     this.#azar = azar
     this.#dados = {}

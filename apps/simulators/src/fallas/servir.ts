@@ -8,9 +8,9 @@ import type { Falla, Punto } from './falla.ts'
 export type Handler = (request: FastifyRequest, falla?: Falla) => Answer
 
 /**
- * Every simulated endpoint goes through here: it suffers the failure that is due, or answers. Handlers return their
- * answer instead of sending it, which is what lets a failure replace it after the work is done.
- * @param quienDe what failures with an address go by; it reads the request before anything checked it
+ * Wraps every simulated endpoint: applies the pending failure or answers. Handlers return their answer instead of
+ * sending it, so that a failure can replace it after the work is done.
+ * @param quienDe fields that failures are matched by; it reads the request before it is validated
  */
 export function servir(entorno: Entorno, punto: Punto, quienDe: (request: FastifyRequest) => Quien, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -37,7 +37,7 @@ const spoilsAnswer = (falla: Falla): falla is Spoiler => 'despues' in falla
 
 const wait = (ms: number): Promise<unknown> | undefined => (ms > 0 ? sleep(ms, undefined, { ref: false }) : undefined)
 
-/** Says nothing and lets go of the connection after `ms`, or keeps it until the client gives up. */
+/** Answers nothing and closes the connection after `ms`, or keeps it open until the client leaves. */
 function hang(request: FastifyRequest, reply: FastifyReply, ms: number | undefined): FastifyReply {
   reply.hijack()
   if (ms !== undefined) setTimeout(() => request.raw.socket.destroy(), ms).unref()
@@ -64,7 +64,7 @@ function spoiled(falla: Exclude<Spoiler, { tipo: 'timeout' }>, punto: Punto, ent
       body: { message: 'Límite de peticiones alcanzado' },
     }
   }
-  // A gateway's own page, not JSON: a client that parses before looking at the status must survive it.
+  // A gateway's own HTML page: a client that parses JSON before looking at the status must survive it.
   return {
     status: Number(falla.tipo),
     headers: { 'content-type': 'text/html; charset=utf-8' },

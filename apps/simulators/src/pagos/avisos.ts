@@ -1,4 +1,4 @@
-/** What the provider tells by itself: late, twice, in another order or never, as the real ones do. */
+/** The provider's webhooks: late, twice, in another order or never, as real ones. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '@pura/contract'
@@ -10,7 +10,7 @@ export type RutaAviso = '' | '/newCard' | '/subscription/payment/results'
 export interface Aviso {
   ruta: RutaAviso
   cuerpo: object
-  /** The same with a signature of nobody. */
+  /** The same with an invalid signature. */
   falso: object
   quien: Quien
 }
@@ -28,10 +28,10 @@ const MAX_RECORDADOS = 20_000
 
 export class Avisos {
   readonly #cierre = new AbortController()
-  /** Each waits for the next notice of the address that its failure had. */
+  /** Each waits for the next webhook that matches its failure's address. */
   #retenidos: { aviso: Aviso; a: Destino }[] = []
   readonly dados: AvisoDado[] = []
-  /** Where they go; nowhere until somebody says so. */
+  /** Address of the webhooks; nothing is sent while undefined. */
   destino: string | undefined
 
   constructor(
@@ -53,13 +53,13 @@ export class Avisos {
     const retenidos = this.#retenidos.filter((r) => matches(r.a, aviso.quien))
     this.#retenidos = this.#retenidos.filter((r) => !retenidos.includes(r))
     const entregas = Array.from({ length: veces }, () => this.#deliver({ ...aviso, cuerpo }, espera))
-    // Those that were held go after this one.
+    // Held webhooks are sent after this one.
     void Promise.all(entregas)
       .then(() => Promise.all(retenidos.map((r) => this.#deliver(r.aviso, 0))))
       .catch(() => undefined)
   }
 
-  /** Everything that was ever told about this address, once more. */
+  /** Sends all webhooks of this address again. */
   async repeat(a: Destino): Promise<number> {
     const todos = this.dados.filter(({ quien }) => matches(a, quien))
     for (const dado of todos) await this.#deliver(dado, 0)
@@ -90,7 +90,7 @@ export class Avisos {
     this.avisar(`Nadie recibió el aviso de pago en ${destino}${ruta}`)
   }
 
-  /** 0: nobody answered. */
+  /** Status; 0 without an answer. */
   async #post(url: string, cuerpo: object): Promise<number> {
     try {
       const answer = await fetch(url, {

@@ -1,4 +1,4 @@
-/** The provider's book for whoever watches, and what is to happen next; failures are asked for as everybody's are. */
+/** The provider's book, and its settings; failures are asked for at the common control API. */
 import { formatFechaHora } from '@pura/domain/fecha'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,16 +12,16 @@ import { CHECKOUT, MERCHANT, RUTA_CONSULTA, RUTA_LISTADO, V2 } from './rutas.ts'
 import { numeroConCodigo } from './tarjetas.ts'
 
 const ajustesSchema = z.strictObject({
-  /** Where notices go; null: nowhere. */
+  /** Address of the webhooks; null for none. */
   avisos: z
     .url({ protocol: /^https?$/ })
     .nullable()
     .optional(),
-  /** Whether answers and notices repeat amount and currency. */
+  /** True if answers and webhooks include amount and currency. */
   diceMonto: z.boolean().optional(),
 })
 
-/** What a client of the provider must know of it. */
+/** What a client of the provider needs to connect. */
 export interface AccesoPagos {
   merchant: string
   checkout: string
@@ -69,7 +69,7 @@ export function pagosControlRoutes(app: FastifyInstance, proveedor: Proveedor): 
     if (diceMonto !== undefined) proveedor.diceMonto = diceMonto
     return reply.send({ avisos: avisos.destino ?? null, diceMonto: proveedor.diceMonto })
   })
-  /** A day later, say: every notice that there ever was, again. */
+  /** Repeats every webhook ever sent, as a day later. */
   app.post('/control/pagos/avisos/repetir', async ({ query }, reply) => {
     const filtro = filtroSchema.safeParse(query)
     if (!filtro.success) return reply.code(400).send({ mensaje: z.prettifyError(filtro.error) })
@@ -81,18 +81,18 @@ export function pagosControlRoutes(app: FastifyInstance, proveedor: Proveedor): 
   })
 }
 
-/** What the book says of a card, or of the orders that begin so. */
+/** The book for a card, or for the orders with a prefix. */
 function viewLibro({ libro, avisos }: Proveedor, a: Destino) {
   const cargos = libro.cargos.filter((cargo) => matches(a, quienDeCargos([cargo])))
   const aprobados = cargos.filter(({ estado }) => estado === 'aprobado')
   const referencias = new Set(aprobados.map(({ orderReference }) => orderReference))
   const usadas = new Set(cargos.map(({ token }) => token))
-  // A card has no order: with a filter by order, the cards that were charged for them.
+  // A card has no order: a filter by order returns the cards charged for those orders.
   const tarjetas = libro.tarjetas.filter((t) => matches(a, quienDeTarjeta(t)) || usadas.has(t.token))
   return {
     cargos: cargos.map((cargo) => ({ ...cargo, momento: new Date(cargo.momento).toISOString() })),
     aprobados: aprobados.length,
-    /** Charged more than once for one reference. */
+    /** Approved charges beyond the first for one reference. */
     repetidos: aprobados.length - referencias.size,
     tarjetas: tarjetas.map(({ conducta: _, ...tarjeta }) => tarjeta),
     avisos: avisos.dados
@@ -103,7 +103,7 @@ function viewLibro({ libro, avisos }: Proveedor, a: Destino) {
 }
 
 const MAX_FILAS = 200
-/** What a person may try. */
+/** Codes a person may try. */
 const CODIGOS = [
   ['51', 'sin fondos'],
   ['54', 'vencida'],

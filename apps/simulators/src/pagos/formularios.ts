@@ -1,4 +1,4 @@
-/** The hosted form where a card is given, and the one that pays an order with 3-D Secure. */
+/** The hosted form for a card, and the one that pays an order with 3-D Secure. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ export function paginaRoutes(app: FastifyInstance, proveedor: Proveedor): void {
     const orden = proveedor.findOrden(params.session)
     const cargo = orden && proveedor.confirm(orden, (body as { respuesta?: string } | null)?.respuesta === 'si')
     if (!cargo) return vencida(reply)
-    // With 3-D Secure the browser carries another shape, and in neither anything to be believed (GREENPAY.md).
+    // With 3-D Secure the browser returns other fields; neither form's fields are trustworthy (GREENPAY.md).
     return leave(
       reply,
       orden.callback,

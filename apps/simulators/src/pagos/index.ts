@@ -1,4 +1,4 @@
-/** The provider of payments: GreenPay's v1 and v2 as GREENPAY.md knows them, with a book, pages and notices of its own. */
+/** The payment provider: GreenPay's v1 and v2 as described in GREENPAY.md, with its own book, pages and webhooks. */
 import type { FastifyInstance } from 'fastify'
 import type { Entorno } from '../entorno.ts'
 import { pagosControlRoutes } from './control.ts'

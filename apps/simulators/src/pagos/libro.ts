@@ -1,4 +1,4 @@
-/** The provider's own book: the cards it keeps, without their numbers, and every charge that it decided. */
+/** The provider's book: the stored cards, without their numbers, and every decided charge. */
 import type { Archivo } from '../hacienda/recepcion/archivo.ts'
 
 export interface TarjetaGuardada {
@@ -16,14 +16,14 @@ export interface TarjetaGuardada {
 export interface Cargo {
   id: number
   orderReference: string
-  /** As decimal text: what was taken, which a failure may make another than was asked. */
+  /** The charged amount as decimal text; a failure may make it differ from the requested one. */
   monto: string
   pedido: string
   moneda: string
   estado: 'aprobado' | 'rechazado'
   codigo: string
   autorizacion: string
-  /** Of the clock of the simulators. */
+  /** By the simulators' clock. */
   momento: number
   token: string
   ultimos: string
@@ -65,7 +65,7 @@ export class Libro {
   }
 
   findTarjeta = (token: string): TarjetaGuardada | undefined => this.#tarjetas.get(token)
-  /** An approved one before any other, and the last one before those that went before it. */
+  /** The approved charge if there is one, else the last. */
   findCargo(orderReference: string): Cargo | undefined {
     const suyos = this.#cargos.filter((c) => c.orderReference === orderReference)
     return suyos.find((c) => c.estado === 'aprobado') ?? suyos.at(-1)

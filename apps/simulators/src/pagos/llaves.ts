@@ -1,4 +1,4 @@
-/** The key of the merchant, as the provider has it: it opens the cards that browsers close, and signs what is told. */
+/** The merchant's key, as the provider has it: it decrypts the cards that browsers encrypt, and signs messages. */
 import {
   constants,
   createDecipheriv,
@@ -14,18 +14,18 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-/** Short as the provider's own, which tests of its clients show: what is sent to it must fit. */
+/** Short like the provider's own in its clients' tests: the encrypted data must fit. */
 const BITS = 1_024
 
 export interface Llaves {
-  /** SPKI in base64, as its dashboard shows it. */
+  /** SPKI in base64, as the provider's dashboard shows it. */
   readonly publica: string
   readonly privada: KeyObject
-  /** Of nobody: for signatures that must not be believed. */
+  /** An unrelated key, for invalid signatures. */
   readonly ajena: KeyObject
 }
 
-/** Made when first asked for, since most who start the simulators pay nothing; with a file, the same after a restart. */
+/** Created on first use, because few callers make payments; with a file, the same after a restart. */
 export function createLlavero(archivo?: string): () => Promise<Llaves> {
   let hechas: Promise<Llaves> | undefined
   return () => (hechas ??= open(archivo))
@@ -79,10 +79,10 @@ const llaveSchema = z.object({
   s: z.int().min(0).max(255),
 })
 
-/** Undefined for what was not closed with our key. */
+/** Undefined for data not encrypted with our key. */
 export function openTarjeta({ ld, lk }: { ld: string; lk: string }, privada: KeyObject): TarjetaAbierta | undefined {
   try {
-    // Node takes this padding off for nobody any more: it is 0, 2, what is not 0, and 0.
+    // Node no longer removes this padding: 0, 2, nonzero bytes and 0.
     const bloque = privateDecrypt({ key: privada, padding: constants.RSA_NO_PADDING }, Buffer.from(lk, 'base64'))
     const fin = bloque.indexOf(0, 2)
     if (bloque[0] !== 0 || bloque[1] !== 2 || fin < 10) return undefined

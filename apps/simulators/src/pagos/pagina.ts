@@ -1,4 +1,4 @@
-/** The provider's pages, to which a person is sent and from which they come back; nothing in them runs. */
+/** The provider's pages, to which a person is redirected and from which they return; no script runs in them. */
 import { ESTILO, escapeHtml } from '../html.ts'
 
 const ESTILO_FORMULARIO = `${ESTILO}

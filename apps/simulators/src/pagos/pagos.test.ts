@@ -20,7 +20,7 @@ interface Cobros {
   avisos: { ruta: string; cuerpo: { orderId?: string } }[]
 }
 
-/** A provider, and a shop that buys from it by HTTP as any other program would. */
+/** A payment provider, and a shop that uses it over HTTP. */
 async function proveedor(options: SimulatorOptions = {}) {
   const { simuladores, cliente } = await startForTest(options)
   const acceso = await simuladores.pagos.acceso()
@@ -68,8 +68,8 @@ function carpetaForTest(): string {
   return carpeta
 }
 
-describe('the provider of payments', () => {
-  test('charges a card again after a restart, signs with the same key, and writes no number anywhere', async () => {
+describe('the payment provider', () => {
+  test('charges a card again after a restart, signs with the same key, and writes no card number anywhere', async () => {
     const carpeta = carpetaForTest()
     const antes = await proveedor({ carpeta })
     const token = await antes.tokenOf()
@@ -84,7 +84,7 @@ describe('the provider of payments', () => {
     expect(escrito).not.toContain(TARJETA.numero)
   })
 
-  test('charges twice whoever asks twice, and its book says so', async () => {
+  test('charges twice when asked twice, and its book shows it', async () => {
     const { pay, tokenOf, libro } = await proveedor()
     const token = await tokenOf()
     await pay(token)
@@ -102,7 +102,7 @@ describe('the provider of payments', () => {
     })
   })
 
-  test('a session serves once, for half an hour, with its own token', async () => {
+  test('a session is valid once, for half an hour, with its own token', async () => {
     const { merchant, post, acceso, cliente } = await proveedor()
     const cifrada = await encryptTarjeta(TARJETA, acceso.llavePublica)
     const tokenize = (session: string, token: string) =>
@@ -116,7 +116,7 @@ describe('the provider of payments', () => {
     expect(await tokenize(vieja.session, vieja.token)).toMatchObject({ status: 401 })
   })
 
-  test('knows nobody without its credentials', async () => {
+  test('refuses requests without its credentials', async () => {
     const { post, acceso } = await proveedor()
     for (const path of [
       '/tokenize',
@@ -132,7 +132,7 @@ describe('the provider of payments', () => {
     }
   })
 
-  test('keeps subscriptions of its own: three failures put one on hold, and another card does not bring it back by itself', async () => {
+  test('has its own subscriptions: three failures suspend one, and a new card does not resume it', async () => {
     const { merchant, tokenOf, acceso, cliente, libro } = await proveedor()
     const { terminal } = acceso
     const negada = await tokenOf({ ...TARJETA, numero: '4485970366452449' })
@@ -162,7 +162,7 @@ describe('the provider of payments', () => {
     await cliente.control('DELETE', 'pagos')
   })
 
-  test('fails where it is told to, and nowhere else', async () => {
+  test('fails where it is asked to, and nowhere else', async () => {
     const { cliente, pay, tokenOf } = await proveedor()
     expect((await cliente.control('POST', 'fallas', { punto: 'publico', tipo: 'negado' })).status).toBe(400)
     expect((await cliente.control('POST', 'fallas', { punto: 'aviso', tipo: '500' })).status).toBe(400)
@@ -172,7 +172,7 @@ describe('the provider of payments', () => {
     expect(await pay(token)).toMatchObject({ result: { resp_code: '00' } })
   })
 
-  test('fails for one card or one company, when it is charged, given, asked for and told', async () => {
+  test('fails for one card or one company, in charges, new cards, queries and webhooks', async () => {
     const { cliente, pay, tokenOf, merchant, cobros } = await proveedor()
     const fail = async (falla: object) =>
       expect((await cliente.control('POST', 'fallas', falla)).status, JSON.stringify(falla)).toBe(201)
@@ -209,7 +209,7 @@ describe('the provider of payments', () => {
     expect(await pendientes()).toEqual([])
   })
 
-  test('a notice that is held waits for the next one of its own company', async () => {
+  test('a held webhook waits for the next one of its own company', async () => {
     const { cliente, pay, tokenOf, cobros } = await proveedor()
     const token = await tokenOf()
     const referencias = async () =>
@@ -234,7 +234,7 @@ describe('the provider of payments', () => {
     expect(await repetir.json()).toEqual({ repetidos: 1 })
   })
 
-  test('everything is forgotten when the simulators begin anew, unless it is to be kept', async () => {
+  test('everything is cleared on a reset, unless it must be kept', async () => {
     const { cliente, pay, tokenOf, libro } = await proveedor()
     await pay(await tokenOf())
     await cliente.control('POST', 'reinicio', { conservarDocumentos: true })

@@ -1,4 +1,4 @@
-/** The provider of payments: what its two hosts and its pages do, without HTTP. */
+/** The payment provider: the functions of its two hosts and its pages, without HTTP. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { monto, toDecimal } from '@pura/domain'
 import type { Entorno } from '../entorno.ts'
@@ -9,14 +9,14 @@ import { firmar, type Llaves, openTarjeta, type TarjetaAbierta } from './llaves.
 import { quienDeCargos, quienDeTarjeta } from './quien.ts'
 import { conductaOf, findDefecto, marcaOf } from './tarjetas.ts'
 
-/** As the dashboard would show them; of no secret at all. */
+/** As the dashboard would show them; not secret. */
 export const CREDENCIALES = {
   secret: 'secreto-del-simulador',
   merchantId: '00000000-0000-4000-8000-000000000016',
   terminal: 'simulador-CRC',
 } as const
 
-/** Half an hour, as the provider gives them (GREENPAY.md). */
+/** Half an hour, as the provider's sessions (GREENPAY.md). */
 const VIDA_SESION_MS = 30 * 60_000
 
 export interface SesionTarjeta {
@@ -66,7 +66,7 @@ export class Proveedor {
   readonly #sesiones = new Map<string, SesionTarjeta>()
   readonly #ordenes = new Map<string, OrdenAbierta>()
   #llaves: Llaves | undefined
-  /** Whether what it says repeats amount and currency, which no document of v1 shows. */
+  /** True if its messages include amount and currency, which the v1 documentation does not show. */
   diceMonto = true
 
   constructor(private readonly partes: Partes) {}
@@ -78,7 +78,7 @@ export class Proveedor {
     return this.partes.avisos
   }
 
-  /** The keys are made when somebody first comes. */
+  /** The keys are created on first use. */
   async open(): Promise<Llaves> {
     this.#llaves ??= await this.partes.llaves()
     return this.#llaves
@@ -112,18 +112,18 @@ export class Proveedor {
     return abierta
   }
 
-  /** An order that somebody may still pay. */
+  /** True for an order that may still be paid. */
   isPendiente = (orderReference: string): boolean =>
     [...this.#ordenes.values()].some((o) => o.orderReference === orderReference && !o.cargo && o.vence > this.#now())
 
-  /** What a browser closed becomes a card of the book. */
+  /** Stores a card encrypted by a browser in the book. */
   tokenizeCifrada(sesion: SesionTarjeta, cifrada: { ld: string; lk: string }, falla?: Falla) {
     const abierta = openTarjeta(cifrada, this.#opened().privada)
     if (!abierta) return this.#refuseTarjeta(sesion, 'Invalid encrypted data', falla)
     return this.tokenize(sesion, abierta, falla)
   }
 
-  /** The last four digits of what a browser closed. */
+  /** The last four digits of a card encrypted by a browser. */
   ultimosOf(cifrada: { ld: string; lk: string }): string | undefined {
     return openTarjeta(cifrada, this.#opened().privada)?.card.cardNumber.replace(/[\s-]/g, '').slice(-4)
   }
@@ -160,8 +160,13 @@ export class Proveedor {
     )
   }
 
+<<<<<<< Updated upstream
   /** Charges whatever comes, also twice for one reference: no document of the provider says that it would not. */
   charge(pedido: PedidoDeCargo, falla?: Falla) {
+=======
+  /** Charges every request, also twice for one reference: the provider's documentation does not rule it out. */
+  charge(pedido: Pedido, falla?: Falla) {
+>>>>>>> Stashed changes
     const tarjeta = this.libro.findTarjeta(pedido.token)
     if (!tarjeta) return undefined
     const codigo =
@@ -169,7 +174,7 @@ export class Proveedor {
     return this.#decide(pedido, tarjeta, codigo, falla)
   }
 
-  /** The person said yes or no to the bank. */
+  /** The person confirmed or refused at the bank. */
   confirm(orden: OrdenAbierta, isConfirmado: boolean) {
     const card = orden.tarjeta
     if (!card || orden.cargo) return undefined
@@ -182,7 +187,7 @@ export class Proveedor {
     return cargo
   }
 
-  /** How a payment is told; the same in the answer, in the notice and when it is asked for. */
+  /** Data of a payment; the same in the response, in the webhook and in a query. */
   describe(cargo: Cargo, falla?: Falla) {
     const isAprobado = cargo.estado === 'aprobado'
     const status = isAprobado ? 200 : 400
@@ -210,7 +215,7 @@ export class Proveedor {
     )
   }
 
-  /** For the question by reference, which no document has. */
+  /** Answer to a query by reference without a charge; the documentation has no such query. */
   describeAusente(orderReference: string, falla?: Falla) {
     const status = this.isPendiente(orderReference) ? 'PENDING' : 404
     const campos = { status, orderReference }
@@ -285,7 +290,7 @@ export class Proveedor {
   }
 
   #opened(): Llaves {
-    if (!this.#llaves) throw new Error('Las llaves se abren con open()')
+    if (!this.#llaves) throw new Error('Call open() before using the keys')
     return this.#llaves
   }
 

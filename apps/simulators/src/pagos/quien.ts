@@ -1,4 +1,4 @@
-/** What failures with an address go by at the provider of payments. */
+/** Fields that failures of the payment provider are matched by. */
 import { z } from 'zod'
 import type { Quien } from '../fallas/direccion.ts'
 import type { Cargo, Libro, TarjetaGuardada } from './libro.ts'
@@ -19,7 +19,7 @@ interface Fuentes {
   ultimosOf(cifrada: { ld: string; lk: string }): string | undefined
 }
 
-/** A session where a card is to be given has no card yet, and nothing that a failure could go by. */
+/** A session for a new card has no card yet, so no failure matches it. */
 export function quienPaga({ body }: { body: unknown }, proveedor: Fuentes): Quien {
   const { orderReference: referencia, token, tokens, ld, lk } = cuerpoSchema.parse(body)
   if (ld !== undefined && lk !== undefined) return { tarjeta: proveedor.ultimosOf({ ld, lk }) }

@@ -1,4 +1,4 @@
-/** The provider's hosts: merchant and checkout of v1, the orders of v2, and two calls that no document has (README.md). */
+/** The provider's hosts: merchant and checkout of v1, the orders of v2, and two undocumented calls (README.md). */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -117,7 +117,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
   )
 }
 
-/** Who may ask, and what for. @throws Abort */
+/** Checks the credentials and parses the body. @throws Abort */
 export function readPedido<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const dadas = z.object({ secret: z.string(), merchantId: z.string() }).safeParse(body)
   const { secret, merchantId } = CREDENCIALES

@@ -1,4 +1,4 @@
-/** Subscriptions that the provider charges itself; this product keeps its own schedule, and others of its clients may not. */
+/** Subscriptions charged by the provider itself; this product has its own schedule and does not use them. */
 import { randomUUID } from 'node:crypto'
 import { monto, toDecimal } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
@@ -41,11 +41,11 @@ const nuevaSchema = z.object({
     .length(1),
 })
 const suyaSchema = z.object({ subscriptionId: z.string() })
-/** Three, and it waits for somebody (GREENPAY.md). */
+/** After three failures the subscription is suspended (GREENPAY.md). */
 const FALLOS_MAXIMOS = 3
 
 export function suscripcionRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Proveedor): void {
-  // In memory: what it charged is in the book, and the rest is gone with the process.
+  // In memory: the book has the charges; the rest is lost with the process.
   const todas = new Map<string, Suscripcion>()
   const base = `${MERCHANT}/subscriptions`
 
@@ -107,7 +107,9 @@ export function suscripcionRoutes(app: FastifyInstance, entorno: Entorno, provee
     return well({ entries: suya.pagos.map((cargo) => toOrden(suya, cargo)), totalPages: 1 })
   })
 
-  /** Its midnight: everything that is active is charged. The notice is not signed in any text that shows one. */
+  /**
+   * The provider's midnight: every active subscription is charged. No documentation shows a signature in its webhook.
+   */
   app.post('/control/pagos/medianoche', async () => {
     await proveedor.open()
     const activas = [...todas.values()].filter(({ status }) => status === 'ACTIVE' || status === 'NOT_PAID')

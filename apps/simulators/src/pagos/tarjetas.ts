@@ -1,16 +1,16 @@
-/** What the bank behind the provider does with each card. None of these numbers is anybody's. */
+/** What the provider's bank does with each card. None of these numbers is real. */
 
-/** Of the provider's own sandbox (GREENPAY.md). */
+/** From the provider's own sandbox (GREENPAY.md). */
 const NEGADA = '4485970366452449'
-/** 40000000000 00 cc x: refused with the code cc whenever it is charged. */
+/** 40000000000 00 cc x: refused with code cc whenever charged. */
 const CON_CODIGO = /^4000000000000(\d\d)\d$/
-/** The bank asks the person. */
+/** The bank asks for 3-D Secure. */
 const CON_3DS = '4000000000003220'
 
-/** The number that is refused so. */
+/** A card number that is refused with this code. */
 export const numeroConCodigo = (codigo: string): string => completeLuhn(`4000000000000${codigo}`)
 
-/** A code, the demand of 3-D Secure, or blank for what is always paid. */
+/** A refusal code, 3-D Secure, or empty for a card that always pays. */
 export function conductaOf(numero: string): string {
   if (numero === NEGADA) return '05'
   if (numero === CON_3DS) return '3DS'
@@ -24,7 +24,7 @@ export function findDefecto(
   if (!/^\d{13,19}$/.test(numero) || completeLuhn(numero.slice(0, -1)) !== numero) return 'Invalid card number'
   if (!/^\d{3,4}$/.test(cvc)) return 'Invalid cvc'
   if (mes < 1 || mes > 12) return 'Invalid expiration month'
-  // Good until the last day of its month.
+  // Valid until the last day of its month.
   if (Date.UTC(2000 + anio, mes, 1) <= ahora.getTime()) return 'Expired card'
   return undefined
 }

@@ -7,7 +7,7 @@ export interface Cabys {
   categorias?: readonly string[]
 }
 
-/** Enough to try a search without the catalogue of 20,506 rows, which comes in by option. */
+/** Enough to try a search without the catalogue of 20,506 rows, which is optional. */
 export const CABYS: readonly Cabys[] = [
   { codigo: '2316100000100', descripcion: 'Arroz blanco, fortificado sin ningún ingrediente adicional', impuesto: 1 },
   { codigo: '2391102010200', descripcion: 'Café tostado, sin descafeinar, molido', impuesto: 1 },
@@ -29,7 +29,7 @@ export const CABYS: readonly Cabys[] = [
   },
 ]
 
-/** The body of GET /fe/cabys?q=: every word must appear in the description, whatever its accents. */
+/** The body of GET /fe/cabys?q=: every word must appear in the description, ignoring accents. */
 export function searchCabys(lista: readonly Cabys[], q: string, top: number) {
   const palabras = fold(q).split(/\s+/).filter(Boolean)
   const halladas = lista.filter((c) => palabras.every((p) => fold(c.descripcion).includes(p)))

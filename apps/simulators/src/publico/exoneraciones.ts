@@ -1,13 +1,13 @@
-/** An authorization as Exonet shows it (docs/hacienda.md §8). */
+/** An authorization as Exonet returns it (docs/hacienda.md §8). */
 export interface Autorizacion {
   /** As printed: `AL-00012345-26`. */
   numeroDocumento: string
   identificacion: string
-  /** Points of rate, 13 for full relief. */
+  /** Points of the rate; 13 is a full exoneration. */
   porcentajeExoneracion: number
   fechaEmision: string
   fechaVencimiento: string
-  /** Empty: any CABYS. */
+  /** Empty for any CABYS. */
   cabys: readonly string[]
   tipoDocumento: { codigo: string; descripcion: string }
   codigoInstitucion: string
@@ -33,7 +33,7 @@ export const AUTORIZACIONES: readonly Autorizacion[] = [
     ...HACIENDA,
   },
   {
-    // Half relief.
+    // Half exoneration.
     numeroDocumento: 'AL-00010002-26',
     identificacion: '303330333',
     porcentajeExoneracion: 6.5,
@@ -64,7 +64,7 @@ export const AUTORIZACIONES: readonly Autorizacion[] = [
     ...HACIENDA,
   },
   {
-    // Registries have been seen to say 100 where they mean the whole rate (docs/acuerdos.md E4).
+    // Registries have been seen to return 100 for the whole rate (docs/acuerdos.md E4).
     numeroDocumento: 'AL-00010005-26',
     identificacion: '404440444',
     porcentajeExoneracion: 100,

@@ -1,4 +1,4 @@
-/** The workbook of the CABYS as the Central Bank publishes it: eight categories, the code, its name and its rate. */
+/** The CABYS workbook as the Central Bank publishes it: eight categories, the code, its name and its rate. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { type CodigoDeLista, readListaCabys } from '@pura/domain/catalogos/listas'
 
-/** The list of the product, of which this is the edition that follows. */
+/** The product's list; the simulator publishes the edition after it. */
 const LISTA = join(import.meta.dirname, '../../../server/listas/cabys.br')
 const LARGOS = [1, 2, 3, 4, 5, 7, 9, 11] as const
 
-/** Invented, one of each kind: a code that goes and one that comes, another rate, another name. */
+/** Invented changes, one of each kind: a removed code, a new one, another rate, another name. */
 const RETIRADO = '3744001009900'
 const SIGUIENTES: readonly CodigoDeLista[] = [
   { codigo: '3744001009901', descripcion: 'Cementos Portland, grises', impuesto: '13' },
@@ -22,25 +22,25 @@ const SIGUIENTES: readonly CodigoDeLista[] = [
 export class LibroCabys {
   #filas: readonly CodigoDeLista[] | undefined
 
-  /** What is published from now on; undefined: the edition that follows the one of the product. */
+  /** Publishes these rows; undefined for the edition after the product's. */
   publish(filas: readonly CodigoDeLista[] | undefined): void {
     this.#filas = filas
   }
 
-  /** Changes with what is published. */
+  /** ETag of the published rows. */
   get etag(): string {
     return `"${createHash('sha1')
       .update(JSON.stringify(this.#filas ?? SIGUIENTES))
       .digest('base64url')}"`
   }
 
-  /** Written while it is sent. */
+  /** The workbook is generated while it is sent. */
   open(): Readable {
     return Readable.from(bytesOf(this.#filas))
   }
 }
 
-/** Whoever starts the simulators does not wait for what writes workbooks. */
+/** Imported lazily, so that starting the simulators does not wait for the workbook library. */
 async function* bytesOf(filas: readonly CodigoDeLista[] | undefined): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(filas), { name: 'Cabys' }) as unknown as AsyncIterable<Uint8Array>

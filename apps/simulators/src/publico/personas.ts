@@ -1,14 +1,14 @@
-/** A fictional taxpayer as the registry shows it (docs/hacienda.md §8) and as the validator knows it (code -37). */
+/** A fictional taxpayer as the registry returns it (docs/hacienda.md §8) and as the validator uses it (code -37). */
 export interface Persona {
   identificacion: string
   /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */
   tipo: '01' | '02' | '03' | '04'
   nombre: string
-  /** Default «Inscrito». */
+  /** By default «Inscrito». */
   estado?: string
   moroso?: boolean
   omiso?: boolean
-  /** Default the traditional regime. */
+  /** False by default: the traditional regime. */
   simplificado?: boolean
   /** Province, canton and district of the RUT; the validator warns when an emisor states another place. */
   ubicacion?: readonly [provincia: string, canton: string, distrito: string]
@@ -19,7 +19,7 @@ export interface Persona {
 interface Actividad {
   codigo: string
   descripcion: string
-  /** Default active. */
+  /** False by default. */
   inactiva?: boolean
 }
 
@@ -102,7 +102,7 @@ export function toContribuyente(persona: Persona) {
 
 type Lugar = readonly [string, string, string]
 
-/** By province. */
+/** The tax office of each province. */
 const ADMINISTRACIONES: Record<string, string> = {
   '1': 'San José',
   '2': 'Alajuela',

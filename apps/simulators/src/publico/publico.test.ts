@@ -8,7 +8,7 @@ const ask = async (path: string, options = {}) => {
 }
 
 describe('the registry', () => {
-  test('knows the companies of the demo, with their activities as text', async () => {
+  test('has the companies of the demo, with their activities as text', async () => {
     const { status, body } = await ask('fe/ae?identificacion=3102999005')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('the registry', () => {
     expect(await ask(`fe/ae?identificacion=${identificacion}`)).toMatchObject({ status, cors: null })
   })
 
-  test('can be given more people', async () => {
+  test('can be extended with more people', async () => {
     const personas = [
       { identificacion: '1', tipo: '01' as const, nombre: 'x' },
       { identificacion: '118880888', tipo: '01' as const, nombre: 'Nueva Persona' },
@@ -55,7 +55,7 @@ describe('the registry', () => {
 })
 
 describe('exonerations', () => {
-  test('say whose they are, until when, how many points and which CABYS', async () => {
+  test('return their holder, expiry, points and CABYS', async () => {
     const { body } = await ask('fe/ex?autorizacion=AL-00010003-26')
     expect(body).toMatchObject({
       numeroDocumento: 'AL-00010003-26',
@@ -67,7 +67,7 @@ describe('exonerations', () => {
     })
   })
 
-  test('an expired one is found all the same', async () => {
+  test('an expired one is returned all the same', async () => {
     const { body } = await ask('fe/ex?autorizacion=al-00010004-20')
     expect(body).toMatchObject({ fechaVencimiento: '2021-02-03T00:00:00', poseeCabys: false, ano: 2020 })
   })
@@ -81,7 +81,7 @@ describe('exonerations', () => {
 })
 
 describe('CABYS', () => {
-  test('is searched by words, without accents, up to the asked number', async () => {
+  test('is searched by words, ignoring accents, up to the requested number', async () => {
     expect((await ask('fe/cabys?q=PAPEL higienico')).body).toMatchObject({
       total: 1,
       cabys: [{ codigo: '3219301000000', impuesto: 1 }],
@@ -98,7 +98,7 @@ describe('CABYS', () => {
 
 describe('the workbook of the CABYS', () => {
   const LIBRO = 'indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
-  test('is sent once to whoever says what it has, and changes with what is published', async () => {
+  test('is not sent again to a client with the current ETag, which changes with what is published', async () => {
     const { cliente, simuladores } = await startForTest()
     const fila = { codigo: '2316100000100', descripcion: 'Arroz', impuesto: '1' }
     await cliente.control('PUT', 'cabys', { filas: [fila] })
@@ -115,7 +115,7 @@ describe('the workbook of the CABYS', () => {
 describe('the exchange rate', () => {
   const noche = () => Date.parse('2026-11-21T05:00:00Z')
 
-  test('is that of the Costa Rican day, and selling costs more than buying', async () => {
+  test('is that of the day in Costa Rica, and the selling rate is above the buying rate', async () => {
     const { body } = await ask('indicadores/tc/dolar', { ahora: noche })
     const { venta, compra } = body as { venta: { fecha: string; valor: number }; compra: { valor: number } }
     expect(venta.fecha).toBe('2026-11-20')

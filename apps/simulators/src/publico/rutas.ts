@@ -52,7 +52,7 @@ export function publicoRoutes(
     }),
   )
 
-  // Of the Central Bank, which sends nothing to who does not say what it is.
+  // The Central Bank's server answers nothing to a request without a User-Agent.
   app.get(
     '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx',
     servir(entorno, 'publico', quienDe, ({ headers }): Answer => {
@@ -98,7 +98,7 @@ function quienDe({ query }: FastifyRequest): Quien {
   return { identificacion, autorizacion }
 }
 
-/** A parameter given twice is as good as none. */
+/** A repeated parameter is ignored. */
 const readQuery = (query: unknown): Query =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, valor]) => typeof valor === 'string'))
 

@@ -3,7 +3,7 @@ import { addDays, compareFechas, type Fecha, formatFechaIso, startOfDay } from '
 const DIA_MS = 86_400_000
 const MAX_DIAS = 366
 
-/** Rates that move a little each day and are always the same for a given day, so that a test can foresee them. */
+/** Rates that vary a little each day and are always the same for a given day, so that a test can calculate them. */
 function dollarOn(fecha: Fecha): { compra: number; venta: number } {
   const dia = Math.floor(startOfDay(fecha).getTime() / DIA_MS)
   const venta = 510 + ((dia * 37) % 1_400) / 100

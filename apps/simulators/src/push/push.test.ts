@@ -26,7 +26,7 @@ async function servicio() {
   return { base, destino, send, view, cliente }
 }
 
-test('a browser gets an address, and what is sent there is written down', async () => {
+test('a browser gets a subscription, and messages sent to it are recorded', async () => {
   const { destino, send, view } = await servicio()
   expect((await send()).status).toBe(201)
   expect(await view()).toMatchObject({
@@ -37,7 +37,7 @@ test('a browser gets an address, and what is sent there is written down', async 
   })
 })
 
-test('who left is gone, and an address of nobody is none', async () => {
+test('a closed subscription is gone, and an unknown one does not exist', async () => {
   const { base, destino, send, view } = await servicio()
   await fetch(destino, { method: 'DELETE' })
   expect((await send()).status).toBe(410)
@@ -45,7 +45,7 @@ test('who left is gone, and an address of nobody is none', async () => {
   expect(await view()).toEqual({ abiertas: 0, entregas: [] })
 })
 
-test('what is too long, or says not how long it may wait, is refused; and it fails when told to', async () => {
+test('a message that is too long or has no TTL is refused; and the service fails when asked to', async () => {
   const { send, cliente, view } = await servicio()
   expect((await send(undefined, new Uint8Array(4_097))).status).toBe(413)
   expect((await send(undefined, undefined, {})).status).toBe(400)

@@ -1,4 +1,4 @@
-/** The service of a browser's maker (RFC 8030): gives a browser an address, takes what is sent there and hands it to nobody. */
+/** A browser vendor's push service (RFC 8030): gives out subscriptions and records messages without delivering them. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../answer.ts'
@@ -8,7 +8,7 @@ import { servir } from '../fallas/servir.ts'
 interface Entrega {
   id: string
   recibidoEn: string
-  /** Seconds it may wait for a browser that is off. */
+  /** Seconds it may wait for an offline browser. */
   ttl: string
   urgencia: string
   tema: string
@@ -18,10 +18,10 @@ interface Entrega {
 }
 
 const MAX_RECORDADAS = 10_000
-/** RFC 8030 §7.2: a service takes 4,096 bytes and no more. */
+/** RFC 8030 §7.2: a service must accept 4,096 bytes; this one accepts no more. */
 const MAX_BYTES = 4_096
 
-/** In memory, as a browser's window is; what was sent is encrypted for it, and nobody here has its key. */
+/** In memory; the messages are encrypted for the browser, and the service has no key. */
 export class ServicioPush {
   readonly #suscripciones = new Map<string, 'abierta' | 'ida'>()
   readonly entregas: Entrega[] = []

@@ -9,7 +9,7 @@ export interface Tokens {
   expires_in: number
 }
 
-/** What a taxpayer's system does against Hacienda, one HTTP call each. */
+/** The calls of a taxpayer's system to Hacienda, one HTTP call each. */
 export function createCliente(urls: SimulatorUrls) {
   const form = (url: string, campos: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ client_id: urls.clientId, ...campos }) })
@@ -61,10 +61,10 @@ export interface Consulta {
   'respuesta-xml'?: string
 }
 
-/** A clave of this company's invoice number `n`; what it goes with is the caller's business. */
+/** The clave of this company's invoice number `n`; the rest of the document is up to the caller. */
 export const aClave = (n: number): string => `50621112600${CEDULA}0010000101${String(n).padStart(10, '0')}112345678`
 
-/** An envelope around something that is no document: enough for whatever only looks at the envelope. */
+/** An envelope with an invalid document, for tests that only need the envelope. */
 export const anEnvio = (n: number, cambios: object = {}) => ({
   clave: aClave(n),
   fecha: '2026-11-21T08:00:00-06:00',
@@ -73,7 +73,7 @@ export const anEnvio = (n: number, cambios: object = {}) => ({
   ...cambios,
 })
 
-/** Asks until the answer pleases, so that no test depends on how fast the background works. */
+/** Polls until `pleases` is true, so that no test depends on background timing. */
 export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await ask()

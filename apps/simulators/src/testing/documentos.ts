@@ -18,13 +18,13 @@ import {
 import { createTestCertificate, Firmante, type OpcionesFirma, openP12, signXadesEpes } from '@pura/firma'
 import { CEDULA } from './cliente.ts'
 
-/** Saturday morning in Costa Rica: the time of every signed document in the tests. */
+/** Saturday morning in Costa Rica: the time of all signed test documents. */
 export const AHORA = new Date('2026-11-21T15:00:00Z')
 
 const PIN = '4321'
 const firmantes = new Map<string, Promise<Firmante>>()
 
-/** The key of a taxpayer; one per cédula and life of the tests, unless its dates matter. */
+/** The key of a taxpayer; one per cédula and test process, unless its dates matter. */
 export function firmanteOf(cedula: string, vigencia: { desde?: Date; hasta?: Date } = {}): Promise<Firmante> {
   const key = JSON.stringify([cedula, vigencia])
   const known = firmantes.get(key)
@@ -93,9 +93,9 @@ interface Encargo {
   borrador?: Partial<Borrador>
   situacion?: Situacion
   emitida?: Date
-  /** Changes the XML before it is signed: a document that is wrong but whole. */
+  /** Changes the XML before it is signed: a wrong document with a valid signature. */
   edit?: (xml: string) => string
-  /** Changes the XML after it is signed. */
+  /** Changes the XML after it is signed: an invalid signature. */
   tamper?: (xml: string) => string
   firmante?: Firmante
   firma?: Partial<OpcionesFirma>
@@ -114,7 +114,7 @@ function aComprobante({ numero = 1, borrador = {}, situacion = '1', emitida = AH
   return { ...completo, ...calculate(completo), clave, consecutivo, fechaEmision: formatFechaHora(emitida) }
 }
 
-/** A signed factura of three bags of rice and an hour and a half of programming, in its envelope. */
+/** A signed factura with three bags of rice and an hour and a half of programming, in its envelope. */
 export async function aFactura(encargo: Encargo = {}) {
   const comprobante = aComprobante(encargo)
   const { edit = same, tamper = same, firma } = encargo
@@ -172,7 +172,7 @@ const toEnvio = ({ identificacion }: Parte) => ({
 const toBase64 = (xml: string): string => Buffer.from(xml).toString('base64')
 const same = (xml: string): string => xml
 
-/** Puts another amount in the nth element of that name. */
+/** Replaces the amount in the nth element of that name. */
 export const replaceIn = (elemento: string, valor: string, cual = 1) => {
   let visto = 0
   return (xml: string): string =>

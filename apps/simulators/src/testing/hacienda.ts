@@ -2,14 +2,14 @@ import { type Consulta, until } from './cliente.ts'
 import { AHORA, aFactura } from './documentos.ts'
 import { startForTest } from './start.ts'
 
-/** A Hacienda that lives at the time of the test documents, and those who send to it. */
+/** A simulated Hacienda at the time of the test documents, and clients of it. */
 export async function hacienda(options: Opciones = {}) {
   const { cliente } = await startForTest({ ahora: () => AHORA.getTime(), ...options })
   const emisor = await cliente.signIn()
   const receptor = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
   return {
     cliente,
-    /** Sends and waits for the decision: what the sender gets to see. */
+    /** Sends a document and waits for the decision, as its sender sees it. */
     async decide(envio: { clave: string; consecutivoReceptor?: string }) {
       const { access_token: token } = envio.consecutivoReceptor ? receptor : emisor
       const posted = await cliente.post(token, envio)
@@ -26,7 +26,7 @@ export async function hacienda(options: Opciones = {}) {
   }
 }
 
-/** What Hacienda says of one document, alone. */
+/** Hacienda's decision on a single document. */
 export const judge = async (encargo: Parameters<typeof aFactura>[0], options?: Opciones) =>
   (await hacienda(options)).decide(await aFactura(encargo))
 

@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest'
 import { type RunningSimulators, type SimulatorOptions, startSimulators } from '../index.ts'
 import { type Cliente, createCliente } from './cliente.ts'
 
-/** No waiting: what a person watches for seconds, a test wants at once. */
+/** No delays: tests must not wait for what a person would watch. */
 const AL_INSTANTE = { demoraVisibleMs: 0, demoraProcesandoMs: 0, demoraDecisionMs: 0 }
 
-/** Simulators for one test, gone with it. */
+/** Simulators for one test, closed when it ends. */
 export async function startForTest({
   ajustes,
   ...options

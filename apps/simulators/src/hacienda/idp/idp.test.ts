@@ -17,7 +17,7 @@ describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('a user name that names no taxpayer is refused', async () => {
+  test('a user name without a taxpayer is refused', async () => {
     const { cliente } = await startForTest()
     expect((await cliente.password('admin')).status).toBe(401)
   })
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(await answer.text()).toContain('UNKNOWN_CLIENT')
   })
 
-  test('users may be listed by name, and then only they get in', async () => {
+  test('with a list of users only those may sign in', async () => {
     const { cliente } = await startForTest({ usuarios: [{ usuario: 'ana', contrasena: 'clave', cedula: '101110111' }] })
     expect((await cliente.password('ana', 'clave')).status).toBe(200)
     expect((await cliente.password()).status).toBe(401)
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect((await cliente.refresh(tokens.refresh_token)).status).toBe(400)
   })
 
-  test('an access token stops working when its time is over; the refresh token later', async () => {
+  test('an access token expires, and its refresh token later', async () => {
     const { cliente } = await startForTest()
     const tokens = await cliente.signIn()
     const consult = async () => (await cliente.get(tokens.access_token, 'comprobantes')).status

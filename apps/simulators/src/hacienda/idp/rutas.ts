@@ -25,7 +25,7 @@ interface Idp {
   usuarios: readonly UsuarioIdp[]
 }
 
-/** The identity provider of the sandbox (docs/hacienda.md §7): password and refresh grants, and closing the session. */
+/** The identity provider of the sandbox (docs/hacienda.md §7): password and refresh grants, and logout. */
 export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }: Idp): void {
   app.post(
     `${IDP_BASE}/token`,
@@ -72,7 +72,7 @@ export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }:
 function readPeticion(body: unknown): Peticion {
   const leida = peticion.safeParse(body ?? {})
   if (!leida.success) throw problem(400, 'invalid_request', 'Malformed form')
-  // A production client_id here, or the sandbox's in production (docs/hacienda.md §7).
+  // A production client_id in the sandbox, or the reverse (docs/hacienda.md §7).
   if (leida.data.client_id !== SANDBOX_CLIENT_ID) throw problem(400, 'unauthorized_client', 'UNKNOWN_CLIENT')
   return leida.data
 }

@@ -15,7 +15,7 @@ export interface Tokens {
   accessToken: string
 }
 
-/** Open sessions and the access tokens given out. All in memory: a restart signs everybody out, as Hacienda's may. */
+/** Open sessions and issued access tokens. All in memory: a restart ends every session, as Hacienda's may. */
 export class Sesiones {
   readonly #sesiones = new Map<string, Sesion>()
   readonly #porRefresh = new Map<string, Sesion>()
@@ -50,7 +50,7 @@ export class Sesiones {
 
   findByRefreshToken = (refreshToken: string): Sesion | undefined => this.#porRefresh.get(refreshToken)
 
-  /** The access token lives on until it expires: whoever checks it does not ask the identity provider. */
+  /** The access token stays valid until it expires: its checker does not query the identity provider. */
   close(refreshToken: string): boolean {
     const sesion = this.#porRefresh.get(refreshToken)
     if (!sesion) return false
@@ -67,7 +67,7 @@ export class Sesiones {
     for (const mapa of [this.#sesiones, this.#porRefresh, this.#accesos, this.#conteo]) mapa.clear()
   }
 
-  /** Per user: sessions open now, the most there were at once, and how many times it signed in. */
+  /** Per user: sessions open now, the maximum open at once, and the number of sign-ins. */
   view() {
     this.#forgetVencidos()
     return [...this.#conteo].map(([usuario, conteo]) => {
@@ -76,7 +76,7 @@ export class Sesiones {
     })
   }
 
-  /** The previous refresh token dies with each renewal, so a client that keeps using it is noticed. */
+  /** The previous refresh token becomes invalid with each renewal, so a client that keeps using it is detected. */
   #issue(sesion: Sesion): Tokens {
     const now = this.entorno.reloj.now()
     const { vidaTokenS, vidaRefreshS } = this.entorno.ajustes

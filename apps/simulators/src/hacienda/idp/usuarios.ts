@@ -1,26 +1,26 @@
 import { plainCedula } from '../../cedula.ts'
 
-/** Who may ask for a token. */
+/** Who may request a token. */
 export interface UsuarioIdp {
-  /** `cpj-3-101-999001@stag.comprobanteselectronicos.go.cr`; `*` stands for any well-formed user. */
+  /** `cpj-3-101-999001@stag.comprobanteselectronicos.go.cr`; `*` matches any well-formed user. */
   usuario: string
   contrasena: string
-  /** The taxpayer it speaks for, when the user name does not say it. */
+  /** The user's taxpayer, when the user name does not contain it. */
   cedula?: string
 }
 
 export const DEFAULT_USUARIOS: readonly UsuarioIdp[] = [{ usuario: '*', contrasena: 'simulador' }]
 
-/** `cpf-01-1234-5678@…` speaks for 112345678, `cpj-3-101-999001@…` for 3101999001 (docs/hacienda.md §7). */
+/** `cpf-01-1234-5678@…` is 112345678, `cpj-3-101-999001@…` is 3101999001 (docs/hacienda.md §7). */
 const USUARIO = /^cp[a-z]-([\d-]{9,20})@[a-z0-9.-]+$/
 
-/** The taxpayer in the name of a user; undefined when it is not such a name. */
+/** The taxpayer in a user name; undefined when the name has none. */
 export function cedulaOf(usuario: string): string | undefined {
   const digits = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
   return digits && plainCedula(digits)
 }
 
-/** The entry that lets this user in. A user listed by name is not let in by the wildcard's password. */
+/** The entry that matches this user. A listed user cannot sign in with the wildcard's password. */
 export function findUsuario(
   usuarios: readonly UsuarioIdp[],
   usuario: string,

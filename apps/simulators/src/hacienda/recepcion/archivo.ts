@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * One JSON value per line, only ever appended. A line is in the kernel's hands before the answer leaves, so a process
- * that is killed finds it again; a half-written last line was never answered for and is dropped.
+ * One JSON value per line, append only. A line is written to the kernel before the answer is sent, so a killed
+ * process finds it again; an incomplete last line was never answered and is dropped.
  */
 export class Archivo {
   readonly #fd: number

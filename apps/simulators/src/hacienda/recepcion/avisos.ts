@@ -7,7 +7,7 @@ import { consultaBody } from './rutas.ts'
 const REINTENTOS = 3
 const ESPERA_MAXIMA_MS = 5_000
 
-/** Tells the sender's callbackUrl what was decided: once, three retries, then never again (docs/hacienda.md §7). */
+/** Sends the decision to the sender's callbackUrl: once, with three retries (docs/hacienda.md §7). */
 export class Avisos {
   readonly #cierre = new AbortController()
 

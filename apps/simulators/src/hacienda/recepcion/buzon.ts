@@ -6,7 +6,7 @@ type Evento =
   | { evento: 'repetido'; id: string }
   | { evento: 'decidido'; id: string; veredicto: Veredicto }
 
-/** Everything received, in order of arrival; with a file, what happened is written before it is answered. */
+/** Everything received, in order of arrival; with a file, each event is written before it is answered. */
 export class Buzon {
   readonly #recibidos = new Map<string, Recibido>()
   readonly #consecutivos = new Map<string, string>()
@@ -19,7 +19,10 @@ export class Buzon {
     return buzon
   }
 
-  /** Undefined when it had been received before; a document left in `error` may be sent again (docs/hacienda.md §7). */
+  /**
+   * Undefined for a document received before, unless it is in state `error`, which may be sent again
+   * (docs/hacienda.md §7).
+   */
   receive(envio: Envio, ahora: number, forzado?: Forzado): Recibido | undefined {
     const id = idOf(envio)
     const previo = this.#recibidos.get(id)
@@ -36,7 +39,7 @@ export class Buzon {
     this.#record({ evento: 'decidido', id, veredicto })
   }
 
-  /** Known from now on, and not written until `keep` says so. */
+  /** Adds it in memory; it is not written until `keep`. */
   hold(recibido: Recibido): void {
     this.#apply({ evento: 'recibido', recibido })
   }
@@ -47,7 +50,7 @@ export class Buzon {
     if (veredicto) this.archivo?.append({ evento: 'decidido', id, veredicto } satisfies Evento)
   }
 
-  /** As if it had never come; only of what is held. */
+  /** Removes a held document, as if never received. */
   drop(id: string): void {
     const recibido = this.#recibidos.get(id)
     if (!recibido) return
@@ -56,7 +59,7 @@ export class Buzon {
     if (this.#consecutivos.get(key) === id) this.#consecutivos.delete(key)
   }
 
-  /** Of this process only: a restart takes the delay up again. */
+  /** In this process only: a restart applies the delay again. */
   release(id: string): boolean {
     const recibido = this.#recibidos.get(id)
     if (recibido?.forzado?.tipo !== 'demora') return false
@@ -68,7 +71,7 @@ export class Buzon {
     return this.#recibidos.get(id)
   }
 
-  /** Who used this consecutivo first, accepted or not: a rejected number is burnt (docs/hacienda.md §5). */
+  /** The first document with this consecutivo, accepted or not: a rejected number is used up (docs/hacienda.md §5). */
   firstWithConsecutivoOf(envio: Envio): string | undefined {
     return this.#consecutivos.get(consecutivoKey(envio))
   }

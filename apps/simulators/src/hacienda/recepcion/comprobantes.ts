@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer } from '../../answer.ts'
 import type { Parte, Recibido } from './recibido.ts'
 
-/** One entry of GET /comprobantes: an accepted document and the notes that refer to it. */
+/** An entry of GET /comprobantes: an accepted document and the notes that refer to it. */
 export interface Comprobante {
   clave: string
   fecha: string
@@ -23,7 +23,7 @@ export const filtroSchema = z.object({
 const TIPO_ND = '02'
 const TIPO_NC = '03'
 
-/** Newest first, from what was accepted. A confirmation is not a document of its own here. */
+/** Accepted documents, newest first. Confirmations are not listed. */
 export function comprobantesOf(recibidos: readonly Recibido[]): Comprobante[] {
   const aceptados = recibidos.filter((r) => !r.consecutivoReceptor)
   const notas = aceptados.filter((r) => [TIPO_ND, TIPO_NC].includes(tipoOf(r)))

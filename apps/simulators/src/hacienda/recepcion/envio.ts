@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Abort } from '../../answer.ts'
 import type { Envio } from './recibido.ts'
 
-/** Twelve characters (docs/hacienda.md §7); a foreigner's number may be longer and hold letters. */
+/** Twelve characters (docs/hacienda.md §7); a foreigner's number may be longer and have letters. */
 const parte = (nombre: string) =>
   z
     .object(
@@ -32,13 +32,13 @@ const envio = z.object({
 
 export const tryEnvio = (body: unknown): Envio | undefined => envio.safeParse(body).data
 
-/** The body of POST /recepcion, or 400 with its cause in the header (docs/hacienda.md §7). */
+/** The body of POST /recepcion. @throws Abort 400 with the cause in a header (docs/hacienda.md §7) */
 export function readEnvio(body: unknown): Envio {
   const leido = envio.safeParse(body)
   if (!leido.success) throw badRequest(leido.error.issues[0]?.message ?? 'El mensaje no es válido.')
   return leido.data
 }
 
-/** Node writes header text byte by byte; this way the bytes are those of UTF-8. */
+/** Node writes header text as Latin-1; this encoding makes the bytes UTF-8. */
 export const badRequest = (causa: string): Abort =>
   new Abort({ status: 400, headers: { 'x-error-cause': Buffer.from(causa).toString('latin1') } })

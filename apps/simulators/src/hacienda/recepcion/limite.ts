@@ -1,13 +1,16 @@
 import { Abort } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
 
-/** Counts each user's requests in fixed windows and tells how many are left (docs/hacienda.md §7: X-Ratelimit-*, reset in epoch seconds). */
+/**
+ * Counts each user's requests in fixed windows and reports how many are left (docs/hacienda.md §7: X-Ratelimit-*,
+ * reset in epoch seconds).
+ */
 export class Limite {
   readonly #ventanas = new Map<string, { vence: number; usadas: number }>()
 
   constructor(private readonly entorno: Entorno) {}
 
-  /** The headers of the answer; past the limit, 429. */
+  /** Returns the rate-limit headers; throws 429 beyond the limit. */
   spend(usuario: string): Record<string, string> {
     const { limitePeticiones, ventanaLimiteS } = this.entorno.ajustes
     const ahora = this.entorno.reloj.now()

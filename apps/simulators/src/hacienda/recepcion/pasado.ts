@@ -2,7 +2,7 @@ import type { Buzon } from './buzon.ts'
 import { readEnvio } from './envio.ts'
 import { idOf, type Recibido, type Veredicto } from './recibido.ts'
 
-/** What a document of the past was answered. */
+/** The answer to a document of the past. */
 export interface Juzgado {
   estado: 'aceptado' | 'rechazado'
   /** Base64 of the signed MensajeHacienda. */
@@ -10,9 +10,9 @@ export interface Juzgado {
 }
 
 /**
- * The authority on a day that has passed: what a demonstration says it sent then is judged by the rules of always, at that
- * time. It is told of it in groups, and keeps a group when whoever sends it has kept its own side: a group that was given
- * up was never sent, so that its numbers are still free.
+ * Hacienda on past days: judges the documents of a demonstration by the usual rules, at their own time. Documents
+ * come in groups; a group is written after the sender has committed its side, and a dropped group was never sent, so
+ * its numbers are free again.
  */
 export class Pasado {
   readonly #grupo: string[] = []
@@ -22,7 +22,7 @@ export class Pasado {
     private readonly validar: (recibido: Recibido) => Promise<Veredicto>,
   ) {}
 
-  /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
+  /** @param cuerpo body of POST /recepcion @param momento epoch milliseconds */
   async recibir(cuerpo: unknown, momento: number): Promise<Juzgado> {
     const envio = readEnvio(cuerpo)
     const id = idOf(envio)

@@ -11,12 +11,12 @@ interface Encargo {
   avisar(linea: string): void
 }
 
-/** How long a queued document gives way to those still arriving. */
+/** Milliseconds a queued document yields to arriving ones. */
 const PACIENCIA_MS = 50
 
 /**
- * Validates in the background, one document at a time, giving way to those that are arriving: a burst is received first
- * and judged afterwards. A document whose validation breaks ends in `error`, as it does at Hacienda.
+ * Validates in the background, one document at a time, after those still arriving: a burst is received first and
+ * judged afterwards. A document whose validation throws ends in `error`, as at Hacienda.
  */
 export class Procesador {
   readonly #cola: string[] = []
@@ -65,7 +65,7 @@ export class Procesador {
       buzon.decide(id, await this.#decide(recibido))
       onDecided(recibido)
     } catch (error) {
-      // The file could not be written: it stays undecided, and the next start takes it up again.
+      // The file could not be written: the document stays undecided and the next start validates it again.
       avisar(`No se pudo guardar la decisión de ${id}: ${String(error)}`)
     }
   }

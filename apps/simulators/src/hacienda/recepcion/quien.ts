@@ -1,4 +1,4 @@
-/** What failures with an address go by at reception. */
+/** Fields that failures at reception are matched by. */
 import type { FastifyRequest } from 'fastify'
 import type { Quien } from '../../fallas/direccion.ts'
 import type { Sesiones } from '../idp/sesiones.ts'
@@ -12,14 +12,17 @@ interface Fuentes {
   buzon: Buzon
 }
 
-/** Of a POST that is no envelope, the user that sent it. */
+/** For a POST that is no envelope, the user that sent it. */
 export function quienEnvia(request: FastifyRequest, { sesiones }: Fuentes): Quien {
   const sesion = findSesion(request, sesiones)
   const envio = tryEnvio(request.body)
   return { usuario: sesion?.usuario, clave: envio?.clave, emisor: envio ? responsableOf(envio) : sesion?.cedula }
 }
 
-/** Of a document that never came, the user that asks; without one, the cédula inside the clave (docs/hacienda.md §2). */
+/**
+ * For a document that was never received, the user that asks; without a user, the cédula inside the clave
+ * (docs/hacienda.md §2).
+ */
 export function quienPide(request: FastifyRequest, { sesiones, buzon }: Fuentes): Quien {
   const { id, clave = id?.split('-')[0] } = request.params as { id?: string; clave?: string }
   const sesion = findSesion(request, sesiones)

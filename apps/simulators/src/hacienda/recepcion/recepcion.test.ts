@@ -10,8 +10,8 @@ import { urlsAt } from '../../index.ts'
 import { aClave, anEnvio, type Consulta, createCliente, until } from '../../testing/cliente.ts'
 import { startForTest } from '../../testing/start.ts'
 
-describe('receiving', () => {
-  test('answers 202 and where to ask, before anything is validated', async () => {
+describe('POST /recepcion', () => {
+  test('answers 202 with the address to query, before anything is validated', async () => {
     const { cliente, simuladores } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     const answer = await cliente.post(token, anEnvio(1))
@@ -19,7 +19,7 @@ describe('receiving', () => {
     expect(answer.headers.get('location')).toBe(`${simuladores.urls.recepcion}recepcion/${aClave(1)}`)
   })
 
-  test('the same clave again is 400 with its cause, and is not a second document', async () => {
+  test('the same clave again is 400 with its cause, and creates no second document', async () => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     await cliente.post(token, anEnvio(1))
@@ -29,7 +29,7 @@ describe('receiving', () => {
     expect(await cliente.recibidos()).toMatchObject([{ clave: aClave(1), veces: 2 }])
   })
 
-  test('of twenty equal POSTs at once exactly one is taken', async () => {
+  test('of twenty equal concurrent POSTs exactly one is accepted', async () => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => cliente.post(token, anEnvio(1))))
@@ -69,7 +69,7 @@ describe('receiving', () => {
     expect((await cliente.post(token, anEnvio(1, { emisor }))).status).toBe(202)
   })
 
-  test('a purchase invoice is sent by who bought, whoever its clave names', async () => {
+  test('a purchase invoice is sent by the buyer, whatever taxpayer its clave has', async () => {
     const { cliente } = await startForTest()
     const comprador = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
     const vendedor = await cliente.signIn()
@@ -79,7 +79,7 @@ describe('receiving', () => {
     expect((await cliente.post(comprador.access_token, anEnvio(1, { clave, receptor }))).status).toBe(202)
   })
 
-  test('a confirmation is sent by the receptor and asked for with its own consecutivo', async () => {
+  test('a confirmation is sent by the receptor and queried with its own consecutivo', async () => {
     const { cliente, simuladores } = await startForTest()
     const { access_token: token } = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
     const consecutivoReceptor = '00100001050000000001'
@@ -92,8 +92,8 @@ describe('receiving', () => {
   })
 })
 
-describe('asking', () => {
-  test('goes through 404, recibido, procesando and the decision as time passes', async () => {
+describe('GET /recepcion', () => {
+  test('answers 404, recibido, procesando and the decision as time passes', async () => {
     let ahora = Date.parse('2026-11-21T14:00:00Z')
     const ajustes = { demoraVisibleMs: 1_000, demoraProcesandoMs: 2_000, demoraDecisionMs: 3_000 }
     const { cliente } = await startForTest({ ahora: () => ahora, ajustes })
@@ -112,7 +112,7 @@ describe('asking', () => {
     expect(estados).toEqual(['recibido', 'procesando', 'rechazado'])
   })
 
-  test('only the emisor or the receptor may ask', async () => {
+  test('only the emisor or the receptor may query', async () => {
     const { cliente } = await startForTest()
     const emisor = await cliente.signIn()
     await cliente.post(emisor.access_token, anEnvio(1))
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect((await cliente.get(emisor.access_token, `recepcion/${aClave(2)}`)).status).toBe(404)
   })
 
-  test('every answer says how many requests are left, and past the limit it is 429', async () => {
+  test('every answer says how many requests are left, and beyond the limit it is 429', async () => {
     let ahora = Date.parse('2026-11-21T14:00:00Z')
     const { cliente } = await startForTest({ ahora: () => ahora, ajustes: { limitePeticiones: 2, ventanaLimiteS: 10 } })
     const { access_token: token } = await cliente.signIn()
@@ -137,8 +137,8 @@ describe('asking', () => {
   })
 })
 
-describe('what was received', () => {
-  test('survives the process: a new one on the same folder knows it, even after a torn last line', async () => {
+describe('received documents', () => {
+  test('survive the process: a new one on the same folder has them, even after an incomplete last line', async () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
     onTestFinished(() => rm(carpeta, { recursive: true }))
     const antes = await startForTest({ carpeta })
@@ -157,7 +157,7 @@ describe('what was received', () => {
     expect((await cliente.post(otra.access_token, anEnvio(3))).status).toBe(202)
   })
 
-  test('survives kill -9: what was answered with 202 is there', async () => {
+  test('survive kill -9: everything answered with 202 is there', async () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
     onTestFinished(() => rm(carpeta, { recursive: true }))
     const proceso = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, '../../main.ts')], {
@@ -177,7 +177,7 @@ describe('what was received', () => {
     expect(await cliente.recibidos()).toMatchObject([{ clave: aClave(1), veces: 1 }])
   })
 
-  test('can be seen by a person and taken as it came', async () => {
+  test('are listed on a page and can be downloaded unchanged', async () => {
     const { cliente, simuladores } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     await cliente.post(token, anEnvio(1))
@@ -188,7 +188,7 @@ describe('what was received', () => {
     expect((await cliente.control('GET', `recibidos/${aClave(2)}.xml`)).status).toBe(404)
   })
 
-  test('the page shows what a document says as text, never as markup', async () => {
+  test('the page escapes the text of a document', async () => {
     const { cliente, simuladores } = await startForTest()
     await cliente.control('POST', 'fallas', {
       punto: 'post',
@@ -205,7 +205,7 @@ describe('what was received', () => {
   })
 })
 
-test('a callback is told the decision once it answers 200, after at most three retries', async () => {
+test('the decision is sent to the callback until it answers 200, with at most three retries', async () => {
   const received: Consulta[] = []
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []

@@ -6,7 +6,7 @@ export interface Parte {
   numeroIdentificacion: string
 }
 
-/** What came in by POST /recepcion. */
+/** Content of a POST /recepcion. */
 export interface Envio {
   clave: string
   fecha: string
@@ -14,11 +14,11 @@ export interface Envio {
   receptor?: Parte
   callbackUrl?: string
   consecutivoReceptor?: string
-  /** Base64, as it came. */
+  /** Base64, as received. */
   comprobanteXml: string
 }
 
-/** The outcome that a control failure imposes on a document, whatever it holds. */
+/** An outcome imposed by a failure, whatever the document holds. */
 export type Forzado =
   | { tipo: 'rechazo'; codigo: number | null; mensaje?: string }
   | { tipo: 'error' }
@@ -28,13 +28,13 @@ export type Forzado =
 export interface Veredicto {
   estado: 'aceptado' | 'rechazado' | 'error'
   detalle: string
-  /** Simulated epoch milliseconds; the sender is told when the delays are over. */
+  /** Simulated epoch milliseconds; GET shows the decision after the delays. */
   decididoEn: number
-  /** Base64 of the signed MensajeHacienda; none when the validator itself failed. */
+  /** Base64 of the signed MensajeHacienda; absent when the validator itself failed. */
   respuestaXml?: string
-  /** Fields of the answer that are told instead, as often as the control asked for. */
+  /** Fields that replace those of the answer, as many times as asked for. */
   mentira?: { clave?: string; 'respuesta-xml'?: string }
-  /** What the document says of itself, when it could be read. */
+  /** Data of the document, when it could be read. */
   resumen?: Resumen
 }
 
@@ -44,7 +44,7 @@ export interface Resumen {
   moneda: string
   totalImpuesto?: string
   totalComprobante: string
-  /** Claves it refers to, with the tipo of this document (docs/hacienda.md §2) telling a credit note from a debit note. */
+  /** Claves it refers to; the tipo of this document (docs/hacienda.md §2) tells a credit note from a debit note. */
   referencias: readonly string[]
 }
 
@@ -53,10 +53,10 @@ export interface Recibido extends Envio {
   id: string
   /** Simulated epoch milliseconds. */
   recibidoEn: number
-  /** How many times it was posted; only the first is kept. */
+  /** Number of POSTs; only the first is kept. */
   veces: number
   forzado?: Forzado
-  /** Answers that told the decision and lied; of this process only. */
+  /** False answers with the decision given so far, in this process. */
   mentiras?: number
   veredicto?: Veredicto
 }
@@ -66,7 +66,10 @@ export type IndEstado = 'recibido' | 'procesando' | Veredicto['estado']
 export const idOf = (envio: Pick<Envio, 'clave' | 'consecutivoReceptor'>): string =>
   envio.consecutivoReceptor ? `${envio.clave}-${envio.consecutivoReceptor}` : envio.clave
 
-/** The state follows from the time elapsed: no timer has to survive a restart. Undefined while GET still answers 404. */
+/**
+ * The state is derived from the elapsed time, so no timer has to survive a restart. Undefined while GET still answers
+ * 404.
+ */
 export function estadoOf(recibido: Recibido, ahora: number, ajustes: Ajustes): IndEstado | undefined {
   const edad = ahora - recibido.recibidoEn
   if (edad < ajustes.demoraVisibleMs) return undefined
@@ -79,8 +82,8 @@ export const demoraOf = ({ forzado }: Recibido, { demoraDecisionMs }: Ajustes): 
   forzado?.tipo === 'demora' ? forzado.ms : demoraDecisionMs
 
 /**
- * What a consecutivo belongs to: the identification and number inside the clave (docs/hacienda.md §2), or for a confirmation the
- * receptor and its own number.
+ * Scope of a consecutivo: the identification and number inside the clave (docs/hacienda.md §2), or for a confirmation
+ * the receptor and its own number.
  */
 export function consecutivoKey(envio: Envio): string {
   return envio.consecutivoReceptor

@@ -5,8 +5,9 @@ const NOTAS = ['02', '03']
 const FACTURA_COMPRA = '08'
 
 /**
- * Whose document it is: that taxpayer's user sends it and his certificate signs it. The receptor of a confirmation and
- * of a purchase invoice (docs/hacienda.md §3.3, §9); of a note on a purchase, whoever its clave names; else the emisor.
+ * The taxpayer responsible for a document: his user sends it and his certificate signs it. It is the receptor of a
+ * confirmation and of a purchase invoice (docs/hacienda.md §3.3, §9); for a note on a purchase the one in its clave;
+ * else the emisor.
  */
 export function responsableOf({ clave, emisor, receptor, consecutivoReceptor }: Envio): string | undefined {
   const tipo = clave.slice(29, 31)

@@ -22,7 +22,10 @@ interface Recepcion {
   onReceived(recibido: Recibido): void
 }
 
-/** The reception API of docs/hacienda.md §7. Only the envelope is checked here; the document is validated later, as in the real one. */
+/**
+ * The reception API of docs/hacienda.md §7. Only the envelope is checked here; the document is validated later, as
+ * Hacienda does.
+ */
 export function recepcionRoutes(
   app: FastifyInstance,
   { entorno, sesiones, limite, buzon, onReceived }: Recepcion,
@@ -65,7 +68,7 @@ export function recepcionRoutes(
     return buzon.list().filter((r) => estadoOf(r, entorno.reloj.now(), entorno.ajustes) === 'aceptado')
   }
 
-  /** Token, then rate limit, then the work; the limit's headers go on whatever is answered. */
+  /** Checks the token, then the rate limit, then does the work; every answer carries the limit's headers. */
   function guarded(punto: 'post' | 'get', work: (request: FastifyRequest, sesion: Sesion, falla?: Falla) => Answer) {
     const quienDe = punto === 'post' ? quienEnvia : quienPide
     const de = (request: FastifyRequest) => quienDe(request, { sesiones, buzon })
@@ -78,7 +81,7 @@ export function recepcionRoutes(
   }
 }
 
-/** What GET answers and the callback carries; `respuesta-xml` is absent until decided. */
+/** Body of GET and of the callback; `respuesta-xml` is absent until decided. */
 export function consultaBody({ clave, fecha, callbackUrl, veredicto }: Recibido, estado: IndEstado) {
   const decidido = estado === 'aceptado' || estado === 'rechazado'
   return {
@@ -90,7 +93,7 @@ export function consultaBody({ clave, fecha, callbackUrl, veredicto }: Recibido,
   }
 }
 
-/** What the control asked to be told instead of the decision; undefined when the truth is due. */
+/** The false answer asked for; undefined when the true one is due. */
 function lied(recibido: Recibido, estado: IndEstado) {
   const { forzado, veredicto } = recibido
   if (forzado?.tipo !== 'mentira' || estado !== veredicto?.estado || veredicto.mentira === undefined) return undefined

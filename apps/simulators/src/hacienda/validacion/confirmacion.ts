@@ -6,7 +6,7 @@ import type { Documento } from './documento.ts'
 import type { Revision } from './hallazgo.ts'
 import { checkReglas, type Regla } from './regla.ts'
 
-/** Tipo of the consecutivo for each Mensaje: accepted, accepted in part, rejected (docs/hacienda.md §9). */
+/** Type in the consecutivo for each Mensaje: accepted, partly accepted, rejected (docs/hacienda.md §9). */
 const TIPO_POR_MENSAJE: Readonly<Record<string, string>> = { '1': '05', '2': '06', '3': '07' }
 
 const reglas: readonly Regla[] = [
@@ -41,7 +41,10 @@ const reglas: readonly Regla[] = [
   ],
 ]
 
-/** A MensajeReceptor: its own form, and its amounts against the document it confirms, when that passed here (docs/hacienda.md §9). */
+/**
+ * Checks a MensajeReceptor: its own form, and its amounts against the document it confirms, if that was received here
+ * (docs/hacienda.md §9).
+ */
 export function checkConfirmacion(documento: Documento, buzon: Buzon, revision: Revision): void {
   checkReglas(reglas, documento, revision)
   const { raiz, envio } = documento

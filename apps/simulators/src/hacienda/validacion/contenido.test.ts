@@ -40,24 +40,24 @@ describe('the arithmetic', () => {
     expect((await judge({ borrador: { mediosPago }, edit })).detalle).toContain('medios de pago')
   })
 
-  describe('amounts rounded to two decimals (3937.33 - 393.73 = 3543.59, accepted by the authority)', () => {
+  describe('amounts rounded to two decimals (3937.33 - 393.73 = 3543.59, accepted by Hacienda)', () => {
     const descuentos = [{ codigo: '07', monto: monto('393.73') }]
     const borrador = { lineas: [{ ...ARROZ, cantidad: cantidad(1), precioUnitario: monto('3937.33'), descuentos }] }
-    // Of 3543.60 the tax is 35.436: all that is written follows from the 3543.59.
+    // The exact SubTotal is 3543.60 and its tax 35.436; all written amounts follow from 3543.59.
     const edit = (xml: string) =>
       xml.replaceAll('>3543.6<', '>3543.59<').replaceAll('>35.436<', '>35.44<').replaceAll('>3579.036<', '>3579.03<')
 
-    test('are borne with, as the authority does', async () => {
+    test('are accepted, as Hacienda does', async () => {
       expect(await judge({ borrador, edit })).toMatchObject({ estado: 'aceptado' })
     })
 
-    test('unless the simulator is told to be exact', async () => {
+    test('are refused when the simulator is set to be exact', async () => {
       const { estado, detalle } = await judge({ borrador, edit }, EXACTO)
       expect([estado, detalle.includes('-44, ')]).toEqual(['rechazado', true])
     })
 
     test.each(['SubTotal', 'MontoTotalLinea', 'TotalVentaNeta', 'TotalComprobante'])(
-      'two céntimos off in %s is wrong all the same',
+      'an error of two céntimos in %s is refused all the same',
       async (elemento) => {
         const corrido = (xml: string) =>
           replaceIn(elemento, elemento.startsWith('SubT') ? '3543.57' : '3579.06')(edit(xml))
@@ -67,7 +67,7 @@ describe('the arithmetic', () => {
   })
 })
 
-describe('what the issuer assumes (docs/hacienda.md §4.7)', () => {
+describe('tax the issuer assumes (docs/hacienda.md §4.7)', () => {
   const gaseosa = {
     ...ARROZ,
     cabys: '2449001000000',
@@ -86,13 +86,13 @@ describe('what the issuer assumes (docs/hacienda.md §4.7)', () => {
     ],
   }
 
-  test('a bottle of gaseosa whose 27,53 are assumed is accepted, with its row of 0 or without it', async () => {
+  test('a bottle of gaseosa whose 27,53 are assumed is accepted, with or without a row of 0', async () => {
     expect((await judge({ borrador: { lineas: [gaseosa] } })).estado).toBe('aceptado')
     const sinFila = (xml: string) => xml.replace(/<TotalDesgloseImpuesto><Codigo>05<.*?<\/TotalDesgloseImpuesto>/, '')
     expect((await judge({ borrador: { lineas: [gaseosa] }, edit: sinFila })).estado).toBe('aceptado')
   })
 
-  test('charged to the buyer they are refused', async () => {
+  test('the same tax charged to the buyer is refused', async () => {
     const cobrado = (xml: string) =>
       [
         ['ImpuestoAsumidoEmisorFabrica', '0'],
@@ -111,9 +111,9 @@ describe('what the issuer assumes (docs/hacienda.md §4.7)', () => {
     expect((await judge({ borrador: { lineas: [{ ...PROGRAMACION, descuentos }] } })).estado).toBe('aceptado')
   })
 
-  test('a component of a surtido is looked into: its SubTotal and its tax', async () => {
+  test('the SubTotal and the tax of a surtido’s component are checked', async () => {
     const detalle = { unidadMedida: 'Unid', detalle: 'Componente' }
-    // IVA before the specific tax: taxes are matched by code.
+    // IVA comes before the specific tax: taxes must be matched by code.
     const surtido: SurtidoBorrador[] = [
       {
         ...detalle,
@@ -142,7 +142,7 @@ describe('what the issuer assumes (docs/hacienda.md §4.7)', () => {
   })
 })
 
-test('a financial note without CABYS is accepted in either half of the summary, or in neither of them', async () => {
+test('a financial note without CABYS is accepted in either half of the summary, or in neither', async () => {
   const intereses = {
     cantidad: cantidad(1),
     unidadMedida: 'I',
@@ -167,7 +167,7 @@ test('a financial note without CABYS is accepted in either half of the summary, 
   expect(estados).toEqual(['aceptado', 'aceptado', 'rechazado'])
 })
 
-test('a document of charges alone is accepted', async () => {
+test('a document with only charges is accepted', async () => {
   const otrosCargos = [{ tipoDocumento: '08', detalle: 'Depósito de garantía', monto: monto('150000') }]
   expect(await judge({ borrador: { lineas: [], otrosCargos } })).toMatchObject({ estado: 'aceptado' })
 })
@@ -193,24 +193,24 @@ describe('exonerations', () => {
     ],
   })
 
-  test('in force and for that CABYS is accepted', async () => {
+  test('one in force and for that CABYS is accepted', async () => {
     expect((await judge({ borrador: exonerada('AL-00010003-26') })).estado).toBe('aceptado')
   })
 
-  test('expired, or beyond its points, is refused', async () => {
+  test('an expired one, or one beyond its points, is refused', async () => {
     expect((await judge({ borrador: exonerada('AL-00010004-20') })).detalle).toContain('no está vigente')
     expect((await judge({ borrador: exonerada('AL-00010002-26') })).detalle).toContain('no permite esa tarifa')
     expect((await judge({ borrador: exonerada('AL-00010002-26', '6.5') })).estado).toBe('aceptado')
   })
 
-  test('on net instead of gross is -106, and an amount that is not the points is -190', async () => {
+  test('on net instead of gross is -106, and an amount that does not match the points is -190', async () => {
     const borrador = exonerada('AL-00010002-26', '6.5')
     expect((await judge({ borrador, edit: replaceIn('TotalServExonerado', '28499') })).detalle).toContain('-106, ')
     expect((await judge({ borrador, edit: replaceIn('MontoExoneracion', '3000') })).detalle).toContain('-190, ')
   })
 })
 
-describe('what only the database knows', () => {
+describe('checks against databases', () => {
   test('a consecutivo used before is -99, even when the first was rejected', async () => {
     const { decide } = await hacienda()
     const primera = await aFactura({ edit: replaceIn('TotalVenta', '1') })
@@ -221,14 +221,14 @@ describe('what only the database knows', () => {
     expect(detalle).toContain('-99, ""La numeración consecutiva del comprobante')
   })
 
-  test('the receptor must be in the registry when it is strict', async () => {
+  test('the receptor must be in the registry when the check is strict', async () => {
     const receptor = { ...RECEPTOR, identificacion: { tipo: '01', numero: '118880888' } }
     expect((await judge({ borrador: { receptor } })).estado).toBe('aceptado')
     const { detalle } = await judge({ borrador: { receptor } }, { ajustes: { padronEstricto: true } })
     expect(detalle).toContain('no corresponde a un registro válido')
   })
 
-  test('a credit note shows in the list of its factura, and cannot give back more than it', async () => {
+  test('a credit note is listed with its factura, and cannot exceed it', async () => {
     const { decide, cliente } = await hacienda()
     const factura = await aFactura()
     await decide(factura)
@@ -259,7 +259,7 @@ describe('what only the database knows', () => {
 })
 
 describe('a confirmation', () => {
-  test('of a factura that is here must have its amounts', async () => {
+  test('of a factura received here must have its amounts', async () => {
     const { decide } = await hacienda()
     const factura = await aFactura()
     await decide(factura)
@@ -268,7 +268,7 @@ describe('a confirmation', () => {
     expect((await decide(otra)).detalle).toContain('El total de la factura')
   })
 
-  test('needs a consecutivo of its kind, used once, and words when it refuses', async () => {
+  test('needs a consecutivo of its kind, used once, and a text when it rejects', async () => {
     const { decide } = await hacienda()
     const { clave } = await aFactura()
     const mala = await aConfirmacion(clave, '3', { consecutivo: '00100001050000000007' })

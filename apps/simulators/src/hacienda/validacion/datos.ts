@@ -7,7 +7,7 @@ import { type Documento, identidadOf, isTipo } from './documento.ts'
 import type { Revision } from './hallazgo.ts'
 import type { Nodo } from './nodo.ts'
 
-/** What Hacienda looks up: its registry, Exonet and everything it has received before. */
+/** Databases Hacienda consults: its registry, Exonet and all received documents. */
 export interface BasesDeDatos {
   buzon: Buzon
   personas: readonly Persona[]
@@ -15,7 +15,7 @@ export interface BasesDeDatos {
   padronEstricto: boolean
 }
 
-/** The third stage of docs/hacienda.md §5: what only a database can tell. */
+/** The third stage of docs/hacienda.md §5: checks against databases. */
 export function checkDatos(documento: Documento, bases: BasesDeDatos, revision: Revision): void {
   checkConsecutivo(documento, bases.buzon, revision)
   checkReceptor(documento, bases, revision)
@@ -32,11 +32,11 @@ export function checkConsecutivo({ envio }: Documento, buzon: Buzon, revision: R
   revision.require(primero === undefined || primero === idOf(envio), -99, CONSECUTIVO_USADO)
 }
 
-// sic: «esta» goes without its accent in Hacienda's own text.
+// sic: «esta» has no accent in Hacienda's own text.
 const CONSECUTIVO_USADO =
   'La numeración consecutiva del comprobante que se esta utilizando para este archivo XML ya existe en nuestras bases de datos.'
 
-/** FE, FEE, TE and FEC are for somebody in the registers, except foreigners (docs/hacienda.md §3.2). */
+/** FE, FEE, TE and FEC need a registered receptor, except for foreigners (docs/hacienda.md §3.2). */
 function checkReceptor({ raiz }: Documento, { personas, padronEstricto }: BasesDeDatos, revision: Revision): void {
   const receptor = identidadOf(raiz.one('Receptor'))
   if (!padronEstricto || !receptor || receptor.tipo === '05') return
@@ -77,7 +77,7 @@ function exoneracionesOf({ raiz }: Documento): Exonerada[] {
   )
 }
 
-/** A number that Exonet's table here does not have is let through, like a receptor that the registry does not know. */
+/** An authorization missing from the simulator's table is accepted, like an unknown receptor. */
 function checkExoneracion(
   { exoneracion, cabys = '' }: Exonerada,
   { recibidoEn }: Documento,
@@ -99,7 +99,7 @@ function checkExoneracion(
   revision.require(cubre, null, `El código CABYS ${cabys} no está en la autorización ${numero}`)
 }
 
-/** Against documents that passed here: same receptor, and never more than what they were for (docs/hacienda.md §3.2). */
+/** Against documents received here: same receptor, and never more than their total (docs/hacienda.md §3.2). */
 function checkReferencias(documento: Documento, buzon: Buzon, revision: Revision): void {
   const { raiz, envio, tipo } = documento
   for (const numero of raiz.all('InformacionReferencia').map((r) => r.text('Numero') ?? '')) {
@@ -123,7 +123,7 @@ function checkReferencias(documento: Documento, buzon: Buzon, revision: Revision
   }
 }
 
-/** What is left of a document after the notes already accepted; in another currency it is not ours to compare. */
+/** Total of a document minus the notes already accepted; undefined in another currency, where it is not checked. */
 function adjustable(original: Recibido, moneda: string | undefined, buzon: Buzon): Decimal {
   const resumen = original.veredicto?.resumen
   if (!resumen || resumen.moneda !== moneda) return SIN_LIMITE

@@ -2,10 +2,10 @@ import { type Clave, type Fecha, fechaAt, parseClave, parseFechaHora } from '@pu
 import type { Envio, Recibido } from '../recepcion/recibido.ts'
 import type { Nodo } from './nodo.ts'
 
-/** A received document as the rules look at it. */
+/** A received document as the rules read it. */
 export interface Documento {
   raiz: Nodo
-  /** Root element, which is how the law names the type. */
+  /** Root element; it names the type. */
   tipo: string
   version: '4.3' | '4.4'
   clave: Clave | undefined
@@ -29,7 +29,7 @@ export function readDocumento(raiz: Nodo, recibido: Recibido): Documento {
 
 export const isTipo = ({ tipo }: Documento, ...tipos: string[]): boolean => tipos.includes(tipo)
 
-/** The day FechaEmision says. */
+/** The day of FechaEmision. */
 export const fechaEmision = ({ emitidoEn }: Documento): Fecha | undefined => emitidoEn && fechaAt(emitidoEn)
 
 export interface Identidad {

@@ -4,11 +4,11 @@ import { type Documento, fechaEmision, identidadOf, isTipo } from './documento.t
 import type { Nodo } from './nodo.ts'
 import type { Regla } from './regla.ts'
 
-/** Clocks that differ by less are the same clock. */
+/** Clocks that differ by less count as equal. */
 const TOLERANCIA_RELOJ_MS = 5 * 60_000
 const DIA_MS = 86_400_000
 
-/** The clave says the same as the document and as the envelope it came in (docs/hacienda.md §2, §7). */
+/** The clave must match the document and its envelope (docs/hacienda.md §2, §7). */
 export const reglasClave: readonly Regla[] = [
   [(d) => d.clave !== undefined, null, 'La clave numérica no posee la estructura establecida'],
   [
@@ -44,7 +44,7 @@ export const reglasClave: readonly Regla[] = [
   ],
 ]
 
-/** docs/hacienda.md §3.2: official time, never the future; the past only without internet, and what a queue may need. */
+/** docs/hacienda.md §3.2: official time, never in the future; in the past only without internet, plus `diasAtraso`. */
 export const reglasFecha = (diasAtraso: number): readonly Regla[] => [
   [(d) => d.emitidoEn !== undefined && !isFuture(d), -53, HORA_OFICIAL],
   [(d) => d.clave?.situacion !== '1' || !isOlderThan(d, diasAtraso), -53, HORA_OFICIAL],
@@ -112,7 +112,7 @@ export const reglasFormato: readonly Regla[] = [
 ]
 
 const NOTAS = ['NotaCreditoElectronica', 'NotaDebitoElectronica']
-/** Charges that may be collected without selling anything: third parties, deposits, fines, interest. */
+/** Charges allowed without any line: third parties, deposits, fines, interest. */
 const CARGOS_SUELTOS = ['04', '08', '09', '10']
 
 function claveDatesAs(d: Documento): boolean {
@@ -127,7 +127,7 @@ function claveBelongsTo({ raiz, clave, tipo }: Documento): boolean {
   return clave !== undefined && numeros.includes(plainCedula(clave.identificacion))
 }
 
-/** A foreigner has no identification of ours in 4.3, and the envelope of others may leave him out. */
+/** In 4.3 a foreigner has no Identificacion, and envelopes may omit the receptor. */
 const sameAsEnvio = (parte: Nodo | undefined, numero: string): boolean => {
   const identidad = identidadOf(parte)
   return !identidad || plainCedula(identidad.numero) === plainCedula(numero)

@@ -5,7 +5,7 @@ import { LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectur
 import type { Revision } from './hallazgo.ts'
 import { Nodo } from './nodo.ts'
 
-/** The folder itself, or null with a loud word when the official schemas are not there. */
+/** The folder, or null with a warning when the official schemas are not there. */
 export function findEsquemas(dir: string | null, avisar: (linea: string) => void): string | null {
   if (dir !== null && existsSync(join(dir, 'v4.4/FacturaElectronica.xsd'))) return dir
   avisar(
@@ -18,7 +18,10 @@ export function findEsquemas(dir: string | null, avisar: (linea: string) => void
   return null
 }
 
-/** The first stage of docs/hacienda.md §5: the document, when it is XML of a kind that is received here and of its structure. */
+/**
+ * The first stage of docs/hacienda.md §5: returns the document if it is XML of a receivable kind with the right
+ * structure.
+ */
 export function checkEstructura(xml: Uint8Array, xsdDir: string | null, revision: Revision): Nodo | undefined {
   try {
     const arbol = readXml(xml)
@@ -37,5 +40,5 @@ export function checkEstructura(xml: Uint8Array, xsdDir: string | null, revision
   }
 }
 
-/** Hacienda answers with a MensajeHacienda; it does not receive any. */
+/** Hacienda sends MensajeHacienda and does not receive it. */
 const RECIBIBLES = listEstructuras().filter((e) => e.documento !== 'MensajeHacienda')

@@ -3,7 +3,7 @@ import type { Envio } from '../recepcion/recibido.ts'
 import { responsableOf } from '../recepcion/responsable.ts'
 import type { Revision } from './hallazgo.ts'
 
-/** What Hacienda says of a signature (catalogue rechazos); anything else goes after «La firma … no es válida». */
+/** Hacienda's texts about a signature (catalogue rechazos); other faults go after «La firma … no es válida». */
 const TEXTOS: Readonly<Record<string, string>> = {
   digest: 'La firma del comprobante electrónico no es válida (El XML fue modificado luego de haber sido firmado).',
   sin_politica: 'La firma del documento no tiene el Policy Id',
@@ -11,7 +11,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   certificado_aun_no_valido: 'OUT_OF_BOUNDS_NO_POE',
 }
 
-/** Content, value, policy and certificate, which must be the taxpayer's own. */
+/** Checks content, value, policy and certificate, which must be the responsible taxpayer's. */
 export function checkFirma(xml: Uint8Array, envio: Envio, revision: Revision): void {
   const { hallazgos, certificado } = verifySignature(xml, { exigePolitica: true })
   for (const { codigo, gravedad, mensaje } of hallazgos) {

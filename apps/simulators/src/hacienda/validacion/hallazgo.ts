@@ -1,4 +1,4 @@
-/** One line of Hacienda's answer. `codigo` is null where no public code is known (catalogue rechazos). */
+/** A line of Hacienda's answer. `codigo` is null where no public code is known (catalogue rechazos). */
 export interface Hallazgo {
   codigo: number | null
   mensaje: string
@@ -8,7 +8,7 @@ export interface Hallazgo {
   columna?: number
 }
 
-/** Collects what a stage of the validation finds. */
+/** Collects the findings of a validation stage. */
 export class Revision {
   readonly hallazgos: Hallazgo[] = []
 
@@ -16,13 +16,13 @@ export class Revision {
     this.hallazgos.push({ codigo, mensaje })
   }
 
-  /** As `reject`, when the text names the line of the XML. */
+  /** As `reject`, for texts that include the line of the XML. */
   rejectAt(codigo: number, mensaje: string): void {
     const fila = Number(/línea (\d+)/.exec(mensaje)?.[1] ?? 0)
     this.hallazgos.push({ codigo, mensaje, fila })
   }
 
-  /** Rejects unless the fact holds. */
+  /** Rejects unless `cumple`. */
   require(cumple: boolean, codigo: number | null, mensaje: string): void {
     if (!cumple) this.reject(codigo, mensaje)
   }
@@ -40,8 +40,8 @@ const PRUEBAS = 'en el ambiente de pruebas, por lo cual no tiene validez para fi
 const TABLA = 'El comprobante electrónico tiene los siguientes errores: '
 
 /**
- * DetalleMensaje as the sandbox words it (docs/hacienda.md §5): a sentence, then those findings that have no code as plain text,
- * then a table of the rest with doubled quotes.
+ * DetalleMensaje as the sandbox words it (docs/hacienda.md §5): a sentence, the findings without a code as plain
+ * text, and a table of the rest with doubled quotes.
  */
 export function writeDetalle(hallazgos: readonly Hallazgo[], aceptado: boolean): string {
   const libres = hallazgos.filter((h) => h.codigo === null)

@@ -24,13 +24,16 @@ interface Ingredientes {
 }
 
 export interface Validador {
-  /** @param ahora simulated epoch milliseconds of the decision; default the simulators' clock */
+  /** @param ahora simulated epoch milliseconds of the decision; by default the simulators' clock */
   validate(recibido: Recibido, ahora?: number): Promise<Veredicto>
-  /** Where the official schemas came from; null when our own tables stand in. */
+  /** Folder of the official schemas; null when our own tables are used. */
   xsdDir: string | null
 }
 
-/** Hacienda's order (docs/hacienda.md §5): structure, then formats, then what only its databases know. A failing stage is the last. */
+/**
+ * Hacienda's order (docs/hacienda.md §5): structure, then formats, then databases. Validation stops after a failing
+ * stage.
+ */
 export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Validador {
   const esquemas = findEsquemas(xsdDir, avisar)
   const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }

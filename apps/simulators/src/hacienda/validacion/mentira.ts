@@ -1,4 +1,4 @@
-/** Answers that must not be believed, each of them honest but for one thing (README.md of this app). */
+/** False answers, each wrong in one thing only (README.md of this app). */
 import type { Firmante } from '@pura/firma'
 import type { Mentira } from '../../fallas/falla.ts'
 import type { Recibido, Veredicto } from '../recepcion/recibido.ts'
@@ -6,7 +6,7 @@ import { sign } from './respuesta.ts'
 
 const SIGNATURE = /<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/
 
-/** What the answer says instead, in the fields of GET /recepcion. */
+/** The fields of GET /recepcion that the false answer replaces. */
 export function writeMentira(
   clase: Mentira,
   { clave, comprobanteXml }: Recibido,
@@ -14,7 +14,7 @@ export function writeMentira(
   firmante: Firmante,
 ): NonNullable<Veredicto['mentira']> {
   const honesta = Buffer.from(respuestaXml, 'base64').toString('utf8')
-  /** Signed again by Hacienda's own key: the signature is good, what it says is not. */
+  /** Signed again with Hacienda's own key: the signature is valid, the content is false. */
   const resigned = (change: (xml: string) => string) => ({
     'respuesta-xml': sign(change(honesta.replace(SIGNATURE, '')), firmante, new Date(decididoEn)),
   })

@@ -1,7 +1,7 @@
 import type { Nodo as NodoXml } from '@pura/comprobante-xml'
 import { type Decimal, readDecimal } from './aritmetica/decimal.ts'
 
-/** An element of a received document, asked for by the names of its children. */
+/** An element of a received document, with access to its children by name. */
 export class Nodo {
   constructor(readonly xml: NodoXml) {}
 
@@ -10,7 +10,7 @@ export class Nodo {
     return this.xml.nombre
   }
 
-  /** Namespace; only the root is sure to have one. */
+  /** Namespace; only the root always has one. */
   get espacio(): string {
     return this.xml.espacio ?? ''
   }
@@ -32,12 +32,12 @@ export class Nodo {
     return this.one(nombre) !== undefined
   }
 
-  /** Undefined when there is no such child; empty when it holds nothing. */
+  /** Undefined without such a child; '' when it is empty. */
   text(nombre: string): string | undefined {
     return this.one(nombre)?.valor
   }
 
-  /** Zero when there is no such child: that is what an absent amount means (docs/hacienda.md §3.2). */
+  /** Zero without such a child: an absent amount means zero (docs/hacienda.md §3.2). */
   decimal(nombre: string): Decimal {
     return readDecimal(this.text(nombre) ?? '0') ?? 0n
   }

@@ -1,4 +1,7 @@
-/** References to other documents (docs/hacienda.md §3.2 to §3.6): the codes of the annex, each with its day and its documents. */
+/**
+ * References to other documents (docs/hacienda.md §3.2 to §3.6): the codes of the annex, each with its date and its
+ * documents.
+ */
 import { formatFechaIso } from '@pura/domain'
 import { type Documento, fechaEmision, isTipo } from './documento.ts'
 import type { Nodo } from './nodo.ts'
@@ -41,7 +44,7 @@ const NOTAS = ['NotaCreditoElectronica', 'NotaDebitoElectronica']
 const CON_CLAVE = ['01', '02', '03', '04', '09', '11', '12', '15', '19', '20']
 const DE_RECIBO = ['01', '02', '03', '04', '07', '08', '10']
 
-/** The revision of the annex that brought 13 to 17, 19 and 20: allowed, then mandatory. */
+/** The annex revision that added 13 to 17, 19 and 20: first allowed, later mandatory. */
 const VOLUNTARIA = '2026-04-22'
 const OBLIGATORIA = '2026-11-01'
 const isDe2026 = (r: Nodo): boolean =>
@@ -54,7 +57,7 @@ const SOLO_EN: Readonly<Record<string, readonly string[]>> = {
   '17': [RECIBO],
 }
 
-/** A document without a date that can be read has its own rejection. */
+/** A document without a readable date has a rejection of its own. */
 function isSince(d: Documento, dia: string): boolean {
   const fecha = fechaEmision(d)
   return fecha !== undefined && formatFechaIso(fecha) >= dia

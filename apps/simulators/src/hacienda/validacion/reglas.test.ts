@@ -22,7 +22,7 @@ const CASOS: [TipoDocumento, Version][] = [
   ...(['FE', 'TE', 'NC', 'ND', 'FEC', 'FEE'] as const).map((tipo): [TipoDocumento, Version] => [tipo, '4.3']),
 ]
 
-/** As it arrives the moment it is issued. */
+/** As it arrives when it is issued. */
 function anEnvioOf(comprobante: Comprobante): Recibido {
   const toParte = ({ identificacion }: Parte) => ({
     tipoIdentificacion: identificacion?.tipo ?? '',
@@ -41,7 +41,7 @@ function anEnvioOf(comprobante: Comprobante): Recibido {
   }
 }
 
-describe('the rules find nothing in what the law admits', () => {
+describe('the rules have no findings for what the law admits', () => {
   test.each(CASOS)('%s of %s', (tipo, version) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (semilla) => {

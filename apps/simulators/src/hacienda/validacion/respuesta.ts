@@ -6,12 +6,12 @@ import { type Hallazgo, writeDetalle } from './hallazgo.ts'
 import type { Nodo } from './nodo.ts'
 
 const PIN = '0000'
-/** Long, as Hacienda's: an answer may be dated before this process began. */
+/** A long validity, as Hacienda's: an answer may be dated before this process began. */
 const VIGENCIA = { desde: new Date('2025-01-01T06:00:00Z'), hasta: new Date('2049-12-31T06:00:00Z') }
 
 let unFirmante: Promise<Firmante> | undefined
 
-/** Hacienda's own key in this simulator: one for the life of the process, issued by nobody. */
+/** Hacienda's key in this simulator: one per process, self-made. */
 export function haciendaFirmante(): Promise<Firmante> {
   unFirmante ??= createFirmante()
   return unFirmante
@@ -25,7 +25,7 @@ async function createFirmante(): Promise<Firmante> {
 
 export interface Juicio {
   recibido: Recibido
-  /** Absent when the document could not be read at all. */
+  /** Absent when the document could not be read. */
   raiz: Nodo | undefined
   hallazgos: readonly Hallazgo[]
   firmante: Firmante
@@ -55,11 +55,11 @@ export function writeVeredicto({ recibido, raiz, hallazgos, firmante, fecha }: J
   }
 }
 
-/** As Hacienda signs: exclusive canonicalisation and no policy (docs/hacienda.md §6); in base64. */
+/** Signs as Hacienda does: exclusive canonicalisation and no policy (docs/hacienda.md §6); in base64. */
 export const sign = (mensaje: string, firmante: Firmante, fecha: Date): string =>
   Buffer.from(signXadesEpes(mensaje, { firmante, fecha, politica: null, perfil: 'exc-c14n' })).toString('base64')
 
-/** Of a structural rejection nothing is known but the clave. */
+/** A structural rejection knows only the clave. */
 const DESCONOCIDO = { nombreEmisor: 'DESCONOCIDO', tipoIdentificacionEmisor: '01', numeroCedulaEmisor: '000000000' }
 
 function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
@@ -67,7 +67,7 @@ function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
   return {
     nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? DESCONOCIDO.nombreEmisor,
     tipoIdentificacionEmisor: emisor.tipoIdentificacion,
-    // Type 05 exists in 4.4 only, whose message takes any text (docs/hacienda.md §7.6).
+    // Type 05 exists in 4.4 only, whose message admits any text (docs/hacienda.md §7.6).
     numeroCedulaEmisor:
       emisor.tipoIdentificacion === '05' ? emisor.numeroIdentificacion : fit(emisor.numeroIdentificacion, 12),
     ...(receptor && {
@@ -78,7 +78,7 @@ function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
   }
 }
 
-/** The message's schema admits digits only, nine at least; a foreigner's number may be shorter or hold letters. */
+/** The message's schema admits digits only, at least nine; a foreigner's number may be shorter or have letters. */
 const fit = (numero: string, maximo: number): string => numero.replace(/\D/g, '').slice(0, maximo).padStart(9, '0')
 
 function readResumen(raiz: Nodo): Resumen {

@@ -10,8 +10,8 @@ import { startForTest } from '../../testing/start.ts'
 const XSD_DIR = process.env.XSD_DIR ?? resolve(import.meta.dirname, '../../../../../../shared/hacienda/xsd')
 const hayXsd = existsSync(XSD_DIR)
 
-describe('a right factura', () => {
-  test('is accepted, and the answer says whose it is and how much', async () => {
+describe('a correct factura', () => {
+  test('is accepted, and the answer has its parties and amounts', async () => {
     const { estado, xml } = await judge({})
     expect(estado).toBe('aceptado')
     expect(xml).toContain('<Mensaje>1</Mensaje><EstadoMensaje>Aceptado</EstadoMensaje>')
@@ -19,7 +19,7 @@ describe('a right factura', () => {
     expect(xml).toContain('<MontoTotalImpuesto>7460.7</MontoTotalImpuesto><TotalFactura>69530.7</TotalFactura>')
   })
 
-  test('the answer is signed as Hacienda signs: valid, without policy', async () => {
+  test('the answer is signed as Hacienda signs: valid, without a policy', async () => {
     const { xml } = await judge({})
     const { valida, politica, certificado } = verifySignature(xml)
     expect({ valida, politica }).toEqual({ valida: true, politica: undefined })
@@ -33,7 +33,7 @@ describe('a right factura', () => {
   })
   test.skipIf(hayXsd)('passes the official schema: OMITTED, the XSD files are not at hand (XSD_DIR)', () => undefined)
 
-  test('from another place than the registry says is accepted with warning -37', async () => {
+  test('from a place other than the registry’s is accepted with warning -37', async () => {
     const emisor = { ...EMISOR, ubicacion: { ...EMISOR.ubicacion!, provincia: '1' } }
     const { estado, detalle } = await judge({ borrador: { emisor } })
     expect(estado).toBe('aceptado')
@@ -66,16 +66,16 @@ describe('structure comes first', () => {
     expect(xml).toContain('<TotalFactura>0</TotalFactura>')
   })
 
-  test.runIf(hayXsd)('the official schema says the line', async () => {
+  test.runIf(hayXsd)('an error of the official schema includes the line', async () => {
     const tamper = (xml: string) => xml.replace('<Emisor>', '\n<Fax>22222222</Fax><Emisor>')
     expect((await judge({ tamper }, { xsdDir: XSD_DIR })).detalle).toMatch(/-1, "".*Fax.*"", 2, 0/)
   })
   test.skipIf(hayXsd)(
-    'the official schema says the line: OMITTED, the XSD files are not at hand (XSD_DIR)',
+    'an error of the official schema includes the line: OMITTED, the XSD files are not at hand (XSD_DIR)',
     () => undefined,
   )
 
-  test('without the official schemas it says so, loudly', async () => {
+  test('without the official schemas a warning is printed', async () => {
     const lineas: string[] = []
     await startForTest({ xsdDir: '/no/existe', avisar: (linea) => lineas.push(linea) })
     expect(lineas.join()).toContain('NO están los esquemas oficiales')
@@ -83,18 +83,18 @@ describe('structure comes first', () => {
 })
 
 describe('the signature', () => {
-  test('over something else: the XML was changed afterwards', async () => {
+  test('over a document changed afterwards', async () => {
     const tamper = replaceIn('Nombre', 'Otro nombre cualquiera')
     expect((await judge({ tamper })).detalle).toContain('El XML fue modificado luego de haber sido firmado')
   })
 
-  test('without a policy is refused in its own words', async () => {
+  test('without a policy is refused with Hacienda’s text for it', async () => {
     expect((await judge({ firma: { politica: null } })).detalle).toContain(
       'La firma del documento no tiene el Policy Id',
     )
   })
 
-  test('of somebody else is refused', async () => {
+  test('of another taxpayer is refused', async () => {
     const { estado, detalle } = await judge({ firmante: await firmanteOf('3101999002') })
     expect(estado).toBe('rechazado')
     expect(detalle).toContain('no pertenece al obligado tributario')
@@ -128,12 +128,12 @@ describe('the clave and the header', () => {
     )
   })
 
-  test('a time that is not official time is -53: UTC written where Costa Rica should be', async () => {
+  test('a time that is not official time is -53: UTC instead of Costa Rica', async () => {
     const edit = replaceIn('FechaEmision', '2026-11-21T15:00:00Z')
     expect((await judge({ edit })).detalle).toContain('-53, ')
   })
 
-  test('a past day is -53, except when it was issued without internet', async () => {
+  test('a past day is -53, unless issued without internet', async () => {
     const emitida = new Date('2026-11-11T15:00:00Z')
     expect((await judge({ emitida })).detalle).toContain('-53, ')
     expect((await judge({ emitida, situacion: '3' })).estado).toBe('aceptado')

@@ -16,7 +16,7 @@ const casos = (Object.keys(TIPOS) as Version[]).flatMap((version) =>
   TIPOS[version].map((tipo) => [tipo, version] as const),
 )
 
-describe('two engines written apart agree', () => {
+describe('the simulator’s arithmetic and the engine’s, written separately, agree', () => {
   test.each(casos)('on every %s of %s', (tipo, version) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (semilla) => {

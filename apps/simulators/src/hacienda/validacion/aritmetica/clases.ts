@@ -10,7 +10,7 @@ interface Totales {
   servicios: string
   mercancias: string
   suma: string
-  /** Codes seen for these figures (catalogue rechazos); the others have none that is public. */
+  /** Codes seen for these amounts (catalogue rechazos); the others have no public code. */
   codigos?: { servicios?: number; mercancias?: number; suma?: number }
 }
 
@@ -47,7 +47,7 @@ const TOTALES: readonly Totales[] = [
   },
 ]
 
-/** TotalServGravados and its eleven relatives against the lines (docs/hacienda.md §4, summary). */
+/** Checks TotalServGravados and its eleven relatives against the lines (docs/hacienda.md §4, summary). */
 export function checkClases(resumen: Nodo, lineas: readonly LineaLeida[], regimen: Regimen, cotejo: Cotejo): void {
   const partes = lineas.map((l) => ({ ventas: ventasOf(l, regimen), mercancia: isMercancia(l, regimen) }))
   const holgura = lineas.reduce((suma, l) => suma + roundingsOf(l), 0)
@@ -68,7 +68,8 @@ export function checkClases(resumen: Nodo, lineas: readonly LineaLeida[], regime
       const suma = declarado.servicios + declarado.mercancias
       cotejo.equal(totales.codigos?.suma ?? null, `El total ${totales.plural}`, resumen.decimal(totales.suma), suma)
     } else {
-      // A line without CABYS (a financial note) may be in either half, or in neither with the whole in the sum (docs/hacienda.md §4).
+      // A line without CABYS (a financial note) may be in either half, or in neither if the sum includes it
+      // (docs/hacienda.md §4).
       const todas = sumOf(partes)
       const conCabys = sumOf(partes.filter((p) => p.mercancia !== undefined))
       const suma = declarado.servicios + declarado.mercancias

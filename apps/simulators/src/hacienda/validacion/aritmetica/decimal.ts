@@ -1,6 +1,6 @@
 /**
- * Hacienda's arithmetic, on purpose not shared with the engine that is being judged: every figure of the XML, amount,
- * quantity or rate, is a bigint of hundred-thousandths.
+ * Hacienda's arithmetic, deliberately not shared with the engine it judges: every number of the XML (amount, quantity
+ * or rate) is a bigint of hundred-thousandths.
  */
 export type Decimal = bigint
 
@@ -23,7 +23,7 @@ export function writeDecimal(valor: Decimal): string {
 export const multiply = (...factores: [Decimal, ...Decimal[]]): Decimal =>
   divideHalfUp(product(factores), UNO ** BigInt(factores.length - 1))
 
-/** The product of the factors over a divisor, rounded once; zero over zero is zero. */
+/** The product of the factors over a divisor, rounded once, half up; zero over zero is zero. */
 export const divide = (factores: readonly [Decimal, Decimal, ...Decimal[]], divisor: Decimal): Decimal =>
   divisor === 0n ? 0n : divideHalfUp(product(factores), divisor * UNO ** BigInt(factores.length - 2))
 
@@ -40,6 +40,6 @@ const CIEN: Decimal = 100n * UNO
 
 const product = (factores: readonly Decimal[]): bigint => factores.reduce((a, b) => a * b, 1n)
 
-/** Of figures that are never negative. */
+/** For non-negative numbers only. */
 const divideHalfUp = (numerador: bigint, denominador: bigint): bigint =>
   (numerador * 2n + denominador) / (denominador * 2n)

@@ -5,12 +5,12 @@ import { type Decimal, multiply, total } from './decimal.ts'
 import { IVA } from './impuesto.ts'
 import type { LineaLeida } from './linea.ts'
 
-/** A tax and its rate, and what the customer is asked for. */
+/** Code and rate of a tax, and the amount charged to the customer. */
 type Parte = readonly [clave: string, neto: Decimal]
 
 /**
- * TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (docs/hacienda.md §4). A row of
- * nothing may be there or not.
+ * TotalDesgloseImpuesto: one amount per code and rate, net of exonerations and of tax the issuer assumes
+ * (docs/hacienda.md §4). Rows of zero are optional.
  */
 export function checkDesglose(resumen: Nodo, lineas: readonly LineaLeida[], cotejo: Cotejo): void {
   const esperado = addUp(lineas.flatMap(partesOf))
@@ -45,7 +45,10 @@ function partesOf(linea: LineaLeida): Parte[] {
 
 const TARIFA_GENERAL = '08'
 
-/** By the taxes of the components; once relieved, a mixed surtido goes whole under the general rate (docs/hacienda.md §4). */
+/**
+ * Grouped by the taxes of the components; an exonerated surtido with mixed rates goes whole under the general rate
+ * (docs/hacienda.md §4).
+ */
 function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
   const cantidad = nodo.decimal('Cantidad')
   return impuestos.flatMap(({ codigo, exonerado }): Parte[] => {
@@ -53,7 +56,7 @@ function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
       componentes.flatMap((s) => s.impuestos).filter((i) => i.codigo === codigo)
     const propios = taxesOf(surtido.filter((s) => !isAsumido(codigo, s)))
     if (exonerado === 0n) return propios.map((i) => [claveOf(codigo, i.codigoTarifa), multiply(i.monto, cantidad)])
-    // What is given away takes part in the mixture, though nobody pays its tax.
+    // A gift counts as a component of the mixture, although nobody pays its tax.
     const tarifas = new Set(taxesOf(surtido).map((i) => i.codigoTarifa))
     const [unica] = tarifas
     const tarifa = tarifas.size === 1 ? unica : IVA.includes(codigo) ? TARIFA_GENERAL : undefined

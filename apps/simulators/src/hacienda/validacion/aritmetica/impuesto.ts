@@ -6,27 +6,27 @@ export interface ImpuestoLeido {
   codigo: string
   codigoTarifa: string | undefined
   monto: Decimal
-  /** MontoExoneracion, zero without one. */
+  /** MontoExoneracion; zero without one. */
   exonerado: Decimal
-  /** Tarifa of the tax and of its relief, in points; zero where they are not told. */
+  /** Rate of the tax and of its exoneration, in points; zero when absent. */
   tarifa: Decimal
   puntos: Decimal
   nodo: Nodo
 }
 
-/** The figures of the line that its taxes are taken from. */
+/** The amounts of the line that its taxes are calculated from. */
 export interface BasesLinea {
   cantidad: Decimal
   montoTotal: Decimal
   subTotal: Decimal
   base: Decimal
-  /** Discount 01 or 03: the issuer gives the goods and bears their tax. */
+  /** Discount 01 or 03: the issuer gives the goods away and assumes their tax. */
   regalada: boolean
 }
 
 /** The codes of the IVA: general, special base, used goods. */
 export const IVA = ['01', '07', '08']
-/** Taxes that enter the base of the IVA: neither fuel (03) nor tobacco (06) (docs/hacienda.md §4.4). */
+/** Taxes included in the base of the IVA: all but fuel (03) and tobacco (06) (docs/hacienda.md §4.4). */
 const EN_LA_BASE = ['02', '04', '05', '12']
 
 /** Points of each code of the rate catalogue, in hundred-thousandths. */
@@ -73,7 +73,7 @@ export function checkImpuesto(impuesto: ImpuestoLeido, bases: BasesLinea, donde:
   checkExoneracion(impuesto, bases, donde, cotejo)
 }
 
-/** None where the law gives no formula, or the document has not the data of it. */
+/** The possible amounts; empty where the law gives no formula, or the document lacks its data. */
 function expectedMontos({ nodo, codigo, codigoTarifa = '' }: ImpuestoLeido, bases: BasesLinea): Decimal[] {
   const { cantidad, montoTotal, subTotal, base, regalada } = bases
   const tarifa = nodo.has('Tarifa') ? nodo.decimal('Tarifa') : TARIFAS[codigoTarifa]

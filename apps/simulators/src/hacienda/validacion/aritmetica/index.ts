@@ -5,7 +5,10 @@ import { checkLinea, readLinea } from './linea.ts'
 import { checkResumen } from './resumen.ts'
 import type { Regimen } from './ventas.ts'
 
-/** Recomputes the whole document from its own figures: a second opinion on whoever wrote it (docs/hacienda.md §4). */
+/**
+ * Recomputes the whole document from its own amounts, independently of the program that wrote it (docs/hacienda.md
+ * §4).
+ */
 export function checkAritmetica(documento: Documento, revision: Revision, toleraDosDecimales: boolean): void {
   const { raiz, version, tipo } = documento
   const cotejo = new Cotejo(revision, toleraDosDecimales)

@@ -5,7 +5,7 @@ import { type Decimal, multiply, total } from './decimal.ts'
 import { baseOf, checkImpuesto, type ImpuestoLeido, readImpuesto } from './impuesto.ts'
 import { readComponentes } from './surtido.ts'
 
-/** What the summary needs to know of a line, or of a component of a surtido, as it declares it. */
+/** Data of a line, or of a component of a surtido, as declared, for the summary. */
 export interface LineaLeida {
   nodo: Nodo
   montoTotal: Decimal
@@ -15,9 +15,9 @@ export interface LineaLeida {
   exonerado: Decimal
   asumido: Decimal
   impuestoNeto: Decimal
-  /** The document has ImpuestoAsumidoEmisorFabrica: who has not the field charges everything. */
+  /** True if the document has ImpuestoAsumidoEmisorFabrica; without that element all tax is charged. */
   puedeAsumir: boolean
-  /** What one unit is made of. */
+  /** Composition of one unit. */
   surtido: readonly LineaLeida[]
 }
 
@@ -32,14 +32,14 @@ export function readLinea(nodo: Nodo, puedeAsumir: boolean): LineaLeida {
     impuestos,
     exonerado: total(impuestos.map((i) => i.exonerado)),
     asumido: nodo.decimal('ImpuestoAsumidoEmisorFabrica'),
-    // The export invoice has none (docs/hacienda.md §3.1).
+    // An export invoice has no such element (docs/hacienda.md §3.1).
     impuestoNeto: nodo.has('ImpuestoNeto') ? nodo.decimal('ImpuestoNeto') : bruto,
     puedeAsumir,
     surtido: readComponentes(nodo).map((c) => readLinea(c, puedeAsumir)),
   }
 }
 
-/** Recomputes a line from its own figures (docs/hacienda.md §4, steps 1 to 9). */
+/** Recomputes a line from its own amounts (docs/hacienda.md §4, steps 1 to 9). */
 export function checkLinea(linea: LineaLeida, cotejo: Cotejo): void {
   const { nodo, impuestos, subTotal, surtido } = linea
   const donde = `de la línea ${nodo.text('NumeroLinea') ?? '?'}`
@@ -60,7 +60,7 @@ export function checkLinea(linea: LineaLeida, cotejo: Cotejo): void {
   cotejo.equal(-46, `El total con impuestos ${donde}`, nodo.decimal('MontoTotalLinea'), subTotal + linea.impuestoNeto)
 }
 
-/** Steps 1 to 6, of a line that is not a surtido or of one component of it. */
+/** Steps 1 to 6, for a line without surtido or for one component of it. */
 function checkDetalle(linea: LineaLeida, donde: string, cotejo: Cotejo): void {
   const { nodo, impuestos, montoTotal, subTotal } = linea
   if (nodo.has('Cantidad')) {
@@ -74,7 +74,9 @@ function checkDetalle(linea: LineaLeida, donde: string, cotejo: Cotejo): void {
   for (const impuesto of impuestos) checkImpuesto(impuesto, bases, donde, cotejo)
 }
 
-/** Step 4. With IVA collected at the factory the issuer writes it, above zero; with a special base, whatever it be. */
+/**
+ * Step 4. With IVA collected at the factory the issuer writes the base, above zero; with a special base, any amount.
+ */
 function checkBase({ nodo, impuestos, subTotal }: LineaLeida, base: Decimal, donde: string, cotejo: Cotejo): void {
   if (nodo.text('IVACobradoFabrica') === '01') {
     cotejo.require(base > 0n, -454, `La base imponible ${donde} debe ser mayor que cero`)
@@ -83,7 +85,7 @@ function checkBase({ nodo, impuestos, subTotal }: LineaLeida, base: Decimal, don
   }
 }
 
-/** A surtido is the composition of one unit, at the net price of its components (docs/hacienda.md §3.2). */
+/** A surtido is the composition of one unit, at its components' net price (docs/hacienda.md §3.2). */
 function checkSurtido(
   { nodo, montoTotal, subTotal, impuestos, surtido }: LineaLeida,
   donde: string,
@@ -102,7 +104,7 @@ function checkSurtido(
   }
 }
 
-/** Step 7, tax by tax. */
+/** Step 7, for each tax. */
 function expectedAsumido(linea: LineaLeida): Decimal {
   const { nodo, impuestos, surtido } = linea
   if (surtido.length === 0) {

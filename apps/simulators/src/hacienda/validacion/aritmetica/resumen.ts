@@ -11,7 +11,7 @@ import type { Regimen } from './ventas.ts'
 export function checkResumen(raiz: Nodo, lineas: readonly LineaLeida[], regimen: Regimen, cotejo: Cotejo): void {
   const resumen = raiz.one('ResumenFactura')
   if (!resumen) return
-  // A receipt sells nothing: it has no classes (docs/hacienda.md §3.4).
+  // A receipt sells nothing, so it has no classes (docs/hacienda.md §3.4).
   if (raiz.nombre !== 'ReciboElectronicoPago') checkClases(resumen, lineas, regimen, cotejo)
   const venta = resumen.decimal('TotalVenta')
   const descuentos = resumen.decimal('TotalDescuentos')
@@ -43,11 +43,14 @@ function checkTotal(raiz: Nodo, resumen: Nodo, cotejo: Cotejo): void {
 const TARJETA = '02'
 const TARIFA_SALUD = '04'
 
-/** The 4 % of health services, only of what is paid by card (docs/hacienda.md §4); which CABYS those are is not for us to say. */
+/**
+ * The 4 % of health services, only for what is paid by card (docs/hacienda.md §4); the simulator does not check which
+ * CABYS those are.
+ */
 function checkIvaDevuelto(raiz: Nodo, resumen: Nodo, lineas: readonly LineaLeida[], cotejo: Cotejo): void {
   const devuelto = resumen.decimal('TotalIVADevuelto')
   if (devuelto === 0n) return
-  // In 4.3 the means are plain codes beside the sale condition (docs/hacienda.md §11).
+  // In 4.3 the means of payment are plain codes beside the sale condition (docs/hacienda.md §11).
   const medios = [
     ...resumen.all('MedioPago').map((m) => m.text('TipoMedioPago')),
     ...raiz.all('MedioPago').map((m) => m.valor),

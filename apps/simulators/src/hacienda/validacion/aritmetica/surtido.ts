@@ -1,7 +1,7 @@
 import type { Nodo as NodoXml } from '@pura/comprobante-xml'
 import { Nodo } from '../nodo.ts'
 
-/** The components of a surtido, under the names that a line gives the same things (structure of 4.4). */
+/** The components of a surtido with the element names of a line (structure of 4.4). */
 export const readComponentes = (linea: Nodo): Nodo[] =>
   linea.one('DetalleSurtido')?.all('LineaDetalleSurtido').map(renamed) ?? []
 

@@ -2,7 +2,7 @@ import { type Decimal, multiply, share } from './decimal.ts'
 import { IVA } from './impuesto.ts'
 import type { LineaLeida } from './linea.ts'
 
-/** How its IVA classifies what a line sells; `exonerado` is the relieved part of what is taxed. */
+/** Class of a line's sale by its IVA; `exonerado` is the exonerated part of what is taxed. */
 export type Clase = 'gravado' | 'exento' | 'exonerado' | 'noSujeto'
 export type Ventas = Readonly<Record<Clase, Decimal>>
 
@@ -12,7 +12,7 @@ export interface Regimen {
   tieneNoSujeto: boolean
 }
 
-/** Goods when the first CABYS digit is 0 to 4 (annex); by the unit before 4.4; unknown without CABYS. */
+/** Goods when the first CABYS digit is 0 to 4 (annex), by the unit before 4.4; undefined without CABYS. */
 export function isMercancia({ nodo }: LineaLeida, { version }: Regimen): boolean | undefined {
   if (version === '4.3') return !UNIDADES_SERVICIO_43.includes(nodo.text('UnidadMedida') ?? '')
   const cabys = nodo.text('CodigoCABYS')
@@ -32,7 +32,7 @@ export function ventasOf(linea: LineaLeida, regimen: Regimen): Ventas {
   return exonerate(ventas, linea)
 }
 
-/** How many parts of a line were rounded on their own. */
+/** Number of parts of a line that were rounded separately. */
 export const roundingsOf = ({ exonerado, surtido }: LineaLeida): number => (exonerado > 0n ? 1 : 0) + surtido.length
 
 const UNIDADES_SERVICIO_43 = ['Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St']
@@ -40,7 +40,10 @@ const TARIFA_EXENTA = '10'
 const TARIFAS_EXENTAS_43 = ['01', '05']
 const TARIFAS_NO_SUJETAS = ['01', '11']
 
-/** With a row of IVA (01) that row alone decides; with other taxes only, gravado (docs/hacienda.md §4); with none, exempt. */
+/**
+ * If there is a row of IVA (01) it alone decides; with other taxes only, gravado (docs/hacienda.md §4); with none,
+ * exempt.
+ */
 function claseOf({ nodo, impuestos }: LineaLeida, { version, tieneNoSujeto }: Regimen): Exclude<Clase, 'exonerado'> {
   if (impuestos.length === 0 || nodo.text('IVACobradoFabrica') === '02') return 'exento'
   const iva = impuestos.find((i) => i.codigo === '01')
@@ -52,8 +55,8 @@ function claseOf({ nodo, impuestos }: LineaLeida, { version, tieneNoSujeto }: Re
 }
 
 /**
- * The relieved share of what is taxed is TarifaExonerada / Tarifa; where the line has no rate (a surtido) or the points
- * are not told, MontoExoneracion / Monto of its IVA (docs/hacienda.md §3.2, §4).
+ * The exonerated share is TarifaExonerada / Tarifa; where the line has no rate (a surtido) or the points are absent,
+ * it is MontoExoneracion / Monto of its IVA (docs/hacienda.md §3.2, §4).
  */
 function exonerate(ventas: Ventas, { impuestos }: LineaLeida): Ventas {
   const iva = impuestos.find((i) => IVA.includes(i.codigo) && i.exonerado > 0n) ?? impuestos.find((i) => i.puntos > 0n)
