@@ -1,4 +1,4 @@
-/** What everything stands on: the audit trail, mail, and the secrets of a company. */
+/** The base of all features: the audit trail, mail, and the secrets of a company. */
 export { ENTIDAD_ACCESO, falloDe, recordAcceso } from './bitacora/acceso.ts'
 export { recordExportacion } from './bitacora/exportar.ts'
 export { recordImportacion } from './bitacora/importacion.ts'

@@ -1,4 +1,4 @@
-/** Who came in, who tried, and who was made to wait: of the account, from where (SEC-12). */
+/** Sign-ins, failed attempts and imposed waits in the audit trail, by account and address (SEC-12). */
 import type { CiaAutorizada, Database } from '../../../db/index.ts'
 import { recordChange } from './registrar.ts'
 
@@ -8,10 +8,10 @@ export interface Cuenta {
   username: string
 }
 
-/** Its rows are no history that would keep a user from being removed. */
+/** Rows of this entity do not count as history, so a user who only signed in can be removed. */
 export const ENTIDAD_ACCESO = 'ingreso'
 
-/** Of somebody who is not known otherwise than by the account that was named. */
+/** For a caller known only by the account they named. */
 export const recordAcceso = (
   db: Pick<Database, 'withCia'>,
   { codCia, idUsuario, username }: Cuenta,
@@ -26,6 +26,6 @@ export const recordAcceso = (
     ),
   )
 
-/** With how long the next try from there must wait. */
+/** Detail text with the seconds until the next attempt from that address. */
 export const falloDe = (que: string, esperaS: number): string =>
   esperaS > 0 ? `${que}; desde esa dirección debe esperar ${esperaS} segundos` : que

@@ -1,4 +1,4 @@
-/** Who came in, who tried, who was made to wait, what left: in the trail of the company, with user and address. */
+/** Sign-ins, failed attempts, waits and exports in the company's audit trail, with user and address. */
 import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
@@ -11,7 +11,7 @@ const server = useServer()
 const DESDE = '203.0.113.20'
 const desde = { 'x-forwarded-for': DESDE }
 
-/** What was added since, oldest first. */
+/** Rows added by `work`, oldest first. */
 async function lineas(work: () => Promise<unknown>, codCia = 1) {
   const todas = () =>
     server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
@@ -23,7 +23,7 @@ const signIn = (contrasena: string, usuario = anUsuario().usuario) =>
   anybody().send(contract.sesion.create, { body: { usuario, contrasena }, headers: desde })
 const detalles = (filas: readonly { detalle: string }[]) => filas.map((fila) => fila.detalle)
 
-test('a sign-in, from where, and its end', async () => {
+test('a sign-in is recorded with its address, and so is its end', async () => {
   const filas = await lineas(async () => {
     await signIn(anUsuario().contrasena)
     const api = await loginAs(anUsuario())
@@ -43,7 +43,7 @@ test('a sign-in, from where, and its end', async () => {
   expect(api).toEqual([DESDE, '127.0.0.1', '127.0.0.1'])
 })
 
-test('a program’s sign-in says which program', async () => {
+test('the sign-in of a program names the program', async () => {
   const { usuario, contrasena } = anUsuario()
   const body = {
     grant_type: 'password',
@@ -56,7 +56,7 @@ test('a program’s sign-in says which program', async () => {
   expect(detalles(filas)).toEqual(['Ingresó por la API con el cliente demo'])
 })
 
-test('failures, and from which on the next must wait; what is refused meanwhile writes nothing', async () => {
+test('failures are recorded until the account must wait; a refused attempt meanwhile writes nothing', async () => {
   const filas = await lineas(async () => {
     for (let i = 0; i < 4; i++) await signIn('mala')
     expect(await signIn('mala')).toBeRejectedWith(429)
@@ -71,7 +71,7 @@ test('failures, and from which on the next must wait; what is refused meanwhile 
   expect(filas.every((f) => f.direccion_ip === DESDE && f.username === '202220222')).toBe(true)
 })
 
-test('a recovery that was asked for, by whomever', async () => {
+test('a requested recovery is recorded, whoever requested it', async () => {
   const filas = await lineas(() =>
     anybody().send(contract.cuenta.recuperar, { body: { username: '202220222' }, headers: desde }),
   )
@@ -80,7 +80,7 @@ test('a recovery that was asked for, by whomever', async () => {
   ])
 })
 
-test('a wrong code of the second factor, also of who sets it up', async () => {
+test('a wrong code of the second factor is recorded, also during its setup', async () => {
   const api = await loginAs(anUsuario())
   const filas = await lineas(async () => {
     await api.send(contract.segundoFactor.iniciar, { body: { contrasena: 'mala' } })
@@ -90,7 +90,7 @@ test('a wrong code of the second factor, also of who sets it up', async () => {
   expect(detalles(filas)).toEqual(['Contraseña incorrecta al confirmar un cambio', 'Código de verificación incorrecto'])
 })
 
-test('what leaves: exports with their filter, links', async () => {
+test('exports are recorded with their filter, and so are links', async () => {
   const api = await loginAs(anAdministrador())
   const params = { codCia: 1 }
   const factura = await emitir(api)
@@ -110,18 +110,18 @@ test('what leaves: exports with their filter, links', async () => {
   expect(filas.every((f) => f.username === '101110111' && f.direccion_ip === '127.0.0.1')).toBe(true)
 })
 
-/** From the contract, so that a new one cannot be forgotten: sheets and zips, also those in base64. */
+/** Taken from the contract, so that no new export is forgotten: sheets and zips, also in base64. */
 const exportan = Object.entries(contract).flatMap(([recurso, group]) =>
   Object.entries(group as Record<string, Endpoint>)
     .filter(([name, e]) => /spreadsheetml|\/zip$/.test(e.answer) || /^(detalle|resumen)Base64$/.test(name))
     .map(([name, e]) => [`${recurso}.${name}`, e] as const),
 )
 
-test('there are a dozen ways for data to leave in a file', () => {
+test('a dozen calls export data to a file', () => {
   expect(exportan.length).toBeGreaterThan(11)
 })
 
-test.each(exportan)('%s writes who took it, once', async (_, e) => {
+test.each(exportan)('%s records once who exported', async (_, e) => {
   const api = await loginAs(anAdministrador())
   const factura = await emitir(api)
   const { data: carga } = await api.send(contract.docRecibidoCarga.crear, {
@@ -145,7 +145,7 @@ test.each(exportan)('%s writes who took it, once', async (_, e) => {
   await server.deps.db.withCia(1, (tx) => tx.deleteFrom('carga').execute())
 })
 
-test('who only signed in has no history and can be removed; the chain holds', async () => {
+test('a user who only signed in has no history and can be removed; the chain stays intact', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777401' })
   const api = await loginAs(propietario)
   const { data: nuevo } = await api.send(contract.usuario.create, {

@@ -28,21 +28,21 @@ eachEngine('audit trail', (open) => {
     )
   const firstBreak = (codCia: number) => db.withCia(codCia, (tx) => findBreak(tx, codCia))
 
-  test('each company has its own chain, without gaps when changes come at once', async () => {
+  test('each company has its own chain, without gaps under concurrent changes', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => change(1 + (i % 2), `${i}`)))
     const { rows } = await sql`select cod_cia, orden from bitacora order by 1, 2`.execute(db.kysely)
     expect(rows).toEqual([1, 2].flatMap((cod_cia) => [1, 2, 3, 4, 5, 6].map((orden) => ({ cod_cia, orden }))))
     expect([await firstBreak(1), await firstBreak(2)]).toEqual([null, null])
   })
 
-  test('who serves requests may neither change nor remove a row', async () => {
+  test('the role that serves requests can neither change nor remove a row', async () => {
     for (const statement of [`update bitacora set username = 'otro'`, 'delete from bitacora']) {
       const attempt = db.withCia(1, (tx) => sql.raw(statement).execute(tx))
       await expect(attempt).rejects.toMatchObject({ code: '42501' })
     }
   })
 
-  test('a change that is undone leaves no row', async () => {
+  test('a change that is rolled back leaves no row', async () => {
     const failing = db.withCia(2, async (tx) => {
       await recordChange(tx, autorSistema(2), { entidad: 'caja', llave: 1, accion: 'crear' })
       throw new Error('se cae después')
@@ -57,12 +57,12 @@ eachEngine('audit trail', (open) => {
     ['a changed value', `update bitacora set despues = '{"precio":"1"}' where cod_cia = 1 and orden = 3`, 3],
     ['a changed author', `update bitacora set username = 'x' where cod_cia = 1 and orden = 2`, 2],
     ['a removed row', 'delete from bitacora where cod_cia = 1 and orden = 1', 1],
-  ])('%s by the owner of the database is found', async (_, statement, expected) => {
+  ])('%s by the owner of the database is detected', async (_, statement, expected) => {
     await sql.raw(statement).execute(db.kysely)
     expect(await firstBreak(1)).toBe(expected)
   })
 
-  test('removed last rows are found', async () => {
+  test('removed last rows are detected', async () => {
     await sql`delete from bitacora where cod_cia = 2 and orden > 4`.execute(db.kysely)
     expect(await firstBreak(2)).toBe(5)
   })

@@ -1,4 +1,4 @@
-/** The audit trail is a chain: each row's hash covers its content and the hash of the row before. */
+/** The audit trail is a hash chain: the hash of a row covers its content and the hash of the previous row. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -6,10 +6,10 @@ import type { BitacoraTable } from '../../../db/tables.ts'
 
 type FilaDeBitacora = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'>
 
-/** What the first row of a company follows. */
+/** Previous hash of a company's first row. */
 export const INICIO: Uint8Array = Buffer.alloc(32)
 
-/** SHA-256 of the previous hash and the row, written the same way whatever order the database keeps keys in. */
+/** SHA-256 of the previous hash and the row; independent of the order in which the database keeps keys. */
 export function huellaOf(fila: FilaDeBitacora, anterior: Uint8Array): Uint8Array {
   return createHash('sha256')
     .update(anterior)
@@ -33,10 +33,10 @@ export function huellaOf(fila: FilaDeBitacora, anterior: Uint8Array): Uint8Array
     .digest()
 }
 
-/** How many rows are read at a time: a trail of years does not have to fit in memory. */
+/** Rows read at a time: a trail of years must not be in memory at once. */
 const PAGE = 1000
 
-/** The first row (by `orden`) that is not what was written, or is missing; null when the chain holds. */
+/** The first row (by `orden`) that was altered or is missing; null if the chain is intact. */
 export async function findBreak(tx: Db, codCia: number): Promise<number | null> {
   const contador = await tx
     .selectFrom('contador_cia')

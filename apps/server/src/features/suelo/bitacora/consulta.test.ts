@@ -16,11 +16,11 @@ const write = (cambio: object, quien: object = {}) =>
   )
 const list = async (query: object = {}) => {
   const reply = await (await loginAs(anUsuario())).send(bitacora.list, { params, query })
-  // The sign-ins of this test itself are not what it is about.
+  // Without the sign-ins of this test itself.
   return reply.data.filter(({ entidad }) => entidad !== 'ingreso')
 }
 
-test('says who did what and from where, and of a change only what changed', async () => {
+test('an entry says who did what and from where, and only the changed fields', async () => {
   await write({
     accion: 'actualizar',
     antes: { nombre: 'Caja 1', estado: 'A', nota: null, activa: true, lista: ['a'] },
@@ -40,12 +40,12 @@ test('says who did what and from where, and of a change only what changed', asyn
   ])
 })
 
-test('what an operator did is marked as such, without the name of somebody of this company', async () => {
+test('a change by an operator is marked as such, without the name of a user of this company', async () => {
   await write({ detalle: 'desde fuera' }, { codCiaPropia: 77, idUsuario: 1, username: '999' })
   expect((await list())[0]).toMatchObject({ operador: true, username: '999', nombreUsuario: '' })
 })
 
-test('filters by what, how, whom and when, page by page, the last first', async () => {
+test('filters by entity, action, user and date, page by page, newest first', async () => {
   for (let i = 0; i < 60; i += 1) await write({ entidad: 'rol', llave: i, accion: 'eliminar' })
   const api = await loginAs(anUsuario())
   const segunda = await api.send(bitacora.list, { params, query: { entidad: 'rol', pagina: 2 } })
@@ -65,7 +65,7 @@ test('filters by what, how, whom and when, page by page, the last first', async 
   expect((await api.send(bitacora.entidades, { params })).data).toEqual(['caja', 'ingreso', 'rol'])
 })
 
-test('the operator, and the command of this machine, have all trails verified; an altered one is named', async () => {
+test('the operator and the command of this machine verify all trails; an altered one is named', async () => {
   const admin = await loginAs(anAdministrador())
   const command = bearer(server.deps.control.token)
   for (const api of [admin, command]) {

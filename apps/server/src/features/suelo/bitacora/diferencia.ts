@@ -1,4 +1,4 @@
-/** What a row of the audit trail says to a person: the fields that changed, each as text. */
+/** A changed field of an audit row, with both values as text. */
 export interface Cambio {
   campo: string
   antes: string | null

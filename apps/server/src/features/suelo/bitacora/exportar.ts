@@ -3,7 +3,7 @@ import type { Database } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from './registrar.ts'
 
-/** Data that leaves in a file: who took what, and with which filter. */
+/** Records an export: who, what, and the filter. */
 export const recordExportacion = (
   db: Pick<Database, 'withCia'>,
   sesion: Sesion,

@@ -5,14 +5,14 @@ import { recordChange } from './registrar.ts'
 
 interface Importacion {
   entidad: EntidadBitacora
-  /** SHA-256 of the file: whoever keeps it can say what was in it. */
+  /** SHA-256 of the file: it identifies a copy kept by the user. */
   archivo: string
-  /** Keys of the rows that were made and changed. */
+  /** Keys of the created and changed rows. */
   creados: readonly number[]
   actualizados: readonly number[]
 }
 
-/** One entry however many rows the file had; none when it changed nothing. */
+/** One entry however many rows the file had; none if nothing changed. */
 export async function recordImportacion(
   tx: Db,
   sesion: Sesion,

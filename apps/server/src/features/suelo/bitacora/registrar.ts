@@ -4,10 +4,10 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { huellaOf, INICIO } from './cadena.ts'
 
-/** Who made the change; a session is one. */
+/** The author of a change; a session is one. */
 export type Autor = Pick<Sesion, 'idUsuario' | 'username' | 'direccionIp'> & { codCia: number; codCiaPropia: number }
 
-/** A change that nobody signed in for: a registration, a job. */
+/** Author of a change without a signed-in user: a registration, a job. */
 export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({
   codCia,
   codCiaPropia: codCia,
@@ -18,31 +18,31 @@ export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({
 
 export interface Cambio {
   entidad: EntidadBitacora
-  /** Its key within the company, as a person would say it. */
+  /** Key within the company, as shown to people. */
   llave: string | number
   accion: 'crear' | 'actualizar' | 'eliminar' | 'accion'
-  /** What `accion` was done, in Spanish, when the verb alone does not say it. */
+  /** What was done, in Spanish, if `accion` alone does not say it. */
   detalle?: string
-  /** The row before and after; never with a secret in it. */
+  /** The row before and after; never with a secret. */
   antes?: object | null
   despues?: object | null
 }
 
 /**
- * Writes the change into the company's audit trail, in the transaction that makes it: both stay or neither. The counter's
- * row is locked until then, so that no two changes of a company follow the same one.
+ * Records the change in the company's audit trail, in the caller's transaction: both are kept or neither. The counter's
+ * row stays locked until the commit, so that two changes of a company never follow the same row.
  */
 export const recordChange = (tx: Db, autor: Autor, cambio: Cambio): Promise<void> => recordChanges(tx, autor, [cambio])
 
-/** A row that was made, changed or removed: what there is of it says which. */
+/** Without `antes` the row was created, without `despues` removed. */
 interface Cambiada<Row> {
   antes?: Row
   despues?: Row
-  /** What came or went with it. */
+  /** Related data recorded with it. */
   con?: object
 }
 
-/** The same for every row of an entity: its key, and the columns that are told of it. */
+/** Builds the recorder of an entity from its key and the columns to record. */
 export const recorderOf =
   <Row>(entidad: EntidadBitacora, llaveOf: (row: Row) => string | number, toAudit: (row: Row) => object) =>
   (tx: Db, autor: Autor, { antes, despues, con }: Cambiada<Row>): Promise<void> =>
@@ -54,7 +54,7 @@ export const recorderOf =
       despues: despues && { ...toAudit(despues), ...con },
     })
 
-/** Many at once, as an import makes them: one after another in the chain, in a few statements. */
+/** Many changes at once, as an import makes them: chained one after another, in a few statements. */
 export async function recordChanges(tx: Db, autor: Autor, cambios: readonly Cambio[]): Promise<void> {
   if (cambios.length === 0) return
   const primero = await takeOrden(tx, autor.codCia, cambios.length)
@@ -72,7 +72,7 @@ export async function recordChanges(tx: Db, autor: Autor, cambios: readonly Camb
   }
 }
 
-/** Writing a longer statement makes everybody else wait. */
+/** A longer statement would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => ({
@@ -91,7 +91,7 @@ const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => (
   despues: toPlain(cambio.despues),
 })
 
-/** The first of `cuantos` places, which are this transaction's until it ends. */
+/** Reserves `cuantos` places until the transaction ends and returns the first. */
 async function takeOrden(tx: Db, codCia: number, cuantos: number): Promise<number> {
   return (await takeContador(tx, codCia, 'bitacora', cuantos)) - cuantos + 1
 }
@@ -106,6 +106,6 @@ async function findHuella(tx: Db, codCia: number, orden: number): Promise<Uint8A
   return huella
 }
 
-/** As the database gives it back: dates are text, what is undefined is absent. */
+/** As the database returns it: dates are text, undefined keys are absent. */
 const toPlain = (value: object | null | undefined): unknown =>
   value === null || value === undefined ? null : JSON.parse(JSON.stringify(value))

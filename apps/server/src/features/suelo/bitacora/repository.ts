@@ -7,21 +7,21 @@ import { ventanaOf } from '../../../lib/paginacion.ts'
 
 export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
   nombre_usuario: string | null
-  /** Of somebody of another company who has or had access to this one. */
+  /** Name of a user of another company who has or had access to this one. */
   nombre_de_fuera: string | null
   compania_de_fuera: string | null
 }
 
 export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fechaInicio' | 'fechaFin'> {
-  /** Instants: from the first inclusive to the second exclusive. */
+  /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
 }
 
-/** A key of digits is also found written without its hyphens, as one asks for it. */
+/** A key of digits is also found without its hyphens. */
 const BUSQUEDA = foldSql(sql`concat_ws(' ', b.username, b.llave, replace(b.llave, '-', ''), b.detalle)`)
 
-/** The last change first. */
+/** Newest change first. */
 export async function listBitacora(
   tx: Db,
   codCia: number,

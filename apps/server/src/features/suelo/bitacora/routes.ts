@@ -9,7 +9,7 @@ import { diffOf } from './diferencia.ts'
 import { type BitacoraRow, listBitacora, listEntidades } from './repository.ts'
 import { verifyBitacoras } from './verificar.ts'
 
-/** Nobody reads all of a trail at once. */
+/** A trail is only read page by page. */
 const PRIMERA_PAGINA = { pagina: 1 }
 
 export function bitacoraRoutes(app: FastifyInstance, { db }: Con<'db'>): void {

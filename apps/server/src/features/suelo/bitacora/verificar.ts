@@ -5,7 +5,7 @@ import { findBreak } from './cadena.ts'
 
 export type Verificacion = ResponseOf<typeof contract.bitacora.verificar>
 
-/** Walks the trail of every company, one after another. Rows that come meanwhile belong to the next verification. */
+/** Verifies the trail of every company, one after another. Rows added meanwhile belong to the next verification. */
 export const verifyBitacoras = (db: Database): Promise<Verificacion> =>
   forEachCia(db, verifyBitacora, { isolationLevel: 'repeatable read' })
 

@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
 
-/** Mail cuts lines at 76 characters; whoever reads it must not notice. */
+/** Mail wraps lines at 76 characters; the reader must not notice. */
 const LARGO =
   'Una oración bastante larga, que pasa de setenta y seis caracteres, y que después se lee entera y con sus espacios.'
 
@@ -38,7 +38,7 @@ const enqueue = (nombre: string, para = ['ana@ejemplo.cr', 'luis@ejemplo.cr']) =
   server.deps.db.withCia(1, (tx) =>
     enqueueCorreo(tx, { codCia: 1, plantilla: aviso, para, datos: { nombre }, referencia: nombre }, server.deps.now()),
   )
-/** Every mail that waits gets one attempt, due or not. */
+/** Tries every waiting mail once, due or not. */
 async function workOnce(): Promise<void> {
   const { deps } = server
   const past = new Date(0)
@@ -52,7 +52,7 @@ const find = async (idCorreo: number) => {
   return data.find((c) => c.idCorreo === idCorreo)
 }
 
-test('a mail goes to everybody it is for, as text and as HTML, with its files', async () => {
+test('a mail is sent to every receiver, as text and as HTML, with its files', async () => {
   const id = await enqueue('Ana Ñúñez')
   expect(await find(id)).toMatchObject({ estado: 'pendiente', enviado: null })
   await workOnce()
@@ -64,13 +64,13 @@ test('a mail goes to everybody it is for, as text and as HTML, with its files', 
   })
   expect(correo?.texto).toContain('Clave: a&b<c')
   expect(correo?.texto).toContain(LARGO)
-  // Fifty digits fit a telephone.
+  // Fifty digits wrap on a telephone.
   expect(correo?.html).toMatch(/word-break:break-all">a&amp;b&lt;c</)
   expect(correo?.html).toContain('href="http://localhost:1/x?a=1&amp;b=2"')
   expect(await find(id)).toMatchObject({ estado: 'enviado', asunto: 'Señal para Ana Ñúñez ₡', intentos: 1 })
 })
 
-test('a server in trouble is tried again; the second copy of a mail would carry the same id', async () => {
+test('a temporary server error is retried, and the second copy carries the same Message-ID', async () => {
   await hacienda.failCorreo(451)
   const id = await enqueue('Luis')
   await workOnce()
@@ -84,7 +84,7 @@ test('a server in trouble is tried again; the second copy of a mail would carry 
   expect((await hacienda.correos())[0]?.idMensaje).toMatch(new RegExp(`^<1\\.${id}\\.`))
 })
 
-test('a mail that is refused for good fails at once, says why, and can be sent again by hand', async () => {
+test('a permanently refused mail fails at once, says why, and can be sent again by hand', async () => {
   await hacienda.failCorreo(550)
   const id = await enqueue('Rosa')
   await workOnce()
@@ -98,7 +98,7 @@ test('a mail that is refused for good fails at once, says why, and can be sent a
   expect(await api.send(contract.correo.retry, again)).toBeRejectedWith(404)
 })
 
-test('after three days without a server it is given up', async () => {
+test('after three days without a server a mail is given up', async () => {
   await hacienda.failCorreo(421, 2)
   const id = await enqueue('Marta')
   await workOnce()
@@ -108,14 +108,14 @@ test('after three days without a server it is given up', async () => {
   expect(await find(id)).toMatchObject({ estado: 'fallido', intentos: 2 })
 })
 
-test('what no longer needs saying is not said', async () => {
+test('a mail that is no longer needed is not sent', async () => {
   const id = await enqueue('')
   await workOnce()
   expect(await find(id)).toMatchObject({ estado: 'omitido', ultimoError: '' })
   expect(await hacienda.correos()).toEqual([])
 })
 
-test('mail is found by address, subject or what it is about', async () => {
+test('mail is found by address, subject or reference', async () => {
   await enqueue('Hortensia', ['unica@ejemplo.cr'])
   await workOnce()
   const api = await loginAs(anUsuario())
@@ -124,7 +124,7 @@ test('mail is found by address, subject or what it is about', async () => {
   expect(await Promise.all(['unica@', 'hortensia', 'Señal para Hort', '%', 'nadie'].map(find))).toEqual([1, 1, 1, 0, 0])
 })
 
-test('undone with the transaction that asked for it', async () => {
+test('a mail is rolled back with the transaction that enqueued it', async () => {
   const failing = server.deps.db.withCia(1, async (tx) => {
     const pedido = { codCia: 1, plantilla: aviso, para: ['x@y.cr'], datos: { nombre: 'X' }, referencia: 'X' }
     await enqueueCorreo(tx, pedido, server.deps.now())
@@ -135,7 +135,7 @@ test('undone with the transaction that asked for it', async () => {
   expect(await hacienda.correos()).toEqual([])
 })
 
-test('a mail the server took is not sent again when the database cannot note it', async () => {
+test('a mail the server accepted is not sent again if the database cannot record it', async () => {
   const id = await enqueue('Una sola vez', ['una@ejemplo.cr'])
   const { deps } = server
   const sinAnotar = { ...deps, db: { ...deps.db, withCia: failingAfter(2, deps.db.withCia) } }
@@ -146,14 +146,14 @@ test('a mail the server took is not sent again when the database cannot note it'
       .execute(),
   )
   const [trabajo] = await deps.db.withSistema((tx) => take(tx, enviarCorreo, 1))
-  // Read and marked; then, for a while, nothing can be written.
+  // Read and marked; then writes fail for a while.
   await runOne(sinAnotar as typeof deps, tarea, trabajo!)
   expect(await find(id)).toMatchObject({ estado: 'enviado' })
   const sent = (await hacienda.correos()).filter((c) => c.destinatarios.includes('una@ejemplo.cr'))
   expect(sent).toHaveLength(1)
 })
 
-test('what cannot be marked before it leaves does not leave', async () => {
+test('a mail that cannot be marked first is not sent', async () => {
   const id = await enqueue('Sin marca', ['sinmarca@ejemplo.cr'])
   const { deps } = server
   const lleno = { ...deps, db: { ...deps.db, withCia: failingAfter(1, deps.db.withCia) } }
@@ -169,7 +169,7 @@ test('what cannot be marked before it leaves does not leave', async () => {
   expect((await hacienda.correos()).filter((c) => c.destinatarios.includes('sinmarca@ejemplo.cr'))).toEqual([])
 })
 
-/** The calls numbered `ok + 1` fail, as many as a disk that is full for a moment. */
+/** Only call number `ok + 1` fails, like a disk that is full for a moment. */
 function failingAfter<F extends (...args: never[]) => Promise<unknown>>(ok: number, real: F): F {
   let calls = 0
   return ((...args: never[]) => {

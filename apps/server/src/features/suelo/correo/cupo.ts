@@ -1,4 +1,4 @@
-/** How many addresses a company may still write to today, so that nobody makes a relay of it. */
+/** How many addresses a company may still write to today, so that nobody uses it as a mail relay. */
 import { addDays, fechaAt, mensajes, startOfDay } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -8,10 +8,10 @@ import type { CorreoRow } from './repository.ts'
 
 type Context = Con<'config' | 'now'>
 
-/** Of documents: what keeps an account its owner's is never held back. */
+/** Counts only mails with documents: mails about an account are never held back. */
 export const CON_CUPO = 'documento'
 
-/** For who asks now: what is on its way counts as well. @throws AppError 429 */
+/** Checks the quota for a new request; queued mails count as well. @throws AppError 429 */
 export async function assertCupo(tx: Db, { config, now }: Context, codCia: number, direcciones: number): Promise<void> {
   const usadas = (await countEnviadas(tx, codCia, now())) + (await countEnCamino(tx, codCia))
   if (usadas + direcciones <= config.correosPorDia) return
@@ -20,7 +20,9 @@ export async function assertCupo(tx: Db, { config, now }: Context, codCia: numbe
   })
 }
 
-/** Seconds until it may leave; 0: now. The first of a day always may, to however many it goes. */
+/**
+ * Seconds until the mail may be sent; 0: now. The first mail of a day is always sent, whatever its number of receivers.
+ */
 export async function waitForCupo(
   tx: Db,
   { config, now }: Context,

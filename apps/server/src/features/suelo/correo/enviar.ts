@@ -11,7 +11,7 @@ import { formatContenido } from './formato.ts'
 import type { Plantilla } from './plantilla.ts'
 import { type CorreoRow, findCorreo, insertCorreo, updateCorreo } from './repository.ts'
 
-/** Seconds before each new attempt; the last one repeats until the mail is given up. */
+/** Seconds before each retry; the last one repeats until the mail is given up. */
 const ESPERAS_S = [15, 60, 300, 900, 3_600]
 const VIDA_MS = 72 * 3_600_000
 
@@ -19,15 +19,15 @@ export interface PedidoCorreo<D extends object> {
   codCia: number
   plantilla: Plantilla<D>
   para: readonly string[]
-  /** Ids from which the text is written; never a secret. */
+  /** Ids from which the text is rendered; never a secret. */
   datos: D
-  /** What it is about, as a person would say it. */
+  /** Its subject as shown to people. */
   referencia: string
 }
 
 /**
- * Puts a mail in the queue, in the transaction that makes it necessary: both stay or neither. Whoever calls wakes the
- * worker afterwards (`deps.cola.wake(enviarCorreo)`) or lets it find the mail within a second.
+ * Enqueues a mail in the caller's transaction: both are kept or neither. The caller signals the worker afterwards
+ * (`deps.cola.wake(enviarCorreo)`), or the worker finds the mail within a second.
  */
 export async function enqueueCorreo<D extends object>(tx: Db, pedido: PedidoCorreo<D>, now: Date): Promise<number> {
   const { codCia, plantilla, para, datos, referencia } = pedido
@@ -36,13 +36,13 @@ export async function enqueueCorreo<D extends object>(tx: Db, pedido: PedidoCorr
   return idCorreo
 }
 
-/** Sends it again, or now instead of later; null when there is nothing to send. */
+/** Sends a failed mail again, or a waiting one now; null if there is nothing to send. */
 export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now: Date): Promise<CorreoRow | null> {
   const correo = await findCorreo(tx, codCia, idCorreo)
   if (correo?.estado !== 'pendiente' && correo?.estado !== 'fallido') return null
   await tx
     .updateTable('correo')
-    // Its time to be given up begins anew.
+    // The three days until it is given up start again.
     .set({ estado: 'pendiente', intentos: 0, creado: now })
     .where('cod_cia', '=', codCia)
     .where('id_correo', '=', idCorreo)
@@ -54,8 +54,8 @@ export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now:
 
 type Taller = Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>
 
-/** The queue of mail, for the texts of this product. */
-// Each text has its own ids inside; from here they all look alike.
+/** The task of the mail queue, for the given templates. */
+// Each template has its own ids; here they are all the same.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of texts
 export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob, Taller> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
@@ -65,12 +65,12 @@ export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<
 
 type Cambios = Parameters<typeof updateCorreo>[2]
 /**
- * Mails that the server took and the database does not know of yet. While this process lives they are not sent again;
- * when it dies between the two, the mail goes once more under the same Message-ID, which SMTP leaves no way to avoid.
+ * Mails that the server accepted and the database has not recorded yet. While this process lives they are not sent
+ * again. If it dies in between, the mail is sent twice under the same Message-ID: SMTP offers no way to avoid that.
  */
 type Tomados = Map<string, Cambios>
 
-/** As long as the lease of the job allows, nobody else gets it. */
+/** Together shorter than the lease of the job, so nobody else gets it meanwhile. */
 const ANOTAR_INTENTOS = 20
 const ANOTAR_ESPERA_MS = 2_000
 
@@ -99,11 +99,11 @@ async function enviar(
   const contenido = await plantilla.write(deps, { codCia, datos: correo.datos as object })
   if (!contenido) return settle(deps, codCia, correo, { estado: 'omitido', ultimo_error: '' })
   const { asunto, adjuntos, responderA, baja } = contenido
-  // Written down before it leaves: whatever fails afterwards, every attempt carries the same one.
+  // Stored before sending: every attempt carries the same id, whatever fails afterwards.
   const id = correo.id_mensaje || `${key}.${correo.creado.getTime().toString(36)}`
   if (correo.id_mensaje === '') await settle(deps, codCia, correo, { id_mensaje: id })
   const { texto, html, imagenes } = formatContenido(contenido)
-  // Whoever was held up for long may no longer be the only one who has it.
+  // Our lease may have expired: another worker may hold this job.
   if (!deps.latido.vigente) return { en: 1 }
   const resultado = await deps.correo.enviar({
     para: correo.para,
@@ -133,7 +133,7 @@ async function enviar(
   }
 }
 
-/** Tries for a while, since a mail that is not noted as sent is sent again. */
+/** Retries for a while, because a mail that is not recorded as sent is sent again. */
 async function noteTomado(
   deps: Con<'db' | 'log' | 'now'>,
   codCia: CiaAutorizada,
@@ -169,7 +169,7 @@ async function settle(
   return 'hecho'
 }
 
-/** A client does not have their document: whoever looks after the mail is told. */
+/** A client did not receive their document: notifies the users who look after the mail. */
 const notifyDevuelto = (tx: Db, { now }: Con<'now'>, { cod_cia, para, referencia }: CorreoRow, cambio: Cambios) =>
   notify(tx, cod_cia, {
     tipo: 'correoDevuelto',

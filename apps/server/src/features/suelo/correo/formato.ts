@@ -4,11 +4,11 @@ import type { Contenido, Marca, Parrafo } from './plantilla.ts'
 export interface Formateado {
   texto: string
   html: string
-  /** The pictures that stand in it. */
+  /** Inline images. */
   imagenes: Adjunto[]
 }
 
-/** The same words as plain text and as HTML: one column that every mail program shows, on a telephone too. */
+/** The same words as plain text and as HTML: one column that every mail program shows, also on a telephone. */
 export function formatContenido({ asunto, parrafos, marca, baja }: Contenido): Formateado {
   const pie = `${marca ? `${PIE_DE_OTRO} ${NUESTRO}` : PIE}${baja ? `\n\n${baja.texto}:\n${baja.url}` : ''}`
   return {
@@ -30,13 +30,13 @@ ${parrafos.map(toHtml).join('\n')}
 }
 
 const PIE = 'Este mensaje se envió solo; no hace falta responderlo.'
-/** An answer goes to who issued the document. */
+/** A reply goes to the issuer of the document. */
 const PIE_DE_OTRO = 'Este mensaje se envió solo; si lo responde, le llega a quien emitió el documento.'
 const NUESTRO = 'Enviado con Pura Factura.'
 const NUESTRA_MARCA = '<span style="font-weight:600;font-size:17px;color:#1f50b2">Pura Factura</span>'
 const CID_LOGO = 'logo'
 
-/** Of whom it comes, as its letterhead: the picture is named, so that who sees none still reads the name. */
+/** Letterhead of the sender: the image has an alt text, so that the name is read without images. */
 function toMarca({ nombre, logo }: Marca): string {
   const imagen = logo
     ? `<img src="cid:${CID_LOGO}" alt="" style="display:block;max-width:160px;max-height:64px;height:auto;margin:0 0 10px">`

@@ -4,13 +4,13 @@ import type { Adjunto } from '../../../external/correo/index.ts'
 
 export interface Contenido {
   asunto: string
-  /** Paragraphs, as the plain text shows them; the HTML is made of them too. */
+  /** Paragraphs of the plain text; the HTML is made of them too. */
   parrafos: readonly Parrafo[]
   adjuntos?: readonly Adjunto[]
   responderA?: string
-  /** In whose name it is written; without it, ours. */
+  /** Letterhead of the sender; ours if absent. */
   marca?: Marca
-  /** Where whoever wants no more of these says so; and what a mail program calls for them, which must do it at once. */
+  /** Unsubscribe: the link in the text, and the one-click address of a mail program (RFC 8058). */
   baja?: { texto: string; url: string; unClic: string }
 }
 
@@ -19,15 +19,15 @@ export interface Marca {
   logo?: { tipo: string; contenido: Uint8Array }
 }
 
-/** A sentence, a line that stands out (a user, a password), or a button with where it leads. */
+/** A sentence, a highlighted line (a user, a password), or a button with its address. */
 export type Parrafo = string | { etiqueta: string; valor: string } | { boton: string; url: string }
 
 export interface Plantilla<D extends object = object> {
   /** Name in `correo.clase`. */
   readonly clase: string
   /**
-   * Writes the mail when it is sent, from ids: a secret is made here, and only its hash is stored. Runs again with each
-   * attempt. Null when there is nothing left to say.
+   * Renders the mail when it is sent, from ids: a secret is made here and only its hash is stored. Runs again with each
+   * attempt. Null if the mail is no longer needed.
    */
   readonly write: (
     deps: Con<'config' | 'db' | 'now'>,

@@ -9,7 +9,7 @@ import { recordChange } from '../bitacora/registrar.ts'
 import { retryCorreo } from './enviar.ts'
 import { listCorreos, toCorreo } from './repository.ts'
 
-/** What the company wrote to people, and whether it got there. */
+/** Mails of the company and their delivery status. */
 export function correoRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'now' | 'cola'>): void {
   serveLista(app, contract.correo.list, async ({ params: { codCia }, query }) => {
     const { correos, total } = await db.withCia(codCia, (tx) => listCorreos(tx, codCia, query))

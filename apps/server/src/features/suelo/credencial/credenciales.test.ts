@@ -36,7 +36,7 @@ eachEngine('secrets of a company', (open) => {
 
   const dump = () => db.withCia(1, (tx) => tx.selectFrom('credencial_cia').selectAll().executeTakeFirstOrThrow())
 
-  test('open again for signing and for Hacienda', async () => {
+  test('can be opened for signing and for Hacienda', async () => {
     expect((await credenciales.loadFirmante(aCiaAutorizada(1))).certificado.cedula).toBe(CEDULA)
     expect(await credenciales.loadHacienda(aCiaAutorizada(1))).toEqual({
       usuario: 'cpj',
@@ -48,7 +48,7 @@ eachEngine('secrets of a company', (open) => {
     expect(await credenciales.loadFirmante(aCiaAutorizada(1))).toBe(await credenciales.loadFirmante(aCiaAutorizada(1)))
   })
 
-  test('a dump of the database holds none of them', async () => {
+  test('a dump of the database contains none of them', async () => {
     const row = await dump()
     const bytes = Buffer.concat([row.p12, row.pin, row.contrasena_hacienda].map((b) => Buffer.from(b ?? [])))
     expect(bytes.includes('clave-de-hacienda')).toBe(false)
@@ -70,7 +70,7 @@ eachEngine('secrets of a company', (open) => {
     expect(await credenciales.loadHacienda(aCiaAutorizada(1))).toMatchObject({ contrasena: 'clave-de-hacienda' })
   })
 
-  test('blank means unchanged', async () => {
+  test('a blank field leaves the secret unchanged', async () => {
     await credenciales.save(aCiaAutorizada(1), { usuarioHacienda: 'otro', contrasenaHacienda: '', pin: '' })
     expect(await credenciales.loadHacienda(aCiaAutorizada(1))).toEqual({
       usuario: 'otro',
@@ -87,7 +87,7 @@ eachEngine('secrets of a company', (open) => {
     expect(after.certificado.numeroSerie).not.toBe(before.certificado.numeroSerie)
   })
 
-  test('what cannot sign for the company is refused, each with its text, and nothing is stored', async () => {
+  test('a key that cannot sign for the company is refused, each case with its text, and nothing is stored', async () => {
     const before = await dump()
     const ajeno = await createTestCertificate({ cedula: '3101999002', nombre: 'Otra', pin: '1234' })
     await expect(credenciales.save(aCiaAutorizada(1), { p12: ajeno, pin: '1234' })).rejects.toThrow(
@@ -102,7 +102,7 @@ eachEngine('secrets of a company', (open) => {
     expect(await dump()).toEqual(before)
   })
 
-  test('a key that expires stops signing that day', async () => {
+  test('an expired key stops signing that day', async () => {
     now = new Date('2060-01-01')
     await expect(credenciales.loadFirmante(aCiaAutorizada(1))).rejects.toMatchObject({
       codigo: 'invalid',

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import { Sobre } from '../../../lib/secretos/secretos.ts'
 import { findActualizado, findCedula, findCredencial, insertCredencial, updateCredencial } from './repository.ts'
 
-/** What a company gives once and never reads back; what is absent or blank stays as it was (docs/acuerdos.md C2). */
+/** Write-only secrets of a company; an absent or blank one stays as it was (docs/acuerdos.md C2). */
 export interface CredencialEntrada {
   usuarioHacienda?: string
   contrasenaHacienda?: string
@@ -22,19 +22,19 @@ interface Abierta {
   checkedAt: number
 }
 
-/** Another process may have changed the certificate; this is how long ours may not know. */
+/** How long our cached key may be outdated after another process changed the certificate. */
 const RECHECK_MS = 60_000
 
 /**
- * The secrets of the companies: sealed on the way in, opened only for signing and for Hacienda. Opening reads the
- * database in a transaction of its own, so it is done before or after the caller's, never inside (the embedded engine
- * has one connection).
+ * The secrets of the companies: sealed when stored, opened only for signing and for Hacienda. Opening reads the
+ * database in its own transaction, so call it before or after yours, never inside (the embedded engine has one
+ * connection).
  */
 export class Credenciales {
   readonly #db: Database
   readonly #masterKey: Uint8Array
   readonly #now: () => Date
-  /** Opening a .p12 costs tens of milliseconds by design, so an opened key stays. */
+  /** Cache of opened keys: opening a .p12 takes tens of milliseconds by design. */
   readonly #open = new Map<number, Promise<Abierta>>()
 
   constructor({ db, masterKey, now }: { db: Database; masterKey: Uint8Array; now: () => Date }) {
@@ -43,18 +43,18 @@ export class Credenciales {
     this.#now = now
   }
 
-  /** Stores what is given. @throws AppError when the .p12 cannot sign for the company */
+  /** Stores the given fields. @throws AppError if the .p12 cannot sign for the company */
   async save(codCia: CiaAutorizada, entrada: CredencialEntrada): Promise<void> {
     await this.#db.withCia(codCia, (tx) => this.saveIn(tx, codCia, entrada))
     this.forget(codCia)
   }
 
-  /** The key of a company is opened anew when it is needed: it changed. */
+  /** Drops the cached key of a company after a change. */
   forget(codCia: number): void {
     this.#open.delete(codCia)
   }
 
-  /** The same inside a transaction of somebody else, who calls `forget` once it is committed. */
+  /** The same inside the caller's transaction; the caller calls `forget` once it is committed. */
   async saveIn(tx: Db, codCia: number, entrada: CredencialEntrada): Promise<void> {
     const sobre = await this.#sobreOf(tx, codCia)
     const changes: Updateable<CredencialCiaTable> = {}
@@ -66,7 +66,7 @@ export class Credenciales {
     await updateCredencial(tx, codCia, changes, this.#now())
   }
 
-  /** User and password for the identity provider. @throws AppError when the company has none */
+  /** User and password of the identity provider. @throws AppError if the company has none */
   async loadHacienda(codCia: CiaAutorizada): Promise<{ usuario: string; contrasena: string }> {
     const row = await this.#db.withCia(codCia, (tx) => findCredencial(tx, codCia))
     if (!row?.usuario_hacienda || !row.contrasena_hacienda) {
@@ -79,19 +79,19 @@ export class Credenciales {
     }
   }
 
-  /** A secret of the company that is kept elsewhere; where it belongs is part of it. */
+  /** Seals a secret of the company that is stored elsewhere; its place is part of the authenticated data. */
   async sealIn(tx: Db, codCia: CiaAutorizada, campo: string, value: string): Promise<Uint8Array> {
     return (await this.#sobreOf(tx, codCia)).seal(campo, value)
   }
 
-  /** @throws AppError when the company has no key */
+  /** @throws AppError if the company has no key */
   async unseal(codCia: CiaAutorizada, campo: string, sealed: Uint8Array): Promise<string> {
     const row = await this.#db.withCia(codCia, (tx) => findCredencial(tx, codCia))
     if (!row) throw new AppError('invalid', mensajes.documento.companiaSinConfigurar)
     return Sobre.open(this.#masterKey, codCia, row.llave_datos).unseal(campo, sealed).toString('utf8')
   }
 
-  /** The key that signs for the company today. @throws AppError when there is none, or it may not sign now */
+  /** The key that signs for the company today. @throws AppError if there is none, or it may not sign now */
   async loadFirmante(codCia: CiaAutorizada): Promise<Firmante> {
     const { firmante, cedula } = await this.#loadOpen(codCia)
     refuseUnfit(() => checkCertificate(firmante.certificado, { cedula, ahora: this.#now() }))
@@ -154,7 +154,7 @@ export class Credenciales {
   }
 }
 
-/** Each way a certificate can be unfit has its own Spanish text, which the user must read. */
+/** Each defect of a certificate has its own Spanish text for the user. */
 function refuseUnfit<T>(work: () => T): T {
   try {
     return work()

@@ -8,7 +8,7 @@ export async function findCredencial(db: Db, codCia: number): Promise<Credencial
   return db.selectFrom('credencial_cia').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
 }
 
-/** When the credentials last changed; null when there are none. */
+/** Time of the last change of the credentials; null if there are none. */
 export async function findActualizado(db: Db, codCia: number): Promise<Date | null> {
   const row = await db
     .selectFrom('credencial_cia')
