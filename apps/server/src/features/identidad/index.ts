@@ -1,4 +1,4 @@
-/** Who is there: sessions, passwords, second factor, users, roles. */
+/** Identity: sessions, passwords, second factor, users, roles. */
 
 export {
   assertAjena,

@@ -1,8 +1,8 @@
-/** Whether a password is who its owner is with something behind it: the first that anybody tries who knows the person. */
+/** Tells if a password is its owner's data with a suffix: the first guess of anybody who knows the person. */
 
-/** What is left without the own words must be nearly a password by itself. */
+/** Without the owner's words the rest must nearly be a password by itself. */
 const MINIMO_AJENO = 8
-/** Shorter ones are inside any word. */
+/** Shorter words appear inside any text. */
 const MINIMO_PALABRA = 3
 
 export function isPropia(contrasena: string, datos: readonly string[]): boolean {
@@ -11,12 +11,12 @@ export function isPropia(contrasena: string, datos: readonly string[]): boolean 
     .filter((palabra) => palabra.length >= MINIMO_PALABRA)
     .sort((a, b) => b.length - a.length)
   const entera = toLlano(contrasena)
-  // A gap stays where a word was, so that what is left does not make another.
+  // A gap replaces each removed word, so that the rest does not join into another word.
   const resto = palabras.reduce((texto, palabra) => texto.replaceAll(palabra, ' '), entera).replaceAll(' ', '')
   return resto.length < entera.length && resto.length < MINIMO_AJENO
 }
 
-/** Letters and figures, without accents. */
+/** Lower case letters and digits, without accents. */
 const toLlano = (texto: string): string =>
   texto
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * The one-time password of a user (docs/acuerdos.md B5, C14): made when the mail that carries it is written, so that only its
- * hash is ever stored, and good for 72 hours. Whoever enters with it must choose another.
+ * The temporary password of a user (docs/acuerdos.md B5, C14): generated when its mail is rendered, so that only its
+ * hash is stored, and valid for 72 hours. A user who signs in with it must choose another.
  */
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { readable } from '../../../lib/secretos/legible.ts'
@@ -10,10 +10,10 @@ import { hashContrasena } from '../sesion/contrasena.ts'
 
 const VIDA_MS = 72 * 3_600_000
 
-/** Of a user whose mail was not written yet: a password nobody knows. */
+/** Placeholder until the mail is rendered: a password nobody knows. */
 export const unknownContrasena = (): Promise<string> => hashContrasena(newTemporal())
 
-/** In the transaction that makes the user, or that takes the old password away: the mail leaves once it is committed. */
+/** In the transaction that creates the user or revokes the old password: the mail is sent once it is committed. */
 export async function sendContrasenaTemporal(
   tx: Db,
   { codCia, idUsuario, correo }: { codCia: number; idUsuario: number; correo: string },
@@ -58,7 +58,7 @@ interface Temporal {
   vence: Date
 }
 
-/** Undefined when the user is gone, switched off, or has chosen a password meanwhile. */
+/** Undefined if the user is gone, inactive, or has chosen a password meanwhile. */
 const setTemporal = (tx: Db, { codCia, idUsuario, hash, vence }: Temporal) =>
   tx
     .updateTable('usuario as u')
@@ -74,5 +74,5 @@ const setTemporal = (tx: Db, { codCia, idUsuario, hash, vence }: Temporal) =>
 
 const expiry = (now: Date): Date => new Date(now.getTime() + VIDA_MS)
 
-/** 60 bits, for three days behind a sign-in that gets slower with each guess. */
+/** 60 bits, valid for three days, and sign-in slows down with each guess. */
 const newTemporal = (): string => readable(12)

@@ -9,7 +9,7 @@ const hacienda = useHacienda()
 const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
 const { cuenta } = contract
 
-/** What José Pablo's password is now; tests of this file change it one after another. */
+/** Current password of José Pablo; the tests of this file change it one after another. */
 let contrasena = anUsuario().contrasena
 const login = () => loginAs({ usuario: '202220222', contrasena })
 const signIn = (otra: string) =>
@@ -23,7 +23,7 @@ async function readToken(): Promise<string> {
 const restablecer = (token: string, password: string, repetida?: string) =>
   anybody().send(cuenta.restablecer, { body: { token, password, repetida } })
 
-test('a fresh session changes its password with the new one alone; the others end at once, this one stays', async () => {
+test('a fresh session changes its password without the current one; the other sessions end at once, this one stays', async () => {
   const [api, otra] = [await login(), await login()]
   const token = await server.deps.sesiones.create({
     codCia: 1,
@@ -62,13 +62,13 @@ test.each([
   ['José_Araya_99!', undefined, 422, PROPIA],
   ['Montaña-Verde-2', 'Montaña-Verde-3', 422, 'Las contraseñas no coinciden'],
   ['Montaña-Azul-1', undefined, 422, 'La contraseña nueva debe ser distinta de la actual'],
-])('«%s» will not do', async (password, repetida, status, texto) => {
+])('«%s» is refused as a password', async (password, repetida, status, texto) => {
   const api = await login()
   const body = { username: '202220222', password, repetida }
   expect(await api.send(cuenta.cambiarContrasena, { body })).toBeRejectedWith(status, texto)
 })
 
-test('nobody changes the password of somebody else', async () => {
+test('nobody changes another user’s password', async () => {
   const api = await login()
   const body = { username: '101110111', password: 'Montaña-Verde-2' }
   expect(await api.send(cuenta.cambiarContrasena, { body })).toBeRejectedWith(
@@ -77,7 +77,7 @@ test('nobody changes the password of somebody else', async () => {
   )
 })
 
-test('a session of more than fifteen minutes gives the current one first, and guessing it gets slower', async () => {
+test('a session older than fifteen minutes must give the current password, and wrong guesses impose a wait', async () => {
   const api = await login()
   expect((await api.send(cuenta.estadoContrasena)).data).toEqual({ temporal: false, pideActual: false })
   server.advance(16 * MINUTE)
@@ -92,7 +92,7 @@ test('a session of more than fifteen minutes gives the current one first, and gu
   contrasena = 'Montaña-Verde-2'
 })
 
-test('recovery answers the same for everybody, and writes only to whom it knows', async () => {
+test('recovery answers the same for every account, and writes only to existing ones', async () => {
   await workUntilDone(server.deps)
   const before = (await hacienda.correos()).length
   const texto = 'Si la cuenta existe, se ha enviado un correo con las instrucciones'
@@ -105,7 +105,7 @@ test('recovery answers the same for everybody, and writes only to whom it knows'
   expect(correos.map((c) => c.destinatarios)).toEqual([['202220222@quetzalia.example']])
 })
 
-test('the link opens once; a password that will not do does not spend it', async () => {
+test('the link opens once; a refused password does not use it up', async () => {
   server.advance(60 * MINUTE)
   const antes = await login()
   await recuperar('2-0222-0222')
@@ -123,7 +123,7 @@ test('the link opens once; a password that will not do does not spend it', async
   expect(await restablecer(token, 'Volcán-Poás-2027')).toBeRejectedWith(422, 'El enlace venció o ya se usó; pida otro')
 })
 
-test('the link opens for half an hour; a newer one ends it; another company’s number does not help', async () => {
+test('the link expires after half an hour or with a newer one, and another company’s number is refused', async () => {
   server.advance(61 * MINUTE)
   await recuperar('202220222')
   const primero = await readToken()
@@ -139,7 +139,7 @@ test('the link opens for half an hour; a newer one ends it; another company’s 
   expect(await restablecer(segundo, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
 })
 
-test('no link is stored as it is', async () => {
+test('links are stored only as hashes', async () => {
   server.advance(61 * MINUTE)
   await recuperar('202220222')
   const secreto = (await readToken()).split('.')[1] ?? 'x'
@@ -152,7 +152,7 @@ test('no link is stored as it is', async () => {
   expect(rows).not.toContain(secreto)
 })
 
-test('asking again and again for one account is slowed down, whether it exists or not', async () => {
+test('repeated requests for one account must wait, whether it exists or not', async () => {
   server.advance(61 * MINUTE)
   for (const numero of ['202220222', '888888888']) {
     const replies = []

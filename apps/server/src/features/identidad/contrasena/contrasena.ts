@@ -16,7 +16,7 @@ import { findPersona, type Persona } from './persona.ts'
 
 const t = mensajes.cuenta
 
-/** A session older than this may be somebody else's hand on a computer left open (docs/acuerdos.md B9). */
+/** In an older session somebody else may be using the computer (docs/acuerdos.md B9). */
 const RECIENTE_MS = 15 * 60_000
 
 interface Cambio {
@@ -46,7 +46,7 @@ export async function changeContrasena(
     codCia,
     cambio.password,
     async (tx) => {
-      // The audit trail of the own company, also while an operator works in another one.
+      // The audit trail of the user's own company, also while an operator works in another one.
       const autor = { ...sesion, codCia }
       const detalle = 'Cambió su contraseña'
       await recordChange(tx, autor, { entidad: 'usuario', llave: idUsuario, accion: 'accion', detalle })
@@ -58,8 +58,8 @@ export async function changeContrasena(
 }
 
 /**
- * Whether whoever calls may change what opens an account: the session is young, or the password written is right.
- * @throws AppError when it is wrong
+ * True if the caller may change the account: the session is recent, or the given password is right. @throws AppError if
+ * it is wrong
  */
 export async function confirmActual(
   deps: Con<'db' | 'now'>,
@@ -75,12 +75,12 @@ export async function confirmActual(
   return true
 }
 
-/** @throws AppError that asks for the password, at its field */
+/** @throws AppError at the password field if it is not confirmed */
 export function assertConfirmada(confirmada: boolean): void {
   if (!confirmada) throw atField('actual', t.actualObligatoria)
 }
 
-/** Whether the person has to write the current password too. */
+/** True if the user must give the current password too. */
 export async function mustGiveActual(
   { db, now }: Con<'db' | 'now'>,
   { huella, codCiaPropia }: Sesion,
@@ -96,7 +96,7 @@ export async function mustGiveActual(
   return row === undefined || now().getTime() - row.creada.getTime() > RECIENTE_MS
 }
 
-/** Guessing is as slow as at the sign-in. @throws AppError */
+/** Wrong guesses impose the same waits as at sign-in. @throws AppError */
 export async function assertActual(
   { db, now }: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -109,7 +109,7 @@ export async function assertActual(
   const { right, esperaS } = await attempt(db, { cuenta: persona.username, direccion }, now, () =>
     verifyContrasena(persona.contrasena, actual),
   )
-  // Not a 401: the session is good, the field is not.
+  // Not a 401: the session is valid, the field is not.
   if (right) return
   const cuenta = { ...sesion, codCia: sesion.codCiaPropia }
   await recordAcceso(db, cuenta, direccion, falloDe('Contraseña incorrecta al confirmar un cambio', esperaS))
@@ -121,7 +121,7 @@ export function assertContrasena(password: string, repetida: string | undefined)
   assertReglas({ password, repetida }, reglas)
 }
 
-/** Not the person itself with an ending. @throws AppError */
+/** The password must not be the user's own data with a suffix. @throws AppError */
 export function assertAjena(password: string, { username, nombreUsuario, ruc, nombreCia }: Persona): void {
   if (isPropia(password, [username, nombreUsuario, ruc, nombreCia])) throw atField('password', t.contrasenaPropia)
 }
@@ -132,8 +132,8 @@ const reglas: readonly Regla<{ password: string; repetida?: string | undefined }
 ]
 
 /**
- * Stores it, ends every session of the person but one, forgets the failed attempts and tells the person by mail.
- * `whose` decides in the same transaction who it is, and may refuse.
+ * Stores it, ends every session of the user but one, resets the failed attempts and notifies the user by mail. `whose`
+ * identifies the user in the same transaction, and may refuse.
  */
 export async function setContrasena(
   deps: Con<'db' | 'now' | 'cola'>,
@@ -142,7 +142,7 @@ export async function setContrasena(
   whose: (tx: Db) => Promise<Persona>,
   except?: Uint8Array,
 ): Promise<Persona> {
-  // Slow on purpose, so before the transaction.
+  // The hash is slow on purpose, so it is computed before the transaction.
   const contrasena = await hashContrasena(password)
   const persona = await deps.db.withCia(codCia, async (tx) => {
     const dueno = await whose(tx)
@@ -159,7 +159,7 @@ export async function setContrasena(
       .where('id_usuario', '=', idUsuario)
       .$if(except !== undefined, (q) => q.where('huella', '!=', Buffer.from(except!)))
       .execute()
-    // A link asked for before opens nothing any more.
+    // Earlier recovery links become invalid.
     await tx.deleteFrom('recuperacion').where('cod_cia', '=', codCia).where('id_usuario', '=', idUsuario).execute()
     if (correo !== '') {
       const pedido = { codCia, plantilla: contrasenaCambiada, para: [correo], datos: { idUsuario } }

@@ -1,16 +1,16 @@
-/** Whoever reads the former address hears of it: it may have been somebody else at the screen. */
+/** Notifies the former address of the change: somebody else may have used the session. */
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
 
 interface Datos {
-  /** Null: the company's own. */
+  /** Null: the address of the company itself. */
   idUsuario: number | null
   nombre: string
   por: string
 }
 
-/** It does not say where the mail goes now: that is for the new address to know. */
+/** The former address must not learn the new one. */
 export const correoCambiado: Plantilla<Datos> = {
   clase: 'correo-cambiado',
   async write({ config }, { datos: { idUsuario, nombre, por } }) {
@@ -34,7 +34,7 @@ interface Cambio {
   anterior: string
 }
 
-/** In the transaction that changes it. */
+/** In the transaction that changes the address. */
 export async function enqueueCorreoCambiado(
   tx: Db,
   { codCia, idUsuario, nombre, anterior }: Cambio,

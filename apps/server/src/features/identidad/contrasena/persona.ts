@@ -13,7 +13,7 @@ export interface Persona {
   ruc: string
 }
 
-/** A user with the name of the company it belongs to. */
+/** A user with the name of their company. */
 export async function findPersona(tx: Db, codCia: number, idUsuario: number): Promise<Persona | undefined> {
   const row = await tx
     .selectFrom('usuario as u')

@@ -18,7 +18,7 @@ export interface RolEntrada {
   opciones: readonly string[]
 }
 
-/** @throws AppError; the code of the new role otherwise */
+/** Returns the code of the new role. @throws AppError */
 export async function createRol(tx: Db, sesion: Sesion, entrada: RolEntrada): Promise<number> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
@@ -28,7 +28,7 @@ export async function createRol(tx: Db, sesion: Sesion, entrada: RolEntrada): Pr
   return codRol
 }
 
-/** @throws AppError; `conflict` when somebody saved the role after it was read */
+/** @throws AppError; `conflict` if the role was saved since it was read */
 export async function changeRol(
   tx: Db,
   sesion: Sesion,
@@ -48,7 +48,7 @@ export async function changeRol(
   await record(tx, sesion, { antes, despues: (await findRol(tx, codCia, antes.cod_rol))! })
 }
 
-/** @throws AppError when somebody has it */
+/** @throws AppError if a user has it */
 export async function removeRol(tx: Db, sesion: Sesion, codRol: number): Promise<void> {
   await lockRoles(tx, sesion.codCia)
   const antes = await openRol(tx, sesion, codRol)
@@ -82,7 +82,7 @@ async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: n
   return { nombre, opciones }
 }
 
-/** All of them makes the others say nothing. */
+/** With the option for all, the others are redundant. */
 const normalize = (opciones: readonly string[]): string[] =>
   opciones.includes(TODAS) ? [TODAS] : [...new Set(opciones)].sort()
 

@@ -1,4 +1,4 @@
-/** Who may give which permissions (docs/acuerdos.md A5, C15). */
+/** Who may grant which permissions (docs/acuerdos.md A5, C15). */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -10,8 +10,8 @@ export interface Permisos {
 }
 
 /**
- * Nobody gives, or takes part in, more than they have: an assistant who keeps the users of a company must not make
- * somebody who may do everything, nor change the address where the owner's password is mailed.
+ * Nobody may grant, or change a user with, more permissions than their own: an assistant who manages users must not
+ * create an all-powerful user, nor change the address that receives the owner's password.
  */
 export function mayGrant(sesion: Sesion, { nombre_rol, opciones }: Permisos): boolean {
   if (isAdministrador(sesion)) return true
@@ -24,24 +24,24 @@ export function assertMayGrant(sesion: Sesion, permisos: Permisos): void {
   if (!mayGrant(sesion, permisos)) throw new AppError('forbidden', mensajes.usuario.rolConMasPermisos)
 }
 
-/** The operator's role is known by its name, so nobody else's may look like it. */
+/** The operator's role is recognised by its name, so no other role may have a similar one. */
 export const isOperador = (nombreRol: string): boolean => nombreRol.trim().toUpperCase() === ADMINISTRADOR
 
 export const isCompleto = ({ opciones }: Pick<Permisos, 'opciones'>): boolean => opciones.includes(TODAS)
 
-/** In exchange mode nobody of the company is oneself, whatever their number. */
+/** In exchange mode no user of the company is the caller, even with the same number. */
 export const isPropio = (sesion: Sesion, idUsuario: number): boolean =>
   !isIntercambio(sesion) && sesion.idUsuario === idUsuario
 
 /**
- * Changes of users and roles of a company take turns, so that two people who take the last rights from each other at the
- * same moment do not both succeed.
+ * Changes of users and roles of a company take turns: two users who remove each other's last rights at the same time
+ * must not both succeed.
  */
 export async function lockRoles(tx: Db, codCia: number): Promise<void> {
   await tx.selectFrom('rol').select('cod_rol').where('cod_cia', '=', codCia).orderBy('cod_rol').forUpdate().execute()
 }
 
-/** After the change, in its transaction. @throws AppError when nobody active is left with every option */
+/** After the change, in its transaction. @throws AppError if no active user is left with every option */
 export async function assertQuedaCompleto(tx: Db, codCia: number): Promise<void> {
   const roles = await tx
     .selectFrom('usuario as u')

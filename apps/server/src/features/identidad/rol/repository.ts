@@ -19,7 +19,7 @@ export async function listRoles(tx: Db, codCia: number): Promise<(RolRow & { usu
           .$asScalar()
           .$notNull(),
         '+',
-        // Those from outside who have it, or were invited with it.
+        // Users of other companies who have it, or were invited with it.
         eb
           .selectFrom('acceso as a')
           .select((e) => e.fn.countAll<number>().as('n'))
@@ -43,7 +43,7 @@ export async function insertRol(tx: Db, codCia: number, nombreRol: string, opcio
     .insertInto('rol')
     .values({
       cod_cia: codCia,
-      // The roles of the company are locked by whoever changes them.
+      // The caller has locked the roles of the company.
       cod_rol: sql<number>`(select coalesce(max(cod_rol), 0) + 1 from rol where cod_cia = ${codCia})`,
       nombre_rol: nombreRol,
       opciones,

@@ -1,4 +1,4 @@
-/** Whoever owns the account is told when its second factor comes or goes: it may have been somebody else at the screen. */
+/** Notifies the owner of the account when its second factor changes: somebody else may have used the session. */
 import type { Db } from '../../../db/index.ts'
 import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
 import { findPersona } from '../contrasena/persona.ts'

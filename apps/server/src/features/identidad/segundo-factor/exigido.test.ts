@@ -1,4 +1,4 @@
-/** An operator opens every company: where documents count, a password alone opens nothing. */
+/** An operator can open every company: in production a password alone is not enough. */
 import { contract, type Endpoint } from '@pura/contract'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ async function activar(api: Api): Promise<string> {
   return activado.codigos[0]!
 }
 
-test('until he has one, nothing else is answered: neither to the browser nor to a program', async () => {
+test('an operator without one gets no other answer, neither in the browser nor as a program', async () => {
   const api = await loginAs(anAdministrador())
   expect((await api.send(contract.sesion.get)).data.usuario.faltaSegundoFactor).toBe(true)
   const pedir = { grant_type: 'password', client_id: 'demo', client_secret: 'demo', username: '101110111' }
@@ -37,13 +37,13 @@ test('until he has one, nothing else is answered: neither to the browser nor to 
   }
 })
 
-test('who is no operator chooses for himself', async () => {
+test('a user who is no operator need not have one', async () => {
   const api = await loginAs(anUsuario())
   expect((await api.send(contract.sesion.get)).data.usuario.faltaSegundoFactor).toBe(false)
   expect((await api.send(contract.users.opciones, { params: { codCia: 1, idUsuario: 2 } })).status).toBe(200)
 })
 
-test('with it everything opens at once, and taking it away closes everything again', async () => {
+test('with it every call is allowed at once, and removing it refuses them again', async () => {
   const api = await loginAs(anAdministrador())
   const respaldo = await activar(api)
   expect((await api.send(contract.cia.list)).status).toBe(200)

@@ -17,7 +17,7 @@ import { enqueueAviso } from './aviso.ts'
 
 const t = mensajes.cuenta
 
-/** The second factor of whoever calls; anybody may switch it on (issue: accounts). */
+/** The caller's second factor; any user may switch it on. */
 export function segundoFactorRoutes(
   app: FastifyInstance,
   deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'cola'>,
@@ -77,7 +77,7 @@ export function segundoFactorRoutes(
 
   type Tx = Parameters<Parameters<typeof db.withCia>[1]>[0]
 
-  /** What a code opens, with its line in the audit trail; guessing codes gets as slow as guessing passwords. */
+  /** Runs what a code authorises and records it in the audit trail; wrong codes impose the same waits as passwords. */
   async function guarded<T>(sesion: Sesion, work: (tx: Tx) => Promise<T | null>, detalle: string): Promise<T> {
     const { codCia, idUsuario } = quienOf(sesion)
     let result: T | null = null
@@ -116,5 +116,5 @@ export function segundoFactorRoutes(
   }
 }
 
-/** Of the person, also while an operator works in another company. */
+/** The user in their own company, also while an operator works in another one. */
 const quienOf = ({ codCiaPropia, idUsuario }: Sesion): Quien => ({ codCia: codCiaPropia, idUsuario })

@@ -16,14 +16,14 @@ eachEngine('second factor', (open) => {
   let codigos: string[] = []
   let api: Api
 
-  /** What the application shows now; each step only once. */
+  /** Current code of the authenticator; each step only once. */
   function codigo(): string {
     server.advance(MINUTE)
     const totp = URI.parse(uri)
     if (!('period' in totp)) throw new Error('Se esperaba TOTP')
     return totp.generate({ timestamp: server.deps.now().getTime() })
   }
-  /** What the owner of the account is told by mail. */
+  /** Mails to the owner of the account. */
   const avisos = () =>
     server.deps.db.withCia(1, (tx) =>
       tx
@@ -36,7 +36,7 @@ eachEngine('second factor', (open) => {
   const signIn = (otro?: string) =>
     anybody().send(contract.sesion.create, { body: { usuario, contrasena, codigo: otro } })
 
-  test('it begins with the password, and is in force with the first right code', async () => {
+  test('the setup asks for the password, and the first right code completes it', async () => {
     api = await loginAs(anUsuario())
     expect((await api.send(segundoFactor.get)).data).toEqual({ activo: false, codigosRestantes: 0 })
     expect(await api.send(segundoFactor.iniciar, { body: { contrasena: 'otra' } })).toBeRejectedWith(
@@ -61,7 +61,7 @@ eachEngine('second factor', (open) => {
     expect((await api.send(segundoFactor.get)).data).toEqual({ activo: true, codigosRestantes: 10 })
   })
 
-  test('sign-in asks for it, only after the right password, and takes each code once', async () => {
+  test('sign-in asks for it only after the right password, and accepts each code once', async () => {
     const asked = await signIn()
     expect(asked).toBeRejectedWith(401, 'Escriba el código de su aplicación de autenticación')
     expect(asked.body).toMatchObject({ codigo: 'second_factor_required' })
@@ -75,14 +75,14 @@ eachEngine('second factor', (open) => {
     expect((await signIn(` ${codigo().replace(/(...)/, '$1 ')} `)).status).toBe(200)
   })
 
-  test('a code of reserve opens once, however it is typed', async () => {
+  test('a backup code opens once, however it is typed', async () => {
     const [primero = ''] = codigos
     expect((await signIn(primero.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
     expect(await signIn(primero)).toBeRejectedWith(401, 'El código no es correcto')
     expect((await api.send(segundoFactor.get)).data.codigosRestantes).toBe(9)
   })
 
-  test('guessing codes gets slow, and the right one waits too', async () => {
+  test('wrong codes impose a wait, and the right one must wait too', async () => {
     for (let i = 0; i < 4; i++) await signIn('123456')
     server.advance(-1)
     expect(await signIn('654321')).toBeRejectedWith(429)
@@ -90,7 +90,7 @@ eachEngine('second factor', (open) => {
     expect((await signIn(codigo())).status).toBe(200)
   })
 
-  test('programs give it too', async () => {
+  test('programs send it too', async () => {
     const ask = (totp?: string) =>
       request('/api/oauth/token', {
         method: 'POST',
@@ -109,7 +109,7 @@ eachEngine('second factor', (open) => {
     expect((await ask(codigo())).status).toBe(200)
   })
 
-  test('new codes end the old ones', async () => {
+  test('new backup codes invalidate the old ones', async () => {
     const viejo = codigos[5] ?? ''
     const { data } = await api.send(segundoFactor.renovarCodigos, { body: { codigo: codigo() } })
     expect(data.codigos).toHaveLength(10)
@@ -117,7 +117,7 @@ eachEngine('second factor', (open) => {
     expect((await signIn(data.codigos[0])).status).toBe(200)
   })
 
-  test('in force, it cannot be replaced by whoever holds the session', async () => {
+  test('an active second factor cannot be replaced with the session alone', async () => {
     expect(await api.send(segundoFactor.iniciar, { body: { contrasena } })).toBeRejectedWith(
       409,
       'La verificación en dos pasos está activa',
@@ -125,7 +125,7 @@ eachEngine('second factor', (open) => {
     expect(await api.send(segundoFactor.activar, { body: { codigo: codigo() } })).toBeRejectedWith(409)
   })
 
-  test('the database holds neither the secret nor a code', async () => {
+  test('the database contains neither the secret nor a code in clear', async () => {
     const secreto = new URL(uri).searchParams.get('secret') ?? 'x'
     const dump = await server.deps.db.withCia(1, async (tx) => [
       ...(await tx.selectFrom('segundo_factor').select('secreto').execute()).map((r) => Buffer.from(r.secreto)),
@@ -138,7 +138,7 @@ eachEngine('second factor', (open) => {
     }
   })
 
-  test('it goes with the password and a code; then the password is enough again', async () => {
+  test('the password and a code remove it; then the password alone is enough again', async () => {
     expect(await api.send(segundoFactor.quitar, { body: { contrasena, codigo: '000000' } })).toBeRejectedWith(
       422,
       'El código no es correcto',
@@ -162,7 +162,7 @@ eachEngine('second factor', (open) => {
     )
   })
 
-  test('each change is in the audit trail, by whom and from where', async () => {
+  test('each change is in the audit trail, with user and address', async () => {
     const lineas = await readBitacora(server, 'usuario', 2)
     expect(lineas.map(({ detalle, username, direccion_ip }) => [detalle, username, direccion_ip])).toEqual(
       [

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, the library's default kind, above OWASP's minimum: 50 to 100 ms on a small server, off the main thread. */
+/** argon2id, the library's default, above OWASP's minimum: 50 to 100 ms on a small server, off the main thread. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 
 export const hashContrasena = (contrasena: string): Promise<string> => hash(contrasena, PARAMETERS)
 
 let nobody: Promise<string> | undefined
 
-/** Without a stored hash it works as long as with one, so that time does not tell which accounts exist (B3). */
+/** Without a stored hash it takes as long as with one, so that the time does not reveal which accounts exist (B3). */
 export async function verifyContrasena(stored: string | undefined, contrasena: string): Promise<boolean> {
   nobody ??= hashContrasena('nadie')
   const matches = await verify(stored ?? (await nobody), contrasena)

@@ -13,7 +13,7 @@ export interface Ingreso {
   usuario: string
   contrasena: string
   direccion: string
-  /** Of the second factor, when there is one. */
+  /** Code of the second factor, if there is one. */
   codigo?: string | undefined
   /** The program that signs in for the user. */
   cliente?: string
@@ -26,7 +26,9 @@ interface Context {
   masterKey: Uint8Array
 }
 
-/** Who signs in with these. @throws AppError MSG-01 to MSG-03, or 429 while the account or the address must wait */
+/**
+ * The user of these credentials. @throws AppError MSG-01 to MSG-03, or 429 while the account or the address must wait
+ */
 export async function signIn(context: Context, ingreso: Ingreso): Promise<UsuarioIngreso> {
   const { db, sufijo, now } = context
   const { contrasena, direccion } = ingreso
@@ -69,8 +71,8 @@ async function checkSegundoFactor(context: Context, usuario: UsuarioIngreso, ing
 }
 
 /**
- * Whether an API client knows its secret. Whoever has it wrong makes nobody wait who calls for another user or from
- * elsewhere. @throws AppError 429
+ * True if the secret of the API client is right. A wrong one imposes no wait on other users or addresses. @throws
+ * AppError 429
  */
 export async function isCliente(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** Guessing makes the guesser wait, and nobody else (docs/decisions/0040). */
+/** Guesses impose a wait on the guesser only (docs/decisions/0040). */
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anybody, useServer } from '../../../testing/api.ts'
@@ -25,15 +25,15 @@ const ask = (ip: string, cambio: object = {}) => {
   return anybody().send(contract.oauth.token, { body, headers: from(ip) })
 }
 
-test('who guesses at an account waits, its owner signs in from elsewhere', async () => {
+test('a guesser at an account must wait, and its owner signs in from elsewhere', async () => {
   for (let i = 0; i < 4; i++) expect(await guess('203.0.113.9', '202220222', 'mala')).toBeRejectedWith(401)
   expect(await guess('203.0.113.9', '202220222', 'PuraVida-2026')).toBeRejectedWith(429)
   expect((await guess('198.51.100.4', '202220222', 'PuraVida-2026')).status).toBe(200)
-  // And that does not give the guesser another start.
+  // The owner's sign-in does not reset the guesser's failures.
   expect(await guess('203.0.113.9', '202220222', 'PuraVida-2026')).toBeRejectedWith(429)
 })
 
-test('other addresses of the same house are the same guesser', async () => {
+test('addresses of one IPv6 network count as one guesser', async () => {
   server.advance(2 * HOUR)
   for (let i = 0; i < 4; i++) await guess(`2001:db8:1:2::${i + 1}`, '202220222', 'mala')
   expect(await guess('2001:db8:1:2:ffff::9', '202220222', 'PuraVida-2026')).toBeRejectedWith(429)
@@ -48,7 +48,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is %s', (direccion, origen) => expect(origenOf(direccion)).toBe(origen))
 
-test('a wrong client secret stops neither the client elsewhere nor its other users there', async () => {
+test('a wrong client secret blocks neither the client elsewhere nor its other users there', async () => {
   server.advance(2 * HOUR)
   for (let i = 0; i < 4; i++) expect((await ask('203.0.113.7', { client_secret: 'otro' })).status).toBe(401)
   expect((await ask('203.0.113.7')).status).toBe(429)
@@ -56,7 +56,7 @@ test('a wrong client secret stops neither the client elsewhere nor its other use
   expect((await ask('203.0.113.7', { username: '202220222' })).status).toBe(200)
 })
 
-test('asking for somebody’s recovery does not keep that person from it, nor fill the box', async () => {
+test('repeated recovery requests neither block the owner nor fill the mailbox', async () => {
   server.advance(2 * HOUR)
   const recuperar = (ip: string) =>
     anybody().send(contract.cuenta.recuperar, { body: { username: '202220222' }, headers: from(ip) })

@@ -1,34 +1,35 @@
 /**
- * Guessing gets slower with each failure, per account from an address and per address (SEC-12, docs/acuerdos.md B3), so that
- * nobody makes the owner wait who signs in from elsewhere (docs/decisions/0040); a restart forgets nothing. The wait is looked at before the password and again after it: of a hundred guesses sent at once, those still
- * under way when the account closes learn nothing, not even that they were right.
+ * Each failure lengthens the wait, per account from an address and per address (SEC-12, docs/acuerdos.md B3), so that
+ * the owner can still sign in from elsewhere (docs/decisions/0040). Stored in the database: a restart resets nothing.
+ * The wait is checked before the password and again after it: of a hundred guesses sent at once, those still running
+ * when the account is blocked learn nothing, not even that they were right.
  */
 import { mensajes } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 
-/** Failures without a wait; then 2, 4, 8 … seconds up to the longest. An address may be a whole office. */
+/** Failures without a wait; then 2, 4, 8 … seconds up to the maximum. An address may be a whole office. */
 const FREE = { cuenta: 3, direccion: 20 }
 const LONGEST_WAIT_S = 300
-/** Quiet for this long, and it begins anew. */
+/** After this time without failures the count restarts. */
 const MEMORY = sql`interval '1 hour'`
 
 export interface Intento {
-  /** Whose secret is tried: a user or an API client. */
+  /** The account whose secret is tried: a user or an API client. */
   cuenta: string
   direccion: string
-  /** Failures from anywhere count together: only for what is asked of those who knew the password already. */
+  /** Counts failures from all addresses together: only where the caller already knew the password. */
   desdeCualquiera?: boolean
 }
 
 export interface Resultado {
   right: boolean
-  /** How long the next try must wait. */
+  /** Seconds until the next attempt. */
   esperaS: number
 }
 
-/** Whether the secret was right. @throws AppError 429 with the seconds to wait */
+/** True if the secret was right. @throws AppError 429 with the seconds to wait */
 export async function attempt(
   db: Database,
   intento: Intento,
@@ -42,7 +43,7 @@ export async function attempt(
   await db.withSistema(async (tx) => {
     esperaS = 0
     await refuseWaiting(tx, llaves, now())
-    // Only the account: with an own one, anybody could clear the failures of an address.
+    // Only the account: otherwise anybody with an account could reset the failures of an address.
     if (right) await forget(tx, llaves[0].llave)
     else for (const llave of llaves) esperaS = Math.max(esperaS, await charge(tx, llave, now()))
   })
@@ -51,11 +52,11 @@ export async function attempt(
 
 export interface Llave {
   llave: string
-  /** How often in an hour without a wait. */
+  /** Attempts per hour without a wait. */
   free: number
 }
 
-/** For what anybody may ask: every call counts as a failure does. @throws AppError 429 with the seconds to wait */
+/** For public calls: every call counts like a failure. @throws AppError 429 with the seconds to wait */
 export async function spend(db: Database, llaves: readonly Llave[], now: () => Date): Promise<void> {
   await db.withSistema(async (tx) => {
     await refuseWaiting(tx, llaves, now())
@@ -79,7 +80,7 @@ function llavesOf({ cuenta, direccion, desdeCualquiera = false }: Intento): [Lla
   ]
 }
 
-/** Who is behind an address: of IPv6 the first half, because a house has all the rest of it. */
+/** Key of an address: the first 64 bits of IPv6, because one household has the rest. */
 export function origenOf(direccion: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(direccion)?.[1]
   if (v4 !== undefined) return v4
@@ -109,7 +110,7 @@ async function refuseWaiting(tx: Db, llaves: readonly Llave[], now: Date): Promi
   if (row?.libreDesde) throw tooMany(row.libreDesde, now)
 }
 
-/** One statement decides: the row is free and closes, or somebody else closed it meanwhile. Seconds until it opens. */
+/** One atomic statement: it blocks the row if it is free, or finds it blocked. Seconds until it is free. */
 async function charge(tx: Db, { llave, free }: Llave, now: Date): Promise<number> {
   const at = sql`${now}::timestamptz`
   const fallos = sql`(case when t.ultimo < ${at} - ${MEMORY} then 1 else t.fallos + 1 end)`

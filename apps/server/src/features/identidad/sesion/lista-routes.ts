@@ -9,7 +9,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { recordAcceso } from '../../suelo/index.ts'
 import { endSesiones, listSesiones } from './lista.ts'
 
-/** Where a person is signed in, and how to end it. */
+/** Open sessions of the user, and how to end them. */
 export function sesionesRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'sesiones'>): void {
   const { sesiones } = contract
   const note = (sesion: Sesion, detalle: string) =>

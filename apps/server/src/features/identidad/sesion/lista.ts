@@ -1,7 +1,7 @@
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 
-/** Names a session to its owner; too short to be its fingerprint. */
+/** Id of a session for its owner; too short to be its hash. */
 const idOf = (huella: Uint8Array): string => Buffer.from(huella).subarray(0, 12).toString('hex')
 
 export async function listSesiones({ db, now }: Con<'db' | 'now'>, sesion: Sesion) {
@@ -23,7 +23,7 @@ export async function listSesiones({ db, now }: Con<'db' | 'now'>, sesion: Sesio
   }))
 }
 
-/** Ends those sessions of the caller, at once in this process. Answers how many there were. */
+/** Ends those sessions of the caller, at once in this process. Returns how many. */
 export async function endSesiones(
   deps: Con<'db' | 'now' | 'sesiones'>,
   sesion: Sesion,

@@ -1,6 +1,6 @@
 import { hasOpcion } from '../../../http/sesion.ts'
 
-/** The sections of the product and the option that gives each; an option is also a permission (docs/acuerdos.md C15). */
+/** The sections of the product and the option of each; an option is also a permission (docs/acuerdos.md C15). */
 interface OpcionMenu {
   grupo: string
   /** Route of the web application, and name of the option in `rol.opciones`. */
@@ -10,7 +10,7 @@ interface OpcionMenu {
   icono: string
 }
 
-/** Only what the web application shows today; a section enters here when its screen exists. */
+/** Only sections whose page exists. */
 export const MENU: readonly OpcionMenu[] = [
   { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: 'home' },
   { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: 'briefcase' },
@@ -64,12 +64,12 @@ export const MENU: readonly OpcionMenu[] = [
 ]
 
 /**
- * What a company keeps to its own people: who lets others in could stay after being asked to leave, and from one company
- * nobody looks into the others that they work for.
+ * Options never granted to users of other companies: with the first they could let themselves in again, with the second
+ * see the other companies that a user works for.
  */
 const DE_LA_CASA: readonly string[] = ['/usuarios', '/tableroContador']
 
-/** The options of a role for somebody of another company. */
+/** The options of a role for a user of another company. */
 export const opcionesDeFuera = (opciones: readonly string[]): string[] =>
   menuOf(opciones).flatMap(({ ruta }) => (DE_LA_CASA.includes(ruta) ? [] : [ruta]))
 

@@ -7,7 +7,7 @@ import { toAppError } from '../../../http/servidor/error-handler.ts'
 import { isCliente, signIn } from './ingreso.ts'
 import { API_LIFE_MS } from './sesiones.ts'
 
-/** RFC 6749 §5.2, with 401 for wrong credentials as Hacienda's own identity provider answers (docs/hacienda.md §7). */
+/** RFC 6749 §5.2; 401 for wrong credentials, as Hacienda's identity provider answers (docs/hacienda.md §7). */
 class OAuthError extends Error {
   constructor(
     readonly status: 400 | 401,
@@ -18,7 +18,7 @@ class OAuthError extends Error {
   }
 }
 
-/** Tokens for programs. They live an hour and are asked for again; there is nothing to refresh. */
+/** Tokens for programs. They last an hour and are requested again; there is no refresh token. */
 export function oauthRoutes(
   api: FastifyInstance,
   { db, config, now, sesiones }: Con<'config' | 'db' | 'now' | 'sesiones'>,
@@ -28,7 +28,7 @@ export function oauthRoutes(
   api.register(async (app) => {
     answerInOAuthShape(app)
 
-    // Asked before the rest is read: another grant has other fields, and what is wrong is not that ours are missing.
+    // Checked before the other fields: another grant type has other fields, and the error is not a missing field.
     app.addHook('preHandler', async ({ body }) => {
       const { grant_type: grant } = (body ?? {}) as { grant_type?: unknown }
       if (grant !== undefined && grant !== 'password')

@@ -10,7 +10,7 @@ export interface UsuarioIngreso {
   idUsuario: number
   username: string
   contrasena: string
-  /** Of a one-time password: until when it opens. */
+  /** Expiry of a temporary password. */
   contrasenaVence: Date | null
   activo: boolean
 }
@@ -95,13 +95,13 @@ interface Vigencia {
   exigeSegundoFactor: boolean
 }
 
-/** The session of a token, as long as it, its user and its company are all in force. */
+/** Session of a token, if it, its user and its company are all active. */
 export async function findSesion(tx: Db, huella: Uint8Array, vigencia: Vigencia): Promise<SesionViva | null> {
   const [sesion] = await findSesiones(tx, [huella], vigencia)
   return sesion ?? null
 }
 
-/** Those of several that are in force. */
+/** Those of the given sessions that are active. */
 export async function findSesiones(
   tx: Db,
   huellas: readonly Uint8Array[],
@@ -112,9 +112,9 @@ export async function findSesiones(
     .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
     .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
-    // An operator whose exchange company was switched off is back in the own one.
+    // If the exchange company was deactivated, the operator is back in their own.
     .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
-    // The access it works by, as long as it is in force.
+    // The grant it works by, while it is active.
     .leftJoin('acceso as a', (j) =>
       j
         .onRef('a.cod_cia', '=', 's.cia_activa')
@@ -138,8 +138,8 @@ export async function findSesiones(
     .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
     .where('u.estado', '=', 'A')
     .where('c.estado', '=', 'A')
-    // Elsewhere than at home works an operator, or who has access there. Whoever is neither any more has no session at
-    // all, rather than one that falls back where a form was not meant for.
+    // Outside their own company a user must be an operator or hold a grant. Otherwise there is no session at all: one
+    // that fell back to the own company could save a form in the wrong company.
     .where((eb) =>
       eb.or([
         eb.and([
@@ -151,7 +151,7 @@ export async function findSesiones(
           eb('activa.cod_cia', 'is not', null),
           eb('ra.cod_rol', 'is not', null),
           eb('r.nombre_rol', '<>', ADMINISTRADOR),
-          // The operator's right is nobody's to lend.
+          // The operator's right cannot be granted.
           eb(sql`upper(btrim(ra.nombre_rol))`, '<>', ADMINISTRADOR),
         ]),
       ]),
@@ -175,13 +175,13 @@ export async function findSesiones(
   }))
 }
 
-/** Where a session works that is not at home, and the access by which it does; an operator needs none. */
+/** The other company a session works in, and its grant; an operator needs none. */
 export interface OtraCia {
   ciaActiva: number
   idAcceso: number | null
 }
 
-/** Another token and another active company; everything else of the session stays. */
+/** Replaces the token and the active company; the rest of the session stays. */
 export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Array, otra: OtraCia | null) {
   return tx
     .updateTable('sesion')
@@ -191,7 +191,7 @@ export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Arra
     .executeTakeFirst()
 }
 
-/** Both sides see when somebody from outside was last there. */
+/** Both companies see the last use of a grant. */
 export async function touchSesion(tx: Db, { huella, codCia, idAcceso }: Sesion, now: Date): Promise<void> {
   await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
   if (idAcceso !== null) await touchAcceso(tx, codCia, idAcceso, now)
@@ -210,14 +210,14 @@ export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
   await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
 }
 
-/** Wherever they are open: rows of sessions are of the company of their user. */
+/** Wherever they are open: rows of sessions belong to the company of their user. */
 export async function deleteSesionesDeAcceso(tx: Db, codCia: number, idAcceso: number): Promise<void> {
   await tx.deleteFrom('sesion').where('cia_activa', '=', codCia).where('id_acceso', '=', idAcceso).execute()
 }
 
 export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promise<void> {
   const isVencida = sql<boolean>`(vence <= ${now} or (clase = 'web' and ultima_vez <= ${idleSince}))`
-  // Nobody closed it: its browser goes on being told that something came (decision 0084).
+  // The session was not closed by its user: its browser keeps its push notifications (docs/decisions/0084).
   await tx
     .updateTable('suscripcion_push')
     .set({ huella_sesion: null })
@@ -228,13 +228,13 @@ export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promis
 
 type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'idAcceso' | 'faltaSegundoFactor'>
 
-/** How many other companies let the person in now. */
+/** Number of other companies with an active grant for the user. */
 const ACCESOS = sql<number>`(select count(*)::int from acceso v join cia k on k.cod_cia = v.cod_cia and k.estado = 'A'
   where v.cia_casa = u.cod_cia and v.usuario_casa = u.id_usuario and v.aceptado is not null and v.retirado is null)`.as(
   'accesos',
 )
 
-/** The user comes from their own company and the company is the one worked in, so it is read as the system. */
+/** The user is of their own company and the session may be in another, so it is read as the system. */
 export async function loadSesionActual(
   tx: Db,
   { codCia, codCiaPropia, idUsuario, idAcceso, faltaSegundoFactor }: Quien,
@@ -293,7 +293,7 @@ export async function findOpciones(tx: Db, codCia: number, idUsuario: number): P
 
 const MAX_ENCARGADOS = 5
 
-/** Active users whose role gives one of the options, by name; a few are enough to know whom to ask. */
+/** Active users whose role has one of the options, by name; a few are enough to know whom to ask. */
 export const listEncargados = (tx: Db, codCia: number, opciones: readonly string[]) =>
   tx
     .selectFrom('usuario as u')

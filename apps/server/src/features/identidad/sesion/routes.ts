@@ -22,7 +22,7 @@ export function sesionRoutes(
       { db, now, sufijo: config.loginSufijo, masterKey: config.masterKey },
       { usuario: body.usuario, contrasena: body.contrasena, direccion: request.ip, codigo: body.codigo },
     )
-    // The browser forgets the cookie of the session it had, so nobody could end that one any more.
+    // The browser drops the cookie of its previous session, so nobody could end that one later.
     const anterior = await findCaller(app, request)
     if (anterior?.clase === 'web') await sesiones.remove(anterior)
     const recordada = !body.soloEstaSesion
@@ -52,7 +52,7 @@ export function sesionRoutes(
   })
 
   serve(app, contract.users.opciones, async ({ params, sesion }) => {
-    // Somebody from outside has the options of the session; the number may be somebody else's in the company visited.
+    // A user with a grant has the options of the session; in the visited company the number may be another user's.
     if (sesion.codCia !== sesion.codCiaPropia && sesion.idUsuario === params.idUsuario) return menuOf(sesion.opciones)
     if (!maySee(sesion, params.idUsuario)) throw notFound()
     const opciones = await db.withCia(params.codCia, (tx) => findOpciones(tx, params.codCia, params.idUsuario))

@@ -1,6 +1,6 @@
 /**
- * Second factor: codes of an authentication application (RFC 6238) and, for whoever loses the telephone, codes that open
- * once. The secret is sealed under the master key; of the others only hashes are stored.
+ * Second factor: codes of an authenticator application (RFC 6238), and one-time backup codes. The secret is sealed
+ * under the master key; of the backup codes only hashes are stored.
  */
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -9,7 +9,7 @@ import { fromReadable, readable } from '../../../lib/secretos/legible.ts'
 import { sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
 
 const PERIODO_S = 30
-/** A clock may be a little off: the code before and the code after are good too. */
+/** Clocks may differ a little: the previous and the next code are valid too. */
 const TOLERANCIA = 1
 const CUANTOS_CODIGOS = 10
 /** 80 bits each. */
@@ -45,7 +45,7 @@ export async function readEstado(db: Database, quien: Quien): Promise<EstadoSegu
   })
 }
 
-/** A new secret that waits for its first code; null while one is in force, which must be taken away first. */
+/** A new secret that awaits its first code; null while one is active, which must be removed first. */
 export async function begin({ db, masterKey }: Context, quien: Quien, username: string): Promise<TOTP | null> {
   const totp = build(new Secret({ size: 20 }), username)
   const secreto = sealSecreto(masterKey, placeOf(quien), totp.secret.base32)
@@ -64,7 +64,7 @@ export async function begin({ db, masterKey }: Context, quien: Quien, username: 
   return numInsertedOrUpdatedRows === 0n ? null : totp
 }
 
-/** Switches it on with a code of the application. The codes of reserve, or null when the code is not right. */
+/** Switches it on with a code of the application. Returns the backup codes, or null if the code is wrong. */
 export async function activate(context: Context, tx: Db, quien: Quien, codigo: string): Promise<string[] | null> {
   if (!(await spendTotp(context, tx, quien, codigo))) return null
   await tx
@@ -98,7 +98,7 @@ export async function remove(tx: Db, quien: Quien): Promise<void> {
     .execute()
 }
 
-/** Whether the code opens, of either kind; whichever it is, it does not open again. */
+/** True if the code of either kind is valid; it is used up. */
 export async function spendCodigo(context: Context, tx: Db, quien: Quien, codigo: string): Promise<boolean> {
   if (/^\d{6}$/.test(codigo.replace(/\s/g, ''))) return spendTotp(context, tx, quien, codigo)
   const usado = await tx
@@ -111,7 +111,7 @@ export async function spendCodigo(context: Context, tx: Db, quien: Quien, codigo
   return usado !== undefined
 }
 
-/** The update decides: of two uses of the same code at the same time, one finds the step taken. */
+/** The update decides: of two concurrent uses of the same code, one finds the step used. */
 async function spendTotp({ now, masterKey }: Context, tx: Db, quien: Quien, codigo: string): Promise<boolean> {
   const fila = await findFila(tx, quien)
   if (!fila) return false
@@ -132,7 +132,7 @@ async function spendTotp({ now, masterKey }: Context, tx: Db, quien: Quien, codi
 }
 
 const build = (secret: Secret, username: string): TOTP =>
-  // SHA-1, six digits and thirty seconds are what every application understands.
+  // Every application supports SHA-1, six digits and thirty seconds.
   new TOTP({ issuer: 'Pura Factura', label: username, algorithm: 'SHA1', digits: 6, period: PERIODO_S, secret })
 
 const findFila = (tx: Db, { codCia, idUsuario }: Quien) =>

@@ -23,7 +23,7 @@ eachEngine('sign-in', (open) => {
     expect((await signIn(typed, 'PuraVida-2026')).status).toBe(200)
   })
 
-  test('each way to fail has its own text', async () => {
+  test('each failure has its own text', async () => {
     expect(await signIn('202220222', 'otra')).toBeRejectedWith(401, 'Contraseña Incorrecta')
     expect(await signIn('999999999', 'otra')).toBeRejectedWith(
       401,
@@ -32,14 +32,14 @@ eachEngine('sign-in', (open) => {
     expect(await signIn('yo@', 'otra')).toBeRejectedWith(422, 'Correo Electrónico con formato invalido')
   })
 
-  test('the cookie is out of reach of scripts and other sites, and outlives the browser only when asked to', async () => {
+  test('the cookie is hidden from scripts and other sites, and is kept after closing the browser only on request', async () => {
     const [persistent = ''] = (await signIn('101110111', 'PuraVida-2026')).headers.getSetCookie()
     expect(persistent).toMatch(/^pura_sesion=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [volatile = ''] = (await signIn('101110111', 'PuraVida-2026', true)).headers.getSetCookie()
     expect(volatile).toMatch(/^pura_sesion=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('behind https the cookie is secure', async () => {
+  test('with https the cookie is secure', async () => {
     const reply = await anybody().send(contract.sesion.create, {
       body: anAdministrador(),
       headers: { 'x-forwarded-proto': 'https' },
@@ -47,7 +47,7 @@ eachEngine('sign-in', (open) => {
     expect(reply.headers.getSetCookie()[0]).toContain('; Secure')
   })
 
-  test('the database keeps no token that opens a session', async () => {
+  test('the database contains no token that opens a session', async () => {
     const { cookie } = await loginAs(anAdministrador())
     const token = cookie.split('=')[1] ?? ''
     const rows = await server.deps.db.withSistema((tx) => tx.selectFrom('sesion').selectAll().execute())
@@ -55,7 +55,7 @@ eachEngine('sign-in', (open) => {
     for (const { huella } of rows) expect(Buffer.from(huella).toString('base64url')).not.toBe(token)
   })
 
-  test('signing in again in the same browser ends the session it had', async () => {
+  test('signing in again in the same browser ends its previous session', async () => {
     const antes = await loginAs(anUsuario())
     const otra = await loginAs(anUsuario())
     expect((await antes.send(contract.sesion.create, { body: anAdministrador() })).status).toBe(200)
@@ -72,7 +72,7 @@ eachEngine('sign-in', (open) => {
     expect(await api.send(contract.sesion.get)).toBeRejectedWith(401, 'Debe ingresar para continuar')
   })
 
-  test('a user who was made inactive loses the session and cannot come back', async () => {
+  test('a deactivated user loses the session and cannot sign in', async () => {
     const api = await loginAs(anUsuario())
     const set = (estado: string) =>
       server.deps.db.withCia(1, (tx) => tx.updateTable('usuario').set({ estado }).where('id_usuario', '=', 2).execute())
@@ -83,7 +83,7 @@ eachEngine('sign-in', (open) => {
     await set('A')
   })
 
-  test('twelve hours without use end a session; use keeps it alive up to thirty days', async () => {
+  test('a session ends after twelve hours without use; use extends it up to thirty days', async () => {
     const idle = await loginAs(anAdministrador())
     const used = await loginAs(anAdministrador())
     server.advance(11 * HOUR)
@@ -114,7 +114,7 @@ eachEngine('sign-in', (open) => {
   const ask = (change: Partial<typeof DEMO> = {}) =>
     anybody().send(contract.oauth.token, { body: { ...DEMO, ...change } })
 
-  test('the password grant gives an hour', async () => {
+  test('the password grant gives a token for an hour', async () => {
     const reply = await ask()
     expect(reply.status).toBe(200)
     expect(reply.data).toEqual({
@@ -129,7 +129,7 @@ eachEngine('sign-in', (open) => {
 
   test.each([
     [400, 'unsupported_grant_type', { grant_type: 'client_credentials' }],
-    // A grant of others has none of our fields.
+    // Other grant types have none of our fields.
     [400, 'unsupported_grant_type', { grant_type: 'authorization_code', username: undefined, password: undefined }],
     [400, 'invalid_request', { grant_type: undefined }],
     [401, 'invalid_client', { client_secret: 'otro' }],
@@ -166,7 +166,7 @@ eachEngine('guessing passwords', (open) => {
   const guess = (usuario: string, contrasena: string) =>
     anybody().send(contract.sesion.create, { body: { usuario, contrasena } })
 
-  test('after three failures an account waits, ever longer, and the right password waits too', async () => {
+  test('after three failures an account must wait, longer each time, even with the right password', async () => {
     for (let i = 0; i < 3; i++) expect(await guess('202220222', 'mala')).toBeRejectedWith(401)
     expect(await guess('202220222', 'mala')).toBeRejectedWith(401)
     const waiting = await guess('202220222', 'PuraVida-2026')
@@ -179,26 +179,26 @@ eachEngine('guessing passwords', (open) => {
     expect((await guess('202220222', 'PuraVida-2026')).status).toBe(200)
   })
 
-  test('another account of the same address does not wait', async () => {
+  test('another account at the same address does not wait', async () => {
     for (let i = 0; i < 4; i++) await guess('101110111', 'mala')
     expect(await guess('101110111', 'mala')).toBeRejectedWith(429)
     expect((await guess('202220222', 'PuraVida-2026')).status).toBe(200)
   })
 
-  test('many guesses at once are not many chances', async () => {
+  test('concurrent guesses give no extra attempts', async () => {
     server.advance(2 * HOUR)
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess('101110111', 'mala')))
     expect(replies.filter((r) => r.status === 401)).toHaveLength(4)
     expect(replies.filter((r) => r.status === 429)).toHaveLength(8)
   })
 
-  test('many right sign-ins at once all get in', async () => {
+  test('many concurrent right sign-ins all succeed', async () => {
     server.advance(2 * HOUR)
     const replies = await Promise.all(Array.from({ length: 8 }, () => guess('202220222', 'PuraVida-2026')))
     expect(replies.map((r) => r.status)).toEqual(Array(8).fill(200))
   })
 
-  test('an address that tries many accounts waits as well', async () => {
+  test('an address that tries many accounts must wait too', async () => {
     server.advance(2 * HOUR)
     const replies = []
     for (let i = 0; i < 22; i++) replies.push(await guess(`30000000${i}`, 'mala'))

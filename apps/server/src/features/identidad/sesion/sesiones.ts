@@ -16,11 +16,11 @@ import {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Ambiguities B2. */
+/** docs/acuerdos.md B2. */
 const IDLE_MS = 12 * HOUR
 export const WEB_LIFE_MS = 30 * 24 * HOUR
 export const API_LIFE_MS = HOUR
-/** How long an answer of the database is believed; another process may have ended the session meanwhile. */
+/** How long a session is cached; another process may have ended it meanwhile. */
 const BELIEVE_MS = 5_000
 const MAX_REMEMBERED = 10_000
 
@@ -31,7 +31,7 @@ export interface SesionPedida {
   clientId?: string
   direccionIp: string
   agente: string
-  /** The cookie outlives the browser. */
+  /** The cookie is kept after closing the browser. */
   recordada?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface SesionPedida {
 export class Sesiones {
   readonly #db: Database
   readonly #now: () => Date
-  /** Of operators, where documents count. */
+  /** For operators in production. */
   readonly #exigeSegundoFactor: boolean
   readonly #listeners = new Set<(affects: (sesion: Sesion) => boolean) => void>()
   readonly #remembered = new Map<string, { sesion: SesionViva; until: number }>()
@@ -50,7 +50,7 @@ export class Sesiones {
     this.#exigeSegundoFactor = exigeSegundoFactor
   }
 
-  /** Opens a session and answers its token, which exists nowhere else. */
+  /** Opens a session and returns its token, which is stored nowhere. */
   async create(pedida: SesionPedida): Promise<string> {
     const token = newToken()
     const now = this.#now()
@@ -66,15 +66,15 @@ export class Sesiones {
     const now = this.#now()
     if (known && now.getTime() < known.until && now < known.sesion.vence) return known.sesion
     const sesion = await this.#load(huella, now)
-    // Who was let in by another company may be asked to leave at any moment: that is looked at with every call.
+    // A grant can be withdrawn at any moment, so its sessions are not cached.
     if (sesion && sesion.idAcceso === null) this.#remember(key, sesion, now)
     else this.#remembered.delete(key)
     return sesion
   }
 
   /**
-   * Those that are still in force, by their fingerprint; asking does not keep them alive. What is asked is the database,
-   * so that what another process ended has ended.
+   * Active sessions by hash; does not extend them. Always reads the database, so that sessions ended by other processes
+   * are missing.
    */
   async check(huellas: readonly Uint8Array[]): Promise<Map<string, Sesion>> {
     if (huellas.length === 0) return new Map()
@@ -84,7 +84,7 @@ export class Sesiones {
     return new Map(vivas.map((sesion) => [nameOf(sesion), sesion]))
   }
 
-  /** Tells which sessions have ended in this process or have other rights. */
+  /** Registers a listener for sessions that ended or changed rights in this process. */
   onCambio(listener: (affects: (sesion: Sesion) => boolean) => void): void {
     this.#listeners.add(listener)
   }
@@ -93,7 +93,7 @@ export class Sesiones {
     for (const listener of this.#listeners) listener(affects)
   }
 
-  /** Ends it at once in this process, and in the others when they ask the database again. */
+  /** Ends it at once in this process; other processes notice when their cache expires. */
   async remove(sesion: Sesion): Promise<void> {
     await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
     this.#remembered.delete(nameOf(sesion))
@@ -101,8 +101,8 @@ export class Sesiones {
   }
 
   /**
-   * The same session in another company (null: the own one), under a new token: whoever still believes the old one, a
-   * process or a tab, cannot act in the wrong company. Null when it has ended meanwhile.
+   * Moves the session to another company (null: the own one) under a new token, so that a process or a tab with the old
+   * token cannot act in the wrong company. Null if the session has ended meanwhile.
    */
   async moveTo(sesion: Sesion, otra: OtraCia | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
     const token = newToken()
@@ -114,15 +114,15 @@ export class Sesiones {
     return { token, maxAgeS: row.recordada ? left : undefined }
   }
 
-  /** Ends those that work in a company by an access that was withdrawn. */
+  /** Ends the sessions in a company that use a withdrawn grant. */
   async removeDeAcceso(codCia: number, idAcceso: number): Promise<void> {
     await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, codCia, idAcceso))
     this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso)
   }
 
   /**
-   * Believes nothing more about sessions of these users in this process: they were ended, or their rights changed, in a
-   * transaction of somebody else. Other processes know within BELIEVE_MS.
+   * Drops these users' sessions from the cache: the caller's transaction ended them or changed their rights. Other
+   * processes notice within BELIEVE_MS.
    */
   forget(affects: (sesion: Sesion) => boolean): void {
     for (const [key, { sesion }] of this.#remembered) if (affects(sesion)) this.#remembered.delete(key)
@@ -152,7 +152,7 @@ export class Sesiones {
   }
 }
 
-/** Of a session, for a map. */
+/** Key of a session in a map. */
 export const nameOf = ({ huella }: Pick<Sesion, 'huella'>): string => Buffer.from(huella).toString('base64')
 
 const newToken = (): string => randomBytes(32).toString('base64url')

@@ -5,9 +5,8 @@ import { AppError } from '../../../http/errors.ts'
 const email = z.email()
 
 /**
- * The typed ID number becomes a login name with the configured suffix, which is never shown and may also be typed
- * (docs/acuerdos.md B1). Separators of a cédula are ignored.
- * @throws AppError MSG-02
+ * Turns the typed ID number into a username with the configured suffix, which is never shown but may be typed
+ * (docs/acuerdos.md B1). Separators of a cédula are ignored. @throws AppError MSG-02
  */
 export function toUsername(typed: string, sufijo: string): string {
   const compact = typed.replace(/[\s-]/g, '')

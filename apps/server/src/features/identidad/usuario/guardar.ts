@@ -1,4 +1,7 @@
-/** Users of a company: invited, changed, removed; each is written in the audit trail in the same transaction. */
+/**
+ * Users of a company are invited, changed and removed here; each change is recorded in the audit trail in the same
+ * transaction.
+ */
 import type { UsuarioCambio, UsuarioEntrada } from '@pura/contract'
 import { codRolOf, REGLAS_USUARIO, tidy, toCedula } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -29,7 +32,7 @@ import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 const ENTIDAD = 'usuario'
 const t = mensajes.usuario
 
-/** `contrasena` is the hash of what nobody knows: the one that opens travels by mail. @throws AppError */
+/** `contrasena` is the hash of a password nobody knows; the usable one is sent by mail. @throws AppError */
 export async function createUsuario(
   tx: Db,
   sesion: Sesion,
@@ -49,9 +52,8 @@ export async function createUsuario(
 }
 
 /**
- * Whoever was made inactive and is switched on for the first time is invited now. `confirmada`: the caller may change
- * where mail goes.
- * @throws AppError; `conflict` when somebody saved the user after it was read
+ * A user created inactive is invited on first activation. `confirmada`: the caller may change the mail address. @throws
+ * AppError; `conflict` if the user was saved since it was read
  */
 export async function changeUsuario(
   tx: Db,
@@ -67,7 +69,7 @@ export async function changeUsuario(
   const lessens = columnas.estado === 'I' || columnas.cod_rol !== antes.cod_rol
   if (lessens && isPropio(sesion, antes.id_usuario)) throw new AppError('invalid', t.noASiMismo)
   const otroCorreo = columnas.correo !== antes.correo
-  // Whoever reads it can have another password sent.
+  // The reader of that address can have another password sent.
   if (otroCorreo) assertConfirmada(confirmada)
   await updateUsuario(tx, antes, columnas).catch(refuseTaken)
   if (otroCorreo) {
@@ -84,7 +86,7 @@ export async function changeUsuario(
   return despues
 }
 
-/** Ambiguities A12: whoever has a history is switched off instead. @throws AppError */
+/** docs/acuerdos.md A12: a user with history is deactivated instead. @throws AppError */
 export async function removeUsuario(tx: Db, sesion: Sesion, idUsuario: number): Promise<{ inactivado: boolean }> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
@@ -99,7 +101,7 @@ export async function removeUsuario(tx: Db, sesion: Sesion, idUsuario: number): 
   return { inactivado }
 }
 
-/** The old password and the open sessions end here. @throws AppError */
+/** Revokes the old password and ends the open sessions. @throws AppError */
 export async function resetContrasena(
   tx: Db,
   sesion: Sesion,
@@ -121,7 +123,7 @@ export async function resetContrasena(
   return usuario
 }
 
-/** For whoever lost what makes the codes; the own one is taken away with a code (Seguridad). @throws AppError */
+/** For a user who lost the authenticator; one's own is removed with a code (Seguridad). @throws AppError */
 export async function resetSegundoFactor(tx: Db, sesion: Sesion, idUsuario: number, now: Date): Promise<void> {
   const usuario = await openUsuario(tx, sesion, idUsuario)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.segundoFactorPropio)
@@ -149,7 +151,7 @@ export async function resetSegundoFactor(tx: Db, sesion: Sesion, idUsuario: numb
   })
 }
 
-/** Whoever has more permissions than the caller is out of the caller's reach. */
+/** The caller may not change a user with more permissions. */
 async function openUsuario(tx: Db, sesion: Sesion, idUsuario: number): Promise<UsuarioRow> {
   const row = await findUsuario(tx, sesion.codCia, idUsuario)
   if (!row) throw notFound()
@@ -175,7 +177,7 @@ async function assertUsuario(tx: Db, sesion: Sesion, entrada: UsuarioEntrada) {
   } as const
 }
 
-/** One username belongs to one company (docs/acuerdos.md B15), whichever that is. */
+/** A username is unique across companies (docs/acuerdos.md B15). */
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error, 'usuario_username_key')) throw error
   const errores = [{ campo: 'username', mensaje: t.yaExiste }]

@@ -16,7 +16,7 @@ export type UsuarioRow = Selectable<UsuarioTable> & {
 }
 type Filtro = QueryOf<typeof contract.usuario.list>
 
-/** With the second factor it has in force. */
+/** True if it has an active second factor. */
 const SEGUNDO_FACTOR = sql<boolean>`exists (select from segundo_factor f
   where f.cod_cia = u.cod_cia and f.id_usuario = u.id_usuario and f.activo)`.as('segundo_factor')
 
@@ -70,7 +70,7 @@ export async function findUsuarioByIdentidad(
     .executeTakeFirst()
 }
 
-/** Numbers are not used again: the audit trail names people by them. */
+/** Numbers are never reused: the audit trail refers to them. */
 export async function takeIdUsuario(tx: Db, codCia: number): Promise<number> {
   const { rows } = await sql<{ valor: number }>`
     insert into contador_cia (cod_cia, nombre, valor)
@@ -101,7 +101,7 @@ export async function deleteSesiones(tx: Db, { cod_cia, id_usuario }: UsuarioRow
   await tx.deleteFrom('sesion').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
 }
 
-/** Whether a document or the audit trail names them (docs/acuerdos.md A12). */
+/** True if a document or the audit trail refers to the user (docs/acuerdos.md A12). */
 export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<boolean> {
   const { rows } = await sql<{ historia: boolean }>`
     select exists (select from bitacora
@@ -113,7 +113,7 @@ export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): 
   return rows[0]!.historia
 }
 
-/** The registers of which a user may be the cashier (ENT-21); nobody is tied to one, so they are the same for all. */
+/** Registers of which a user may be the cashier (ENT-21); they are the same for all users. */
 export const listCajasActivas = (tx: Db, codCia: number) =>
   tx
     .selectFrom('caja as c')

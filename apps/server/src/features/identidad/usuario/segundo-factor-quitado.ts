@@ -1,4 +1,7 @@
-/** Whoever lost the telephone and the codes of reserve is let in by who keeps the users of the company, and is told. */
+/**
+ * For a user who lost the telephone and the backup codes: a manager of users removes the second factor, and the user is
+ * notified.
+ */
 import type { Plantilla } from '../../suelo/index.ts'
 import { findUsuario } from './repository.ts'
 

@@ -58,7 +58,7 @@ test.each([
   expect(await api.send(usuario.create, { body: aUsuario(changes) })).toBeRejectedWith(422, texto)
 })
 
-test('an invited colleague gets a password nobody typed, by mail, and only its hash is kept', async () => {
+test('an invited user gets a generated password by mail, and only its hash is stored', async () => {
   const api = await loginAs(anUsuario())
   const reply = await api.send(usuario.create, { body: { ...aUsuario(), password: 'la-mia' } as never })
   expect(reply.mensaje).toBe('Usuario creada correctamente')
@@ -72,7 +72,7 @@ test('an invited colleague gets a password nobody typed, by mail, and only its h
   await expect(loginAs({ usuario: temporal[0]!, contrasena: 'la-mia' })).rejects.toThrow('Contraseña Incorrecta')
 })
 
-test('somebody made inactive is invited when switched on, and not again once they chose a password', async () => {
+test('a user created inactive is invited on activation, and not again after choosing a password', async () => {
   const api = await loginAs(anUsuario())
   const nuevo = await create(api, { estado: 'I' })
   const { idUsuario } = nuevo.usuarioPK
@@ -95,7 +95,7 @@ test('somebody made inactive is invited when switched on, and not again once the
   expect(await cartas()).toBe(1)
 })
 
-test('a mail that is late does not undo the password somebody chose', async () => {
+test('a late mail does not replace a password the user has chosen', async () => {
   const nuevo = await create(await loginAs(anUsuario()))
   await signIn(nuevo.username)
   expect(
@@ -104,7 +104,7 @@ test('a mail that is late does not undo the password somebody chose', async () =
   await loginAs({ usuario: nuevo.username, contrasena: CLAVE })
 })
 
-test('one number is one user in the whole product', async () => {
+test('an ID number is one user in the whole product', async () => {
   const otra = await createOtraCia(server, { ruc: '3101888001' })
   const api = await loginAs(anUsuario())
   for (const username of ['101110111', otra.propietario.usuario]) {
@@ -124,7 +124,7 @@ test('the list finds by name without accents and by username', async () => {
   expect(await search('_')).toEqual([])
 })
 
-test('somebody switched off is out at once, and may not come back in', async () => {
+test('a deactivated user is signed out at once and cannot sign in', async () => {
   const api = await loginAs(anUsuario())
   const nuevo = await create(api)
   const suya = await signIn(nuevo.username)
@@ -137,7 +137,7 @@ test('somebody switched off is out at once, and may not come back in', async () 
   await expect(signIn(nuevo.username)).rejects.toThrow('Este usuario está inactivo')
 })
 
-test('a new password ends the old one and the open sessions', async () => {
+test('a new password revokes the old one and ends the open sessions', async () => {
   const api = await loginAs(anUsuario())
   const nuevo = await create(api)
   const suya = await signIn(nuevo.username)
@@ -147,7 +147,7 @@ test('a new password ends the old one and the open sessions', async () => {
   await expect(loginAs({ usuario: nuevo.username, contrasena: CLAVE })).rejects.toThrow('Contraseña Incorrecta')
 })
 
-test('nobody removes, switches off or demotes themself', async () => {
+test('nobody removes, deactivates or demotes themselves', async () => {
   const api = await loginAs(anUsuario())
   const texto = 'No puede eliminarse, desactivarse ni cambiar su propio rol'
   const menor = await aRol(api, 'SOLO ESCRITORIO', ['/escritorio'])
@@ -162,7 +162,7 @@ test('nobody removes, switches off or demotes themself', async () => {
   expect((await api.send(usuario.update, { body: { ...yo, telefono: '88887777' } })).status).toBe(200)
 })
 
-test('the last user with every option stays, also when the operator asks', async () => {
+test('the last user with every option cannot be removed, not even by the operator', async () => {
   const otra = await createOtraCia(server, { ruc: '3101888002' })
   const propietario = await loginAs(otra.propietario)
   const admin = await loginAs(anAdministrador())
@@ -177,7 +177,7 @@ test('the last user with every option stays, also when the operator asks', async
   expect(await dentro.send(rol.update, { body: { ...roles[0]!, opciones: [] } })).toBeRejectedWith(422, texto)
 })
 
-test('two people who take the last rights from each other at once do not both succeed', async () => {
+test('two users who remove each other’s last rights at once do not both succeed', async () => {
   const otra = await createOtraCia(server, { ruc: '3101888003' })
   const uno = await loginAs(otra.propietario)
   const { data: dos } = await uno.send(usuario.create, { body: aUsuario({ codRolUser: 1 }) })
@@ -198,7 +198,7 @@ test('two people who take the last rights from each other at once do not both su
   expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
 })
 
-test('whoever has a history is switched off, whoever has none disappears', async () => {
+test('a user with history is deactivated, a user without it is deleted', async () => {
   const api = await loginAs(anUsuario())
   const limpio = await create(api)
   const activo = await create(api)
@@ -215,7 +215,7 @@ test('whoever has a history is switched off, whoever has none disappears', async
   expect((await create(api)).usuarioPK.idUsuario).toBeGreaterThan(activo.usuarioPK.idUsuario)
 })
 
-test('who may not do everything gives no more than they have, and does not touch those who have more', async () => {
+test('a user without all options grants no more than their own, and cannot change users with more', async () => {
   const jefa = await loginAs(anUsuario())
   const auxiliar = await aRol(jefa, 'AUXILIAR', ['/usuarios', '/escritorio'])
   const persona = await create(jefa, { codRolUser: auxiliar.rolPK.codRol })
@@ -231,7 +231,7 @@ test('who may not do everything gives no more than they have, and does not touch
   await create(api, { codRolUser: auxiliar.rolPK.codRol })
 })
 
-test('the operator’s role is offered to the operator only, given by nobody else, and imitated by nobody', async () => {
+test('only the operator sees and grants the operator’s role, and no role may imitate its name', async () => {
   const api = await loginAs(anUsuario())
   const admin = await loginAs(anAdministrador())
   const nombres = async (quien: Api) =>
@@ -248,7 +248,7 @@ test('the operator’s role is offered to the operator only, given by nobody els
   }
 })
 
-test('a role decides what a person sees and may do, from the next call on', async () => {
+test('a role decides what a user sees and may do, from the next call on', async () => {
   const jefa = await loginAs(anUsuario())
   const corto = await aRol(jefa, 'FACTURADOR', ['/facturasElectronicas'])
   const persona = await create(jefa, { codRolUser: corto.rolPK.codRol })
@@ -285,7 +285,7 @@ test('every change of users and roles is in the trail, without passwords', async
   expect(JSON.stringify(filas)).not.toMatch(/contrasena"|argon2/)
 })
 
-test('a user says of which company, alone and in the list', async () => {
+test('a user is returned with their company, alone and in the list', async () => {
   const api = await loginAs(anAdministrador())
   const { nombreCia } = (await api.send(contract.cia.get, { params: { codCia } })).data
   const propia = { codCia, nombreCia }
@@ -294,7 +294,7 @@ test('a user says of which company, alone and in the list', async () => {
   expect(data.map((u) => u.cia)).toEqual(data.map(() => propia))
 })
 
-test('registers of which a user is the cashier: the active ones, for whoever may issue', async () => {
+test('the active registers are listed for users who may issue', async () => {
   const api = await loginAs(anAdministrador())
   const sinDocumentos = await aRol(api, 'SOLO PERSONAS', ['/personas'])
   const CAJA = { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 }, nombreCaja: 'Caja Principal' }
@@ -305,7 +305,7 @@ test('registers of which a user is the cashier: the active ones, for whoever may
   expect(data.find((u) => u.usuarioPK.idUsuario === 1)?.cajeroList).toMatchObject([CAJA])
 })
 
-test('whoever keeps the users takes away the second factor of somebody else, who is told and must enter again', async () => {
+test('a manager of users removes another user’s second factor; that user is notified and must sign in again', async () => {
   const api = await loginAs(anAdministrador())
   const ana = await create(api)
   const { idUsuario } = ana.usuarioPK
@@ -339,7 +339,7 @@ test('whoever keeps the users takes away the second factor of somebody else, who
   expect(filas.at(-1)).toMatchObject({ entidad: 'usuario', detalle: 'Quitar verificación en dos pasos' })
 })
 
-test('nobody takes away the own second factor here, nor that of somebody with more permissions or of another company', async () => {
+test('nobody removes here their own second factor, nor that of a user with more permissions or of another company', async () => {
   const api = await loginAs(anAdministrador())
   expect(await api.send(usuario.resetSegundoFactor, PK(1))).toBeRejectedWith(
     422,

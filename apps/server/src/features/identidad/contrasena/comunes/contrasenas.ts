@@ -1,8 +1,8 @@
-/** Passwords that are guessed first: the 10,000 commonest of the world (LICENSE.txt), and what is near at hand here. */
+/** Common passwords: the 10,000 commonest of the world (LICENSE.txt), and local words. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** Spanish and Costa Rican words that a list made elsewhere does not have. */
+/** Spanish and Costa Rican words that a foreign list lacks. */
 const DE_AQUI = `administrador alajuela alajuelense america boruca cartago cartagines contabilidad contador contrasena
   contraseña corazon costarica empresa esperanza estrellita factura facturacion familia guanacaste hacienda heredia herediano
   invitado liberia limonense mariposa mimamor mipassword negocio nicaragua panaderia princesa puntarenas purafactura puravida
@@ -15,7 +15,7 @@ function load(): ReadonlySet<string> {
   return new Set([...lista.split('\n'), ...DE_AQUI.split(/\s+/)])
 }
 
-/** One of them, also with figures and signs behind it or between its words: Pura-Vida-2026. */
+/** True for a common password, also with digits and signs after it or between its words: Pura-Vida-2026. */
 export function isComun(contrasena: string): boolean {
   comunes ??= load()
   const minusculas = contrasena.toLowerCase()
