@@ -1,4 +1,4 @@
-/** The company itself: its data, how it begins, its links and preferences. */
+/** The company itself: its data, its setup, its links and preferences. */
 export { createCia } from './cia/crear.ts'
 export { withOperador } from './cia/derecho.ts'
 export { setEstado } from './cia/guardar.ts'

@@ -30,7 +30,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s becomes a PNG of a size
   expect(await sharp(guardado).metadata()).toMatchObject({ format: 'png', width: 800, height: 200 })
 })
 
-test('what a file hides beside its picture is not kept', async () => {
+test('data hidden in a file beside its picture is not kept', async () => {
   const bytes = await picture(20, 20)
     .jpeg()
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
@@ -61,7 +61,7 @@ test('null takes the logo away', async () => {
   expect((await setLogo(null)).data.nombreLogo).toBeNull()
 })
 
-test('the zip has the XML and the PDF of each document, named for the company, and is written down', async () => {
+test('the zip has the XML and the PDF of each document, named for the company, and is recorded', async () => {
   const usuario = await loginAs(anUsuario())
   const claves = [await emitir(usuario), await emitir(usuario, aFactura())].map((d) => d.clave)
   const admin = await loginAs(anAdministrador())
@@ -74,7 +74,7 @@ test('the zip has the XML and the PDF of each document, named for the company, a
   for (const [, pdf] of pdfs) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const filas = await server.deps.db.withCia(1, (tx) => tx.selectFrom('bitacora').select('detalle').execute())
   expect(filas.map((f) => f.detalle)).toContain('Descargar los documentos emitidos')
-  // Whoever sees the own company has its documents, and nobody another's.
+  // A user sees the documents of their own company, and of no other.
   const propias = await fetch(`${server.url}/api/cia/descargar-documentos/1`, { headers: { cookie: usuario.cookie } })
   expect(readZip(Buffer.from(await propias.arrayBuffer())).size).toBe(4)
   expect(await usuario.send(cia.documentos, { params: { codCia: 2 } })).toBeRejectedWith(403)

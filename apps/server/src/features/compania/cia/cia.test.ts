@@ -9,7 +9,7 @@ const server = useServer()
 const { cia } = contract
 
 const get = async (api: Api, codCia = 1) => (await api.send(cia.get, { params: { codCia } })).data
-/** What the form sends back unchanged. */
+/** The company as the form sends it back unchanged. */
 const cambioOf = async (api: Api, codCia = 1) => {
   const {
     resolucionIca: _a,
@@ -22,7 +22,7 @@ const cambioOf = async (api: Api, codCia = 1) => {
 const bitacora = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('the checks are told one by one, in the specification’s order', async () => {
+test('the rules are checked one by one, in the specification’s order', async () => {
   const api = await loginAs(anAdministrador())
   const vacia = { nombreCia: '', ruc: '', pais: null }
   const llenos: [object, string][] = [
@@ -47,7 +47,7 @@ test('the checks are told one by one, in the specification’s order', async () 
   expect((await api.send(cia.create, { body })).mensaje).toBe('Compañia creada correctamente')
 })
 
-test('outside Costa Rica there is no province to choose, and none is kept', async () => {
+test('outside Costa Rica no province is required or kept', async () => {
   const api = await loginAs(anAdministrador())
   const reply = await api.send(cia.create, { body: aCia({ ruc: '3101777010', pais: { idPais: 840 } }) })
   expect(reply.data).toMatchObject({ departamento: null, idMunicipio: null, distrito: null, barrio: null })
@@ -69,7 +69,7 @@ test.each([
   expect(reply).toBeRejectedWith(reply.status, texto)
 })
 
-test('a company the operator makes can work: branch, register, sequences of every type, and a user with everything', async () => {
+test('a company created by the operator is complete: branch, register, sequences of every type, and a user with all options', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777012' })
   const api = await loginAs(propietario)
   const params = { codCia }
@@ -85,7 +85,7 @@ test('a company the operator makes can work: branch, register, sequences of ever
   expect(correo).toMatchObject({ clase: 'credenciales', para: ['facturas@ceiba.example'] })
 })
 
-test('a user changes the own company; provider, state and other companies stay out of reach', async () => {
+test('a user changes their own company, but neither provider, status nor other companies', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777013' })
   const api = await loginAs(propietario)
   const body = { ...(await cambioOf(api, codCia)), nombreCia: 'Soda Nueva', nit: '999999999', ciudad: 'Otro' }
@@ -113,7 +113,7 @@ test('a user changes the own company; provider, state and other companies stay o
   })
 })
 
-test('what the operator changes in another company is in the trail of that company', async () => {
+test('a change by the operator in another company is in the trail of that company', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101777014' })
   const api = await loginAs(anAdministrador())
   const body = { ...(await cambioOf(api, codCia)), nit: '3102999005' }
@@ -125,7 +125,7 @@ test('what the operator changes in another company is in the trail of that compa
   })
 })
 
-test('the second of two people on the same company is told', async () => {
+test('the second of two users who save the same company gets a conflict', async () => {
   const api = await loginAs(anAdministrador())
   const body = await cambioOf(api)
   expect((await api.send(cia.update, { body })).status).toBe(200)
@@ -135,7 +135,7 @@ test('the second of two people on the same company is told', async () => {
   )
 })
 
-test('secrets go in and never come out, neither of the call nor of the trail', async () => {
+test('secrets are stored and never returned, neither by the call nor in the trail', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777015' })
   const api = await loginAs(propietario)
   const p12 = await createTestCertificate({ cedula: '3101777015', nombre: 'Soda La Ceiba S.A.', pin: '4321' })
@@ -191,7 +191,7 @@ test.each([
   expect(reply.body).toMatchObject({ errores: [{ campo, mensaje }] })
 })
 
-test('a deleted company locks its users at once, keeps its data, and comes back', async () => {
+test('a deleted company locks out its users at once, keeps its data, and can be restored', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777019' })
   const suya = await loginAs(propietario)
   const api = await loginAs(anAdministrador())
@@ -203,12 +203,12 @@ test('a deleted company locks its users at once, keeps its data, and comes back'
   expect(await api.send(cia.switch, { params })).toBeRejectedWith(422, 'La compañía está inactiva')
   expect((await api.send(cia.restore, { params })).status).toBe(200)
   await loginAs(propietario)
-  // The operator looked at it in between, which is written down too.
+  // The operator read it in between, which is recorded too.
   const cambios = (await bitacora(codCia)).filter((b) => b.entidad !== 'ingreso')
   expect(cambios.map((b) => b.accion)).toEqual(['crear', 'eliminar', 'accion', 'actualizar'])
 })
 
-test('nobody deletes the own company, and an unknown one is not found', async () => {
+test('nobody deletes their own company, and an unknown one is not found', async () => {
   const api = await loginAs(anAdministrador())
   expect(await api.send(cia.remove, { params: { codCia: 1 } })).toBeRejectedWith(
     422,
@@ -228,7 +228,7 @@ test('the operator searches all companies by name without accents, or by number;
   expect(await (await loginAs(anUsuario())).send(cia.list)).toBeRejectedWith(403)
 })
 
-test('the list says until when each company can sign, and which has no key', async () => {
+test('the list shows until when each company can sign, and which has no key', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101777022', nombreCia: 'Taller Sin Llave' })
   const api = await loginAs(anAdministrador())
   const listed = async () =>
@@ -243,13 +243,13 @@ test('the list says until when each company can sign, and which has no key', asy
   })
   const { certificado } = await get(api, codCia)
   expect(await listed()).toEqual([certificado?.hasta])
-  // Of the credentials the system role reads this and nothing else.
+  // The system role can read this column of the credentials and no other.
   await expect(
     server.deps.db.withSistema((tx) => tx.selectFrom('credencial_cia').select('p12').execute()),
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a company is found by its number only by its own people and the operator', async () => {
+test('a company is found by its number only by its own users and the operator', async () => {
   await createOtraCia(server, { ruc: '3101777021' })
   const usuario = await loginAs(anUsuario())
   const find = (api: Api, ruc: string) => api.send(cia.info, { body: { email: 'x@y.cr', ruc } })

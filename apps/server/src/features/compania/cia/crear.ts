@@ -1,4 +1,4 @@
-/** A company that can work from its first minute (SRV-18): branch, register, sequences, role and user, all or nothing. */
+/** Creates a company that can work at once (SRV-18): branch, register, sequences, role and user, all or nothing. */
 
 import { TIPOS_DOCTO } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
@@ -14,7 +14,7 @@ export interface PrimerUsuario {
   nombreUsuario: string
   correo: string
   telefono: string
-  /** argon2id of the one-time password, and until when it opens. */
+  /** argon2id of the temporary password, and its expiry. */
   contrasena: string
   contrasenaVence: Date
 }
@@ -24,13 +24,15 @@ export interface CiaNueva {
   idUsuario: number
 }
 
-/** The role of a company's first user: everything in its own company, nothing of the operator's (docs/acuerdos.md A5). */
+/**
+ * Role of a company's first user: everything in its own company, without the operator's rights (docs/acuerdos.md A5).
+ */
 const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
 const ID_USUARIO = 1
 
 /**
- * Joins a transaction of `withSistema` and leaves it acting as the new company, so that what follows (credentials, audit)
- * is the company's own. @throws DatabaseError of a unique violation: `cia_ruc_key` or `usuario_username_key`
+ * Joins a transaction of `withSistema` and leaves it acting as the new company, so that later rows (credentials, audit)
+ * belong to it. @throws DatabaseError of a unique violation: `cia_ruc_key` or `usuario_username_key`
  */
 export async function createCia(tx: Db, cia: Insertable<CiaTable>, usuario: PrimerUsuario): Promise<CiaNueva> {
   const { cod_cia: codCia } = await tx.insertInto('cia').values(cia).returning('cod_cia').executeTakeFirstOrThrow()
@@ -86,7 +88,7 @@ async function insertPuntoEmision(tx: Db, codCia: number, cia: Insertable<CiaTab
     .execute()
 }
 
-/** The client of a sale at the counter without a name; tiquetes only (docs/acuerdos.md D7). */
+/** The unnamed client of counter sales; tiquetes only (docs/acuerdos.md D7). */
 async function insertClienteContado(tx: Db, codCia: number): Promise<void> {
   const nombre = 'Cliente Contado'
   await tx

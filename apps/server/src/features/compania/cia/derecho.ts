@@ -1,4 +1,7 @@
-/** The operator's right to another company (SEC-01, docs/acuerdos.md A5): explicit, and written in the trail of that company. */
+/**
+ * The operator's right to another company (SEC-01, docs/acuerdos.md A5): explicit, and recorded in the trail of that
+ * company.
+ */
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -9,12 +12,12 @@ import { isAdministrador, type Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { type CiaRow, findCia } from './repository.ts'
 
-/** What is done there: a sentence for the trail, or `cambio` when the work itself writes its change. */
+/** A sentence for the trail, or `cambio` if the work records its own change. */
 type Registro = { accion: string } | 'cambio'
 
 /**
- * Does something in the company that was named: the session's own, or any when the operator asks. Entry in the trail and
- * work are one transaction: nobody enters a company unnoticed. @throws AppError not_found, or forbidden
+ * Runs work in the named company: the session's own, or any for the operator. The trail entry and the work share a
+ * transaction: nobody enters a company unrecorded. @throws AppError not_found, or forbidden
  */
 export function withOperador<T>(
   { db }: Con<'db'>,

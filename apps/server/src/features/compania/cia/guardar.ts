@@ -1,4 +1,4 @@
-/** Changing, switching off and restoring a company; each is written in the audit trail of that company. */
+/** A company is changed, deactivated and restored here; each change is recorded in its audit trail. */
 import type { CiaCambio, CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { FirmaError } from '@pura/firma'
@@ -22,7 +22,7 @@ import { type CiaGuardada, type CiaRow, findCia, readCia, updateCia } from './re
 const ENTIDAD = 'cia'
 const t = mensajes.cia
 
-/** @throws AppError with the specification's text, or `conflict` when somebody changed it meanwhile */
+/** @throws AppError with the specification's text, or `conflict` if it was changed meanwhile */
 export async function changeCia(
   deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
   sesion: Sesion,
@@ -61,7 +61,7 @@ export async function changeCia(
   return despues
 }
 
-/** Ambiguities A12: documents are kept by law, so a company is switched off and can come back. */
+/** docs/acuerdos.md A12: documents are kept by law, so a company is deactivated and can be restored. */
 export async function setEstado(
   deps: Con<'db' | 'sesiones'>,
   sesion: Sesion,
@@ -77,11 +77,11 @@ export async function setEstado(
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
 }
 
-/** Provider name and id: only the operator and the special company write them (ROL-13, docs/acuerdos.md C3). */
+/** Provider name and id: only the operator and the special company may change them (ROL-13, docs/acuerdos.md C3). */
 export const mayWriteProveedor = ({ config }: Con<'config'>, sesion: Sesion): boolean =>
   isAdministrador(sesion) || sesion.codCia === config.companiaEspecial
 
-/** From others they are ignored. */
+/** Ignored from other callers. */
 export function proveedorOf(deps: Con<'config'>, sesion: Sesion, { ciudad, nit }: CiaEntrada): Updateable<CiaTable> {
   if (!mayWriteProveedor(deps, sesion)) return {}
   return {
@@ -90,7 +90,7 @@ export function proveedorOf(deps: Con<'config'>, sesion: Sesion, { ciudad, nit }
   }
 }
 
-/** What was given of Hacienda's access and the signature; null when nothing was. @throws AppError */
+/** The given Hacienda user and signing key; null if none was given. @throws AppError */
 export function readCredencial(entrada: CiaEntrada): CredencialEntrada | null {
   const { resolucionIva, resolucionIca, contraseniaFirmaElectronica: pin, ubicacionFirmaElectronica: llave } = entrada
   const p12 = llave ? bytesOfDataUrl(llave) : undefined
@@ -108,27 +108,27 @@ export async function readLogo({ nombreLogo }: CiaEntrada): Promise<Updateable<C
   return { logo: contenido, logo_tipo: tipo }
 }
 
-/** The number of another company, which row-level security hides until the insert (MSG-06). */
+/** The number belongs to another company, which row-level security hides until the insert (MSG-06). */
 export function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error, 'cia_ruc_key')) throw error
   throw new AppError('conflict', t.yaExiste, { cause: error, errores: [{ campo: 'ruc', mensaje: t.yaExiste }] })
 }
 
-/** What is wrong with a certificate is said at its field, what is wrong with its PIN at that one. */
+/** Errors of a certificate go to its field, errors of its PIN to the PIN's field. */
 export function pointAtField(error: unknown): never {
   if (!(error instanceof AppError) || !(error.cause instanceof FirmaError)) throw error
   const campo = error.cause.codigo === 'pin_incorrecto' ? 'contraseniaFirmaElectronica' : 'ubicacionFirmaElectronica'
   throw new AppError('invalid', error.message, { cause: error.cause, errores: [{ campo, mensaje: error.message }] })
 }
 
-/** Switching a company on or off is deleting or restoring it: the operator's, and never the own one. */
+/** Deactivating and restoring are deletion and restoration: only for the operator, and never for their own company. */
 function assertEstado(sesion: Sesion, { cod_cia }: CiaRow, estado: 'A' | 'I'): 'A' | 'I' {
   if (!isAdministrador(sesion)) throw new AppError('forbidden', t.soloOperador)
   if (cod_cia === sesion.codCiaPropia) throw invalid('estado', t.propia)
   return estado
 }
 
-/** Who a company is before the law: nobody gives himself another taxpayer's number or name (docs/acuerdos.md K6). */
+/** Legal identity: a company cannot give itself another taxpayer's number or name (docs/acuerdos.md K6). */
 const IDENTIDAD = [
   ['ruc', 'ruc'],
   ['tipo_identificacion', 'tipoDoctoPersona'],
@@ -155,7 +155,7 @@ async function record(
   despues: CiaRow,
   credencial: CredencialEntrada | null = null,
 ): Promise<void> {
-  // An operator's change belongs to the trail of the company changed, whichever the session is in.
+  // An operator's change is recorded in the trail of the changed company, whichever the session is in.
   const autor = { ...sesion, codCia: antes.cod_cia }
   await recordChange(tx, autor, {
     entidad: ENTIDAD,
@@ -171,7 +171,7 @@ export const toAudit = ({ busqueda: _b, version: _v, logo, ...fila }: CiaRow): o
   logo: logo === null ? null : `${logo.length} bytes`,
 })
 
-/** That they changed, never what they are. */
+/** Records that they changed, never their values. */
 export function toAuditCredencial(credencial: CredencialEntrada | null): object {
   if (!credencial) return {}
   const { usuarioHacienda, contrasenaHacienda, p12 } = credencial

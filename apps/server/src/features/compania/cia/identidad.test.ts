@@ -1,4 +1,4 @@
-/** Who a company is comes from the registry, and its mail does not move behind its back (docs/acuerdos.md K6). */
+/** The identity of a company comes from the registry, and a change of its mail is notified (docs/acuerdos.md K6). */
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
@@ -21,16 +21,16 @@ const cambioOf = async (api: Api, codCia: number) => {
 const filaOf = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('cia').selectAll().executeTakeFirstOrThrow())
 
-test('who registers gives a number; type and name are the registry’s, whatever else was sent', async () => {
+test('registration takes a number; type and name come from the registry, whatever else was sent', async () => {
   const { codCia } = await aCuenta(hacienda, server.deps)
   expect(await filaOf(codCia)).toMatchObject({ ruc: '303330333', tipo_identificacion: '01', tipo_persona: 1 })
   expect((await filaOf(codCia)).razon_social).toMatch(/BRENES/i)
-  // Of a kind that may not register, though it says it is.
+  // A kind that may not register, with a false type.
   const ajena = { identificacion: '3101999001', tipoDoctoPersona: { codigoSri: '01' } }
   expect((await register(ajena)).status).toBe(422)
 })
 
-test('a registered company does not take another number, type or name; the operator gives them', async () => {
+test('a registered company cannot change its number, type or name; the operator can', async () => {
   const { api, codCia } = await aCuenta(hacienda, server.deps, '404440444')
   const body = await cambioOf(api, codCia)
   const antes = await filaOf(codCia)
@@ -45,7 +45,7 @@ test('a registered company does not take another number, type or name; the opera
     expect(reply, campo).toBeRejectedWith(403, DEL_REGISTRO)
     expect(await filaOf(codCia), campo).toEqual(antes)
   }
-  // Written as people write it, it is the same number.
+  // The same number with hyphens is accepted.
   const igual = { ...body, ruc: '4-0444-0444', nombreCia: 'Mi comercio' }
   expect((await api.send(cia.update, { body: igual })).data).toMatchObject({
     ruc: '404440444',
@@ -56,7 +56,7 @@ test('a registered company does not take another number, type or name; the opera
   expect((await operador.send(cia.update, { body: corregida })).data.razonSocial).toBe('Corregida')
 })
 
-test('the company’s mail changes with the password once the session is old, and the former address is told', async () => {
+test('in an old session the company’s mail changes only with the password, and the former address is notified', async () => {
   const { codCia, propietario } = await createOtraCia(server, {
     ruc: '3101777301',
     correoElectronico: 'viejo@ceiba.example',
@@ -75,7 +75,7 @@ test('the company’s mail changes with the password once the session is old, an
   const aviso = await findCorreo(hacienda, 'correo', 'viejo@ceiba.example')
   expect(aviso.asunto).toBe('Cambió el correo de Soda La Ceiba')
   expect(aviso.texto).toContain(propietario.usuario)
-  // What leaves the mail alone needs no password.
+  // A change of other fields needs no password.
   const otro = { ...(await cambioOf(api, codCia)), celular: '88887777' }
   expect((await api.send(cia.update, { body: otro })).status).toBe(200)
 })

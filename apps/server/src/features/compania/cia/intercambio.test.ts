@@ -18,7 +18,7 @@ const enter = async (admin: Api, codCia: number) => {
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('the operator works in another company and comes back, and both show in its trail', async () => {
+test('the operator works in another company and returns, and both are in its trail', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999101' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   expect((await dentro.send(contract.sesion.get)).data).toMatchObject({
@@ -28,7 +28,7 @@ test('the operator works in another company and comes back, and both show in its
   })
   expect((await dentro.send(contract.sucursal.list, { params: { codCia } })).status).toBe(200)
   expect(await dentro.send(contract.sucursal.list, { params: { codCia: 1 } })).toBeRejectedWith(403)
-  // The number is also that of somebody of the company visited; the options are the operator's.
+  // A user of the visited company has the same number; the options are the operator's.
   const opciones = await dentro.send(contract.users.opciones, { params: { codCia, idUsuario: 1 } })
   expect(opciones.status).toBe(200)
   const fuera = withCookieOf(await dentro.send(cia.leave))
@@ -39,14 +39,14 @@ test('the operator works in another company and comes back, and both show in its
   ])
 })
 
-test('what is done inside is written in the trail of that company, as the operator', async () => {
+test('a change made inside is recorded in the trail of that company, as the operator’s', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999102' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   await dentro.send(contract.rol.create, { body: { nombreRol: 'NUEVO', opciones: [] } })
   expect((await trail(codCia)).at(-1)).toMatchObject({ entidad: 'rol', cod_cia_usuario: 1, username: '101110111' })
 })
 
-test('a document the operator issues inside says in the trail whose hand it was', async () => {
+test('a document the operator issues inside names the operator in the trail', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999108' })
   const p12 = await createTestCertificate({ cedula: '3101999108', nombre: 'Soda La Ceiba S.A.', pin: '1234' })
   await server.deps.credenciales.save(aCiaAutorizada(codCia), {
@@ -71,14 +71,14 @@ test('a document the operator issues inside says in the trail whose hand it was'
   })
 })
 
-test('the former token is worth nothing, in whichever company it was', async () => {
+test('the former token is invalid in every company', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999103' })
   const antes = await loginAs(anAdministrador())
   await enter(antes, codCia)
   expect(await antes.send(contract.sesion.get)).toBeRejectedWith(401)
 })
 
-test('a screen of the former company is refused, also where it names none', async () => {
+test('a page of the former company is refused, also if its call names none', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999104' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   const as = (cia: number) => ({ headers: { [CIA_EN_PANTALLA]: String(cia) } })
@@ -86,14 +86,14 @@ test('a screen of the former company is refused, also where it names none', asyn
   expect((await dentro.send(contract.sesion.get, as(codCia))).status).toBe(200)
 })
 
-test('a switched off company sends the operator home', async () => {
+test('if the company is deactivated the operator is back in their own', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999105' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   await (await loginAs(anAdministrador())).send(cia.remove, { params: { codCia } })
   expect((await dentro.send(contract.sesion.get)).data.cia.codCia).toBe(1)
 })
 
-test('the cookie lives as long as the one of the sign-in', async () => {
+test('the cookie lasts as long as the one of the sign-in', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999106' })
   const maxAge = async (soloEstaSesion: boolean) => {
     const ingreso = await bearer('').send(contract.sesion.create, { body: { ...anAdministrador(), soloEstaSesion } })

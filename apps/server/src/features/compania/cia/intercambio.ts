@@ -1,4 +1,4 @@
-/** Exchange mode: an operator works in somebody else's company and comes back (EST-21, EST-22). */
+/** Exchange mode: an operator works in another company and returns (EST-21, EST-22). */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
@@ -12,15 +12,15 @@ export interface CookieNueva {
   maxAgeS: number | undefined
 }
 
-/** Moves the session to the company, its own included. @throws AppError */
+/** Moves the session to the company, which may be its own. @throws AppError */
 export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, codCia: number): Promise<CookieNueva> {
   const { db } = deps
-  // A program's token is known to many processes for some seconds, and cannot be exchanged without its owner.
+  // Many processes cache a program's token for some seconds, and it cannot be replaced without its owner.
   if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
   const destino = await db.withSistema((tx) => findCia(tx, codCia))
   if (!destino) throw notFound()
   if (destino.estado !== 'A') throw new AppError('invalid', mensajes.cia.inactiva)
-  // First: nobody enters a company unnoticed, whatever fails afterwards.
+  // First: nobody enters a company unrecorded, whatever fails afterwards.
   if (codCia !== sesion.codCiaPropia) {
     await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
   }

@@ -1,6 +1,6 @@
 /**
- * A logo is drawn anew before it is kept (SEC-18): what a file may hide besides its picture (scripts, places, tricks on
- * decoders) does not survive, and what is printed on every document has a size that paper can show.
+ * A logo is re-encoded before it is stored (SEC-18): this drops anything hidden in the file (scripts, locations,
+ * exploits of decoders), and limits it to a size that paper can show.
  */
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from '../../../http/errors.ts'
@@ -16,12 +16,12 @@ const MAX_PIXELES = 40_000_000
 /** At 300 dpi more than any format prints. */
 const CAJA = { width: 800, height: 400 }
 
-/** @throws AppError when it is too large or no raster image */
+/** @throws AppError if it is too large or not a raster image */
 export async function redrawLogo(archivo: string | Uint8Array): Promise<Logo> {
   const bytes = bytesOfDataUrl(archivo)
   if (bytes && bytes.length > MAX_BYTES) throw invalid(mensajes.cia.logoMuyGrande)
   if (!bytes || !FIRMAS.some((firma) => firma.test(bytes.toString('latin1', 0, 12)))) throw invalid()
-  // Thirty megabytes of codecs are read by the first logo, not by every start.
+  // Thirty megabytes of codecs, loaded with the first logo and not at every start.
   const { default: sharp } = await import('sharp')
   try {
     const contenido = await sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error', animated: false })
@@ -36,7 +36,7 @@ export async function redrawLogo(archivo: string | Uint8Array): Promise<Logo> {
   }
 }
 
-/** PNG, JPEG, GIF and WebP; what draws by instructions (SVG, PDF) never reaches a decoder. */
+/** PNG, JPEG, GIF and WebP; formats with drawing instructions (SVG, PDF) never reach a decoder. */
 const FIRMAS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s]
 
 const invalid = (mensaje: string = mensajes.cia.logoInvalido, cause?: unknown): AppError =>

@@ -1,4 +1,4 @@
-/** A company made by the operator: any type of person, with everything it needs to work (docs/acuerdos.md B14). */
+/** A company created by the operator: any type of person, with everything it needs to work (docs/acuerdos.md B14). */
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
@@ -14,7 +14,7 @@ import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCr
 import { assertCia, toColumnas } from './reglas.ts'
 import { type CiaGuardada, findCia, readCia } from './repository.ts'
 
-/** @throws AppError with the specification's text; MSG-06 when the number has an account already */
+/** @throws AppError with the specification's text; MSG-06 if the number already has an account */
 export async function createCiaOfOperator(
   deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>,
   sesion: Sesion,
@@ -58,7 +58,7 @@ export async function createCiaOfOperator(
   return creada
 }
 
-/** Without a provider nothing can be issued (docs/acuerdos.md E18): the installation's, else the company itself. */
+/** Nothing can be issued without a provider (docs/acuerdos.md E18): the installation's, else the company itself. */
 function proveedorNuevo({ config }: Con<'config'>, { ciudad, nit, ruc, razonSocial }: CiaEntrada) {
   return {
     proveedor_nombre: ciudad?.trim() || config.proveedor.nombre || razonSocial.trim(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 
-// ROL-13, SEC-03, CONST-56, docs/acuerdos.md C3: the special company is a setting, 148 unless told.
+// ROL-13, SEC-03, CONST-56, docs/acuerdos.md C3: the special company is a setting, 148 by default.
 const server = useServer({ config: { companiaEspecial: 2 } })
 const { cia } = contract
 
@@ -19,7 +19,7 @@ const writeProveedor = async (api: Api, codCia: number) => {
   return [data.ciudad, data.nit]
 }
 
-test('the special company writes the provider of the system on its own form', async () => {
+test('the special company changes the provider of the system in its own form', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101888101' })
   expect(codCia).toBe(2)
   const api = await loginAs(propietario)
@@ -27,7 +27,7 @@ test('the special company writes the provider of the system on its own form', as
   expect(await writeProveedor(api, codCia)).toEqual(['Otro Proveedor', '3101999999'])
 })
 
-test('the operator does in any company; from everybody else it is ignored, and the form knows before', async () => {
+test('the operator changes it in any company; from others it is ignored, and the form is told in advance', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101888102' })
   const otra = await loginAs(propietario)
   expect((await get(otra, codCia)).proveedorEditable).toBe(false)

@@ -1,4 +1,4 @@
-/** From what was sent to a row of `cia`; every reason to refuse it is here, in the order it is told. */
+/** Maps the input to a row of `cia` and holds every rule to refuse it, in order. */
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes, REGLAS_CIA, type Regla, toRucCia } from '@pura/domain'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
@@ -9,7 +9,7 @@ import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 
 const t = mensajes.cia
-/** What was chosen exists. */
+/** The chosen codes exist. */
 const EXISTENTES: readonly Regla<CiaEntrada>[] = [
   ['pais', (c) => PAISES.some(({ idPais }) => idPais === c.pais?.idPais), t.paisObligatorio],
   ['distrito', isUbicacion, t.ubicacionInvalida],
@@ -27,7 +27,7 @@ function isUbicacion(c: CiaEntrada): boolean {
 
 type Columnas = Omit<Insertable<CiaTable>, 'cod_cia' | 'busqueda'>
 
-/** Another country than Costa Rica has no province, canton, district or barrio (CIA-17). */
+/** A country other than Costa Rica has no province, canton, district or barrio (CIA-17). */
 export function toColumnas(c: CiaEntrada): Columnas {
   const nacional = c.pais?.idPais === COSTA_RICA.idPais
   const id = (valor: number | null | undefined) => (nacional && valor != null ? String(valor) : null)

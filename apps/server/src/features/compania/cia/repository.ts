@@ -11,12 +11,12 @@ import { activoInactivo } from '../../../lib/estado.ts'
 import { ventanaOf } from '../../../lib/paginacion.ts'
 
 export type CiaRow = Selectable<CiaTable>
-/** Without what depends on who asks. */
+/** Without the fields that depend on the caller. */
 export type CiaGuardada = Omit<Cia, 'proveedorEditable'>
 
 type Filtro = QueryOf<typeof contract.cia.list>
 
-/** All companies, whose names, numbers and dates of their keys only the system sees together. */
+/** All companies; only the system sees their names, numbers and key dates together. */
 export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLista[]; total: number }> {
   const matching = db
     .selectFrom('cia')
@@ -44,7 +44,10 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLis
   return { cias, total }
 }
 
-/** Those with the highest codes, as the system (API-57); only informative, codes are given by the database (docs/acuerdos.md B13). */
+/**
+ * Those with the highest codes, as the system (API-57). Informative only: the database assigns codes (docs/acuerdos.md
+ * B13).
+ */
 export async function listUltimasCias(db: Db, cuantas: number): Promise<CiaResumen[]> {
   const rows = await db.selectFrom('cia').selectAll().orderBy('cod_cia', 'desc').limit(cuantas).execute()
   return rows.map(toResumen)
@@ -59,11 +62,11 @@ export async function findCia(db: Db, codCia: number, { lock = false } = {}): Pr
     .executeTakeFirst()
 }
 
-/** As the system: whose number this is. */
+/** As the system: finds the company of this number. */
 export const findCiaByRuc = (db: Db, ruc: string): Promise<CiaRow | undefined> =>
   db.selectFrom('cia').selectAll().where('ruc', '=', ruc).executeTakeFirst()
 
-/** The company with what is known of its secrets, never the secrets. */
+/** The company with facts about its secrets, never the secrets. */
 export async function readCia(db: Db, codCia: number): Promise<CiaGuardada | undefined> {
   const row = await findCia(db, codCia)
   const credencial = await db

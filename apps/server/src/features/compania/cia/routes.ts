@@ -82,7 +82,7 @@ export function ciaRoutes(
 
   serve(app, contract.cia.info, async ({ sesion, body }) => {
     const cia = await db.withSistema((tx) => findCiaByRuc(tx, body.ruc.replace(/[\s-]/g, '')))
-    // Whose number exists is nobody else's to know.
+    // Others must not learn which numbers exist.
     if (!cia || !(isAdministrador(sesion) || cia.cod_cia === sesion.codCia)) throw notFound()
     return { cia: toResumen(cia) }
   })

@@ -1,4 +1,4 @@
-/** All documents a company issued, as one zip: a company of years fits in no memory. */
+/** Streams all documents a company issued as one zip: those of years do not fit in memory. */
 import type { Readable } from 'node:stream'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -15,7 +15,7 @@ async function* listArchivos(deps: Con<'config' | 'db'>, codCia: CiaAutorizada):
   for await (const fila of listFirmados(deps, codCia)) yield* filesOf(deps, codCia, fila, ['xml', 'pdf'])
 }
 
-/** Every document that was signed, void ones too, in the order of their numbers. */
+/** Every signed document, voided ones too, in the order of their numbers. */
 async function* listFirmados(deps: Con<'db'>, codCia: CiaAutorizada) {
   for (let last = 0; ; ) {
     const after = last

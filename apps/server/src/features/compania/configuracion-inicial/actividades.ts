@@ -10,10 +10,7 @@ interface ActividadElegida {
   nombre: string
 }
 
-/**
- * The activities the company begins with take the place of those chosen before; once it can issue, they are kept one by
- * one like everything else. @throws AppError
- */
+/** Replaces the company's activities during the setup; once it can issue, they are kept one by one. @throws AppError */
 export async function saveActividades(
   deps: Con<'db' | 'registro'>,
   sesion: Sesion,
@@ -71,7 +68,7 @@ async function refuseTerminada(tx: Db, codCia: number): Promise<void> {
     .selectFrom('cia')
     .select('primera_vez')
     .where('cod_cia', '=', codCia)
-    // Whoever ends the setup in this moment comes after, or before and this is refused.
+    // Serialises with the end of the setup: this call comes before it, or is refused.
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!cia.primera_vez) throw new AppError('conflict', mensajes.cuenta.yaConfigurada)

@@ -35,12 +35,12 @@ const elegir = (...codigos: string[]) =>
 const emitir = () =>
   api.send(contract.vtaMovm.emitir, { body: { tipoDoctoVta: { idTipoDoctoVta: 2 }, vtaDetmList: [] } as never })
 
-test('until it is done, nothing is issued', async () => {
+test('until the setup is done, nothing can be issued', async () => {
   expect((await api.send(contract.sesion.get)).data.cia.primeraVez).toBe(true)
   expect(await emitir()).toBeRejectedWith(409, 'Complete la configuración inicial antes de emitir documentos')
 })
 
-test('activities: those of the registry are offered, chosen ones stay, others do not exist', async () => {
+test('activities of the registry are offered, chosen ones are kept, unknown ones are refused', async () => {
   const inscritas = await api.send(contract.registro.actividades, { params: { id: '303330333' } })
   expect(inscritas.data.map((a) => a.codigo)).toEqual(['6910.0', '6810.0'])
   expect(await terminar()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
@@ -57,7 +57,7 @@ test('activities: those of the registry are offered, chosen ones stay, others do
   })
 })
 
-test('the key is opened at once: whose it is and until when', async () => {
+test('the key is opened at once: its owner and expiry are shown', async () => {
   for (const base64 of [firma, `data:application/x-pkcs12;base64,${firma}`]) {
     const { data } = await revisar(base64)
     expect(data).toMatchObject({ cedula: '303330333', nombre: expect.stringMatching(/brenes/i) })
@@ -65,7 +65,7 @@ test('the key is opened at once: whose it is and until when', async () => {
   }
 })
 
-test('a PIN of four digits and one of a sentence open alike', async () => {
+test('a PIN of four digits and one of a sentence both open', async () => {
   const larga = 'mi gato Michi tiene 7 vidas'
   expect((await revisar(await p12('303330333', larga), larga)).status).toBe(200)
 })
@@ -92,7 +92,7 @@ test.each([
     'base64Firma',
     'La llave criptográfica pertenece a otra cédula: 202220222',
   ],
-])('%s is told at its field, under the text of the specification', async (_, entrada, campo, mensaje) => {
+])('%s is refused at its field, under the text of the specification', async (_, entrada, campo, mensaje) => {
   const [base64 = '', pin = ''] = await entrada()
   for (const reply of [await revisar(base64, pin), await terminar({ base64Firma: base64, pinFirma: pin })]) {
     expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
@@ -100,7 +100,7 @@ test.each([
   }
 })
 
-test('a key that has expired says since when', async () => {
+test('for an expired key the date of expiry is shown', async () => {
   const vencida = await p12('303330333', '1234', { desde: new Date('2020-01-01'), hasta: new Date('2024-01-01') })
   const reply = await revisar(vencida)
   expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
@@ -136,7 +136,7 @@ test('while Hacienda does not answer nothing is stored', async () => {
   expect((await api.send(contract.sesion.get)).data.cia.primeraVez).toBe(true)
 })
 
-test('done, the company may issue; the secrets are sealed and never come back', async () => {
+test('after the setup the company may issue; the secrets are sealed and never returned', async () => {
   const before = await hacienda.sesiones()
   const reply = await terminar()
   expect(reply.mensaje).toBe('Configuracion Inicial finalizada')
@@ -148,7 +148,7 @@ test('done, the company may issue; the secrets are sealed and never come back', 
     contrasena: 'simulador',
   })
   expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(codCia))).certificado.cedula).toBe('303330333')
-  // The session that tried the password was closed again.
+  // The test session at Hacienda was closed again.
   const open = (list: typeof before) => list.reduce((sum, s) => sum + s.abiertas, 0)
   expect(open(await hacienda.sesiones())).toBe(open(before))
   const bitacora = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().execute())

@@ -14,8 +14,8 @@ export interface FirmaProbada {
 }
 
 /**
- * Opens the key with its PIN, looks whose it is and until when, and signs and verifies a small document with it.
- * @throws AppError MSG-68, with the reason at its field
+ * Opens the key with its PIN, checks its owner and expiry, and signs and verifies a small document with it. @throws
+ * AppError MSG-68, with the reason at its field
  */
 export function tryFirma(base64: string, pin: string, { cedula, now }: { cedula: string; now: Date }): FirmaProbada {
   if (base64 === '') throw unfinished('base64Firma', t.firmaObligatoria)
@@ -48,6 +48,6 @@ export function tryFirma(base64: string, pin: string, { cedula, now }: { cedula:
   }
 }
 
-/** MSG-68 as the headline, and at the field what to do about it (docs/acuerdos.md B11). */
+/** MSG-68 as the headline, and the remedy at the field (docs/acuerdos.md B11). */
 export const unfinished = (campo: string, mensaje: string, cause?: unknown): AppError =>
   new AppError('invalid', t.errorConfigurando, { cause, errores: [{ campo, mensaje }] })

@@ -8,7 +8,7 @@ import { saveActividades } from './actividades.ts'
 import { tryFirma } from './firma.ts'
 import { finish, readEstado } from './terminar.ts'
 
-/** What a new company does before its first document: password, activities, key and user of Hacienda. */
+/** The steps before a company's first document: password, activities, key and user of Hacienda. */
 export function configuracionInicialRoutes(
   app: FastifyInstance,
   deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'registro'>,

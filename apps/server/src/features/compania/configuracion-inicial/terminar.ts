@@ -11,7 +11,7 @@ import { tryFirma, unfinished } from './firma.ts'
 
 const t = mensajes.cuenta
 
-/** What is done already; leaving early is allowed, and the next sign-in comes back here (docs/acuerdos.md B10). */
+/** The steps already done; the user may leave early, and the next sign-in returns here (docs/acuerdos.md B10). */
 export async function readEstado(tx: Db, codCia: number) {
   const actividades = await tx
     .selectFrom('actividad_economica_cia')
@@ -27,8 +27,8 @@ export async function readEstado(tx: Db, codCia: number) {
 type Entrada = BodyOf<typeof contract.configuracionInicial.terminar>
 
 /**
- * Tries the key and the user of Hacienda, keeps both, and only then lets the company issue (SRV-20).
- * @throws AppError MSG-68 with the reason at its field; 503 while Hacienda does not answer
+ * Tries the key and the user of Hacienda, stores both, and then allows the company to issue (SRV-20). @throws AppError
+ * MSG-68 with the reason at its field; 503 while Hacienda does not answer
  */
 export async function finish(
   deps: Con<'config' | 'db' | 'now' | 'credenciales'>,
@@ -76,7 +76,7 @@ async function assertHacienda(
 ): Promise<void> {
   if (credencial.usuario === '') throw unfinished('usuarioATV', t.usuarioHaciendaObligatorio)
   if (credencial.contrasena === '') throw unfinished('contraseniaATV', t.contrasenaHaciendaObligatoria)
-  // cpf-01-1234-5678@stag.comprobanteselectronicos.go.cr speaks for 112345678 (docs/hacienda.md §7).
+  // cpf-01-1234-5678@stag.comprobanteselectronicos.go.cr is the user of 112345678 (docs/hacienda.md §7).
   const suya = /^cp[a-z]-([\d-]+)@/i.exec(credencial.usuario)?.[1]
   if (suya !== undefined && normalizeCedula(suya) !== normalizeCedula(cedula)) {
     throw unfinished('usuarioATV', t.haciendaAjena)

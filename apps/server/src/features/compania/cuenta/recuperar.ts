@@ -1,4 +1,4 @@
-/** Choosing another password with a link of the mail, which opens once and for half an hour (docs/acuerdos.md B4). */
+/** Recovery of a password with a mailed link, which opens once within half an hour (docs/acuerdos.md B4). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
@@ -17,10 +17,12 @@ import {
 import { enqueueCorreo, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
 
 const VIDA_MS = 30 * 60_000
-/** Mails in the life of a link: enough to find one, too few to fill a box from many places. */
+/** Mails per lifetime of a link: enough to find one, too few to fill a mailbox from many addresses. */
 const POR_VIDA = 5
 
-/** The link is made when the mail is written; each attempt makes another, and only the last one sent can have arrived. */
+/**
+ * The link is made when the mail is rendered; each attempt makes another, and only the last one sent can have arrived.
+ */
 export const recuperacion: Plantilla<{ idUsuario: number }> = {
   clase: 'recuperacion',
   async write({ db, now, config }, { codCia, datos: { idUsuario } }) {
@@ -48,7 +50,7 @@ export const recuperacion: Plantilla<{ idUsuario: number }> = {
   },
 }
 
-/** Nothing it does tells whether the account exists: neither its answer nor, as far as mail goes, its work. */
+/** Neither the answer nor, as far as mail goes, the work done reveals if the account exists. */
 export async function requestRecuperacion(
   deps: Con<'config' | 'db' | 'now' | 'cola'>,
   escrito: string,
@@ -70,7 +72,7 @@ export async function requestRecuperacion(
   deps.cola.wake(enviarCorreo)
 }
 
-/** @throws AppError when the link no longer opens, or the password will not do (the link then stays good) */
+/** @throws AppError if the link is no longer valid, or the password is refused (the link then stays valid) */
 export async function replaceOlvidada(
   deps: Con<'db' | 'now' | 'sesiones' | 'cola'>,
   { token, password, repetida }: { token: string; password: string; repetida?: string | undefined },
@@ -79,7 +81,7 @@ export async function replaceOlvidada(
   assertContrasena(password, repetida)
   const [, cia = '', secreto = ''] = /^(\d{1,9})\.([\w-]{20,64})$/.exec(token) ?? []
   if (cia === '' || Number(cia) < 1) throw invalidLink()
-  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  // The number is trusted only with the secret beside it, which is checked first.
   const codCia = authorizeCia(Number(cia), 'enlace')
   const persona = await setContrasena(deps, codCia, password, async (tx) => {
     const usado = await tx

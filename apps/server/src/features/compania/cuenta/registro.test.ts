@@ -17,7 +17,7 @@ const countCias = () =>
       .executeTakeFirstOrThrow(),
   )
 
-test('a natural person is told by the name of the registry', async () => {
+test('a natural person is shown with the name of the registry', async () => {
   const reply = await validar('4-0444-0444')
   expect(reply.mensaje).toBe('Validación satisfactoria de LUIS DIEGO CHAVES UGALDE')
   expect(reply.data).toEqual({
@@ -40,7 +40,7 @@ test.each([
   server.advance(2 * HOUR)
 })
 
-test('anybody is told the plans, with the prices that are charged', async () => {
+test('the plans are public, with the prices that are charged', async () => {
   const { data } = await anybody().send(contract.paquete.list)
   // CONST-06 to CONST-12, CONST-14: 01 is charged every month, 02 once.
   expect(data.map((p) => [p.id, p.titulo, p.tiposPersona, p.precio, p.opcion, p.frecuenciaPago])).toEqual([
@@ -57,7 +57,7 @@ test('anybody is told the plans, with the prices that are charged', async () => 
   }
 })
 
-test('a registry that does not answer lets nobody in by mistake', async () => {
+test('while the registry does not answer nobody can register', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '503' })
   expect(await register({ identificacion: '707770777' })).toBeRejectedWith(503)
 })
@@ -84,7 +84,7 @@ test.each([
   server.advance(2 * HOUR)
 })
 
-test('registering makes a company that can work, and mails what opens it', async () => {
+test('registration creates a complete company, and mails its password', async () => {
   const reply = await register()
   expect(reply.status).toBe(200)
   expect(reply.mensaje).toBe('Cuenta creada exitosamente! se han enviado las credenciales a tu correo')
@@ -134,7 +134,7 @@ test('registering makes a company that can work, and mails what opens it', async
   expect(has.consecutivos.every((c) => c.num_actual === 0)).toBe(true)
 })
 
-test('an account exists once, also when it is asked for twice at the same time', async () => {
+test('an account is created once, also with two concurrent requests', async () => {
   expect(await validar('303330333')).toBeRejectedWith(409, 'La cuenta ya exite')
   expect(await register()).toBeRejectedWith(409, 'La cuenta ya exite')
   server.advance(2 * HOUR)
@@ -145,7 +145,7 @@ test('an account exists once, also when it is asked for twice at the same time',
   server.advance(2 * HOUR)
 })
 
-test('the one-time password opens for three days, and only to choose another', async () => {
+test('the temporary password is valid for three days, and only to choose another', async () => {
   await register({ identificacion: '707770777', correoElectronico: 'shirley@correo.example' })
   await workUntilDone(server.deps)
   const correo = await findCorreo(hacienda, 'credenciales', 'shirley@correo.example')
@@ -163,7 +163,7 @@ test('the one-time password opens for three days, and only to choose another', a
   )
 })
 
-test('a mail server in trouble loses nobody: the password of the mail that arrives is the one that opens', async () => {
+test('after failures of the mail server the password in the mail that arrives is the valid one', async () => {
   await hacienda.failCorreo(451, 2)
   await register({ identificacion: '108880888', correoElectronico: 'oscar@correo.example' })
   await workUntilDone(server.deps)
@@ -173,7 +173,7 @@ test('a mail server in trouble loses nobody: the password of the mail that arriv
   await expect(loginAs({ usuario: '108880888', contrasena })).resolves.toBeDefined()
 })
 
-test('no mail, queue or audit trail keeps the password', async () => {
+test('no mail, queue or audit trail stores the password', async () => {
   await register({ identificacion: '505550555', correoElectronico: 'rosibel@correo.example' })
   await workUntilDone(server.deps)
   const correo = await findCorreo(hacienda, 'credenciales', 'rosibel@correo.example')
@@ -226,7 +226,7 @@ test('an address that registers again and again has to wait', async () => {
   expect(replies.at(-1)?.status).toBe(429)
 })
 
-test('what is typed is stored as text, whatever it looks like', async () => {
+test('typed text is stored as text, whatever it looks like', async () => {
   server.advance(2 * HOUR)
   const nombre = `<img src=x onerror=alert(1)>'; drop table cia;--`
   const reply = await register({ identificacion: '404440444', nombre, correoElectronico: 'luis@correo.example' })

@@ -1,4 +1,4 @@
-/** Registering: a natural person with a cédula becomes a company that can work, and its credentials leave by mail. */
+/** Registration: a natural person with a cédula gets a complete company, and its credentials by mail. */
 import type { Contribuyente, CuentaNueva } from '@pura/contract'
 import { findPaquete, REGLAS_CUENTA, type Regla } from '@pura/domain'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
@@ -17,8 +17,8 @@ import { createCia } from '../cia/crear.ts'
 const t = mensajes.cuenta
 
 /**
- * Whose the number is, when it may have an account. @throws AppError VAL-02, VAL-03, MSG-06, or 503 while the registry
- * does not answer
+ * The person of the number, if it may have an account. @throws AppError VAL-02, VAL-03, MSG-06, or 503 while the
+ * registry does not answer
  */
 export async function findInteresado(
   { db, registro }: Con<'db' | 'registro'>,
@@ -29,13 +29,13 @@ export async function findInteresado(
   if (numero === '') throw atField('identificacion', t.identificacionObligatoria)
   const persona = await registro.find(numero)
   if (persona?.tipoIdentificacion === '02' && !operador) throw atField('identificacion', t.personaJuridica)
-  // DIMEX and NITE too, unless the operator makes the account (docs/acuerdos.md B7, B14).
+  // DIMEX and NITE are accepted too if the operator creates the account (docs/acuerdos.md B7, B14).
   if (!persona || (persona.tipoIdentificacion !== '01' && !operador)) throw atField('identificacion', t.cedulaInvalida)
   if (await db.withSistema((tx) => hasCuenta(tx, numero))) throw new AppError('conflict', t.yaExiste)
   return persona
 }
 
-/** @throws AppError with the first text that applies; MSG-06 when somebody was faster */
+/** @throws AppError with the first text that applies; MSG-06 if another request was faster */
 export async function register(
   deps: Con<'config' | 'db' | 'now' | 'registro' | 'cola'>,
   entrada: CuentaNueva,
@@ -46,14 +46,14 @@ export async function register(
   assertReglas({ ...entrada, tipoPersona }, [...REGLAS_CUENTA, ...EXISTENTES])
   const { identificacion: ruc, nombre: razonSocial } = persona
   const { proveedor } = deps.config
-  // Nobody knows it; the one of the mail takes its place.
+  // A placeholder nobody knows; the mail replaces it.
   const contrasena = await unknownContrasena()
   const cia = {
     ruc,
     tipo_identificacion: persona.tipoIdentificacion,
     tipo_persona: tipoPersona,
     nombre_cia: entrada.nombre.trim(),
-    // What Hacienda has; the name typed is the one customers know.
+    // The name Hacienda has; customers know the typed one.
     razon_social: razonSocial.slice(0, 100),
     provincia: String(entrada.departamento),
     canton: String(entrada.idMunicipio),
@@ -94,7 +94,7 @@ export async function register(
   deps.cola.wake(enviarCorreo)
 }
 
-/** What was chosen exists. */
+/** The chosen codes exist. */
 const EXISTENTES: readonly Regla<CuentaNueva & { tipoPersona: 1 | 2 }>[] = [
   ['distrito', existsLugar, mensajes.cia.distritoObligatorio],
   ['idPaquete', (c) => findOpcion(c) !== undefined, t.planObligatorio],

@@ -9,7 +9,7 @@ import { changeContrasena, findPersona, mustGiveActual, origenOf, spend } from '
 import { replaceOlvidada, requestRecuperacion } from './recuperar.ts'
 import { findInteresado, register } from './registro.ts'
 
-/** An account from its first day: registering, and getting back in. */
+/** Accounts: registration and recovery. */
 export function cuentaRoutes(
   app: FastifyInstance,
   deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'registro' | 'cola'>,

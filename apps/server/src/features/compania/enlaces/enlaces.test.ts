@@ -10,7 +10,7 @@ const VARIABLES = {
 }
 useServer({ config: { enlaces: loadConfig(VARIABLES, []).enlaces }, demo: false })
 
-test('anybody is told the links of the installation, and which it has not', async () => {
+test('the links of the installation are public, and missing ones are reported as missing', async () => {
   const { status, data } = await anybody().send(contract.enlaces.get)
   expect([status, data]).toEqual([
     200,
@@ -18,7 +18,7 @@ test('anybody is told the links of the installation, and which it has not', asyn
   ])
 })
 
-test('a link that is not https is refused at the start: people press it', () => {
+test('a link that is not https stops the start: people click it', () => {
   for (const CHAT_URL of ['javascript:alert(1)', 'http://chat.ejemplo.cr', 'wa.me/506']) {
     expect(() => loadConfig({ ...VARIABLES, CHAT_URL }, [])).toThrow(/CHAT_URL/)
   }

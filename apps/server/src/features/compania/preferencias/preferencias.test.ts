@@ -1,4 +1,4 @@
-/** The format of a company's printed documents: who chooses it, what it changes, what it is shown with. */
+/** The format of a company's printed documents: who may choose it, its effect, its sample. */
 import { contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
@@ -18,11 +18,11 @@ const setOpciones = async (opciones: string[]) => {
   server.deps.sesiones.forget(() => true)
 }
 
-test('a company without documents prints in the first format and has none to show', async () => {
+test('a company without documents prints in the first format and has no sample to show', async () => {
   expect((await ana.send(api.get, { params })).data).toEqual({ formatoFactura: 1, muestra: null })
 })
 
-test('what is chosen is how every document is printed from then on, and the trail says who chose it', async () => {
+test('every document is printed in the chosen format from then on, and the trail says who chose it', async () => {
   const { vtaMovmPK } = await emitir(ana, aFactura())
   const { data } = await ana.send(api.save, { params, body: { formatoFactura: 3 } })
   expect(data).toMatchObject({ formatoFactura: 3, muestra: { idTipoDoctoVta: 2, numDocto: vtaMovmPK.numDocto } })
@@ -33,7 +33,7 @@ test('what is chosen is how every document is printed from then on, and the trai
   expect(JSON.stringify(bitacora[0])).toContain('formato_factura')
 })
 
-test('the form of the company that somebody has open is still the newest', async () => {
+test('a form of the company that is open stays valid', async () => {
   const version = async () => (await ana.send(contract.cia.get, { params })).data.version
   const antes = await version()
   await ana.send(api.save, { params, body: { formatoFactura: 2 } })
@@ -45,7 +45,7 @@ test.each([0, 4, '2', null])('there is no format %s', async (formatoFactura) => 
   expect(reply).toBeRejectedWith(422)
 })
 
-test('a role without the company sees the format and does not choose it; a document it may not read is not shown', async () => {
+test('a role without the company section sees the format but cannot choose it; a document it may not read is not shown', async () => {
   const luis = await loginAs(anUsuario())
   await setOpciones(['/tiquetasElectronicas'])
   expect((await luis.send(api.get, { params })).data.muestra).toBeNull()

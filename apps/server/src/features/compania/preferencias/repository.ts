@@ -15,8 +15,7 @@ export async function readPreferencias(tx: Db, sesion: Sesion): Promise<Preferen
 }
 
 /**
- * Alone and without the version of the company: whoever has its form open is not told that somebody changed what the
- * form does not show.
+ * Saved apart from the company's version: an open form of the company does not show the format, so it gets no conflict.
  */
 export async function changeFormato(tx: Db, sesion: Sesion, formato: FormatoFactura): Promise<void> {
   const { codCia } = sesion
@@ -37,10 +36,10 @@ export async function changeFormato(tx: Db, sesion: Sesion, formato: FormatoFact
   })
 }
 
-/** In the order in which they show a format best; a tiquete is a roll unless a letter is asked for. */
+/** In the order of the best samples; a tiquete is printed on a roll unless a letter page is requested. */
 const TIPOS: readonly TipoDocumento[] = ['FE', 'FEE', 'FEC', 'NC', 'ND', 'REP', 'PRO', 'TE']
 
-/** The newest one of the first type there is, by the index of the lists; only of types this person may read. */
+/** The newest document of the first type that exists, by the index of the lists; only of types this user may read. */
 async function findMuestra(tx: Db, sesion: Sesion): Promise<PreferenciasCia['muestra']> {
   const ids = TIPOS.map((tipo) => tipoDocto(tipo).id).filter((id) => mayLeer(sesion, id))
   for (const id of ids) {

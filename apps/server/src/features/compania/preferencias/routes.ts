@@ -5,7 +5,7 @@ import type { Con } from '../../../deps.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import { changeFormato, readPreferencias } from './repository.ts'
 
-/** What a company chose for all of it (ENT-55); the format of its printed documents (CONF-05). */
+/** Preferences of the whole company (ENT-55): the format of its printed documents (CONF-05). */
 export function preferenciasRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const api = contract.preferencias
 
