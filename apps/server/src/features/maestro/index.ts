@@ -1,4 +1,4 @@
-/** What a company writes once: clients, products, branches, registers, sequences, activities. */
+/** Master data of a company: clients, products, branches, registers, sequences, activities. */
 export { actividadRoutes } from './actividad/routes.ts'
 export { findCajaEnUso } from './caja/repository.ts'
 export { cajaRoutes } from './caja/routes.ts'

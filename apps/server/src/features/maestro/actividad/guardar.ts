@@ -1,4 +1,7 @@
-/** Adding, changing and removing an activity of a company; each writes the audit trail in the same transaction. */
+/**
+ * An activity of a company is added, changed and removed here; each change is recorded in the audit trail in the same
+ * transaction.
+ */
 import type { ActividadCia, ActividadEntrada, BodyOf, contract } from '@pura/contract'
 import { REGLAS_ACTIVIDAD, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -26,8 +29,8 @@ import {
 const t = mensajes.actividad
 
 /**
- * What the entrada means: of the catalogue, or else of what Hacienda has the company registered for (the catalogue may
- * not be loaded). Asked before the transaction, because the registry answers when it can.
+ * Finds the activity in the catalogue, or else among those Hacienda has registered for the company (the catalogue may
+ * not be loaded). Call before the transaction: the registry may be slow.
  */
 export async function resolveActividad(
   { db, registro }: Con<'db' | 'registro'>,
@@ -59,7 +62,7 @@ export async function createActividad(
 ): Promise<ActividadCia> {
   const { codCia } = sesion
   const descripcion = tidy(entrada.descripcion)
-  // Whoever adds one waits here for whoever is adding another, so that the check below sees it.
+  // Concurrent additions wait here for each other, so that the check below sees them.
   const correlativo = await nextCorrelativo(tx, codCia)
   if (await hasActividad(tx, codCia, codigo, descripcion)) throw atField('actividadEconomica', t.repetida)
   const row = await insertActividad(tx, {
@@ -74,7 +77,7 @@ export async function createActividad(
   return toActividad(row)
 }
 
-/** @throws AppError; `conflict` without findings when somebody saved the activity after it was read */
+/** @throws AppError; `conflict` without findings if the activity was saved since it was read */
 export async function changeActividad(
   tx: Db,
   sesion: Sesion,
@@ -95,7 +98,7 @@ export async function changeActividad(
   return toActividad(despues)
 }
 
-/** Only one that no document names (docs/acuerdos.md A12). @throws AppError */
+/** Only if no document uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeActividad(
   tx: Db,
   sesion: Sesion,

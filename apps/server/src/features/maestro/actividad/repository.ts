@@ -12,7 +12,7 @@ import { ventanaOf } from '../../../lib/paginacion.ts'
 
 export type ActividadRow = Selectable<ActividadEconomicaCiaTable>
 export type ActividadPK = ActividadCia['actividadEconomicaCiaPK']
-/** Of Hacienda's catalogue or registry. */
+/** From Hacienda's catalogue or registry. */
 export interface ActividadEconomica {
   codigo: string
   nombre: string
@@ -34,7 +34,7 @@ export async function listActividades(
   return { actividades: rows.map(toActividad), total }
 }
 
-/** What begins with the text, or has it early in its name, comes first. */
+/** Rows that begin with the text, or have it early in their name, come first. */
 export async function searchCatalogo(db: Db, texto: string, limite: number): Promise<ActividadEconomica[]> {
   const primera = toBusqueda(texto).split(' ')[0] ?? ''
   return db
@@ -47,7 +47,7 @@ export async function searchCatalogo(db: Db, texto: string, limite: number): Pro
     .execute()
 }
 
-/** By its code, or by its whole name when there is none. */
+/** By its code, or by its whole name if there is no code. */
 export async function findEnCatalogo(
   db: Db,
   { codigo, nombre }: ActividadEconomica,
@@ -66,7 +66,7 @@ export async function findRuc(db: Db, codCia: number): Promise<string> {
   return ruc
 }
 
-/** With `lock`, nobody else changes it until the transaction ends. */
+/** `lock`: nobody else changes it until the transaction ends. */
 export async function findActividad(
   db: Db,
   { codCia, codActividad, correlativo }: ActividadPK,
@@ -82,7 +82,7 @@ export async function findActividad(
     .executeTakeFirst()
 }
 
-/** The same activity may serve two trade names, not one twice. */
+/** The same activity may have two trade names, but not one twice. */
 export async function hasActividad(
   db: Db,
   codCia: number,

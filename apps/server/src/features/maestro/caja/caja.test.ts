@@ -24,7 +24,7 @@ const consecutivosDe = async ({ cajaPK }: Caja) =>
     (m) => m.caja.cajaPK.idCaja === cajaPK.idCaja,
   )
 
-test('a new register says its branch and keeps its number with five digits', async () => {
+test('a new register shows its branch and keeps its number with five digits', async () => {
   const caja = await createCaja(api, { nombreCaja: ' Caja  rápida ', puntoEmision: '12' })
   expect(caja).toMatchObject({
     nombreCaja: 'Caja rápida',
@@ -33,13 +33,13 @@ test('a new register says its branch and keeps its number with five digits', asy
     estado: 'A',
     version: 1,
   })
-  // CONS-08: sequences are created one by one, unless all are asked for.
+  // CONS-08: sequences are created one by one, unless all are requested.
   expect(await consecutivosDe(caja)).toEqual([])
   const rastro = await readBitacora(server, 'caja', `1-${caja.cajaPK.idCaja}`)
   expect(rastro).toMatchObject([{ accion: 'crear', despues: { punto_emision: '00012' } }])
 })
 
-test('with its sequences it issues at once, from number 1', async () => {
+test('with its sequences it can issue at once, from number 1', async () => {
   const caja = await createCaja(api, { puntoEmision: '20', crearConsecutivos: true })
   expect(await consecutivosDe(caja)).toHaveLength(8)
   const documento = await emitir(api, aFactura(enCaja(caja)))
@@ -59,7 +59,7 @@ test.each([
   expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
-test('the branch may be said beside the key, and the same number serves in each branch', async () => {
+test('the branch may be given beside the key, and the same number can be used in each branch', async () => {
   const { sucursalPK } = await createSucursal(api)
   const caja = await createCaja(api, { cajaPK: null, sucursal: { sucursalPK }, puntoEmision: '1' })
   expect(caja).toMatchObject({ cajaPK: sucursalPK, puntoEmision: '00001' })
@@ -70,7 +70,7 @@ test('is found by name', async () => {
   expect((await list({ texto: 'panaderia mostrador' })).map((c) => c.puntoEmision)).toEqual(['00030'])
 })
 
-test('the branch is locked when editing, and who saves second is told', async () => {
+test('the branch cannot be changed, and the second to save gets a conflict', async () => {
   const caja = await createCaja(api, { puntoEmision: '40' })
   const { sucursalPK } = await createSucursal(api, { establecimiento: '3' })
   expect(await change(caja, { sucursal: { sucursalPK } })).toBeRejectedWith(422, t.sucursalFija)
@@ -89,11 +89,11 @@ describe('a register that has issued', () => {
     await emitir(api, aFactura(enCaja(caja)))
   })
 
-  test('keeps its number, which is in every number it used', async () => {
+  test('keeps its number, which is part of every number it used', async () => {
     expect(await change(caja, { puntoEmision: '51' })).toBeRejectedWith(422, t.numeroConDocumentos)
   })
 
-  test('is not removed, nor its sequences; inactive it no longer issues', async () => {
+  test('cannot be removed, nor its sequences; inactive it no longer issues', async () => {
     expect(await remove(caja)).toBeRejectedWith(409, t.conDocumentos)
     expect(await consecutivosDe(caja)).toHaveLength(8)
     expect((await change(caja, { estado: 'I' })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a register that has issued', () => {
   })
 })
 
-test('an unused register goes with its sequences', async () => {
+test('an unused register is removed with its sequences', async () => {
   const caja = await createCaja(api, { puntoEmision: '60', crearConsecutivos: true })
   expect((await remove(caja)).status).toBe(200)
   expect(await consecutivosDe(caja)).toEqual([])

@@ -1,4 +1,4 @@
-/** The sequences of a register, made with it or one by one. Each function joins the caller's transaction. */
+/** The sequences of a register, created with it or one by one. Each function joins the caller's transaction. */
 import type { Caja } from '@pura/contract'
 import { TIPOS_DOCTO } from '@pura/domain'
 import { type Insertable, sql } from 'kysely'
@@ -18,7 +18,7 @@ export async function insertConsecutivo(
   return id
 }
 
-/** One for every type of document, from the beginning. @returns what was made, for the audit trail */
+/** Creates one per type of document, from number 1. @returns the rows, for the audit trail */
 export async function insertConsecutivosDeCaja(
   db: Db,
   { codCia, idSucursal, idCaja }: Caja['cajaPK'],
@@ -31,7 +31,7 @@ export async function insertConsecutivosDeCaja(
   return hechos
 }
 
-/** Those of the first register are made with the company, without the counter. */
+/** Those of the first register are created with the company, without the counter. */
 const nextIdMantoForm = (db: Db, codCia: number): Promise<number> =>
   nextContador(
     db,

@@ -1,4 +1,6 @@
-/** Creating, changing and removing a register; each writes the audit trail in the same transaction. */
+/**
+ * A register is created, changed and removed here; each change is recorded in the audit trail in the same transaction.
+ */
 import type { BodyOf, Caja, CajaEntrada, contract } from '@pura/contract'
 import { REGLAS_CAJA, sucursalDeCaja, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -34,7 +36,7 @@ export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   return toCaja(creada)
 }
 
-/** @throws AppError; `conflict` without findings when somebody saved the register after it was read */
+/** @throws AppError; `conflict` without findings if the register was saved since it was read */
 export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof contract.caja.update>): Promise<Caja> {
   const { codCia } = sesion
   const { idSucursal, idCaja } = entrada.cajaPK
@@ -44,7 +46,7 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   assertReglas(entrada, REGLAS_CAJA)
   if ((entrada.sucursal?.sucursalPK?.idSucursal ?? idSucursal) !== idSucursal) throw atField('sucursal', t.sucursalFija)
   const columnas = toColumnas(entrada, antes.estado)
-  // The number is part of every number issued: another register that took it would repeat them.
+  // The number is part of every number issued: another register with the same number would repeat them.
   if (columnas.punto_emision !== antes.punto_emision && (await hasDocumentos(tx, codCia, { idSucursal, idCaja }))) {
     throw atField('puntoEmision', t.numeroConDocumentos)
   }
@@ -54,11 +56,11 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   return toCaja(despues)
 }
 
-/** Only what never issued (docs/acuerdos.md A12); its sequences go with it. @throws AppError */
+/** Only if it never issued (docs/acuerdos.md A12); its sequences are removed with it. @throws AppError */
 export async function removeCaja(tx: Db, sesion: Sesion, idSucursal: number, idCaja: number): Promise<null> {
   const { codCia } = sesion
   const pk = { codCia, idSucursal, idCaja }
-  // First, as issuing locks them first: who is issuing right now ends before or is refused.
+  // Locked first, in the same order as issuing: a concurrent issue ends before, or is refused.
   const consecutivos = await deleteConsecutivos(tx, codCia, { idSucursal, idCaja })
   const antes = await readCaja(tx, pk)
   if (await hasDocumentos(tx, codCia, { idSucursal, idCaja })) throw new AppError('conflict', t.conDocumentos)
@@ -89,7 +91,7 @@ const refuseRepetido =
     throw error
   }
 
-/** A document that arrived meanwhile. */
+/** Error for a document that arrived meanwhile. */
 function refuseConDocumentos(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new AppError('conflict', t.conDocumentos)
   throw error

@@ -11,7 +11,7 @@ import { ventanaOf } from '../../../lib/paginacion.ts'
 type Filtro = QueryOf<typeof contract.caja.list>
 type CajaTableRow = Selectable<CajaTable>
 
-/** A register with what a person calls its branch. */
+/** A register with the name of its branch. */
 export type CajaRow = Omit<CajaTableRow, 'busqueda'> & {
   nombre_sucursal: string
   establecimiento: string
@@ -34,7 +34,7 @@ export async function listCajas(db: Db, codCia: number, filtro: Filtro): Promise
   return { cajas: rows.map(toCaja), total }
 }
 
-/** With `lock`, nobody else changes it until the transaction ends; issuing goes on. */
+/** `lock`: nobody else changes it until the transaction ends; issuing is not blocked. */
 export async function findCaja(
   db: Db,
   { codCia, idSucursal, idCaja }: Caja['cajaPK'],
@@ -48,7 +48,7 @@ export async function findCaja(
     .executeTakeFirst()
 }
 
-/** The one that was asked for, or the first, as long as it and its branch are in use. */
+/** The requested register or the first one, if it and its branch are active. */
 export const findCajaEnUso = (
   tx: Db,
   codCia: number,
@@ -66,7 +66,7 @@ export const findCajaEnUso = (
     .limit(1)
     .executeTakeFirst()
 
-/** Unique in the company; the first register is made with the company, without the counter. */
+/** Unique in the company; the first register is created with the company, without the counter. */
 export const nextIdCaja = (db: Db, codCia: number): Promise<number> =>
   nextContador(
     db,

@@ -33,7 +33,7 @@ const bitacora = (llave: number) =>
   )
 
 describe('a new person', () => {
-  test('comes back as it was typed, without what people add to numbers', async () => {
+  test('is returned as typed, with the number without separators', async () => {
     const creado = await createCliente(api, {
       nombreCliente: '  Ferretería El Yunque S.A. ',
       tipoCliente: { idTipoCliente: 3 },
@@ -66,7 +66,7 @@ describe('a new person', () => {
     expect(await read(creado.clientePK.idCliente)).toEqual(creado)
   })
 
-  test('without a place is taken to be in the first district of San José', async () => {
+  test('without a place gets the first district of San José', async () => {
     expect(await createCliente(api)).toMatchObject({ departamento: 1, idMunicipio: 101, distrito: 10101 })
   })
 
@@ -122,12 +122,12 @@ describe('a new person', () => {
     expect(reply.body).toMatchObject({ errores: [{ campo, mensaje: texto }] })
   })
 
-  test('several faults are told in the order of the specification, one at a time', async () => {
+  test('of several errors the first in the order of the specification is reported', async () => {
     expect(await create({ nombreCliente: '', correo: '', ruc: '' })).toBeRejectedWith(422, t.nombreObligatorio)
     expect(await create({ correo: '', ruc: '' })).toBeRejectedWith(422, t.correoObligatorio)
   })
 
-  test('with a number that another person has is refused, also when both come at once', async () => {
+  test('with the number of another person is refused, also if both are created at once', async () => {
     const { ruc, nombreCliente } = await createCliente(api)
     expect(await create({ ruc: `${ruc.slice(0, 1)}-${ruc.slice(1)}` })).toBeRejectedWith(
       409,
@@ -137,7 +137,7 @@ describe('a new person', () => {
     expect(gemelos.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('SQL and HTML stay text, and a text that no column holds is refused', async () => {
+  test('SQL and HTML stay text, and a text that no column accepts is refused', async () => {
     const nombreCliente = `Robert'); drop table cliente;-- <img src=x onerror=alert(1)>`
     expect((await createCliente(api, { nombreCliente })).nombreCliente).toBe(nombreCliente)
     expect(await list({ texto: `'); drop` })).toEqual([nombreCliente])
@@ -147,7 +147,7 @@ describe('a new person', () => {
 })
 
 describe('changing a person', () => {
-  test('keeps the number, writes what changed, and the second of two editors is told', async () => {
+  test('keeps the number, records the changed fields, and gives the second editor a conflict', async () => {
     const creado = await createCliente(api)
     const { idCliente } = creado.clientePK
     const primero = await change(creado, { nombreCliente: 'Panadería La Espiga Dorada S.A.', estado: 'D' })
@@ -162,12 +162,12 @@ describe('changing a person', () => {
     ])
   })
 
-  test('to the number of somebody else is refused', async () => {
+  test('to the number of another person is refused', async () => {
     const [uno, otro] = [await createCliente(api), await createCliente(api)]
     expect(await change(otro, { ruc: uno.ruc })).toBeRejectedWith(409, t.identificacionRepetida(uno.nombreCliente))
   })
 
-  test('Cliente Contado is nobody’s to change or delete', async () => {
+  test('Cliente Contado cannot be changed or deleted', async () => {
     const [contado] = (await api.send(contract.cliente.list, { params, query: { texto: 'contado' } })).data
     expect(await change(contado!, aCliente())).toBeRejectedWith(409, t.contado)
     expect(await remove(contado!.clientePK.idCliente)).toBeRejectedWith(409, t.contado)
@@ -175,7 +175,7 @@ describe('changing a person', () => {
 })
 
 describe('deleting a person', () => {
-  test('whom no document names', async () => {
+  test('that no document uses', async () => {
     const { clientePK } = await createCliente(api, { nombreCliente: 'Efímera S.A.' })
     expect((await remove(clientePK.idCliente)).status).toBe(200)
     expect(await list({ texto: 'efimera' })).toEqual([])
@@ -183,7 +183,7 @@ describe('deleting a person', () => {
     expect((await remove(clientePK.idCliente)).status).toBe(404)
   })
 
-  test('with documents is refused, and the state is suggested', async () => {
+  test('with documents is refused, and deactivation is suggested', async () => {
     const { clientePK } = await createCliente(api)
     await emitir(api, aFactura({ cliente: { clientePK: { idCliente: clientePK.idCliente } } }))
     expect(await remove(clientePK.idCliente)).toBeRejectedWith(409, t.conDocumentos)
@@ -215,7 +215,7 @@ test('catalogues of the form', async () => {
   expect(documentos.data.map((x) => x.codigoSri)).toEqual(['01', '02', '03', '04', '05', '06'])
 })
 
-test('not for strangers, nor for another company', async () => {
+test('are refused without a session, and for another company', async () => {
   expect((await anybody().send(contract.cliente.create, { body: aCliente() })).status).toBe(401)
   const usuario = await loginAs(anUsuario())
   const ajena = aCliente({ clientePK: { codCia: 2 } })

@@ -1,4 +1,6 @@
-/** Creating, changing and removing a person; each writes the audit trail in the same transaction. */
+/**
+ * A person is created, changed and removed here; each change is recorded in the audit trail in the same transaction.
+ */
 import type { BodyOf, ClienteEntrada, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
@@ -35,7 +37,7 @@ export async function createCliente(tx: Db, sesion: Sesion, entrada: ClienteEntr
   return creado
 }
 
-/** @throws AppError; `conflict` without a field when somebody saved the person after it was read */
+/** @throws AppError; `conflict` without a field if the person was saved since it was read */
 export async function changeCliente(
   tx: Db,
   sesion: Sesion,
@@ -53,7 +55,7 @@ export async function changeCliente(
   return despues
 }
 
-/** Only whom no document names (docs/acuerdos.md A12). @throws AppError */
+/** Only if no document uses the person (docs/acuerdos.md A12). @throws AppError */
 export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readCliente(tx, codCia, idCliente, { lock: true })
@@ -64,7 +66,7 @@ export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): 
   return null
 }
 
-/** @throws AppError when the company has no such person */
+/** @throws AppError if the company has no such person */
 export async function readCliente(
   tx: Db,
   codCia: number,
@@ -76,7 +78,7 @@ export async function readCliente(
   return row
 }
 
-/** Ambiguities D7: the person of tiquetes without a receiver is nobody's to change; it is the one without identification. */
+/** docs/acuerdos.md D7: the person of tiquetes without a receptor, which has no identification, cannot be changed. */
 function assertNotContado(row: ClienteRow): void {
   if (row.tipo_identificacion === '')
     throw new AppError('conflict', t.contado, { errores: [{ campo: '', mensaje: t.contado }] })
@@ -99,7 +101,7 @@ const repetido = (nombre: string): AppError => {
   return new AppError('conflict', mensaje, { errores: [{ campo: 'ruc', mensaje }] })
 }
 
-/** Two people adding the same one in the same instant: the second finds out from the database. */
+/** Two concurrent requests add the same person: the second gets the error from the database. */
 const refuseRepetido = (nombre: string) => (error: unknown) => {
   if (isUniqueViolation(error, 'cliente_identificacion')) {
     throw repetido(nombre)
@@ -107,7 +109,7 @@ const refuseRepetido = (nombre: string) => (error: unknown) => {
   throw error
 }
 
-/** Columns as they are, without what is derived. */
+/** Columns as they are, without derived ones. */
 export function toAudit({ busqueda: _b, version: _v, creado: _f, ...fila }: ClienteRow): object {
   return fila
 }

@@ -1,4 +1,4 @@
-/** A person as a row of a spreadsheet, both ways: what is exported can be imported again. */
+/** Maps a person to a row of a spreadsheet and back: an export can be imported again. */
 import type { ClienteEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { TIPOS_IDENTIFICACION, tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
@@ -126,7 +126,10 @@ export const COLUMNAS: readonly (ColumnaHoja<CampoPersona> & Pick<ColumnaEscrita
 
 type Valores = Readonly<Partial<Record<CampoPersona, string>>>
 
-/** What is filled in wins over `base`: the person that exists, or the defaults of a new one. An empty cell erases nothing. */
+/**
+ * Filled cells replace values of `base`: the existing person, or the defaults of a new one. An empty cell erases
+ * nothing.
+ */
 export function toEntrada(valores: Valores, base: ClienteEntrada): ClienteEntrada {
   const filled = Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== '')) as Valores
   const { tipoDoctoPersona, ruc, tipoCliente, pais, departamento, idMunicipio, distrito, estado, ...textos } = filled
@@ -142,16 +145,19 @@ export function toEntrada(valores: Valores, base: ClienteEntrada): ClienteEntrad
   }
 }
 
-/** Two numbers in one cell are the telephone and the mobile, unless the mobile has a column that says another. */
+/** Two numbers in one cell are telephone and mobile, unless the mobile's own column has another. */
 function telefonosOf({ telefono, celular }: Valores): Partial<ClienteEntrada> {
   const [primero, segundo, ...mas] = (telefono ?? '').split(ENTRE_TELEFONOS).filter((parte) => /\d/.test(parte))
   if (!primero || !segundo || mas.length > 0 || celular) return {}
   return { telefono: primero.trim(), celular: segundo.trim() }
 }
-/** What separates them; between two of eight digits, a space does. */
+/** Their separators; between two numbers of eight digits also a space. */
 const ENTRE_TELEFONOS = /[/;,|\n]|\s[yo]\s|(?<=^\D*\d{4}[\s-]?\d{4})\s+(?=\d{4}[\s-]?\d{4}\D*$)/
 
-/** By its name or code; without, as the number looks: 9 digits are a person's, 10 a company's, 11 or 12 a foreigner's. */
+/**
+ * By its name or code; without them, by the length of the number: 9 digits are a person's, 10 a company's, 11 or 12 a
+ * foreigner's.
+ */
 export function tipoDoctoOf(texto: string | undefined, ruc: string): string {
   const escrito = plain(texto ?? '')
   const byName = TIPOS_IDENTIFICACION.find(
@@ -179,7 +185,7 @@ const SINONIMOS_DOCTO: Readonly<Record<string, string>> = {
 function tipoClienteOf(texto: string): number {
   const escrito = plain(texto)
   const found = Object.entries(tipos).find(([id, nombre]) => id === escrito || plain(nombre) === escrito)
-  // Zero is no type: the rules say so.
+  // Zero is no type; the rules refuse it.
   return Number(found?.[0] ?? (escrito === 'ambos' ? 3 : 0))
 }
 
@@ -191,7 +197,7 @@ function estadoOf(texto: string): string {
 
 type Lugar = Pick<Valores, 'pais' | 'departamento' | 'idMunicipio' | 'distrito'>
 
-/** Names or ids; a place that is not found becomes one that the rules refuse. */
+/** Names or ids; an unknown place becomes one that the rules refuse. */
 function lugarOf({ pais, departamento, idMunicipio, distrito }: Lugar): Partial<ClienteEntrada> {
   const dePais = pais === undefined ? {} : { pais: { idPais: paisOf(pais) } }
   if (departamento === undefined && idMunicipio === undefined && distrito === undefined) return dePais
@@ -213,7 +219,7 @@ const isNamed = ({ nombre, codigo }: { nombre: string; codigo: string }, escrito
 const paisOf = (escrito: string): number =>
   PAISES.find(({ idPais, nombre }) => String(idPais) === escrito || plain(nombre) === plain(escrito))?.idPais ?? 0
 
-/** What a row of the file begins with when it names nobody known (ENT-27). */
+/** Defaults of a row that matches no known person (ENT-27). */
 export const NUEVA: ClienteEntrada = {
   tipoCliente: { idTipoCliente: 1 },
   pais: { idPais: COSTA_RICA.idPais },

@@ -35,7 +35,7 @@ const fila = (cedula: string, nombre: string, correo = 'a@correo.example') => [
 ]
 
 describe('a sheet of people', () => {
-  test('is matched by the names of its columns and reviewed without storing anything', async () => {
+  test('is matched by its column names and reviewed without storing anything', async () => {
     const hoja = aCsv(ENCABEZADO, fila('1-2000-0001', 'Alfa Uno'), fila('120000002', 'Beta', 'malo'))
     const { data } = await importar(hoja)
     expect(data).toMatchObject({
@@ -53,7 +53,7 @@ describe('a sheet of people', () => {
     expect(await list('alfa uno')).toEqual([])
   })
 
-  test('stores the rows without errors once confirmed, each with its line in the audit trail', async () => {
+  test('stores the rows without errors once confirmed, with an entry in the audit trail', async () => {
     const hoja = await anXlsx(
       ['Clientes de la tienda'],
       ENCABEZADO,
@@ -77,7 +77,7 @@ describe('a sheet of people', () => {
       filas: await tx.selectFrom('bitacora').selectAll().where('detalle', '=', 'Importación de una hoja').execute(),
     }))
     expect(trail.roto).toBeNull()
-    // One line a file, however many rows it has.
+    // One entry per file, however many rows it has.
     const ids = creados.map((c) => c.clientePK.idCliente)
     expect(trail.filas).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('a sheet of people', () => {
     ])
   })
 
-  test('changes who exists with what is filled in, or leaves them, as asked; twice in the file is an error', async () => {
+  test('changes or skips existing people, as requested; a person twice in the file is an error', async () => {
     const { ruc, clientePK } = await createCliente(api, { nombreCliente: 'Delta Vieja', celular: '88887777' })
     const hoja = aCsv(['Identificación', 'Nombre', 'Celular'], [ruc, 'Delta Nueva', ''], [ruc, 'Delta Otra', ''])
     expect((await importar(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({
@@ -110,7 +110,7 @@ describe('a sheet of people', () => {
     expect((await importar(hoja)).data).toMatchObject({ omitir: 1, actualizar: 0 })
   })
 
-  test('takes the columns a person chose, and refuses those that make no sense', async () => {
+  test('uses the columns the user matched, and refuses invalid matches', async () => {
     const hoja = aCsv(['Uno', 'Dos'], ['122000001', 'Épsilon'])
     expect((await importar(hoja)).data.columnas).toEqual({})
     const { data } = await importar(hoja, { columnas: JSON.stringify({ ruc: 0, nombreCliente: 1 }) })
@@ -132,7 +132,7 @@ describe('a sheet of people', () => {
   })
 })
 
-describe('a sheet as people have it', () => {
+describe('a sheet made by a user', () => {
   const utf16 = (texto: string, marca = true) => new Uint8Array(Buffer.from((marca ? '\ufeff' : '') + texto, 'utf16le'))
   const TABLA = [
     ['Número de Cédula', 'Nombre del Cliente', 'Teléfonos', 'Correo del Cliente', 'Dirección exacta'],
@@ -146,7 +146,7 @@ describe('a sheet as people have it', () => {
   test.each([
     ['as Excel saves "Unicode text"', utf16(TEXTO)],
     ['without its mark', utf16(TEXTO.replace('Número', 'Numero'), false)],
-  ])('in UTF-16, %s, with its own names and two telephones in a cell', async (_, hoja) => {
+  ])('in UTF-16, %s, with its own column names and two telephones in a cell', async (_, hoja) => {
     const { data } = await importar(hoja)
     expect(data).toMatchObject({
       columnas: { ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 },
@@ -155,7 +155,7 @@ describe('a sheet as people have it', () => {
     expect(data.filas.map((f) => f.errores)).toEqual([[], [], [], [{ campo: 'telefono', mensaje: t.telefonoInvalido }]])
   })
 
-  test('both telephones are kept, and that of another country with its +', async () => {
+  test('both telephones are kept, and a foreign one with its +', async () => {
     await importar(utf16(TEXTO), { guardar: '1' })
     const { data } = await api.send(contract.cliente.list, { params, query: { texto: 'omicron' } })
     expect(data.map((c) => [c.nombreCliente, c.telefono, c.celular])).toEqual([
@@ -163,13 +163,13 @@ describe('a sheet as people have it', () => {
       ['Ómicron Fuera', '+13055550100', ''],
       ['Ómicron Junto', '22223333', '88887777'],
     ])
-    // As the form sends it again.
+    // As the form sends it back.
     const [, fuera] = data
     const igual = { ...fuera!, tipoDoctoPersona: fuera!.tipoDoctoPersona }
     expect((await api.send(contract.cliente.update, { body: igual as never })).status).toBe(200)
   })
 
-  test('all that is wrong with a row is told at once; a column that is not there, once', async () => {
+  test('all errors of a row are reported at once; a missing column, once', async () => {
     const hoja = aCsv(
       ['Cédula', 'Nombre', 'Teléfono', 'Correo'],
       ['12', 'X', 'abc', 'malo'],
@@ -185,14 +185,14 @@ describe('a sheet as people have it', () => {
   })
 })
 
-describe('what is downloaded', () => {
+describe('an export', () => {
   const descargar = async (query: object = {}) => {
     const url = `${server.url}/api/cliente/exportar/1?${new URLSearchParams(query as Record<string, string>)}`
     const response = await fetch(url, { headers: { cookie: api.cookie } })
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 
-  test('is what the filter shows, with formulas turned into text, and can be imported again unchanged', async () => {
+  test('has the filtered rows, with formulas turned into text, and can be imported again unchanged', async () => {
     await createCliente(api, { nombreCliente: '=HYPERLINK("http://malo","Theta")', direccion: '+506 al norte' })
     await createCliente(api, { nombreCliente: 'Theta Normal', estado: 'D' })
     const { response, bytes } = await descargar({ texto: 'theta', estado: 'A' })
@@ -204,7 +204,7 @@ describe('what is downloaded', () => {
     expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
   })
 
-  test('all that the company has comes back without an error or a change: suppliers without address and the counter too', async () => {
+  test('of all people is imported without an error or a change: also suppliers without address and Cliente Contado', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('cliente').set({ telefono: '', direccion: '', correo: '' }).where('id_cliente', '=', 2).execute(),
     )
@@ -261,14 +261,14 @@ describe('a hostile file', () => {
     expect(await importar(bytes())).toBeRejectedWith(422, texto)
   })
 
-  test('above 10 MB it is not even read, and strangers send none', async () => {
+  test('above 10 MB it is not read, and without a session it is refused', async () => {
     expect(await importar(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toBeRejectedWith(413, mensajes.hojas.muyGrande)
     const extrano = await anybody().send(contract.cliente.importar, { params, body: aCsv(['Nombre'], ['x']) })
     expect(extrano.status).toBe(401)
   })
 })
 
-test('a long sheet is reviewed a few hundred rows at a time: others have their turn in between', async () => {
+test('a long sheet is reviewed a few hundred rows at a time, and other calls run in between', async () => {
   const codCia = authorizeCia(1, 'sesion')
   const turnos = watchTurns<CampoPersona>(2_000, (i) => ({
     nombreCliente: `Persona ${i}`,

@@ -1,4 +1,7 @@
-/** People from a spreadsheet: the same rules as the form, a verdict a row, and one line of the audit trail a file. */
+/**
+ * Imports people from a spreadsheet: the same rules as the form, a result per row, and one entry of the audit trail per
+ * file.
+ */
 import { type ClienteEntrada, contract } from '@pura/contract'
 import { mensajes, toRuc } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -44,7 +47,7 @@ export const personasImportables = (sesion: Sesion): Importable<CampoPersona, Pi
       const repetida = llave && lineas.get(llave)
       if (llave && !repetida) lineas.set(llave, fila.linea)
       if (repetida) return refuse([{ campo: 'ruc', mensaje: mensajes.hojas.repetida(repetida) }])
-      // It has no number to be known by, and nothing of it is changed by a sheet.
+      // Cliente Contado has no number to match by, and a sheet cannot change it.
       if (!llave && fila.valores.nombreCliente === contado?.nombre_cliente) return { accion: 'omitir', errores: [] }
       return reviewFila(fila, llave ? conocidas.get(llave) : undefined, existentes, barrio)
     })
@@ -62,20 +65,20 @@ function reviewFila(
   if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const entrada = toEntrada(fila.valores, antes ? toCliente(antes) : NUEVA)
   const columnas = toColumnas(entrada, barrio)
-  // Whoever is there already and does not change is not asked for what the rules of today want.
+  // An existing person without changes is not checked against today's rules.
   if (antes && isSame(antes, columnas)) return { accion: 'omitir', errores: [] }
   const errores = findErrores(fila, entrada)
   if (errores.length > 0) return refuse(errores)
   return { accion: antes ? 'actualizar' : 'crear', errores: [], pieza: { columnas, antes } }
 }
 
-/** Everything that is wrong with the row, the first of each field. */
+/** All errors of the row, the first of each field. */
 function findErrores({ valores }: FilaDePersona, entrada: ClienteEntrada): Hallados {
   const deForma = hallazgosOf(() => validate(contract.cliente.create.body, entrada))
   if (deForma.length > 0) return onePorCampo(deForma)
   const errores = onePorCampo(findHallazgosCliente(entrada))
   if (valores.tipoDoctoPersona) return errores
-  // Nobody was asked for the kind: a number that is not there has none, one that looks like none is what is wrong.
+  // The kind column is optional: a missing number has none, and a number of no known kind is itself the error.
   return errores.flatMap((hallado) => {
     if (hallado.campo !== 'tipoDoctoPersona') return [hallado]
     return valores.ruc ? [{ campo: 'ruc', mensaje: mensajes.persona.cedulaDeOtraForma(valores.ruc) }] : []
@@ -85,18 +88,18 @@ function findErrores({ valores }: FilaDePersona, entrada: ClienteEntrada): Halla
 type Hallados = Veredicto['errores']
 const refuse = (errores: Hallados): Veredicto => ({ accion: 'error', errores })
 
-/** What it is found by follows from the rest. */
+/** The search text is derived from the other columns. */
 const isSame = (antes: ClienteRow, { busqueda: _, ...columnas }: Columnas): boolean =>
   Object.entries(columnas).every(([columna, valor]) => antes[columna as keyof ClienteRow] === valor)
 
-/** Kind and number, which is what a person is known by. */
+/** Kind and number identify a person. */
 function llaveOf({ valores: { tipoDoctoPersona, ruc = '' } }: FilaDePersona): string | undefined {
   const tipo = tipoDoctoOf(tipoDoctoPersona, ruc)
   const entrada: ClienteEntrada = { tipoDoctoPersona: { codigoSri: tipo }, ruc }
   return ruc === '' ? undefined : `${tipo}|${toRuc(entrada)}`
 }
 
-/** Those of the file that exist, locked: what was reviewed is what will be changed. */
+/** Existing people of the file, locked: the reviewed rows are the ones that will be changed. */
 async function findConocidas(
   tx: Db,
   codCia: number,

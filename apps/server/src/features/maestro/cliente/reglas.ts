@@ -1,4 +1,4 @@
-/** From what was sent to a row of `cliente`; every reason to refuse it is here, in the order it is told. */
+/** Maps the input to a row of `cliente` and holds every rule to refuse it, in order. */
 
 import { type ClienteEntrada, TEXTOS_CLIENTE } from '@pura/contract'
 import { checkReglas, mensajes, paisOf, REGLAS_CLIENTE, type Regla, toCorreos, toRuc, toTelefono } from '@pura/domain'
@@ -13,7 +13,7 @@ const t = mensajes.persona
 const trim = (valor: string | null | undefined): string => (valor ?? '').trim()
 const isNacional = (c: ClienteEntrada): boolean => paisOf(c) === COSTA_RICA.idPais
 
-/** What was chosen exists. */
+/** The chosen codes exist. */
 const EXISTENTES: readonly Regla<ClienteEntrada>[] = [
   ['pais', (c) => PAISES.some(({ idPais }) => idPais === paisOf(c)), t.paisInvalido],
   ['distrito', isUbicacion, t.ubicacionInvalida],
@@ -23,11 +23,11 @@ const EXISTENTES: readonly Regla<ClienteEntrada>[] = [
 export const assertCliente = (entrada: ClienteEntrada): void =>
   assertReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
 
-/** All of them, for whoever is told everything at once. */
+/** All findings, for a sheet that reports everything at once. */
 export const findHallazgosCliente = (entrada: ClienteEntrada) =>
   checkReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
 
-/** Without a place it is allowed (docs/acuerdos.md C5); half a place, or one that contradicts itself, is not. */
+/** No place is allowed (docs/acuerdos.md C5); a partial or contradictory one is not. */
 function isUbicacion(c: ClienteEntrada): boolean {
   if (!isNacional(c) || !hasUbicacion(c)) return true
   const [provincia = '', canton = '', distrito = ''] = [c.departamento, c.idMunicipio, c.distrito].map((id) =>
@@ -40,10 +40,10 @@ function isUbicacion(c: ClienteEntrada): boolean {
 const hasUbicacion = (c: ClienteEntrada): boolean =>
   c.departamento != null || c.idMunicipio != null || c.distrito != null
 
-/** Ambiguities C5: where a client without a place is taken to be. */
+/** docs/acuerdos.md C5: the place of a client without one. */
 export const DISTRITO_PREDETERMINADO = '10101'
 
-/** The columns a person decides; the entrada has passed `assertCliente`. */
+/** The columns a user decides; the entrada has passed `assertCliente`. */
 export function toColumnas(c: ClienteEntrada, barrioPredeterminado: string | null) {
   const nombre = trim(c.nombreCliente)
   const ruc = toRuc(c)
@@ -65,7 +65,7 @@ export function toColumnas(c: ClienteEntrada, barrioPredeterminado: string | nul
   }
 }
 
-/** Another country than Costa Rica has no province, canton, district or barrio (PER-10). */
+/** A country other than Costa Rica has no province, canton, district or barrio (PER-10). */
 function lugarOf(c: ClienteEntrada, barrioPredeterminado: string | null) {
   if (!isNacional(c)) return { provincia: null, canton: null, distrito: null, barrio: null }
   const propia = hasUbicacion(c)

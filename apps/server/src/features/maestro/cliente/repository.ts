@@ -14,7 +14,7 @@ export type FiltroCliente = Omit<QueryOf<typeof contract.cliente.list>, keyof Pa
 
 const SIN_TEXTOS = emptyTextos(TEXTOS_CLIENTE)
 
-/** By name, as a person orders names: accents and capitals do not count. */
+/** In alphabetical order, ignoring accents and capitals. */
 export async function listClientes(
   db: Db,
   codCia: number,
@@ -24,7 +24,10 @@ export async function listClientes(
   return { clientes: (await readClientes(db, codCia, ids)).map(toCliente), total }
 }
 
-/** What the form of a document shows of whoever it is made for (docs/acuerdos.md K5); the rest belongs to the section. */
+/**
+ * The fields that the form of a document shows of its receptor (docs/acuerdos.md K5); the others need the section of
+ * people.
+ */
 export const toElegible = (cliente: Cliente): Cliente => ({
   ...cliente,
   ...SIN_TEXTOS,
@@ -36,7 +39,7 @@ export const toElegible = (cliente: Cliente): Cliente => ({
   barrio: null,
 })
 
-/** Which people a filter shows, in order; without a page, all of them. Answered by the index `cliente_lista` alone. */
+/** Filtered ids, in order; without a page, all of them. An index-only scan of `cliente_lista`. */
 export async function findIds(
   db: Db,
   codCia: number,
@@ -88,7 +91,7 @@ export async function findCliente(
     .executeTakeFirst()
 }
 
-/** Ambiguities D7: nobody in particular, the one without identification. Answered by the index `cliente_contado`. */
+/** docs/acuerdos.md D7: the person without identification. An index-only scan of `cliente_contado`. */
 export const findContado = (db: Db, codCia: number): Promise<ClienteRow | undefined> =>
   db
     .selectFrom('cliente')
@@ -98,7 +101,7 @@ export const findContado = (db: Db, codCia: number): Promise<ClienteRow | undefi
     .orderBy('id_cliente')
     .executeTakeFirst()
 
-/** Who already has this number. */
+/** The person with this number. */
 export async function findByRuc(
   db: Db,
   codCia: number,
@@ -113,7 +116,7 @@ export async function findByRuc(
     .executeTakeFirst()
 }
 
-/** Those with one of these numbers, of whatever kind, locked until the transaction ends. */
+/** People with one of these numbers, of any kind, locked until the transaction ends. */
 export async function findByRucs(db: Db, codCia: number, rucs: readonly string[]): Promise<ClienteRow[]> {
   return db
     .selectFrom('cliente')
@@ -126,7 +129,7 @@ export async function findByRucs(db: Db, codCia: number, rucs: readonly string[]
     .execute()
 }
 
-/** Writing a longer statement makes everybody else wait. */
+/** A longer statement would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 export async function insertClientes(db: Db, rows: readonly Insertable<ClienteTable>[]): Promise<ClienteRow[]> {
@@ -160,7 +163,7 @@ export async function deleteCliente(db: Db, codCia: number, idCliente: number): 
   await db.deleteFrom('cliente').where('cod_cia', '=', codCia).where('id_cliente', '=', idCliente).execute()
 }
 
-/** Whether any document names this person. */
+/** True if a document uses this person. */
 export async function hasDocumentos(db: Db, codCia: number, idCliente: number): Promise<boolean> {
   const row = await db
     .selectFrom('vta_movm')
@@ -208,7 +211,7 @@ export function toCliente(row: ClienteRow): Cliente {
   }
 }
 
-/** An export gives what the filter shows, however much. */
+/** An export has all filtered rows, however many. */
 const TODAS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
 /** The index begins with the kind. */
 const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo }) => codigo)

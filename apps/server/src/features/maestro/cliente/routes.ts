@@ -15,7 +15,7 @@ import { COLUMNAS } from './hoja.ts'
 import { personasImportables } from './importar.ts'
 import { findContado, findIds, listClientes, readClientes, toCliente, toElegible } from './repository.ts'
 
-/** The section of people, as the contract has it for one of them. */
+/** The section of people, as the contract names it. */
 const PERSONAS = contract.cliente.get.opcion
 
 export function clienteRoutes(app: FastifyInstance, { db }: Con<'db'>): void {

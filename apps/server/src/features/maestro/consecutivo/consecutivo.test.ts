@@ -24,7 +24,7 @@ const change = (consecutivo: Consecutivo, changes: Partial<ConsecutivoEntrada> =
 const remove = ({ mantoFormularioPK }: Consecutivo) =>
   api.send(contract.mantoFormulario.remove, { params: mantoFormularioPK })
 let libre = 100
-/** A register of its own, with the sequence of facturas at this number. */
+/** A new register with its sequence of facturas at this number. */
 async function enCajaNueva(numActual: number) {
   libre += 1
   const caja = await createCaja(api, { puntoEmision: String(libre) })
@@ -34,7 +34,7 @@ async function enCajaNueva(numActual: number) {
 const read = async ({ mantoFormularioPK: { idMantoForm } }: Consecutivo) =>
   (await list()).find((m) => m.mantoFormularioPK.idMantoForm === idMantoForm)!
 
-test('a sequence goes on from the number of another system: the next document takes the one after it', async () => {
+test('a sequence continues from the number of another system: the next document takes the following one', async () => {
   const { caja, consecutivo } = await enCajaNueva(1250)
   expect(consecutivo).toMatchObject({
     nombreDoctoVta: 'Factura Electrónica',
@@ -47,12 +47,12 @@ test('a sequence goes on from the number of another system: the next document ta
   expect(await read(consecutivo)).toMatchObject({ numActual: 1251, ultimoUsado: 1251 })
 })
 
-test('one that nobody has used may still be set lower, one that issued never below what it used', async () => {
+test('an unused sequence can be set lower, a used one never below its last number', async () => {
   const { caja, consecutivo } = await enCajaNueva(500)
   const bajado = await change(consecutivo, { numActual: 10 })
   expect(bajado.data.numActual).toBe(10)
   await emitir(api, aFactura(enCaja(caja)))
-  // The form was read before the sale: what it would write back is the past.
+  // The form was read before the sale: it holds an outdated number.
   expect(await change(bajado.data, { numActual: 10 })).toBeRejectedWith(422, t.menorQueUsado(11))
   expect((await change(bajado.data, { numActual: '2000' })).data.numActual).toBe(2000)
   expect(
@@ -75,7 +75,7 @@ test.each([
   expect(await create(entrada)).toBeRejectedWith(422, texto)
 })
 
-test('the type is locked when editing; the register may change, and numbers it used count', async () => {
+test('the type cannot be changed; the register can, and the numbers it used count', async () => {
   const { consecutivo } = await enCajaNueva(3)
   expect(await change(consecutivo, { idTipoDoctoVta: TE })).toBeRejectedWith(422, t.tipoFijo)
   const { caja: usada, consecutivo: suyo } = await enCajaNueva(70)
@@ -87,13 +87,13 @@ test('the type is locked when editing; the register may change, and numbers it u
   expect((await change(consecutivo, { caja: usada, numActual: 71 })).status).toBe(200)
 })
 
-test('who saves second is told', async () => {
+test('the second to save gets a conflict', async () => {
   const { consecutivo } = await enCajaNueva(1)
   await change(consecutivo, { numActual: 2 })
   expect(await change(consecutivo, { numActual: 3 })).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
 })
 
-test('only one that nothing was issued with is removed', async () => {
+test('only an unused sequence can be removed', async () => {
   const { consecutivo } = await enCajaNueva(900)
   expect((await remove(consecutivo)).status).toBe(200)
   expect(await remove(consecutivo)).toBeRejectedWith(404, t.noExiste)

@@ -12,11 +12,11 @@ const FE = tipoDocto('FE').id
 eachEngine('while documents are being issued', (open) => {
   useServer({ open })
 
-  /** Several facturas at once, whatever becomes of them. */
+  /** Several facturas at once, whatever their results. */
   const emitirVarias = (api: Api, caja: Caja) =>
     Array.from({ length: 6 }, () => api.send(contract.vtaMovm.emitir, { body: aFactura(enCaja(caja)) }))
 
-  test('a sequence that is set higher is never used twice nor left below what was used', async () => {
+  test('a sequence set higher during issuing repeats no number and does not fall below a used one', async () => {
     const api = await loginAs(anAdministrador())
     const caja = await createCaja(api, { puntoEmision: '701' })
     const { data: consecutivo } = await api.send(contract.mantoFormulario.create, {
@@ -35,20 +35,23 @@ eachEngine('while documents are being issued', (open) => {
     expect(data[0]?.ultimoUsado).toBe(Math.max(...referencias.map(Number)))
   })
 
-  test.each(['caja', 'sucursal'] as const)('removing the %s either happens before them or is refused', async (cual) => {
-    const api = await loginAs(anAdministrador())
-    const { sucursalPK } = await createSucursal(api, { establecimiento: cual === 'caja' ? '801' : '802' })
-    const caja = await createCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
-    const removing =
-      cual === 'caja'
-        ? api.send(contract.caja.remove, { params: caja.cajaPK })
-        : api.send(contract.sucursal.remove, { params: sucursalPK })
-    const [eliminada, ...emitidas] = await Promise.all([removing, ...emitirVarias(api, caja)])
-    if (eliminada.status === 200) {
-      for (const emitida of emitidas) expect(emitida.status).toBe(422)
-    } else {
-      expect(eliminada).toBeRejectedWith(409, mensajes[cual].conDocumentos)
-      expect(emitidas.map((r) => r.status)).toEqual(Array(6).fill(200))
-    }
-  })
+  test.each(['caja', 'sucursal'] as const)(
+    'removing the %s either happens before the documents or is refused',
+    async (cual) => {
+      const api = await loginAs(anAdministrador())
+      const { sucursalPK } = await createSucursal(api, { establecimiento: cual === 'caja' ? '801' : '802' })
+      const caja = await createCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
+      const removing =
+        cual === 'caja'
+          ? api.send(contract.caja.remove, { params: caja.cajaPK })
+          : api.send(contract.sucursal.remove, { params: sucursalPK })
+      const [eliminada, ...emitidas] = await Promise.all([removing, ...emitirVarias(api, caja)])
+      if (eliminada.status === 200) {
+        for (const emitida of emitidas) expect(emitida.status).toBe(422)
+      } else {
+        expect(eliminada).toBeRejectedWith(409, mensajes[cual].conDocumentos)
+        expect(emitidas.map((r) => r.status)).toEqual(Array(6).fill(200))
+      }
+    },
+  )
 })

@@ -1,4 +1,6 @@
-/** Creating, changing and removing a sequence; each writes the audit trail in the same transaction. */
+/**
+ * A sequence is created, changed and removed here; each change is recorded in the audit trail in the same transaction.
+ */
 import type { BodyOf, Consecutivo, ConsecutivoEntrada, contract } from '@pura/contract'
 import { numActualOf, REGLAS_CONSECUTIVO, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -32,7 +34,7 @@ export async function createConsecutivo(tx: Db, sesion: Sesion, entrada: Consecu
   return toConsecutivo(creado)
 }
 
-/** @throws AppError; `conflict` without findings when somebody saved the sequence after it was read */
+/** @throws AppError; `conflict` without findings if the sequence was saved since it was read */
 export async function changeConsecutivo(
   tx: Db,
   sesion: Sesion,
@@ -51,7 +53,7 @@ export async function changeConsecutivo(
   return toConsecutivo(despues)
 }
 
-/** Only one that nothing was issued with (docs/acuerdos.md A12). @throws AppError */
+/** Only if nothing was issued with it (docs/acuerdos.md A12). @throws AppError */
 export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
@@ -61,14 +63,17 @@ export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: num
   return null
 }
 
-/** Locked: nobody takes a number of it until the transaction ends. */
+/** Locked: no number of it is taken until the transaction ends. */
 async function readConsecutivo(tx: Db, codCia: number, idMantoForm: number): Promise<ConsecutivoRow> {
   const row = await findConsecutivo(tx, codCia, idMantoForm, { lock: true })
   if (!row) throw notFound(t.noExiste)
   return row
 }
 
-/** What was chosen exists, and no number that was used comes again (docs/acuerdos.md C10). The entrada has passed the rules. */
+/**
+ * Checks that the chosen codes exist and that no used number is repeated (docs/acuerdos.md C10). The entrada has passed
+ * the rules.
+ */
 async function readColumnas(tx: Db, codCia: number, entrada: ConsecutivoEntrada) {
   const idTipoDoctoVta = entrada.idTipoDoctoVta!
   const idSucursal = entrada.caja!.cajaPK!.idSucursal!

@@ -15,7 +15,7 @@ type Filtro = QueryOf<typeof contract.mantoFormulario.list>
 /** A sequence with its register, its branch and the greatest number of its documents. */
 export type ConsecutivoRow = Selectable<MantoFormularioTable> & Omit<CajaRow, 'version'> & { ultimo: string | null }
 
-/** The words are looked for in the type of document (docs/acuerdos.md C9), the register and the branch. */
+/** Searches the type of document (docs/acuerdos.md C9), the register and the branch. */
 export async function listConsecutivos(
   db: Db,
   codCia: number,
@@ -42,14 +42,14 @@ export async function listConsecutivos(
   return { consecutivos: rows.map(toConsecutivo), total }
 }
 
-/** With `lock` nobody issues with it, nor changes it, until the transaction ends. */
+/** `lock`: nobody issues with it, nor changes it, until the transaction ends. */
 export async function findConsecutivo(
   db: Db,
   codCia: number,
   idMantoForm: number,
   { lock = false } = {},
 ): Promise<ConsecutivoRow | undefined> {
-  // The lock first: whoever waited for it must then see the documents issued meanwhile.
+  // The lock first: after waiting for it, the next query must see the documents issued meanwhile.
   if (lock) {
     await db
       .selectFrom('manto_formulario')

@@ -6,7 +6,7 @@ import { paginacionOf } from '../../../lib/paginacion.ts'
 import { changeConsecutivo, createConsecutivo, removeConsecutivo } from './guardar.ts'
 import { listConsecutivos } from './repository.ts'
 
-/** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
+/** Concurrent calls on the same rows may deadlock; the one PostgreSQL aborts is repeated. */
 const REPETIBLE = { repeatable: true }
 
 export function consecutivoRoutes(app: FastifyInstance, { db }: Con<'db'>): void {

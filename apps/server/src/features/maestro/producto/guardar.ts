@@ -1,4 +1,6 @@
-/** Creating, changing and removing a product; each writes the audit trail in the same transaction. */
+/**
+ * A product is created, changed and removed here; each change is recorded in the audit trail in the same transaction.
+ */
 import type { BodyOf, contract, ProductoCompleto, ProductoEntrada } from '@pura/contract'
 import { cabysOf, nombreOf } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -51,7 +53,7 @@ export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEn
   return completeProducto(tx, creado)
 }
 
-/** @throws AppError; `conflict` when somebody saved the product after it was read */
+/** @throws AppError; `conflict` if the product was saved since it was read */
 export async function changeProducto(
   tx: Db,
   sesion: Sesion,
@@ -65,13 +67,13 @@ export async function changeProducto(
   await assertCatalogo(tx, entrada, antes.cabys)
   const columnas = toColumnas(entrada)
   if (columnas.con_surtido && !antes.con_surtido) await assertSinPadre(tx, codCia, idProducto)
-  // Specification §4: turning it off clears the assortment lines.
+  // Turning it off deletes the surtido lines.
   if (!columnas.con_surtido) await deleteSurtidos(tx, sesion, idProducto)
   await updateProducto(tx, codCia, idProducto, {
     ...columnas,
-    // A program that knows nothing of dollars leaves them as they are.
+    // A program that does not send the currency leaves it unchanged.
     moneda_precio: entrada.moneda ?? antes.moneda_precio,
-    // Sales move the stock while somebody has the form open: only who says a stock changes it.
+    // Sales move the stock while a form is open: only an explicit stock changes it.
     ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
     busqueda: busquedaOf(columnas.nombre_producto, antes.codigo_interno, idProducto),
   })
@@ -80,7 +82,7 @@ export async function changeProducto(
   return completeProducto(tx, despues)
 }
 
-/** Only what no document and no surtido names (docs/acuerdos.md A12). @throws AppError */
+/** Only if neither a document nor a surtido uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readProducto(tx, codCia, idProducto, { lock: true })
@@ -94,7 +96,7 @@ export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number)
   return null
 }
 
-/** @throws AppError when the company has no such product */
+/** @throws AppError if the company has no such product */
 export async function readProducto(
   tx: Db,
   codCia: number,
@@ -112,7 +114,7 @@ async function assertCatalogo(tx: Db, entrada: ProductoEntrada, anterior?: strin
   assertCabys(codigo, encontrados.get(codigo), anterior)
 }
 
-/** What was typed; else P001, P002 … as long as nobody typed that code before, or in the same sheet. */
+/** The typed code; else P001, P002 …, skipping codes typed before or in the same sheet. */
 export async function assignCodigos(
   tx: Db,
   codCia: number,
@@ -137,7 +139,7 @@ async function codigoLibre(tx: Db, codCia: number, base: string, taken: Readonly
   }
 }
 
-/** Columns as they are, without what is derived or said of the row itself. */
+/** Columns as they are, without derived ones or those about the row itself. */
 export function toAudit(fila: Selectable<ProductoTable>): object {
   const derived = ['busqueda', 'version', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
   return Object.fromEntries(Object.entries(fila).filter(([columna]) => !derived.includes(columna)))

@@ -1,6 +1,6 @@
 /**
- * The taxes of a product that are not IVA in one cell: `02 porcentaje=10; 06 cantidad=20 impuesto=27.65; 99 nombre=«Timbre»
- * monto=100`. What is written is read back to the same; people may type commas and leave out what a tax has not.
+ * The non-IVA taxes of a product in one cell: `02 porcentaje=10; 06 cantidad=20 impuesto=27.65; 99 nombre=«Timbre»
+ * monto=100`. Exported text is read back to the same taxes; people may type commas and omit fields a tax does not have.
  */
 import type { ProductoEntrada } from '@pura/contract'
 import { decimalOf } from './hoja-valores.ts'
@@ -27,7 +27,7 @@ function formatOtro({ tipoImpuesto, porcentaje, monto, descripcion, datosEspecif
 const IMPUESTO = /^\s*(\d{1,2})((?:\s+[a-z]+=(?:«[^»]*»|[^\s;]+))*)\s*(?:;|$)/i
 const DATO = /([a-z]+)=(«[^»]*»|[^\s;]+)/gi
 
-/** Undefined when something of it is not understood. */
+/** Undefined if any part is not understood. */
 export function parseOtros(texto: string): Otros | undefined {
   const otros: Otro[] = []
   let resto = texto

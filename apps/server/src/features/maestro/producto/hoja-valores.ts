@@ -1,18 +1,23 @@
-/** Cells of a sheet as people write them, to what the rules of a product ask for; what is not understood stays wrong. */
+/**
+ * Converts the cells people write to the values the rules of a product expect; a value not understood stays invalid.
+ */
 import { readCifra, tarifaByCodigo, UNIDADES_MEDIDA, unidadBySimbolo } from '@pura/domain'
 import { plain } from '../../../lib/hojas/filas.ts'
 
-/** It may mean a thousand or a little more than one: nobody's price is guessed. */
+/** It may mean a thousand or a little more than one: prices are not guessed. */
 export const isAmbiguo = (texto: string): boolean => readCifra(texto).clase === 'dudosa'
 
-/** "₡1.250,50", "1 250.5" and "1250,5" are the same; undefined when it is no figure. A lone sign begins the decimals. */
+/**
+ * "₡1.250,50", "1 250.5" and "1250,5" are equal; undefined if it is not a figure. A single separator begins the
+ * decimals.
+ */
 export const decimalOf = (texto: string): string | undefined => {
   const leida = readCifra(texto, 'medida')
   return leida.clase === 'dudosa' ? leida.decimal.replace(',', '.') : leida.clase === 'cifra' ? leida.valor : undefined
 }
 
 const UNIDADES = UNIDADES_MEDIDA['4.4']
-/** Words by which people call a unit, each by the one it is: `símbolo palabra…`. */
+/** Common names of units and their official symbol: `símbolo palabra…`. */
 const PALABRAS_UNIDAD: readonly (readonly [simbolo: string, palabras: string])[] = [
   ['Unid', 'u un und uni uds ud unidades c_u cu cada_uno pza pzas pz pieza piezas articulo ea each'],
   ['Sp', 'servicio servicios serv servs srv'],
@@ -33,22 +38,22 @@ const SINONIMOS_UNIDAD: ReadonlyMap<string, string> = new Map(
   PALABRAS_UNIDAD.flatMap(([simbolo, palabras]) => palabras.split(' ').map((palabra) => [palabra, simbolo] as const)),
 )
 
-/** How things are packed: sold by the unit, and called so in trade. */
+/** Packages: their unit is Unid, and this is their commercial unit. */
 const EMPAQUES = new Set(
   'caja cajas cj paquete paquetes paq pqte bolsa bolsas saco sacos rollo rollos botella botellas lata latas par pares docena docenas juego juegos set kit tarro tarros bandeja bandejas'.split(
     ' ',
   ),
 )
 
-/** What it is called in trade, where that says more than its unit. */
+/** The commercial unit, if it says more than the official one. */
 export const comercialOf = (texto: string): string | undefined =>
   EMPAQUES.has(plain(texto)) ? texto.trim() : undefined
 
-/** By what people call it, by its symbol, whatever its case when only one is written so, or by its name. */
+/** By its common name, by its symbol (in any case if it is unambiguous), or by its official name. */
 export function unidadOf(texto: string): string {
   const escrito = plain(texto)
   if (EMPAQUES.has(escrito)) return 'Unid'
-  // "u" is a unit to everybody but physicists, whose unified atomic mass unit has that symbol.
+  // "u" means Unid, although it is the symbol of the unified atomic mass unit.
   const llamada =
     /^[a-z]+$/i.test(texto.trim()) || !unidadBySimbolo(texto, '4.4') ? SINONIMOS_UNIDAD.get(escrito) : undefined
   if (llamada) return llamada
@@ -64,7 +69,7 @@ export const codigoTarifaOf = (texto: string): string => {
   return tarifaByCodigo(codigo, '4.4') ? codigo : texto
 }
 
-/** What the catalogue would publish: "13 %" and the 0.13 behind a cell in per cent are 13. */
+/** As in the catalogue: "13 %", and the 0.13 behind a cell in per cent, are 13. */
 export function puntosOf(texto: string): string {
   if (/^exent[oa]$/i.test(texto.trim())) return 'Exento'
   const valor = Number(decimalOf(texto))
@@ -82,7 +87,7 @@ export function estadoOf(texto: string): 'A' | 'I' | undefined {
   return ['i', 'inactivo', 'inactiva', 'no', 'n', '0', 'false', 'falso'].includes(escrito) ? 'I' : undefined
 }
 
-/** 01 or 02, also without the zero a spreadsheet drops; null for what is neither. */
+/** 01 or 02, also without the zero that a spreadsheet drops; null otherwise. */
 export function fabricaOf(texto: string): '01' | '02' | null {
   const codigo = texto.padStart(2, '0')
   return codigo === '01' || codigo === '02' ? codigo : null
@@ -91,13 +96,13 @@ export function fabricaOf(texto: string): '01' | '02' | null {
 const COLONES: readonly string[] = ['crc', 'colon', 'colones', '₡', '¢', 'c', '1']
 const DOLARES: readonly string[] = ['usd', 'dolar', 'dolares', '$', 'us$', 'us', 'd', '2']
 
-/** Undefined when it is neither. */
+/** Undefined if it is neither. */
 export function monedaOf(texto: string): 'CRC' | 'USD' | undefined {
   const escrita = texto.trim()
   const is = (nombres: readonly string[]) => nombres.includes(plain(escrita)) || nombres.includes(escrita.toLowerCase())
   return is(DOLARES) ? 'USD' : is(COLONES) ? 'CRC' : undefined
 }
 
-/** The currency that is written with a price, if any. */
+/** The currency sign written with a price, if any. */
 export const signoOf = (precio: string): 'CRC' | 'USD' | undefined =>
   /\$|usd|d[oó]lares/i.test(precio) ? 'USD' : /[₡¢]|crc|colones/i.test(precio) ? 'CRC' : undefined

@@ -1,4 +1,4 @@
-/** A product as a row of a spreadsheet, both ways: what is exported can be imported again. */
+/** Maps a product to a row of a spreadsheet and back: an export can be imported again. */
 import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
 import { mensajes, monto, tipoImpuestoByCodigo, toDecimal, unidadBySimbolo } from '@pura/domain'
 import type { ColumnaHoja } from '../../../lib/hojas/columnas.ts'
@@ -187,7 +187,7 @@ export const COLUMNAS: readonly Columna[] = [
   },
 ]
 
-/** Also what the list shows and a sheet cannot bring: a surtido is told line by line. */
+/** Also a column the list shows and a sheet cannot import: a surtido is edited line by line. */
 export const COLUMNAS_ESCRITAS: readonly Salida[] = [
   ...COLUMNAS,
   { titulo: columnas.surtido, ancho: 10, valor: (p) => (p.con_surtido ? 'Sí' : 'No') },
@@ -196,7 +196,10 @@ export const COLUMNAS_ESCRITAS: readonly Salida[] = [
 
 type Valores = Readonly<Partial<Record<CampoProducto, string>>>
 
-/** What is filled in wins over `base`: the product that exists, or the defaults of a new one. An empty cell erases nothing. */
+/**
+ * Filled cells replace values of `base`: the existing product, or the defaults of a new one. An empty cell erases
+ * nothing.
+ */
 export function toEntrada(
   valores: Valores,
   base: ProductoEntrada,
@@ -231,7 +234,7 @@ export function toEntrada(
   }
 }
 
-/** A box is sold by the unit, and is still called a box; what the product has already is what was downloaded of it. */
+/** A box has the unit Unid and keeps its commercial name; a value equal to the product's is its own export. */
 function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
   const comercial = unidadComercial ?? (unidadMedida && comercialOf(unidadMedida))
   const propia = base.unidadMedida?.unidadMedidaPK.idUnidad === unidadMedida
@@ -241,18 +244,18 @@ function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntr
   }
 }
 
-/** The code itself, the points, what the product had, and at last what the catalogue says of its CABYS code. */
+/** In this order: the code itself, the percentage, the product's own rate, the catalogue's rate of its CABYS code. */
 function tarifaOf(v: Valores, base: ProductoEntrada, publicada: string | undefined): string | undefined {
   if (v.impuesto) return codigoTarifaOf(v.impuesto)
   if (v.tarifa && !hasPuntos(base, v.tarifa)) return tarifaOfImpuesto(puntosOf(v.tarifa)) ?? 'no existe'
   return base.impuesto?.codigo ?? tarifaOfImpuesto(publicada)
 }
 
-/** 0 % has several codes: a product of one of them keeps its own when the points are the same. */
+/** 0 % has several codes: a product with one of them keeps it if the percentage is the same. */
 const hasPuntos = (base: ProductoEntrada, tarifa: string): boolean =>
   (base as { tasa?: string }).tasa === puntosOf(tarifa)
 
-/** As they were written they are what the product has; null when they are not understood. */
+/** If the text equals the exported one, the product's taxes; null if it is not understood. */
 function otrosIn({ otrosImpuestos }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
   if (otrosImpuestos === undefined || otrosImpuestos === formatOtros(base.otroImpuestoList ?? [])) return {}
   return { otroImpuestoList: parseOtros(otrosImpuestos) ?? null }
@@ -270,20 +273,20 @@ const FIGURES = ['precioVenta', 'costo', 'existenciaGlobal', 'stockMinimo', 'sto
 const figuresOf = (v: Valores): Partial<ProductoEntrada> =>
   Object.fromEntries(FIGURES.flatMap((campo) => (v[campo] === undefined ? [] : [[campo, figureOf(campo, v[campo])]])))
 
-/** What a formula computed has more decimals than an amount, and nobody typed them. */
+/** The result of a formula has more decimals than an amount, and nobody typed them. */
 function figureOf(campo: (typeof FIGURES)[number], texto: string): string {
   const cifra = decimalOf(texto) ?? texto
   const isComputed = (campo === 'precioVenta' || campo === 'costo') && /^\d{1,13}\.\d{8,}$/.test(cifra)
   return isComputed ? toDecimal(monto(cifra)) : cifra
 }
 
-/** A spreadsheet takes a code for a number, and drops the zero it begins with. */
+/** A spreadsheet turns a code into a number and drops its leading zero. */
 const cabysOf = (texto: string): string => {
   const codigo = texto.replace(/[\s.-]/g, '')
   return /^\d{12}$/.test(codigo) ? `0${codigo}` : codigo
 }
 
-/** What a row of the file begins with when it names no product known. */
+/** Defaults of a row that matches no known product. */
 export const NUEVO: ProductoEntrada = {
   unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
   impuesto: { tipoImpuesto: { codigoSri: '01' } },
@@ -291,7 +294,7 @@ export const NUEVO: ProductoEntrada = {
   estado: 'A',
 }
 
-/** The product as it would be sent, with the points of its rate; its stock is moved by sales, never by a sheet. */
+/** The product as input, with the percentage of its rate; sales move its stock, never a sheet. */
 export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: string } {
   const { impuesto, codigoFabricante, unidadMedidaComercial, tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } =
     toProducto(row)

@@ -61,11 +61,11 @@ describe('a sheet of products', () => {
     ])
   })
 
-  test('as a spreadsheet writes it: codes without their zero, rates as fractions, products without a code', async () => {
+  test('in the form a spreadsheet writes: codes without their zero, rates as fractions, products without a code', async () => {
     const hoja = await anXlsx(
       ['Nombre', 'Cabys', 'IVA', 'Precio', 'Existencia'],
       ['Frijol gama', 170102000400, 0.01, 1390, 12.5],
-      // What a formula divided has as many decimals as it can; an amount has five.
+      // A formula with a division has as many decimals as fit; an amount has five.
       ['Frijol delta', 170102000400, '13 %', 1390 / 1.13, ''],
     )
     expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
@@ -76,7 +76,7 @@ describe('a sheet of products', () => {
     expect(await read(gama!.productoPK.idProducto)).toMatchObject({ existenciaGlobal: '12.5' })
   })
 
-  test('changes what exists, found by id, by code or by name, and moves no stock', async () => {
+  test('changes existing products, found by id, by code or by name, and moves no stock', async () => {
     const porId = await createProducto(api, { nombreProducto: 'Épsilon', existenciaGlobal: '5' })
     const porCodigo = await createProducto(api, { nombreProducto: 'Zeta', codigoInterno: 'Z-1' })
     const porNombre = await createProducto(api, { nombreProducto: 'Eta única' })
@@ -107,7 +107,7 @@ describe('a sheet of products', () => {
     expect(rows.at(-1)).toMatchObject({ accion: 'accion', despues: { creados: 0, actualizados: 3 } })
   })
 
-  test('tells each row what is wrong with it', async () => {
+  test('each row shows its errors', async () => {
     await createProducto(api, { nombreProducto: 'Gemelo' })
     await createProducto(api, { nombreProducto: 'Gemelo' })
     const { codigoInterno, productoPK } = await createProducto(api)
@@ -135,7 +135,7 @@ describe('a sheet of products', () => {
     expect(data.filas.map((f) => f.errores)).toEqual(casos.map(([, campo, mensaje]) => [{ campo, mensaje }]))
   })
 
-  test('tells everything that is wrong with a row at once, and a column that is not there once', async () => {
+  test('all errors of a row are reported at once, and a missing column once', async () => {
     const columnas = ['Código', 'Nombre', 'Cabys', 'Precio', 'IVA', 'Estado']
     const { data } = await importar(aCsv(columnas, ['S-1', 'x', '123', 'mil', '7 %', 'quizás']))
     expect(data.filas[0]?.errores.map((e) => e.campo).sort()).toEqual(
@@ -153,7 +153,7 @@ describe('a sheet of products', () => {
     })
   })
 
-  test('a box is sold by the unit, and is still called a box', async () => {
+  test('a box has the unit Unid and keeps its commercial name', async () => {
     const hoja = aCsv(
       ENCABEZADO,
       ['E-1', 'Ypsilon en caja', CEMENTO, '5', 'Caja'],
@@ -168,7 +168,7 @@ describe('a sheet of products', () => {
     expect(hora).toMatchObject({ unidadMedida: { unidadMedidaPK: { idUnidad: 'h' } } })
   })
 
-  test('gives nobody a code that another row of it brings', async () => {
+  test('no generated code equals one in another row', async () => {
     const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 1).padStart(3, '0')}`
     const hoja = aCsv(ENCABEZADO, ['', 'Theta uno', CEMENTO, '1', ''], [siguiente, 'Theta dos', CEMENTO, '1', ''])
@@ -177,7 +177,7 @@ describe('a sheet of products', () => {
   })
 })
 
-test('what is downloaded is what the filter shows, in order, and comes in again unchanged', async () => {
+test('an export has the filtered rows, in order, and can be imported again unchanged', async () => {
   await createProducto(api, {
     nombreProducto: '=Iota("x")',
     precioVenta: '1.125',
@@ -202,7 +202,7 @@ test('what is downloaded is what the filter shows, in order, and comes in again 
   expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
 })
 
-test('all that the company has comes back without an error or a change', async () => {
+test('an export of all products is imported without an error or a change', async () => {
   const response = await fetch(`${server.url}/api/producto/exportar/1`, { headers: { cookie: api.cookie } })
   const { data } = await importar(new Uint8Array(await response.arrayBuffer()))
   expect(data.total).toBeGreaterThan(30)
@@ -210,7 +210,7 @@ test('all that the company has comes back without an error or a change', async (
   expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
 })
 
-test('what few products have goes out in columns of its own and comes in again, to the last tax', async () => {
+test('uncommon fields are exported in their own columns and imported again, to the last tax', async () => {
   const conTodo = await createProducto(api, {
     nombreProducto: 'Kappa con todo',
     codigoFabricante: '7441001600099',
@@ -239,7 +239,7 @@ test('what few products have goes out in columns of its own and comes in again, 
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect((await importar(bytes)).data).toMatchObject({ total: 2, omitir: 2, conError: 0 })
 
-  // Without their ids and codes they are new products, with all that the others had.
+  // Without ids and codes they become new products, with all other values equal.
   const [encabezado = [], ...filas] = await readRows(bytes)
   const nuevas = filas.map((fila) =>
     fila.map((celda, i) =>
@@ -259,7 +259,7 @@ test('what few products have goes out in columns of its own and comes in again, 
   expect(copias.map(suyos)).toEqual([conTodo, usado].map(suyos))
 })
 
-test('other taxes that are not understood, and an IVA of the factory that is none, are refused where they stand', async () => {
+test('other taxes that are not understood, and an invalid factory IVA, are refused at their column', async () => {
   const hoja = aCsv(
     [...ENCABEZADO, 'Otros impuestos', 'IVA cobrado en fábrica'],
     ['M-1', 'Mu uno', CEMENTO, '1', '', '6 cantidad=20 impuesto=27,65', '1'],
@@ -278,7 +278,7 @@ test('other taxes that are not understood, and an IVA of the factory that is non
   ])
 })
 
-test('a price in dollars comes in by its column or by the sign beside it, and back as it went out', async () => {
+test('a price in dollars is imported by its column or by its sign, and exported again the same', async () => {
   const hoja = aCsv(
     [...ENCABEZADO, 'Moneda'],
     ['D-1', 'Dolar uno', CEMENTO, '15,50', '', 'dólares'],
@@ -319,7 +319,7 @@ test.each([
   expect(decimalOf(texto)).toBe(esperado)
 })
 
-test('a lone sign before three digits may mean a thousand', () => {
+test('a single separator before three digits may mean a thousand', () => {
   expect(['1.250', '12,500', '1.25', '1.250,00', '1250', '1.250.000'].map(isAmbiguo)).toEqual([
     true,
     true,
@@ -356,7 +356,7 @@ test('rates and units as people write them', () => {
   ).toEqual(['Unid', 'Unid', 'Sp', 'Sp', 'h', 'M', 'm²', 'm²', 'Unid', 'Unid', 'G', 'parsec'])
 })
 
-test('a long sheet is reviewed a few hundred rows at a time: others have their turn in between', async () => {
+test('a long sheet is reviewed a few hundred rows at a time, and other calls run in between', async () => {
   const codCia = authorizeCia(1, 'sesion')
   const turnos = watchTurns<CampoProducto>(2_000, (i) => ({
     nombreProducto: `Cosa ${i}`,

@@ -1,4 +1,4 @@
-/** Products from a spreadsheet: the same rules as the form, a verdict a row, and the same audit trail. */
+/** Imports products from a spreadsheet: the same rules as the form, a result per row, and the same audit trail. */
 import type { ProductoEntrada } from '@pura/contract'
 import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -67,7 +67,7 @@ function reviewFila(
   if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const base = antes ? baseOf(antes) : NUEVO
   const entrada = toEntrada(valores, base, (cabys) => catalogo.get(cabys)?.impuesto)
-  // What is there already and does not change is not asked for what the rules of today want.
+  // An existing product without changes is not checked against today's rules.
   if (antes && isSame(entrada, base)) return { accion: 'omitir', errores: [] }
   const cabys = cabysOf(entrada)
   const errores = onePorCampo([
@@ -86,13 +86,13 @@ function isSame(a: ProductoEntrada, b: ProductoEntrada): boolean {
   try {
     return JSON.stringify(toColumnas(a)) === JSON.stringify(toColumnas(b))
   } catch (error) {
-    // A figure that is none is another one.
+    // An invalid figure counts as a different one.
     if (error instanceof DecimalInvalido) return false
     throw error
   }
 }
 
-/** Cells that say nothing that is understood. */
+/** Cells whose text is not understood. */
 function findMalEscritos(
   valores: FilaDeProducto['valores'],
   entrada: ProductoEntrada,
@@ -111,7 +111,7 @@ function findMalEscritos(
   ]
 }
 
-/** 1.250 is a thousand to some and one and a quarter to others; unless it is what the product costs already. */
+/** 1.250 may be a thousand or one and a quarter; accepted if it equals the product's price. */
 const findAmbiguos = (valores: FilaDeProducto['valores'], base: ProductoEntrada): Hallados =>
   (['precioVenta', 'costo'] as const).flatMap((campo) => {
     const texto = valores[campo] ?? ''
@@ -119,13 +119,13 @@ const findAmbiguos = (valores: FilaDeProducto['valores'], base: ProductoEntrada)
     return isDudoso ? [{ campo, mensaje: t.precioAmbiguo }] : []
   })
 
-/** Without its code nobody knows the rate, and that is not what is wrong. */
+/** Without its code the rate is unknown too; only the code is reported. */
 const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: FilaDeProducto['valores']): Hallados =>
   tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
     ? errores
     : errores.filter(({ campo }) => campo !== 'impuesto')
 
-/** What a row is known by: its id, else its code, else its name. */
+/** Identifies a row: by its id, else its code, else its name. */
 function llaveOf({ valores }: FilaDeProducto): { llave: string; campo: CampoProducto } {
   const { idProducto, codigoInterno } = valores
   if (idProducto) return { llave: `id ${idProducto}`, campo: 'idProducto' }
@@ -137,7 +137,7 @@ function llaveOf({ valores }: FilaDeProducto): { llave: string; campo: CampoProd
 const codigoCabysOf = ({ valores }: FilaDeProducto): string =>
   toEntrada(valores, NUEVO, () => undefined).cabys?.codigo ?? ''
 
-/** Those of the file that exist, by what its rows call them, locked: what was reviewed is what will be changed. */
+/** Existing products of the file, by those keys, locked: the reviewed rows are the ones that will be changed. */
 async function findConocidos(
   tx: Db,
   codCia: number,

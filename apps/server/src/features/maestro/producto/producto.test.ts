@@ -33,7 +33,7 @@ const bitacora = (llave: number) =>
   )
 
 describe('a new product', () => {
-  test('gets its id and internal code, and is sold with what was typed', async () => {
+  test('gets its id and internal code, and is sold with the typed values', async () => {
     const creado = await createProducto(api, {
       nombreProducto: '  Café   molido  ',
       procedencia: 'Nacional',
@@ -63,7 +63,7 @@ describe('a new product', () => {
     expect(await read(idProducto)).toEqual(creado)
   })
 
-  test('is priced in colones unless it says dollars, which who does not speak of them leaves as they are', async () => {
+  test('has its price in colones or dollars; a caller that omits the currency leaves it unchanged', async () => {
     expect(await createProducto(api)).toMatchObject({ moneda: 'CRC' })
     const creado = await createProducto(api, { precioVenta: '15.50', moneda: 'USD' })
     expect(creado).toMatchObject({ precioVenta: '15.5', moneda: 'USD' })
@@ -76,14 +76,14 @@ describe('a new product', () => {
     expect((await api.send(contract.producto.create, { body })).status).toBe(422)
   })
 
-  test('says the families of its CABYS code, the widest first', async () => {
+  test('shows the families of its CABYS code, the widest first', async () => {
     const familias = ['codigo,nivel,padre,descripcion', '2,1,,Alimentos', '23911,5,2391,Café tostado', '5,1,,Obras']
     await importCatalogo(server.deps.db, 'cabys-categorias', Buffer.from(familias.join('\n')))
     const { cabys } = await createProducto(api)
     expect(cabys).toMatchObject({ descripcion1: 'Alimentos', descripcion2: '', descripcion5: 'Café tostado' })
   })
 
-  test('is in the list, which goes by id', async () => {
+  test('is in the list, which is ordered by id', async () => {
     const { productoPK } = await createProducto(api, { nombreProducto: 'AAA primero del abecedario' })
     const { data } = await api.send(contract.producto.list, { params: { codCia: 1 } })
     const ids = data.map((p) => p.productoPK.idProducto)
@@ -91,7 +91,7 @@ describe('a new product', () => {
     expect(ids.at(-1)).toBe(productoPK.idProducto)
   })
 
-  // Ambiguities E19: the order and the texts of section I.
+  // docs/acuerdos.md E19: the order and the texts of section I.
   test.each<[string, Partial<ProductoEntrada>, string]>([
     ['a name', { nombreProducto: '  ', unidadMedida: null, cabys: null }, 'El nombre del producto es obligatorio'],
     ['a unit', { unidadMedida: null, cabys: null }, 'La unidad de medida es obligatoria'],
@@ -140,21 +140,21 @@ describe('a new product', () => {
     expect(await create(changes)).toBeRejectedWith(422, texto)
   })
 
-  test('whose code another one has is refused at its field', async () => {
+  test('with the code of another one is refused at its field', async () => {
     await createProducto(api, { codigoInterno: 'SKU-1' })
     const reply = await create({ codigoInterno: ' SKU-1 ' })
     expect(reply).toBeRejectedWith(422, 'Ya hay un producto con el código SKU-1')
     expect(reply.body).toMatchObject({ errores: [{ campo: 'codigoInterno' }] })
   })
 
-  test('never gets a code that somebody typed before', async () => {
+  test('never gets a code that was typed before', async () => {
     const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 2).padStart(3, '0')}`
     await createProducto(api, { codigoInterno: siguiente })
     expect((await createProducto(api)).codigoInterno).toBe(`${siguiente}-1`)
   })
 
-  test('keeps markup and quotes as the text they are', async () => {
+  test('keeps markup and quotes as text', async () => {
     const nombreProducto = `<img src=x onerror="alert(1)">'; drop table producto; --`
     const { productoPK } = await createProducto(api, { nombreProducto })
     expect((await read(productoPK.idProducto)).nombreProducto).toBe(nombreProducto)
@@ -165,12 +165,12 @@ describe('a new product', () => {
     ['a NUL in its name', { nombreProducto: 'Café\u0000molido' }],
     ['a number for a name', { nombreProducto: 7 as never }],
     ['an estado of its own', { estado: 'D' as never }],
-  ])('with %s is refused, not a failure of the server', async (_, changes) => {
+  ])('with %s is refused without a server error', async (_, changes) => {
     const { status } = await create(changes)
     expect([413, 422]).toContain(status)
   })
 
-  test('is nobody else’s company’s business', async () => {
+  test('is not visible to another company', async () => {
     expect(await create({ productoPK: { codCia: 2 } })).toBeRejectedWith(403, 'No tiene acceso a esa compañía')
     expect(await api.send(contract.producto.get, { params: { codCia: 1, idProducto: 99_999 } })).toBeRejectedWith(
       404,
@@ -180,7 +180,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  test('keeps its code and its stock, which other doors move', async () => {
+  test('keeps its code and its stock, which other calls change', async () => {
     const creado = await createProducto(api, { codigoInterno: 'SKU-2', existenciaGlobal: '7.5' })
     const { data } = await change(creado, {
       nombreProducto: 'Otro nombre',
@@ -197,7 +197,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('after somebody else did tells it, and overwrites nothing', async () => {
+  test('after another user did gives a conflict and overwrites nothing', async () => {
     const leido = await createProducto(api)
     await change(leido, { precioVenta: '5000' })
     const segundo = await change(leido, { precioVenta: '1' })
@@ -205,13 +205,13 @@ describe('changing a product', () => {
     expect((await read(leido.productoPK.idProducto)).precioVenta).toBe('5000')
   })
 
-  test('breaks the same rules', async () => {
+  test('applies the same rules', async () => {
     const creado = await createProducto(api)
     expect(await change(creado, { precioVenta: null })).toBeRejectedWith(422, 'El precio es obligatorio')
     expect(await read(creado.productoPK.idProducto)).toEqual(creado)
   })
 
-  test('of a code retired meanwhile is possible; taking a retired one is not', async () => {
+  test('with a code retired meanwhile is possible; choosing a retired one is not', async () => {
     const creado = await createProducto(api, { cabys: { codigo: '3744001009900' } })
     const otro = await createProducto(api)
     const vigente = (valor: boolean) =>
@@ -240,13 +240,13 @@ describe('changing a product', () => {
 })
 
 describe('removing a product', () => {
-  test('that nothing names leaves no trace in the list', async () => {
+  test('that nothing uses removes it from the list', async () => {
     const { productoPK } = await createProducto(api)
     expect((await remove(productoPK.idProducto)).status).toBe(200)
     expect(await remove(productoPK.idProducto)).toBeRejectedWith(404)
   })
 
-  test('that a document names is refused, and its state is suggested', async () => {
+  test('that a document uses is refused, and deactivation is suggested', async () => {
     const { productoPK } = await createProducto(api)
     const producto = { productoPK: { idProducto: productoPK.idProducto } }
     await emitir(api, aFactura({ vtaDetmList: [aLinea({ producto })] }))
@@ -270,7 +270,7 @@ describe('removing a product', () => {
   })
 })
 
-test('who lacks the option may read what a document needs and change nothing', async () => {
+test('a user without the option reads only what a document needs and changes nothing', async () => {
   const { db } = server.deps
   const opciones = (lista: string[]) =>
     db.withCia(1, (tx) => tx.updateTable('rol').set({ opciones: lista }).where('cod_rol', '=', 2).execute())
@@ -307,7 +307,7 @@ eachEngine('finding products', (open) => {
     expect(await find({ texto: '41' })).toEqual([41])
     expect(await find({ texto: 'verde-7' })).toEqual([41])
     expect(await find({ codigo: 'de-7' })).toEqual([41])
-    // What is exactly the code comes first: whoever pastes it means that one.
+    // An exact code comes first: a pasted code means that product.
     expect(await find({ codigo: '60-77', orden: 'nombre' })).toEqual([43])
     expect((await find({ codigo: 'p001' }))[0]).toBe(1)
     expect(await find({ texto: '2391102010200' })).toEqual([13, 41, 42])
@@ -321,7 +321,7 @@ eachEngine('finding products', (open) => {
     expect(await find({ estado: 'I' })).toEqual([42])
   })
 
-  test('signs of a pattern are just signs', async () => {
+  test('wildcards are plain characters', async () => {
     expect(await find({ texto: '_' })).toEqual([])
     expect(await find({ texto: '99%' })).toEqual([1])
     expect(await find({ codigo: '%' })).toEqual([])

@@ -1,4 +1,4 @@
-/** From what was sent to a row of `producto`; every reason to refuse it is here, in the order it is told. */
+/** Maps the input to a row of `producto` and holds every rule to refuse it, in order. */
 
 import type { ProductoEntrada } from '@pura/contract'
 import {
@@ -26,12 +26,12 @@ import { assertReglas } from '../../../http/reglas.ts'
 const t = mensajes.producto
 /** New documents are of this version (docs/acuerdos.md A3). */
 const VERSION = '4.4'
-/** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados: what `tipoimpuesto/find-by-iva` offers. */
+/** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados: the result of `tipoimpuesto/find-by-iva`. */
 const TIPOS_IVA = ['01', '07', '08']
 
 const unidadOf = (p: ProductoEntrada): string => p.unidadMedida?.unidadMedidaPK.idUnidad ?? ''
 
-/** What was chosen exists. */
+/** The chosen codes exist. */
 const EXISTENTES: readonly Regla<ProductoEntrada>[] = [
   ['impuesto.tipoImpuesto', (p) => isTipoIva(p.impuesto?.tipoImpuesto?.codigoSri), t.impuestoObligatorio],
   ['impuesto', (p) => isBienUsado(p) || isTarifa(p.impuesto?.codigo), t.impuestoObligatorio],
@@ -52,17 +52,17 @@ const EXISTENTES: readonly Regla<ProductoEntrada>[] = [
 export const assertProducto = (entrada: ProductoEntrada): void =>
   assertReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
 
-/** All that applies, for whoever is told everything at once. */
+/** All findings, for a sheet that reports everything at once. */
 export const findHallazgosProducto = (entrada: ProductoEntrada) =>
   checkReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
 
-/** A retired code stays on the product that has it, yet nobody takes it anew. @throws AppError */
+/** A retired code stays on the product that has it, but cannot be chosen anew. @throws AppError */
 export function assertCabys(codigo: string, encontrado: { vigente: boolean } | undefined, anterior?: string): void {
   if (!encontrado) throw invalid('cabys', mensajes.documento.cabysDesconocido(codigo))
   if (!encontrado.vigente && codigo !== anterior) throw invalid('cabys', t.cabysRetirado(codigo))
 }
 
-/** The columns a person decides; the entrada has passed `assertProducto`. */
+/** The columns a user decides; the entrada has passed `assertProducto`. */
 export function toColumnas(p: ProductoEntrada) {
   const nombre = nombreOf(p)
   return {
@@ -98,8 +98,8 @@ export const existenciaOf = (p: ProductoEntrada): string => toExistencia(p.exist
 const toExistencia = (valor: string | number | null | undefined): string => toDecimalCantidad(cantidad(valor || '0'))
 
 /**
- * What a product is found by (PROD-09), the name first: lists in order of name go by it. A search drops the hyphens of
- * numbers, so a code or a measure with hyphens is also there without.
+ * Search text of a product (PROD-09), the name first, since lists ordered by name use it. A search drops the hyphens of
+ * numbers, so a code or a measure with hyphens is stored without them too.
  */
 export function busquedaOf(nombre: string, codigoInterno: string, idProducto: number): string {
   const busqueda = toBusqueda(nombre, codigoInterno, String(idProducto))

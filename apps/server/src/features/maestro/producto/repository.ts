@@ -23,14 +23,14 @@ import { descripcionesOf, readCategoriasDe } from '../../catalogo/index.ts'
 
 export type FiltroProducto = Omit<QueryOf<typeof contract.producto.list>, keyof PaginaPedida>
 
-/** A product with what the catalogue says of its code; nothing when the catalogue was never loaded. */
+/** A product with the catalogue's data of its code; without it if the catalogue was never loaded. */
 export type ProductoRow = Selectable<ProductoTable> & {
   cabys_descripcion: string | null
   cabys_impuesto: string | null
 }
 export type ProductoCompletoRow = ProductoRow & { cabys_vigente: boolean | null }
 
-/** By id (PROD-07) unless a picker asks for the order of names. */
+/** By id (PROD-07), unless a picker requests the order of names. */
 export async function listProductos(
   db: Db,
   codCia: number,
@@ -40,7 +40,7 @@ export async function listProductos(
   return { productos: (await readProductos(db, codCia, ids)).map(toProducto), total }
 }
 
-/** Which products a filter shows, in order; without a page, all of them. */
+/** Filtered ids, in order; without a page, all of them. */
 export async function findIds(
   db: Db,
   codCia: number,
@@ -50,14 +50,14 @@ export async function findIds(
   const consulta = { codigo: codigo?.trim(), estado, orden, pagina }
   const hallados = await find(db, codCia, { ...consulta, texto })
   const cabys = texto?.trim() ?? ''
-  // A bar code has 13 digits too, and is somebody's internal code.
+  // A bar code has 13 digits too, and may be an internal code.
   if (hallados.total > 0 || !/^\d{13}$/.test(cabys)) return hallados
   return find(db, codCia, { ...consulta, cabys })
 }
 
 interface Consulta {
   texto?: string | undefined
-  /** Part of the internal code, capitals forgiven; who has exactly it comes first. */
+  /** Part of the internal code, ignoring case; an exact match comes first. */
   codigo?: string | undefined
   cabys?: string
   estado?: string | undefined
@@ -65,7 +65,7 @@ interface Consulta {
   pagina: PaginaPedida
 }
 
-/** Answered by the index `producto_lista` alone. */
+/** An index-only scan of `producto_lista`. */
 async function find(db: Db, codCia: number, consulta: Consulta): Promise<Hallados> {
   const { texto = '', codigo = '', cabys, estado, orden, pagina } = consulta
   const hallados = db
@@ -90,7 +90,7 @@ async function find(db: Db, codCia: number, consulta: Consulta): Promise<Hallado
   return { ids: filas.map((fila) => fila.id_producto), total }
 }
 
-/** An export gives what the filter shows, however much. */
+/** An export has all filtered rows, however many. */
 const TODOS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
 
 /** In the order of the ids. */
@@ -101,7 +101,7 @@ export async function readProductos(db: Db, codCia: number, ids: readonly number
   return inOrder(ids, rows, (row) => row.id_producto)
 }
 
-/** With `lock`, nobody else changes it until the transaction ends. */
+/** `lock`: nobody else changes it until the transaction ends. */
 export async function findProducto(
   db: Db,
   codCia: number,
@@ -122,7 +122,7 @@ const selectProductos = (db: Db, codCia: number) =>
     .select(['c.descripcion as cabys_descripcion', 'c.impuesto as cabys_impuesto', 'c.vigente as cabys_vigente'])
     .where('p.cod_cia', '=', codCia)
 
-/** Writing a longer statement makes everybody else wait. */
+/** A longer statement would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 export async function insertProductos(
@@ -137,7 +137,7 @@ export async function insertProductos(
   return insertados
 }
 
-/** Those a sheet may mean, locked until the transaction ends. */
+/** Products a sheet may refer to, locked until the transaction ends. */
 export async function findParaImportar(
   db: Db,
   codCia: number,
@@ -156,7 +156,7 @@ export async function findParaImportar(
     .execute()
 }
 
-/** Who saves also says that it is another version. */
+/** Also increments the version. */
 export async function updateProducto(
   db: Db,
   codCia: number,
@@ -177,20 +177,20 @@ export async function deleteProducto(db: Db, codCia: number, idProducto: number)
   await db.deleteFrom('producto').where('cod_cia', '=', codCia).where('id_producto', '=', idProducto).execute()
 }
 
-/** Those of the codes that a product of the company already has. */
+/** Those of the codes that products of the company already use. */
 export async function findCodigos(db: Db, codCia: number, codigos: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('producto')
     .select('codigo_interno')
     .where('cod_cia', '=', codCia)
     .where((eb) => eb('codigo_interno', '=', eb.fn.any(eb.val(codigos))))
-    // As the index has them.
+    // The condition of the partial index.
     .where('codigo_interno', '<>', '')
     .execute()
   return new Set(rows.map((r) => r.codigo_interno))
 }
 
-/** What the catalogue says of a code. */
+/** The catalogue's data of a code. */
 export type CabysDelCatalogo = { vigente: boolean; impuesto: string }
 
 export async function findCabys(db: Db, codigos: readonly string[]): Promise<Map<string, CabysDelCatalogo>> {
@@ -202,7 +202,7 @@ export async function findCabys(db: Db, codigos: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.codigo, row]))
 }
 
-/** The base admits no other. */
+/** A constraint of the database allows no other. */
 const monedaPrecioOf = (row: Pick<ProductoRow, 'moneda_precio'>): Producto['moneda'] =>
   row.moneda_precio === 'USD' ? 'USD' : 'CRC'
 
@@ -245,7 +245,7 @@ export function toProducto(row: ProductoRow): Producto {
   }
 }
 
-/** As one reads it alone: also what the catalogue says of the families of its code. */
+/** Adds what only the single product shows: the families of its code. */
 export async function completeProducto(db: Db, row: ProductoCompletoRow): Promise<ProductoCompleto> {
   const producto = toProducto(row)
   const categorias = await readCategoriasDe(db, [row.cabys])

@@ -14,7 +14,7 @@ import { productosImportables } from './importar.ts'
 import { completeProducto, findIds, listProductos, readProductos } from './repository.ts'
 import { addSurtido, listSurtidos, removeSurtido } from './surtido.ts'
 
-/** Two people on the same surtido may wait for each other; the one PostgreSQL turns away begins again. */
+/** Concurrent calls on the same surtido may deadlock; the one PostgreSQL aborts is repeated. */
 const REPETIBLE = { repeatable: true }
 
 export function productoRoutes(app: FastifyInstance, { db }: Con<'db'>): void {

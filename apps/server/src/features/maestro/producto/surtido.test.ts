@@ -30,7 +30,7 @@ const list = async (producto: ProductoCompleto = padre) =>
 const read = async (producto: ProductoCompleto) =>
   (await api.send(contract.producto.get, { params: producto.productoPK })).data
 
-test('a line is added and removed, and its product is one with surtido from then on', async () => {
+test('a line can be added and removed, and its product is then marked with surtido', async () => {
   const { data } = await create({ padre: { productoPK: padre.productoPK, version: padre.version } })
   expect(data).toMatchObject({
     padre: { productoPK: padre.productoPK, version: padre.version + 1 },
@@ -65,7 +65,7 @@ test.each<[string, Partial<SurtidoEntrada>, string]>([
   expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
-test('a surtido is made of products that are none themselves', async () => {
+test('a surtido cannot contain a product that is itself a surtido', async () => {
   const nieto = await createProducto(api)
   expect(await create({ producto: { productoPK: padre.productoPK } })).toBeRejectedWith(422, t.surtidoDeSiMismo)
   await create()
@@ -77,7 +77,7 @@ test('a surtido is made of products that are none themselves', async () => {
   expect(marcado).toBeRejectedWith(422, t.surtidoAnidado)
 })
 
-test('an inactive product enters none', async () => {
+test('an inactive product cannot be added', async () => {
   const inactivo = await createProducto(api, { nombreProducto: 'Rompope', estado: 'I' })
   expect(await create({ producto: { productoPK: inactivo.productoPK } })).toBeRejectedWith(
     422,
@@ -85,7 +85,7 @@ test('an inactive product enters none', async () => {
   )
 })
 
-test('it holds 20 lines, as a document does, also when two people add at once', async () => {
+test('it holds 20 lines, as a document does, also with two concurrent additions', async () => {
   const grande = await createProducto(api)
   const replies = await Promise.all(
     Array.from({ length: 22 }, () => create({ padre: { productoPK: grande.productoPK } })),
@@ -95,7 +95,7 @@ test('it holds 20 lines, as a document does, also when two people add at once', 
   expect(await list(grande)).toHaveLength(20)
 })
 
-test('switching «con surtido» off clears the lines, and the audit trail says which', async () => {
+test('switching «con surtido» off deletes the lines, and the audit trail lists them', async () => {
   const otro = await createProducto(api)
   const { data } = await create({ padre: { productoPK: otro.productoPK } })
   await api.send(contract.producto.update, { body: { ...(await read(otro)), conSurtido: false } })
@@ -112,7 +112,7 @@ test('switching «con surtido» off clears the lines, and the audit trail says w
   expect(filas).toMatchObject([{ accion: 'crear' }, { accion: 'eliminar', antes: { detalle: 'Una piña de tamales' } }])
 })
 
-test('a line added to a product that somebody saved meanwhile is told', async () => {
+test('adding a line to a product saved meanwhile gives a conflict', async () => {
   const otro = await createProducto(api)
   await api.send(contract.producto.update, { body: { ...otro, precioVenta: '1' } })
   expect(await create({ padre: { productoPK: otro.productoPK, version: otro.version } })).toBeRejectedWith(

@@ -1,4 +1,4 @@
-/** What a product with surtido is made of: lines that are added and removed one by one (specification §2, §7). */
+/** Components of a product with surtido: lines added and removed one by one. */
 import type { BodyOf, contract, ResponseOf, Surtido } from '@pura/contract'
 import { cantidad, mensajes, monto, REGLAS_SURTIDO, toDecimal, toDecimalCantidad } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -19,7 +19,7 @@ export async function listSurtidos(tx: Db, codCia: number, idPadre: number): Pro
   return rows.map(toSurtido)
 }
 
-/** Those of several products in one question, as a document with many lines asks. */
+/** Those of several products in one query, for documents with many lines. */
 export async function listSurtidosDe(
   tx: Db,
   codCia: number,
@@ -32,7 +32,7 @@ export async function listSurtidosDe(
   return surtidos
 }
 
-/** The padre is marked as one with surtido. @throws AppError */
+/** Marks the padre as a product with surtido. @throws AppError */
 export async function addSurtido(
   tx: Db,
   sesion: Sesion,
@@ -74,7 +74,7 @@ export async function addSurtido(
   }
 }
 
-/** @throws AppError when the company has no such line */
+/** @throws AppError if the company has no such line */
 export async function removeSurtido(tx: Db, sesion: Sesion, id: number): Promise<null> {
   const antes = await tx
     .deleteFrom('surtido')
@@ -87,7 +87,7 @@ export async function removeSurtido(tx: Db, sesion: Sesion, id: number): Promise
   return null
 }
 
-/** Every line of a product, each one told in the audit trail. */
+/** Deletes every line of a product, with an audit entry each. */
 export async function deleteSurtidos(tx: Db, sesion: Sesion, idPadre: number): Promise<void> {
   const rows = await tx
     .selectFrom('surtido')
@@ -99,7 +99,7 @@ export async function deleteSurtidos(tx: Db, sesion: Sesion, idPadre: number): P
   for (const { id } of rows) await removeSurtido(tx, sesion, id)
 }
 
-/** A document has one level of components: what is part of a surtido is not one itself. @throws AppError */
+/** A document has one level of components: a component cannot be a surtido itself. @throws AppError */
 export async function assertSinPadre(tx: Db, codCia: number, idProducto: number): Promise<void> {
   const padre = await tx
     .selectFrom('surtido')

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/index.ts'
 
 /**
- * From now on a document names these products, so they can no longer be removed. In the transaction that saves the
- * document; who calls it leaves out those already marked, so that an ordinary sale pays nothing for it.
+ * Marks products as used in a document, so that they cannot be removed any more. Call it in the transaction that saves
+ * the document, without the products already marked: an ordinary sale then costs nothing.
  */
 export async function markUsados(tx: Db, codCia: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -10,7 +10,7 @@ export async function markUsados(tx: Db, codCia: number, ids: readonly number[])
     .updateTable('producto')
     .set({ usado: true })
     .where('cod_cia', '=', codCia)
-    // Locked in order: two sales of the same new products wait for each other instead of blocking each other.
+    // Locked in order: two sales of the same new products wait for each other instead of deadlocking.
     .where('id_producto', 'in', (eb) =>
       eb
         .selectFrom('producto')

@@ -1,10 +1,10 @@
-/** The registers and sequences that are removed with their branch or register. Each function joins the caller's transaction. */
+/** Removes registers and sequences with their branch or register. Each function joins the caller's transaction. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CajaTable } from '../../../db/tables.ts'
 import type { Punto } from './uso.ts'
 
-/** One register, or all of a branch. Their sequences go first. */
+/** One register, or all of a branch. Their sequences must be removed first. */
 export async function deleteCajas(
   db: Db,
   codCia: number,
@@ -19,7 +19,7 @@ export async function deleteCajas(
     .execute()
 }
 
-/** Those of a register, or of all registers of a branch. @returns what went, for the audit trail */
+/** Those of a register, or of all registers of a branch. @returns the removed rows, for the audit trail */
 export async function deleteConsecutivos(db: Db, codCia: number, { idSucursal, idCaja }: Punto) {
   return db
     .deleteFrom('manto_formulario')

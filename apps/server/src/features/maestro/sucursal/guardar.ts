@@ -1,4 +1,6 @@
-/** Creating, changing and removing a branch; each writes the audit trail in the same transaction. */
+/**
+ * A branch is created, changed and removed here; each change is recorded in the audit trail in the same transaction.
+ */
 import type { BodyOf, contract, Sucursal, SucursalEntrada } from '@pura/contract'
 import { REGLAS_SUCURSAL, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -36,7 +38,7 @@ export async function createSucursal(tx: Db, sesion: Sesion, entrada: SucursalEn
   return toSucursal(row)
 }
 
-/** @throws AppError; `conflict` without findings when somebody saved the branch after it was read */
+/** @throws AppError; `conflict` without findings if the branch was saved since it was read */
 export async function changeSucursal(
   tx: Db,
   sesion: Sesion,
@@ -48,7 +50,7 @@ export async function changeSucursal(
   assertVersion(antes, entrada)
   assertReglas(entrada, REGLAS_SUCURSAL)
   const columnas = toColumnas(entrada, antes.estado)
-  // The code is part of every number issued: another branch that took it would repeat them.
+  // The code is part of every number issued: another branch with the same code would repeat them.
   if (columnas.establecimiento !== antes.establecimiento && (await hasDocumentos(tx, codCia, { idSucursal }))) {
     throw atField('establecimiento', t.establecimientoConDocumentos)
   }
@@ -57,15 +59,15 @@ export async function changeSucursal(
   return toSucursal(despues)
 }
 
-/** Only what never issued (docs/acuerdos.md A12); its registers and sequences go with it. @throws AppError */
+/** Only if it never issued (docs/acuerdos.md A12); its registers and sequences are removed with it. @throws AppError */
 export async function removeSucursal(tx: Db, sesion: Sesion, idSucursal: number): Promise<null> {
   const { codCia } = sesion
-  // First, as issuing locks them first: who is issuing right now ends before or is refused.
+  // Locked first, in the same order as issuing: a concurrent issue ends before, or is refused.
   const consecutivos = await deleteConsecutivos(tx, codCia, { idSucursal })
   const ids = await lockIds(tx, codCia)
   const antes = await readSucursal(tx, codCia, idSucursal)
   if (await hasDocumentos(tx, codCia, { idSucursal })) throw new AppError('conflict', t.conDocumentos)
-  // The button that would add another one is hidden (SUC-07).
+  // Without it the company could not add another: the button is hidden (SUC-07).
   if (ids.length === 1) throw new AppError('conflict', t.unica)
   const cajas = await deleteCajas(tx, codCia, { idSucursal }).catch(refuseConDocumentos)
   await deleteSucursal(tx, codCia, idSucursal)
@@ -99,7 +101,7 @@ const refuseRepetido =
     throw error
   }
 
-/** A document that arrived meanwhile. */
+/** Error for a document that arrived meanwhile. */
 function refuseConDocumentos(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new AppError('conflict', t.conDocumentos)
   throw error

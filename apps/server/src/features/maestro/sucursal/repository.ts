@@ -27,7 +27,7 @@ export async function listSucursales(
   return { sucursales: rows.map(toSucursal), total }
 }
 
-/** With `lock`, nobody else changes it until the transaction ends; issuing goes on. */
+/** `lock`: nobody else changes it until the transaction ends; issuing is not blocked. */
 export async function findSucursal(
   db: Db,
   codCia: number,
@@ -43,7 +43,7 @@ export async function findSucursal(
     .executeTakeFirst()
 }
 
-/** Taken in order, so that two people who remove branches at once wait for each other. */
+/** Locked in order, so that concurrent removals wait for each other. */
 export async function lockIds(db: Db, codCia: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sucursal')
@@ -55,7 +55,7 @@ export async function lockIds(db: Db, codCia: number): Promise<number[]> {
   return rows.map((row) => row.id_sucursal)
 }
 
-/** The first branch of a company is made with the company, without the counter. */
+/** The first branch of a company is created with the company, without the counter. */
 export const nextIdSucursal = (db: Db, codCia: number): Promise<number> =>
   nextContador(
     db,

@@ -7,7 +7,7 @@ import { paginacionOf } from '../../../lib/paginacion.ts'
 import { changeSucursal, createSucursal, removeSucursal } from './guardar.ts'
 import { listSucursales } from './repository.ts'
 
-/** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
+/** Concurrent calls on the same rows may deadlock; the one PostgreSQL aborts is repeated. */
 const REPETIBLE = { repeatable: true }
 
 export function sucursalRoutes(app: FastifyInstance, { db, config }: Con<'config' | 'db'>): void {

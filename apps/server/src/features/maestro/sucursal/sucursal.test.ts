@@ -21,7 +21,7 @@ const remove = (idSucursal: number) => api.send(contract.sucursal.remove, { para
 const list = async (query: object = {}) =>
   (await api.send(contract.sucursal.list, { params: { codCia: 1 }, query })).data
 
-test('a new branch keeps what was typed, its code with three digits, and the trail says who made it', async () => {
+test('a new branch keeps the typed values, its code with three digits, and the trail names its author', async () => {
   const creada = await createSucursal(api, { nombreSucursal: '  Sucursal   Cañas ', establecimiento: '7' })
   expect(creada).toMatchObject({ nombreSucursal: 'Sucursal Cañas', establecimiento: '007', estado: 'A', version: 1 })
   const [rastro] = await readBitacora(server, 'sucursal', creada.sucursalPK.idSucursal)
@@ -51,14 +51,14 @@ test('is found by name or establishment, without accents, and by estado', async 
   expect(await nombres({ texto: '100%' })).toEqual([])
 })
 
-test('pages of the list say how many there are', async () => {
+test('pages of the list return the total', async () => {
   const query = { pagina: 1, porPagina: 1 }
   const { body } = await api.send(contract.sucursal.list, { params: { codCia: 1 }, query })
   const total = (await list()).length
   expect(body).toMatchObject({ data: [{ establecimiento: '001' }], paginacion: { total, paginas: total } })
 })
 
-test('who saves second is told, and nothing is overwritten', async () => {
+test('the second to save gets a conflict, and nothing is overwritten', async () => {
   const sucursal = await createSucursal(api, { establecimiento: '41' })
   expect((await change(sucursal, { nombreSucursal: 'Primero' })).data).toMatchObject({ version: 2 })
   const segundo = await change(sucursal, { nombreSucursal: 'Segundo' })
@@ -75,13 +75,13 @@ describe('a branch that has issued', () => {
     await emitir(api, aFactura(enCaja(caja)))
   })
 
-  test('keeps its code, which is in every number it used', async () => {
+  test('keeps its code, which is part of every number it used', async () => {
     const reply = await change(sucursal, { establecimiento: '52' })
     expect(reply).toBeRejectedWith(422, t.establecimientoConDocumentos)
     expect((await change(sucursal, { establecimiento: '51', telefono: '22220000' })).status).toBe(200)
   })
 
-  test('is not removed: it is told to set it inactive, and everything stays', async () => {
+  test('cannot be removed: deactivation is suggested, and nothing changes', async () => {
     expect(await remove(sucursal.sucursalPK.idSucursal)).toBeRejectedWith(409, t.conDocumentos)
     expect(await list({ texto: '051' })).toHaveLength(1)
     const inactiva = await change((await list({ texto: '051' }))[0]!, { estado: 'I' })
@@ -89,7 +89,7 @@ describe('a branch that has issued', () => {
   })
 })
 
-test('an unused branch goes with its registers and sequences, and the trail keeps what they were', async () => {
+test('an unused branch is removed with its registers and sequences, and the trail records them', async () => {
   const { sucursalPK } = await createSucursal(api, { establecimiento: '61' })
   await createCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
   expect((await remove(sucursalPK.idSucursal)).status).toBe(200)
@@ -103,7 +103,7 @@ test('an unused branch goes with its registers and sequences, and the trail keep
   expect(antes.consecutivos).toHaveLength(8)
 })
 
-test('the last branch of a company stays', async () => {
+test('the last branch of a company cannot be removed', async () => {
   const otra = await server.deps.db.withSistema(async (tx) => {
     const { cod_cia } = await tx
       .insertInto('cia')
@@ -125,11 +125,11 @@ test('the last branch of a company stays', async () => {
   await expect(removing).rejects.toThrow(t.unica)
 })
 
-test('the add button is hidden unless the installation asks for it', async () => {
+test('the add button is hidden unless the installation shows it', async () => {
   expect((await api.send(contract.sucursal.ajustes)).data).toEqual({ agregar: false })
 })
 
-test('another company is refused, and who lacks the option reads but changes nothing', async () => {
+test('another company is refused, and a user without the option reads but changes nothing', async () => {
   const [sucursal] = await list()
   expect(await api.send(contract.sucursal.remove, { params: { codCia: 2, idSucursal: 1 } })).toBeRejectedWith(403)
   const ajena = { ...sucursal!, sucursalPK: { codCia: 2, idSucursal: 1 } }

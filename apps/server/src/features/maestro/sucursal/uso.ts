@@ -1,4 +1,4 @@
-/** What was already issued, which nothing here may contradict. */
+/** Facts about issued documents that changes of branches and registers must respect. */
 import type { Db } from '../../../db/index.ts'
 
 export interface Punto {
@@ -7,13 +7,13 @@ export interface Punto {
   idTipoDoctoVta?: number
 }
 
-/** Whether a branch, a register or a sequence has issued, or received by migration, any document. */
+/** True if a branch, a register or a sequence has any document, issued or received by migration. */
 export async function hasDocumentos(tx: Db, codCia: number, punto: Punto): Promise<boolean> {
   const row = await documentosOf(tx, codCia, punto).select('num_docto').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** The greatest number a register has used for a type, 0 when none (docs/acuerdos.md C10). */
+/** The greatest number a register has used for a type, 0 if none (docs/acuerdos.md C10). */
 export async function findUltimoUsado(tx: Db, codCia: number, punto: Required<Punto>): Promise<number> {
   const { ultimo } = await documentosOf(tx, codCia, punto)
     .select((eb) => eb.fn.max('referencia').as('ultimo'))
