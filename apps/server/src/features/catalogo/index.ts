@@ -1,4 +1,4 @@
-/** What the State publishes: the CABYS, code lists, taxpayers, exonerations. */
+/** Public data: the CABYS, code lists, taxpayers, exonerations. */
 export { descripcionesOf } from './cabys/consulta.ts'
 export { readTarifas, toTarifas } from './cabys/de-documentos.ts'
 export { type DescripcionesCabys, readCategoriasDe, readDescripciones } from './cabys/repository.ts'

@@ -1,7 +1,7 @@
 /**
- * What companies of an economic activity sell, as beginnings of CABYS codes: `beginnings of CIIU 4 classes|beginnings of
+ * What companies of an economic activity usually sell, as CABYS prefixes: `prefixes of CIIU 4 classes|prefixes of
  * codes`. Both classifications come from the United Nations and correspond (CPC, ISIC); this is the part of that
- * correspondence that a small business of Costa Rica meets. No company learns anything of another one.
+ * correspondence that a small business in Costa Rica meets. No data of other companies is used.
  */
 const TABLA = `
 0111 0112 0113 0119|012 013 011 017 0126
@@ -138,6 +138,6 @@ const AFINIDADES: readonly (readonly [actividad: string, codigos: readonly strin
     return actividades.split(' ').map((actividad) => [actividad, codigos.split(' ')] as const)
   })
 
-/** Beginnings of codes that a company of this activity (`4752.1`) usually sells. */
+/** Prefixes of codes that a company of this activity (`4752.1`) usually sells. */
 export const codigosDeActividad = (actividad: string): readonly string[] =>
   AFINIDADES.filter(([prefijo]) => actividad.startsWith(prefijo)).flatMap(([, codigos]) => codigos)

@@ -18,7 +18,7 @@ import { HABLADO } from './hablado/index.ts'
 import { toPreferencia } from './preferencia.ts'
 
 describe('Spanish words', () => {
-  test('plural and gender are one word', () => {
+  test('plural and gender forms are one word', () => {
     expect(['tornillos', 'tornillo'].map(stemOf)).toEqual(['tornill', 'tornill'])
     expect(new Set(['lápices', 'lápiz'].map((w) => stemOf(w.normalize('NFD').replace(/\p{Mn}/gu, '')))).size).toBe(1)
     expect(new Set(['pantalones', 'pantalon'].map(stemOf)).size).toBe(1)
@@ -37,12 +37,12 @@ describe('Spanish words', () => {
     ['sicologo', 'psicologo'],
   ])('%s sounds like %s', (escrito, correcto) => expect(soundOf(escrito)).toBe(soundOf(correcto)))
 
-  test('a swap of neighbours is one slip, and two words are never nearer than they are', () => {
+  test('two swapped letters are one slip, and a limit on the distance never makes words nearer', () => {
     expect(distance('moldio', 'molido', 2)).toBe(1)
     expect(distance('cama', 'cemento', 2)).toBe(3)
   })
 
-  test('sizes, units and what it comes without are not searched', () => {
+  test('sizes, units and negated words are not searched', () => {
     expect(typedWords('Arroz 99% grano entero, bolsa 1,8 kg')).toEqual(['arroz', 'grano', 'entero', 'bolsa'])
     expect(typedWords('atún sin aceite')).toEqual(['atun'])
     expect(typedWords('de la')).toEqual(['de', 'la'])
@@ -73,12 +73,12 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     expect(share(evaluate(POSTERIORES, buscar))).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('also those that were never looked at while it was tuned', () => {
+  test('also words that were not used for tuning', () => {
     expect(share(evaluate(APARTADAS, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(APARTADAS, substringSearch(catalogo)))).toBeLessThan(0.3)
   })
 
-  test('also those of somebody who had not seen the table of spoken words', () => {
+  test('also words by a person who had not seen the table of spoken words', () => {
     expect(share(evaluate(FINALES, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(CIEGAS, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(CIEGAS, substringSearch(catalogo)))).toBeLessThan(0.1)
@@ -88,7 +88,7 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ['guanabana', '0135915000000'],
     ['papel aluminio', '4153501990100'],
     ['ordeñadora', '4413100000000'],
-  ])('%s finds the code that says it, whatever else people mean by it', (texto, codigo) =>
+  ])('%s finds the code with that description, whatever else people mean by it', (texto, codigo) =>
     expect(
       buscar(texto)
         .slice(0, 5)
@@ -96,7 +96,7 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ).toContain(codigo),
   )
 
-  test('three of four when the very words stand in no table', async () => {
+  test('three of four if no table has the words', async () => {
     const sinTabla = await ownSearch(catalogo, withoutQueries(HABLADO))
     expect(share(evaluate(APARTADAS, sinTabla))).toBeGreaterThanOrEqual(0.75)
   })
@@ -121,24 +121,24 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ['alquiler de tractor', '7312100000000'],
     ['instalación de portón', '5477000000000'],
     ['flete de terneros', '6511800009900'],
-  ])('what is done to a thing is found by the thing: %s', (texto, codigo) => {
+  ])('a service is found by its object: %s', (texto, codigo) => {
     const found = rankFilas(indice, texto).slice(0, 3)
     expect(found.map((fila) => catalogo.filas[fila]!.codigo)).toContain(codigo)
   })
 
-  test('a dish is a dish, whatever it is made of', () => {
+  test('a dish is found as a dish, whatever its ingredients', () => {
     for (const texto of ['tilapia al ajillo', 'yuca con chicharrón', 'berenjena empanizada']) {
       const found = rankFilas(indice, texto).slice(0, 5)
       expect([texto, found.some((fila) => catalogo.filas[fila]!.codigo.startsWith('6331'))]).toEqual([texto, true])
     }
   })
 
-  test('a known word is not taken for one that ends otherwise', () => {
+  test('a known word does not match one with another ending', () => {
     const descripciones = rankFilas(indice, 'poste').map((fila) => catalogo.filas[fila]!.descripcion)
     expect(descripciones[0]).not.toMatch(/posta/)
   })
 
-  test('what the economic activity sells comes first', () => {
+  test('codes usual for the economic activity come first', () => {
     const soda = toPreferencia({ productos: [], actividades: ['5610.1'] })
     const super_ = toPreferencia({ productos: [], actividades: ['4711.2'] })
     const first = (preferencia: typeof soda) => catalogo.filas[rankFilas(indice, 'cerveza', preferencia)[0]!]!.codigo

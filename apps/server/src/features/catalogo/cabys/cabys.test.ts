@@ -53,27 +53,27 @@ describe('searching the CABYS', () => {
     ['uebos', '0231200000000'],
     ['natil', '2223099030200'],
     ['labadora', '4481203010000'],
-  ])('understands how people say it: %s', async (q, codigo) => {
+  ])('understands everyday words: %s', async (q, codigo) => {
     expect(await first(q)).toBe(codigo)
   })
 
-  test('forgives accents, capitals, a slip, and any order of words', async () => {
+  test('ignores accents, capitals, a slip, and the order of words', async () => {
     for (const q of ['CAFE MOLIDO', 'molido café', 'cafe moldio', 'tostado molid']) {
       expect([q, await first(q)]).toEqual([q, '2391102010200'])
     }
   })
 
-  test('what a description excludes is not what it is', async () => {
+  test('an excluded word does not match its description', async () => {
     expect((await codes({ q: 'café descafeinado' }))[0]).toBe('2391102020000')
   })
 
-  test('codes by their beginning first, then by any digits of theirs', async () => {
+  test('codes with that prefix come first, then those that contain the digits', async () => {
     expect(await codes({ q: '23911' })).toEqual(['2391102010100', '2391102010200', '2391102020000'])
     expect(await codes({ codigo: '1102' })).toEqual(['2391102010100', '2391102010200', '2391102020000'])
     expect(await codes({ q: 'café', codigo: '2391200' })).toEqual(['2391200000200'])
   })
 
-  test('says the categories and the note of a code', async () => {
+  test('returns the categories and the note of a code', async () => {
     const [cafe] = (await search({ codigo: '2391102010200' })).data
     expect(cafe).toMatchObject({
       descripcion1: 'Productos alimenticios, bebidas y tabaco',
@@ -85,14 +85,14 @@ describe('searching the CABYS', () => {
     expect((await search({ codigo: '3744001009900' })).data[0]?.incluye).toBe('Cemento gris')
   })
 
-  test('nothing that was asked for gives the whole catalogue, by pages', async () => {
+  test('an empty search returns the whole catalogue, by pages', async () => {
     const { body, data } = await search({ pagina: 2, porPagina: 10 })
     const { paginacion } = body as { paginacion: { total: number; paginas: number } }
     expect(paginacion.total).toBeGreaterThanOrEqual(14)
     expect(data[0]!.codigo > (await codes({ pagina: 1, porPagina: 10 }))[9]!).toBe(true)
   })
 
-  test('an answer the browser has is not sent again', async () => {
+  test('an answer in the browser’s cache is not sent again', async () => {
     const before = await search({ q: 'café' })
     const etag = before.headers.get('etag')!
     expect(before.headers.get('cache-control')).toBe('private, no-cache')
@@ -104,18 +104,18 @@ describe('searching the CABYS', () => {
   })
 
   test.each(['%', '_', "'; drop table cabys; --", '<b>', '\\', 'ñandú', '🍕', ' '.repeat(150), 'a'.repeat(200)])(
-    'answers whatever is typed: %j',
+    'answers any typed text: %j',
     async (q) => {
       expect((await search({ q })).status).toBe(200)
     },
   )
 
-  test('refuses a parameter it does not know, instead of answering with everything', async () => {
+  test('refuses an unknown parameter instead of returning everything', async () => {
     const reply = await request('/api/cabys?texto=café', { headers: { cookie: api.cookie } })
     expect(reply).toBeRejectedWith(422, 'No se conoce: texto')
   })
 
-  test('refuses what is too long and who has no session', async () => {
+  test('refuses a text that is too long, and a call without a session', async () => {
     expect(await search({ q: 'a'.repeat(201) })).toBeRejectedWith(422)
     expect(await anybody().send(contract.cabys.search, { query: { q: 'café' } })).toBeRejectedWith(401)
   })
@@ -132,9 +132,9 @@ describe('searching the CABYS', () => {
   })
 })
 
-describe('what a company sells', () => {
+describe('the company’s own products', () => {
   const server = useServer()
-  test('comes before the rest of what answers', async () => {
+  test('come before other matches', async () => {
     const api = await loginAs(anUsuario())
     const { db, cabys } = server.deps
     await importCatalogo(
@@ -151,13 +151,13 @@ describe('what a company sells', () => {
     cabys.forget()
     const codes = async (q: string) =>
       (await api.send(contract.cabys.search, { query: { q } })).data.map((c) => c.codigo)
-    // The demo company sells both roasted ones and green coffee, and a rice called so.
+    // The demo company sells roasted and green coffee, and a rice with that name.
     expect((await codes('café')).slice(0, 3).sort()).toEqual(['2391102010100', '2391102010200', '2399902020000'])
     expect((await codes('don chepe'))[0]).toBe('2316100000100')
   })
 })
 
-describe('codes that were retired', () => {
+describe('retired codes', () => {
   const server = useServer()
   let admin: Api
   const params = { codCia: 1 }
@@ -182,7 +182,7 @@ describe('codes that were retired', () => {
   const reemplazar = (body: { reemplazos: { de: string; a: string }[]; ajustarTarifa: boolean }) =>
     admin.send(contract.cabys.reemplazar, { params, body })
 
-  test('are listed with the products that use them and what could replace them', async () => {
+  test('are listed with the products that use them and suggested replacements', async () => {
     const lista: ResponseOf<typeof contract.cabys.retirados> = await retirados()
     expect(lista).toHaveLength(1)
     expect(lista[0]).toMatchObject({
@@ -193,7 +193,7 @@ describe('codes that were retired', () => {
     expect(lista[0]!.sugerencias[0]).toMatchObject({ codigo: '3744001009901', vigente: true })
   })
 
-  test('are not replaced by a code that is not in force', async () => {
+  test('cannot be replaced by a code that is not active', async () => {
     const reemplazos = [{ de: '3744001009900', a: '3744001009900' }]
     const texto = 'El código CABYS 3744001009900 no está vigente en el catálogo'
     expect(await reemplazar({ reemplazos, ajustarTarifa: true })).toBeRejectedWith(422, texto)
@@ -201,7 +201,7 @@ describe('codes that were retired', () => {
     expect((await cemento()).cabys.codigo).toBe('3744001009900')
   })
 
-  test('are replaced in all products at once, with the rate of the new code, and the audit trail says so', async () => {
+  test('are replaced in all products at once, with the rate of the new code, and the audit trail records it', async () => {
     const before = await cemento()
     const { data } = await reemplazar({
       reemplazos: [{ de: '3744001009900', a: '3744001009901' }],
@@ -227,7 +227,7 @@ describe('codes that were retired', () => {
     ])
   })
 
-  test("are nobody else's to see or to change", async () => {
+  test('of another company can be neither seen nor changed', async () => {
     const otra = { codCia: 2 }
     expect(await admin.send(contract.cabys.retirados, { params: otra })).toBeRejectedWith(403)
     const body = { reemplazos: [{ de: '3744001009901', a: '3744001009901' }], ajustarTarifa: false }

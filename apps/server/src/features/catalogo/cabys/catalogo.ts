@@ -1,11 +1,11 @@
-/** The catalogue as this process searches it: read and indexed once, and again after it was imported. */
+/** The catalogue as this process searches it: read and indexed once, and again after an import. */
 import type { Database } from '../../../db/index.ts'
 import type { Logger } from '../../../lib/log.ts'
 import { buildIndice, type Indice } from './busqueda/indice.ts'
 import { HABLADO } from './hablado/index.ts'
 import { readCatalogo, readHuella } from './repository.ts'
 
-/** Another process may import: this often it is asked whether the catalogue is still the same. */
+/** Another process may import it: how often the database is checked for a new edition. */
 const PREGUNTA_MS = 5_000
 
 export class CatalogoCabys {
@@ -20,7 +20,7 @@ export class CatalogoCabys {
     this.#log = log
   }
 
-  /** Whoever asks first waits for it (half a second for the whole catalogue); afterwards nobody does. */
+  /** The first caller waits for it (half a second for the whole catalogue); later ones do not. */
   async indice(): Promise<Indice> {
     this.#indice ??= this.#build()
     if (Date.now() - this.#preguntado > PREGUNTA_MS) {
@@ -30,7 +30,7 @@ export class CatalogoCabys {
     return this.#indice
   }
 
-  /** The catalogue was imported by this process: it is read again now, and the next question waits for it. */
+  /** This process imported a catalogue: it is read again now, and the next search waits for it. */
   forget(): void {
     this.#indice = this.#build()
   }
@@ -45,14 +45,14 @@ export class CatalogoCabys {
       this.#huella = huella
       return buildIndice(catalogo, HABLADO)
     })()
-    // A failure is not kept: the next question tries again.
+    // A failure is not cached: the next search tries again.
     building.catch(() => {
       this.#indice = undefined
     })
     return building
   }
 
-  /** Reads it again when it is another; the old one answers until the new one is ready. */
+  /** Reads it again if it changed; the old one answers until the new one is ready. */
   async refresh(): Promise<void> {
     await this.#indice
     const huella = await this.#db.withSistema(readHuella)

@@ -1,4 +1,4 @@
-/** The two ways to ask: words, ranked; digits of a code, in order. */
+/** The two searches: by words, ranked; by digits of a code, in order. */
 import type { Cabys } from '@pura/contract'
 import { type Preferencia, rankFilas, SIN_PREFERENCIA } from './busqueda/buscar.ts'
 import { type FilaCabys, type Indice, LARGOS_CATEGORIA, lowerBound } from './busqueda/indice.ts'
@@ -8,7 +8,7 @@ interface Pregunta {
   codigo?: string | undefined
 }
 
-/** Rows that answer, best first; what is retired comes after what is in force. */
+/** Matching rows, best first; retired codes come after active ones. */
 export function findFilas(indice: Indice, { q = '', codigo = '' }: Pregunta, preferencia?: Preferencia): FilaCabys[] {
   const { filas } = indice.catalogo
   const typedDigits = /^[\d\s.-]+$/.test(q) ? onlyDigits(q) : ''
@@ -27,7 +27,7 @@ function findByDigits({ catalogo: { filas } }: Indice, digits: string): FilaCaby
   return [...beginning, ...inside].sort((a, b) => Number(b.vigente) - Number(a.vigente))
 }
 
-/** Codes in force that look like one that is not, or like the products that use it. */
+/** Active codes similar to a retired one, or to the products that use it. */
 export function suggest(
   indice: Indice,
   retirado: { descripcion: string | null; ejemplos: readonly string[] },
@@ -48,7 +48,7 @@ export const toCabys = ({ catalogo: { categorias, incluye } }: Indice, fila: Fil
   incluye: incluye.get(fila.codigo) ?? '',
 })
 
-/** What the categories of a code say, the widest first. */
+/** Descriptions of a code's categories, the widest first. */
 export function descripcionesOf(categorias: Indice['catalogo']['categorias'], codigo: string) {
   const [d1 = '', d2 = '', d3 = '', d4 = '', d5 = ''] = LARGOS_CATEGORIA.map(
     (largo) => categorias.get(codigo.slice(0, largo)) ?? '',

@@ -1,4 +1,4 @@
-/** Which rate the list of CABYS gives the products of a document, as the IVA of a month asks for it. */
+/** Catalogue rates of the products of a document, for the IVA of a month. */
 import type { Comprobante } from '@pura/domain'
 import type { TarifasDelCabys } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
@@ -12,7 +12,7 @@ export const toTarifas = (conocidos: Iterable<readonly [codigo: string, { impues
     }),
   )
 
-/** Of those that the catalogue has, in force or not. */
+/** Of the codes in the catalogue, active or not. */
 export async function readTarifas(
   db: Db,
   comprobantes: readonly Pick<Comprobante, 'lineas'>[],

@@ -1,27 +1,27 @@
-/** What a company sells, so that what it means comes first. */
+/** Ranks first what a company sells. */
 import type { CiaAutorizada, Database } from '../../../db/index.ts'
 import { codigosDeActividad } from './afinidad.ts'
 import type { Preferencia } from './busqueda/buscar.ts'
 import { typedWords } from './busqueda/texto.ts'
 import { readVentasDe } from './repository.ts'
 
-/** Its own codes, codes beside them, codes of its economic activity. */
+/** Factors: its own codes, codes of the same class, codes of its economic activity. */
 const PROPIO = 1.45
 const VECINO = 1.15
 const ACTIVIDAD = 1.12
-/** Digits that codes of the same kind of thing share. */
+/** Digits shared by codes of one class. */
 const CLASE = 7
 const MAX_PROPIOS = 3
 const MIN_LETRAS = 3
 
-/** A company's products change slowly and a ranking may be a minute behind. */
+/** A company's products change slowly: a ranking may be a minute old. */
 const VIGENCIA_MS = 60_000
 const MAX_CIAS = 200
 
 export class Preferencias {
   readonly #db: Database
   readonly #now: () => Date
-  /** Least recently asked first. */
+  /** Least recently used first. */
   readonly #cias = new Map<number, { hasta: number; preferencia: Promise<Preferencia> }>()
 
   constructor({ db, now }: { db: Database; now: () => Date }) {

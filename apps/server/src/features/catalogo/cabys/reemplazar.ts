@@ -7,7 +7,7 @@ import { recordChange } from '../../suelo/index.ts'
 import { findVigentes, replaceCabys } from './repository.ts'
 import { codigoTarifaOf } from './tarifas.ts'
 
-/** Every product that uses a code gets the other one; one line of the audit trail a code, with the products it changed. */
+/** Replaces a code in all products that use it; one audit entry per code, with the changed products. */
 export async function reemplazar(
   tx: Db,
   sesion: Sesion,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/index.ts'
 import { type Catalogo, LARGOS_CATEGORIA } from './busqueda/indice.ts'
 import { descripcionesOf } from './consulta.ts'
 
-/** Changes when the catalogue, its categories or its notes were loaded. */
+/** Changes when the catalogue, its categories or its notes are loaded. */
 export async function readHuella(db: Db): Promise<string> {
   const rows = await db
     .selectFrom('importacion')
@@ -14,7 +14,7 @@ export async function readHuella(db: Db): Promise<string> {
   return rows.map((row) => `${row.catalogo} ${row.huella} ${row.momento.getTime()}`).join('\n')
 }
 
-/** Whether all of it is here: half of it is nobody's to search. */
+/** True if the catalogue is complete: a partial one is not searched. */
 export async function hasCatalogo(db: Db): Promise<boolean> {
   const row = await db.selectFrom('importacion').select('catalogo').where('catalogo', '=', 'cabys').executeTakeFirst()
   return row !== undefined
@@ -24,7 +24,7 @@ export async function readCatalogo(db: Db): Promise<Catalogo> {
   const filas = await db
     .selectFrom('cabys')
     .select(['codigo', 'descripcion', 'impuesto', 'vigente'])
-    // As the search compares codes, whatever the collation of the database.
+    // In the byte order of the search, whatever the collation of the database.
     .orderBy(sql`codigo collate "C"`)
     .execute()
   const categorias = await db.selectFrom('cabys_categoria').select(['codigo', 'descripcion']).execute()
@@ -36,7 +36,7 @@ export async function readCatalogo(db: Db): Promise<Catalogo> {
   }
 }
 
-/** Those codes belong to, by the beginning of the code that is theirs. */
+/** Categories of the codes, by their prefix. */
 export async function readCategoriasDe(db: Db, codigos: readonly string[]): Promise<Map<string, string>> {
   const prefijos = [...new Set(codigos.flatMap((codigo) => LARGOS_CATEGORIA.map((largo) => codigo.slice(0, largo))))]
   const rows = await db
@@ -49,7 +49,7 @@ export async function readCategoriasDe(db: Db, codigos: readonly string[]): Prom
 
 export type DescripcionesCabys = ReturnType<typeof descripcionesOf> & { descripcion: string }
 
-/** What the catalogue calls the codes it has, in force or not, and their categories. */
+/** Descriptions of the codes in the catalogue, active or not, and their categories. */
 export async function readDescripciones(db: Db, codigos: readonly string[]): Promise<Map<string, DescripcionesCabys>> {
   if (codigos.length === 0) return new Map()
   const rows = await db
@@ -68,7 +68,7 @@ interface ProductoPropio {
   busqueda: string
 }
 
-/** Enough to know what a company sells; the newest first. */
+/** Enough products to know what a company sells; the newest first. */
 const MUESTRA = 2_000
 
 export async function readVentasDe(
@@ -100,7 +100,7 @@ export interface UsoDeRetirado {
   ejemplos: string[]
 }
 
-/** Codes of the company's products that the catalogue no longer has, or never had; the most used first. */
+/** Codes of the company's products that are missing or retired in the catalogue; the most used first. */
 export async function listRetirados(db: Db, codCia: number): Promise<UsoDeRetirado[]> {
   return db
     .selectFrom('producto as p')
@@ -120,7 +120,7 @@ export async function listRetirados(db: Db, codCia: number): Promise<UsoDeRetira
     .execute()
 }
 
-/** What the catalogue has in force of these codes, with their rates. */
+/** The active ones of these codes, with their rates. */
 export async function findVigentes(db: Db, codigos: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('cabys')
@@ -131,7 +131,7 @@ export async function findVigentes(db: Db, codigos: readonly string[]): Promise<
   return new Map(rows.map(({ codigo, impuesto }) => [codigo, impuesto]))
 }
 
-/** Gives the products of a code another one, and their rate when there is one to give. The ids that changed. */
+/** Replaces a code in the company's products, and the rate if one is given. Returns the changed ids. */
 export async function replaceCabys(
   db: Db,
   codCia: number,

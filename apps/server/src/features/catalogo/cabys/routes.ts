@@ -11,9 +11,9 @@ import { reemplazar } from './reemplazar.ts'
 import { hasCatalogo, listRetirados } from './repository.ts'
 import { correctTarifas, listOtrasTarifas } from './tarifas.ts'
 
-/** Specification §9: the picker shows 100. */
+/** The picker shows 100 (docs/requisitos.md). */
 const POR_PAGINA = 100
-/** Long after the process said it is ready, so that no start waits for the index; before anybody searches. */
+/** After the process is ready, so that the start does not wait for the index; before the first search. */
 const CALENTAR_MS = 2_000
 
 export function cabysRoutes(
@@ -21,7 +21,7 @@ export function cabysRoutes(
   { config, db, now, cabys, salud }: Con<'config' | 'db' | 'now' | 'cabys' | 'salud'>,
 ): void {
   const preferencias = new Preferencias({ db, now })
-  // Once whole it stays whole.
+  // A complete catalogue stays complete.
   let cargado = !config.cargarListas
   const isCargando = async () => {
     cargado ||= await db.withSistema(hasCatalogo)
@@ -37,7 +37,7 @@ export function cabysRoutes(
     const data = filas.slice(desde, desde + pedida.porPagina).map((fila) => toCabys(indice, fila))
     const mensaje = (await isCargando()) ? mensajes.cabys.cargandoCatalogo : ''
     const etag = etagOf([data, mensaje], filas.length)
-    // Kept by the browser and asked again each time: the same answer travels once (docs/acuerdos.md F12).
+    // Cached by the browser and revalidated each time: the same answer is sent once (docs/acuerdos.md F12).
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
     return answer(data, { mensaje, paginacion: paginacionOf(pedida, filas.length) })
@@ -74,7 +74,7 @@ const etagOf = (data: unknown, total: number): string =>
     .update(`${total} ${JSON.stringify(data)}`)
     .digest('base64url')}"`
 
-/** The first search of the day should not be the one that waits. */
+/** The first search of the day should not be the slow one. */
 function warmUp(app: FastifyInstance, work: () => unknown): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

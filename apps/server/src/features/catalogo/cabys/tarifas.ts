@@ -1,4 +1,4 @@
-/** Products whose rate of IVA is not the one of their code, and the one they should have. */
+/** Products whose IVA rate differs from their code's, and the expected rate. */
 import type { BodyOf, contract, ProductoConOtraTarifa, ResponseOf } from '@pura/contract'
 import { formatFechaHora, TARIFAS_IVA, type TarifaIva, tarifa, tarifaByCodigo } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -8,14 +8,14 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { recordChanges } from '../../suelo/index.ts'
 
 const VIGENTES = TARIFAS_IVA['4.4'].filter(({ soloNotas }) => !soloNotas)
-/** As the catalogue publishes them; a transfer (na) and what is not known say nothing of a product. */
+/** As published in the catalogue; a transfer (na) or an unknown text says nothing about a product. */
 const PUBLICADAS = ['Exento', '0.5', '1', '2', '4', '8', '13'] as const
-/** A sale at 0 % is a condition of the sale (exports, article 32), not of the code: it is nobody's mistake. */
+/** A sale at 0 % depends on the sale (exports, article 32), not on the code: it is no mistake. */
 const DE_LA_VENTA = TARIFAS_IVA['4.4'].filter(({ clase }) => clase === 'noSujeto').map(({ codigo }) => codigo)
 const IVA = '01'
 const MAX = 500
 
-/** Of a published rate: 13 → 08, Exento → 10. Undefined where none, or more than one, is right. */
+/** Code of a published rate: 13 → 08, Exento → 10. Undefined if none or more than one fits. */
 export function codigoTarifaOf(impuesto: string): string | undefined {
   const [una, ...otras] = VIGENTES.filter(isPublicada(impuesto))
   return otras.length === 0 ? una?.codigo : undefined
@@ -29,20 +29,20 @@ const isPublicada =
     return t.clase === 'gravado' && t.tarifa === tarifa(impuesto)
   }
 
-/** What corresponds to each published rate: the code to give, and those that are that rate already. */
+/** For each published rate: the code to set, and the codes that already mean it. */
 const CORRESPONDEN = PUBLICADAS.flatMap((impuesto) => {
   const codigo = codigoTarifaOf(impuesto)
   const iguales = TARIFAS_IVA['4.4'].filter(isPublicada(impuesto)).map((t) => t.codigo)
   return codigo === undefined ? [] : [{ impuesto, codigo, iguales }]
 })
 
-/** The first ones, and how many there are; those that the catalogue left behind come first. */
+/** The first ones and the total; products with retired rates come first. */
 export async function listOtrasTarifas(db: Db, codCia: number): Promise<ResponseOf<typeof contract.cabys.tarifas>> {
   const rows = await selectOtras(db, codCia)
   return { total: rows[0]?.total ?? 0, productos: rows.map(toOtraTarifa) }
 }
 
-/** Only what still is as it was shown. Joins the caller's transaction. */
+/** Only rows unchanged since they were shown. Joins the caller's transaction. */
 export async function correctTarifas(
   tx: Db,
   sesion: Sesion,

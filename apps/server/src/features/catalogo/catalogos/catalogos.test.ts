@@ -21,7 +21,7 @@ describe("Hacienda's lists", () => {
     expect(headers.get('cache-control')).toBe('private, max-age=3600')
   })
 
-  test('conditions 02, 08 and 10 ask for days (DOC-37), and a factura is not offered 09 and 11', async () => {
+  test('conditions 02, 08 and 10 require days (DOC-37), and 09 and 11 are not offered for a factura', async () => {
     const { data } = await api.send(contract.condicionVenta.list, { params })
     expect(data.filter((c) => c.plazo).map((c) => c.codigo)).toEqual(['02', '08', '10'])
     expect(data.map((c) => c.codigo)).not.toEqual(expect.arrayContaining(['09']))
@@ -36,7 +36,7 @@ describe("Hacienda's lists", () => {
     expect((await api.send(contract.catalogos.impuestos, { params: { tipo: 2 } })).data).toEqual([])
   })
 
-  test('taxes are IVA or they are not', async () => {
+  test('taxes are divided into IVA and others', async () => {
     const codes = (reply: { data: { codigo: string }[] }) => reply.data.map((t) => t.codigo)
     expect(codes(await api.send(contract.catalogos.tiposImpuestoIva))).toEqual(['01', '07', '08'])
     expect(codes(await api.send(contract.catalogos.otrosImpuestos))).toEqual(['02', '03', '04', '05', '06', '12', '99'])
@@ -66,7 +66,7 @@ describe("Hacienda's lists", () => {
     expect(tipos.data.map((t) => t.idTipoDoctoVta)).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
   })
 
-  test('none of it without a session', async () => {
+  test('all of them require a session', async () => {
     expect(await anybody().send(contract.catalogos.moneda)).toBeRejectedWith(401)
   })
 })
@@ -80,7 +80,7 @@ eachEngine('searching', (open) => {
   const clientes = async (query: object) => (await api.send(contract.cliente.list, { params, query })).data
   const names = (list: ResponseOf<typeof contract.cliente.list>) => list.map((c) => c.nombreCliente)
 
-  test('finds a client without its accents, in any order of words, by number or by mail', async () => {
+  test('finds a client without accents, in any order of words, by number or by mail', async () => {
     expect(names(await clientes({ texto: 'ALPIZAR karla' }))).toEqual(['Karla Vanessa Rojas Alpízar'])
     expect(names(await clientes({ texto: '3101998011' }))).toEqual(['Constructora Los Robles del Sur S.A.'])
     expect(names(await clientes({ texto: 'compras.3101998011@' }))).toEqual(['Constructora Los Robles del Sur S.A.'])
@@ -88,7 +88,7 @@ eachEngine('searching', (open) => {
     expect(await clientes({ texto: '_' })).toEqual([])
   })
 
-  test('gives a page of a list, and where it stands', async () => {
+  test('returns a page of a list, and its position', async () => {
     const { body, data } = await api.send(contract.cliente.list, { params, query: { pagina: 3, porPagina: 5 } })
     expect(data).toHaveLength(3)
     expect(body).toMatchObject({ paginacion: { pagina: 3, paginas: 3, porPagina: 5, total: 13 } })
@@ -112,7 +112,7 @@ eachEngine('searching', (open) => {
     expect(await find({ texto: '99%' })).toHaveLength(1)
   })
 
-  test('a product says its tax, unit and price as the document will use them', async () => {
+  test('a product is returned with tax, unit and price as the document uses them', async () => {
     const { data } = await api.send(contract.producto.list, { params, query: { codigo: 'P039' } })
     expect(data[0]).toMatchObject({
       precioVenta: '8150',
@@ -122,7 +122,7 @@ eachEngine('searching', (open) => {
     })
   })
 
-  test('finds CABYS by the beginning of a code or by words, those in force first', async () => {
+  test('finds CABYS by a code prefix or by words, active ones first', async () => {
     const find = async (query: object) => (await api.send(contract.cabys.search, { query })).data.map((c) => c.codigo)
     expect(await find({ codigo: '37440' })).toEqual(['3744001009900'])
     expect(await find({ q: '37440' })).toEqual(['3744001009900'])

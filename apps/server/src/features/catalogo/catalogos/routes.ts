@@ -17,10 +17,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
 
-/** The version of new documents (docs/acuerdos.md A3); what a form offers is what it admits. */
+/** The version of new documents (docs/acuerdos.md A3); a form offers what this version allows. */
 const VERSION = '4.4'
 
-/** Hacienda's code lists. They are the same for everybody and change with a release, so a browser may keep them a while. */
+/** Hacienda's code lists. They are the same for everybody and change with a release, so a browser may cache them. */
 export function catalogosRoutes(app: FastifyInstance): void {
   const { catalogos, condicionVenta } = contract
 
@@ -54,7 +54,7 @@ export function catalogosRoutes(app: FastifyInstance): void {
     serve(scope, catalogos.formasFarmaceuticas, () => FORMAS_FARMACEUTICAS.map(toCodigo))
     serve(scope, catalogos.codigosReferencia, () => current(CODIGOS_REFERENCIA).map(toCodigo))
     serve(scope, condicionVenta.list, () =>
-      // Which of them a document admits depends on its type; the form of a factura asks for these.
+      // The allowed ones depend on the type of document; the form of a factura requests these.
       condicionesVentaFor('FE', VERSION).map(({ codigo, nombre, plazo }) => ({
         codigo,
         nombre,
@@ -80,12 +80,12 @@ export function catalogosRoutes(app: FastifyInstance): void {
   })
 }
 
-/** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados (specification §7: impuesto/find-by-tipo/{1,7,8}). */
+/** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados (impuesto/find-by-tipo/{1,7,8}). */
 const CODIGOS_IVA = ['01', '07', '08']
 const isIva = ({ codigo }: Codigo): boolean => CODIGOS_IVA.includes(codigo)
 const usesTarifa = (tipo: number): boolean => CODIGOS_IVA.includes(String(tipo).padStart(2, '0'))
 
-/** Rates of new documents; the transitional ones survive only in notes to old ones. */
+/** Rates of new documents; the transitional ones remain only for notes on old documents. */
 const tarifas = () =>
   TARIFAS_IVA[VERSION]
     .filter((t) => !t.soloNotas)

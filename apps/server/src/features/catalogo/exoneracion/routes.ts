@@ -5,7 +5,7 @@ import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 
-/** What relieves of IVA: the authorizations of Exonet and the lists that describe them. */
+/** Exonerations: the authorizations of Exonet and the lists that describe them. */
 export function exoneracionRoutes(app: FastifyInstance, { exoneraciones }: Con<'exoneraciones'>): void {
   serve(app, contract.exoneracion.find, async ({ query }) => {
     const autorizacion = await exoneraciones.find(query.autorizacion)

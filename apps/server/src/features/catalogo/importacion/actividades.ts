@@ -18,8 +18,8 @@ const COLUMNAS = {
 } as const
 
 /**
- * Several old activities became one: they are folded into the new code, which is found by any of their names. Nothing
- * refers to this table (a company keeps the name of its activities), so what is no longer published goes.
+ * Several old activities became one: they are merged into the new code, which is found by any of their names. Nothing
+ * refers to this table (a company stores the name of its activities), so codes no longer published are deleted.
  */
 export const actividades: CatalogoImportable<ActividadRow> = {
   async read(bytes, onAvance) {
@@ -29,7 +29,7 @@ export const actividades: CatalogoImportable<ActividadRow> = {
       filas += 1
       if (filas % 100 === 0) onAvance({ paso: 'leyendo', filas })
       const { codigo, nombre, anterior } = valores
-      // An old activity that was excluded has no new code.
+      // An excluded old activity has no new code.
       if (codigo === '' && anterior !== '') continue
       if (!/^\d{4}\.\d$/.test(codigo)) {
         throw new ImportacionError(`El código debe ser como 6201.0 y es «${codigo.slice(0, 40)}»`, linea)

@@ -1,4 +1,4 @@
-/** Reads a catalogue in a process of its own; its rows leave in portions. */
+/** Reads a catalogue in a separate process; its rows are sent in portions. */
 import { serveAparte } from '../../../lib/proceso/aparte.ts'
 import { CATALOGOS, type NombreCatalogo } from './importar.ts'
 

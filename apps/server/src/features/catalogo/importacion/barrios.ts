@@ -32,7 +32,7 @@ const territorio = z.array(
   }),
 )
 
-/** Suggestions for an address, from the tree of the territory (JSON) or a list (csv, xlsx). */
+/** Suggestions for an address, from the territory tree (JSON) or a list (csv, xlsx). */
 export const barrios: CatalogoImportable<BarrioRow> = {
   async read(bytes, onAvance) {
     const rows = new Map<string, BarrioRow>()

@@ -15,7 +15,7 @@ export const COLUMNAS_CATEGORIA = {
   descripcion: ['descripcion'],
 } as const
 
-/** The families of the CABYS, one level below another: the beginnings of its codes. */
+/** The categories of the CABYS, one level below another: prefixes of its codes. */
 export const cabysCategorias: CatalogoImportable<CategoriaRow> = {
   async read(bytes, onAvance) {
     const rows = new Map<string, CategoriaRow>()
@@ -46,7 +46,7 @@ export const cabysCategorias: CatalogoImportable<CategoriaRow> = {
   },
 }
 
-/** How many came and how many went, of rows that are replaced all at once. */
+/** Counts added and removed rows when all rows are replaced at once. */
 export function countChanges(
   before: readonly { codigo: string }[],
   after: readonly { codigo: string }[],

@@ -16,7 +16,7 @@ export const COLUMNAS_NOTA = {
   excluye: ['excluye', 'nota_explicativa_excluye'],
 } as const
 
-/** Explanatory notes of the CABYS: what a code includes and what it does not. */
+/** Explanatory notes of the CABYS: what a code includes and excludes. */
 export const cabysNotas: CatalogoImportable<NotaRow> = {
   async read(bytes) {
     const rows = new Map<string, NotaRow>()

@@ -16,7 +16,7 @@ const COLUMNAS = {
   impuesto: ['impuesto', 'tarifa', 'iva'],
 } as const
 
-/** Codes that are no longer published stay, not in force: documents already issued refer to them. */
+/** Codes no longer published are kept as inactive: issued documents refer to them. */
 export const cabys: CatalogoImportable<CabysRow> = {
   async read(bytes, onAvance) {
     const rows = new Map<string, CabysRow>()
@@ -65,7 +65,7 @@ function toRow(valores: Readonly<Record<keyof CabysRow, string>>, linea: number)
   return { codigo, descripcion: valores.descripcion, impuesto }
 }
 
-/** As published and as a spreadsheet keeps a percentage, each to the one way it is stored. */
+/** Published rates, and the same as a spreadsheet stores a percentage → stored form. */
 const IMPUESTOS: ReadonlyMap<string, string> = new Map([
   ['exento', 'Exento'],
   ['na', 'na'],

@@ -9,12 +9,12 @@ export interface Resultado {
 interface Avance {
   paso: 'leyendo' | 'guardando'
   filas: number
-  /** Known once everything was read. */
+  /** Known once the whole file was read. */
   total?: number
 }
 export type OnAvance = (avance: Avance) => void
 
-/** A catalogue that comes in by file: reading checks every row before anything is stored. */
+/** A catalogue loaded from a file: every row is checked before anything is stored. */
 export interface CatalogoImportable<Row> {
   read(bytes: Uint8Array, onAvance: OnAvance): Promise<readonly Row[]>
   /** Replaces the contents; joins the caller's transaction. */
@@ -23,7 +23,7 @@ export interface CatalogoImportable<Row> {
 
 const CHUNK = 1000
 
-/** Rows in portions that fit a statement, telling how far it is. */
+/** Portions of rows that fit in one statement, with progress. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   onAvance: OnAvance,

@@ -26,7 +26,7 @@ eachEngine('loading the CABYS', (open) => {
   const load = (bytes: Uint8Array) => importCatalogo(db, 'cabys', bytes)
   const stored = () => db.kysely.selectFrom('cabys').selectAll().orderBy('codigo').execute()
 
-  test('rows come in, are updated, and leave force when they are no longer published', async () => {
+  test('rows are added, updated, and deactivated when they are no longer published', async () => {
     expect(await load(csv(ARROZ, CEMENTO))).toEqual({ filas: 2, nuevas: 2, retiradas: 0 })
     expect(await load(csv('2316100000100,Arroz pilado,Exento', '0170102000400,Frijoles,1'))).toEqual({
       filas: 2,
@@ -58,7 +58,7 @@ eachEngine('loading the CABYS', (open) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a failure while storing takes everything back', async () => {
+  test('a failure while storing rolls everything back', async () => {
     const before = await stored()
     const broken = importCatalogo(db, 'cabys', csv('0170102000400,Otra cosa,13'), ({ paso }) => {
       if (paso === 'guardando') throw new Error('se fue la luz')
@@ -68,7 +68,7 @@ eachEngine('loading the CABYS', (open) => {
   })
 })
 
-describe('files as they come', () => {
+describe('file formats', () => {
   const server = useServer()
   const load = (bytes: Uint8Array) => importCatalogo(server.deps.db, 'cabys', bytes)
   const impuestos = async () => {
@@ -118,7 +118,7 @@ describe('files as they come', () => {
     expect(await load(readFileSync(OFFICIAL))).toMatchObject({ filas: 20_506 })
   })
 
-  test('barrios from the tree of the territory and from a list', async () => {
+  test('barrios from the territory tree and from a list', async () => {
     const tree = [
       { codigo: '1', cantones: [{ codigo: '01', distritos: [{ codigo: '01', barrios: ['Amón', 'Aranjuez'] }] }] },
     ]
@@ -135,7 +135,7 @@ describe('files as they come', () => {
     await expect(importCatalogo(db, 'barrios', Buffer.from('[{}]'))).rejects.toThrow('El JSON no tiene la forma')
   })
 
-  test('an activity is found by the old names that were folded into it', async () => {
+  test('an activity is found by the old names merged into it', async () => {
     const text = [
       'codigo_anterior,nombre,descripcion,codigo_ciiu4,estado',
       '722001,CONSULTORES INFORMATICOS,x,6201.0,vigente',
@@ -151,12 +151,12 @@ describe('files as they come', () => {
   })
 })
 
-describe('handing a file to the running server', () => {
+describe('sending a file to the running server', () => {
   const server = useServer()
   const send = (api: Awaited<ReturnType<typeof loginAs>>, bytes: Uint8Array) =>
     api.send(contract.importacion.create, { params: { catalogo: 'cabys' }, body: new Uint8Array(bytes) })
 
-  test('is for the operator', async () => {
+  test('is only for the operator', async () => {
     expect(await send(anybody(), csv(ARROZ))).toBeRejectedWith(401)
     expect(await send(await loginAs(anUsuario()), csv(ARROZ))).toBeRejectedWith(403)
     expect((await send(await loginAs(anAdministrador()), csv(ARROZ))).data).toMatchObject({ filas: 1 })
@@ -169,7 +169,7 @@ describe('handing a file to the running server', () => {
     )
   })
 
-  test('the command’s token opens this and no company’s data', async () => {
+  test('the command’s token opens this call and no company’s data', async () => {
     const { token } = server.deps.control
     expect((await send(bearer(token), csv(CEMENTO))).data).toMatchObject({ filas: 1 })
     expect(await bearer(token).send(contract.sesion.get)).toBeRejectedWith(403)
@@ -185,14 +185,14 @@ eachEngine('the other two files of the CABYS', (open) => {
   const CATEGORIAS = Buffer.from('codigo,nivel,padre,descripcion\n2,1,,Alimentos\n23,2,2,Molinería')
   const NOTAS = Buffer.from('codigo,incluye,excluye\n2316100000100,"Arroz, también quebrado",\n')
 
-  test('each is known by its columns', async () => {
+  test('each file of the CABYS is recognised by its columns', async () => {
     expect(await recognizeCabys(CATEGORIAS)).toBe('cabys-categorias')
     expect(await recognizeCabys(NOTAS)).toBe('cabys-notas')
     expect(await recognizeCabys(csv(ARROZ))).toBe('cabys')
     expect(await recognizeCabys(Buffer.from('a,b\n1,2'))).toBe('cabys')
   })
 
-  test('they replace what was there, and say what came and what went', async () => {
+  test('they replace the stored rows, and report added and removed ones', async () => {
     expect(await importCatalogo(db, 'cabys-categorias', CATEGORIAS)).toEqual({ filas: 2, nuevas: 2, retiradas: 0 })
     const otras = Buffer.from('codigo,nivel,descripcion\n2,1,Comida\n24,2,Bebidas')
     expect(await importCatalogo(db, 'cabys-categorias', otras)).toEqual({ filas: 2, nuevas: 1, retiradas: 1 })

@@ -22,8 +22,8 @@ export type NombreCatalogo = keyof typeof CATALOGOS
 export const isNombreCatalogo = (text: string): text is NombreCatalogo => Object.hasOwn(CATALOGOS, text)
 
 /**
- * Loads a file: every row is checked, then all of it is stored in one transaction or nothing is.
- * @throws ImportacionError that says which line is wrong
+ * Loads a file: every row is checked, then all rows are stored in one transaction or none. @throws ImportacionError
+ * that says which line is wrong
  */
 export async function importCatalogo(
   db: Database,
@@ -33,7 +33,7 @@ export async function importCatalogo(
   read: Lectura = readAqui,
 ): Promise<Resultado> {
   const load = await prepare<unknown>(nombre, bytes, onAvance, read)
-  // The tables of everybody belong to the owner: no company's call may change them.
+  // Shared tables belong to the owner role: no company's call may change them.
   return runAs('mantenimiento', () =>
     db.kysely.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
@@ -45,7 +45,7 @@ export async function importCatalogo(
   )
 }
 
-/** Whoever searches a list that is held in memory finds by this that there is another. */
+/** Processes that cache a list notice by this row that it changed. */
 export async function recordImportacion(
   tx: Db,
   nombre: NombreCatalogo,
@@ -59,12 +59,12 @@ export async function recordImportacion(
     .execute()
 }
 
-/** The whole check without storing, for who wants to know before handing the file over. @throws ImportacionError */
+/** The whole check without storing, before the file is sent to the server. @throws ImportacionError */
 export async function checkCatalogo(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance): Promise<void> {
   await prepare<unknown>(nombre, bytes, onAvance, readAqui)
 }
 
-/** Where a file is read: in a process of its own when somebody else waits for this process, here in a command of its own. */
+/** Where a file is read: in a separate process inside the server, in the same process in a command. */
 type Lectura = (nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance) => Promise<readonly unknown[]>
 
 const readAqui: Lectura = (nombre, bytes, onAvance) => CATALOGOS[nombre].read(bytes, onAvance)

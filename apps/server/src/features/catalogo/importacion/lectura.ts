@@ -1,8 +1,8 @@
-/** Files as they come: .csv, .csv.gz, .xlsx, .json.gz. What a file is shows in its first bytes, not in its name. */
+/** Reads .csv, .csv.gz, .xlsx and .json.gz. The first bytes tell the type of file, not its name. */
 import { decode, openSheets, plain, unpack } from '../../../lib/hojas/filas.ts'
 import { ImportacionError } from './error.ts'
 
-/** Names a column may have, without accents and in small letters; the first is ours. */
+/** Accepted names of a column, without accents and in lower case; the first is ours. */
 export type Columnas<C extends string> = Readonly<Record<C, readonly string[]>>
 
 export interface Registro<C extends string> {
@@ -11,7 +11,7 @@ export interface Registro<C extends string> {
 }
 
 const MAX_ROWS = 500_000
-/** Workbooks begin with titles and notes; the header is among these rows. */
+/** Workbooks begin with titles and notes; the header must be within these rows. */
 const HEADER_WITHIN = 30
 
 /** Rows below the header, by column. A missing optional column gives empty values. @throws ImportacionError */

@@ -1,4 +1,4 @@
-/** A catalogue that comes over the network, read where it stops nobody. */
+/** Reads an uploaded catalogue in a separate process, so that it stops nobody. */
 
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import { Aparte } from '../../../lib/proceso/aparte.ts'

@@ -3,11 +3,11 @@ import { COLUMNAS_NOTA } from './cabys-notas.ts'
 import type { NombreCatalogo } from './importar.ts'
 import { type Columnas, readRegistros } from './lectura.ts'
 
-/** Which of the three files of the CABYS this is, by its columns; whoever loads them need not say. */
+/** Recognises which of the three files of the CABYS this is by its columns; the user need not say. */
 export async function recognizeCabys(bytes: Uint8Array): Promise<NombreCatalogo> {
   if (await hasColumns(bytes, COLUMNAS_CATEGORIA)) return 'cabys-categorias'
   if (await hasColumns(bytes, COLUMNAS_NOTA, ['excluye'])) return 'cabys-notas'
-  // Reading it as the catalogue says what is missing.
+  // Reading it as the catalogue reports the missing columns.
   return 'cabys'
 }
 

@@ -1,4 +1,4 @@
-/** Reads the workbook in a process of its own; its rows leave in portions. */
+/** Reads the workbook in a separate process; its rows are sent in portions. */
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
 import { serveAparte } from '../../../lib/proceso/aparte.ts'
 import { readLibroCabys } from './libro.ts'

@@ -1,4 +1,4 @@
-/** Puts another edition of the CABYS in the place of the one that is here: what is the same is not touched. */
+/** Replaces the stored CABYS by another edition; unchanged rows are not touched. */
 
 import { toBusqueda } from '@pura/domain/busqueda'
 import type { CategoriaDeLista, CodigoDeLista, ListaCabys } from '@pura/domain/catalogos/listas'
@@ -8,7 +8,7 @@ import { type Cambio, CLASES_CAMBIO, compareCabys } from './comparar.ts'
 
 const POR_SENTENCIA = 1_000
 
-/** @returns what changed. Codes that are no longer published stay, not in force: documents refer to them. */
+/** @returns the changes. Codes no longer published are kept as inactive: documents refer to them. */
 export async function applyCabys(tx: Db, { filas, categorias }: ListaCabys): Promise<Cambio[]> {
   const hoy = await tx.selectFrom('cabys').select(['codigo', 'descripcion', 'impuesto', 'vigente']).execute()
   const cambios = compareCabys(hoy, filas)
@@ -34,7 +34,7 @@ async function applyCategorias(tx: Db, categorias: readonly CategoriaDeLista[]):
   }
 }
 
-/** `pendiente`: seen by nobody until the list is whole. A code that is there already stays as visible as it is. */
+/** `pendiente`: hidden until the list is complete. An existing code keeps its visibility. */
 export async function upsertCabys(tx: Db, filas: readonly CodigoDeLista[], { pendiente = false } = {}): Promise<void> {
   await sql`
     insert into cabys (codigo, descripcion, impuesto, busqueda, pendiente)
@@ -59,7 +59,7 @@ export interface Revision {
   filas: number
 }
 
-/** Tells what a look at the publication found; without changes, that there are none. */
+/** Records the result of a check of the publication, also when nothing changed. */
 export async function recordRevision(tx: Db, { origen, aMano, filas }: Revision, cambios: readonly Cambio[]) {
   const [nuevos, retirados, renombrados, tarifas] = CLASES_CAMBIO.map(
     (clase) => cambios.filter((cambio) => cambio.clase === clase).length,

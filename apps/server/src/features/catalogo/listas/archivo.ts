@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/** In the order in which they are missed. */
+/** In order of importance. */
 export const LISTAS = ['cabys', 'actividades', 'barrios'] as const
 export type Lista = (typeof LISTAS)[number]
 
 export const pathOf = (lista: Lista): string => join(import.meta.dirname, '../../../../listas', `${lista}.br`)
 
 export interface ListaDelProducto {
-  /** Another one for another edition. */
+  /** Changes with each edition. */
   huella: string
   readTexto(): Promise<string>
 }

@@ -15,7 +15,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const DATOS = join(resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../../shared')), 'data')
 
 describe('the lists of the product', () => {
-  test.each(LISTAS)('%s is what was published', async (lista) => {
+  test.each(LISTAS)('%s equals the publication', async (lista) => {
     const faltan = FUENTES[lista].filter((archivo) => !existsSync(join(DATOS, archivo)))
     if (faltan.length > 0) {
       console.warn(`OMITIDO: ${lista} no se compara con lo publicado, faltan ${faltan.join(', ')} en ${DATOS}`)
@@ -42,7 +42,7 @@ eachEngine('loading the lists of the product', (open) => {
   const stored = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from cabys`.execute(db.kysely)).rows[0]!.n
 
-  test('cut off half way nobody sees half a list, and the next start goes on until it is whole', {
+  test('an interrupted load shows no partial list, and the next start completes it', {
     timeout: 60_000,
   }, async () => {
     const corte = new AbortController()
@@ -64,7 +64,7 @@ eachEngine('loading the lists of the product', (open) => {
     expect([await count('barrio'), await count('actividad_economica')]).toEqual([17_589, 359])
   })
 
-  test('what is there is left as it is', async () => {
+  test('an existing list is left as it is', async () => {
     const momento = () =>
       db.kysely.selectFrom('importacion').select(['catalogo', 'momento']).orderBy('catalogo').execute()
     const before = await momento()
@@ -72,7 +72,7 @@ eachEngine('loading the lists of the product', (open) => {
     expect(await momento()).toEqual(before)
   })
 
-  test('a newer product brings its newer list and tells what changed; what a person loaded stays', async () => {
+  test('a newer product loads its newer list and records the changes; a list loaded by a person stays', async () => {
     await sql`update cabys set impuesto = '1' where codigo = '9721000000100'`.execute(db.kysely)
     await sql`insert into cabys (codigo, descripcion, impuesto, busqueda) values ('4529000000100', 'Máquina de escribir', '13', '')`.execute(
       db.kysely,

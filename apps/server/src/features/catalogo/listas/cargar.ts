@@ -1,7 +1,7 @@
 /**
- * The code lists of the product, loaded where they are not there: on the first start of an installation, in portions
- * with pauses, so that whoever signs in meanwhile does not notice; and when a newer product carries a newer edition. A
- * load that was cut off goes on with the next start.
+ * Loads the code lists of the product if they are missing: on the first start of an installation, in portions with
+ * pauses, so that users do not notice; and when a newer product has a newer edition. An interrupted load continues with
+ * the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readListaActividades, readListaBarrios, readListaCabys } from '@pura/domain/catalogos/listas'
@@ -13,9 +13,9 @@ import { CATALOGOS, recordImportacion } from '../importacion/importar.ts'
 import { applyCabys, recordRevision, upsertCabys, upsertCategorias } from './aplicar.ts'
 import { LISTAS, type Lista, type ListaDelProducto, openLista } from './archivo.ts'
 
-/** Rows of a transaction: on the embedded engine everybody else waits for it, some hundredths of a second. */
+/** Rows per transaction: on the embedded engine everybody else waits for it, some hundredths of a second. */
 const PORCION = 500
-/** Whoever loads says that it lives each time it stores a portion. */
+/** The lease of the loading process, renewed with each portion. */
 const TOMADA_S = 15
 
 type Partes = Con<'db' | 'cabys' | 'log'>
@@ -31,8 +31,8 @@ interface Preparada {
 }
 
 /**
- * @param senal told to stop, it ends between two portions
- * @returns whether nothing is left to load, which does not change while this program runs
+ * @param senal stops between two portions
+ * @returns true if nothing is left to load, which stays so while this program runs
  */
 export async function loadListas(partes: Partes, senal: AbortSignal = new AbortController().signal): Promise<boolean> {
   const faltan: Falta[] = []
@@ -42,7 +42,7 @@ export async function loadListas(partes: Partes, senal: AbortSignal = new AbortC
     if (hay && (hay.origen !== 'producto' || hay.huella === huella)) continue
     faltan.push({ lista, huella, readTexto, isFirst: !hay })
   }
-  // Another process may be at it: this one looks again in a minute.
+  // Another process may be loading: this one checks again in a minute.
   if (faltan.length === 0) return true
   if (!(await takeTurn(partes.db))) return false
   try {
@@ -67,7 +67,7 @@ async function load({ db, cabys, log }: Partes, { lista, huella, readTexto, isFi
 const findImportacion = (tx: Db, lista: Lista) =>
   tx.selectFrom('importacion').select(['origen', 'huella']).where('catalogo', '=', lista).executeTakeFirst()
 
-/** In the embedded engine nobody else can be loading; whoever was died with the last process. */
+/** With the embedded engine no other process can be loading: an earlier one has died. */
 async function takeTurn({ kysely, engine }: Database): Promise<boolean> {
   const { rows } = await runAs('mantenimiento', () =>
     sql`update mantenimiento_listas set cargando_hasta = now() + make_interval(secs => ${TOMADA_S})
@@ -79,7 +79,7 @@ async function takeTurn({ kysely, engine }: Database): Promise<boolean> {
 const giveTurnBack = ({ kysely }: Database): Promise<unknown> =>
   runAs('mantenimiento', () => kysely.updateTable('mantenimiento_listas').set({ cargando_hasta: null }).execute())
 
-/** Small transactions, one after another with pauses as long as they were, so that others have half of the engine. */
+/** Small transactions, each followed by a pause as long as itself, so that others get half of the engine. */
 class Guardado {
   constructor(
     private readonly db: Database,
@@ -119,9 +119,9 @@ const FIRST_LOAD: Record<Lista, (guardar: Guardado, preparada: Preparada) => Pro
     const { filas, categorias } = readListaCabys(texto)
     await guardar.portions(categorias, upsertCategorias)
     await guardar.portions(filas, (tx, portion) => upsertCabys(tx, portion, { pendiente: true }))
-    // From here on everybody sees all of it, and what was there before and is not published is no longer in force.
+    // Makes the whole list visible, and deactivates codes that are no longer published.
     await guardar.run(async (tx) => {
-      // Somebody loaded another one meanwhile.
+      // A person loaded another list meanwhile.
       if (await findImportacion(tx, 'cabys')) return
       await sql`update cabys set vigente = false
         where vigente and codigo <> all(${filas.map(({ codigo }) => codigo)}::text[])`.execute(tx)
@@ -133,7 +133,7 @@ const FIRST_LOAD: Record<Lista, (guardar: Guardado, preparada: Preparada) => Pro
   async barrios(guardar, { texto, huella }) {
     const distritos = readListaBarrios(texto)
     const POR_PORCION = 20
-    // The barrios of a district are asked for together, and come together.
+    // All barrios of a district are inserted together, because they are read together.
     for (let at = 0; at < distritos.length; at += POR_PORCION) {
       await guardar.run((tx) => insertBarrios(tx, rowsOf(distritos.slice(at, at + POR_PORCION))))
     }

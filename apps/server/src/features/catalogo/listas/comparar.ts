@@ -1,4 +1,4 @@
-/** What another edition of the CABYS changes. */
+/** Differences between two editions of the CABYS. */
 import type { CodigoDeLista } from '@pura/domain/catalogos/listas'
 
 export const CLASES_CAMBIO = ['nuevo', 'retirado', 'renombrado', 'tarifa'] as const
@@ -9,14 +9,14 @@ export interface Cambio {
   clase: ClaseCambio
   /** Its name in the new edition, or its last one. */
   descripcion: string
-  /** Names where that changed, otherwise rates; empty where there was or is none. */
+  /** Names if the name changed, otherwise rates; empty if there is none. */
   antes: string
   despues: string
 }
 
 type CodigoConVigencia = CodigoDeLista & { vigente: boolean }
 
-/** By code; one that changed both its name and its rate is there twice. */
+/** Sorted by code; a code with a new name and a new rate appears twice. */
 export function compareCabys(hoy: readonly CodigoConVigencia[], nueva: readonly CodigoDeLista[]): Cambio[] {
   const vigentes = new Map(hoy.filter(({ vigente }) => vigente).map((fila) => [fila.codigo, fila]))
   const quedan = new Set(nueva.map(({ codigo }) => codigo))
@@ -32,7 +32,7 @@ export function compareCabys(hoy: readonly CodigoConVigencia[], nueva: readonly 
 
 function changesOf(antes: CodigoConVigencia | undefined, { codigo, descripcion, impuesto }: CodigoDeLista): Cambio[] {
   const cambio = { codigo, descripcion }
-  // One that was retired and is published again is new once more.
+  // A retired code that is published again counts as new.
   if (!antes) return [{ ...cambio, clase: 'nuevo', antes: '', despues: impuesto }]
   const cambios: Cambio[] = []
   if (antes.descripcion !== descripcion) {

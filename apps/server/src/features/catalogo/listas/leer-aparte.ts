@@ -1,4 +1,4 @@
-/** The workbook comes from another house: it is read where the worst of it stops nobody. */
+/** The workbook comes from outside: it is read in a separate process, so that it stops nobody. */
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import { Aparte } from '../../../lib/proceso/aparte.ts'

@@ -1,4 +1,4 @@
-/** The Central Bank's workbook: a row for each code, with the eight categories it belongs to before it. */
+/** The Central Bank's workbook: a row per code, after the eight categories it belongs to. */
 import type { CategoriaDeLista, ListaCabys } from '@pura/domain/catalogos/listas'
 import { isZip } from '../../../lib/hojas/filas.ts'
 import { assertZipFits } from '../../../lib/hojas/zip.ts'
@@ -17,7 +17,7 @@ const COLUMNAS = Object.fromEntries(
   ]),
 ) as unknown as Columnas<Columna>
 
-/** All of it is checked: digits, names, rates, codes that come twice. @throws ImportacionError that says where */
+/** Checks digits, names, rates and repeated codes. @throws ImportacionError that says where */
 export async function readLibroCabys(bytes: Uint8Array): Promise<ListaCabys> {
   if (!isZip(bytes)) throw new ImportacionError('Lo publicado no es un libro de Excel')
   await assertZipFits(bytes)

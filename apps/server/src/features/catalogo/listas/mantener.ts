@@ -1,23 +1,23 @@
-/** The lists of this installation, kept: loaded on its first start, renewed when it is due. */
+/** Maintains the lists of this installation: loads them on the first start and renews them on time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Con } from '../../../deps.ts'
 import { repeat } from '../../../lib/reloj.ts'
 import { loadListas } from './cargar.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever has just started the product looks at its first page. */
+/** Leaves the first seconds to the user's first page. */
 const ESPERA_MS = 3_000
-/** The demonstration comes before the lists, but they do not wait for ever for it. */
+/** Longest wait for the demonstration data, which are loaded first. */
 const ESPERA_MAXIMA_MS = 18_000
 
 interface Ritmo {
-  /** What comes first. */
+  /** Work to wait for. */
   antes?: Promise<unknown> | undefined
   cadaMs?: number
   esperaMs?: number
 }
 
-/** In the background, from now on. @returns how to stop it, between two portions */
+/** In the background. @returns the function that stops it between two portions */
 export function startListas(
   deps: Con<'config' | 'db' | 'cabys' | 'log' | 'renovacion'>,
   { antes, cadaMs = MINUTE_MS, esperaMs = ESPERA_MS }: Ritmo = {},

@@ -1,4 +1,4 @@
-/** What was published, with all its checks, as the lists of the product. */
+/** Builds the lists of the product from the published data, with all checks. */
 import {
   type ActividadDeLista,
   type CategoriaDeLista,
@@ -10,7 +10,7 @@ import {
 import { CATALOGOS, type NombreCatalogo } from '../importacion/importar.ts'
 import type { Lista } from './archivo.ts'
 
-/** Files of the folder of published data that make each list. */
+/** Files of the folder of published data, per list. */
 export const FUENTES = {
   cabys: ['cabys.csv.gz', 'cabys-categorias.csv.gz'],
   barrios: ['territorio.json.gz'],

@@ -1,4 +1,4 @@
-/** The CABYS renewed from what the Central Bank publishes, as its stand-in publishes it, with what is wrong with it. */
+/** Renewal of the CABYS from the Central Bank's publication, served by a stand-in, with its possible defects. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@pura/contract'
@@ -34,7 +34,7 @@ const vigentes = () =>
     .execute()
 const publish = (filas: readonly FilaDeCabys[]) => hacienda.publishCabys(filas)
 const estado = async () => (await admin.send(contract.listas.get)).data
-/** Asks for it as the button does, and waits for its end. */
+/** Requests it like the button, and waits for its end. */
 async function renovar() {
   expect((await admin.send(contract.listas.renovar)).status).toBe(200)
   await server.deps.renovacion.run()
@@ -52,7 +52,7 @@ describe('a new edition', () => {
       .map((fila) => (fila.codigo === '2431000000000' ? { ...fila, descripcion: 'Cerveza de cebada' } : fila))
       .concat(CORTE)
 
-  test('takes the place of the old one at once; what changed is told and searched', async () => {
+  test('replaces the old one at once; the changes are listed and found by the search', async () => {
     await publish(changed())
     const { ultima, enCurso, proxima } = await renovar()
     expect(ultima).toMatchObject({
@@ -79,7 +79,7 @@ describe('a new edition', () => {
     expect(found.data[0]?.codigo).toBe(CORTE.codigo)
   })
 
-  test('the products it left behind are listed with the rate they should have, and corrected as they were shown', async () => {
+  test('products with an outdated rate are listed with the expected one, and corrected if unchanged since', async () => {
     const params = { codCia: 1 }
     const { data } = await admin.send(contract.cabys.tarifas, { params })
     expect(data.total).toBe(1)
@@ -94,7 +94,7 @@ describe('a new edition', () => {
         params,
         body: { productos: [{ idProducto: cafe!.idProducto, version, codigoTarifa }] },
       })
-    // Somebody changed it since it was shown, or it is another rate than the one shown.
+    // The product changed since it was shown, or the rate is not the one shown.
     expect((await corregir(cafe!.version + 1)).data).toEqual({ corregidos: 0, omitidos: 1 })
     expect((await corregir(cafe!.version, '04')).data).toEqual({ corregidos: 0, omitidos: 1 })
     expect((await corregir(cafe!.version)).data).toEqual({ corregidos: 1, omitidos: 0 })
@@ -107,21 +107,21 @@ describe('a new edition', () => {
     ])
   })
 
-  test('the same file again is not even sent, and changes nothing', async () => {
+  test('the same file is not sent again, and changes nothing', async () => {
     const { ultima, ultimaConCambios } = await renovar()
     expect(ultima).toMatchObject({ resultado: 'igual', nuevos: 0, retirados: 0 })
     expect(ultimaConCambios?.idRevision).toBeLessThan(ultima!.idRevision)
   })
 
-  test('what was retired comes back when it is published again', async () => {
+  test('a retired code comes back when it is published again', async () => {
     await publish([...hoy, CORTE])
     expect((await renovar()).ultima).toMatchObject({ resultado: 'renovado', nuevos: 1, retirados: 0, tarifas: 1 })
     expect(await vigentes()).toEqual([...hoy, CORTE].sort((a, b) => (a.codigo < b.codigo ? -1 : 1)))
   })
 })
 
-describe('what is published wrongly changes nothing and says why', () => {
-  test.each<[string, (filas: FilaDeCabys[]) => FilaDeCabys[], RegExp]>([
+describe('a defective publication changes nothing, and the reason is shown', () => {
+  test.each<[string, (filas: Fila[]) => Fila[], RegExp]>([
     ['half of it', (f) => f.slice(0, 20), /^Lo publicado tiene 20 códigos y hoy rigen \d+: no se tomó$/],
     ['a rate nobody knows', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
     ['a code with a letter', ([a, ...f]) => [{ ...a!, codigo: '23161000001X0' }, ...f], /13 dígitos/],
@@ -134,7 +134,7 @@ describe('what is published wrongly changes nothing and says why', () => {
     expect(await vigentes()).toEqual(before)
   })
 
-  test('a server that fails is asked again later, each time after longer', async () => {
+  test('a failing server is retried with growing delays', async () => {
     await publish(hoy)
     await renovar()
     const esperas: number[] = []
@@ -152,8 +152,8 @@ describe('what is published wrongly changes nothing and says why', () => {
   })
 })
 
-describe('who may', () => {
-  test('only the operator asks for it; whoever has the catalogue sees what changed', async () => {
+describe('permissions', () => {
+  test('only the operator requests it; users of the catalogue see the changes', async () => {
     const usuario = await loginAs(anUsuario())
     expect(await usuario.send(contract.listas.renovar)).toBeRejectedWith(403)
     expect((await usuario.send(contract.listas.get)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('who may', () => {
     expect(await usuario.send(contract.cabys.tarifas, { params: { codCia: 2 } })).toBeRejectedWith(403)
   })
 
-  test('it looks by itself when it is due, unless this installation loads no lists', async () => {
+  test('it runs by itself when due, unless this installation loads no lists', async () => {
     const { db, renovacion } = server.deps
     const revisiones = () =>
       db.kysely
@@ -178,7 +178,7 @@ describe('who may', () => {
   })
 })
 
-test('a rate that nobody can guess is proposed to nobody: a sale at 0 % is a condition of the sale', async () => {
+test('no rate is proposed if it cannot be derived: a sale at 0 % depends on the sale', async () => {
   const { data } = await admin.send(contract.cabys.tarifas, { params: { codCia: 1 } })
   const exportado = await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
     tx.selectFrom('producto').select('id_producto').where('codigo_tarifa_iva', '=', '01').execute(),
@@ -188,7 +188,7 @@ test('a rate that nobody can guess is proposed to nobody: a sale at 0 % is a con
   expect(exportado.filter(({ id_producto }) => listed.has(id_producto))).toEqual([])
 })
 
-describe('the file itself', () => {
+describe('the download', () => {
   let responder: RequestListener
   const publicador = createServer((request, response) => responder(request, response))
   let direccion: string
@@ -203,7 +203,7 @@ describe('the file itself', () => {
   const fetchLibro = () =>
     createCabysPublicado(direccion).fetch({ etag: '"a"', modificado: 'ayer' }, new AbortController().signal)
 
-  test('is asked for with a name, and with what its publisher said of the last one', async () => {
+  test('sends a user agent, and the validators of the last file', async () => {
     let asked = {}
     responder = ({ headers }, response) => {
       asked = headers
@@ -217,7 +217,7 @@ describe('the file itself', () => {
     })
   })
 
-  test('is not read further than it may honestly be long, and nobody is followed elsewhere', async () => {
+  test('stops at its size limit, and follows no redirect to another host', async () => {
     responder = (_, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));

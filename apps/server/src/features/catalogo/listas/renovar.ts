@@ -1,6 +1,6 @@
 /**
- * Renews the CABYS from what the Central Bank publishes: every month, when somebody asks for it, and again after a
- * failure. The workbook is read and checked whole before anything changes; then all of it changes at once or nothing does.
+ * Renews the CABYS from the Central Bank's publication: every month, on request, and again after a failure. The
+ * workbook is read and checked whole first; then all of it is stored in one transaction.
  */
 import { createHash } from 'node:crypto'
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
@@ -20,14 +20,14 @@ import { recordImportacion } from '../importacion/importar.ts'
 import { applyCabys, recordRevision } from './aplicar.ts'
 import { readLibroAparte } from './leer-aparte.ts'
 
-/** Longer than fetching, reading and storing may take together. */
+/** Lease: longer than download, reading and storing together. */
 const TOMADA_S = 600
-/** Of the codes in force today: a workbook with fewer is a broken one. */
+/** Share of today's active codes: a workbook with fewer is defective. */
 const MINIMO = 0.9
-/** Failures are tried again after one hour, two, four…, at last every day. */
+/** Failures are retried after one hour, two, four…, at most every day. */
 const REINTENTO_H = 1
 const REINTENTO_MAXIMO_H = 24
-/** Failed looks that are kept. */
+/** Failed checks that are kept. */
 const MAX_FALLOS = 100
 
 interface Partes {
@@ -35,7 +35,7 @@ interface Partes {
   db: Database
   log: Logger
   publicado: CabysPublicado
-  /** What this process searches; others notice by themselves. */
+  /** The index of this process; other processes notice by themselves. */
   cabys: { refresh(): Promise<void> }
 }
 
@@ -52,12 +52,12 @@ export class Renovacion {
     this.#partes = partes
   }
 
-  /** Where it is published. */
+  /** URL of the publication. */
   get direccion(): string {
     return this.#partes.publicado.direccion
   }
 
-  /** Looks when it is due and nobody else does; whatever comes of it is told in `cabys_revision`. */
+  /** Runs if it is due and no other process does; the result is recorded in `cabys_revision`. */
   run(): Promise<void> {
     this.#actual ??= this.#look().finally(() => {
       this.#actual = undefined
@@ -65,13 +65,13 @@ export class Renovacion {
     return this.#actual
   }
 
-  /** Somebody asks for it; it goes on after this. */
+  /** Requested by a user; it continues in the background. */
   async request(): Promise<void> {
     await this.#owner(setDue)
     this.run().catch((err: unknown) => this.#partes.log.error({ err }, 'No se pudo mirar el CABYS publicado'))
   }
 
-  /** What was begun is left for the next process; nothing of it was stored. */
+  /** A renewal under way is left to the next process; nothing of it was stored. */
   async stop(): Promise<void> {
     this.#fin.abort()
     await this.#actual?.catch(() => undefined)
@@ -94,14 +94,14 @@ export class Renovacion {
     }
   }
 
-  /** The tables of everybody belong to the owner: no company's call may change them. */
+  /** Shared tables belong to the owner role: no company's call may change them. */
   #owner<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     return runAs('mantenimiento', () => this.#partes.db.kysely.transaction().execute(work))
   }
 
   /**
-   * The list of the product comes first: what it would change is nothing to tell. In the embedded engine there is no other
-   * process; whoever had its turn died with the last one.
+   * The list of the product is loaded first: its changes are not reported. With the embedded engine there is no other
+   * process: an earlier holder has died.
    */
   async #takeTurn(): Promise<Turno | undefined> {
     const { db, config } = this.#partes
@@ -123,7 +123,7 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
   ])
 
-/** Nothing, while it is under way. */
+/** Not while one is under way. */
 async function setDue(tx: Db): Promise<void> {
   await tx
     .updateTable('mantenimiento_listas')
@@ -192,7 +192,7 @@ async function storeFallo(tx: Db, { a_mano }: Turno, motivo: string): Promise<vo
     .execute()
 }
 
-/** What a person can do something about; anything else is ours, and stands in the log. */
+/** Errors a person can act on; others are ours and go to the log. */
 const explain = (error: unknown): string =>
   error instanceof CabysNoDisponible || error instanceof ImportacionError
     ? error.message

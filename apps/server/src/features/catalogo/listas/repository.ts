@@ -1,4 +1,4 @@
-/** What the installation says of its code lists. */
+/** Status of the code lists of this installation. */
 import type { CambioCabys, contract, EstadoListas, ListaCodigos, QueryOf, RevisionCabys } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
@@ -31,7 +31,7 @@ export async function findRenovacion(db: Db): Promise<Omit<EstadoListas['renovac
     .selectFrom('mantenimiento_listas')
     .select((eb) => [
       'proxima',
-      // Asked for and not yet begun counts too: whoever asked sees that it is coming.
+      // Requested and not begun counts too: the user sees that it is coming.
       eb.or([eb('renovando_hasta', '>', sql<Date>`now()`), eb('a_mano', '=', true)]).as('enCurso'),
     ])
     .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function findRenovacion(db: Db): Promise<Omit<EstadoListas['renovac
   }
 }
 
-/** When the CABYS was last compared with what is published, and it could be. */
+/** Last successful comparison of the CABYS with the publication. */
 export async function findComparado(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('cabys_revision')

@@ -7,7 +7,7 @@ import { paginacionOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findRenovacion, listCambios, listListas, listRevisiones } from './repository.ts'
 
-/** The newest of them. */
+/** Newest checks that are returned. */
 const REVISIONES = 24
 
 export function listasRoutes(
@@ -38,7 +38,7 @@ export function listasRoutes(
   })
 
   serve(app, contract.listas.renovar, async ({ sesion }) => {
-    // The command of this machine is of no company.
+    // The command of this machine belongs to no company.
     if (sesion.clase !== 'control') {
       const pedida = {
         entidad: 'cabys',

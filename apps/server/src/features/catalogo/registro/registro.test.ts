@@ -8,7 +8,7 @@ useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 const find = async (identificacion: string) =>
   (await loginAs(anUsuario())).send(contract.registro.find, { query: { identificacion } })
 
-test('a number is told with its name, situation and activities; hyphens do not matter', async () => {
+test('a number is returned with name, status and activities; hyphens are ignored', async () => {
   const { data } = await find('1-1010-0101')
   expect(data).toMatchObject({
     identificacion: '110100101',
@@ -19,12 +19,12 @@ test('a number is told with its name, situation and activities; hyphens do not m
   })
 })
 
-test('a number that nobody has, or that cannot be one', async () => {
+test('an unknown or impossible number', async () => {
   for (const numero of ['999999999', '012345678', 'abc'])
     expect(await find(numero)).toBeRejectedWith(404, 'No hay titular de este número de identidad')
 })
 
-test('a registry that does not answer is told so, and what is already known is still told', async () => {
+test('while the registry does not answer that is reported, and cached data is still returned', async () => {
   await find('303330333')
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect(await find('404440444')).toBeRejectedWith(503, 'Hubo un error en el servidor, intentelo más tarde')
@@ -38,6 +38,6 @@ test('activities: the main one first, active ones only', async () => {
   expect((await api.send(contract.registro.actividades, { params: { id: '999999999' } })).data).toEqual([])
 })
 
-test('it is not for strangers', async () => {
+test('it requires a session', async () => {
   expect(await anybody().send(contract.registro.find, { query: { identificacion: '101110111' } })).toBeRejectedWith(401)
 })

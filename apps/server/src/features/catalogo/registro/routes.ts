@@ -5,7 +5,7 @@ import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 
-/** Who a number of identification belongs to, for whoever is signed in; registration asks in its own call. */
+/** Taxpayer of an identification number, for signed-in users; registration has its own call. */
 export function registroRoutes(app: FastifyInstance, { registro }: Con<'registro'>): void {
   serve(app, contract.registro.find, async ({ query }) => {
     const contribuyente = await registro.find(query.identificacion)

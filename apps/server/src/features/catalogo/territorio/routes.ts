@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { servePublic } from '../../../http/serve.ts'
 
-/** Places for an address. Anybody may ask: whoever registers has no session yet. What does not exist has no children. */
+/** Places for an address. Public: registration has no session. An unknown place has no children. */
 export function territorioRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const { territorio } = contract
 

@@ -5,7 +5,7 @@ import { anybody, useServer } from '../../../testing/api.ts'
 const { territorio } = contract
 const server = useServer()
 
-test('a visitor goes from the country down to the district by ids that contain their parent’s', async () => {
+test('without a session, the places from country to district have ids that contain their parent’s', async () => {
   const api = anybody()
   const paises = await api.send(territorio.paises)
   expect(paises.data[0]).toEqual({ idPais: 1, nombrePais: 'Costa Rica' })
@@ -31,7 +31,7 @@ test('barrios are those of the district', async () => {
   expect(data).toEqual([{ nombreBarrio: 'Corazón de Jesús' }])
 })
 
-test('other countries have no provinces, and what does not exist has no children', async () => {
+test('other countries have no provinces, and an unknown place has no children', async () => {
   const api = anybody()
   expect((await api.send(territorio.provincias, { params: { idPais: 4 } })).data).toEqual([])
   expect((await api.send(territorio.cantones, { params: { id: 9 } })).data).toEqual([])

@@ -4,49 +4,54 @@ import { cocinadoDe, readPedido } from './intencion.ts'
 import { typedWords } from './texto.ts'
 import type { Parecido } from './vocabulario.ts'
 
-/** What a company sells, to put first what it means: factors over 1 by row. */
+/** Ranks first what the company sells: factors over 1 by row. */
 export interface Preferencia {
   factorOf(codigo: string): number
-  /** Codes of the company's products whose names hold the words. */
+  /** Codes of the company's products whose names contain the words. */
   propios(texto: string): readonly string[]
 }
 
 export const SIN_PREFERENCIA: Preferencia = { factorOf: () => 1, propios: () => [] }
 
-/** Of a spoken phrase, against 1 for a description that holds every word in its head. */
+/** Weight of a spoken phrase, against 1 for a description with every word in its head. */
 const FRASE = 1.7
-/** A phrase that says more than was typed: "corte" may become "corte de pelo". */
+/** Factor for a phrase longer than the typed text: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
 const A_FALTA_DE_OTRA = 0.05
 const PROPIO = 3
-/** Of a service asked for a thing (intencion.ts): known by the thing, or what that service mostly is. */
+/**
+ * Weights of a service requested for an object (intencion.ts): found by the object, or the usual code of the service.
+ */
 const DE_COSA = 1.25
 const DE_INTENCION = 0.7
-/** Codes of the thing that are looked at. */
+/** Codes of the object that are considered. */
 const COSAS = 3
 const RETIRADO = 0.5
-/** A phrase about something else than the thing itself: "caballo" in "montura para caballo". */
+/** Factor for a phrase about something else than the thing itself: "caballo" in "montura para caballo". */
 const AJENA = 0.4
-/** The next row of a phrase is worth this much of the one before; when it leaves words out, others get their chance. */
+/**
+ * Each row of a phrase counts this share of the one before; if the phrase leaves typed words out, the share falls
+ * faster.
+ */
 const SIGUIENTE = 0.97
 const SIGUIENTE_A_MEDIAS = 0.86
-/** The first word is what the thing is, the rest tell which: "cuerda de guitarra" is a string. */
+/** Weight of the first word, which names the thing while the rest qualify it: "cuerda de guitarra" is a string. */
 const NUCLEO = 1.7
 const MEDIDA = 0.35
-/** Below this share of the best, rows that lack a word are noise. */
+/** Below this share of the best score, rows that lack a word are dropped. */
 const RUIDO = 0.45
-/** Shares of what was typed that a row must answer to be counted as found. */
+/** Share of the typed words that a complete match covers. */
 const COMPLETO = 0.999
-/** A phrase that is worth less only resembles what was typed. */
+/** Below this weight a phrase only resembles the typed text. */
 const DICHA_ENTERA = 0.04
 
-/** Of a row that says every word that was typed, and says it of the thing itself. */
+/** Least score of a literal match: the description has every typed word, in its head. */
 const LITERAL = 0.6
-/** What fits under a field without scrolling, and the place among them for a row that is only literal. */
+/** Results visible without scrolling, and the place among them reserved for a literal match. */
 const PRIMEROS = 5
 const LUGAR_LITERAL = 1
 
-/** The weight of a negated word (indice.ts) and what it takes away. */
+/** Highest weight of a negated word (indice.ts), and the share it subtracts. */
 const EXCLUIDA = 0.11
 const CONTRA = 0.5
 
@@ -95,8 +100,8 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
 }
 
 /**
- * Whoever types what a description says finds it, whatever else people mean by it: when spoken phrases take all the
- * first places, one of them goes to the best row that says the words themselves.
+ * A literal match is always visible, whatever else people mean by the words: if spoken phrases take all the first
+ * places, the best literal row gets one of them.
  */
 function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): number[] {
   if (ranked.slice(0, PRIMEROS).some(isLiteral)) return ranked
@@ -104,7 +109,7 @@ function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): n
   return first === undefined ? ranked : ranked.filter((fila) => fila !== first).toSpliced(LUGAR_LITERAL, 0, first)
 }
 
-/** What was typed, word by word; a word that nothing answers to (a brand, a size) does not count against anything. */
+/** Typed words with their matches; a word without any match (a brand, a size) is ignored. */
 function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, texto: string): Termino[] {
   const typed = vocabulario.resegment(typedWords(texto))
   const isWordOpen = /[\p{L}\d]$/u.test(texto)
@@ -144,13 +149,13 @@ function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly
     for (let fila = 0; fila < mejor.length; fila++) {
       const valor = mejor[fila]!
       if (valor === 0) continue
-      // What the description excludes speaks against it: "café, sin descafeinar".
+      // A word that the description excludes counts against it: "café, sin descafeinar".
       const isExcluida = valor <= EXCLUIDA
       puntos[fila]! += isExcluida ? -CONTRA * parte : parte * valor
       cubierto[fila]! += isExcluida ? 0 : parte
     }
   }
-  // A row that answers half of what was typed is worth much less than half.
+  // A row that covers half of the typed words gets much less than half of the score.
   for (let fila = 0; fila < puntos.length; fila++) {
     const share = cubierto[fila]!
     if (share > 0 && puntos[fila]! > 0) puntos[fila]! *= 0.35 + 0.65 * share * share
@@ -158,7 +163,7 @@ function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly
   return { puntos, cubierto }
 }
 
-/** The rows that spoken phrases stand for. */
+/** Scores the rows of spoken phrases. */
 function scoreFrases(
   { frases, frasesDe }: Indice,
   terminos: readonly Termino[],
@@ -184,7 +189,7 @@ function scoreFrases(
   }
 }
 
-/** The rows of a service asked for a thing, and of a dish. */
+/** Scores the rows of a service requested for an object, and of a dish. */
 function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>): void {
   const { filas } = indice.catalogo
   const say = (codigos: readonly string[], first: number) => {
@@ -228,7 +233,7 @@ function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: numbe
   if (answered >= words.length) {
     return { nota: FRASE * share * share * media * (hasNucleo ? 1 : AJENA), share }
   }
-  // Part of the phrase counts when everything that was typed belongs to it, and otherwise better than nothing.
+  // Part of a phrase counts if it covers everything typed, else it counts less.
   const parte = FRASE * FRASE_A_MEDIAS * (answered / words.length) * media
   return { nota: share < COMPLETO ? (hasNucleo ? A_FALTA_DE_OTRA * parte * share : 0) : parte, share }
 }

@@ -1,6 +1,7 @@
 /**
- * The catalogue in memory, by word: twenty thousand rows are a few megabytes and answer in milliseconds, and roots,
- * sounds, spoken phrases and a ranking by company have no place in a query (docs/decisions/0012-cabys-en-memoria.md).
+ * The catalogue in memory, indexed by word: twenty thousand rows are a few megabytes and answer in milliseconds, and
+ * SQL has no place for roots, sounds, spoken phrases and a ranking by company
+ * (docs/decisions/0012-cabys-en-memoria.md).
  */
 import type { Hablado } from '../hablado/index.ts'
 import { type Palabra, rootOf, typedWords, wordsOf } from './texto.ts'
@@ -14,59 +15,59 @@ export interface FilaCabys {
 }
 
 export interface Catalogo {
-  /** By code. */
+  /** Sorted by code. */
   readonly filas: readonly FilaCabys[]
   readonly categorias: ReadonlyMap<string, string>
-  /** What the explanatory note of a code says it includes. */
+  /** What the explanatory note of a code includes. */
   readonly incluye: ReadonlyMap<string, string>
 }
 
-/** Where a word stands: rows, and how much it says of each (0 to 255). */
+/** Rows that contain a word, and its weight in each (0 to 255). */
 export interface Presencia {
   readonly filas: Uint16Array
   readonly pesos: Uint8Array
 }
 
 export interface Frase {
-  /** Words, by their number in the vocabulary. */
+  /** Ids of its words in the vocabulary. */
   readonly words: readonly number[]
   /** Rows it stands for, best first. */
   readonly filas: readonly number[]
-  /** How surely it stands for each: the beginning of many codes says little of any. */
+  /** Certainty of each row: a prefix of many codes says little about any. */
   readonly certezas: readonly number[]
 }
 
 export interface Indice {
   readonly catalogo: Catalogo
   readonly vocabulario: Vocabulario
-  /** By number of word. */
+  /** Indexed by word id. */
   readonly presencias: readonly (Presencia | undefined)[]
   readonly frases: readonly Frase[]
-  /** By number of word, the phrases that hold it. */
+  /** Phrases that contain a word, by word id. */
   readonly frasesDe: ReadonlyMap<number, readonly number[]>
-  /** A short plain description is likelier meant than a long one. */
+  /** A short plain description is more likely meant than a long one. */
   readonly llaneza: Float32Array
 }
 
-/** Digits of the code that name its category at each of the eight levels (verified on all rows of the publication). */
+/** Digits of the code that identify its category at each of the eight levels (verified on all published rows). */
 export const LARGOS_CATEGORIA = [1, 2, 3, 4, 5, 7, 9, 11] as const
 
 const PESO = { cabeza: 255, descripcion: 200, cola: 165, nota: 165, negada: 25 }
 const PESO_CATEGORIA = [20, 35, 55, 65, 80, 105, 120, 125] as const
-/** The first words of a description say what the thing is; the rest tell it from its neighbours. */
+/** Weight of the first words of a description, which name the thing; the others distinguish it from similar ones. */
 const CABEZA = 1
 const CUERPO = 5
-/** Of the rows that a phrase means by the beginning of their codes. */
+/** Most rows that a phrase takes from a prefix of codes. */
 const MAX_FILAS_DE_FRASE = 12
-/** Rows with one beginning, and how surely each is meant. */
+/** Number of rows of a prefix considered few, and the certainty of each. */
 const POCAS = 4
 const BASTANTES = 40
 const RESTOS = 2
 const CERTEZA = { pocas: 1, bastantes: 0.85, muchas: 0.35 }
-/** How long the process may be kept busy before others have their turn. */
+/** Longest time the event loop is kept busy. */
 const TURNO_MS = 8
 
-/** Builds it in small turns: a server that starts or answers goes on doing so. */
+/** Builds it in small turns, so that a starting or running server keeps answering. */
 export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise<Indice> {
   const vocabulario = new Vocabulario()
   const turno = takeTurns()
@@ -91,7 +92,7 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
     }
     for (const { texto } of wordsOf(catalogo.incluye.get(codigo) ?? '')) add(vocabulario.idOf(texto), PESO.nota)
     const palabras = wordsOf(descripcion)
-    // What it is not stands above what its family may be.
+    // A negation overrides the words of the family.
     negate(pesos, palabras, vocabulario)
     for (const [lugar, { texto, negada }] of palabras.entries()) {
       if (!negada) add(vocabulario.idOf(texto), pesoAt(lugar))
@@ -117,7 +118,7 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
   return { catalogo, vocabulario, presencias, frases, frasesDe: groupByWord(frases), llaneza }
 }
 
-/** "Sin descafeinar" also takes back the "descafeinado" of its family. */
+/** "Sin descafeinar" also cancels the "descafeinado" of its family. */
 function negate(pesos: Map<number, number>, palabras: readonly Palabra[], vocabulario: Vocabulario): void {
   const negadas = palabras.filter(({ negada }) => negada)
   if (negadas.length === 0) return
@@ -131,7 +132,7 @@ function pesoAt(lugar: number): number {
   return lugar < CUERPO ? PESO.descripcion : PESO.cola
 }
 
-/** What people say, with the rows in force it stands for; a phrase whose codes are not in this edition is left out. */
+/** Spoken phrases with their active rows; a phrase whose codes are not in this edition is left out. */
 async function readFrases(
   { filas }: Catalogo,
   hablado: Hablado,
@@ -152,7 +153,7 @@ async function readFrases(
   return leidas
 }
 
-/** Rows that the codes mean, the likeliest first, and how surely. */
+/** Rows of the codes, the most likely first, and their certainty. */
 function readCertezas(filas: readonly FilaCabys[], codigos: readonly string[]): Map<number, number> {
   const certezas = new Map<number, number>()
   for (const prefijo of codigos) {
@@ -164,7 +165,7 @@ function readCertezas(filas: readonly FilaCabys[], codigos: readonly string[]): 
   return certezas
 }
 
-/** Rows in force whose code begins so. */
+/** Active rows whose code has this prefix. */
 export function rowsOf(filas: readonly FilaCabys[], prefijo: string): number[] {
   const rows: number[] = []
   for (let i = lowerBound(filas, prefijo); filas[i]?.codigo.startsWith(prefijo); i++) {
@@ -173,7 +174,7 @@ export function rowsOf(filas: readonly FilaCabys[], prefijo: string): number[] {
   return rows
 }
 
-/** Of many rows, first those for what has no row of its own. */
+/** If there are many rows, the residual categories ("otros") come first. */
 function likeliestOf(filas: readonly FilaCabys[], rows: readonly number[]): readonly number[] {
   if (rows.length <= POCAS) return rows
   const isResto = (fila: number) => /n\.\s?c\.\s?p/.test(filas[fila]!.descripcion)

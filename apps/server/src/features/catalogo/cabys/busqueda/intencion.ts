@@ -1,18 +1,18 @@
-/** "Reparación de licuadora": what is done for somebody, found by what it is done to. */
+/** "Reparación de licuadora": finds a service by its object. */
 import { toBusqueda } from '@pura/domain/busqueda'
 import { COCINADO, INTENCIONES } from '../hablado/intenciones.ts'
 import { soundOf, typedWords } from './texto.ts'
 
 export interface Intencion {
-  /** For a thing that nothing below mentions. */
+  /** Codes for an object that no rule below mentions. */
   readonly codigos: readonly string[]
-  /** By the beginning of the code of the thing. */
+  /** Codes by the code prefix of the object. */
   readonly deCosa: readonly { cosas: readonly string[]; codigos: readonly string[] }[]
 }
 
 export interface IntencionPedida {
   readonly intencion: Intencion
-  /** What it is done to, the likeliest first: in "pantalla de celular" a celular is repaired. */
+  /** The objects, most likely first: in "pantalla de celular" a celular is repaired. */
   readonly cosas: readonly string[]
 }
 
@@ -40,11 +40,11 @@ const POR_SONIDO: ReadonlyMap<string, Intencion> = new Map(
 
 export const TODAS: readonly Intencion[] = LEIDAS.map(({ intencion }) => intencion)
 
-/** Codes of the dish, when the text says how it is cooked. */
+/** Codes of the dish, if the text says how it is cooked. */
 export const cocinadoDe = (texto: string): readonly string[] =>
   COCINADO.dicho.test(toBusqueda(texto)) ? COCINADO.codigos : []
 
-/** What the first word asks to be done, if it asks that. */
+/** The service the first word asks for, if any. */
 export function readPedido(texto: string): IntencionPedida | undefined {
   const [verbo = '', ...resto] = typedWords(texto)
   const intencion = POR_SONIDO.get(soundOf(verbo))

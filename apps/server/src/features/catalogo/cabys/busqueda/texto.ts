@@ -1,7 +1,7 @@
-/** Spanish words as the search compares them: as written, without their endings, as they sound, by their root. */
+/** Compares Spanish words: as written, without endings, by sound, by root. */
 import { toBusqueda } from '@pura/domain/busqueda'
 
-/** Say nothing about what is sold. "Sin" and "excepto" are kept apart: they turn round what follows. */
+/** Words without meaning for a search. "Sin" and "excepto" are kept apart: they negate the words after them. */
 const VACIAS = new Set(
   `a al algo ante aparte bajo cada como con contra cual cualquier de del demas desde distinto distinta e el ella ellos en entre es
   esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi n ncp c p no o otra otras otro otros para por
@@ -14,7 +14,7 @@ const NIEGAN = new Set(['excepto', 'excluye', 'excluidos', 'excluidas', 'sin', '
 
 export interface Palabra {
   readonly texto: string
-  /** After "excepto" or "sin": what the product is not. */
+  /** After "excepto" or "sin": the product lacks it. */
   readonly negada: boolean
 }
 
@@ -23,7 +23,7 @@ export function wordsOf(texto: string): Palabra[] {
   const palabras: Palabra[] = []
   let negada = false
   for (const parte of toBusqueda(texto).split(/([,;().:/]|\s+)/)) {
-    // A negation reaches to the next comma.
+    // A negation extends to the next comma.
     if (/^[,;().:]$/.test(parte)) negada = false
     const word = parte.replace(/[^a-z0-9]/g, '')
     if (word === '') continue
@@ -33,18 +33,18 @@ export function wordsOf(texto: string): Palabra[] {
   return palabras
 }
 
-/** A size: 12, 2kg, 500ml, 2x4; not a name with figures, as h4 or 20w50. */
+/** A size: 12, 2kg, 500ml, 2x4; not a name with digits, such as h4 or 20w50. */
 const isMedida = (word: string): boolean =>
   /^\d+(?:x\d+)*(?:kg|g|gr|mg|l|lt|lts|ml|cc|oz|lb|lbs|m|mt|mts|cm|mm|pulg|v|w|a|amp|hp|btu|gb|tb|mb|hz|k|u|und|unid)?$/.test(
     word,
   )
 
-/** What a person typed; sizes are not searched, the catalogue does not know them. */
+/** The typed words; sizes are left out, because the catalogue does not have them. */
 export function typedWords(texto: string): string[] {
   const todas = toBusqueda(texto)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-  // "Atún sin aceite" asks for tuna, not for oil.
+  // "Atún sin aceite" searches tuna, not oil.
   const utiles = todas.filter(
     (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !isMedida(word),
   )
@@ -61,10 +61,10 @@ export function stemOf(word: string): string {
   return stem.length > 3 ? stem.replace(/[aoe]$/, '') : stem
 }
 
-/** The vowel that tells a posta from a poste; the plural of either has it too, unless the word ends in a consonant. */
+/** The final vowel, which distinguishes posta from poste; the plural keeps it, unless the word ends in a consonant. */
 export const vowelOf = (word: string): string => /([aoe])s?$/.exec(word)?.[1] ?? ''
 
-/** What a small thing is the small one of: mesita → mesa, panecillo → pan, cafecito → café; nothing when it is not one. */
+/** Base words of a diminutive: mesita → mesa, panecillo → pan, cafecito → café; empty if it is none. */
 export function wholeOf(word: string): string[] {
   const [, root = '', vowel = ''] = /^(.{3,}?)e?c?(?:it|ill)([oa])s?$/.exec(word) ?? []
   if (root === '') return []
@@ -72,7 +72,7 @@ export function wholeOf(word: string): string[] {
   return [...new Set([root + vowel, root.replace(/qu$/, 'c').replace(/gu$/, 'g') + vowel, root, `${root}e`, bare])]
 }
 
-/** As a Costa Rican says it: b is v, s is c and z, ll is y, h is silent. */
+/** Costa Rican pronunciation: b is v, s is c and z, ll is y, h is silent. */
 export function soundOf(word: string): string {
   return stemOf(
     word
@@ -98,13 +98,13 @@ export function soundOf(word: string): string {
 const TERMINACIONES =
   /(?:aciones|iciones|uciones|amientos?|imientos?|adoras?|adores|ador|edoras?|idoras?|acion|icion|erias?|istas?|adas?|ados?|idas?|idos?|ando|iendo|eros?|eras?|itos?|itas?|illos?|illas?|ales|al|ar|er|ir|ura|uras)$/
 
-/** What reparar, reparado, reparación and reparaciones share; empty when too little would be left. */
+/** The common part of reparar, reparado, reparación and reparaciones; empty if too little is left. */
 export function rootOf(word: string): string {
   const root = word.replace(TERMINACIONES, '')
   return root.length >= 4 ? stemOf(root).slice(0, 8) : ''
 }
 
-/** Edits from one word to another, a swap of neighbours counting once; more than `max` is max + 1. */
+/** Edit distance where swapped neighbours count once; beyond `max` it returns max + 1. */
 export function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []

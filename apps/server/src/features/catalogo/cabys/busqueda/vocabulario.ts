@@ -1,7 +1,7 @@
 import { EQUIVALENTES } from '../hablado/index.ts'
 import { distance, rootOf, soundOf, stemOf, vowelOf, wholeOf } from './texto.ts'
 
-/** A word of the catalogue that answers to a typed one, and how well (0 to 1). */
+/** A word of the catalogue that matches a typed one, and how well (0 to 1). */
 export interface Parecido {
   readonly id: number
   readonly parecido: number
@@ -10,19 +10,19 @@ export interface Parecido {
 const RAIZ = 0.5
 const SONIDO = 0.85
 const FLEXION = 0.95
-/** Of a word that is known as it stands: "poste" hardly means "posta". */
+/** Gender variant of a known word: "poste" rarely means "posta". */
 const OTRO_GENERO = 0.65
 const CHICO = 0.85
-/** Of a word not known that only ends otherwise: "peluq" is hardly a peluca, and may become a peluquería. */
+/** Unknown word with another ending: "peluq" rarely means peluca, and may become peluquería. */
 const OTRO_SONIDO = 0.5
 const EQUIVALE = 0.8
-/** Letters of a word written as two, and of each of two written as one. */
+/** Least letters of a word typed as two, and of each part of two words typed as one. */
 const MIN_UNIDA = 7
 const MIN_PARTE = 4
-/** More words than this begin with so little that they say nothing. */
+/** If more words than this share a prefix, the prefix says nothing. */
 const MAX_POR_PREFIJO = 400
 
-/** Every word that the catalogue, its notes or the table of spoken words use. */
+/** Every word of the catalogue, its notes and the table of spoken words. */
 export class Vocabulario {
   readonly #ids = new Map<string, number>()
   readonly words: string[] = []
@@ -42,7 +42,7 @@ export class Vocabulario {
     return id
   }
 
-  /** After the last word came in. */
+  /** Call after the last word was added. */
   close(): void {
     this.#sounds = this.words.map(soundOf)
     this.#letters = Int32Array.from(this.#sounds, lettersOf)
@@ -55,7 +55,7 @@ export class Vocabulario {
     this.#byRoot.delete('')
   }
 
-  /** Words as the catalogue parts them: "lava platos" is lavaplatos, "discomovil" is disco movil. */
+  /** Splits and joins words as the catalogue does: "lava platos" is lavaplatos, "discomovil" is disco movil. */
   resegment(typed: readonly string[]): string[] {
     const words: string[] = []
     for (const word of typed) {
@@ -76,8 +76,8 @@ export class Vocabulario {
   }
 
   /**
-   * Words that answer to a typed one: itself and its forms, what sounds the same, what shares its root, what begins so
-   * (a word is being typed); and only when nothing does, what is one or two slips away.
+   * Matches of a typed word: itself and its forms, the same sound, the same root, the same prefix (a word is being
+   * typed); and only if there are none, words one or two slips away.
    */
   match(word: string, beingTyped: boolean): Parecido[] {
     const found = new Map<number, number>()
@@ -86,7 +86,7 @@ export class Vocabulario {
     }
     const exact = this.#ids.get(word)
     if (exact !== undefined) add([exact], 1)
-    // A name with figures is that one or none.
+    // A name with digits only matches exactly.
     if (/\d/.test(word)) return [...found].map(([id, parecido]) => ({ id, parecido }))
     const forms = this.#byStem.get(stemOf(word)) ?? []
     const endsSame = (id: number) => vowelOf(this.words[id]!) === vowelOf(word)
@@ -136,7 +136,7 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
   else map.set(key, [id])
 }
 
-/** One bit a letter. */
+/** One bit per letter. */
 function lettersOf(word: string): number {
   let mask = 0
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
