@@ -1,4 +1,4 @@
-/** What the product says by itself: bell, daily mail, push, calendar. */
+/** What the product sends by itself: notifications, daily mail, push, calendar. */
 export { calendarioRoutes } from './calendario/routes.ts'
 export { correoDiario, enviarCorreosDiarios } from './notificacion/correo-diario.ts'
 export { findIvaPorDeclarar } from './notificacion/iva.ts'

@@ -18,7 +18,7 @@ beforeAll(async () => {
   persona = await loginAs(anAdministrador())
 })
 
-/** One that arrives today and was issued today. */
+/** A document that arrives today and was issued today. */
 async function recibir(nombre: string): Promise<void> {
   const c = aComprobante({ numero: ++numero, emisor: { ...AJENA, nombre }, receptor: NUESTRA })
   const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
@@ -29,14 +29,14 @@ async function recibir(nombre: string): Promise<void> {
   expect(data.resultado).toBe('cargado')
 }
 const crear = async (quien = persona, codCia = 1) => (await quien.send(api.renovar, { params: { codCia } })).data
-/** As a calendar does, which has no session. */
+/** Without a session, as a calendar program does. */
 async function leer(url: string) {
   const reply = await fetch(server.url + new URL(url).pathname)
   return { status: reply.status, tipo: reply.headers.get('content-type'), texto: await reply.text() }
 }
 const unfold = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n')
 
-test('a secret link tells a calendar the last day, for how many, of whom and what silence means', async () => {
+test('a secret link gives a calendar with last day, number, company, and the effect of not answering', async () => {
   await recibir('Ferretería; El Ñandú, S.A.')
   const { url, creado, incluida } = await crear()
   expect({ creado: typeof creado, incluida }).toEqual({ creado: 'string', incluida: true })
@@ -54,7 +54,7 @@ test('a secret link tells a calendar the last day, for how many, of whom and wha
   for (const dia of vencidos) expect(dia >= hoy).toBe(true)
 })
 
-test('renewed, the old link opens nothing; removed, neither does the new one; the secret is kept nowhere', async () => {
+test('renewal invalidates the old link and removal the new one; the secret is stored nowhere', async () => {
   const { url: vieja } = await crear()
   const { url: nueva } = await crear()
   expect((await leer(vieja)).status).toBe(404)
@@ -75,7 +75,7 @@ test('renewed, the old link opens nothing; removed, neither does the new one; th
   expect(detalles.filter((d) => d === 'Crear o renovar el enlace de su calendario de plazos').length).toBeGreaterThan(1)
 })
 
-test('shows the companies of its user and no others, and those no longer once they are taken out', async () => {
+test('shows only the companies of its user, and none that was removed from it', async () => {
   await recibir('Solo de la primera')
   const ajena = await createOtraCia(server)
   const suya = await crear(await loginAs(ajena.propietario), ajena.codCia)
@@ -89,7 +89,7 @@ test('shows the companies of its user and no others, and those no longer once th
   expect((await leer(url)).texto).not.toContain('BEGIN:VEVENT')
 })
 
-test('it tells the last days of each return, with both readings of the law, to whoever may declare', async () => {
+test('shows the last days of each return, with both readings of the law, to users who may declare', async () => {
   const hoy = fechaAt(server.deps.now())
   const { url } = await crear()
   const lineas = unfold((await leer(url)).texto)
@@ -116,7 +116,7 @@ test('it tells the last days of each return, with both readings of the law, to w
   expect(texto).not.toMatch(/UID:(iva|d270|llave|recibo)-/)
 })
 
-test('who has access to another company has its terms too, as the role of there allows, until it is withdrawn', async () => {
+test('with a grant the terms of that company are shown too, as its role allows, until it is withdrawn', async () => {
   const ajena = await createOtraCia(server, { ruc: '3101777003', nombreCia: 'Taller del Contador' })
   const hoy = fechaAt(server.deps.now())
   const deIva = `UID:iva-${ajena.codCia}-${hoy.anio}-${hoy.mes}@`
@@ -151,13 +151,13 @@ test('who has access to another company has its terms too, as the role of there 
   expect(lineas.slice(uid).find((l) => l.startsWith('SUMMARY:'))).toMatch(
     /Último día para declarar el IVA .*Taller del Contador/,
   )
-  // The role of there has neither the key nor what was received.
+  // The granted role has neither the key nor received documents.
   expect(lineas.join('\n')).not.toMatch(new RegExp(`UID:(llave|plazo|recibo)-${ajena.codCia}-`))
   await enEsa((tx) => tx.updateTable('acceso').set({ retirado: new Date(), cod_rol: null }).execute())
   expect((await leer(url)).texto).not.toContain(deIva)
 })
 
-test('a person who may no longer enter has no calendar either', async () => {
+test('the calendar of a deactivated user is not found', async () => {
   const ajena = await createOtraCia(server, { ruc: '3101777002' })
   const { url } = await crear(await loginAs(ajena.propietario), ajena.codCia)
   expect((await leer(url)).status).toBe(200)

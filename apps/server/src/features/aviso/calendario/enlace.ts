@@ -1,4 +1,4 @@
-/** The secret link of a person's calendar: made, renewed, removed, and who it belongs to when it is opened. */
+/** The secret link of a user's calendar: created, renewed, removed, and resolved when opened. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
@@ -14,7 +14,7 @@ const t = mensajes.recibidos
 
 export async function readEstado({ db }: Con<'db'>, sesion: Sesion): Promise<EstadoCalendario> {
   const { codCia, codCiaPropia, idUsuario, idAcceso } = sesion
-  // The link is the person's own, and looked after where they are at home.
+  // The link belongs to the user and is managed in their own company.
   if (idAcceso !== null) return { creado: null, incluida: false, companias: 0 }
   const enlace = await db.withCia(codCiaPropia, (tx) =>
     tx
@@ -35,7 +35,7 @@ export async function readEstado({ db }: Con<'db'>, sesion: Sesion): Promise<Est
   }
 }
 
-/** The one before opens nothing any more. @returns the secret, which is kept nowhere */
+/** Invalidates the previous link. @returns the secret, which is stored nowhere */
 export async function renovar(deps: Con<'db' | 'now'>, sesion: Sesion): Promise<string> {
   assertEnCasa(sesion)
   const { codCiaPropia, idUsuario } = sesion
@@ -67,7 +67,7 @@ export async function quitar({ db }: Con<'db'>, sesion: Sesion): Promise<void> {
   })
 }
 
-/** The company the session works in, and no other: an operator adds those of others one by one, where they are. */
+/** Only the company the session works in: an operator adds others one by one, in each of them. */
 export async function incluir({ db }: Con<'db'>, sesion: Sesion, incluida: boolean): Promise<void> {
   assertEnCasa(sesion)
   const { codCia, codCiaPropia, idUsuario } = sesion
@@ -94,23 +94,22 @@ export async function incluir({ db }: Con<'db'>, sesion: Sesion, incluida: boole
   })
 }
 
-/** A role of another company says nothing about the own one. @throws AppError */
+/** A granted role says nothing about the own company. @throws AppError */
 function assertEnCasa({ idAcceso }: Sesion): void {
   if (idAcceso !== null) throw new AppError('forbidden', t.calendarioEnCasa)
 }
 
 type May = (opciones: readonly string[]) => boolean
 
-/** A company that a link shows, and whether its user has one of these sections there. */
+/** A company shown by a link, and a function that tells if its user has one of these sections there. */
 interface Abierta {
   codCia: CiaAutorizada
   may: May
 }
 
 /**
- * The companies that a link shows: those that its user added and may still see, and those that let its user in by an access
- * that is in force now, with the role of there. @throws AppError not_found, the same for one that never was, was renewed, or
- * whose user may no longer
+ * Companies of a link: those its user added and may still see, and those with an active grant for the user, with its
+ * role. @throws AppError not_found, the same whether it never existed, was renewed, or its user is inactive
  */
 export async function openEnlace({ db }: Con<'db'>, token: string): Promise<Abierta[]> {
   return db.withSistema(async (tx) => {
@@ -118,7 +117,7 @@ export async function openEnlace({ db }: Con<'db'>, token: string): Promise<Abie
     if (!dueno || !hasOpcion(dueno, [RECIBIDOS])) throw notFound(t.calendarioNoExiste)
     const todas = await listCompanias(tx, dueno.codCia, dueno.idUsuario)
     const suyas = todas.filter((codCia) => codCia === dueno.codCia || isAdministrador(dueno))
-    // Operators have their own way in (docs/decisions/0094).
+    // Operators use exchange mode instead (docs/decisions/0094).
     const porAcceso = isAdministrador(dueno) ? [] : await listPorAcceso(tx, dueno.codCia, dueno.idUsuario)
     return [
       ...suyas.map((codCia) => ({ codCia: authorizeCia(codCia, 'enlace'), may: mayAs(dueno) })),
@@ -155,7 +154,7 @@ async function findDueno(tx: Db, token: string) {
   )
 }
 
-/** Those in use, in one order. */
+/** Active ones, in a fixed order. */
 async function listCompanias(tx: Db, codCiaPropia: number, idUsuario: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('calendario_compania as k')
@@ -170,7 +169,7 @@ async function listCompanias(tx: Db, codCiaPropia: number, idUsuario: number): P
   return rows.map((row) => row.cod_cia)
 }
 
-/** Those that let this person in now: nothing of it is kept, so that what was withdrawn is gone at the next fetch. */
+/** Companies with an active grant for this user: read at each fetch, so that a withdrawn one disappears. */
 async function listPorAcceso(tx: Db, codCiaPropia: number, idUsuario: number) {
   const rows = await tx
     .selectFrom('acceso as a')
@@ -182,7 +181,7 @@ async function listPorAcceso(tx: Db, codCiaPropia: number, idUsuario: number) {
     .where('a.aceptado', 'is not', null)
     .where('a.retirado', 'is', null)
     .where('c.estado', '=', 'A')
-    // As a session has it: the operator's role is not lent.
+    // As in a session: the operator's role cannot be granted.
     .where(sql`upper(btrim(r.nombre_rol))`, '<>', ADMINISTRADOR)
     .orderBy('c.nombre_cia')
     .limit(MAX_COMPANIAS_CALENDARIO)

@@ -1,6 +1,6 @@
 /**
- * What a company has before it, by day: answers (one event a term: terms are of whole months), returns, sales whose IVA is due
- * on day 90, its key. Of each only what its reader may see.
+ * Events of a company by day: answers (one event per term: terms are of whole months), returns, sales whose IVA is due
+ * on day 90, its key. Only events that the reader may see.
  */
 import { MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import {
@@ -27,11 +27,11 @@ import type { EventoDeDia } from '../../../lib/archivos/ics.ts'
 import { findCertificadoVence } from '../../operacion/index.ts'
 import { listSinRecibo } from '../notificacion/recibos.ts'
 
-/** Any term that has not passed: that of this month is six weeks away. */
+/** Covers any open term: that of this month ends in six weeks. */
 const DIAS = 62
-/** Suppliers that an event names; of the others it says how many. */
+/** Suppliers named in an event; the others are counted. */
 const PROVEEDORES = 20
-/** Sales of a company whose IVA is due on day 90. */
+/** Most sales of a company whose IVA is due on day 90. */
 const RECIBOS = 200
 
 type Evento = Omit<EventoDeDia, 'uid' | 'url'> & { llave: string; ruta: string }
@@ -39,12 +39,12 @@ type Evento = Omit<EventoDeDia, 'uid' | 'url'> & { llave: string; ruta: string }
 interface De {
   tx: Db
   codCia: CiaAutorizada
-  /** Of the company. */
+  /** Name of the company. */
   nombre: string
   hoy: Fecha
 }
 
-/** @param may whether the reader has one of these sections */
+/** @param may true if the reader has one of these sections */
 export async function listPlazos(
   { config, db, now }: Con<'config' | 'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -97,7 +97,7 @@ async function listRespuestas({ tx, codCia, nombre, hoy }: De): Promise<Evento[]
   return eventos
 }
 
-/** A month is declared also at zero. */
+/** A month without sales is declared at zero too. */
 const listDeclaraciones = ({ codCia, nombre, hoy }: De): Evento[] =>
   [mesAnterior(hoy), hoy].flatMap((mes) =>
     (['d270', 'iva'] as const)

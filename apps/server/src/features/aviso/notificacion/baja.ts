@@ -1,4 +1,4 @@
-/** The link below the daily mail. */
+/** The unsubscribe link of the daily mail. */
 import { randomBytes } from 'node:crypto'
 import { buildPath, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
@@ -9,14 +9,11 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { stopCorreo } from './preferencias.ts'
 
-/**
- * Whoever has the link of a mail gets no more of them; that is all it does, however often.
- * @throws AppError when it is none of ours
- */
+/** Stops the daily mail; it can be repeated and does nothing else. @throws AppError if the link is unknown */
 export async function stopCorreoDiario({ db }: Con<'db'>, token: string): Promise<void> {
   const [, cia = '', secreto = ''] = /^(\d{1,9})\.([\w-]{20,64})$/.exec(token) ?? []
   if (Number(cia) < 1) throw unknownLink()
-  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  // The number is trusted only with the secret beside it, which is checked first.
   const codCia = authorizeCia(Number(cia), 'enlace')
   await db.withCia(codCia, async (tx) => {
     const dueno = await tx
@@ -35,13 +32,13 @@ export async function stopCorreoDiario({ db }: Con<'db'>, token: string): Promis
 export const paginaDeBaja = ({ config }: Con<'config'>, token: string): string =>
   `${config.urlPublica}/correoDiario#${encodeURIComponent(token)}`
 
-/** What a mail program calls by itself when its button is pressed (RFC 8058), and shows in a browser otherwise. */
+/** One-click unsubscribe of a mail program (RFC 8058); a browser gets the page. */
 export const direccionDeBaja = ({ config }: Con<'config'>, token: string): string =>
   `${config.urlPublica}/api${buildPath(contract.notificacion.bajaUnClic, { token })}`
 
 const unknownLink = () => new AppError('not_found', mensajes.notificacion.correo.enlaceDesconocido)
 
-/** The same in every mail, so that the link of an old one still stops them. */
+/** The same in every mail, so that the link of an old one still works. */
 export async function openBaja(tx: Db, codCia: number, idUsuario: number): Promise<string> {
   const { rows } = await sql<{ baja: string }>`
     insert into notificacion_usuario as u (cod_cia, cod_cia_usuario, id_usuario, baja)

@@ -1,4 +1,4 @@
-/** The mail of each day: what is unread, once, to whoever wants it, and a link that stops it. */
+/** The daily mail: unread notifications, each once, for users who want it, with an unsubscribe link. */
 import { contract } from '@pura/contract'
 import { addDays, fechaAt, startOfDay } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const decir = (cuerpo: string, cambio: Partial<Aviso> = {}) =>
       ...cambio,
     }),
   )
-/** At an hour of the next day, with as many processes as are named. */
+/** At an hour of the next day, with this many processes. */
 const at = async (hora: number, procesos = 1) => {
   const manana = startOfDay(addDays(fechaAt(server.deps.now()), dia))
   const deps = { ...server.deps, now: () => new Date(manana.getTime() + hora * HORA_MS) }
@@ -55,13 +55,13 @@ const correos = async () =>
 const escrito = async () =>
   correoDiario.write(server.deps, { codCia: cia, datos: (await correos()).at(-1)!.datos as never })
 
-describe('the mail of each day', () => {
-  test('is not written when there is nothing to say', async () => {
+describe('the daily mail', () => {
+  test('is not written if nothing is unread', async () => {
     await nextDay()
     expect(await correos()).toEqual([])
   })
 
-  test('is one a day, however many processes look and however often; what it told is not told again', async () => {
+  test('is written once a day, however many processes check; nothing is repeated in the next one', async () => {
     await decir('Factura Electrónica 1 · le falta la actividad')
     await decir('Factura Electrónica 2')
     await nextDay(5.9)
@@ -76,7 +76,7 @@ describe('the mail of each day', () => {
     expect((await correos()).length).toBe(1)
   })
 
-  test('leaves out what was read, what the person does not want by mail, and says nothing of sections they lack', async () => {
+  test('leaves out read notifications, silenced kinds, and sections the user lacks', async () => {
     await decir('leída')
     const { data } = await ana.send(api.list, { params, query: {} })
     await ana.send(api.leer, { body: { codCia: 1, hasta: data.ultima } })
@@ -93,7 +93,7 @@ describe('the mail of each day', () => {
     expect((await correos()).length).toBe(1)
   })
 
-  test('what was read after it was queued is not sent', async () => {
+  test('is not sent if everything was read after it was queued', async () => {
     await decir('se lee a tiempo')
     await nextDay()
     expect((await correos()).length).toBe(2)
@@ -101,12 +101,12 @@ describe('the mail of each day', () => {
     const { data } = await ana.send(api.list, { params, query: {} })
     await ana.send(api.leer, { body: { codCia: 1, hasta: data.ultima } })
     expect(await escrito()).toBeNull()
-    // Neither sent nor failed: there was nothing left to say.
+    // Neither sent nor failed: it was no longer needed.
     await workOnce(server.deps)
     expect((await correos()).at(-1)).toMatchObject({ estado: 'omitido', ultimo_error: '', intentos: 0 })
   })
 
-  test('stops by its link, of an old mail too, without a session; the other ways stay', async () => {
+  test('is stopped by the link of any mail, without a session; the other channels stay', async () => {
     await decir('uno')
     await nextDay()
     const primero = await escrito()
@@ -129,7 +129,7 @@ describe('the mail of each day', () => {
     expect(data.documentoRechazado).toEqual({ aqui: true, equipo: true, correo: false })
   })
 
-  test('stops with one press in a mail program, without a session and however often; opening the address changes nothing', async () => {
+  test('is stopped by one click in a mail program, without a session, repeatably; opening the address changes nothing', async () => {
     const quiere = { aqui: true, equipo: true, correo: true }
     const prefiere = { params, body: { clase: 'documentoRechazado', canales: quiere } } as const
     expect((await ana.send(api.preferir, prefiere)).status).toBe(200)

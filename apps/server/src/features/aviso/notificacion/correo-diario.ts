@@ -1,6 +1,6 @@
 /**
- * The mail of each day: what came and is still unread, of the kinds that a person wants by mail. Looked for once a day in each
- * company by whoever claims its day; what was told by one mail is not told by the next. Whoever has nothing unread gets none.
+ * The daily mail: new and still unread notifications, of the kinds that a user wants by mail. One process claims the
+ * day of each company; no mail repeats what an earlier one had. A user without unread notifications gets none.
  */
 import { fechaAt, formatFechaIso, mensajes, startOfDay } from '@pura/domain'
 import { sql } from 'kysely'
@@ -15,19 +15,19 @@ import { advanceResumida, findUltima, listNotificaciones, type Persona } from '.
 
 const t = mensajes.notificacion
 
-/** Before the desks open; of a day that nobody looked at then, as soon as somebody does. */
+/** Before office hours; if no process ran then, as soon as one does. */
 const HORA_MS = 6 * 3_600_000
-/** Told one by one; the others are counted. */
+/** Most notifications listed; the others are counted. */
 const EN_CORREO = 30
 
 interface Tramo {
   idUsuario: number
-  /** Told of what came after this one, up to `hasta`. */
+  /** Notifications after `desde`, up to `hasta`. */
   desde: number
   hasta: number
 }
 
-/** @returns how many mails were written */
+/** @returns the number of mails written */
 export async function enviarCorreosDiarios({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
   const momento = now()
   const hoy = fechaAt(momento)
@@ -54,7 +54,7 @@ export async function enviarCorreosDiarios({ db, now, cola }: Con<'db' | 'now' |
   return suma
 }
 
-/** What was read between being queued and being sent is left out. */
+/** Notifications read between queueing and sending are left out. */
 export const correoDiario: Plantilla<Tramo> = {
   clase: 'correoDiario',
   async write({ db, config }, { codCia, datos }) {
@@ -93,7 +93,7 @@ export const correoDiario: Plantilla<Tramo> = {
   },
 }
 
-/** Whoever is second has nothing to do. */
+/** False for the second process of the day. */
 async function claimDia(tx: Db, codCia: number, dia: string): Promise<boolean> {
   const { rows } = await sql`
     insert into correo_diario as c (cod_cia, dia) values (${codCia}, ${dia}::date)
@@ -102,7 +102,7 @@ async function claimDia(tx: Db, codCia: number, dia: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The company's own people who can get mail; an operator is told of their own company alone. */
+/** Active users of the company with a mail address; an operator gets only their own company's. */
 async function listDestinatarios(tx: Db, codCia: CiaAutorizada) {
   const filas = await tx
     .selectFrom('usuario as u')
@@ -126,7 +126,7 @@ async function listDestinatarios(tx: Db, codCia: CiaAutorizada) {
   }))
 }
 
-/** One more than is told, so that it is known that there are more. */
+/** One more than listed, to know if there are more. */
 async function listDelTramo(tx: Db, persona: Persona, { desde, hasta }: Tramo) {
   const silenciadas = withoutCanal(await findPreferencias(tx, persona), 'correo')
   return listNotificaciones(tx, persona, {

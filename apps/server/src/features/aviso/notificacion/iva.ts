@@ -1,4 +1,4 @@
-/** The month whose IVA is to be declared next, for who is told of it: by the bell, and on the desk. */
+/** The next month of IVA to declare, for the notification and the desk. */
 import { AVISOS, avisoOf, type Fecha, intervaloDeMes, type Periodo } from '@pura/domain'
 import { limiteDeMes, mesAnterior } from '@pura/domain/iva'
 import { sql } from 'kysely'
@@ -7,11 +7,11 @@ import type { Db } from '../../../db/index.ts'
 export interface IvaPorDeclarar {
   mes: Periodo
   limite: Fecha
-  /** Which of the days before it has been reached. */
+  /** Which of the days of notice was reached. */
   aviso: number
 }
 
-/** Of a month in which something was sold or bought and that nobody closed yet: whoever did nothing knows, and declares zero. */
+/** Only for a month with sales or purchases that is not closed: without them the user knows to declare zero. */
 export async function findIvaPorDeclarar(tx: Db, codCia: number, hoy: Fecha): Promise<IvaPorDeclarar | undefined> {
   const mes = mesAnterior(hoy)
   const limite = limiteDeMes('iva', mes)

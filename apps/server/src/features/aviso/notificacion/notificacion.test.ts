@@ -1,4 +1,4 @@
-/** The bell: who is told what, what one person has seen, read and put away, and what stays another's. */
+/** Notifications: who receives which, and what each user has seen, read and dismissed. */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -43,8 +43,8 @@ const ver = async (
 ) => (await quien.send(api.list, { params, query })).data
 const ultimaDe = async (quien: Api) => (await ver(quien)).notificaciones[0]!
 
-describe('what one person sees, reads and puts away', () => {
-  test('unseen and unread are two things, and each person has their own', async () => {
+describe('what a user sees, reads and dismisses', () => {
+  test('unseen and unread are separate, and each user has their own', async () => {
     await decir()
     await decir({ cuerpo: 'Factura Electrónica 2' })
     const antes = await ver(ana)
@@ -63,14 +63,14 @@ describe('what one person sees, reads and puts away', () => {
     expect(todas.sinLeer).toBe(0)
   })
 
-  test('nobody sees beforehand what has not come', async () => {
+  test('a future number cannot be marked as seen', async () => {
     await luis.send(api.ver, { body: { codCia: 1, hasta: 2_000_000_000 } })
     await luis.send(api.leer, { body: { codCia: 1, hasta: 2_000_000_000 } })
     await decir()
     expect(await ver(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
   })
 
-  test('only what is listed as read goes, from the own list, under the own ruc or name (G9, SEC-14)', async () => {
+  test('only notifications listed as read are dismissed, from the own list, under the own ruc or name (G9, SEC-14)', async () => {
     await decir({ cuerpo: 'se va' })
     await decir({ cuerpo: 'no se nombró leída' })
     const [queda, seVa] = (await ver(ana)).notificaciones
@@ -93,7 +93,7 @@ describe('what one person sees, reads and puts away', () => {
     expect((await ver(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
   })
 
-  test('what is said as the specification names it: all of the company, with payload, type, date and read (API-102)', async () => {
+  test('the call of the specification returns all of the company, with payload, type, date and read (API-102)', async () => {
     const { data: cia } = await ana.send(contract.cia.get, { params })
     const reply = await ana.send(api.all, { params: { ruc: cia.ruc } })
     expect(reply.data[0]).toEqual({
@@ -120,8 +120,8 @@ describe('what one person sees, reads and puts away', () => {
   })
 })
 
-describe('what is told together', () => {
-  test('is counted, new again with each, and opens where all are', async () => {
+describe('a merged notification', () => {
+  test('is counted, becomes unread with each addition, and opens the list', async () => {
     await aceptada(10)
     expect(await ultimaDe(ana)).toMatchObject({
       payload: { title: 'Documento aceptado', body: 'Factura Electrónica 10', urlTarget: '/documentosEmitidos/10' },
@@ -138,7 +138,7 @@ describe('what is told together', () => {
     expect((await ver(ana)).sinLeer).toBe(1)
   })
 
-  test('names a few of whom it is about, each once', async () => {
+  test('names a few subjects, each once', async () => {
     const llave = { llave: 'recibidos:hoy', plural: 'documentos recibidos', urlTarget: '/documentosRecibidos' }
     const llega = (sujeto: string) => decir({ tipo: 'documentoRecibido', grupo: { ...llave, sujeto } })
     for (const quien of ['Tres Ríos', 'Cipresal', 'Tres Ríos', 'San Rafael']) await llega(quien)
@@ -150,7 +150,7 @@ describe('what is told together', () => {
     })
   })
 
-  test('what is said once is said once', async () => {
+  test('a notification with a unique key is given once', async () => {
     await decir({ llave: 'llave:2026:30', cuerpo: 'la primera' })
     await decir({ llave: 'llave:2026:30', cuerpo: 'otra vez' })
     const cuerpos = (await ver(ana)).notificaciones.map((n) => n.payload.body)
@@ -159,7 +159,7 @@ describe('what is told together', () => {
   })
 })
 
-test('a kind that a person silences is neither shown nor counted for them, and found among the silenced', async () => {
+test('a silenced kind is neither shown nor counted for that user, and is found among the silenced', async () => {
   const { data } = await luis.send(api.preferencias, { params })
   expect(data.documentoAceptado).toEqual({ aqui: true, equipo: false, correo: false })
   const canales = { ...data.documentoRechazado, aqui: false }
@@ -173,8 +173,8 @@ test('a kind that a person silences is neither shown nor counted for them, and f
   expect((await ver(ana)).notificaciones[0]?.payload.body).toBe('callada')
 })
 
-describe('what is not one’s own', () => {
-  test('another company is told nothing of it, and cannot name it', async () => {
+describe('access to others’ notifications', () => {
+  test('another company does not receive it, and cannot refer to it', async () => {
     await decir()
     const ajena = await createOtraCia(server)
     const propietario = await loginAs(ajena.propietario)
@@ -184,7 +184,7 @@ describe('what is not one’s own', () => {
     expect((await propietario.send(api.ver, { body: { codCia: 1, hasta: 1 } })).status).toBe(403)
   })
 
-  test('a role hears nothing of sections it does not have, neither in lists nor in counts, nor marks it', async () => {
+  test('a role neither lists, counts nor marks notifications of sections it does not have', async () => {
     await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
       tx
         .updateTable('rol')

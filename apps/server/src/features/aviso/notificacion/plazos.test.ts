@@ -1,4 +1,4 @@
-/** What is due is told once, on its days, by whichever process looks first; what is old goes. */
+/** Notices of due dates are given once, on their days, by whichever process checks first; old ones are deleted. */
 import { contract } from '@pura/contract'
 import { addDays, limiteRespuesta, startOfDay } from '@pura/domain'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ const setLlave = (hasta: Date) =>
     tx.updateTable('credencial_cia').set({ cert_hasta: hasta }).where('cod_cia', '=', 1).execute(),
   )
 
-test('a key that ends is told 30, 15, 5 and 1 days before and when it has ended, once each (G12)', async () => {
+test('an expiring key is notified 30, 15, 5 and 1 days before and once expired, once each (G12)', async () => {
   const hoy = new Date(server.deps.now().getTime() + DIA_MS)
   const vence = new Date(hoy.getTime() + 40 * DIA_MS)
   await setLlave(vence)
@@ -43,7 +43,7 @@ test('a key that ends is told 30, 15, 5 and 1 days before and when it has ended,
   expect((await dichas('llavePorVencer')).map((n) => n.opciones)).toEqual(Array(4).fill(['/companias']))
 })
 
-test('a day on which nothing ran is made up for, with what holds then; another key begins anew', async () => {
+test('after a day without a run the next one notifies what is due then; a new key starts again', async () => {
   const [ultima] = (await dichas()).slice(-1)
   const hoy = new Date(ultima!.fecha.getTime() + 10 * DIA_MS)
   await setLlave(new Date(hoy.getTime() + 12 * DIA_MS))
@@ -53,7 +53,7 @@ test('a day on which nothing ran is made up for, with what holds then; another k
   expect((await dichas('llavePorVencer')).length).toBe(antes + 1)
 })
 
-test('what waits for an answer is told 5 and 2 days before the last one and on it, with how many; what is answered is not', async () => {
+test('pending answers are notified 5 and 2 days before the last day and on it, with their number; given ones are not', async () => {
   const emision = new Date(server.deps.now().getTime() + 200 * DIA_MS)
   const limite = limiteRespuesta(emision)
   await setLlave(new Date(emision.getTime() + 900 * DIA_MS))
@@ -95,7 +95,7 @@ test('what waits for an answer is told 5 and 2 days before the last one and on i
   expect(suyas.map((n) => n.titulo.slice(0, 20))).toEqual(Array(3).fill('2 recibidos vencen e'))
 })
 
-test('a sale whose IVA is due on day 90 is told 15 and 5 days before and on it, unless it has its receipt', async () => {
+test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on it, unless it has its receipt', async () => {
   const api = await loginAs(anAdministrador())
   const emitir = async () => (await api.send(contract.vtaMovm.emitir, { body: aFactura() })).data.vtaMovmPK.numDocto
   const [sinRecibo, conRecibo, recibo] = [await emitir(), await emitir(), await emitir()]
@@ -119,7 +119,7 @@ test('a sale whose IVA is due on day 90 is told 15 and 5 days before and on it, 
   expect(llegaron).toEqual([75, 85, 90])
 })
 
-test('what is older than three months goes, and with it what was read of it; of the rest a thousand stay', async () => {
+test('notifications older than three months are deleted with their read marks; of the rest the newest thousand stay', async () => {
   const lejos = new Date(server.deps.now().getTime() + 600 * DIA_MS)
   const decir = (fecha: Date, titulo: string) =>
     server.deps.db.withCia(cia, (tx) =>
@@ -159,13 +159,13 @@ test('what is older than three months goes, and with it what was read of it; of 
   expect((await dichas()).map((n) => n.titulo)).toEqual(Array.from({ length: 1_000 }, (_, i) => `${i + 100}`))
 })
 
-test('a day told is told: another look on it does nothing in any company', async () => {
+test('a second run on the same day does nothing in any company', async () => {
   const despues = new Date(server.deps.now().getTime() + 700 * DIA_MS)
   const [una, otra] = await Promise.all([at(despues), at(despues)])
   expect(una + otra).toBe(1)
 })
 
-test('the IVA of a month with sales or purchases is told 5 days and 1 day before its last one and on it; of one without, never', async () => {
+test('the IVA of a month with sales or purchases is notified 5 days and 1 day before its last day and on it; of one without, never', async () => {
   const venta = (await (await loginAs(anAdministrador())).send(contract.vtaMovm.emitir, { body: aFactura() })).data
   const emision = new Date('2031-08-20T15:00:00Z')
   await server.deps.db.withCia(cia, (tx) =>

@@ -1,7 +1,7 @@
 /**
- * What is due is told before it is too late, once a day is looked for in each company and each thing told once: its key is in
- * the database, so that neither a second process nor another start tells it again. A day on which nothing ran is not lost:
- * the first look afterwards tells what holds then. What is old goes.
+ * Notices of due dates, checked once a day in each company and given once: the unique key is in the database, so
+ * neither a second process nor a restart repeats them. If no process ran on a day, the next run notifies what is due
+ * then. Old notifications are deleted.
  */
 import { MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import {
@@ -30,11 +30,11 @@ import { listSinRecibo } from './recibos.ts'
 
 const t = mensajes.notificacion
 
-/** What a company keeps: days, and of what is left the newest. */
+/** Kept per company: this many days, and of those the newest. */
 const GUARDAR_DIAS = 90
 const GUARDAR_FILAS = 1_000
 
-/** @returns how many companies were looked at */
+/** @returns the number of companies checked */
 export async function revisarPlazos({ db, now }: Con<'db' | 'now'>): Promise<number> {
   const momento = now()
   const hoy = fechaAt(momento)
@@ -50,7 +50,7 @@ export async function revisarPlazos({ db, now }: Con<'db' | 'now'>): Promise<num
   return revisadas.reduce<number>((suma, n) => suma + n, 0)
 }
 
-/** Whoever is second has nothing to do. */
+/** False for the second process of the day. */
 async function claimDia(tx: Db, codCia: number, hoy: Fecha): Promise<boolean> {
   const dia = formatFechaIso(hoy)
   const { rows } = await sql`
@@ -108,7 +108,7 @@ async function notifyRecibidos(tx: Db, codCia: number, momento: Date): Promise<v
   }
 }
 
-/** Sales of condition 10 that have no receipt: on day 90 their IVA is declared, paid or not. */
+/** Sales of condition 10 without a receipt: on day 90 their IVA must be declared, paid or not. */
 async function notifyRecibos(tx: Db, codCia: number, momento: Date): Promise<void> {
   const ventas = await listSinRecibo(tx, codCia, fechaAt(momento), POR_DIA)
   for (const { num_docto, prefijo, referencia, fecha_emision } of ventas) {
@@ -142,7 +142,7 @@ async function notifyIva(tx: Db, codCia: number, momento: Date): Promise<void> {
   })
 }
 
-/** Of a company in a day. */
+/** Most per company and day. */
 const POR_DIA = 200
 
 async function forgetViejas(tx: Db, codCia: number, momento: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** By which ways a person wants to know of each kind, in a company. */
+/** A user's channels for each kind of notification, in a company. */
 import type { PreferenciasNotificacion } from '@pura/contract'
 import { CANALES_USUALES, type Canal, type Canales, CLASES_NOTIFICACION, type ClaseNotificacion } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -23,7 +23,7 @@ export async function findPreferencias(
   ) as PreferenciasNotificacion
 }
 
-/** Of which a person does not want to know that way. */
+/** Kinds that a user does not want on that channel. */
 export const withoutCanal = (preferencias: PreferenciasNotificacion, canal: Canal): ClaseNotificacion[] =>
   CLASES_NOTIFICACION.filter((clase) => !preferencias[clase][canal])
 
@@ -43,7 +43,7 @@ export async function savePreferencia(
     .execute()
 }
 
-/** Nothing more by mail; the other ways stay as they are. */
+/** Turns the mail channel off; the others stay. */
 export async function stopCorreo(tx: Db, quien: Quien): Promise<void> {
   const preferencias = await findPreferencias(tx, quien)
   for (const clase of CLASES_NOTIFICACION) {

@@ -1,4 +1,4 @@
-/** Sales of condition 10 whose receipt is due: on their last day their IVA is declared, paid or not. */
+/** Sales of condition 10 whose receipt is due: on their last day their IVA must be declared, paid or not. */
 import { AVISOS, addDays, type Fecha, RECIBO_DIAS, startOfDay, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 
@@ -9,7 +9,7 @@ export interface SinRecibo {
   fecha_emision: Date
 }
 
-/** Accepted, in force and without a receipt, from the first day on which it is told to the last; the oldest first. */
+/** Accepted, not voided and without a receipt, from the first day of notice to the last; the oldest first. */
 export async function listSinRecibo(tx: Db, codCia: number, hoy: Fecha, limit: number): Promise<SinRecibo[]> {
   const emitidaAntes = (dias: number) => startOfDay(addDays(hoy, dias - RECIBO_DIAS + 1))
   return tx

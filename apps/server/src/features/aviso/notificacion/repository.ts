@@ -1,4 +1,4 @@
-/** SQL of the bell. What a person sees is what a section of theirs tells of and they have not put away. */
+/** SQL of notifications. A user sees those of their sections that they have not dismissed. */
 import type { CuentasNotificacion, Notificacion } from '@pura/contract'
 import { type ClaseNotificacion, cuerpoDe, formatFechaHora, tiposDe, tituloDe } from '@pura/domain'
 import { type Selectable, type SqlBool, sql } from 'kysely'
@@ -6,25 +6,25 @@ import type { Db } from '../../../db/index.ts'
 import type { NotificacionTable } from '../../../db/tables.ts'
 import { type Sesion, TODAS } from '../../../http/sesion.ts'
 
-/** Whose bell it is: a person in a company, which may be another one than their own. */
+/** The reader: a user in a company, which may not be their own. */
 export type Persona = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'opciones'>
 
 export type FilaDeNotificacion = Selectable<NotificacionTable>
 
-/** What was counted beyond this is "this many or more". */
+/** Beyond this the count means "this many or more". */
 const TOPE_CUENTA = 100
 
 export interface PedidoDeNotificaciones {
   filtro: 'todas' | 'sinLeer' | 'silenciadas'
   antes?: number
-  /** Only what came after it. */
+  /** Only those after it. */
   desde?: number
   cuantas: number
-  /** Kinds that the person does not want to see. */
+  /** Kinds that the user has silenced. */
   silenciadas: readonly ClaseNotificacion[]
 }
 
-/** One more than asked, so that it is known whether there are more. */
+/** One more than requested, to know if there are more. */
 export async function listNotificaciones(
   tx: Db,
   persona: Persona,
@@ -88,7 +88,7 @@ export async function countNotificaciones(
   return { sinVer: sinVer ?? 0, sinLeer: sinLeer ?? 0, ultima: ultima ?? 0 }
 }
 
-/** All that came after one, whoever may see it, in the order in which it became visible. */
+/** All after a number, for any reader, in the order in which they became visible. */
 export const listDesde = (tx: Db, codCia: number, desde: number, limite: number): Promise<FilaDeNotificacion[]> =>
   tx
     .selectFrom('notificacion')
@@ -99,7 +99,7 @@ export const listDesde = (tx: Db, codCia: number, desde: number, limite: number)
     .limit(limite)
     .execute()
 
-/** 0 when there is none. */
+/** 0 if there is none. */
 export async function findUltima(tx: Db, codCia: number): Promise<number> {
   const { ultima } = await tx
     .selectFrom('notificacion')
@@ -109,7 +109,7 @@ export async function findUltima(tx: Db, codCia: number): Promise<number> {
   return ultima ?? 0
 }
 
-/** Nobody has seen what does not exist yet. */
+/** Capped at the newest number: later ones cannot be marked as seen. */
 export async function advanceHasta(
   tx: Db,
   { codCia, codCiaPropia, idUsuario }: Persona,
@@ -124,7 +124,7 @@ export async function advanceHasta(
     do update set ${sql.ref(campo)} = greatest(u.${sql.ref(campo)}, excluded.${sql.ref(campo)})`.execute(tx)
 }
 
-/** Told by mail up to this one. */
+/** Mailed up to this number. */
 export async function advanceResumida(
   tx: Db,
   { codCia, codCiaPropia, idUsuario }: Persona,
@@ -137,7 +137,7 @@ export async function advanceResumida(
     .execute()
 }
 
-/** Only what there is and the person may see is marked. */
+/** Marks only existing ones that the user may see. */
 export async function markLeidas(tx: Db, persona: Persona, ids: readonly number[], quitada: boolean): Promise<void> {
   if (ids.length === 0) return
   const { codCiaPropia, idUsuario } = persona

@@ -11,7 +11,7 @@ import { findPreferencias, savePreferencia, silenciadasDe } from './preferencias
 import { advanceHasta, countNotificaciones, listNotificaciones, markLeidas } from './repository.ts'
 import { EnVivo } from './vivo.ts'
 
-/** Of all that a company was told, what one answer holds (API-102). */
+/** Most notifications in one answer (API-102). */
 const TODAS = 1_000
 
 export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'log' | 'sesiones'>): void {
@@ -43,7 +43,7 @@ export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'd
 
   serve(app, api.vivo, async ({ sesion, query: { desde }, headers, reply }) => {
     reply.header('cache-control', 'no-cache, no-transform').header('x-accel-buffering', 'no')
-    // A process that stops waits for connections; this one serves nothing else.
+    // A stopping process waits for connections, so this one is not kept alive.
     reply.header('connection', 'close')
     const salida = await enVivo.open(sesion, readUltima(headers['last-event-id']) ?? desde)
     reply.raw.once('close', () => salida.destroy())
@@ -65,7 +65,7 @@ export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'd
     }),
   )
 
-  // G9: what is listed as read goes, from the own list; what is not listed, or not read, stays.
+  // G9: removes from the own list those listed as read; others stay.
   serve(app, api.remove, ({ sesion, params: { de }, body }) =>
     db.withCia(sesion.codCia, async (tx) => {
       if (de !== sesion.username) await assertPropio(tx, sesion, de)
@@ -94,7 +94,7 @@ export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'd
     return ''
   })
 
-  // By itself, so that only here a form in parts is taken; what it says is the same for everybody.
+  // In its own scope, because only here a multipart form is accepted; its content is ignored.
   app.register(async (baja) => {
     baja.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null))
     servePublic(baja, api.bajaUnClic, async ({ params: { token } }) => {

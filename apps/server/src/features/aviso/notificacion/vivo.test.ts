@@ -1,4 +1,4 @@
-/** What comes is heard at once by whoever may hear it, in whatever process it was said, and by nobody else. */
+/** Streams deliver notifications at once, only to permitted readers, whichever process wrote them. */
 import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ interface Evento {
   data: { payload?: { title: string } }
 }
 
-/** Hears a stream as a browser does. */
+/** Reads a stream as a browser does. */
 class Escucha {
   readonly eventos: Evento[] = []
   fin = false
@@ -28,7 +28,7 @@ class Escucha {
       for await (const trozo of cuerpo)
         this.#take(typeof trozo === 'string' ? trozo : decoder.decode(trozo, { stream: true }))
     } catch {
-      // It was cut.
+      // The connection was cut.
     }
     this.fin = true
   }
@@ -68,7 +68,7 @@ eachEngine('the live stream', (open) => {
       }),
     )
 
-  /** Over HTTP, as whoever has this cookie. */
+  /** Over HTTP, with this cookie. */
   async function oir(quien: Api, { codCia = 1, ultima }: { codCia?: number; ultima?: number } = {}) {
     const pedido = httpGet(`${server.url}/api/notifications/vivo/${codCia}`, {
       agent: false,
@@ -84,7 +84,7 @@ eachEngine('the live stream', (open) => {
     return { reply, escucha, cortar: () => pedido.destroy() }
   }
 
-  test('is told within a second, neither compressed nor kept on the way', async () => {
+  test('a notification arrives within a second, neither compressed nor buffered on the way', async () => {
     const { reply, escucha, cortar } = await oir(await loginAs(anAdministrador()))
     expect(reply.headers['content-type']).toContain('text/event-stream')
     expect(reply.headers['content-encoding']).toBeUndefined()
@@ -96,7 +96,7 @@ eachEngine('the live stream', (open) => {
     cortar()
   })
 
-  test('what is undone is told to nobody', async () => {
+  test('a notification that is rolled back is not sent', async () => {
     const { escucha, cortar } = await oir(await loginAs(anAdministrador()))
     await server.deps.db
       .withCia(1, async (tx) => {
@@ -116,7 +116,7 @@ eachEngine('the live stream', (open) => {
     cortar()
   })
 
-  test('whoever was away gets what came meanwhile, each once and in order', async () => {
+  test('a reconnecting reader gets the missed ones, each once and in order', async () => {
     const quien = await loginAs(anAdministrador())
     const primera = await oir(quien)
     await decir('uno')
@@ -131,7 +131,7 @@ eachEngine('the live stream', (open) => {
     cortar()
   })
 
-  test('ends at once with the session, and hears nothing of another company or section', async () => {
+  test('the stream ends with the session, and sends nothing of another company or section', async () => {
     const ajena = await createOtraCia(server)
     const propietario = await oir(await loginAs(ajena.propietario), { codCia: ajena.codCia })
     expect((await oir(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
@@ -144,7 +144,7 @@ eachEngine('the live stream', (open) => {
         .where('cod_rol', '=', 2)
         .execute(),
     )
-    // Another process changed the rights: this one finds out before it tells anything.
+    // Another process changed the rights: this one reads them before it sends anything.
     server.deps.sesiones.forget(() => true)
     await decir('de otra sección')
     await decir('de la suya', { opciones: ['/notasCredito'] })
@@ -158,7 +158,7 @@ eachEngine('the live stream', (open) => {
     propietario.cortar()
   })
 
-  describe('with a heart that beats fast', () => {
+  describe('with a fast heartbeat', () => {
     const escuchar = async (vivo: EnVivo, quien: Api, desde?: number) => {
       const [, token = ''] = /=([\w-]{43})/.exec(quien.cookie) ?? []
       const sesion = (await server.deps.sesiones.find(token))!
@@ -168,7 +168,7 @@ eachEngine('the live stream', (open) => {
       return { escucha, sesion, salida }
     }
 
-    test('a session that ended elsewhere hears nothing more, and staying open keeps no session alive', async () => {
+    test('a session ended elsewhere receives nothing more, and an open stream does not extend a session', async () => {
       const vivo = new EnVivo(server.deps, { latidoMs: 30 })
       const { escucha, sesion } = await escuchar(vivo, await loginAs(anAdministrador()))
       const ultimaVez = () =>
@@ -185,7 +185,7 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
-    test('one process hears what another said', async () => {
+    test('notifications written by another process arrive', async () => {
       const vivos = [new EnVivo(server.deps), new EnVivo(server.deps)]
       const quien = await loginAs(anAdministrador())
       const oidos = await Promise.all(vivos.map((vivo) => escuchar(vivo, quien)))
@@ -195,7 +195,7 @@ eachEngine('the live stream', (open) => {
       for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.fin).toBe(true))
     })
 
-    test('a browser that opens more than its share loses its oldest; a process that is full says so', async () => {
+    test('a browser with too many streams loses its oldest; a full process refuses new ones', async () => {
       const vivo = new EnVivo(server.deps, { porSesion: 2, maximo: 3 })
       const quien = await loginAs(anAdministrador())
       const oidos = [await escuchar(vivo, quien), await escuchar(vivo, quien), await escuchar(vivo, quien)]
@@ -205,7 +205,7 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
-    test('whoever was away for too long is told to ask again', async () => {
+    test('a reader that was away too long is told to reload', async () => {
       const vivo = new EnVivo(server.deps)
       for (let i = 0; i < 201; i += 1) await decir(`muchas ${i}`)
       const { escucha } = await escuchar(vivo, await loginAs(anAdministrador()), 0)

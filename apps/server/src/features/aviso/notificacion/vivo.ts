@@ -1,7 +1,7 @@
 /**
- * What comes is told at once to whoever has a window open: server-sent events, a stream a browser. The database says
- * which company has something new, in whatever process it was written; what is new is read once a company and given to
- * each according to their role and wishes as they are now. Whoever comes back says which was the last they got.
+ * Server-sent events: one stream per open window. The database signals which company has new notifications, whichever
+ * process wrote them. They are read once per company and sent to each reader according to their current role and
+ * preferences. A reconnecting reader sends the last number it received.
  */
 import { Readable } from 'node:stream'
 import { tipoNotificacion } from '@pura/domain'
@@ -15,24 +15,24 @@ import { type FilaDeNotificacion, findUltima, listDesde, mayVer, toNotificacion 
 
 interface Ajustes {
   latidoMs: number
-  /** Streams of the process, and of one session. */
+  /** Most streams per process, and per session. */
   maximo: number
   porSesion: number
 }
 
 const AJUSTES: Ajustes = { latidoMs: 20_000, maximo: 5_000, porSesion: 4 }
-/** What comes together is told together. */
+/** Notifications within this time are sent together. */
 const JUNTAR_MS = 50
-/** How long a session is believed to be what it was when something is told. */
+/** How long a session is cached before a notification is sent. */
 const CREER_MS = 5_000
-/** Read at once; whoever is further behind is told to ask again. */
+/** Notifications read at once; a reader further behind is told to reload. */
 const POR_VEZ = 200
-/** What a reader that does not read may leave behind. */
+/** Most unread bytes buffered for a slow reader. */
 const ATRASO_BYTES = 64 * 1024
 
 interface Oido {
   sesion: Sesion
-  /** Up to which it was told. */
+  /** Last number sent. */
   ultima: number
   revisada: number
   salida: Readable
@@ -54,21 +54,21 @@ export class EnVivo {
     deps.sesiones.onCambio((affects) => this.#forget(affects))
   }
 
-  /** Of the process. */
+  /** Open streams of the process. */
   get abiertos(): number {
     let suma = 0
     for (const oidos of this.#companias.values()) suma += oidos.size
     return suma
   }
 
-  /** `desde`: the last that this browser got; absent, only what comes from now on. @throws AppError external_unavailable */
+  /** `desde`: last number this browser received; absent: only new ones. @throws AppError external_unavailable */
   async open(sesion: Sesion, desde: number | undefined): Promise<Readable> {
     if (this.abiertos >= this.#ajustes.maximo) {
       throw new AppError('external_unavailable', mensajes.notificacion.sinSuscripcion, {
         headers: { 'retry-after': '60' },
       })
     }
-    // Before it is asked how far it is: nothing falls between the two.
+    // Listens before reading the newest number: nothing is missed in between.
     await this.#start()
     const { codCia } = sesion
     const ultima = await this.#deps.db.withCia(codCia, (tx) => findUltima(tx, codCia))
@@ -81,13 +81,13 @@ export class EnVivo {
       salida,
     }
     this.#add(codCia, oido)
-    // The padding makes proxies that wait for some bytes pass on the first ones.
+    // The padding makes proxies that buffer the first bytes pass them on.
     salida.push(`retry: 3000\n: ${' '.repeat(2048)}\n\n${perdida ? RECARGAR : LATIDO}`)
     if (oido.ultima < ultima) this.#tell(codCia)
     return salida
   }
 
-  /** Ends all streams; those who listened come back to whoever answers then. */
+  /** Ends all streams; readers reconnect to another process. */
   async close(): Promise<void> {
     clearInterval(this.#latido)
     clearTimeout(this.#junta)
@@ -133,7 +133,7 @@ export class EnVivo {
     }, JUNTAR_MS)
   }
 
-  /** One after another; what fails is told again with the next heartbeat. */
+  /** One after another; after a failure the next heartbeat sends it. */
   #queue(work: () => Promise<void>): void {
     this.#contando = this.#contando.then(work).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'No se pudieron contar las notificaciones a quienes escuchan')
@@ -142,7 +142,7 @@ export class EnVivo {
 
   async #deliver(codCia: CiaAutorizada): Promise<void> {
     const viejo = performance.now() - CREER_MS
-    // Who was let in from another company is not believed at all.
+    // Sessions by a grant are never cached.
     const porVer = ({ revisada, sesion }: Oido) => revisada < viejo || sesion.idAcceso !== null
     await this.#check([...(this.#companias.get(codCia) ?? [])].filter(porVer))
     const oidos = [...(this.#companias.get(codCia) ?? [])]
@@ -163,7 +163,7 @@ export class EnVivo {
     if (filas.length === POR_VEZ) await this.#deliver(codCia)
   }
 
-  /** Sessions are asked for again, and each hears that the stream lives. */
+  /** Checks the sessions again, and sends each stream a heartbeat. */
   async #beat(): Promise<void> {
     const todos = this.#todos()
     for (let i = 0; i < todos.length; i += POR_VEZ) await this.#check(todos.slice(i, i + POR_VEZ))
@@ -173,7 +173,7 @@ export class EnVivo {
     }
   }
 
-  /** Whoever has left, works in another company, or may do nothing any more hears nothing more. */
+  /** Ends streams of sessions that ended, work in another company, or lost all rights. */
   async #check(oidos: readonly Oido[]): Promise<void> {
     const vivas = await this.#deps.sesiones.check(oidos.map(({ sesion }) => sesion.huella))
     for (const oido of oidos) {
@@ -199,7 +199,7 @@ export class EnVivo {
 }
 
 const LATIDO = 'event: latido\ndata: {}\n\n'
-/** Too much came meanwhile: what is on the screen is to be asked for again. */
+/** Too many notifications were missed: the page must reload its list. */
 const RECARGAR = 'event: recargar\ndata: {}\n\n'
 
 const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0

@@ -1,6 +1,6 @@
 /**
- * Tells browsers whose window is closed that something came: of what kind, and how many; neither amounts nor names, since
- * anybody reads a locked screen. One job a company; what each browser was told and when it may be tried again is in its row.
+ * Push notifications to browsers whose window is closed: the kind and the number, neither amounts nor names, since a
+ * locked screen is public. One job per company; progress and next retry of each browser are in its row.
  */
 import type { Notificacion } from '@pura/contract'
 import { mensajes, tipoNotificacion } from '@pura/domain'
@@ -16,18 +16,18 @@ import { listAtrasadas, type Suscripcion, updateSuscripcion } from './repository
 
 const t = mensajes.notificacion
 
-/** Seconds before each new attempt; after the last one this is given up, and the bell has it all the same. */
+/** Seconds before each retry; after the last one this push is given up. The notification stays in the list. */
 const ESPERAS_S = [15, 60, 300, 900, 3_600] as const
-/** Given up so many times in a row, a browser is forgotten. */
+/** After this many given up in a row the browser's subscription is deleted. */
 const FALLOS = 5
-/** A browser is told once in this time, however much comes. */
+/** Shortest time between two pushes to a browser. */
 const CALMA_S = 60
-/** In one run, and at a time. */
+/** Subscriptions per run, and per batch. */
 const POR_VEZ = 100
 const JUNTAS = 8
-/** Of the row of the job: the newest notice. */
+/** From the data of the job: number of the newest notification. */
 const HASTA = sql<number>`(datos->>'hasta')::integer`
-/** Beyond this it is told that there are more. */
+/** Beyond this the text says that there are more. */
 const CONTADAS = 99
 
 type Taller = Con<'db' | 'log' | 'now' | 'push' | 'llavesPush' | 'metricas'>
@@ -52,7 +52,7 @@ export async function avisarEquipos(deps: Taller, codCia: CiaAutorizada): Promis
   const en = Math.min(...esperas)
   return deps.db.withCia(codCia, async (tx): Promise<Paso> => {
     if (en === Number.POSITIVE_INFINITY) {
-      // Only what was looked at: what came meanwhile stays in the row, and the job with it.
+      // Only up to the notifications read here: newer ones stay in the row, and keep the job alive.
       await tx
         .deleteFrom('trabajo')
         .where('cod_cia', '=', codCia)
@@ -93,21 +93,21 @@ async function loadPorDecir(
       cuantas: CONTADAS + 1,
       silenciadas: withoutCanal(await findPreferencias(tx, persona), 'equipo'),
     })
-    // What was read meanwhile, or is not wanted here, is told neither now nor later.
+    // Read or unwanted notifications are skipped for good.
     if (suyas.length === 0) await updateSuscripcion(tx, suscripcion, { dicha_hasta: ultima, intentos: 0 })
     else porDecir.push({ suscripcion, mensaje: toMensaje(suyas) })
   }
   return { ultima, espera, porDecir }
 }
 
-/** What a locked screen shows. */
+/** Text on a locked screen. */
 function toMensaje(suyas: readonly Notificacion[]): object {
   const [clase, ...otras] = new Set(suyas.map(({ type }) => tipoNotificacion(type).clase))
   const titulo = clase && otras.length === 0 && clase !== 'others' ? t.clases[clase] : t.titulo
   return { titulo, texto: t.equipo.cuantas(suyas.length, CONTADAS), ruta: '/notificaciones' }
 }
 
-/** @returns in how many seconds it is to be told again; for ever, when it was told or given up */
+/** @returns seconds until the next push; Infinity if it was sent or given up */
 async function tell(
   { db, log, now, push, llavesPush, metricas }: Taller,
   codCia: CiaAutorizada,

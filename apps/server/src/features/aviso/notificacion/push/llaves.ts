@@ -1,4 +1,4 @@
-/** The keys by which browsers know this installation: made on its first start, the private one sealed like every secret. */
+/** The VAPID keys of this installation: made on its first start; the private one is sealed like every secret. */
 import type { Database } from '../../../../db/index.ts'
 import { createLlaves, type LlavesVapid } from '../../../../external/push/index.ts'
 import { sealSecreto, unsealSecreto } from '../../../../lib/secretos/secretos.ts'
@@ -14,7 +14,7 @@ export class LlavesPush {
     this.#masterKey = masterKey
   }
 
-  /** Asked for again when it fails. @throws when MASTER_KEY is another one */
+  /** A failure is not cached. @throws if MASTER_KEY has changed */
   load(): Promise<LlavesVapid> {
     this.#llaves ??= this.#read().catch((error: unknown) => {
       this.#llaves = undefined
@@ -27,7 +27,7 @@ export class LlavesPush {
     if ((await checkLlave(this.#db, this.#masterKey)) === 'ajena') throw new Error(LLAVE_AJENA)
     const { push_publica: publica, push_privada: privada } = await this.#db.withSistema(async (tx) => {
       const nuevas = createLlaves()
-      // Of several processes that start at once, the first one's stay.
+      // If several processes start at once, the first one's keys are kept.
       await tx
         .updateTable('instalacion')
         .set({

@@ -1,4 +1,7 @@
-/** Browsers whose window is closed: what they are told, when no more, and what is done about services that do not take it. */
+/**
+ * Push notifications: what browsers with a closed window receive, when they stop, and how failures of the push service
+ * are handled.
+ */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +37,7 @@ const decir = (cambio: Partial<Aviso> = {}) =>
       ...cambio,
     }),
   )
-/** What the worker does when its job is due. @returns whether there was one, and whether it goes on */
+/** Runs the job if it is due. @returns if there was one, and if it continues */
 async function work(): Promise<'nada' | 'hecho' | 'sigue'> {
   const enCola = () =>
     server.deps.db.withSistema((tx) =>
@@ -72,8 +75,8 @@ beforeEach(async () => {
   ana = await loginAs(anAdministrador())
 })
 
-describe('a browser that wants to be told', () => {
-  test('is told of what kind and how many, encrypted for it and signed as ours: neither amounts nor names', async () => {
+describe('a subscribed browser', () => {
+  test('receives kind and number, encrypted for it and signed by us: neither amounts nor names', async () => {
     const { llegadas } = await suscribir(ana, '/uno')
     await decir()
     await decir()
@@ -88,7 +91,7 @@ describe('a browser that wants to be told', () => {
     expect(vapid.exp * 1000).toBeLessThan(Date.now() + 24 * 60 * MINUTO + MINUTO)
   })
 
-  test('is told once a minute however much comes, and of nothing that was read, is unwanted or not theirs', async () => {
+  test('receives one push a minute at most, without read or unwanted notifications or those of other sections', async () => {
     const { llegadas } = await suscribir(ana, '/calma')
     await decir()
     await work()
@@ -108,7 +111,7 @@ describe('a browser that wants to be told', () => {
     expect(llegadas().length).toBe(2)
   })
 
-  test('what comes while the rest is being told is told next', async () => {
+  test('receives later what arrives during a push', async () => {
     const { llegadas } = await suscribir(ana, '/mientras')
     await decir()
     const { push } = server.deps
@@ -133,14 +136,14 @@ describe('a browser that wants to be told', () => {
     expect(llegadas()).toMatchObject([{ titulo: 'Documento rechazado' }, { titulo: 'Llave vencida' }])
   })
 
-  test('without one, no work is written', async () => {
+  test('without one, no job is written', async () => {
     await decir()
     expect(await work()).toBe('nada')
   })
 })
 
-describe('is told no more', () => {
-  test('with the end of its session, by whoever ends it; not when it merely expired', async () => {
+describe('pushes stop', () => {
+  test('when a user ends its session, not when it merely expires', async () => {
     await suscribir(ana, '/salida')
     await ana.send(contract.sesion.remove, {})
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
@@ -159,7 +162,7 @@ describe('is told no more', () => {
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
   })
 
-  test('when the person takes it away, their own alone; another’s is not seen', async () => {
+  test('when the user removes it; another user’s is not seen', async () => {
     const { equipos } = await suscribir(ana, '/propio')
     const luis = await loginAs(anUsuario())
     expect(await equiposDe(luis)).toEqual([])
@@ -169,7 +172,7 @@ describe('is told no more', () => {
     expect((await ana.send(api.desuscribir, de)).data).toEqual([])
   })
 
-  test('when its user is no longer active, though the session had expired', async () => {
+  test('when its user is deactivated, even after the session expired', async () => {
     const { llegadas } = await suscribir(ana, '/inactivo')
     const set = (estado: string) =>
       server.deps.db.withCia(cia, (tx) =>
@@ -188,8 +191,8 @@ describe('is told no more', () => {
   })
 })
 
-describe('what the service answers', () => {
-  test.each([404, 410])('%i: the browser is forgotten', async (status) => {
+describe('the answer of the push service', () => {
+  test.each([404, 410])('%i: the subscription is deleted', async (status) => {
     servicio.responde.set('/ida', { status })
     await suscribir(ana, '/ida')
     await decir()
@@ -198,7 +201,7 @@ describe('what the service answers', () => {
   })
 
   test.each([413, 400, 403, 301])(
-    '%i: this one is given up, the next is tried; five in a row, and it is forgotten',
+    '%i: this push is given up and the next is tried; after five in a row the subscription is deleted',
     async (status) => {
       servicio.responde.set('/no', { status, headers: { location: `${servicio.url}/otra` } })
       await suscribir(ana, '/no')
@@ -214,7 +217,7 @@ describe('what the service answers', () => {
     },
   )
 
-  test('429: not before it says', async () => {
+  test('429: no retry before Retry-After', async () => {
     servicio.responde.set('/espere', { status: 429, headers: { 'retry-after': '120' } })
     await suscribir(ana, '/espere')
     await decir()
@@ -228,7 +231,7 @@ describe('what the service answers', () => {
     expect(servicio.recibidos.length).toBe(2)
   })
 
-  test('500, or no answer at all: tried six times in hours, then given up; the browser stays', async () => {
+  test('500, or no answer: six attempts in hours, then given up; the subscription stays', async () => {
     servicio.responde.set('/mal', { status: 500 })
     await suscribir(ana, '/mal')
     await decir()
@@ -244,7 +247,7 @@ describe('what the service answers', () => {
     expect((await equiposDe(ana)).length).toBe(1)
   })
 
-  test('nothing: it is not waited for', async () => {
+  test('none: it times out', async () => {
     servicio.responde.set('/mudo', 'mudo')
     const push = createPush({ contacto: 'mailto:soporte@ejemplo.cr', internos: true, pacienciaMs: 100 })
     const { keys } = aNavegador()
@@ -257,7 +260,7 @@ describe('what the service answers', () => {
   })
 })
 
-describe('where a browser says it takes them', () => {
+describe('the address of a subscription', () => {
   const push = createPush({ contacto: 'mailto:soporte@ejemplo.cr', internos: false })
   test.each([
     'http://updates.push.services.mozilla.com/x',
@@ -279,14 +282,14 @@ describe('where a browser says it takes them', () => {
     expect(resultado).toEqual({ clase: 'ida' })
   })
 
-  test('a name that means this machine is not connected to', async () => {
+  test('a name that resolves to this machine is not connected to', async () => {
     const destino = 'https://localhost.localdomain/x'
     expect(push.isDestino('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
     const { clase } = await push.enviar({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
     expect(['ida', 'transitorio']).toContain(clase)
   })
 
-  test('is told when that cannot be', async () => {
+  test('a server without push says so', async () => {
     const body = { codCia: 1, endpoint: 'gopher://x', keys: aNavegador().keys }
     expect(await ana.send(api.suscribir, { body })).toBeRejectedWith(
       422,

@@ -1,4 +1,4 @@
-/** SQL of the browsers that are told while their window is closed. */
+/** SQL of the push subscriptions of browsers. */
 import { createHash } from 'node:crypto'
 import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
@@ -11,7 +11,7 @@ import { findUltima } from '../repository.ts'
 export type Suscripcion = Selectable<SuscripcionPushTable>
 type Quien = Pick<Sesion, 'codCia' | 'idUsuario' | 'huella'>
 
-/** Of one person; the oldest gives its place to the next. */
+/** Most per user; the oldest is replaced. */
 const POR_PERSONA = 10
 
 export const huellaOf = (destino: string): Buffer => createHash('sha256').update(destino).digest()
@@ -24,7 +24,7 @@ export interface SuscripcionNueva {
   now: Date
 }
 
-/** Of the session that asks. The same browser again is the same row; of another person, it hears nothing of before. */
+/** For the session that asks. The same browser keeps its row; if its user changes, it receives nothing older. */
 export async function saveSuscripcion(
   tx: Db,
   { codCia, idUsuario, huella: huellaSesion }: Quien,
@@ -90,7 +90,9 @@ export async function deleteSuscripcion(tx: Db, { codCia, idUsuario }: Quien, id
   return numDeletedRows > 0n
 }
 
-/** Of people who may still sign in, with what their role gives; those that were told least recently first. */
+/**
+ * Subscriptions behind the newest notification, of active users with their options; the least recently served first.
+ */
 export const listAtrasadas = (tx: Db, codCia: number, ultima: number, limite: number) =>
   tx
     .selectFrom('suscripcion_push as s')

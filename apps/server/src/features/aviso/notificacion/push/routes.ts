@@ -9,7 +9,7 @@ import { deleteSuscripcion, listSuscripciones, saveSuscripcion } from './reposit
 
 const t = mensajes.notificacion.equipo
 
-/** Browsers that are told while their window is closed. */
+/** Push subscriptions of browsers. */
 export function pushRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'push' | 'llavesPush'>): void {
   const { db, now, push, llavesPush } = deps
   const api = contract.notificacion
@@ -35,7 +35,10 @@ export function pushRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'push'
   )
 }
 
-/** Of the own company, from a browser: whoever works in another's hears of it while working there. @throws AppError forbidden */
+/**
+ * Only in the own company and from a browser: a user working in another one gets its notifications while there. @throws
+ * AppError forbidden
+ */
 function suyaOf(sesion: Sesion): Sesion {
   if (isIntercambio(sesion) || sesion.clase !== 'web') throw new AppError('forbidden', t.soloEnLaPropia)
   return sesion
