@@ -173,14 +173,14 @@ const catalogos = join(
   'hacienda/catalogs',
 )
 const available = existsSync(catalogos)
-const read = (name: string) => JSON.parse(readFileSync(join(catalogos, `${name}.json`), 'utf8')) as Fila[]
-type Fila = Record<string, unknown>
+const read = (name: string) => JSON.parse(readFileSync(join(catalogos, `${name}.json`), 'utf8')) as FilaDeCatalogo[]
+type FilaDeCatalogo = Record<string, unknown>
 
 describe.skipIf(!available)(
   `what the revision brought, as data${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
   () => {
     test('revisions and their days', () => {
-      const dias = (r: Fila) => [r.version, r.revision, r.voluntariaDesde, r.obligatoriaDesde, r.hasta]
+      const dias = (r: FilaDeCatalogo) => [r.version, r.revision, r.voluntariaDesde, r.obligatoriaDesde, r.hasta]
       expect(REVISIONES_ANEXO.map((r) => dias({ ...r }))).toEqual(read('revisionAnexo').map(dias))
     })
 
