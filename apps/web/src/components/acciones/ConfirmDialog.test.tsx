@@ -28,9 +28,9 @@ function Cajon({ preguntaAntes, onSi }: { preguntaAntes: boolean; onSi: () => vo
 
 const pregunta = () => screen.queryByText('¿Descartar?')
 
-// Whichever of the two listens first.
+// Either element may register its key listener first.
 test.each([true, false])(
-  'Esc asks, and stays asked; the next one says no, and stays answered (question first: %s)',
+  'the first Esc opens the question and the second answers No, each exactly once (question first: %s)',
   async (preguntaAntes) => {
     const onSi = vi.fn()
     renderPagina(<Cajon preguntaAntes={preguntaAntes} onSi={onSi} />)

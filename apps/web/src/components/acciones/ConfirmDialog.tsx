@@ -5,19 +5,19 @@ import { useEscapeEncima } from '../teclado/use-escape.ts'
 interface PropsDeConfirmDialog {
   abierto: boolean
   titulo: string
-  /** What will happen, when the title does not say it all. */
+  /** Consequences, when the title does not tell them all. */
   detalle?: string
-  /** Red "Si" for what cannot be undone. */
+  /** Marks "Si" in red, for an action that cannot be undone. */
   peligro?: boolean
   ocupado?: boolean
   onSi: () => void
   onNo: () => void
 }
 
-/** Above whatever asks: of two dialogs of one height, the one whose place was made last would cover the other. */
+/** Higher than any other dialog: at equal z-index, the one whose portal was created last would cover the other. */
 const SOBRE_TODO = getDefaultZIndex('modal') + 1
 
-/** Si or No. Focus starts on the harmless answer when the other cannot be undone; Esc says no. */
+/** Question with Si and No. If the action cannot be undone, focus starts on No. Esc answers No. */
 export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: PropsDeConfirmDialog) {
   useEscapeEncima(abierto, onNo)
   return (

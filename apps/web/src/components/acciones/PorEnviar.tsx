@@ -9,15 +9,15 @@ import { type EnEspera, type useEnviadas, useSegundos } from './use-enviadas.ts'
 
 interface PropsDePorEnviar<T extends EnEspera> {
   porEnviar: ReturnType<typeof useEnviadas<T>>
-  /** Of which: "Se enviarán 3 respuestas de Soda La Ceiba". */
+  /** Text of the strip: "Se enviarán 3 respuestas de Soda La Ceiba". */
   textoDe: (juntas: T) => string
-  /** Says itself what came of it; if it cannot be done now, they still wait. */
+  /** Shows its own result; if the undo fails, the answers stay queued. */
   onDeshacer: (juntas: T) => Promise<void>
-  /** Some wait no more. */
+  /** Called when a strip's time is over. */
   onFin?: () => void
 }
 
-/** Answers that still wait: those sent together are taken back together, for as long as they do. */
+/** Queued answers, one strip per batch. A batch can be undone until its time is over. */
 export function PorEnviar<T extends EnEspera>({
   porEnviar: { enviadas, drop },
   textoDe,

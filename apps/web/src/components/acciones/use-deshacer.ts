@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What was removed can be brought back for this long (UI.md). */
+/** Time during which a removal can be undone (UI.md). */
 const OFERTA_MS = 10_000
 
 export interface Oferta {
@@ -9,7 +9,7 @@ export interface Oferta {
   deshacer: () => void
 }
 
-/** The last thing that was removed, while it can be brought back. */
+/** The last removal, while it can be undone. */
 export function useDeshacer() {
   const [oferta, setOferta] = useState<Oferta>()
   useEffect(() => {

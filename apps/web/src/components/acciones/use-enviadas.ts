@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface EnEspera {
-  /** Until when it can be taken back. */
+  /** Last moment at which the batch can be undone. */
   hasta: string
 }
 
-/** What was sent and still waits, newest first: each can be taken back until its own time is over, whatever is sent after it. */
+/** Batches that were queued, newest first. Each can be undone until its own time is over, whatever is sent after it. */
 export function useEnviadas<T extends EnEspera>() {
   const [enviadas, setEnviadas] = useState<readonly (T & { vez: number })[]>([])
   const veces = useRef(0)
@@ -18,7 +18,7 @@ export function useEnviadas<T extends EnEspera>() {
   return { enviadas, add, drop }
 }
 
-/** Seconds left until then; calls when there are none. */
+/** Seconds left until `hasta`; calls `onFin` at zero. */
 export function useSegundos(hasta: string, onFin: () => void): number {
   const [quedan, setQuedan] = useState(() => secondsTo(hasta))
   const tick = useEffectEvent(() => {

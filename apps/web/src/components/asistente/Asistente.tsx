@@ -10,7 +10,9 @@ interface PropsDeAsistente {
   children: ReactNode
 }
 
-/** A few steps, one at a time: each slides in from the side one goes to, and takes the focus with it (REG-01). */
+/**
+ * A wizard that shows one step at a time. A step slides in from the direction of travel and takes the focus (REG-01).
+ */
 export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente) {
   const direccion = useDireccion(actual)
   const encabezado = useFocusOnChange(actual)
@@ -46,10 +48,10 @@ export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente)
   )
 }
 
-/** Buttons at the foot of a step: back at one side, on at the other. */
+/** Buttons at the foot of a step: back on the left, forward on the right. */
 export const PieAsistente = ({ children }: { children: ReactNode }) => <div className={classes.pie}>{children}</div>
 
-/** Which side the step comes from; none for the first one that is shown. */
+/** Side from which the step slides in; undefined for the first step shown. */
 function useDireccion(actual: number): 'adelante' | 'atras' | undefined {
   const [visto, setVisto] = useState({ actual, direccion: undefined as 'adelante' | 'atras' | undefined })
   if (visto.actual === actual) return visto.direccion
@@ -62,7 +64,7 @@ function useFocusOnChange(actual: number) {
   const encabezado = useRef<HTMLHeadingElement>(null)
   const primera = useRef(actual)
   useEffect(() => {
-    // The first step leaves the focus to its own first field.
+    // On the first step its own first field takes the focus.
     if (primera.current === actual) return
     primera.current = -1
     encabezado.current?.focus({ preventScroll: true })

@@ -8,13 +8,12 @@ const Explicacion = lazy(() => import('./Explicacion.tsx').then((m) => ({ defaul
 
 interface PropsDeAyuda {
   tema: Tema
-  /** What it is about, as its label says it. */
+  /** Label of the field or section that the help is about. */
   de: string
 }
 
 /**
- * A small (?) that answers in two sentences and asks nothing. It stands outside the order of Tab, which goes from field
- * to field; in a field, F1 opens it (`ConAyuda`).
+ * A small (?) that shows a two-sentence explanation. It is outside the Tab order; in a field, F1 opens it (`ConAyuda`).
  */
 export function Ayuda({ tema, de }: PropsDeAyuda) {
   const [abierta, setAbierta] = useState(false)
@@ -30,7 +29,7 @@ export function Ayuda({ tema, de }: PropsDeAyuda) {
         aria-description={de}
         aria-expanded={abierta}
         data-ayuda
-        // Whatever has the focus keeps it, and has it again afterwards.
+        // Keeps the focus where it is, also after the explanation closes.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setAbierta(!abierta)}
       >

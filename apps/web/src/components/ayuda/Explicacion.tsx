@@ -8,7 +8,7 @@ interface PropsDeExplicacion {
   onCerrar: () => void
 }
 
-/** Has the focus while it stands, so that Esc closes it and nothing else; then the focus goes back to where it was. */
+/** Takes the focus while open, so that Esc closes only it; then the focus returns to where it was. */
 export function Explicacion({ tema, de, onCerrar }: PropsDeExplicacion) {
   const caja = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

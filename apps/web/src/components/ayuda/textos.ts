@@ -1,4 +1,4 @@
-/** Two sentences where people stop: what it is, and what it changes. */
+/** Explanations of two sentences: what a thing is, and what it changes. */
 export const AYUDAS = {
   actividad: [
     'Es a qué se dedica la compañía, con el código que tiene inscrito en Hacienda.',

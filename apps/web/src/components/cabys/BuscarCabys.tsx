@@ -14,21 +14,21 @@ import { cabysQuery } from './consultas.ts'
 import { Descripcion, familiaOf, formatImpuesto, Retirado } from './partes.tsx'
 
 interface PropsDeBuscarCabys {
-  /** Code that is chosen already. */
+  /** Code that is already chosen. */
   elegido: string
-  /** What to look for when it opens. */
+  /** Search text when the dialog opens. */
   inicial?: string
   onElegir: (cabys: Cabys) => void
 }
 
-/** PROD-28 to PROD-30: the catalogue by words and by code; double click, Enter or the button chooses. */
+/** CABYS search by words and by code (PROD-28 to PROD-30). Double click, Enter or the button chooses. */
 export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCabys) {
   const codCia = useCodCia()
   const [texto, setTexto] = useState(inicial)
   const [codigo, setCodigo] = useState('')
   const [pagina, setPagina] = useState(1)
   const [activa, setActiva] = useState(0)
-  // Enter before the answer is there is not lost: the first code is taken when it comes.
+  // Enter pressed before the answer arrives: the first code is taken when it does.
   const [tomarPrimero, setTomarPrimero] = useState(false)
   const lista = useRef<HTMLUListElement>(null)
   const busqueda = { q: texto.trim() || undefined, codigo: codigo || undefined }
@@ -40,7 +40,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCa
     lista.current?.children[activa]?.scrollIntoView({ block: 'nearest' })
   }, [activa])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the answer to what was typed is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answer to the typed text arrives
   useEffect(() => {
     if (!tomarPrimero || atrasada) return
     setTomarPrimero(false)
@@ -54,7 +54,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCa
     setActiva(0)
     setTomarPrimero(false)
   }
-  /** What was retired is shown, so that nobody wonders where it went, but not chosen. */
+  /** A retired code is listed, so that people find it, but cannot be chosen. */
   function choose(fila: Cabys) {
     if (fila.vigente) onElegir(fila)
   }
@@ -72,7 +72,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCa
 
   return (
     <div className={classes.raiz}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the two fields inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the two fields inside */}
       <div className={classes.filtros} onKeyDown={keyDown}>
         <TextInput
           className={classes.texto}

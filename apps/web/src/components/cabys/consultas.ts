@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/servidor/api.ts'
 
-/** CONST-02: the catalogue shows 100 a page. */
+/** CONST-02: page size of the catalogue. */
 const POR_PAGINA = 100
 const HORA = 60 * 60_000
 const MIRADA_MS = 2_000
@@ -13,8 +13,8 @@ export interface BusquedaCabys {
 }
 
 /**
- * Asked at every key: the server answers in milliseconds, and what was asked once is kept here (CABYS-07). What the
- * company sells comes first, so an answer belongs to its company.
+ * Asked on every key press: the server answers in milliseconds and answers are cached (CABYS-07). Products the company
+ * sells come first, so the cache key includes the company.
  */
 export const cabysQuery = (codCia: number, { q, codigo }: BusquedaCabys, pagina: number) =>
   queryOptions({
@@ -24,11 +24,11 @@ export const cabysQuery = (codCia: number, { q, codigo }: BusquedaCabys, pagina:
         query: { q, codigo, pagina, porPagina: POR_PAGINA },
         signal,
       })
-      // What these rows answer: while the next ones are on their way, they still stand for it.
+      // The query that these rows answer: they stay on screen while the next rows load.
       return { rows: data, paginacion, q: q ?? '', aviso: mensaje }
     },
     placeholderData: keepPreviousData,
-    // The catalogue of a new installation is on its way, and with it other answers.
+    // In a new installation the catalogue is still being imported, and answers will change.
     refetchInterval: ({ state }) => (state.data?.aviso ? MIRADA_MS : false),
     staleTime: HORA,
     gcTime: HORA,

@@ -5,7 +5,7 @@ import { formatPorcentaje } from '../../lib/formato/format.ts'
 import { StatusBadge } from '../datos/StatusBadge.tsx'
 import classes from './partes.module.css'
 
-/** 13 %, Exento; a transfer (na) has none. */
+/** Tax as shown: "13 %", "Exento"; empty for a transfer (na). */
 export function formatImpuesto(impuesto: string): string {
   if (/^[\d.]+$/.test(impuesto)) return formatPorcentaje(impuesto)
   return impuesto === 'na' ? 'No aplica' : impuesto
@@ -13,24 +13,24 @@ export function formatImpuesto(impuesto: string): string {
 
 export const Retirado = () => <StatusBadge tono="anulado">{mensajes.cabys.retirado}</StatusBadge>
 
-/** The two categories that say most in little room: `Productos alimenticios, n.c.p. › Café y té`. */
+/** The two most telling categories, kept short: `Productos alimenticios, n.c.p. › Café y té`. */
 export const familiaOf = ({ descripcion3, descripcion4 }: Cabys): string =>
   onlyOnce([descripcion3, descripcion4]).join(' › ')
 
-/** Its categories from the widest to the closest; the catalogue repeats some. */
+/** Categories from the widest to the narrowest, without the catalogue's repetitions. */
 export const familiasOf = (c: Pick<Cabys, `descripcion${1 | 2 | 3 | 4 | 5}`>): string[] =>
   onlyOnce([c.descripcion1, c.descripcion2, c.descripcion3, c.descripcion4, c.descripcion5])
 
 const onlyOnce = (textos: readonly string[]): string[] =>
   textos.filter((texto, i) => texto !== '' && textos.indexOf(texto) === i)
 
-/** The description with the words that were typed marked in it: "tornillos" marks "tornillo". */
+/** Description with the searched words marked: "tornillos" marks "tornillo". */
 export function Descripcion({ texto, buscado }: { texto: string; buscado: string }) {
   const typed = wordsOf(buscado)
   if (typed.length === 0) return texto
   return texto.split(/([\p{L}\p{N}]+)/u).map((parte, i) =>
     i % 2 === 1 && typed.some((word) => isFormOf(toBusqueda(parte), word)) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <mark key={i} className={classes.marca}>
         {parte}
       </mark>
@@ -40,7 +40,7 @@ export function Descripcion({ texto, buscado }: { texto: string; buscado: string
   )
 }
 
-/** Whether one of the words that were typed stands in the description, in whatever form. */
+/** True if the description contains one of the typed words, in any form. */
 export const sharesWord = (texto: string, buscado: string): boolean => {
   const typed = wordsOf(buscado)
   return wordsOf(texto).some((parte) => typed.some((word) => isFormOf(parte, word)))
@@ -51,7 +51,7 @@ const wordsOf = (texto: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 3)
 
-/** A short word must be the same but for its ending; a longer one may still be being typed. */
+/** A short word must match except for its ending; a longer one may be incomplete, because it is still being typed. */
 function isFormOf(parte: string, word: string): boolean {
   const stem = withoutEnding(word)
   return withoutEnding(parte) === stem || (word.length >= 5 && parte.startsWith(stem))

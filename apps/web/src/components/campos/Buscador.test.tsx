@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPagina } from '../../testing/pagina.tsx'
 import { Buscador } from './Buscador.tsx'
 
-/** Whose answers come when the test says. */
+/** A search box whose answers arrive when the test says so. */
 function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = {}) {
   const onElegir = vi.fn<(opcion: string) => void>()
   const answer: { current: (opciones: readonly string[]) => void } = { current: () => undefined }
@@ -30,7 +30,7 @@ function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = 
   return { onElegir, answer, campo: screen.getByRole('textbox', { name: 'Producto' }) }
 }
 
-test('Enter takes the first match; the arrow another', async () => {
+test('Enter takes the first match; arrow keys choose another', async () => {
   const { onElegir, campo } = aBuscador()
   await userEvent.type(campo, 'pa{Enter}')
   expect(onElegir.mock.calls).toEqual([['Pan']])
@@ -38,7 +38,7 @@ test('Enter takes the first match; the arrow another', async () => {
   expect(onElegir.mock.calls.at(-1)).toEqual(['Papaya'])
 })
 
-test('Enter before the answer is there takes the first match of the answer, once', async () => {
+test('Enter before the answer arrives takes the first match of the answer, once', async () => {
   const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: ['De otra búsqueda'] })
   await userEvent.type(campo, 'queso{Enter}')
   expect(onElegir).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('Enter before the answer is there takes the first match of the answer, once
   await vi.waitFor(() => expect(onElegir.mock.calls).toEqual([['Queso Turrialba']]))
 })
 
-test('whoever types on after that Enter has changed her mind: nothing is taken', async () => {
+test('typing after that early Enter cancels it: nothing is taken', async () => {
   const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: [] })
   await userEvent.type(campo, 'queso{Enter} crema')
   answer.current(['Queso Turrialba'])
@@ -54,7 +54,7 @@ test('whoever types on after that Enter has changed her mind: nothing is taken',
   expect(onElegir).not.toHaveBeenCalled()
 })
 
-test('an answer of nothing says so, and Enter takes nothing', async () => {
+test('an empty answer says so, and Enter takes nothing', async () => {
   const { onElegir, campo } = aBuscador({ opciones: [] })
   await userEvent.type(campo, 'xyz{Enter}')
   expect(await screen.findByText('No hay Resultados')).toBeTruthy()

@@ -8,14 +8,14 @@ interface PropsDeBuscador<T> {
   etiqueta: string
   /** Without a visible label, as in a cell of a grid. */
   enCelda?: boolean
-  /** Name of the field for whoever must move the focus here. */
+  /** Field name by which code moves the focus here. */
   campo?: string
   /** Takes the focus when its dialog opens. */
   alAbrir?: boolean
   placeholder?: string
   texto: string
   onTexto: (texto: string) => void
-  /** What stands in the list may not be of this text yet. */
+  /** The listed options may belong to an older text. */
   buscando: boolean
   opciones: readonly T[]
   keyOf: (opcion: T) => string
@@ -23,21 +23,21 @@ interface PropsDeBuscador<T> {
   render: (opcion: T) => ReactNode
   error?: string
   ancho?: number
-  /** Milliseconds before the list opens. */
+  /** Delay before the list opens, in milliseconds. */
   retardo?: number
   pie?: ReactNode
-  /** Last in the list, or alone in it: what makes what is not found. */
+  /** Last option of the list, or the only one: creates what was not found. */
   crear?: { etiqueta: string; onCrear: () => void } | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
 
-/** No key of an option. */
+/** Value of the "create" option; no option has this key. */
 const CREAR = '+'
 
 /**
- * Searches as one types: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the
- * answer is there is not lost: the first match is taken when it comes, so nobody who types fast has to wait.
+ * Search as you type: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the answer
+ * arrives is kept: the first match is taken when it does, so that fast typists need not wait.
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onElegir, render, buscando } = props
@@ -65,7 +65,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     combobox.closeDropdown()
   }
 
-  /** The matches are there, and their list not yet before the eyes, or not yet marked. */
+  /** True if the matches are loaded but the list is not visible or not marked yet. */
   function isOpening(): boolean {
     return espera.current !== undefined || (dropdownOpened && combobox.getSelectedOptionIndex() === -1)
   }
@@ -77,16 +77,16 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     closeDropdown()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark goes back to the first when the matches change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks the first option again when the matches change
   useEffect(() => {
     if (!dropdownOpened || claves === '') return
     selectFirstOption()
-    // A list that opens with its matches already there is drawn one frame later.
+    // If the matches are already loaded, the list is drawn one frame after it opens.
     const frame = requestAnimationFrame(() => selectFirstOption())
     return () => cancelAnimationFrame(frame)
   }, [claves, dropdownOpened])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the answer to what was typed is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answer to the typed text arrives
   useEffect(() => {
     if (!tomarPrimera || buscando) return
     setTomarPrimera(false)
@@ -98,7 +98,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      // What is marked belongs to another text while the answer is on its way.
+      // While the answer is loading, the marked option belongs to an older text.
       if (buscando && texto.trim() !== '') {
         event.stopPropagation()
         setTomarPrimera(true)
@@ -116,7 +116,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
       width={props.ancho ?? 'target'}
       position="bottom-start"
       offset={4}
-      // The list grows after it opens: it goes above the field when it no longer fits below.
+      // The list grows after it opens: it moves above the field when it no longer fits below.
       preventPositionChangeWhenVisible={false}
       onOptionSubmit={(key) => {
         if (key === CREAR) {

@@ -10,7 +10,7 @@ interface PropsDeCalendario {
   onRango: (rango: Rango) => void
 }
 
-/** A month to choose first and last day in; reports when both are chosen. */
+/** Month view in which the first and last day are chosen; reports when both are. */
 export default function Calendario({ rango, onRango }: PropsDeCalendario) {
   const [elegido, setElegido] = useState<[string | null, string | null]>([
     rango.desde ? formatFechaIso(rango.desde) : null,

@@ -4,11 +4,11 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 
 interface PropsDeContrasenaInput extends Omit<TextInputProps, 'type' | 'rightSection'> {
   ref?: Ref<HTMLInputElement>
-  /** `current-password` where one exists already. */
+  /** `current-password` if the account already has a password. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** A password that can be looked at, and says when Caps Lock is on. */
+/** Password field that can show its text and warns when Caps Lock is on. */
 export function ContrasenaInput({ description, ...props }: PropsDeContrasenaInput) {
   const [visible, setVisible] = useState(false)
   const [mayusculas, setMayusculas] = useState(false)

@@ -5,20 +5,21 @@ import { formatDecimal } from '../../lib/formato/format.ts'
 import { useCifra } from './use-cifra.ts'
 
 interface PropsDeDecimalInput extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** Decimal text; empty when there is none. */
+  /** Decimal text; empty when there is no value. */
   valor: string
-  /** Called with decimal text, or '' when what stands there is no number. */
+  /** Called with decimal text, or '' if the text is not a number. */
   onValor: (valor: string) => void
   decimales?: number
-  /** Of a quantity, a rate or a factor, in which three decimals are everyday: 1,250 is one and a quarter. */
+  /** True for a quantity, rate or factor, where three decimals are usual: 1,250 is one and a quarter. */
   medida?: boolean
-  /** What ↑ and ↓ add and take away; never below zero. */
+  /** Step of ↑ and ↓; the value never goes below zero. */
   paso?: string
 }
 
 /**
- * A figure typed as people type it (1 234,5 or 1234.5) and kept as decimal text. While it has the focus it shows what
- * was typed; without, the figure with its groups, or what is none or may be two, marked. Right aligned, tabular.
+ * Number typed the Costa Rican way (1 234,5 or 1234.5) and kept as decimal text. With focus it shows the typed text;
+ * without focus, the number with group separators, or the text marked if it is unreadable or ambiguous. Right aligned,
+ * tabular figures.
  */
 export function DecimalInput({
   valor,
@@ -36,7 +37,8 @@ export function DecimalInput({
   const cifra = useCifra(valor, medida ? 'medida' : 'monto')
   const { escrito, setEscrito, ilegible, mal } = cifra
   const enfocado = useRef<HTMLInputElement>(null)
-  // Typing replaces the figure, as in a spreadsheet. At once with the text it selects: a key may come before the next paint.
+  // Selects the text, so that typing replaces it, as in a spreadsheet. A layout effect, because a key may come before
+  // the next paint.
   useLayoutEffect(() => {
     if (escrito !== undefined) enfocado.current?.select()
     enfocado.current = null

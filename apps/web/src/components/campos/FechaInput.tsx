@@ -5,13 +5,13 @@ import { formatDiaVisible, parseDiaEscrito } from '../../lib/formato/format.ts'
 
 interface PropsDeFechaInput extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   fecha: Fecha | undefined
-  /** Called when what is written is a day, or nothing. */
+  /** Called when the text is a valid day, or empty. */
   onFecha: (fecha: Fecha | undefined) => void
 }
 
 const ENTERA = /^\d{1,2}\/\d{1,2}\/\d{4}$/
 
-/** A day typed as people type it (20/11/2026, 20/11/26, 20112026, 20/11); understood on leaving the field or Enter. */
+/** Day typed as 20/11/2026, 20/11/26, 20112026 or 20/11. It is parsed on blur or Enter. */
 export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props }: PropsDeFechaInput) {
   const [escrito, setEscrito] = useState<string>()
   const [invalida, setInvalida] = useState(false)
@@ -37,7 +37,7 @@ export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props 
       onChange={(event) => {
         const texto = event.currentTarget.value
         setEscrito(texto)
-        // A whole day is told at once: whoever goes on with a key of the form leaves no field first.
+        // A complete day is reported at once: a shortcut of the form does not blur the field first.
         const entera = ENTERA.test(texto.trim()) ? parseDiaEscrito(texto, fechaAt(new Date())) : undefined
         if (entera) onFecha(entera)
       }}

@@ -12,7 +12,7 @@ interface PropsDeMesElegido {
   onMes: (mes: Mes) => void
 }
 
-/** Which month, one step back or on, or any of a year. */
+/** Month picker: one month back or forward, or any month of a year. */
 export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
   const hoy = fechaAt(new Date())
   const [abierto, setAbierto] = useState(false)

@@ -8,14 +8,14 @@ interface Campo {
 }
 
 interface PropsDeNuevaContrasena {
-  /** Of useFormulario. */
+  /** Form of `useFormulario`. */
   form: { texto: (campo: 'password' | 'repetida') => Campo }
   size?: MantineSize
-  /** The first field of its form. */
+  /** True if it is the first field of its form. */
   autoFocus?: boolean
 }
 
-/** The new password and the same again (PWD-01). */
+/** New password and its repetition (PWD-01). */
 export function NuevaContrasena({ form, size = 'sm', autoFocus }: PropsDeNuevaContrasena) {
   return (
     <>

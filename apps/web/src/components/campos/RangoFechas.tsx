@@ -12,11 +12,11 @@ const Calendario = lazy(() => import('./Calendario.tsx'))
 interface PropsDeRangoFechas {
   rango: Rango
   onRango: (rango: Rango) => void
-  /** Ranges that one press chooses. */
+  /** Ranges that one click chooses. */
   atajos: readonly { etiqueta: string; desde: Fecha; hasta: Fecha }[]
 }
 
-/** From when to when: a button that opens ready ranges, two days to type, and a calendar that loads when it is opened. */
+/** Date range: a button that opens ready-made ranges, two day fields, and a calendar that loads when opened. */
 export function RangoFechas({ rango, onRango, atajos }: PropsDeRangoFechas) {
   const [abierto, { toggle, close }] = useDisclosure(false)
   const choose = (nuevo: Rango) => {
@@ -50,7 +50,7 @@ export function RangoFechas({ rango, onRango, atajos }: PropsDeRangoFechas) {
   )
 }
 
-/** The same without a calendar, in line: for a drawer. */
+/** The same without the calendar, inline, for a drawer. */
 export function RangoFechasEnLinea(props: PropsDeRangoFechas) {
   return (
     <div className={classes.enLinea}>

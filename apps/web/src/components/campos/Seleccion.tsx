@@ -3,14 +3,14 @@ import { containsWords } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** On a phone a short list is chosen from by touching it: a keyboard would cover it. In a long one nobody scrolls so far. */
+/** On a touch screen a short list opens without the keyboard, which would cover it. A long list keeps the search. */
 const TACTIL = window.matchMedia('(hover: none)').matches
 const CORTA = 20
 
 /**
- * A list that is searched by typing in its field, open or closed: what stands there is selected as it is entered, and
- * Enter or Tab take the first match. Its options are made when somebody comes near: a form has five such lists, and the
- * currencies alone are 170.
+ * Select that is searched by typing in its field, open or closed. Entering the field selects its text; Enter or Tab
+ * takes the first match. Options are built on focus or hover: a form has five such lists, and the currencies alone are
+ * 170.
  */
 export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
   const [cerca, setCerca] = useState(false)
@@ -45,17 +45,17 @@ export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
 const filterOptions: SelectProps['filter'] = ({ options, search }) =>
   options.filter((option) => 'group' in option || containsWords(withShortCode(option.label), search))
 
-/** The code of an option is also found without its zeros: "2" is 02. */
+/** An option's code is also found without leading zeros: "2" finds 02. */
 const withShortCode = (etiqueta: string): string => `${etiqueta} ${etiqueta.replace(/^0+/, '')}`
 
-/** What was typed is not dropped by going on, however soon that comes: the library marks the first match a moment later. */
+/** Takes the first match when the field is left right after typing: the library marks it only a moment later. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Tab' && event.key !== 'Enter') return
   const lista = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
   const opcion =
     lista?.querySelector<HTMLElement>('[data-combobox-selected]') ??
     lista?.querySelector<HTMLElement>('[data-combobox-option]')
-  // Choosing the chosen one again would take it away.
+  // Choosing the selected option again would clear it.
   if (!opcion || opcion.matches('[data-combobox-active]')) return
   if (event.key === 'Enter') event.preventDefault()
   opcion.click()

@@ -6,14 +6,14 @@ interface PropsDeSoltarArchivo {
   titulo: string
   nota: string
   icono: Icon
-  /** Extensions of the file chooser: ".xlsx,.csv". */
+  /** Extensions for the file chooser: ".xlsx,.csv". */
   accept: string
-  /** More than one at a time. */
+  /** Accepts several files at once. */
   varios?: boolean
   onArchivo: (file: File) => void
 }
 
-/** A place to drop files, and the button that chooses them. */
+/** Drop area for files, with a button that opens the file chooser. */
 export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = false, onArchivo }: PropsDeSoltarArchivo) {
   const [encima, setEncima] = useState(false)
   function drop(event: DragEvent) {
@@ -44,7 +44,7 @@ export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = fal
         multiple={varios}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // Choosing the same again is asking for it again.
+          // Cleared, so that choosing the same file again fires `change`.
           event.currentTarget.value = ''
         }}
       />

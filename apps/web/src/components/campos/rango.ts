@@ -7,7 +7,7 @@ export interface Rango {
   hasta?: Fecha
 }
 
-/** 01/11/2026 – 20/11/2026; one day is said once, and an open end says so. */
+/** 01/11/2026 – 20/11/2026; a single day appears once, and an open end is written in words. */
 export function rangoTexto({ desde, hasta }: Rango): string {
   if (!desde && !hasta) return 'Cualquier fecha'
   if (!hasta) return `Desde ${formatDiaVisible(desde!)}`
@@ -16,7 +16,7 @@ export function rangoTexto({ desde, hasta }: Rango): string {
   return inicio === fin ? inicio : `${inicio} – ${fin}`
 }
 
-/** 01/11 – 20/11/2026: the year once when it is the same, for a chip. */
+/** 01/11 – 20/11/2026: a shared year appears once, to fit a chip. */
 export function rangoCorto(rango: Rango): string {
   const texto = rangoTexto(rango)
   const sameYear = rango.desde?.anio === rango.hasta?.anio && texto.includes(' – ')

@@ -3,8 +3,8 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * What stands in the field of a figure: while it has the focus what is typed, afterwards what could not be understood.
- * Until there is a figure the field is not valid: `stopsAtCifra` finds it, and nothing is saved.
+ * Text of a number field: with focus, what was typed; after blur, the text that could not be parsed. Until it parses
+ * the field is invalid, `stopsAtCifra` finds it, and nothing is saved.
  */
 export function useCifra(valor: string, clase: ClaseCifra) {
   const [escrito, setEscrito] = useState<string>()
@@ -13,9 +13,9 @@ export function useCifra(valor: string, clase: ClaseCifra) {
   const input = useRef<HTMLInputElement>(null)
   const alEntrar = useRef({ texto: '', valor: '' })
 
-  /** Left there and no figure: it stays as it was typed, until there is one or it is another's. */
+  /** Unparsed text left in the field; dropped once the value changes. */
   const ilegible = escrito === undefined && dejado.valor === valor ? dejado.texto : ''
-  /** What was there when the field was entered is what it was, however it may be read. */
+  /** Text that did not change since focus keeps its value, even if it would be ambiguous when typed. */
   const faultOf = (texto: string): string => {
     if (texto === alEntrar.current.texto && alEntrar.current.valor !== '') return ''
     const leida = readCifra(texto, clase)
@@ -26,12 +26,12 @@ export function useCifra(valor: string, clase: ClaseCifra) {
   useLayoutEffect(() => input.current?.setCustomValidity(falta), [falta])
 
   return {
-    /** Undefined without the focus. */
+    /** Undefined without focus. */
     escrito,
     ilegible,
-    /** What is wrong with it: told once the field is left, or when somebody wants to save. */
+    /** Error of the field, shown after blur or when a save is tried. */
     mal: falta !== '' && (escrito === undefined || avisado) ? falta : undefined,
-    /** Decimal text; undefined when it is no figure, or may be two. */
+    /** Decimal text; undefined if the text is not a number or is ambiguous. */
     read(texto: string): string | undefined {
       if (texto === alEntrar.current.texto && alEntrar.current.valor !== '') return alEntrar.current.valor
       const leida = readCifra(texto, clase)
@@ -46,7 +46,7 @@ export function useCifra(valor: string, clase: ClaseCifra) {
       alEntrar.current = { texto, valor: ilegible ? '' : valor }
       setEscrito(texto)
     },
-    /** @param actual what the field holds from now on */
+    /** @param actual value of the field from now on */
     leave(texto: string, actual: string) {
       setEscrito(undefined)
       setAvisado(false)
@@ -55,7 +55,7 @@ export function useCifra(valor: string, clase: ClaseCifra) {
     input: {
       ref: input,
       onInvalid(event: { preventDefault: () => void }) {
-        // The browser would say it in its own words.
+        // Suppresses the browser's own message.
         event.preventDefault()
         setAvisado(true)
       },

@@ -7,7 +7,7 @@ interface PropsDeCuenta {
   de?: string
 }
 
-/** A small count beside a name. */
+/** Small counter beside a name. */
 export function Cuenta({ valor, tono = 'neutro', de }: PropsDeCuenta) {
   return (
     <span className={`${classes.cuenta} ${classes[tono]}`} title={de}>

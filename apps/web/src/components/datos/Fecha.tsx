@@ -8,12 +8,12 @@ const formats = {
 }
 
 interface PropsDeFecha {
-  /** Instant with offset, as it travels. */
+  /** Instant with offset, as the API sends it. */
   instante: string
   formato?: keyof typeof formats
 }
 
-/** A moment in Costa Rica; the whole of it in the tooltip. */
+/** Instant in Costa Rica time; the tooltip shows date and time. */
 export function Fecha({ instante, formato = 'fecha' }: PropsDeFecha) {
   return (
     <time className="num" dateTime={instante} title={`${formatFecha(instante)} ${formatHora(instante)}`}>

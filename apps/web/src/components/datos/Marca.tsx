@@ -1,6 +1,6 @@
 import classes from './Marca.module.css'
 
-/** The quarter tile and the name. */
+/** The logo and the name. */
 export function Marca() {
   return (
     <span className={classes.marca}>

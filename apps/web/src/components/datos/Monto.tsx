@@ -1,7 +1,7 @@
 import { formatMonto, isCero, type MonedaVisible } from '../../lib/formato/format.ts'
 
 interface PropsDeMonto {
-  /** Decimal text, as it travels. */
+  /** Decimal text, as the API sends it. */
   valor: string
   moneda?: MonedaVisible
   decimales?: number
@@ -9,7 +9,7 @@ interface PropsDeMonto {
   ceroTenue?: boolean
 }
 
-/** An amount: tabular figures, never wrapped, never cut. Alignment is the container's. */
+/** An amount in tabular figures, never wrapped or cut. The container aligns it. */
 export function Monto({ valor, moneda, decimales, ceroTenue }: PropsDeMonto) {
   return <span className={ceroTenue && isCero(valor) ? 'num sec' : 'num'}>{formatMonto(valor, moneda, decimales)}</span>
 }

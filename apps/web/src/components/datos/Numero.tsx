@@ -1,6 +1,6 @@
 import classes from './Numero.module.css'
 
-/** A consecutivo: the leading zeros whisper, the digits a person reads do not. */
+/** A consecutivo with its leading zeros dimmed. */
 export function Numero({ valor }: { valor: string }) {
   const [, ceros = '', cifras = ''] = /^(0*)(.*)$/.exec(valor) ?? []
   return (

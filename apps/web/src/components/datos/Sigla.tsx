@@ -1,7 +1,7 @@
 import { initials } from '../../lib/formato/format.ts'
 import classes from './Sigla.module.css'
 
-/** The square with the initials of a company or a person; decoration beside the name itself. */
+/** Square with the initials of a company or person; decorative, beside the name. */
 export function Sigla({ nombre }: { nombre: string }) {
   return (
     <span className={classes.sigla} aria-hidden>

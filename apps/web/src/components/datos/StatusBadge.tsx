@@ -6,7 +6,7 @@ export type Tono = 'encola' | 'pendiente' | 'aceptado' | 'rechazado' | 'anulado'
 
 const iconos = { encola: IconStack2, pendiente: IconClock, aceptado: IconCheck, rechazado: IconX, anulado: IconBan }
 
-/** State as shape, word and colour together. */
+/** A state shown by shape, word and colour together. */
 export function StatusBadge({ tono, children }: { tono: Tono; children: string }) {
   const Icono = iconos[tono]
   return (

@@ -6,13 +6,13 @@ import tonos from './tonos.module.css'
 export interface Paso {
   clave: string
   titulo: string
-  /** Time or figure at the right. */
+  /** Time or amount on the right. */
   momento?: ReactNode
   /** One line of what happened. */
   detalle?: ReactNode
-  /** What only a technician reads: folded away. */
+  /** Technical detail, collapsed. */
   evidencia?: string
-  /** `aviso`: it did not work out, but it is not the end. */
+  /** `aviso`: the step failed, but may still succeed. */
   estado: 'hecho' | 'aviso' | 'fallido' | 'actual' | 'futuro'
 }
 
@@ -31,7 +31,7 @@ const palabra = {
   futuro: 'por venir',
 }
 
-/** What happened to a document, step by step; the same list shows the steps while it is being generated. */
+/** Steps of a document's history; also shows the progress while a document is being issued. */
 export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta: string }) {
   return (
     <ol className={classes.tiempo} aria-label={etiqueta}>

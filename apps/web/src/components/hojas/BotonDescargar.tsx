@@ -6,13 +6,13 @@ import { useDescarga } from '../../lib/servidor/use-descarga.ts'
 
 interface PropsDeBotonDescargar<E extends Endpoint> {
   endpoint: E
-  /** The company and the filter in force: what is downloaded is what the list shows. */
+  /** Company and current filter: the file has the rows that the list shows. */
   input: CallInput<E>
   /** "Personas.xlsx" */
   nombre: string
 }
 
-/** A spreadsheet with the rows of the filter. */
+/** Downloads the filtered rows as a spreadsheet. */
 export function BotonDescargar<E extends Endpoint>({ endpoint, input, nombre }: PropsDeBotonDescargar<E>) {
   const { bajando, bajar } = useDescarga()
   return (

@@ -6,7 +6,7 @@ import type { ImportarHojaProps } from './ImportarHoja.tsx'
 
 const ImportarHoja = lazy(() => import('./ImportarHoja.tsx').then((m) => ({ default: m.ImportarHoja })))
 
-/** Opens the import of a spreadsheet. */
+/** Button that opens the import of a spreadsheet. */
 export function BotonImportar(props: Omit<ImportarHojaProps, 'onClose'>) {
   const [abierto, setAbierto] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface PropsDeColumnas {
   onElegir: (campo: string, lugar: number | undefined) => void
 }
 
-/** Which column of the file is which field; what was not recognised is chosen here. */
+/** Maps the file's columns to fields; columns that were not recognised are chosen here. */
 export function Columnas({ revision: { campos, columnas, encabezado }, onElegir }: PropsDeColumnas) {
   const data = encabezado.map((nombre, i) => ({ value: String(i), label: nombre || `Columna ${i + 1}` }))
   const reconocidas = Object.keys(columnas).length

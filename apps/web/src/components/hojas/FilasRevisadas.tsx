@@ -5,10 +5,10 @@ import classes from './ImportarHoja.module.css'
 type FilaRevisada = RevisionHoja['filas'][number]
 
 const ACCIONES = { crear: 'Se agrega', actualizar: 'Se actualiza', omitir: 'Queda igual' } as const
-/** What fits beside the verdict. */
+/** Columns that fit beside the verdict. */
 const VISIBLES = 3
 
-/** The first rows and every one with an error, each with what would happen to it. */
+/** The first rows and every row with an error, each with its verdict. */
 export function FilasRevisadas({ revision, soloErrores }: { revision: RevisionHoja; soloErrores?: boolean }) {
   const campos = revision.campos.filter(({ campo }) => revision.columnas[campo] !== undefined)
   const visibles = [...campos].sort((a, b) => Number(b.obligatoria) - Number(a.obligatoria)).slice(0, VISIBLES)

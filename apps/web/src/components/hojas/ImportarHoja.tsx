@@ -24,7 +24,7 @@ const EXISTENTES = [
   { value: 'omitir', label: 'Dejar igual' },
 ]
 
-/** A file, its columns, what would happen to each row, and only then the button that stores it. */
+/** Import dialog: file, columns, verdict of each row, and then the button that stores the rows. */
 export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: ImportarHojaProps) {
   const importacion = useImportacion(endpoint, onImportado)
   const { revision, ocupado, error, archivo } = importacion

@@ -33,7 +33,7 @@ export const MenuHojas = ({ bajando, onElegir }: { bajando: boolean; onElegir: (
 
 const { fechaParaReporte, fechaParaResumen } = mensajes.documento
 
-/** What is said when the filter has no range of dates, which both need (VAL-46, VAL-47). */
+/** Shown when the filter has no date range, which both sheets need (VAL-46, VAL-47). */
 export const SIN_FECHAS: Readonly<Record<HojaDocumentos, string>> = {
   resumen: fechaParaResumen,
   detalle: fechaParaReporte,

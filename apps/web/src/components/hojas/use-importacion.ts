@@ -5,12 +5,12 @@ import { motivoOf } from '../../lib/formato/motivo.ts'
 import { call } from '../../lib/servidor/api.ts'
 import { useCodCia } from '../../lib/servidor/session.ts'
 
-/** Every call of this kind has the same shape (contract: recursos/hojas.ts). */
+/** All import endpoints have this shape (contract: recursos/hojas.ts). */
 export type EndpointImportar = typeof contract.cliente.importar
 export type Existentes = 'actualizar' | 'omitir'
 type Columnas = RevisionHoja['columnas']
 
-/** The file, what the server says of it, and what was chosen; nothing is stored before `guardar`. */
+/** State of an import: the file, the server's review and the chosen columns. Nothing is stored before `guardar`. */
 export function useImportacion(endpoint: EndpointImportar, onImportado: () => void) {
   const codCia = useCodCia()
   const [archivo, setArchivo] = useState<{ nombre: string; bytes: Uint8Array<ArrayBuffer> }>()
@@ -58,7 +58,7 @@ export function useImportacion(endpoint: EndpointImportar, onImportado: () => vo
       setArchivo({ nombre: file.name, bytes })
       await send(bytes, { existentes })
     },
-    /** Another column for a field, or none; a column serves one field only. */
+    /** Assigns a column to a field, or none; a column serves only one field. */
     elegirColumna(campo: string, lugar: number | undefined) {
       if (!archivo || !revision) return
       const otras = Object.entries(revision.columnas).filter(([c, l]) => c !== campo && l !== lugar)

@@ -11,11 +11,11 @@ interface PropsDeOtrosImpuestos {
   catalogo: readonly { codigo: string; nombre: string }[]
   otros: readonly OtroImpuesto[]
   onOtros: (otros: readonly OtroImpuesto[]) => void
-  /** What the tax at that place comes to, as text; absent where nothing is sold. */
+  /** Amount of the tax at that index, as text; absent where nothing is sold. */
   montoOf?: (indice: number) => string
 }
 
-/** IMP-01, IMP-02: the taxes that are not IVA, each by its percentage or by what the law calculates it from. */
+/** IMP-01, IMP-02: taxes other than IVA, each by percentage or by the data the law calculates it from. */
 export function OtrosImpuestos({ catalogo, otros, onOtros, montoOf }: PropsDeOtrosImpuestos) {
   const toggle = (codigo: string, marcado: boolean) =>
     onOtros(marcado ? [...otros, impuestoVacio(codigo)] : otros.filter((o) => o.codigo !== codigo))
@@ -52,7 +52,7 @@ interface CamposProps {
   onCampos: (campos: Partial<OtroImpuesto>) => void
 }
 
-/** Taxes by unit have data of their own; the others, points or an amount. */
+/** Taxes by unit have their own data; the others a percentage or an amount. */
 function Campos({ otro, onCampos }: CamposProps) {
   if (tipoImpuestoByCodigo(otro.codigo)?.calculo === 'unidad') return <PorUnidad otro={otro} onCampos={onCampos} />
   return (
@@ -83,7 +83,7 @@ function Campos({ otro, onCampos }: CamposProps) {
   )
 }
 
-/** Annex, DatosImpuestoEspecifico: what is asked of each tax. */
+/** Fields of each tax (Annex, DatosImpuestoEspecifico). */
 const DATOS: Readonly<Record<string, readonly [campo: keyof OtroImpuesto, etiqueta: string][]>> = {
   '03': [['cantidadUnidad', 'Litros de la línea']],
   '04': [

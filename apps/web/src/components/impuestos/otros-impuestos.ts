@@ -1,13 +1,13 @@
-/** Taxes that are not IVA (IMP-01, IMP-02), of a line or of a product: as they are typed, and as they are sent. */
+/** Taxes other than IVA (IMP-01, IMP-02) of a line or product, as typed and as sent. */
 import type { Producto } from '@pura/contract'
 
-/** Those by unit say what they are calculated from, the others a percentage. */
+/** Taxes by unit hold the data of their calculation, the others a percentage. */
 export interface OtroImpuesto {
   codigo: string
   porcentaje: string
-  /** Only where neither is given: 99, and documents without the data. */
+  /** Used only when neither is given: code 99, and documents without those data. */
   monto: string
-  /** What 99 is called. */
+  /** Name of a tax with code 99. */
   descripcion: string
   cantidadUnidad: string
   porcentajeAlcohol: string
@@ -34,7 +34,7 @@ type Enviado = Producto['otroImpuestoList'][number]
 const text = (valor: string | number | null | undefined): string =>
   valor === null || valor === undefined ? '' : String(valor)
 
-/** An amount is typed only where nothing says how to work it out. */
+/** The amount can be typed only when there are no data to calculate it from. */
 export const toOtroImpuesto = (o: Enviado): OtroImpuesto => ({
   codigo: o.tipoImpuesto.codigoSri,
   porcentaje: text(o.porcentaje),

@@ -13,16 +13,16 @@ const iconos = {
 interface PropsDeBanner {
   tono?: keyof typeof iconos
   titulo: string
-  /** What to do about it. */
+  /** What the user can do about it. */
   children?: ReactNode
   acciones?: ReactNode
-  /** Where there is room, what one may do stands beside it and not below. */
+  /** With enough room, the buttons are beside the text instead of below. */
   alLado?: boolean
-  /** Original text of the other side, folded away. */
+  /** Original text of the other party, collapsed. */
   original?: { etiqueta: string; texto: string }
 }
 
-/** What went wrong with a document and what to do: stays until it is solved, and is announced. */
+/** Problem of a document and how to solve it; stays until solved, and is announced. */
 export function Banner({ tono = 'rechazado', titulo, children, acciones, alLado, original }: PropsDeBanner) {
   const Icono = iconos[tono]
   return (

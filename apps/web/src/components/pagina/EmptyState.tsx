@@ -5,11 +5,11 @@ import classes from './EmptyState.module.css'
 interface PropsDeEmptyState {
   titulo: string
   detalle?: ReactNode
-  /** One button: the main one when nothing exists yet, a plain one when nothing matches. */
+  /** One button: the main one if nothing exists yet, a plain one if nothing matches. */
   accion?: ReactNode
-  /** With an icon of its own it is "nothing exists yet" (tinted); without, "nothing matches" (grey). */
+  /** With an icon the state is "nothing exists yet" (tinted); without, "nothing matches" (grey). */
   icono?: Icon
-  /** `h1` when it is the whole page. */
+  /** `h1` if it is the whole page. */
   nivel?: 'h1' | 'p'
 }
 

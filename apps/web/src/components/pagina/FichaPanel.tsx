@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './FichaPanel.module.css'
 
-/** What stands in a side panel: what it is of, and what there is to say. */
+/** Content of a side panel: title and details. */
 export const FichaPanel = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <div className={classes.cuerpo}>
     <h2 className={classes.titulo}>{titulo}</h2>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import classes from './Page.module.css'
 
 interface PropsDePage {
-  /** Title of the browser's tab; the one on the top bar comes from the route. */
+  /** Title of the browser tab; the title in the top bar comes from the route. */
   title: string
-  /** `lleno`: its parts fill the height and scroll by themselves (lists). `hoja`: one scroll with margins. */
+  /** `lleno`: parts fill the height and scroll on their own (lists). `hoja`: one scroll area with margins. */
   forma?: 'lleno' | 'hoja'
   children: ReactNode
 }

@@ -4,17 +4,17 @@ import { type ReactNode, useId } from 'react'
 import classes from './Plegable.module.css'
 
 interface PropsDePlegable {
-  /** Where this browser remembers whether it is open. */
+  /** localStorage key that remembers whether it is open. */
   llave: string
   titulo: string
-  /** What it says folded. */
+  /** Summary shown while collapsed. */
   resumen: ReactNode
   atenuada?: boolean
   /** A table with the class of `tablaDeFranja`, or nothing. */
   children: ReactNode
 }
 
-/** A strip above a list that unfolds into a table of figures; on a phone it begins folded. */
+/** Strip above a list that expands into a table of figures; starts collapsed on a phone. */
 export function Plegable({ llave, titulo, resumen, atenuada, children }: PropsDePlegable) {
   const [abierto, setAbierto] = useLocalStorage({
     key: llave,
@@ -41,5 +41,5 @@ export function Plegable({ llave, titulo, resumen, atenuada, children }: PropsDe
   )
 }
 
-/** Of the table inside: figures at the right, its name at the left. */
+/** Class of the table inside: figures right aligned, names left aligned. */
 export const tablaDeFranja = classes.tabla

@@ -7,7 +7,7 @@ interface PropsDeReintento {
   onReintentar: () => void
 }
 
-/** Part of a page that could not be brought, where it would stand (MSG-91, docs/acuerdos.md F11: no toast). */
+/** Shown in place of a part of a page that failed to load (MSG-91, docs/acuerdos.md F11: no toast). */
 export function Reintento({ error, onReintentar }: PropsDeReintento) {
   const texto = motivoOf(error, mensajes.general.errorServidor)
   return (

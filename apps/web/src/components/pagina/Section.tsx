@@ -6,19 +6,19 @@ interface PropsDeSection {
   titulo: string
   abierta: boolean
   onToggle: () => void
-  /** One line beside the title: what is inside when closed, or a hint when open. */
+  /** One line beside the title: a summary when closed, a hint when open. */
   resumen?: ReactNode
-  /** Buttons at the right of the head; they do not fold the section. */
+  /** Buttons on the right of the header; they do not toggle the section. */
   acciones?: ReactNode
-  /** First error inside; takes the place of the summary. */
+  /** First error inside; replaces the summary. */
   error?: string
-  /** What it lacks, told while it is closed; quieter than an error. */
+  /** What is missing inside, shown while closed; less prominent than an error. */
   falta?: string
   id?: string
   children: ReactNode
 }
 
-/** A card of a long form that folds to one line with its summary. */
+/** Card of a long form that collapses to one line with its summary. */
 export function Section({ titulo, abierta, onToggle, resumen, acciones, error, falta, id, children }: PropsDeSection) {
   const cuerpo = useId()
   return (

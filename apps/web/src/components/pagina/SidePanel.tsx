@@ -9,19 +9,19 @@ import classes from './SidePanel.module.css'
 const ENCIMA = '(max-width: 1024px)'
 
 interface PropsDeSidePanel {
-  /** Name for a screen reader: "Factura 1293". */
+  /** Accessible name: "Factura 1293". */
   etiqueta: string
-  /** First line of the head, small. */
+  /** Small first line of the header. */
   antetitulo: ReactNode
   /** Buttons beside the close button. */
   acciones?: ReactNode
   onClose: () => void
-  /** Foot, for the buttons. */
+  /** Footer, for buttons. */
   pie?: ReactNode
   children: ReactNode
 }
 
-/** Beside the table and never over it; where there is no room, over the whole width. Esc closes. */
+/** Panel beside the table, never over it; full width where there is no room. Esc closes it. */
 export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, children }: PropsDeSidePanel) {
   const encima = useMediaQuery(ENCIMA, window.matchMedia(ENCIMA).matches)
   useEscape(onClose, !encima)
@@ -65,7 +65,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   )
 }
 
-/** Esc closes, unless a field, a menu or a dialog has a use for it. */
+/** Esc closes, unless a field, menu or dialog handles it. */
 function useEscape(onClose: () => void, activo: boolean) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isKeyTaken(event)) onClose()

@@ -2,17 +2,17 @@ import { Children, type ReactNode, useEffect, useRef } from 'react'
 import classes from './Vistas.module.css'
 
 interface VistasProps {
-  /** What concerns all of them, at the far end where a screen has room for it. */
+  /** Shown at the far end, where there is room; concerns all views. */
   fin?: ReactNode
   children: ReactNode
 }
 
-/** Starting points of a list, above it. */
+/** Tabs above a list, each a saved view. */
 export function Vistas({ fin, children }: VistasProps) {
   const nav = useRef<HTMLElement>(null)
   const cuantas = Children.count(children)
-  // A count that arrives, or the letters, push the others along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is to be watched too
+  // A count that arrives, or the fonts, shift the tabs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes the new elements
   useEffect(() => {
     const actual = () => nav.current?.querySelector<HTMLElement>('[aria-current]')
     const anchos = new ResizeObserver(() => show(actual()))
@@ -27,7 +27,7 @@ export function Vistas({ fin, children }: VistasProps) {
   )
 }
 
-/** On a phone they do not all fit, and a link may lead to the last. */
+/** On a phone not all tabs fit, and a link may open the last. */
 const show = (vista: HTMLElement | null | undefined) => vista?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 interface VistaProps {

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './VistasDeSeccion.module.css'
 
-/** Pages of one section, above each of them. */
+/** Links between the pages of a section, shown above each of them. */
 export const VistasDeSeccion = ({ etiqueta, children }: { etiqueta: string; children: ReactNode }) => (
   <nav className={classes.vistas} aria-label={etiqueta}>
     {children}

@@ -13,13 +13,13 @@ import { activasOf, type Identidad } from './use-identidad.ts'
 const t = mensajes.persona
 const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
 
-/** Kind and number, what the public registry says of them (PER-07, PER-08), and the name. */
+/** Kind and number of identification, what the public registry answers (PER-07, PER-08), and the name. */
 export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
   const { form, enRegistro, consultando, hallado, buscar, changeNumero } = identidad
   const { valores } = form
   const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === valores.tipoDoctoPersona)
 
-  /** Before there is a name, Enter asks whose number it is. */
+  /** While there is no name, Enter queries the registry. */
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || !enRegistro || valores.nombreCliente.trim() !== '') return
     event.preventDefault()
@@ -83,7 +83,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
   )
 }
 
-/** The activity that the registry proposes. */
+/** Activity field, with the one that the registry proposes. */
 export function CampoActividad({ identidad: { form, hallado } }: { identidad: Identidad }) {
   return (
     <Campo de={2}>

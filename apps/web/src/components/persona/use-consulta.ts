@@ -6,13 +6,16 @@ import { call, isStatus } from '../../lib/servidor/api.ts'
 
 export interface ConsultaPersona {
   consultando: boolean
-  /** Who the number belongs to, once asked; forgotten when the number changes. */
+  /** Answer of the registry; cleared when the number changes. */
   hallado: Contribuyente | undefined
   consultar: (numero: string) => Promise<Contribuyente | undefined>
   olvidar: () => void
 }
 
-/** The number in Hacienda's public registry (PER-07), with the specification's texts for how it went (MSG-69 to MSG-71). */
+/**
+ * Queries Hacienda's public registry by number (PER-07), with the specification's texts for the result (MSG-69 to
+ * MSG-71).
+ */
 export function useConsulta(): ConsultaPersona {
   const [consultando, setConsultando] = useState(false)
   const [hallado, setHallado] = useState<Contribuyente>()
@@ -36,5 +39,5 @@ export function useConsulta(): ConsultaPersona {
   return { consultando, hallado, consultar, olvidar: () => setHallado(undefined) }
 }
 
-/** PER-08: only who is inscribed may receive facturas. */
+/** PER-08: only an inscribed taxpayer may receive facturas. */
 export const puedeRecibir = ({ situacion }: Contribuyente): boolean => situacion.estado === 'Inscrito'

@@ -4,22 +4,22 @@ import type { FormularioDe } from '../mantenimiento/formulario/use-formulario.ts
 import { useConsulta } from './use-consulta.ts'
 import type { ValoresPersona } from './valores.ts'
 
-/** Hacienda's registry knows only numbers given out here. */
+/** Kinds of identification that Hacienda's registry knows: those issued in Costa Rica. */
 const EN_REGISTRO = ['01', '02', '03', '04']
 
 export interface Identidad {
   form: FormularioDe<ValoresPersona>
-  /** Its kind of number is in the registry. */
+  /** True if the registry knows this kind of number. */
   enRegistro: boolean
   consultando: boolean
   hallado: Contribuyente | undefined
-  /** Asks whose number it is, and fills in what the registry says. */
+  /** Queries the registry and fills in the answer. */
   buscar: () => Promise<void>
-  /** As it is typed. */
+  /** Called on each key press. */
   changeNumero: (ruc: string) => void
 }
 
-/** Who somebody is, by his number: what a form of a person does before there is a name. */
+/** Identification of a person or company by number: the part of the form before the name. */
 export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () => void): Identidad {
   const { valores, change } = form
   const { consultando, hallado, consultar, olvidar } = useConsulta()
@@ -40,7 +40,7 @@ export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () 
 
   function changeNumero(ruc: string): void {
     olvidar()
-    // Of somebody from abroad it would go before the number that is seen here.
+    // A foreign identifier would take precedence over the number shown here.
     change({ ruc, identificador: '' })
   }
 
@@ -54,7 +54,7 @@ export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () 
   }
 }
 
-/** The principal one first. */
+/** Active activities, the principal one first. */
 export const activasOf = (contribuyente: Contribuyente | undefined) =>
   (contribuyente?.actividades ?? [])
     .filter((a) => a.estado === 'A')

@@ -1,6 +1,6 @@
 import { type Cliente, type ClienteEntrada, emptyTextos, pickTextos, TEXTOS_CLIENTE } from '@pura/contract'
 
-/** What the form holds: the specification's fields as texts. */
+/** Values of the form: the specification's fields as text. */
 export interface ValoresPersona extends Record<keyof typeof TEXTOS_CLIENTE, string> {
   nombreCliente: string
   tipoCliente: string
@@ -15,7 +15,7 @@ export interface ValoresPersona extends Record<keyof typeof TEXTOS_CLIENTE, stri
   estado: string
 }
 
-/** ENT-27 and, for the place, docs/acuerdos.md C5. */
+/** Defaults (ENT-27); for the place, docs/acuerdos.md C5. */
 export const NUEVA: ValoresPersona = {
   nombreCliente: '',
   tipoCliente: '1',

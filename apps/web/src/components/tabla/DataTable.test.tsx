@@ -41,12 +41,12 @@ async function aTabla(
       atajos={{ e: (f) => props.editar?.(f) }}
     />,
   )
-  // It draws once it knows how wide it is.
+  // The table renders after it measured its width.
   await vi.waitFor(() => expect(container.querySelector('[aria-busy]')?.childNodes.length).toBeGreaterThan(0))
   return onOpen
 }
 
-test('arrows walk the rows, the first and the last are the ends, and Enter opens the one that has the focus', async () => {
+test('arrow keys move through the rows, stop at both ends, and Enter opens the focused row', async () => {
   atAncho(1366)
   const onOpen = await aTabla()
   const [, ana, , ceci] = screen.getAllByRole('row')
@@ -58,7 +58,7 @@ test('arrows walk the rows, the first and the last are the ends, and Enter opens
   expect(onOpen.mock.calls).toEqual([[FILAS[2]]])
 })
 
-test('one row is in the tab order, and a key of the list is of the row that has the focus', async () => {
+test('one row is in the tab order, and a shortcut acts on the focused row', async () => {
   atAncho(1366)
   const editar = vi.fn<(fila: FilaDePrueba) => void>()
   await aTabla({ editar })
@@ -67,7 +67,7 @@ test('one row is in the tab order, and a key of the list is of the row that has 
   expect(editar.mock.calls).toEqual([[FILAS[1]]])
 })
 
-test('pressing a row opens it; pressing a button in it does what the button says and no more', async () => {
+test('clicking a row opens it; clicking a button inside does only what the button does', async () => {
   atAncho(1366)
   const borrar = vi.fn()
   const onOpen = await aTabla({ borrar })
@@ -88,7 +88,7 @@ test.each([
   expect(screen.getAllByRole('columnheader').map((c) => c.textContent)).toEqual(columnas)
 })
 
-test('where there is no room for columns, a card a row', async () => {
+test('a narrow screen shows a card for each row', async () => {
   atAncho(390)
   const onOpen = await aTabla()
   expect(screen.queryByRole('grid')).toBeNull()
@@ -96,7 +96,7 @@ test('where there is no room for columns, a card a row', async () => {
   expect(onOpen.mock.calls).toEqual([[FILAS[2]]])
 })
 
-test('says that it waits, and that there is nothing, apart', async () => {
+test('loading and empty are announced as different states', async () => {
   atAncho(1366)
   await aTabla({ rows: undefined })
   expect(screen.getByRole('status').textContent).toBe('Cargando personas')

@@ -4,57 +4,57 @@ import type { ReactNode, Ref, UIEvent } from 'react'
 import classes from './DataTable.module.css'
 import { type Atajos, useActiveRow } from './use-active-row.ts'
 
-/** How much room there is: everything, the essential columns, or two-line cards. */
+/** Available room: all columns, essential columns, or two-line cards. */
 export type Anchura = 'ancha' | 'angosta' | 'tarjetas'
 
 export interface Column<Row> {
   id: string
   header: string
-  /** The header is for a screen reader alone. */
+  /** The header is only for screen readers. */
   sinRotulo?: boolean
-  /** Header and width when there is little room. */
+  /** Header and width on a narrow screen. */
   headerAngosta?: string
-  /** Pixels; without, the column takes what is left. */
+  /** Width in pixels; without it the column takes the remaining room. */
   ancho?: number
   anchoAngosta?: number
   derecha?: boolean
-  /** Leaves when there is little room. */
+  /** Hidden on a narrow screen. */
   soloAncha?: boolean
   cell: (row: Row, anchura: Anchura) => ReactNode
-  /** Whole text of a cell that may be cut. */
+  /** Full text of a cell that may be cut. */
   title?: (row: Row) => string
 }
 
 interface PropsDeDataTable<Row> {
-  /** Name of the table for a screen reader. */
+  /** Accessible name of the table. */
   etiqueta: string
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** The row whose panel is open. */
+  /** Key of the row whose panel is open. */
   abierta?: string | number
   onOpen: (row: Row) => void
   /** Row actions, shown on hover or focus. */
   actions?: (row: Row) => ReactNode
-  /** Pixels of the column of the actions; enough for three unless said. */
+  /** Width of the actions column in pixels; the default fits three buttons. */
   anchoAcciones?: number
-  /** The two-line card of a phone. */
+  /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
-  /** The box that chooses a card; a table has a column of its own for it. */
+  /** Checkbox that selects a card; a table has a column for it. */
   elegir?: (row: Row) => ReactNode
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   atenuada?: boolean
-  /** Said while the first rows load. */
+  /** Announced while the first rows load. */
   cargando: string
   /** Shown instead of rows. */
   vacio: ReactNode
-  /** Keys on the focused or hovered row, without a field in between. */
+  /** Shortcuts on the focused or hovered row, unless a field has the focus. */
   atajos?: Atajos<Row>
-  /** Rows that are chosen, where several are at once. */
+  /** True for selected rows, in lists with multiple selection. */
   isElegida?: (row: Row) => boolean
 }
 
-/** The list of the house: rows of 38 px, hairlines, one open row, arrows and Enter; two-line cards on a phone. */
+/** The standard list: rows of 38 px, hairlines, one open row, arrow keys and Enter; two-line cards on a phone. */
 export function DataTable<Row>(props: PropsDeDataTable<Row>) {
   const { ref, width } = useElementSize()
   const { rows, vacio, atenuada, cargando } = props
@@ -80,14 +80,14 @@ export function DataTable<Row>(props: PropsDeDataTable<Row>) {
   )
 }
 
-/** SHELL-16: after 100 px the filter bar, which never scrolls away, is seen to float above the rows. */
+/** SHELL-16: after 100 px of scroll the fixed filter bar gets a shadow above the rows. */
 function floatFilters({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-flotando', currentTarget.scrollTop > 100)
 }
 
 type WithRows<Row> = PropsDeDataTable<Row> & { rows: readonly Row[] }
 
-/** Under a mouse the actions of a row lie over its end while it is pointed at, and names have their room. */
+/** With a mouse, a row's actions overlay its end on hover, so that names have more room. */
 const CON_RATON = window.matchMedia('(hover: hover)').matches
 const FRANJA = 16
 
@@ -110,7 +110,7 @@ function Tabla<Row>({
   return (
     <table
       className={classes.tabla}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and open, which is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and open: a grid
       role="grid"
       aria-label={etiqueta}
       aria-multiselectable={isElegida ? true : undefined}
@@ -165,7 +165,7 @@ function Tabla<Row>({
   )
 }
 
-/** Pressing a link, a button or a box of the row is not opening the row. */
+/** True if the click was on a link, button or checkbox of the row, which does not open the row. */
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 

@@ -5,7 +5,7 @@ import { Kbd } from '../teclado/Kbd.tsx'
 import { useSlash } from '../teclado/use-tecla.ts'
 import classes from './FilterBar.module.css'
 
-/** The row above a list: search first, filters beside it, the main button at the far end. */
+/** Bar above a list: search first, then filters, and the main button at the far end. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search className={classes.filtros} aria-label="Filtros">
@@ -19,7 +19,7 @@ export const FilterBarEnd = ({ children }: { children: ReactNode }) => <div clas
 
 interface SearchBoxProps {
   valor: string
-  /** Undefined: nothing is searched. */
+  /** Undefined clears the search. */
   onValor: (valor: string | undefined) => void
   placeholder: string
 }
@@ -27,8 +27,8 @@ interface SearchBoxProps {
 const ESPERA_MS = 250
 
 /**
- * Search of a list, shown in capitals (LISTA-03); `/` goes to it. Reports when the typing pauses, so that no key waits
- * for the network.
+ * Search of a list, shown in capitals (LISTA-03); `/` focuses it. Debounced, so that typing never waits for the
+ * network.
  */
 export function SearchBox({ valor, onValor, placeholder }: SearchBoxProps) {
   const [escrito, setEscrito] = useState<string>()
@@ -61,7 +61,7 @@ export function SearchBox({ valor, onValor, placeholder }: SearchBoxProps) {
   )
 }
 
-/** The row of filters in force. */
+/** Chips of the active filters. */
 export const FilterChips = ({ children }: { children: ReactNode }) => <div className={classes.fichas}>{children}</div>
 
 interface ChipProps {

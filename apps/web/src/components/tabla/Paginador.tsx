@@ -8,15 +8,15 @@ import classes from './Paginador.module.css'
 interface PropsDePaginador {
   paginacion: Paginacion | undefined
   onPagina: (pagina: number) => void
-  /** How many there are, in words; without, how many a page. */
+  /** Total in words; without it, the page size is shown. */
   cuantas?: string | undefined
-  /** What it is called where another list stands beside this one. */
+  /** Accessible name, needed where two lists are on one page. */
   nombre?: string
   /** Keyboard hints, in the middle. */
   children?: ReactNode
 }
 
-/** The foot of a list: how many, the keys, and "Página X de N". */
+/** Foot of a list: total, keyboard hints, and "Página X de N". */
 export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: PropsDePaginador) {
   const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)

@@ -12,15 +12,15 @@ import { isArrowTaken, isKeyTaken } from '../../lib/navegador/keyboard.ts'
 interface Options<Row> {
   rows: readonly Row[]
   onOpen: (row: Row) => void
-  /** Keys on the row pointed at last, by the mouse or by the focus. */
+  /** Shortcuts on the row that the mouse or the focus pointed at last. */
   atajos?: Atajos<Row>
 }
 
 export type Atajos<Row> = Readonly<Record<string, (row: Row, event: globalThis.KeyboardEvent) => void>>
 
 /**
- * Rows by keyboard: one row is in the tab order, arrows move the focus, Enter opens. The keys of the list also work
- * before any row has the focus (↓ takes the first), but never while a field, a menu or a dialog is in use.
+ * Keyboard access to rows: one row is in the tab order, arrow keys move the focus, Enter opens. Shortcuts also work
+ * before any row has the focus (↓ takes the first), but never while a field, menu or dialog is in use.
  */
 export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
   const [active, setActive] = useState(0)
@@ -38,7 +38,7 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
       move(focused < 0 ? current : focused + (event.key === 'ArrowDown' ? 1 : -1))
       return
     }
-    // Nothing pointed at yet, as when the list came up under a mouse at rest: the row below it is meant.
+    // No mouse event yet, for example when the list appeared under a resting mouse: use the row below it.
     const hovered = () => elements.current.findIndex((e) => e?.matches(':hover'))
     const row = rows[[pointed.current, focused].find((i) => i >= 0) ?? hovered()]
     const atajo = atajos[event.key.toLowerCase()]
@@ -62,7 +62,7 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
       setActive(index)
       pointed.current = index
     },
-    // Rows that scroll under a mouse at rest are not pointed at: the focus that moved them is.
+    // Rows that scroll under a resting mouse are not pointed at: the focused row is.
     onMouseMove: ({ movementX, movementY }: MouseEvent) => {
       if (movementX !== 0 || movementY !== 0) pointed.current = index
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Kbd.module.css'
 
-/** A key, printed where it is used and always beside its word; hidden on phones. */
+/** A key, printed beside its word; hidden on phones. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={classes.kbd}>{children}</kbd>
 }

@@ -2,23 +2,23 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Esc while the focus is on its way to the dialog: still behind it, or on nothing because what had it gave way (a form
- * takes the place of the one that says it is coming). What has the focus inside the dialog hears its own Esc.
+ * Esc while the focus is not yet in the dialog: still behind it, or on nothing because the focused element was
+ * unmounted (a form replaces its loading dialog). Once the focus is inside, the dialog handles its own Esc.
  */
 export const useEscapeEnCamino = (onClose: () => void): void => useEscapeDe(isBehind, onClose)
 
-/** Esc wherever the focus is, while there is nothing in the dialog that would have a use for it. */
+/** Esc wherever the focus is, for a dialog in which nothing else uses Esc. */
 export const useEscape = (onClose: () => void): void => useEscapeDe(() => true, onClose)
 
-/** Esc of what lies over the page, unless another dialog lies over it in turn: that one closes first, alone. */
+/** Esc for something over the page. If another dialog is over it, that one closes first, alone. */
 export const useEscapeSolo = (activo: boolean, onClose: () => void): void =>
   useEscapeDe((target) => activo && countDialogos() === 1 && !isDeLista(target), onClose)
 
-/** What stands above everything else, the last on top. */
+/** Open elements that own Esc, the topmost last. */
 const encima: (() => void)[] = []
 
-// Begins to listen with the page, before any dialog: an Esc comes here first, so that the one that asks does not answer too,
-// and the one that answers goes no further, to what lies below and is alone again.
+// Registered with the page, before any dialog: it gets each Esc first. So the dialog that opens a question does not
+// answer it too, and the Esc that answers does not reach the dialog below.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -30,7 +30,7 @@ window.addEventListener(
   { capture: true },
 )
 
-/** Esc belongs to this and to nothing else while it is open. */
+/** While `abierto`, only this element receives Esc. */
 export function useEscapeEncima(abierto: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useEscapeDe(isOurs: (target: EventTarget | null) => boolean, onClose: (
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.isComposing || !isOurs(event.target)) return
-      // Not also for the page below, which is alone again before it hears it.
+      // Otherwise the page below, already without a dialog, would handle it too.
       event.stopPropagation()
       onClose()
     },
@@ -56,11 +56,14 @@ function useEscapeDe(isOurs: (target: EventTarget | null) => boolean, onClose: (
 
 const RAIZ = '#raiz'
 
-/** A list that is open has a use for it. */
+/** True inside an open list, which uses Esc. */
 const isDeLista = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
-/** On the page or on nothing, with one dialog above it: lists and menus that are open have places of their own. */
+/**
+ * True if the focus is on the page or on nothing, with one dialog open. Open lists and menus are in portals of their
+ * own.
+ */
 const isBehind = (target: EventTarget | null): boolean =>
   (target === document.body || (target instanceof Element && target.closest(RAIZ) !== null)) && countDialogos() === 1
 

@@ -2,9 +2,9 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
 
-/** A key of the page, which is nobody's while somebody types or a dialog is open, and left to others when it is not for it. */
+/** A shortcut of the page. It is ignored while someone types or a dialog is open, or when `isFor` is false. */
 export function useTecla(tecla: string, act: () => void, isFor: () => boolean = () => true): void {
-  // Not prevented beforehand: a prevented key looks taken.
+  // Not prevented up front: other listeners skip a prevented key.
   useHotkeys([[tecla, listen, { preventDefault: false }]])
   function listen(event: KeyboardEvent) {
     if (isKeyTaken(event) || !isFor()) return
@@ -13,8 +13,8 @@ export function useTecla(tecla: string, act: () => void, isFor: () => boolean = 
   }
 }
 
-/** `/` goes to the search of the page. */
+/** `/` focuses the search of the page. */
 export const useSlash = (campo: RefObject<HTMLInputElement | null>): void => useTecla('/', () => campo.current?.focus())
 
-/** `n` begins a new one of what the page lists. */
+/** `n` opens the form of a new record. */
 export const useNuevo = (act: (() => void) | undefined): void => useTecla('n', () => act?.())

@@ -4,7 +4,7 @@ import { Seleccion } from '../campos/Seleccion.tsx'
 import { Campo } from '../mantenimiento/formulario/Formulario.tsx'
 import { barriosQuery, cantonesQuery, distritosQuery, paisesQuery, provinciasQuery } from './lugares.ts'
 
-/** Ids as text, the empty one for none; they contain their parent's (1, 101, 10101). The barrio is its name. */
+/** Ids as text, empty for none. An id starts with its parent's (1, 101, 10101). The barrio is stored by name. */
 export interface Lugar {
   pais: string
   departamento: string
@@ -17,7 +17,7 @@ interface PropsDeUbicacion {
   valores: Lugar
   onChange: (cambio: Partial<Lugar>) => void
   errores?: Partial<Record<keyof Lugar, string>>
-  /** Whether the place must be told (companies, registration). */
+  /** True if the place is required (companies, registration). */
   obligatorio?: boolean
 }
 
@@ -25,7 +25,7 @@ export const COSTA_RICA = '1'
 const SIN_DISTRITO = { distrito: '', barrio: '' }
 const SIN_LUGAR = { departamento: '', idMunicipio: '', ...SIN_DISTRITO }
 
-/** Country, province, canton, district and barrio, each filtered by the one before; five fields of `Campos`. */
+/** Country, province, canton, district and barrio, each filtered by the previous one; five fields of `Campos`. */
 export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: PropsDeUbicacion) {
   const { pais, departamento, idMunicipio, distrito, barrio } = valores
   const nacional = pais === COSTA_RICA
@@ -43,7 +43,7 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
           withAsterisk={obligatorio}
           data={paises.data ?? []}
           value={pais || null}
-          // Another country than Costa Rica has none of the others (PER-10).
+          // Countries other than Costa Rica have no province, canton, district or barrio (PER-10).
           onChange={(id) => onChange({ pais: id ?? '', ...(id === pais ? {} : SIN_LUGAR) })}
           error={errores.pais}
           data-campo="pais"
@@ -90,7 +90,7 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
               label="Barrio"
               withAsterisk={obligatorio}
               maxLength={50}
-              // Names may repeat over the streets of a district.
+              // Barrio names may repeat within a district.
               data={[...new Set(barrios.data)]}
               value={barrio}
               disabled={distrito === ''}

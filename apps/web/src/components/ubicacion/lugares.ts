@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/servidor/api.ts'
 
-/** Places change with a law: what was read once serves until the tab is closed. */
+/** Places change only by law: once read, they are cached until the tab closes. */
 const SIEMPRE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 interface Opcion {

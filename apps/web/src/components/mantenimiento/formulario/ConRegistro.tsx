@@ -8,11 +8,11 @@ interface PropsDeConRegistro<T> {
   titulo: string
   cargando: string
   onClose: () => void
-  /** The form, afresh each time the record is read. */
+  /** The form, mounted again each time the record is read. */
   children: (registro: T, recargar: () => void) => ReactNode
 }
 
-/** What a form needs from the server, then the form; meanwhile the dialog says that it is coming or why it does not. */
+/** Loads a record, then shows its form; until then the dialog shows the wait or the error. */
 export function ConRegistro<T>({ llave, leer, titulo, cargando, onClose, children }: PropsDeConRegistro<T>) {
   const { registro, error, lectura, recargar } = useRegistro(llave, leer)
   if (registro === undefined) {

@@ -12,14 +12,14 @@ interface PropsDeConfirmaCorreo {
       error: string | undefined
     }
   }
-  /** Another mail is written than the one that is kept. */
+  /** True if the typed mail differs from the stored one. */
   cambio: boolean
 }
 
-/** Who moves the mail of an account says who he is, once the session is not fresh. */
+/** Asks for the password when an account's mail changes and the session is not fresh. */
 export function ConfirmaCorreo({ form, cambio }: PropsDeConfirmaCorreo) {
   const { data } = useQuery({ ...estadoContrasenaQuery, enabled: cambio })
-  // The session may have aged since it was asked: then the server says so.
+  // The session may have aged since the query: then the server's error shows the field.
   if (!cambio || !(data?.pideActual || form.errores.actual)) return null
   return (
     <Campo de={6}>

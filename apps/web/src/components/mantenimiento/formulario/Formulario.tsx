@@ -7,19 +7,19 @@ import type { FormularioState } from './use-formulario.ts'
 
 interface PropsDeFormulario {
   form: FormularioState
-  /** Reads the record again after somebody else changed it. */
+  /** Reloads the record after someone else changed it. */
   onRecargar?: (() => void) | undefined
   className?: string
   children: ReactNode
 }
 
-/** A form and what it says that belongs to no field. Use it alone on a page, or inside `FormularioModal`. */
+/** A form with the messages that belong to no field. Used alone on a page, or inside `FormularioModal`. */
 export function Formulario({ form, onRecargar, className, children }: PropsDeFormulario) {
   const { general, conflicto, enviar, raiz } = form
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // Before the field sees it: Enter would open a Select.
+    // Handled before the field: Enter would open a Select.
     event.stopPropagation()
     void enviar()
   }
@@ -61,10 +61,10 @@ export function Formulario({ form, onRecargar, className, children }: PropsDeFor
   )
 }
 
-/** Fields in a row of six columns; on a phone one below the other. */
+/** Row of fields in six columns; stacked on a phone. */
 export const Campos = ({ children }: { children: ReactNode }) => <div className={classes.campos}>{children}</div>
 
-/** How many of the six columns a field takes; `corto` ones stay two in a row on a phone. */
+/** Columns that a field takes, of six; `corto` fields stay two in a row on a phone. */
 export const Campo = ({
   de = 3,
   corto,
@@ -79,5 +79,4 @@ export const Campo = ({
   </div>
 )
 
-/** A heading inside a form. */
 export const Apartado = ({ titulo }: { titulo: string }) => <h3 className={classes.apartado}>{titulo}</h3>

@@ -14,14 +14,14 @@ function Consecutivo({ leido, onClose }: { leido: boolean; onClose: () => void }
   )
 }
 
-test('Esc closes a form in the instant in which it takes the place of its wait, and tells the page below nothing', () => {
+test('Esc closes a form at the instant it replaces its loading dialog, and the page below gets no Esc', () => {
   const onClose = vi.fn()
   const enPagina = vi.fn()
   document.addEventListener('keydown', enPagina)
   const { rerender } = renderPagina(<Consecutivo leido={false} onClose={onClose} />)
   screen.getByRole('button', { name: 'Cerrar' }).focus()
   rerender(<Consecutivo leido onClose={onClose} />)
-  // Before anything else has its turn.
+  // The focus has not moved yet.
   expect(document.activeElement).toBe(document.body)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ test('Esc closes a form in the instant in which it takes the place of its wait, 
   document.removeEventListener('keydown', enPagina)
 })
 
-test('Esc inside it is heard once', async () => {
+test('Esc inside the form is handled once', async () => {
   const onClose = vi.fn()
   renderPagina(<Consecutivo leido onClose={onClose} />)
   screen.getByLabelText('Nombre').focus()

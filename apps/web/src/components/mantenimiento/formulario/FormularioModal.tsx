@@ -15,22 +15,25 @@ const TELEFONO = '(max-width: 640px)'
 interface PropsDeFormularioModal {
   form: FormularioState
   titulo: string
-  /** Small beside the title: "ID 24". */
+  /** Small text beside the title: "ID 24". */
   junto?: string
-  /** Pixels. */
+  /** Width in pixels. */
   ancho?: number
-  /** "Guardar" of what is new, "Actualizar" of what exists. */
+  /** "Guardar" for a new record, "Actualizar" for an existing one. */
   boton: string
   onClose: () => void
-  /** Reads the record again after somebody else changed it. */
+  /** Reloads the record after someone else changed it. */
   onRecargar?: () => void
   onEliminar?: () => void
-  /** Only to look at: its fields are off and there is nothing to save. */
+  /** Read-only: fields are disabled and there is no save button. */
   soloLectura?: boolean
   children: ReactNode
 }
 
-/** A form above its list; the whole screen on a phone. Ctrl Enter commits, Esc leaves, and leaving asks when something would be lost. */
+/**
+ * A form in a dialog over its list; full screen on a phone. Ctrl+Enter saves. Esc closes, after asking if changes would
+ * be lost.
+ */
 export function FormularioModal({
   form,
   titulo,
@@ -62,7 +65,7 @@ interface MarcoProps extends Pick<PropsDeFormularioModal, 'titulo' | 'junto' | '
   children: ReactNode
 }
 
-/** The dialog itself, also for what has no fields (an import, a preview). */
+/** The dialog alone, also for content without fields (an import, a preview). */
 export function MarcoModal({ titulo, junto, ancho = 760, onClose, children }: MarcoProps) {
   const telefono = useMediaQuery(TELEFONO, window.matchMedia(TELEFONO).matches)
   useEscapeEnCamino(onClose)
@@ -74,7 +77,7 @@ export function MarcoModal({ titulo, junto, ancho = 760, onClose, children }: Ma
       fullScreen={telefono}
       padding={0}
       closeOnClickOutside={false}
-      // Mantine's own listener would also hear what a question above this dialog is answered with.
+      // Mantine's own listener would also react to the Esc that answers a question above this dialog.
       closeOnEscape={false}
       onKeyDown={(event) => isOwnEscape(event) && onClose()}
       transitionProps={{ duration: 0 }}
@@ -92,7 +95,7 @@ export function MarcoModal({ titulo, junto, ancho = 760, onClose, children }: Ma
   )
 }
 
-/** Not of a question above, which is elsewhere in the page; a list that is open closes first. */
+/** False for an Esc in a question above, which is in another portal, or in an open list, which closes first. */
 const isOwnEscape = ({ key, nativeEvent, currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
   key === 'Escape' &&
   !nativeEvent.isComposing &&
@@ -106,7 +109,7 @@ interface EsperaProps extends Pick<PropsDeFormularioModal, 'titulo' | 'ancho' | 
   cargando: string
 }
 
-/** The dialog while its record is read, and when it cannot be. */
+/** The dialog while its record loads, and when loading fails. */
 export function FormularioEspera({ error, onReintentar, cargando, ...marco }: EsperaProps) {
   return (
     <MarcoModal {...marco}>

@@ -10,7 +10,7 @@ interface PropsDeOpcionEnLinea {
   'data-campo'?: string
 }
 
-/** Two or three short options side by side, with the label and the error of any other field. */
+/** Two or three short options side by side, with a label and an error like any field. */
 export function OpcionEnLinea({ label, data, value, onChange, error, 'data-campo': campo }: PropsDeOpcionEnLinea) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ interface PropsDePieFormulario {
   onEliminar?: (() => void) | undefined
 }
 
-/** The foot of a form: what cannot be undone at one side, the main button at the other. */
+/** Foot of a form: delete on one side, save on the other. */
 export function PieFormulario({ form: { guardando, conflicto }, boton, onCancelar, onEliminar }: PropsDePieFormulario) {
   return (
     <div className={classes.pie}>

@@ -40,14 +40,14 @@ async function aFormulario({ sucio = true } = {}) {
 
 const pregunta = () => screen.queryByText('¿Salir sin guardar?')
 
-test('a form that would lose nothing closes at once', async () => {
+test('a form without changes closes at once', async () => {
   const { onClose } = await aFormulario({ sucio: false })
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(pregunta()).toBeNull()
 })
 
-test('one that would lose something asks: No stays, Si leaves', async () => {
+test('a form with changes asks: No stays, Si leaves', async () => {
   const { onClose } = await aFormulario()
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
@@ -58,7 +58,7 @@ test('one that would lose something asks: No stays, Si leaves', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('two Escapes with the focus still in the field: asked and answered, and the question is gone', async () => {
+test('two Escapes with the focus in the field open the question and close it again', async () => {
   const { onClose } = await aFormulario()
   const campo = screen.getByLabelText('Nombre')
   campo.focus()
@@ -70,14 +70,14 @@ test('two Escapes with the focus still in the field: asked and answered, and the
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a link to somewhere else asks too, and Si follows it', async () => {
+test('a link to another page asks too, and Si follows it', async () => {
   const { router } = await aFormulario()
   void router.navigate({ to: '/' })
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
   expect(await screen.findByText('La lista')).toBeTruthy()
 })
 
-test('what was saved, or given up on purpose, is not asked about', async () => {
+test('saved or deliberately discarded changes are not asked about', async () => {
   const { onClose, suelto } = await aFormulario()
   suelto.current = true
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../acciones/ConfirmDialog.tsx'
 import type { FormularioState } from './use-formulario.ts'
 
 /**
- * Leaving a form: at once when nothing would be lost, else after asking. Covers its own button, Esc, the browser's Back,
- * links and closing the tab.
+ * Closes a form: at once if nothing would be lost, otherwise after asking. Covers its own button, Esc, the browser's
+ * Back, links and closing the tab.
  */
 export function useCierre(
   { sucio, suelto }: Pick<FormularioState, 'sucio' | 'suelto'>,

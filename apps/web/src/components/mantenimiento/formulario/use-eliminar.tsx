@@ -2,27 +2,30 @@ import { ApiError } from '@pura/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 
-// A list opens without it: most visits delete nothing.
+// A lazy chunk: most visits to a list delete nothing.
 const ConfirmDialog = lazy(() => import('../../acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** How something is removed: the question, the call and its toasts. */
+/** How a record is deleted: question, call and toasts. */
 export interface DefinicionEliminar<Row> {
-  /** Question of the dialog: "Eliminar Sucursal". */
+  /** Title of the question: "Eliminar Sucursal". */
   titulo: string | ((row: Row) => string)
-  /** What exactly goes, and what that means. */
+  /** What is deleted, and the consequences. */
   detalle: (row: Row) => string
   eliminar: (row: Row) => Promise<unknown>
-  /** Texts of the specification for its toasts. */
+  /** The specification's toasts. */
   exito: string | ((row: Row) => string)
   fracaso: string
 }
 
 interface Options<Row> extends DefinicionEliminar<Row> {
-  /** Afterwards: ask for the list again, close the form. */
+  /** Called after deletion: refresh the list, close the form. */
   alEliminar: (row: Row) => void
 }
 
-/** Asks, deletes and says how it went; why the server refused stands below the specification's text (docs/acuerdos.md A12). */
+/**
+ * Asks, deletes and shows the result. The server's reason for a refusal appears below the specification's text
+ * (docs/acuerdos.md A12).
+ */
 export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row) => void; dialogo: ReactNode } {
   const { eliminar, exito, fracaso, alEliminar } = options
   const [row, setRow] = useState<Row>()
@@ -48,7 +51,7 @@ export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row)
       setRow(() => elegida)
       setAbierto(true)
     },
-    // Once asked it stays, so that closing is seen.
+    // Stays mounted once opened, so that the closing animation shows.
     dialogo: row !== undefined && (
       <Suspense>
         <ConfirmDialog

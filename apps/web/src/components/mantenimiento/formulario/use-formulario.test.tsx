@@ -46,7 +46,7 @@ function aFormulario(guardar: (v: Valores) => Promise<string>, inicial: Valores 
 
 const LLENO: Valores = { nombre: 'Ana', tipoCliente: '1' }
 
-test('the first broken rule is told at its field, which has the focus, and the server is not asked', async () => {
+test('the first broken rule shows at its field, which gets the focus, and the server is not called', async () => {
   const save = vi.fn(async () => 'ok')
   const { guardar } = aFormulario(save)
   await userEvent.click(guardar)
@@ -56,7 +56,7 @@ test('the first broken rule is told at its field, which has the focus, and the s
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a field of a field is shown where it is typed, and typing there takes its error away', async () => {
+test('an error of a nested field shows at its input, and typing there clears it', async () => {
   const { guardar } = aFormulario(async () => 'ok', { nombre: 'Ana', tipoCliente: '' })
   await userEvent.click(guardar)
   expect(screen.getByText('Falta el tipo')).toBeTruthy()
@@ -64,7 +64,7 @@ test('a field of a field is shown where it is typed, and typing there takes its 
   expect(screen.queryByText('Falta el tipo')).toBeNull()
 })
 
-test('what was typed is saved once, however often one presses while it is under way', async () => {
+test('repeated presses while a save is pending save once', async () => {
   let finish: (valor: string) => void = () => undefined
   const save = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
   const { guardar, onGuardado } = aFormulario(save, LLENO)
@@ -75,7 +75,7 @@ test('what was typed is saved once, however often one presses while it is under 
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('what the server refuses stands at its field; what belongs to none, above; nothing that was typed is lost', async () => {
+test('a refusal shows at its field, or above if it belongs to none; typed values are kept', async () => {
   const { guardar, onGuardado } = aFormulario(async () => {
     throw new ApiError(422, 'invalid', 'No se pudo', [
       { campo: 'nombre', mensaje: 'Ya existe' },
@@ -89,7 +89,7 @@ test('what the server refuses stands at its field; what belongs to none, above; 
   expect(onGuardado).not.toHaveBeenCalled()
 })
 
-test('that somebody else changed the record meanwhile is no error of a field', async () => {
+test("a conflict with another user's change is not an error of a field", async () => {
   const { guardar } = aFormulario(async () => {
     throw new ApiError(409, 'conflict', 'Cambiado por otro', [])
   }, LLENO)
@@ -97,7 +97,7 @@ test('that somebody else changed the record meanwhile is no error of a field', a
   expect(await screen.findByText('Otro lo cambió')).toBeTruthy()
 })
 
-test('typing something and taking it back loses nothing', async () => {
+test('typing something and reverting it loses nothing', async () => {
   aFormulario(async () => 'ok', LLENO)
   const nombre = screen.getByLabelText(/nombre/)
   await userEvent.type(nombre, 'x')

@@ -6,17 +6,17 @@ import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 
 interface Options<T, R> {
-  /** Values the form opens with; later ones are ignored (give the form another `key` to begin again). */
+  /** Initial values; later ones are ignored (remount the form with another `key`). */
   inicial: T
-  /** Checked in this order before the server is asked; only the first broken one is told (specification §5). */
+  /** Rules checked in this order before the server is called; only the first broken one is shown. */
   reglas?: readonly Regla<T>[]
   guardar: (valores: T) => Promise<R>
   onGuardado: (resultado: R, valores: T) => void
-  /** The specification's toast for a failed save, when it has one. */
+  /** The specification's toast for a failed save, if it has one. */
   fracaso?: string
 }
 
-/** State of a form: values, errors under their fields, whether something would be lost, and saving. */
+/** State of a form: values, field errors, unsaved changes and saving. */
 export function useFormulario<T extends object, R>({ inicial, reglas = [], guardar, ...options }: Options<T, R>) {
   const [base] = useState(inicial)
   const [valores, setValores] = useState(inicial)
@@ -25,7 +25,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
   const [conflicto, setConflicto] = useState(false)
   const [guardando, setGuardando] = useState(false)
   const raiz = useRef<HTMLFormElement>(null)
-  /** Saved, or given up on purpose: nothing is lost by leaving. */
+  /** True after saving or deliberately discarding: leaving loses nothing. */
   const suelto = useRef(false)
   const goToError = useFocusOnError(raiz)
 
@@ -82,9 +82,9 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
   return {
     valores,
     errores,
-    /** What the server said that belongs to no field. */
+    /** Server error that belongs to no field. */
     general,
-    /** Somebody else changed the record meanwhile (409). */
+    /** Someone else changed the record meanwhile (409). */
     conflicto,
     guardando,
     sucio: JSON.stringify(valores) !== JSON.stringify(base),
@@ -111,7 +111,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
   }
 }
 
-/** What a part of a form needs to know of the whole. */
+/** The part of `useFormulario` that sections of a form need. */
 export type FormularioDe<T extends object> = ReturnType<typeof useFormulario<T, unknown>>
 
 export type FormularioState = Pick<
@@ -119,7 +119,7 @@ export type FormularioState = Pick<
   'general' | 'conflicto' | 'guardando' | 'sucio' | 'enviar' | 'raiz' | 'suelto'
 >
 
-/** Focus goes to the first field that shows an error, once it is shown. */
+/** Moves the focus to the first field with an error, once the error is rendered. */
 function useFocusOnError(raiz: RefObject<HTMLFormElement | null>): () => void {
   const [pedido, setPedido] = useState(0)
   useEffect(() => {
@@ -140,6 +140,6 @@ function findClave<T extends object>(valores: T, campo: string): keyof T | undef
   return undefined
 }
 
-/** The same names, without an error each. */
+/** The same keys, each undefined. */
 const withoutValues = <T extends object>(cambio: T): Partial<Record<keyof T, undefined>> =>
   Object.fromEntries(Object.keys(cambio).map((nombre) => [nombre, undefined])) as Partial<Record<keyof T, undefined>>

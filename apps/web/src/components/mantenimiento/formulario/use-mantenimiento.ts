@@ -5,24 +5,24 @@ import { type DefinicionEliminar, useEliminar } from './use-eliminar.tsx'
 import { useFormulario } from './use-formulario.ts'
 
 interface Options<T, R> {
-  /** Absent: a new one. */
+  /** Absent for a new record. */
   registro: R | undefined
   inicial: T
   reglas: readonly Regla<T>[]
   crear: (valores: T) => Promise<unknown>
   cambiar: (valores: T, registro: R) => Promise<unknown>
-  /** The specification's toasts: of what is new, and of what exists. */
+  /** The specification's toasts for a new and an existing record. */
   exito: readonly [creado: string, actualizado: string]
   fracaso: readonly [creando: string, actualizando: string]
   eliminar: DefinicionEliminar<R>
-  /** The lists are asked for again. */
+  /** Refreshes the lists. */
   onCambio: () => void
   onClose: () => void
 }
 
 /**
- * The form of a record that is made, changed or removed: after each the toast, the lists again, and the form goes.
- * `modal` is what its dialog needs of that; `dialogo` is the question before it is removed.
+ * Form of a record that is created, changed or deleted. After each it shows the toast, refreshes the lists and closes.
+ * `modal` holds the props of its dialog; `dialogo` is the delete question.
  */
 export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
   const { registro, inicial, reglas, crear, cambiar, onCambio, onClose } = options

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The record a form edits: read when the form opens and left as it was read, so that what one types is never replaced
- * behind one's back. `lectura` changes when the person asks for it again: give it to the form as its `key`.
+ * The record that a form edits. It is read when the form opens and not refetched, so that typed values are never
+ * replaced. `lectura` changes when the user reloads it: use it as the form's `key`.
  */
 export function useRegistro<T>(llave: readonly unknown[], leer: (signal: AbortSignal) => Promise<T>) {
   const query = useQuery({

@@ -8,28 +8,28 @@ import { FilterBar, FilterBarEnd, SearchBox } from '../../tabla/FilterBar.tsx'
 const FiltrosCajon = lazy(() => import('./FiltrosCajon.tsx'))
 
 interface PropsDeBarraBusqueda {
-  /** What the search looks in: "Nombre o número de identificación". */
+  /** Fields that the search covers: "Nombre o número de identificación". */
   buscar: string
   texto: string | undefined
-  /** The same function each time: whoever types waits for nothing else. */
+  /** Must be a stable function, so that typing re-renders nothing else. */
   onTexto: (texto: string | undefined) => void
-  /** Where the filters do not fit beside the search, as a media query. */
+  /** Media query: where it matches, filters do not fit beside the search. */
   sinLugar: string
   enFila?: ReactNode
-  /** The filters as a drawer shows them, below each other; none, no drawer. */
+  /** Filters stacked for the drawer; without them there is no drawer. */
   enCajon?: ReactNode
-  /** How many of them are in force. */
+  /** Number of active filters. */
   cuantos: number
-  /** Beside the button that closes the drawer. */
+  /** Shown beside the drawer's close button. */
   pieCajon?: ReactNode
-  /** After the filters, wherever these are. */
+  /** Shown after the filters, inline or in the drawer. */
   junto?: ReactNode
-  /** Buttons at the far end for which a narrow screen has no room. */
+  /** Buttons at the end of the bar that a narrow screen has no room for. */
   otras?: ReactNode
   children?: ReactNode
 }
 
-/** What stands above every list: search first (`/` goes there), filters beside it or in a drawer, buttons at the far end. */
+/** Bar above a list: search first (`/` focuses it), then filters inline or in a drawer, then buttons at the end. */
 export function BarraBusqueda({ buscar, texto = '', onTexto, enFila, enCajon, ...props }: PropsDeBarraBusqueda) {
   const sinLugar = useMediaQuery(props.sinLugar, window.matchMedia(props.sinLugar).matches)
   return (
@@ -57,7 +57,7 @@ interface EnCajonProps {
 }
 
 function EnCajon({ cuantos, pie, children }: EnCajonProps) {
-  // Undefined until it is first asked for; after that it stays, so that closing is seen.
+  // Undefined until first opened; then it stays mounted, so that the closing animation shows.
   const [abierto, setAbierto] = useState<boolean>()
   return (
     <>

@@ -7,22 +7,22 @@ import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
 import type { Lista } from './use-lista.ts'
 
-/** The few kilobytes that a list with filters has too many; its place is kept. */
+/** A lazy chunk of a few kilobytes over the list's budget; its space is reserved. */
 const FiltroEnLinea = lazy(() => import('./FiltroEnLinea.tsx'))
 
-/** Where filters do not fit beside the search, with the sidebar (from 1025 px) or without. */
+/** Widths where filters do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 940px), (min-width: 1025px) and (max-width: 1180px)'
 
 interface PropsDeBarraLista<Row> {
   lista: Lista<Row>
-  /** What the search looks in: "Nombre o número de identificación". */
+  /** Fields that the search covers: "Nombre o número de identificación". */
   buscar: string
   filtros?: readonly Filtro[]
-  /** Clears the filters here, always in sight; `FiltrosEnVigor` then leaves it out. */
+  /** Shows "clear filters" in the bar, always visible; `FiltrosEnVigor` then omits it. */
   limpiar?: boolean
-  /** Buttons that go into the drawer where there is no room (spreadsheets in and out). */
+  /** Buttons that move into the drawer on a narrow screen (import and export). */
   otras?: ReactNode
-  /** Buttons at the far end; on a phone the main one waits at the foot (`BotonAbajo`). */
+  /** Buttons at the end; on a phone the main one is at the foot (`BotonAbajo`). */
   children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, c
   )
 }
 
-/** Choosing the chosen one again, or the word for all, takes the filter away. */
+/** Choosing the selected option again, or "all", clears the filter. */
 export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtro: Filtro }) {
   const { nombre, etiqueta, opciones, todos, enLinea } = filtro
   const valor = lista.filtros[nombre]
@@ -91,7 +91,7 @@ export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtr
 }
 
 /**
- * The main button of a phone's list, at the foot and under the thumb; wider screens have it in the bar. It stands before
- * the rows, so that whoever walks by keyboard need not pass them all.
+ * Main button of a list on a phone, at the foot within thumb reach; wider screens have it in the bar. It precedes the
+ * rows in the DOM, so that keyboard users need not pass them.
  */
 export const BotonAbajo = ({ children }: { children: ReactNode }) => <div className={classes.abajo}>{children}</div>

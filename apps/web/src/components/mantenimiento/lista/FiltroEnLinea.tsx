@@ -7,7 +7,7 @@ interface PropsDeFiltroEnLinea {
   onElegir: (valor: string | undefined) => void
 }
 
-/** Two or three short options side by side, and the word for all. */
+/** Two or three short options side by side, plus "all". */
 export default function FiltroEnLinea({
   filtro: { etiqueta, todos, opciones },
   valor,

@@ -5,12 +5,12 @@ import classes from './FiltrosCajon.module.css'
 interface PropsDeFiltrosCajon {
   abierto: boolean
   onClose: () => void
-  /** Beside the button that closes it. */
+  /** Shown beside the close button. */
   pie?: ReactNode
   children: ReactNode
 }
 
-/** The filters where they do not fit beside the search. */
+/** Drawer for the filters that do not fit beside the search. */
 export default function FiltrosCajon({ abierto, onClose, pie, children }: PropsDeFiltrosCajon) {
   return (
     <Drawer

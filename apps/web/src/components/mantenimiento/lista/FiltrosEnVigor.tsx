@@ -8,13 +8,13 @@ import type { Lista } from './use-lista.ts'
 interface PropsDeFiltrosEnVigor<Row> {
   lista: Lista<Row>
   filtros?: readonly Filtro[]
-  /** Unless the bar has it. */
+  /** False if the bar shows it. */
   limpiar?: boolean
-  /** "1 persona", "12 personas"; unless the foot of the table says it. */
+  /** "1 persona", "12 personas"; absent if the table's foot shows the count. */
   contar?: (cuantas: number) => string
 }
 
-/** The filters in force, each with its way out; nothing when there are none. */
+/** Chips of the active filters, each with a clear button; nothing without active filters. */
 export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: PropsDeFiltrosEnVigor<Row>) {
   const { texto } = lista.filtros
   const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)

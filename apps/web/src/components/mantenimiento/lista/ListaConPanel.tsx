@@ -13,18 +13,18 @@ interface PropsDeListaConPanel<Row> {
   etiqueta: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** The two-line card of a phone. */
+  /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
-  /** "1 correo", "12 correos": at the foot. */
+  /** "1 correo", "12 correos", at the foot. */
   contar: (cuantas: number) => string
-  /** Said while the first rows load. */
+  /** Announced while the first rows load. */
   cargando: string
   icono: Icon
-  /** What opens beside the rows. */
+  /** Panel beside the rows. */
   panel: (row: Row) => ReactNode
 }
 
-/** Rows that are only read: one opens beside the others. */
+/** Read-only list; an opened row shows its panel beside the others. */
 export function ListaConPanel<Row>({
   lista,
   etiqueta,

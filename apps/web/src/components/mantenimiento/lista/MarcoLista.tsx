@@ -7,18 +7,18 @@ import { EmptyState } from '../../pagina/EmptyState.tsx'
 import classes from './MarcoLista.module.css'
 
 interface PropsDeMarcoLista {
-  /** Of the list: "Documentos Emitidos". */
+  /** Name of the list: "Documentos Emitidos". */
   etiqueta: string
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'refetch'>
-  /** Its answer is on its way. */
+  /** True while the answer loads. */
   ocupada?: boolean
-  /** What opens beside the rows. */
+  /** Panel beside the rows. */
   panel?: ReactNode
-  /** The rows, what is done with those chosen, and the pages. */
+  /** The rows, the bar of the selection, and the pager. */
   children: ReactNode
 }
 
-/** Below the bar of every list: its rows, and one of them open beside. */
+/** Part of a list below its bar: the rows, and the panel of the open row. */
 export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsDeMarcoLista) => (
   <div className={classes.conPanel}>
     {query.isError && query.data === undefined ? (
@@ -32,7 +32,7 @@ export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsD
   </div>
 )
 
-/** Ambiguities F11: a list that could not be loaded says so where it would be, and can be asked for again there. */
+/** docs/acuerdos.md F11: a list that failed to load says so in its place, with a retry button. */
 const SinLista = ({ texto, onReintentar }: { texto: string | undefined; onReintentar: () => void }) => (
   <section className={classes.zona} role="alert">
     <EmptyState

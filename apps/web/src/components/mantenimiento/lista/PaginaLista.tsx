@@ -11,46 +11,46 @@ import type { Filtro } from './lista-search.ts'
 import { TablaLista } from './TablaLista.tsx'
 import type { Lista } from './use-lista.ts'
 
-/** What a page of records says of itself, whatever it shows at the moment. */
+/** Static definition of a page of records. */
 export interface DefinicionPagina<Row> {
-  /** Of the page and of its table: "Cajas". */
+  /** Title of the page and name of its table: "Cajas". */
   titulo: string
-  /** What the search looks in: "Nombre o número". */
+  /** Fields that the search covers: "Nombre o número". */
   buscar: string
   filtros?: readonly Filtro[]
-  /** The main button: "Agregar Caja". */
+  /** Label of the main button: "Agregar Caja". */
   agregar: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What a person calls the row. */
+  /** Name of a row, for people. */
   nombreDe: (row: Row) => string
-  /** The two-line card of a phone. */
+  /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
   /** "1 caja", "12 cajas". */
   contar: (cuantas: number) => string
-  /** Said at the foot of the table, always; otherwise beside the filters in force. */
+  /** Shows the count at the table's foot always, instead of beside the active filters. */
   contarAlPie?: boolean
-  /** Said while the first rows load. */
+  /** Announced while the first rows load. */
   cargando: string
-  /** Nothing exists yet: one sentence, what it is for, the icon of the section. */
+  /** Empty state: one sentence, what the section is for, and its icon. */
   vacio: { titulo: string; detalle?: string; icono: Icon }
 }
 
 interface PropsDePaginaLista<Row> {
   definicion: DefinicionPagina<Row>
   lista: Lista<Row>
-  /** False: nothing is added here. */
+  /** False if records cannot be added here. */
   seAgrega?: boolean
-  /** Clearing the filters stands in the bar, always in sight. */
+  /** Shows "clear filters" in the bar, always visible. */
   limpiar?: boolean
-  /** Buttons beside the main one (spreadsheets in and out). */
+  /** Buttons beside the main one (import and export). */
   otras?: ReactNode
   eliminar?: ReturnType<typeof useEliminar<Row>>
-  /** The form of the record with that key; without a key, of a new one. */
+  /** Form of the record with that key; without a key, of a new one. */
   form: (llave: string | undefined) => ReactNode
 }
 
-/** A page of records: search and filters, rows with pencil and bin, the main button, and the form above it all. */
+/** Page of records: search and filters, rows with edit and delete, the main button, and the form in a dialog. */
 export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
   const { titulo, filtros, contar, contarAlPie = false } = definicion

@@ -15,24 +15,24 @@ interface PropsDeTablaLista<Row> {
   etiqueta: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What a person calls the row: its name, for the labels of its buttons. */
+  /** Name of a row, for the labels of its buttons. */
   nombreDe: (row: Row) => string
-  /** The two-line card of a phone. */
+  /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
-  /** "1 persona", "12 personas": at the foot. */
+  /** "1 persona", "12 personas", at the foot. */
   contar?: (cuantas: number) => string
-  /** Said while the first rows load: "Cargando personas". */
+  /** Announced while the first rows load: "Cargando personas". */
   cargando: string
-  /** Nothing exists yet: one sentence, what it is for, the icon of the section and the main button. */
+  /** Empty state: one sentence, what the section is for, its icon and the main button. */
   vacio: { titulo: string; detalle?: string; icono: Icon; accion?: ReactNode }
   onEliminar?: (row: Row) => void
-  /** Further buttons of a row, before the pencil; with `anchoAcciones` when more than one. */
+  /** Extra buttons of a row, before edit; set `anchoAcciones` for more than one. */
   acciones?: (row: Row) => ReactNode
   anchoAcciones?: number
   atajos?: Readonly<Record<string, (row: Row) => void>>
 }
 
-/** Rows with pencil and `e` to edit (also by pressing the row), pages, and what to say when there is nothing to show. */
+/** Rows that open with a click, the pencil or `e`, with pager and empty state. */
 export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
   const { lista, rowKey, nombreDe, onEliminar, acciones, vacio } = props
   const { query, rows, editar } = lista
@@ -106,7 +106,7 @@ export const AccionFila = ({ etiqueta, titulo, onClick, disabled, children }: Ac
   </ActionIcon>
 )
 
-/** Nothing exists yet, or nothing matches: two different things to say. */
+/** Empty state: "nothing exists yet" and "nothing matches" have different texts. */
 function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: PropsDeTablaLista<Row>['vacio'] }) {
   const { texto, ...otros } = lista.filtros
   const cuantos = Object.keys(otros).length

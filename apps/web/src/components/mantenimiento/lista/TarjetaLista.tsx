@@ -3,14 +3,14 @@ import classes from './TarjetaLista.module.css'
 
 interface PropsDeTarjetaLista {
   titulo: ReactNode
-  /** At the far end of the first line. */
+  /** At the end of the first line. */
   junto?: ReactNode
   detalle: ReactNode
-  /** At the far end of the second line. */
+  /** At the end of the second line. */
   estado?: ReactNode
 }
 
-/** A row of a list on a phone: two lines, each with something at its far end. */
+/** Row of a list on a phone: two lines, each with an item at its end. */
 export const TarjetaLista = ({ titulo, junto, detalle, estado }: PropsDeTarjetaLista) => (
   <span className={classes.tarjeta}>
     <span className="recorta medio">{titulo}</span>

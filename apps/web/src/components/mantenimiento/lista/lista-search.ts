@@ -5,33 +5,33 @@ export interface OpcionFiltro {
   label: string
 }
 
-/** A filter of a list: its name in the URL and in the call, and what one may choose. */
+/** A filter of a list: its name in the URL and in the call, and its options. */
 export interface Filtro {
   nombre: string
   etiqueta: string
   opciones: readonly OpcionFiltro[]
-  /** The word for "no filter": `Todos`. */
+  /** Label for "no filter": `Todos`. */
   todos: string
-  /** Two or three short options side by side instead of in a list. */
+  /** Two or three short options side by side instead of a list. */
   enLinea?: boolean
 }
 
-/** What every list keeps in its URL besides its own filters. */
+/** URL parameters that every list has besides its filters. */
 export interface ListaSearch {
   texto?: string
   pagina?: number
-  /** The form of a new record is open. */
+  /** Set while the form of a new record is open. */
   nuevo?: 1
 }
 
 type ValoresDe<F extends readonly Filtro[]> = {
   [K in F[number]['nombre']]?: Extract<F[number], { nombre: K }>['opciones'][number]['value']
 }
-/** The URL of a list: search text, page, the filters given, and the record whose form is open. */
+/** URL of a list: search text, page, given filters, and the record whose form is open. */
 export type SearchDe<F extends readonly Filtro[], Id extends string> = ListaSearch &
   ValoresDe<F> & { [K in Id]?: string }
 
-/** Reads the URL of a list; what is not understood is ignored. `id` is the parameter that opens a record in edit. */
+/** Parses a list's URL and ignores invalid values. `id` is the parameter that opens a record for editing. */
 export const parserDeLista =
   <const F extends readonly Filtro[], const Id extends string>({ filtros, id }: { filtros: F; id: Id }) =>
   (search: Record<string, unknown>): SearchDe<F, Id> => {

@@ -6,7 +6,7 @@ import { type OpcionesDeLista, useLista } from './use-lista.ts'
 
 type Pagina<S extends ListaSearch> = Omit<OpcionesDeLista<S, never>, 'query'>
 
-/** The list of branches, registers, sequences or activities; after a change all four are asked for again. */
+/** List of branches, registers, sequences or activities; a change refreshes all four. */
 export function useListaEmision<N extends ListaEmision, S extends ListaSearch>(nombre: N, pagina: Pagina<S>) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

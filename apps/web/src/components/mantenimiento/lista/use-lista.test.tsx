@@ -12,7 +12,7 @@ interface Search {
   cajaID?: string
 }
 
-/** A list whose URL is a value; `history` has an entry for each that Back would return to. */
+/** A list whose URL is a plain value; `history` records the entries that Back returns to. */
 function aLista(data?: PaginaDeLista<number>, inicial: Search = {}) {
   return renderHook(() => {
     const [history, setHistory] = useState<readonly Search[]>([inicial])
@@ -30,27 +30,27 @@ function aLista(data?: PaginaDeLista<number>, inicial: Search = {}) {
 
 const CIENTO_VEINTE = Array.from({ length: 120 }, (_, i) => i + 1)
 
-test('what the server gave whole is cut into pages of 50; a page beyond the last is the last', () => {
+test('an unpaged answer is cut into pages of 50; a page past the last shows the last', () => {
   expect(aLista({ rows: CIENTO_VEINTE }, { pagina: 2 }).current.lista.rows?.at(0)).toBe(51)
   const { lista } = aLista({ rows: CIENTO_VEINTE }, { pagina: 9 }).current
   expect(lista.rows).toEqual(CIENTO_VEINTE.slice(100))
   expect(lista.paginacion).toEqual({ pagina: 3, paginas: 3, porPagina: 50, total: 120 })
 })
 
-test('what the server paged is shown as it came', () => {
+test('an answer that the server paged is shown as it is', () => {
   const paginacion = { pagina: 4, paginas: 9, porPagina: 50, total: 431 }
   const { lista } = aLista({ rows: [1, 2], paginacion }, { pagina: 4 }).current
   expect(lista.rows).toEqual([1, 2])
   expect(lista.total).toBe(431)
 })
 
-test('another filter begins at the first page, and Back returns to the view before it', () => {
+test('a new filter starts at page one, and Back returns to the previous view', () => {
   const result = aLista(undefined, { pagina: 3 })
   act(() => result.current.lista.setFiltro('estado', 'A'))
   expect(result.current.history).toEqual([{ pagina: 3 }, { estado: 'A' }])
 })
 
-test('each key of a search does not stand in the way of Back; an empty search is none', () => {
+test('typing a search adds no history entries; an empty search is no filter', () => {
   const result = aLista()
   for (const texto of ['a', 'an', 'ana']) act(() => result.current.lista.setFiltro('texto', texto))
   expect(result.current.history).toEqual([{ texto: 'ana' }])
@@ -58,7 +58,7 @@ test('each key of a search does not stand in the way of Back; an empty search is
   expect(result.current.history).toEqual([{}])
 })
 
-test('opening and closing a record keeps page and filters, and is no filter itself', () => {
+test('opening and closing a record keeps page and filters, and is not a filter', () => {
   const result = aLista(undefined, { pagina: 2, estado: 'A' })
   act(() => result.current.lista.editar('12'))
   expect(result.current.lista.abierto).toBe('12')
@@ -67,7 +67,7 @@ test('opening and closing a record keeps page and filters, and is no filter itse
   expect(result.current.history.at(-1)).toEqual({ pagina: 2, estado: 'A' })
 })
 
-test('what had the focus when a form opened has it again when the form is gone', async () => {
+test('focus returns to where it was when the form opened', async () => {
   const boton = document.body.appendChild(document.createElement('button'))
   const campo = document.body.appendChild(document.createElement('input'))
   boton.focus()

@@ -4,30 +4,30 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
 import type { ListaSearch } from './lista-search.ts'
 
-/** Specification §9: 50 everywhere. */
+/** Page size of every list (CONST-01). */
 const POR_PAGINA = 50
 
 export interface PaginaDeLista<Row> {
   rows: readonly Row[]
-  /** Absent when the server gave everything; then the pages are cut here. */
+  /** Absent if the server answers all rows; then pages are cut here. */
   paginacion?: Paginacion | undefined
 }
 
 export interface OpcionesDeLista<S extends ListaSearch, Row> {
   search: S
   navigate: (options: { search: (previous: S) => S; replace: boolean }) => unknown
-  /** Name in the URL of the record whose form is open. */
+  /** URL parameter of the record whose form is open. */
   id: keyof S & string
   query: UseQueryResult<PaginaDeLista<Row>>
 }
 
-/** Everything a list of records knows and can do; its state is the URL, so that a link or Back gives the view back. */
+/** State and actions of a list of records. The state is in the URL, so that a link or Back restores the view. */
 export function useLista<S extends ListaSearch, Row>({ search, navigate, id, query }: OpcionesDeLista<S, Row>) {
   const patch = useListState(navigate)
   const { data } = query
   const pagina = useMemo(() => data && cutPage(data, search.pagina ?? 1), [data, search.pagina])
   const keep = { pagina: search.pagina }
-  // What opens a form is no filter.
+  // Parameters that open a form are not filters.
   const { pagina: _, nuevo, [id]: abierto, ...filtros } = search
   const rememberFocus = useFocusReturn(nuevo === 1 || abierto !== undefined)
   return {
@@ -61,13 +61,13 @@ export function useLista<S extends ListaSearch, Row>({ search, navigate, id, que
 
 export type Lista<Row> = Omit<ReturnType<typeof useLista<ListaSearch, Row>>, 'search'>
 
-/** Where the focus was when a form opened is where it goes when the form is gone, however it was closed. */
+/** When a form opens, remembers the focus and restores it when the form closes, however that happens. */
 function useFocusReturn(abierto: boolean): () => void {
   const origen = useRef<Element | null>(null)
   useEffect(() => {
     if (!abierto) return
     return () => {
-      // Once what the form does with the focus as it leaves is done.
+      // After the form's own focus handling on unmount.
       setTimeout(() => origen.current instanceof HTMLElement && origen.current.focus({ preventScroll: true }))
     }
   }, [abierto])
