@@ -5,7 +5,7 @@ import { theme } from '../tema/theme.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-/** Mantine's variables and classes stand in tema/mantine.css: written at run time they would need 'unsafe-inline'. */
+/** Mantine's variables and classes are in tema/mantine.css: generating them at run time would need 'unsafe-inline'. */
 export function App() {
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme="light">

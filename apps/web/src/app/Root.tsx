@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Avisos = lazy(() => import('./Avisos.tsx'))
 
-/** Around every page; the notices come after it and never hold it back. */
+/** Frame of every page; toasts load after it and never delay it. */
 export function Root() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Pendiente, readAtajo, SECCIONES } from './atajos.ts'
 
-/** `Ctrl+P`, `2`, `Ctrl+2`, `Shift+Ctrl+P`; each a tenth of a second after the one before unless said. */
+/** Types `Ctrl+P`, `2`, `Ctrl+2` or `Shift+Ctrl+P`, a tenth of a second apart by default. */
 function type(teclas: readonly string[], pasoMs = 100) {
   let pendiente: Pendiente | undefined
   return teclas.map((escrita, i) => {
@@ -36,16 +36,16 @@ describe('the shortcuts of the specification', () => {
     expect(destinoOf(teclas)).toBe(destino)
   })
 
-  test('the number may come without Ctrl, which browsers keep for their tabs', () => {
+  test('the number also counts without Ctrl, which browsers use for their tabs', () => {
     expect(destinoOf(['Ctrl+p', '2'])).toBe('/personas')
     expect(destinoOf(['Ctrl+p', 'Ctrl', 'Ctrl+2'])).toBe('/personas')
   })
 
-  test('capitals on or not', () => {
+  test('Caps Lock does not matter', () => {
     expect(destinoOf(['Ctrl+F', '8'])).toBe('/recibosElectronicos')
   })
 
-  test('every place of the table is reached by its number', () => {
+  test('every section of the table is reached by its number', () => {
     for (const [letra, destinos] of Object.entries(SECCIONES)) {
       const reached = destinos.map((_, i) => destinoOf([`Ctrl+${letra}`, String(i + 1)]))
       expect(reached).toEqual(destinos)
@@ -53,12 +53,12 @@ describe('the shortcuts of the specification', () => {
   })
 })
 
-test('the number counts for a second and a half', () => {
+test('the number counts within a second and a half', () => {
   expect(destinoOf(['Ctrl+d', '2'], 1500)).toBe('/documentosRecibidos')
   expect(destinoOf(['Ctrl+d', '2'], 1501)).toBeUndefined()
 })
 
-test('another key in between forgets the letter', () => {
+test('another key in between cancels the letter', () => {
   expect(destinoOf(['Ctrl+d', 'x', '2'])).toBeUndefined()
 })
 
@@ -66,13 +66,13 @@ test('the last letter is the one that counts', () => {
   expect(destinoOf(['Ctrl+a', 'Ctrl+f', '2'])).toBe('/tiquetasElectronicas')
 })
 
-test('the browser neither prints, saves, searches nor selects; a number without its section goes nowhere', () => {
+test('the browser does not print, save, search or select; a number without a section goes nowhere', () => {
   expect(type(['Ctrl+p', '9'])).toEqual([
     { pendiente: { letra: 'P', desde: 1000 }, tomada: true },
     { destino: undefined, tomada: true },
   ])
 })
 
-test.each(['a', '1', 'Ctrl+c', 'Shift+Ctrl+p', 'Alt+Ctrl+s'])('%s stays with the browser', (tecla) => {
+test.each(['a', '1', 'Ctrl+c', 'Shift+Ctrl+p', 'Alt+Ctrl+s'])('%s is left to the browser', (tecla) => {
   expect(type([tecla])).toEqual([{ tomada: false }])
 })

@@ -1,7 +1,7 @@
-/** Keyboard shortcuts between sections (ATAJO-02 to ATAJO-07); the whole table is docs/acuerdos.md F5. */
+/** Keyboard shortcuts of the sections (ATAJO-02 to ATAJO-07); docs/acuerdos.md F5 has the table. */
 import type { Ruta } from './rutas.ts'
 
-/** Ctrl and the letter, then the number: the place of the section in its list. */
+/** Ctrl+letter, then a number: the position of the section in its list. */
 export const SECCIONES = {
   A: ['/companias', '/sucursales', '/cajas', '/consecutivos', '/usuarios', '/actividadesEconomicas'],
   F: [
@@ -21,7 +21,7 @@ export const SECCIONES = {
 /** Ctrl+S, without a number. */
 export const CONFIGURACIONES: Ruta = '/configuraciones'
 
-/** How long the number may take after its letter. */
+/** Time within which the number must follow its letter. */
 export const ESPERA_MS = 1500
 
 type Letra = keyof typeof SECCIONES
@@ -36,14 +36,16 @@ export interface Pendiente {
 interface Lectura {
   pendiente?: Pendiente | undefined
   destino?: Ruta | undefined
-  /** The browser must not do what it does with this key. */
+  /** True if the browser's default action must be prevented. */
   tomada: boolean
 }
 
-/** What a key means after those before it. The number counts with Ctrl held or not: browsers keep Ctrl+1 for themselves. */
+/**
+ * Interprets a key after the previous ones. The number counts with or without Ctrl: browsers use Ctrl+1 for their tabs.
+ */
 export function readAtajo(tecla: Tecla, pendiente?: Pendiente): Lectura {
   const { key, ctrlKey, timeStamp } = tecla
-  // Ctrl let go and held again between the letter and its number.
+  // Ctrl was released and pressed again between the letter and its number.
   if (key === 'Control') return { pendiente, tomada: false }
   if (tecla.altKey || tecla.shiftKey || tecla.metaKey) return { tomada: false }
   if (pendiente && /^\d$/.test(key) && timeStamp - pendiente.desde <= ESPERA_MS) {

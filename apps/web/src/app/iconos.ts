@@ -32,7 +32,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 
-/** Icons by the names the server gives its sections, one line a section; the last ones are of the application itself. */
+/** Icons by the name that the server gives a section, one line per section; the last ones are the application's own. */
 const iconos: Record<string, Icon> = {
   home: IconLayoutDashboard,
   'file-invoice': IconFileInvoice,

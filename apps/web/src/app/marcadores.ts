@@ -1,4 +1,4 @@
-/** Pages that show only their title: those of the specification (PLACE-01 to PLACE-23; titles of docs/acuerdos.md I). */
+/** Pages that show only their title (PLACE-01 to PLACE-23; titles in docs/acuerdos.md I). */
 export const MARCADORES = [
   { path: '/aduana', titulo: 'Aduana' },
   { path: '/ajustesNegativos', titulo: 'Ajustes Negativos' },

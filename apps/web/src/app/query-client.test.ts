@@ -4,7 +4,7 @@ import { Consultas } from './query-client.ts'
 
 const LISTA = ['archivos', 1]
 
-/** A list whose readings are answered by hand, each with what the server had when it was asked. */
+/** A list whose fetches the test answers by hand, each with the server's data at the time of the call. */
 function prepare() {
   const consultas = new Consultas({ defaultOptions: { queries: { retry: false } } })
   const servidor = { archivos: 0 }
@@ -22,7 +22,7 @@ function prepare() {
 }
 const settle = () => new Promise((done) => setTimeout(done, 5))
 
-test('a list that is being read a first time while a file arrives is read again, and shows it', async () => {
+test('a list in its first fetch when a file arrives is fetched again and shows the file', async () => {
   const { consultas, servidor, lecturas, query, visto } = prepare()
   const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
   servidor.archivos = 1
@@ -36,7 +36,7 @@ test('a list that is being read a first time while a file arrives is read again,
   stop()
 })
 
-test('the same where its first reading fails', async () => {
+test('the same when its first fetch fails', async () => {
   const { consultas, servidor, lecturas, query, visto } = prepare()
   const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
   servidor.archivos = 1
@@ -49,7 +49,7 @@ test('the same where its first reading fails', async () => {
   stop()
 })
 
-test('one that is being brought ahead for a page that is not there yet is not taken for fresh', async () => {
+test('a list being prefetched for a page not yet shown is not taken for fresh', async () => {
   const { consultas, lecturas, query } = prepare()
   const traida = consultas.prefetchQuery(query)
   const refrescada = consultas.invalidateQueries({ queryKey: ['archivos'] })
@@ -58,7 +58,7 @@ test('one that is being brought ahead for a page that is not there yet is not ta
   expect(consultas.getQueryState(LISTA)).toMatchObject({ data: 0, isInvalidated: true })
 })
 
-test('one that was read already is read once more, and once', async () => {
+test('a list that was already loaded is fetched again, exactly once', async () => {
   const { consultas, servidor, lecturas, query, visto } = prepare()
   const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
   lecturas[0]!.answer()

@@ -2,8 +2,8 @@ import { ApiError } from '@pura/contract'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * What is read a first time while something changes may be of before the change, and the library takes it for fresh: it
- * cancels a reading only where there is one already, and joins the first. Here that one is read again.
+ * A first fetch in flight during a change may return data from before it, and the library takes it for fresh:
+ * invalidating cancels only a refetch and joins a first fetch. This client fetches it again.
  */
 export class Consultas extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
@@ -27,6 +27,6 @@ export const queryClient = new Consultas({
   defaultOptions: { queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isTransient(error) } },
 })
 
-/** Worth asking again: no connection, or the server in trouble. A refusal stays a refusal. */
+/** True for errors worth a retry: no connection, or a server error. A refusal is final. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)

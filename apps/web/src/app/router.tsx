@@ -23,10 +23,10 @@ export const router = createRouter({
 })
 
 setOnSessionLost(() => {
-  // Of an address that just changed, the screen may still show the one before.
+  // The URL just changed; the screen may still show the previous one.
   const { href } = router.history.location
   if (router.state.location.pathname === '/ingresar') return
-  // Several calls may be refused at once: said by the first.
+  // Several calls may be refused at once: only the first shows the toast.
   if (mayHaveSession()) avisos.neutro(mensajes.general.sesionTerminada)
   void endSession(queryClient, () => router.navigate({ to: '/ingresar', search: { volver: href } }))
 })
@@ -35,14 +35,14 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  /** What one guest page tells the next; never in the address, where it would be kept. */
+  /** Data from one guest page to the next; never in the URL, where it would be stored. */
   interface HistoryState {
     usuario?: string
-    /** The account was just made, and its credentials go to this address. */
+    /** Address to which the credentials of a new account were sent. */
     credencialesA?: string
   }
   interface StaticDataRouteOption {
-    /** Title on the top bar. */
+    /** Title in the top bar. */
     titulo?: string
   }
 }

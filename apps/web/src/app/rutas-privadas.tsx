@@ -35,11 +35,11 @@ const privado = createRoute({
   pendingComponent: () => <PendingPage raiz="main" />,
 })
 
-/** A screen inside the shell; its title is that of its address. */
+/** A screen inside the shell, titled by its path. */
 const pantalla = <const P extends Ruta>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => privado, path, staticData: { titulo: RUTAS[path] }, component })
 
-/** A screen whose list, filters and open record live in the address. */
+/** A screen whose list, filters and open record are in the URL. */
 const lista = <const P extends Ruta, S extends object>(
   path: P,
   validateSearch: (search: Record<string, unknown>) => S,
@@ -62,7 +62,7 @@ const seguridad = pantalla(
   lazyRouteComponent(() => import('../features/identidad/seguridad/SeguridadPage.tsx'), 'SeguridadPage'),
 )
 
-/** Each list of documents is a page of its own, so that nothing of one remains when another opens. */
+/** Each list of documents is a page of its own, so that no state carries over to another type. */
 const listaDe = (tipo: TipoDocumento) =>
   lazyRouteComponent(async () => {
     const { DocumentosPage } = await import('../features/venta/lista/DocumentosPage.tsx')
@@ -190,7 +190,7 @@ const editarMetodo = createRoute({
   staticData: { titulo: RUTAS['/metodosPago'] },
   component: lazyRouteComponent(() => import('../features/plan/metodos/EditarPage.tsx'), 'EditarPage'),
 })
-/** Pages of a card are documents of their own (0080): whoever is led there from inside loads them. */
+/** The card pages are separate HTML documents (docs/decisions/0080): links inside the application load them in full. */
 const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((path) =>
   createRoute({
     getParentRoute: () => privado,
@@ -205,7 +205,7 @@ const historialPagos = pantalla(
   '/historialPagos',
   lazyRouteComponent(() => import('../features/plan/historial/HistorialPage.tsx'), 'HistorialPage'),
 )
-/** Where the provider of payments and the banks send people back; what they add to the address is not read, and leaves it. */
+/** Return page of the payment provider and the banks; the parameters they add are ignored and removed. */
 const retorno = createRoute({
   getParentRoute: () => privado,
   path: '/pagos/retorno',
@@ -294,7 +294,7 @@ const documentoEmitido = createRoute({
   component: lazyRouteComponent(() => import('../features/venta/lector/LectorPage.tsx'), 'LectorPage'),
 })
 
-/** The screens of somebody who has entered. */
+/** The screens of a signed-in user. */
 export const privadas = privado.addChildren([
   seguridad,
   escritorio,

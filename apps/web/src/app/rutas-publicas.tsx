@@ -15,7 +15,7 @@ import {
 
 const Portada = lazy(() => import('../features/identidad/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
 
-// The root leads on; what the product is shows while the server is asked whose session it is (docs/acuerdos.md B6).
+// The root redirects; the product page shows while the session is queried (docs/acuerdos.md B6).
 const inicio = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -64,7 +64,7 @@ const terminos = createRoute({
   component: lazyRouteComponent(() => import('../features/identidad/ingreso/TerminosPage.tsx'), 'TerminosPage'),
 })
 
-// With a session and without the shell: what must be done before anything else may be.
+// Screens with a session but without the shell: what the user must do before anything else.
 const suelta = createRoute({
   getParentRoute: () => root,
   id: 'suelta',
@@ -111,7 +111,7 @@ const invitacion = createRoute({
   },
 })
 
-/** A client who was asked for documents, with a session or without. */
+/** Upload page for a client who was asked for documents, with or without a session. */
 const subir = createRoute({
   getParentRoute: () => root,
   path: '/subir',
@@ -125,7 +125,7 @@ const aceptarInvitacion = createRoute({
   component: lazyRouteComponent(() => import('../features/contador/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
 })
 
-/** What opens without the shell. */
+/** Screens without the shell. */
 export const publicas = [
   inicio,
   ingresar,

@@ -1,6 +1,6 @@
 /**
- * The screens that exist. A link to a section (menu, sign-in page, desktop) is shown only when its path is here, so
- * that nothing on the screen leads to "Página No Encontrada".
+ * Existing screens. A link to a section (menu, sign-in page, desktop) shows only if its path is here, so that nothing
+ * leads to "Página No Encontrada".
  */
 export const RUTAS = {
   '/escritorio': 'Escritorio',
@@ -44,10 +44,10 @@ export const RUTAS = {
 
 export type Ruta = keyof typeof RUTAS
 
-/** Everybody's: where one lands, the own password, how it looks and the help. */
+/** Paths that every role has: desktop, notifications, security, appearance and help. */
 const DE_TODOS = /^\/(escritorio|notificaciones|seguridad|configuraciones$|ayuda\/)/
 
-/** Whether only some roles have it. */
+/** True if only some roles have the path. */
 export const isDeRol = (path: string): boolean => isRuta(path) && !DE_TODOS.test(path)
 
 export const isRuta = (path: string): path is Ruta => Object.hasOwn(RUTAS, path)

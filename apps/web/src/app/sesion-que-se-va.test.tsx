@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A module of its own for each: once a session has gone, nothing is sent from its page again. */
+/** Each test has its own module instance: once a session ended, its page sends nothing more. */
 let api: typeof import('../lib/servidor/api.ts')
 let leaveCia: typeof import('../lib/servidor/intercambio.ts')['leaveCia']
 let assign: ReturnType<typeof vi.spyOn>
@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  // Other files of this worker get one that sends.
+  // The other test files of this worker get a fresh instance.
   vi.resetModules()
 })
 
 const settle = () => new Promise((done) => setTimeout(done, 5))
 const LISTA = '/api/accesos/mios'
 
-test('a session goes to another company when what was on its way is answered, and nothing is asked after it', async () => {
+test('switching company waits for calls in flight, and no call follows', async () => {
   const lista = api.call(contract.acceso.mios)
   await settle()
   const ida = leaveCia()
@@ -51,7 +51,7 @@ test('a session goes to another company when what was on its way is answered, an
   expect(rutas()).toHaveLength(2)
 })
 
-test('what was held goes when the session could not', async () => {
+test('held calls are sent if the switch fails', async () => {
   const ida = leaveCia()
   void api.call(contract.acceso.mios)
   await settle()
@@ -61,7 +61,7 @@ test('what was held goes when the session could not', async () => {
   expect(rutas()).toEqual([expect.stringContaining('/api/cia'), LISTA])
 })
 
-test('signing out waits for what is being saved, and asks nothing of the session that is no more', async () => {
+test('signing out waits for saves in flight, and sends nothing for the ended session', async () => {
   const { signOut } = await import('./session-flow.ts')
   const queryClient = new QueryClient()
   const guardado = api.call(contract.acceso.mios)

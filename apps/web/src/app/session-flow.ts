@@ -1,4 +1,4 @@
-/** Coming in, going out, and losing the session: what happens to the data and where the person lands. */
+/** Signing in, signing out and losing the session: what happens to the data, and which page follows. */
 import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { avisos } from '../lib/navegador/avisos.ts'
 import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../lib/servidor/api.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../lib/servidor/session.ts'
 
-/** Private screens: with a session, or to /ingresar and back (RUTA-08). */
+/** Guard of private screens: without a session, redirects to /ingresar and back (RUTA-08). */
 export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const sesion = await queryClient.ensureQueryData(sesionQuery)
   if (!sesion) throw redirect({ to: '/ingresar', search: { volver: volver === '/escritorio' ? undefined : volver } })
@@ -18,8 +18,8 @@ export async function requireSesion(queryClient: QueryClient, volver: string): P
 }
 
 /**
- * The same, for screens that somebody with the one-time password of the mail may not see yet: first another one; nor an
- * operator who must have a second factor and has none.
+ * The same, and redirects a user with the mailed one-time password to change it, and an operator without the required
+ * second factor to set it up.
  */
 export async function requireSesionLista(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const { sesion } = await requireSesion(queryClient, volver)
@@ -34,32 +34,32 @@ export function requireLista({ usuario, cia }: SesionActual): void {
   if (usuario.faltaSegundoFactor) throw redirect({ to: '/segundoFactor' })
 }
 
-/** The first setup, once: whoever comes back to it later has nothing to do there (INIC-06). */
+/** Guard of the first setup, which is done once: afterwards it redirects (INIC-06). */
 export function requirePorConfigurar({ cia, usuario }: SesionActual): void {
   if (cia.primeraVez && (usuario.contrasenaTemporal || !usuario.faltaSegundoFactor)) return
   throw redirect({ to: usuario.contrasenaTemporal ? '/actualizaPassword' : '/escritorio' })
 }
 
-/** Where an operator is led who must have a second factor, and nobody else. */
+/** Guard of the second-factor setup: only for an operator who lacks it. */
 export function requireSinSegundoFactor({ usuario }: SesionActual): void {
   if (!usuario.faltaSegundoFactor) throw redirect({ to: '/escritorio' })
 }
 
-/** The root has no page of its own: it leads on (RUTA-05, RUTA-06). */
+/** The root has no page and redirects (RUTA-05, RUTA-06). */
 export async function leadOn(queryClient: QueryClient): Promise<never> {
   await requireGuest(queryClient)
   throw redirect({ to: '/ingresar' })
 }
 
-/** Guest screens: whoever is signed in goes to /escritorio (RUTA-01). */
+/** Guard of guest screens: a signed-in user goes to /escritorio (RUTA-01). */
 export async function requireGuest(queryClient: QueryClient): Promise<void> {
   if (!mayHaveSession()) return
-  // A server that does not answer must not keep anybody from the sign-in page, which will say so.
+  // If the server does not answer, the sign-in page still opens and shows the error.
   const sesion = await queryClient.ensureQueryData(sesionQuery).catch(() => null)
   if (sesion) throw redirect({ to: '/escritorio' })
 }
 
-/** Forgets everything of the last session. The screens that show it leave first. */
+/** Clears all data of the session, after the screens that show it have unmounted. */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   rememberSession(false)
   setCiaEnPantalla(null)
@@ -69,8 +69,8 @@ export async function endSession(queryClient: QueryClient, leave: () => Promise<
 }
 
 /**
- * Closes the session on the server and here; a server that no longer knows it has closed it already. One that does not
- * answer has not: the cookie would open the account again, so the person stays and is told (MSG-08, MSG-09).
+ * Ends the session on the server and here. A 401 means that it had already ended. If the server does not answer, the
+ * cookie would still open the account, so the user stays and sees the error (MSG-08, MSG-09).
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   const open = await silenceCalls()
@@ -84,12 +84,12 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
       return
     }
   }
-  // What was still to be asked is of a session that is no more.
+  // Pending queries belong to the ended session.
   await queryClient.cancelQueries()
   open()
   const { clearLocales } = await import('../features/venta/borrador/almacen.ts')
   clearLocales()
-  // The server forgot this browser with the session; the browser forgets it too, however long that takes.
+  // The server deleted the push subscription with the session; the browser cancels it in the background.
   void import('../lib/servidor/push.ts').then(({ forget }) => forget()).catch(console.warn)
   await endSession(queryClient, leave)
   avisos.neutro(mensajes.ingreso.sesionCerrada)

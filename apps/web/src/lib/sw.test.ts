@@ -1,4 +1,4 @@
-/** The worker of the pages, run as a browser runs it: what it shows of a notice, and where a press on it leads. */
+/** Runs the service worker as a browser does: the notification it shows, and the page that a click on it opens. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -32,7 +32,7 @@ async function happen(nombre: string, event: object): Promise<void> {
 const llega = (dicho: object) => happen('push', { data: { json: () => dicho } })
 const oprime = (data: string) => happen('notificationclick', { notification: { close: vi.fn(), data } })
 
-test('what comes is shown in the place of what came before, quietly where somebody is looking', async () => {
+test('a notification replaces the previous one, silently if a window is visible', async () => {
   await llega({ titulo: 'Documento rechazado', texto: '2 sin leer', ruta: '/notificaciones' })
   expect(showNotification).toHaveBeenLastCalledWith(
     'Documento rechazado',
@@ -43,7 +43,7 @@ test('what comes is shown in the place of what came before, quietly where somebo
   expect(showNotification).toHaveBeenLastCalledWith('Llave vencida', expect.objectContaining({ silent: true }))
 })
 
-test('a press opens the page, in a window that is there already when there is one, and never another site', async () => {
+test('a click opens the page, in an existing window if there is one, and never another site', async () => {
   await oprime('/notificaciones')
   expect(openWindow).toHaveBeenLastCalledWith(`${origin}/notificaciones`)
   const ventana = { focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) }

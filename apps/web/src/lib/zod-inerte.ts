@@ -1,7 +1,7 @@
 /**
- * Stands in for zod in the browser's bundle (vite.config.ts). The browser reads the contract only for methods and
- * paths and trusts the server's answers, which were serialised by the same schemas; the real library would be a
- * quarter of the entry's budget for nothing. Building a schema works and gives nothing; using one is a mistake.
+ * Replaces zod in the browser bundle (vite.config.ts). The browser uses the contract only for methods and paths and
+ * trusts the server's answers, which the same schemas serialised; the real library would take a quarter of the entry's
+ * size budget. Building a schema works and yields nothing; using one throws.
  */
 const USOS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode', 'toJSONSchema'])
 

@@ -43,7 +43,7 @@ test('whatever is on the screen, paper is light: that rule comes after every sch
 })
 
 describe('contrast (WCAG AA)', () => {
-  test.each(Object.entries(esquemas))('%s: every text pair reaches 4.5 and every control 3', (_, e) => {
+  test.each(Object.entries(esquemas))('%s: every text pair has contrast 4.5 and every control 3', (_, e) => {
     const grounds = [...Object.values(e.fondo), ...Object.values(e.superficie)]
     for (const ground of grounds) {
       expect(contrast(e.texto.principal, ground)).toBeGreaterThanOrEqual(4.5)

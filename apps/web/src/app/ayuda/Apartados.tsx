@@ -3,7 +3,7 @@ import type { Apartado } from './pagina.ts'
 
 interface PropsDeApartados {
   apartados: readonly Apartado[]
-  /** The one that was asked for. */
+  /** The paragraph that the link points to. */
   actual?: string
   nivel?: 'h2' | 'h3'
 }

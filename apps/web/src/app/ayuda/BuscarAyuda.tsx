@@ -6,7 +6,7 @@ import { useState } from 'react'
 import classes from './Ayuda.module.css'
 import { findAyuda } from './buscar.ts'
 
-/** Words anywhere in the five pages; what is found is a paragraph, and leads to it. */
+/** Search in the five help pages; a result links to its paragraph. */
 export function BuscarAyuda() {
   const [texto, setTexto] = useState('')
   const hallados = findAyuda(texto)

@@ -10,12 +10,12 @@ import { OtrasPaginas } from './OtrasPaginas.tsx'
 import type { PaginaAyuda } from './pagina.ts'
 import { Teclas } from './Teclas.tsx'
 
-/** A page of help: one column to read, a search of all of it, and the way to what it speaks of. */
+/** A help page: one column of text, the search, and a link to the section it describes. */
 export function Hoja({ pagina }: { pagina: PaginaAyuda }) {
   const titulo = RUTAS[pagina.ruta]
   const zona = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // What a screen's (?) leads to is what one reads first.
+  // The paragraph that a screen's (?) links to gets the focus.
   useEffect(() => {
     const apartado = hash && zona.current?.querySelector(`#${CSS.escape(hash)}`)
     if (apartado) apartado.scrollIntoView()
@@ -23,7 +23,7 @@ export function Hoja({ pagina }: { pagina: PaginaAyuda }) {
   }, [hash])
   return (
     <Page title={titulo} forma="lleno">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press is scrolled by keys from itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without controls needs the focus to scroll by keyboard */}
       <section ref={zona} className={classes.zona} aria-label={titulo} tabIndex={0}>
         <div className={classes.hoja}>
           <BuscarAyuda />

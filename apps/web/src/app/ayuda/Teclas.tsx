@@ -5,7 +5,7 @@ import { isDeRol } from '../rutas.ts'
 import classes from './Ayuda.module.css'
 import type { GrupoTeclas } from './pagina.ts'
 
-/** Which keys do what; those of sections that the role has not are left out. */
+/** Tables of shortcuts; sections that the role lacks are omitted. */
 export function Teclas({ grupos, actual }: { grupos: readonly GrupoTeclas[]; actual?: string }) {
   const secciones = useSecciones()
   const suyos = grupos.map((grupo) => ({

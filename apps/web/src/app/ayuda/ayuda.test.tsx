@@ -1,4 +1,4 @@
-/** The (?) of every screen leads to a paragraph that is there, and what the pages say is found. */
+/** The (?) of every screen links to an existing paragraph, and the help search finds the texts. */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderPagina } from '../../testing/pagina.tsx'
@@ -12,7 +12,7 @@ import { PAGINAS } from './textos/index.ts'
 const paginaDe = (ruta: string) => PAGINAS.find((pagina) => pagina.ruta === ruta)
 const PANTALLAS = Object.keys(RUTAS).filter((ruta) => !ruta.startsWith('/ayuda/'))
 
-test('the five pages of the specification are written, each under its address', () => {
+test('the five pages of the specification exist, each at its URL', () => {
   const rutas = PAGINAS.map(({ ruta }) => ruta).sort()
   expect(rutas).toEqual(
     Object.keys(RUTAS)
@@ -24,7 +24,7 @@ test('the five pages of the specification are written, each under its address', 
 })
 
 describe('the (?) of a screen', () => {
-  test.each([...PANTALLAS, ...Object.keys(AYUDAS)])('%s leads to a paragraph that is there', (ruta) => {
+  test.each([...PANTALLAS, ...Object.keys(AYUDAS)])('%s opens an existing paragraph', (ruta) => {
     const lugar = ayudaOf(ruta)
     const pagina = paginaDe(lugar?.to ?? '')
     if (!pagina) throw new Error(`${ruta} no tiene ayuda`)
@@ -33,18 +33,18 @@ describe('the (?) of a screen', () => {
     else expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
   })
 
-  test('what is below a screen has its help', () => {
+  test("a screen below another one has that one's help", () => {
     expect(ayudaOf('/documentosEmitidos/12')).toEqual(ayudaOf('/documentosEmitidos'))
     expect(ayudaOf('/usuarios/roles/')).toEqual(ayudaOf('/usuarios'))
     expect(ayudaOf('/cabys/mantenimiento')).not.toEqual(ayudaOf('/cabys'))
   })
 
-  test.each([...MARCADORES.map(({ path }) => path), '/', '/ayuda/personas', '/no-existe'])('%s has none', (ruta) => {
+  test.each([...MARCADORES.map(({ path }) => path), '/', '/ayuda/personas', '/no-existe'])('%s has no help', (ruta) => {
     expect(ayudaOf(ruta)).toBeUndefined()
   })
 })
 
-test('no anchor stands twice in a page, and what a page leads to exists', () => {
+test('anchors are unique within a page, and every link has a target', () => {
   for (const { apartados, secciones = [], teclas = [], lleva } of PAGINAS) {
     const ids = [...apartados, ...secciones, ...teclas].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -71,12 +71,12 @@ describe('searching the help', () => {
     expect(findAyuda(texto)).toEqual([])
   })
 
-  test('a title says it better than a paragraph', () => {
+  test('a match in a title ranks above one in a paragraph', () => {
     expect(findAyuda('bitácora')[0]?.titulo).toBe('Bitácora')
   })
 })
 
-test('the placeholders are the 23 of the specification, and none is a screen', () => {
+test('the placeholders are the 23 of the specification, and none of them is a screen', () => {
   expect(MARCADORES).toHaveLength(23)
   for (const { path } of MARCADORES) expect(isRuta(path)).toBe(false)
 })

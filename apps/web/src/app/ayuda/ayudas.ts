@@ -5,7 +5,7 @@ export const NAVEGACION: RutaAyuda = '/ayuda/personalizarNavegacion'
 export const ATAJOS: RutaAyuda = '/ayuda/accesosDirectosCombinacionesTeclado'
 const PRODUCTOS: RutaAyuda = '/ayuda/productos'
 
-/** Where the help of a screen is: its page and, in a page about several, its paragraph. */
+/** Help of a screen: a page and, if that covers several screens, a paragraph. */
 interface Lugar {
   to: RutaAyuda
   hash?: string
@@ -13,7 +13,9 @@ interface Lugar {
 
 const enNavegacion = (hash: string): Lugar => ({ to: NAVEGACION, hash })
 
-/** Of every screen there is; one below it (a document, the roles) has its help unless it has its own. */
+/**
+ * One entry per screen; a screen below another one (a document, the roles) uses that one's help unless it has its own.
+ */
 const DE_PANTALLAS: Readonly<Record<Exclude<Ruta, RutaAyuda>, Lugar>> = {
   '/escritorio': { to: '/ayuda/personalizarEscritorio' },
   '/notificaciones': enNavegacion('notificaciones'),
@@ -56,7 +58,7 @@ export const AYUDAS: Readonly<Record<string, Lugar>> = {
   '/cabys/mantenimiento': { to: PRODUCTOS, hash: 'mantenimiento' },
 }
 
-/** Undefined where there is none: the help itself, and pages that are only a title (SHELL-15). */
+/** Undefined for the help itself and for pages that show only a title (SHELL-15). */
 export function ayudaOf(pathname: string): Lugar | undefined {
   const path = pathname.replace(/\/$/, '')
   if (path === '') return undefined

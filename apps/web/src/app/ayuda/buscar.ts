@@ -5,10 +5,10 @@ import { PAGINAS } from './textos/index.ts'
 
 export interface Hallado {
   ruta: RutaAyuda
-  /** Absent: the page itself. */
+  /** Absent for the page itself. */
   id?: string
   titulo: string
-  /** What it is a part of. */
+  /** Title of the page that contains it. */
   pagina: string
 }
 
@@ -37,12 +37,12 @@ const toBuscables = ({ ruta, intro, apartados, secciones = [], teclas = [] }: Pa
   ]
 }
 
-/** Everything of the five pages, paragraph by paragraph. */
+/** All paragraphs of the five pages. */
 const TODO = PAGINAS.flatMap(toBuscables)
 
 const MAXIMO = 8
 
-/** What has every word; first where the title says it. */
+/** Entries that contain every word; matches in the title come first. */
 export function findAyuda(texto: string): Hallado[] {
   if (toBusqueda(texto).length < 2) return []
   const enTitulo = ({ titulo }: Buscable) => Number(containsWords(titulo, texto))
@@ -51,7 +51,7 @@ export function findAyuda(texto: string): Hallado[] {
     .slice(0, MAXIMO)
 }
 
-/** How something is done, by its name alone: for the search of everything, where the sections are found themselves. */
+/** How-to paragraphs, matched by title only: the global search already finds the sections themselves. */
 export const COMO_SE_HACE: readonly Hallado[] = PAGINAS.flatMap(({ ruta, apartados }) =>
   apartados.map(({ id, titulo }) => ({ ruta, id, titulo, pagina: RUTAS[ruta] })),
 )

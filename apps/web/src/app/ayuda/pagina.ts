@@ -10,7 +10,7 @@ export interface Apartado {
 export interface Atajo {
   teclas: readonly string[]
   hace: string
-  /** The section it opens, which not every role has. */
+  /** Section that it opens; not every role has it. */
   destino?: Ruta
 }
 
@@ -22,7 +22,7 @@ export interface GrupoTeclas {
 
 export type RutaAyuda = Extract<Ruta, `/ayuda/${string}`>
 
-/** A page of help as data: what is shown, and what is searched. */
+/** A help page as data, for display and for the search. */
 export interface PaginaAyuda {
   ruta: RutaAyuda
   intro: string
@@ -30,6 +30,6 @@ export interface PaginaAyuda {
   /** What each section is for. */
   secciones?: readonly Apartado[]
   teclas?: readonly GrupoTeclas[]
-  /** What it speaks of; its name is that of the section unless it has another. */
+  /** Section that the text describes; `nombre` replaces the section's name. */
   lleva?: { a: Ruta; nombre?: string }
 }

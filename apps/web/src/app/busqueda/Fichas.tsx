@@ -10,7 +10,7 @@ interface PropsDeFichas {
   onElegir: (seccion: SeccionBuscada | undefined) => void
 }
 
-/** "Todos", and one for each section that has results (BUSQ-02, BUSQ-03), in the order of the specification. */
+/** Chips: "Todos" and one per section with results (BUSQ-02, BUSQ-03), in the specification's order. */
 export function Fichas({ grupos, elegida, onElegir }: PropsDeFichas) {
   return (
     <fieldset className={classes.fichas} aria-label="Sección">
@@ -22,7 +22,7 @@ export function Fichas({ grupos, elegida, onElegir }: PropsDeFichas) {
             type="button"
             className={classes.ficha}
             aria-pressed={elegida === seccion}
-            // The field keeps the focus, where Tab goes from one to the next; the row can still be scrolled without it.
+            // The field keeps the focus and Tab moves between chips; the row scrolls without focus.
             tabIndex={elegida === seccion ? 0 : -1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onElegir(seccion)}

@@ -22,7 +22,7 @@ const ICONOS: Partial<Record<ResultadoBusqueda['seccion'], string>> = {
   '/documentosRecibidos': 'inbox',
 }
 
-/** What was found: whose or what, which one, how much, and how it stands. */
+/** A result: name, number, amount and state. */
 export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusqueda; texto: string }) {
   const Icono = resultado.clase === 'persona' ? IconUser : iconOf(ICONOS[resultado.seccion] ?? '')
   return (

@@ -14,7 +14,7 @@ import { type GrupoVisible, type Opcion, useOpcionesVisibles } from './use-opcio
 const t = mensajes.busqueda
 const TELEFONO = '(max-width: 640px)'
 
-/** The search of everything (BUSQ-01): typed, chosen with the arrows, opened with Enter; Esc closes it (BUSQ-15). */
+/** The global search (BUSQ-01): arrow keys choose, Enter opens, Esc closes (BUSQ-15). */
 export function PanelBusqueda({ onClose }: { onClose: () => void }) {
   const telefono = useMediaQuery(TELEFONO, window.matchMedia(TELEFONO).matches)
   return (
@@ -27,7 +27,7 @@ export function PanelBusqueda({ onClose }: { onClose: () => void }) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       padding={0}
-      // By its own name: a class of the content would also be that of what it stands in.
+      // Set by part name: `className` would also apply to the root.
       classNames={{ content: classes.dialogo, body: classes.cuerpo }}
     >
       <Modal.Overlay />
@@ -43,9 +43,9 @@ export function PanelBusqueda({ onClose }: { onClose: () => void }) {
 function Panel({ onClose }: { onClose: () => void }) {
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState<SeccionBuscada>()
-  /** Where the arrows went; before that, the first. */
+  /** Option marked by the arrow keys; undefined means the first. */
   const [marcada, setMarcada] = useState<string>()
-  /** Enter came before the answer: the first of it is meant. */
+  /** Enter was pressed before the answer: its first result will be opened. */
   const [esperada, setEsperada] = useState(false)
   const lista = useId()
   const busqueda = useBusqueda(texto, elegida)
@@ -91,7 +91,7 @@ function Panel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer to what was typed is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answer to the typed text arrives
   useEffect(() => {
     if (!esperada || buscando) return
     setEsperada(false)
@@ -182,7 +182,7 @@ function Lista({ id, grupos, actual, idOf }: ListaProps) {
             {titulo}
           </div>
           {opciones.map((opcion) => (
-            // biome-ignore lint/a11y: the keys are those of the field, which has the focus
+            // biome-ignore lint/a11y: the field has the focus and handles the keys
             <div
               key={opcion.clave}
               id={idOf(opcion)}

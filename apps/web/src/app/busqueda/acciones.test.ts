@@ -29,13 +29,13 @@ test.each([
     ],
   ],
   ['agregar un producto', ['Agregar un producto']],
-  // One letter says nothing yet.
+  // One letter is too short to match.
   ['f', []],
   ['nube', []],
 ])('%j offers %j', (texto, esperadas) => {
   expect(find(texto)).toEqual(esperadas)
 })
 
-test('what the role has not is not offered', () => {
+test('sections that the role lacks are not offered', () => {
   expect(find('nueva', [seccion('/personas', 'Personas')])).toEqual(['Nueva persona'])
 })

@@ -1,23 +1,23 @@
-/** Pages and things to do that the search knows by their words; nothing of it is asked of the server. */
+/** Pages and actions that the search finds by their words, without asking the server. */
 import { containsWords, toBusqueda } from '@pura/domain/busqueda'
 import { COMO_SE_HACE } from '../ayuda/buscar.ts'
 import { isDeRol, isRuta, RUTAS } from '../rutas.ts'
 
 export interface Accion {
-  /** Where it leads. */
+  /** Path that it opens. */
   to: string
-  /** A paragraph of the help. */
+  /** Anchor of a help paragraph. */
   hash?: string | undefined
   etiqueta: string
-  /** Other words that people say for it. */
+  /** Synonyms that people use. */
   tambien: string
-  /** Opens the form of a new one. */
+  /** Opens the form of a new record. */
   nuevo: boolean
-  /** Name in the icon set of the menu; of the page alone. */
+  /** Name in the menu's icon set; only pages have one. */
   icono?: string
 }
 
-/** What one begins, in the order of how often. */
+/** New records, the most frequent first. */
 const NUEVOS: readonly [to: string, etiqueta: string, tambien: string][] = [
   ['/facturasElectronicas', 'Nueva factura', 'electrónica'],
   ['/tiquetasElectronicas', 'Nuevo tiquete', 'tiqueta electrónica'],
@@ -32,7 +32,7 @@ const NUEVOS: readonly [to: string, etiqueta: string, tambien: string][] = [
 ]
 const HACER = 'nuevo nueva agregar crear emitir hacer'
 
-/** Of whoever is signed in, and not in the menu. */
+/** Pages of the signed-in user that are not in the menu. */
 const PROPIAS: readonly Accion[] = [
   { to: '/actualizaPassword', etiqueta: 'Cambiar contraseña', tambien: 'clave actualizar', nuevo: false },
   {
@@ -58,7 +58,7 @@ interface Seccion {
   icono: string
 }
 
-/** What this person may do and open, with what is done first. */
+/** Actions and pages available to this user, actions first. */
 export function accionesOf(secciones: readonly Seccion[]): Accion[] {
   const suyas = new Set(secciones.map(({ ruta }) => ruta))
   return [
@@ -86,11 +86,11 @@ export function accionesOf(secciones: readonly Seccion[]): Accion[] {
   ]
 }
 
-/** As many as a group of results has. */
+/** Same limit as a group of results. */
 const CUANTAS = 5
 const AL_EMPEZAR = 4
 
-/** Those that have every word; what begins with the text comes first. */
+/** Actions that contain every word; those that begin with the text come first. */
 export function findAcciones(acciones: readonly Accion[], texto: string): Accion[] {
   const buscado = toBusqueda(texto)
   if (buscado.length < 2) return []
@@ -101,6 +101,6 @@ export function findAcciones(acciones: readonly Accion[], texto: string): Accion
     .slice(0, CUANTAS)
 }
 
-/** What is offered before anything is typed. */
+/** Offered before anything is typed. */
 export const primerasAcciones = (acciones: readonly Accion[]): Accion[] =>
   acciones.filter(({ nuevo }) => nuevo).slice(0, AL_EMPEZAR)

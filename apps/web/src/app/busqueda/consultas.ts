@@ -2,7 +2,7 @@ import { contract, type SeccionBuscada } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/servidor/api.ts'
 
-/** The answer to an older text never takes the place of a newer one, and stays until that comes. */
+/** A late answer to an older text never replaces a newer one; the older one stays until then. */
 export const busquedaQuery = (codCia: number, texto: string, seccion?: SeccionBuscada) =>
   queryOptions({
     queryKey: ['busqueda', codCia, texto, seccion],

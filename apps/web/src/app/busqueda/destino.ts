@@ -1,14 +1,14 @@
-/** Where what was found opens (BUSQ-16 to BUSQ-18; docs/acuerdos.md F4). */
+/** Page that a search result opens (BUSQ-16 to BUSQ-18; docs/acuerdos.md F4). */
 import { type ResultadoBusqueda, SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDocto } from '@pura/domain/documento'
 import type { NavigateOptions } from '@tanstack/react-router'
 
 type Destino = Pick<NavigateOptions, 'to' | 'params' | 'search'>
 
-/** Sales and export invoices open in their list, for whoever has it. */
+/** Sales and export invoices open in their own list, for users who have that section. */
 const EN_SU_LISTA: readonly number[] = [tipoDocto('FE').id, tipoDocto('FEE').id]
 
-/** @returns undefined for a kind that this page does not know yet: the server is newer */
+/** @returns undefined for a kind this page does not know: the server is newer */
 export function destinoOf(resultado: ResultadoBusqueda, secciones: ReadonlySet<string>): Destino | undefined {
   const { id } = resultado
   switch (resultado.clase) {

@@ -5,10 +5,10 @@ interface Trozo {
   marcado: boolean
 }
 
-/** The parts of a text, with those marked that the words searched for are. */
+/** Splits a text into parts and marks those that match the searched words. */
 export function marcar(texto: string, buscado: string): Trozo[] {
   const letras = [...texto]
-  // Letter by letter, so that places stay the same without accents.
+  // Letter by letter, so that removing accents keeps the positions.
   const plano = letras.map((letra) => toBusqueda(letra).slice(0, 1) || ' ').join('')
   const marcadas = letras.map(() => false)
   for (const palabra of toPalabras(buscado)) {

@@ -5,11 +5,11 @@ import { useSecciones } from '../../lib/servidor/opciones.ts'
 import { useSesion } from '../../lib/servidor/session.ts'
 import { busquedaQuery, recientesQuery } from './consultas.ts'
 
-/** Between two questions while somebody types without a pause; the first key waits for nothing. */
+/** Interval between queries during continuous typing; the first key is not delayed. */
 const ENTRE_PREGUNTAS_MS = 60
 const NINGUNO: readonly GrupoBusqueda[] = []
 
-/** What the server found of the text, and of one section when one is chosen; what was found before stays until then. */
+/** Results of the text, and of one section if one is chosen; previous results stay until new ones arrive. */
 export function useBusqueda(texto: string, elegida: SeccionBuscada | undefined) {
   const { cia, usuario } = useSesion()
   const secciones = useSecciones()
@@ -18,7 +18,7 @@ export function useBusqueda(texto: string, elegida: SeccionBuscada | undefined) 
   const preguntado = useThrottledValue(escrito, ENTRE_PREGUNTAS_MS)
   const todos = useQuery({ ...busquedaQuery(cia.codCia, preguntado), enabled: puede && preguntado !== '' })
   const grupos = escrito === '' ? NINGUNO : (todos.data ?? NINGUNO)
-  // A chosen section that has nothing of the new text gives way.
+  // A chosen section without results for the new text is deselected.
   const seccion = grupos.some((g) => g.seccion === elegida) ? elegida : undefined
   const una = useQuery({
     ...busquedaQuery(cia.codCia, preguntado, seccion),
@@ -33,7 +33,7 @@ export function useBusqueda(texto: string, elegida: SeccionBuscada | undefined) 
     seccion,
     visibles: seccion ? (deSeccion?.length ? deSeccion : grupos.filter((g) => g.seccion === seccion)) : grupos,
     recientes: recientes.data ?? [],
-    /** What is shown is not of this text yet. */
+    /** True if the shown results belong to an older text. */
     buscando: puede && escrito !== '' && (escrito !== preguntado || isLate),
     error: escrito !== '' && todos.isError,
     retry: () => void todos.refetch(),

@@ -14,15 +14,15 @@ import { FilaAccion, FilaResultado } from './Fila.tsx'
 import type { useBusqueda } from './use-busqueda.ts'
 
 const t = mensajes.busqueda
-/** Of a group among others; alone, all that came. */
+/** Options shown per group among several; a single group shows all. */
 const ENTRE_OTROS = 3
 
 export interface Opcion {
   clave: string
   contenido: ReactNode
-  /** Not a thing found: leads to more of them. */
+  /** Not a result: shows more of them. */
   mas?: boolean
-  /** Known here, whatever the server answers. */
+  /** Known in the browser, without the server. */
   local?: boolean
   elegir: () => void
 }
@@ -40,7 +40,7 @@ interface PropsDeOpciones {
   onClose: () => void
 }
 
-/** What one may choose from, group by group, and what each does. */
+/** Options by group, each with its action. */
 export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpciones): GrupoVisible[] {
   const { escrito, visibles, seccion, recientes } = busqueda
   const router = useRouter()
@@ -54,7 +54,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
     const destino = destinoOf(resultado, secciones)
     onClose()
     if (!destino) return avisos.mal(mensajes.general.errorDesconocido)
-    // Whether it is remembered changes nothing of what one does now.
+    // Recording it as recent may fail without consequences.
     const { seccion: cual, id } = resultado
     call(contract.busqueda.recordar, { body: { seccion: cual, id } })
       .then(() => queryClient.invalidateQueries({ queryKey: recientesDe(cia.codCia) }))

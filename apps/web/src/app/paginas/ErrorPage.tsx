@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/pagina/EmptyState.tsx'
 import { motivoOf } from '../../lib/formato/motivo.ts'
 import classes from './PaginaSuelta.module.css'
 
-/** A page that could not be shown at all: no connection, or a fault of ours. Nothing is lost by trying again. */
+/** Error page: no connection, or a bug. Retrying loses nothing. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {

@@ -6,7 +6,7 @@ import { isDeRol, RUTAS, type Ruta } from '../rutas.ts'
 
 const SinAcceso = lazy(() => import('./SinAcceso.tsx'))
 
-/** A section that the role does not give says so in its place, and who can give it; the server refuses it anyway. */
+/** Shows, in place of a section that the role lacks, who can grant it; the server refuses it anyway. */
 export function ConAcceso({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (l) => l.pathname })
   const seccion = seccionOf(pathname)
@@ -22,7 +22,7 @@ export function ConAcceso({ children }: { children: ReactNode }) {
 function seccionOf(pathname: string): Ruta | undefined {
   const path = pathname.replace(/\/$/, '')
   return (Object.keys(RUTAS) as Ruta[]).find(
-    // One document is read by whoever has the section of its type, which the server knows.
+    // A single document is readable with the section of its type, which only the server knows.
     (ruta) => isDeRol(ruta) && (path === ruta || (ruta !== ARCHIVO && path.startsWith(`${ruta}/`))),
   )
 }

@@ -3,17 +3,17 @@ import { Marca } from '../../components/datos/Marca.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** SHELL-17: it is there as soon as it is asked for, and goes slowly. */
+/** SHELL-17: appears at once and fades out slowly. */
 const FUNDIDO = { transition: 'fade', duration: 40, exitDuration: 500 } as const
 
 interface PropsDeMenuCajon {
   abierto: boolean
   onClose: () => void
-  /** A section was chosen; the focus goes to the title of its page (useTitulo). */
+  /** A section was chosen; its page's title gets the focus (useTitulo). */
   onNavigate: () => void
 }
 
-/** The sidebar where there is no room for it; its code comes with the first press of the menu button. */
+/** The sidebar as a drawer on narrow screens; a lazy chunk that loads with the first press of the menu button. */
 export default function MenuCajon({ abierto, onClose, onNavigate }: PropsDeMenuCajon) {
   return (
     <Drawer
@@ -21,10 +21,10 @@ export default function MenuCajon({ abierto, onClose, onNavigate }: PropsDeMenuC
       onClose={onClose}
       title={<Marca />}
       size={280}
-      // The first time it is there when it opens, too late to know where the focus was: the shell gives it back.
+      // On the first open the chunk mounts too late to know where the focus was: the shell restores it.
       returnFocus={false}
       transitionProps={FUNDIDO}
-      // While it goes, what is below is already the page one chose.
+      // While fading out, the page below is already the chosen one and receives clicks.
       classNames={{ root: abierto ? undefined : classes.saliente, body: classes.cajon }}
       closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
     >

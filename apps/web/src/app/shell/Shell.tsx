@@ -19,10 +19,10 @@ const PagosPendientes = lazy(() => import('./franjas/PagosPendientes.tsx'))
 const HealthStrip = lazy(() => import('./franjas/HealthStrip.tsx'))
 const route = getRouteApi('/privado')
 
-/** Specification §2, Shell: at this width or less the sidebar is folded away (SHELL-02). */
+/** SHELL-02: at this width or less the sidebar is collapsed. */
 const PLEGADA = '(max-width: 1024px)'
 
-/** What stands around every private screen. */
+/** Frame of every private screen. */
 export function Shell() {
   const { sesion } = route.useRouteContext()
   const plegada = useMediaQuery(PLEGADA, window.matchMedia(PLEGADA).matches)
@@ -90,7 +90,7 @@ export function Shell() {
   )
 }
 
-/** Within the session, whose role says which there are. */
+/** Mounted inside the session, whose role decides the shortcuts. */
 function Atajos(): null {
   useAtajos()
   return null

@@ -14,7 +14,7 @@ import classes from './Sidebar.module.css'
 
 type Opcion = ResponseOf<typeof contract.users.opciones>[number]
 
-/** The company and its sections; which ones, the server says per user and company (SHELL-03). */
+/** Company and sections; the server decides which per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { cia } = useSesion()
   const opciones = useOpciones()
@@ -95,7 +95,7 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
   )
 }
 
-/** In the server's order; a section whose screen does not exist is left out. */
+/** In the server's order; sections without a screen are omitted. */
 function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
   const groups = new Map<string, Opcion[]>()
   for (const opcion of opciones.filter(({ ruta }) => isRuta(ruta))) {

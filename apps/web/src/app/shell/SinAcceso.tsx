@@ -10,7 +10,7 @@ import { useCodCia } from '../../lib/servidor/session.ts'
 
 const textos = mensajes.general
 
-/** In the place of a section that the role does not give. */
+/** Shown in place of a section that the role lacks. */
 export default function SinAcceso({ seccion }: { seccion: string }) {
   const codCia = useCodCia()
   const { data: encargados } = useQuery({

@@ -9,7 +9,7 @@ import classes from './Suelta.module.css'
 
 const route = getRouteApi('/suelta')
 
-/** Around a screen that wants the person whole: the first setup, a new password. Nothing of the shell is asked for. */
+/** Frame without the shell, for the first setup and a required new password. */
 export function Suelta() {
   const { sesion } = route.useRouteContext()
   const queryClient = useQueryClient()

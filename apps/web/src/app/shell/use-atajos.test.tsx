@@ -22,7 +22,7 @@ function Escritorio() {
   )
 }
 
-/** A page whose sections are not known until `release` is called. */
+/** Opens a page whose sections stay unknown until `release` is called. */
 async function openEscritorio(rutas: readonly string[]) {
   const servidor = aServidor()
   servidor.answer(
@@ -40,7 +40,7 @@ async function openEscritorio(rutas: readonly string[]) {
   renderPagina(
     <QueryClientProvider client={consultas}>
       <SesionContext value={SESION}>
-        {/* Its routes are some of those of the application. */}
+        {/* A subset of the application's routes. */}
         <RouterProvider router={router as never} />
       </SesionContext>
     </QueryClientProvider>,
@@ -50,7 +50,7 @@ async function openEscritorio(rutas: readonly string[]) {
   return { release, known, ruta: () => router.state.location.pathname }
 }
 
-test('a letter waits for its number while the sections of the role arrive between the two', async () => {
+test("a letter still waits for its number when the role's sections arrive in between", async () => {
   const { release, known, ruta } = await openEscritorio(['/personas'])
   const user = userEvent.setup()
   await user.keyboard('{Control>}p{/Control}')
@@ -60,7 +60,7 @@ test('a letter waits for its number while the sections of the role arrive betwee
   await vi.waitFor(() => expect(ruta()).toBe('/personas'))
 })
 
-test('the section that was asked for opens while the server has not said which ones the role has', async () => {
+test("a section opens by shortcut before the role's sections are known", async () => {
   const { ruta, release, known } = await openEscritorio([])
   await userEvent.keyboard('{Control>}p{/Control}1')
   await vi.waitFor(() => expect(ruta()).toBe('/productos'))
@@ -77,7 +77,7 @@ test('once the sections are known, one that the role lacks does not open', async
   await vi.waitFor(() => expect(ruta()).toBe('/personas'))
 })
 
-test('sections are reached by their keys, which leave alone whoever is typing', async () => {
+test('shortcuts open sections, except while someone types', async () => {
   const { ruta, release, known } = await openEscritorio(CON_TECLAS)
   release()
   await known()
@@ -96,7 +96,7 @@ test('sections are reached by their keys, which leave alone whoever is typing', 
     await user.keyboard(teclas)
     await vi.waitFor(() => expect(ruta()).toBe(destino))
   }
-  // The browser neither prints nor searches nor saves.
+  // The browser does not print, search or save.
   expect(prevenidas).toEqual(Array(7).fill(true))
 
   const buscar = screen.getByLabelText<HTMLInputElement>('Buscar')

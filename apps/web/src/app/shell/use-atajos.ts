@@ -6,9 +6,9 @@ import { type Pendiente, readAtajo } from '../atajos.ts'
 import { isDeRol, type Ruta } from '../rutas.ts'
 
 /**
- * Listens to the shortcuts between the sections of the role; never while somebody types or a dialog is open. From the
- * moment the page is drawn: a letter waits for its number whatever arrives between the two, and while the server has
- * not said the sections yet the one that was asked for opens, and says itself whether the role has it.
+ * Listens for section shortcuts, unless someone types or a dialog is open. It starts with the first render: a pending
+ * letter survives re-renders, and while the role's sections are unknown a shortcut opens its section, which checks the
+ * access itself.
  */
 export function useAtajos(): void {
   const router = useRouter()

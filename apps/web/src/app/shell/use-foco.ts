@@ -3,17 +3,16 @@ import { useEffect } from 'react'
 const ENFOCABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [type="hidden"])'
 const DIALOGO = '[role="dialog"][aria-modal="true"]'
-/** Once dialogs have put the focus back by themselves. */
+/** Time for dialogs to restore the focus themselves. */
 const GRACIA_MS = 60
 
 /**
- * The focus is never lost: when what had it leaves the page (a dialog that closes, a row that is deleted, a button that
- * is no longer offered), it goes to the nearest place that is still there. Leaving a field by pressing on nothing is
- * somebody's wish and stays so.
+ * Keeps the focus from getting lost: when the focused element disappears (a closed dialog, a deleted row, a removed
+ * button), focuses the nearest element that remains. A click on empty space blurs on purpose and is left alone.
  */
 export function useFoco(): void {
   useEffect(() => {
-    /** What has the focus and everything around it, from the inside out; and the same of the page below the dialogs. */
+    /** The focused element and its ancestors, innermost first; the same for the page below the dialogs. */
     let camino: readonly Element[] = []
     let enPagina: readonly Element[] = []
     let pulsando = false
@@ -40,7 +39,7 @@ export function useFoco(): void {
       timer = undefined
       if (isLost(camino)) findPlace(camino, enPagina)?.focus({ preventScroll: true })
     }
-    /** Whoever is quicker than that goes on from the same place, not from behind the dialog. */
+    /** A key within that time acts from the restored place, not from behind the dialog. */
     function hurry({ key }: KeyboardEvent) {
       if (key === 'Tab' && timer !== undefined) restore()
     }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { RUTAS } from '../rutas.ts'
 
 /**
- * The title on the top bar, which follows the route (SHELL-04, SHELL-05). After a change of page the focus goes to it,
- * so that a keyboard starts at the top and a screen reader says where one is.
+ * Title in the top bar, from the route (SHELL-04, SHELL-05). After navigation it gets the focus, so that Tab starts at
+ * the top and a screen reader announces the page.
  */
 export function useTitulo(): { titulo: string; h1: RefObject<HTMLHeadingElement | null> } {
   const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo }) ?? RUTAS['/escritorio']

@@ -1,9 +1,12 @@
 /**
- * What a person was doing when another page took over (that of a card, of the provider, of the bank), so that coming back goes
- * on with it: in this tab alone, never in the address, because a link must not pay. Nothing of a card is in it.
+ * Purchase step to resume after a page of the card, the provider or the bank took over. Kept in this tab's storage,
+ * never in the URL, because a link must not pay. Holds no card data.
  */
 export type EnCamino =
-  /** A card for a plan that was chosen and confirmed; `idMetodo` once it is kept, `sesion` while the provider has it. */
+  /**
+   * Card for a chosen and confirmed plan. `idMetodo` is set once the card is stored, `sesion` while the provider holds
+   * it.
+   */
   | {
       clase: 'compra'
       codCia: number
@@ -13,24 +16,24 @@ export type EnCamino =
       idMetodo?: number
       sesion?: string
     }
-  /** A card to keep. */
+  /** A card to store. */
   | { clase: 'metodo'; codCia: number; sesion?: string; guardada?: boolean }
-  /** A payment about which the bank asks its person; `volver`: where it was begun. */
+  /** A payment that the bank asks its customer to confirm; `volver` is the page it began on. */
   | { clase: 'pago'; codCia: number; idPago: number; volver: '/paquetes' | '/historialPagos' }
 
 const LLAVE = 'pura.enCamino'
-/** The provider forgets its session after half an hour. */
+/** The provider's session expires after half an hour. */
 const DURA_MS = 30 * 60_000
 
 export function keepEnCamino(que: EnCamino): void {
   try {
     sessionStorage.setItem(LLAVE, JSON.stringify({ ...que, desde: Date.now() }))
   } catch {
-    // Without storage one comes back to the list, and goes on from there.
+    // Without storage the user returns to the list and continues there.
   }
 }
 
-/** Once: whoever goes on with it has it, and a page loaded anew begins nothing a second time. */
+/** Reads and removes the step, so that a reload does not repeat it. */
 export function takeEnCamino(codCia: number): EnCamino | undefined {
   try {
     const guardado = JSON.parse(sessionStorage.getItem(LLAVE) ?? 'null') as (EnCamino & { desde: number }) | null

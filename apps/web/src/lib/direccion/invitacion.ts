@@ -1,4 +1,4 @@
-/** The link of an invitation: kept in this tab while the person signs in, and never in an address that a server sees. */
+/** Token of an invitation link: kept in this tab while the person signs in, never in a URL that a server sees. */
 import { takeHash } from './search-params.ts'
 
 const LLAVE = 'pura.invitacion'
@@ -8,7 +8,7 @@ export function keepInvitacion(): void {
   try {
     if (token !== '') sessionStorage.setItem(LLAVE, token)
   } catch {
-    // Storage may be forbidden; then the link is opened again after signing in.
+    // Storage may be forbidden; then the user opens the link again after signing in.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetInvitacion(): void {
   try {
     sessionStorage.removeItem(LLAVE)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -3,22 +3,22 @@ import { internalPath, oneOf, parseSearch, positiveInt, stringifySearch } from '
 import { patchSearch } from './use-list-state.ts'
 
 describe('the query of the URL', () => {
-  test('reads back as it was written, figures and accents included', () => {
+  test('round-trips, digits and accents included', () => {
     const search = { texto: 'AÑEJO & CÍA', facturaID: '33' }
     expect(parseSearch(stringifySearch(search))).toEqual(search)
   })
 
-  test('what is absent is not written', () => {
+  test('absent values are not written', () => {
     expect(stringifySearch({ texto: '', pagina: undefined, nuevo: false })).toBe('')
     expect(stringifySearch({ nuevo: 1 })).toBe('?nuevo=1')
   })
 
-  test('a number is whole and above zero, or nothing', () => {
+  test('a number is a positive integer, or undefined', () => {
     expect(positiveInt('12')).toBe(12)
     expect(['0', '-1', '1.5', 'x', undefined, '1e99'].map(positiveInt)).toEqual(Array(6).fill(undefined))
   })
 
-  test('an unknown option is no option', () => {
+  test('an unknown option is undefined', () => {
     expect(oneOf('G', ['G', 'R'])).toBe('G')
     expect(oneOf('Z', ['G', 'R'])).toBeUndefined()
   })
@@ -38,7 +38,7 @@ describe('the state of a list', () => {
     texto?: string
   }
 
-  test('another filter starts at the first page', () => {
+  test('a new filter starts at page one', () => {
     expect(patchSearch<Filtros>({ pagina: 3, texto: 'A' }, { texto: 'B' })).toEqual({ texto: 'B' })
   })
 

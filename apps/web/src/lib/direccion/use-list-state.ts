@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 
-/** What every list keeps in its URL besides its own filters. */
+/** URL parameters that every list has besides its filters. */
 interface ListSearch {
   pagina?: number
 }
 
 /**
- * Changes the URL's search of a list. Another filter means another first page; an empty value means no filter. The
- * browser's Back returns to the former view; typing replaces, so that it does not fill the history.
+ * Changes a list's URL. A new filter returns to page one; an empty value clears the filter. Back returns to the
+ * previous view; typing replaces the history entry instead of adding one.
  */
 export function useListState<S extends ListSearch>(
   navigate: (options: { search: (previous: S) => S; replace: boolean }) => unknown,

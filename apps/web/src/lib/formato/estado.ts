@@ -2,7 +2,7 @@ import { mensajes } from '@pura/domain/mensajes'
 
 const { estados } = mensajes.sucursal
 
-/** EST-01: what a field or a filter offers of records that are in use or not. */
+/** EST-01: options of a field or filter for active and inactive records. */
 export const ESTADOS_AI = [
   { value: 'A', label: estados.A },
   { value: 'I', label: estados.I },

@@ -21,16 +21,16 @@ const USD = { nombreCorto: 'USD' }
 const shown = (texto: string) => texto.replaceAll('\u00a0', '_')
 
 describe('amounts', () => {
-  test('colones carry their sign, groups never break and decimals are two', () => {
+  test('colones carry their sign, groups never wrap and decimals are two', () => {
     expect(shown(formatMonto('1234567.89', CRC))).toBe('₡1_234_567,89')
     expect(shown(formatMonto('0', CRC))).toBe('₡0,00')
   })
 
-  test('four figures are grouped too, as in the columns of the design', () => {
+  test("four-digit figures are grouped too, as in the design's columns", () => {
     expect(shown(formatMonto('1690'))).toBe('1_690,00')
   })
 
-  test('other currencies say their name', () => {
+  test('other currencies show their code', () => {
     expect(shown(formatMonto('1250', USD))).toBe('USD_1_250,00')
   })
 
@@ -44,14 +44,14 @@ describe('amounts', () => {
     expect(shown(formatDecimal('9999999999999.00500', 2))).toBe('9_999_999_999_999,01')
   })
 
-  test('quantities and percentages drop needless zeros', () => {
+  test('quantities and percentages omit trailing zeros', () => {
     expect(formatCantidad('24.000')).toBe('24')
     expect(formatCantidad('0.75')).toBe('0,75')
     expect(shown(formatPorcentaje('13'))).toBe('13_%')
     expect(shown(formatPorcentaje('0.50'))).toBe('0,5_%')
   })
 
-  test('zero is zero however it is written', () => {
+  test('zero is recognised in every notation', () => {
     expect(['0', '0.00', '-0', '0.00000'].every(isCero)).toBe(true)
     expect(isCero('0.00001')).toBe(false)
   })
@@ -66,11 +66,11 @@ describe('dates', () => {
     expect(formatFechaHora(instante)).toBe('20/11/2026 22:02')
   })
 
-  test('an instant of another zone is brought to Costa Rica', () => {
+  test('an instant of another zone is converted to Costa Rica time', () => {
     expect(formatFechaHora('2026-11-21T04:02:11Z')).toBe('20/11/2026 22:02')
   })
 
-  test('what is no date shows nothing', () => {
+  test('an invalid date shows nothing', () => {
     expect(formatFechaHora('')).toBe('')
   })
 })
@@ -82,7 +82,7 @@ describe('typed days', () => {
     expect(parseDiaEscrito(texto, hoy)).toEqual({ anio: 2026, mes: 3, dia: 5 }),
   )
 
-  test.each(['31/11/2026', '2026-03-05', '5', 'hoy', ''])('%j is no day', (texto) =>
+  test.each(['31/11/2026', '2026-03-05', '5', 'hoy', ''])('%j is not a day', (texto) =>
     expect(parseDiaEscrito(texto, hoy)).toBeUndefined(),
   )
 })
@@ -94,7 +94,7 @@ describe('people and companies', () => {
     expect(formatCedula('155812345678')).toBe('155812345678')
   })
 
-  test('a clave is read in groups of ten', () => {
+  test('a clave is shown in groups of ten', () => {
     expect(formatClave('50620112600310299900500100001010000000003117200755')).toBe(
       '5062011260 0310299900 5001000010 1000000000 3117200755',
     )

@@ -17,30 +17,29 @@ export function formatMonto(valor: string, moneda?: MonedaVisible, decimales = 2
   return (negativo ? MENOS : '') + signo + sinSigno
 }
 
-/** Half up at the next decimal, on the digits themselves: the text may hold more than a double can. */
+/** Rounds half up on the digits themselves: the text may hold more digits than a double can. */
 export function formatDecimal(valor: string, decimales: number): string {
   const formatter = decimalFormatter(decimales)
   return formatter.format(valor as Intl.StringNumericLiteral).replace('-', MENOS)
 }
 
-/** A quantity without needless zeros: 24, 0,75. */
+/** A quantity without trailing zeros: 24, 0,75. */
 export const formatCantidad = (valor: string): string => CANTIDADES.format(valor as Intl.StringNumericLiteral)
 
-// Making one costs as much as formatting fifty figures, and a grid has hundreds.
+// Constructing one costs as much as formatting fifty figures, and a grid has hundreds.
 const CANTIDADES = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 3, useGrouping: 'always' })
 
 /** `13 %`, `0,5 %`, with a no-break space. */
 export const formatPorcentaje = (valor: string): string => `${formatCantidad(valor)}${NBSP}%`
 
-/** True for "0", "0.00", "-0"… : totals of zero are set in secondary text. */
+/** True for "0", "0.00", "-0"…; totals of zero are shown in secondary text. */
 export const isCero = (valor: string): boolean => !/[1-9]/.test(valor)
 
 /** A day as people write it: 20/11/2026. */
 export const formatDiaVisible = (fecha: Fecha): string => formatDia(fecha).replaceAll('-', '/')
 
 /**
- * A day as people type it: 20/11/2026, 20-11-26, 20112026, or 20/11 for this year. Undefined when it is no day or does
- * not exist.
+ * Parses a typed day: 20/11/2026, 20-11-26, 20112026, or 20/11 for this year. Undefined if it is not an existing day.
  */
 export function parseDiaEscrito(texto: string, hoy: Fecha): Fecha | undefined {
   const limpio = texto.trim()
@@ -81,11 +80,11 @@ export function formatCedula(numero: string): string {
   return numero
 }
 
-/** A clave in groups of ten, to read aloud and to wrap; as it is when it is none. */
+/** A clave in groups of ten, to read aloud and to wrap; unchanged if it is not a clave. */
 export const formatClave = (clave: string): string =>
   /^\d{50}$/.test(clave) ? clave.replace(/\d{10}(?=\d)/g, '$& ') : clave
 
-/** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words do not count. */
+/** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words are skipped. */
 export function initials(nombre: string): string {
   const palabras = nombre.split(/[\s.,]+/).filter((p) => p !== '' && !/^(de|del|los|las|y|e)$/i.test(p))
   return palabras
@@ -111,7 +110,7 @@ function decimalFormatter(decimales: number): Intl.NumberFormat {
 
 const SIN_FECHA = { anio: '', mes: '', dia: '', hora: '' }
 
-/** The parts of an instant in Costa Rica, whatever the zone of this computer. */
+/** Parts of an instant in Costa Rica time, whatever the computer's zone. */
 function local(instante: string): typeof SIN_FECHA {
   const momento = parseFechaHora(instante)
   if (!momento) return SIN_FECHA

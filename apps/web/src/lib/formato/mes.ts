@@ -1,9 +1,9 @@
-/** A month of the IVA, as an address says it and as people call it. */
+/** An IVA month, in URL form and in words. */
 import { MESES } from '@pura/domain/escritorio'
 import { addMonths } from '@pura/domain/fecha'
 import { positiveInt } from '../direccion/search-params.ts'
 
-/** The tax is of July of that year (Ley 9635). */
+/** The tax exists since July of that year (Ley 9635). */
 export const PRIMER_ANIO_IVA = 2019
 
 export interface Mes {
@@ -24,5 +24,5 @@ export const mesMas = (m: Mes, cuantos: number): Mes => {
 export const nombreDe = ({ mes }: Mes): string => MESES[mes - 1]!
 /** noviembre 2026 */
 export const nombreYAnio = (m: Mes): string => `${nombreDe(m)} ${m.anio}`
-/** At the beginning of a sentence. */
+/** For the beginning of a sentence. */
 export const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)

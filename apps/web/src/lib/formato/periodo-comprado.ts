@@ -4,7 +4,7 @@ import { paquete as t } from '@pura/domain/mensajes/de-pagos'
 import { type FrecuenciaPago, type PeriodoComprado, periodoComprado } from '@pura/domain/plan'
 import { formatDiaVisible } from './format.ts'
 
-/** Of the plan one has, what buying another asks. */
+/** The parts of the current plan that decide what a new purchase covers. */
 export type PlanDeHoy = Pick<PlanActual, 'titulo' | 'idPaquete' | 'frecuenciaPago' | 'monto' | 'hasta'>
 
 interface Elegido {
@@ -14,11 +14,11 @@ interface Elegido {
 }
 
 export interface LoComprado extends PeriodoComprado {
-  /** What becomes of the plan one has; blank where there is none. */
+  /** What happens to the current plan; empty if there is none. */
   nota: string
 }
 
-/** What a purchase of today covers, as the server will count it when it is paid. */
+/** What a purchase made today covers, with the dates the server will set when it is paid. */
 export function loComprado(actual: PlanDeHoy, { idPaquete, frecuenciaPago, precio }: Elegido): LoComprado {
   const ahora = new Date()
   const pagadoHasta = actual.hasta === null ? undefined : parseFecha(actual.hasta)

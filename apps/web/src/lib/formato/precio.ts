@@ -1,6 +1,6 @@
 import { add, monto, percentage, tarifa, toDecimal } from '@pura/domain'
 
-/** What a customer pays for one; undefined while there is no price or no rate. */
+/** Unit price with tax; undefined without a price or a rate. */
 export function precioConIva(precio: string, tasa: string | undefined): string | undefined {
   if (precio === '' || tasa === undefined) return undefined
   try {

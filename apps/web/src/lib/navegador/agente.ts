@@ -1,4 +1,4 @@
-/** "Chrome en Windows": enough to recognise one's own; nothing is decided by it. */
+/** "Chrome en Windows": for people to recognise their devices; nothing is decided by it. */
 export function describeAgente(agente: string): { nombre: string; movil: boolean } {
   const find = (tabla: readonly (readonly [RegExp, string])[]) => tabla.find(([patron]) => patron.test(agente))?.[1]
   const navegador = find(NAVEGADORES)
@@ -8,7 +8,7 @@ export function describeAgente(agente: string): { nombre: string; movil: boolean
   return { nombre: [navegador ?? 'Navegador', sistema].filter(Boolean).join(' en '), movil }
 }
 
-/** The order counts: Edge and Opera also say Chrome, and everybody says Safari. */
+/** The order matters: Edge and Opera also contain "Chrome", and nearly all contain "Safari". */
 const NAVEGADORES = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -8,7 +8,7 @@ const pagina = () => {
   const { schema, size } = document.documentElement.dataset
   return { schema, size }
 }
-/** What stands in the page before anything of the application runs. */
+/** The script that runs in the page before the application. */
 const antesDePintar = new Function(readFileSync(join(import.meta.dirname, '../../tema/antes-de-pintar.js'), 'utf8'))
 
 beforeEach(() => {
@@ -16,13 +16,13 @@ beforeEach(() => {
   for (const nombre of ['data-schema', 'data-size']) document.documentElement.removeAttribute(nombre)
 })
 
-test('every scheme and size that is offered is one of the tokens, and none of the tokens is missing', () => {
+test('the offered schemes and sizes are exactly those of the tokens', () => {
   expect([...ESQUEMAS].sort()).toEqual(Object.keys(esquemas).sort())
   expect([...TAMANOS].map(String).sort()).toEqual(Object.keys(tamanos).sort())
 })
 
-describe('what is chosen', () => {
-  test('is shown at once and is of that company alone', () => {
+describe('the chosen appearance', () => {
+  test('applies at once, to that company only', () => {
     saveApariencia(1, { schemaColor: 'schema_negro', fontSize: 18 })
     expect(pagina()).toEqual({ schema: 'schema_negro', size: '18' })
     showApariencia(2)
@@ -31,14 +31,14 @@ describe('what is chosen', () => {
     expect(pagina()).toEqual({ schema: 'schema_negro', size: '18' })
   })
 
-  test('is there before the page is painted', () => {
+  test('is applied before the first paint', () => {
     saveApariencia(1, { schemaColor: 'schema_verde_oscura', fontSize: 12 })
     for (const nombre of ['data-schema', 'data-size']) document.documentElement.removeAttribute(nombre)
     antesDePintar()
     expect(pagina()).toEqual({ schema: 'schema_verde_oscura', size: '12' })
   })
 
-  test('in another tab is chosen here too', () => {
+  test('follows a choice made in another tab', () => {
     followApariencia()
     const newValue = JSON.stringify({ schemaColor: 'schema_azul_noche', fontSize: 14 })
     window.dispatchEvent(new StorageEvent('storage', { key: 'pura.apariencia', newValue }))
@@ -47,14 +47,14 @@ describe('what is chosen', () => {
 })
 
 test.each(['nada', '{"schemaColor":"schema_rosado","fontSize":90}', '[]', 'null', '"schema_negro"'])(
-  '%s, which is none of ours, is the usual one (docs/acuerdos.md F9)',
+  '%s, an unknown value, falls back to the default (docs/acuerdos.md F9)',
   (guardado) => {
     localStorage.setItem('pura.apariencia.1', guardado)
     expect(readApariencia(1)).toEqual({ schemaColor: 'schema_predeterminado', fontSize: 16 })
   },
 )
 
-test('where nothing may be kept, it is shown all the same', () => {
+test('applies without storage too', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -1,6 +1,6 @@
 /**
- * How the screens look: kept in this browser, for each company (CONF-08, docs/acuerdos.md F9). What was applied last is kept
- * apart too: the page has it before its first paint (tema/antes-de-pintar.js), and whoever has not entered sees it.
+ * Appearance of the screens, stored in this browser per company (CONF-08, docs/acuerdos.md F9). The last applied one is
+ * stored separately: tema/antes-de-pintar.js sets it before the first paint, and guest pages use it.
  */
 export const ESQUEMAS = [
   'schema_predeterminado',
@@ -25,20 +25,20 @@ const llaveDe = (codCia: number) => `${ULTIMA}.${codCia}`
 
 export const readApariencia = (codCia: number): Apariencia => parse(read(llaveDe(codCia)))
 
-/** Keeps it and shows it. */
+/** Stores and applies it. */
 export function saveApariencia(codCia: number, apariencia: Apariencia): void {
   write(llaveDe(codCia), JSON.stringify(apariencia))
   showApariencia(codCia)
 }
 
-/** The company's, from now on: on entering, and after a change of company. */
+/** Applies the company's appearance, after signing in or changing company. */
 export function showApariencia(codCia: number): void {
   const apariencia = readApariencia(codCia)
   write(ULTIMA, JSON.stringify(apariencia))
   paint(apariencia)
 }
 
-/** What another tab of the same browser chooses is chosen here too. */
+/** Applies what another tab of this browser chooses. */
 export function followApariencia(): void {
   paintBar()
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -54,13 +54,13 @@ function paint({ schemaColor, fontSize }: Apariencia): void {
   paintBar()
 }
 
-/** A phone draws its own bar in the colour of the page. */
+/** A phone's browser bar takes the page's colour. */
 function paintBar(): void {
   const fondo = getComputedStyle(document.documentElement).getPropertyValue('--pf-fondo-lienzo').trim()
   if (fondo) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', fondo)
 }
 
-/** What is not one of ours, or was never chosen, is the usual one. */
+/** An unknown or absent value falls back to the default. */
 function parse(texto: string | null): Apariencia {
   const dicho = parseJson(texto)
   return {
@@ -77,7 +77,7 @@ function parseJson(texto: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Storage may be forbidden (private windows): then it lasts as long as the page. */
+/** Used where storage is forbidden (private windows); lasts as long as the page. */
 const sinGuardar = new Map<string, string>()
 
 function read(llave: string): string | null {

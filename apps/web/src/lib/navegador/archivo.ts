@@ -1,4 +1,4 @@
-/** The bytes of a file as `data:<type>;base64,<text>`. */
+/** The file's bytes as `data:<type>;base64,<text>`. */
 export function readDataUrl(archivo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

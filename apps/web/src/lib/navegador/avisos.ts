@@ -1,6 +1,6 @@
 /**
- * Short notices that float and go. The library loads with the first notice. Never the only place for anything that
- * costs money: that is a banner or a field (UI.md, "Errors").
+ * Toasts; the library is a lazy chunk. A toast is never the only place for something that costs money: that is a banner
+ * or a field (UI.md, "Errors").
  */
 type Clase = 'bien' | 'mal' | 'neutro'
 
@@ -18,7 +18,7 @@ async function show(clase: Clase, texto: string, detalle?: string): Promise<void
 }
 
 export const avisos = {
-  /** `detalle` stands below: of what it was, or the reason. */
+  /** `detalle` is shown below: the thing concerned, or the reason. */
   bien: (texto: string, detalle?: string): void => void show('bien', texto, detalle),
   mal: (texto: string, detalle?: string): void => void show('mal', texto, detalle),
   neutro: (texto: string): void => void show('neutro', texto),

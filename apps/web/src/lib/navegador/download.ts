@@ -1,10 +1,10 @@
-/** Hands bytes to the browser's downloads under a name. */
+/** Saves bytes as a browser download under a name. */
 export function saveBlob(blob: Blob, nombre: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = nombre
   link.click()
-  // The click has started the download by the time the next task runs; keeping the address would leak the bytes.
+  // The download has started by the next task; keeping the URL would leak the bytes.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -1,7 +1,6 @@
 /**
- * Puts the focus where a state that was just set draws it: before the next key, so that somebody who types on without
- * looking types there. A change asked for by a key or a press is drawn within its own event; any other, with the next
- * paint.
+ * Moves the focus to an element that a state change is about to render, before the next key press. React renders a
+ * change made in a key or click event within that event, any other with the next paint.
  */
 export function focusOnceDrawn(
   find: () => HTMLElement | null | undefined,
@@ -12,7 +11,7 @@ export function focusOnceDrawn(
   })
 }
 
-/** A field by its name, anywhere in the page. */
+/** Focuses a field by its name, anywhere in the page. */
 export const focusCampo = (campo: string): void =>
   focusOnceDrawn(() => document.querySelector<HTMLElement>(`[data-campo="${CSS.escape(campo)}"]`))
 

@@ -1,6 +1,6 @@
-/** Registers what makes the product installable (public/sw.js); while it is developed, pages come as they are. */
+/** Registers the service worker (public/sw.js), which makes the application installable; not in development. */
 export function makeInstallable(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Not a word when it cannot be: a browser in private mode does without.
+  // Failure is silent: a browser in private mode works without it.
   window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 }

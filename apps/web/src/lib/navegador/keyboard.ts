@@ -1,4 +1,4 @@
-/** Whether a key of the page is free: keys belong first to whoever is being typed in or chosen from. */
+/** True if a page shortcut may use the key: fields, menus and lists take precedence. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]'
 const ARROWS = '[role="tablist"], [role="radiogroup"]'
 
@@ -8,7 +8,7 @@ export const isKeyTaken = (event: KeyboardEvent): boolean =>
 /** Arrows also move between tabs. */
 export const isArrowTaken = (event: KeyboardEvent): boolean => within(event.target, ARROWS)
 
-/** Something stands above the page and has all keys for itself. */
+/** A dialog is open and receives all keys. */
 export const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 const within = (target: EventTarget | null, selector: string): boolean =>

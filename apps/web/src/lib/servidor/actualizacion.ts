@@ -5,8 +5,8 @@ const LLAVE = 'pura.recargada'
 const UNA_VEZ_CADA = 60_000
 
 /**
- * After an update the pieces that an open tab still asks for are gone. The page is then fetched anew: once a minute at
- * most, and only when the server answers, so that a connection that failed shows its message instead of a blank page.
+ * After a deployment, chunks that an open tab requests no longer exist: reload the page. Once a minute at most, and
+ * only if the server answers, so that a lost connection shows its message instead of a blank page.
  */
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', async () => {

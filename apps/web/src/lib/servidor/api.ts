@@ -2,7 +2,7 @@ import { ApiError, buildPath, CIA_EN_PANTALLA, createCaller, type Endpoint, type
 
 const API = '/api'
 
-/** The company this tab shows: after a switch in another tab, the server refuses what still comes from here. */
+/** The company this tab shows. After another tab switches company, the server refuses this tab's calls. */
 let ciaEnPantalla: number | null = null
 export function setCiaEnPantalla(codCia: number | null): void {
   ciaEnPantalla = codCia
@@ -13,11 +13,11 @@ const send = createCaller({
   headers: (): Record<string, string> => (ciaEnPantalla === null ? {} : { [CIA_EN_PANTALLA]: String(ciaEnPantalla) }),
 })
 
-/** While the session goes to another company, what would still be asked for this one waits here. */
+/** Calls wait here while the session switches to another company. */
 let puerta: Promise<void> | undefined
 const enCamino = new Set<Promise<unknown>>()
 
-/** Calls the server and leaves a 401 to the caller: for asking whether there is a session, and for signing in. */
+/** Calls the server and leaves a 401 to the caller: to ask whether there is a session, and to sign in. */
 export const callAnonymously: typeof send = async (endpoint, input) => {
   await puerta
   const respuesta = send(endpoint, input)
@@ -29,15 +29,15 @@ export const callAnonymously: typeof send = async (endpoint, input) => {
   }
 }
 
-/** How long what is on its way, perhaps something being saved, is waited for; the server refuses what comes later. */
+/** How long calls in flight (perhaps a save) are waited for; the server refuses later ones. */
 const ESPERA_MS = 2_000
 
-/** Ends or moves the session of this page, while nothing else is asked. */
+/** Sends the call that ends or moves the session, while all others are held. */
 export const callInSilence = send
 
 /**
- * Before the session ends or goes elsewhere: nothing more is sent from now on, and what is on its way has been answered.
- * @returns what lets calls go again
+ * Before the session ends or moves: holds new calls and waits for those in flight.
+ * @returns function that releases the held calls
  */
 export async function silenceCalls(): Promise<() => void> {
   const open = holdCalls()
@@ -45,7 +45,7 @@ export async function silenceCalls(): Promise<() => void> {
   return open
 }
 
-/** A page that a browser kept whole, and shows again when one goes back to it, is loaded anew: its session is another. */
+/** Holds all calls. A page restored from the back-forward cache is reloaded, because its session is another. */
 function holdCalls(): () => void {
   let open = () => {}
   puerta = new Promise((go) => {
@@ -55,19 +55,19 @@ function holdCalls(): () => void {
   return open
 }
 
-/** What happens when the server no longer knows the session; the application says (app/providers.tsx). */
+/** Called when the server no longer knows the session; set by app/providers.tsx. */
 let onSessionLost: () => void = () => {}
 export function setOnSessionLost(handler: () => void): void {
   onSessionLost = handler
 }
 
-/** The page is about to be loaded anew with another session: what its old calls are answered means nothing. */
+/** The page is about to reload with another session: answers to its old calls are ignored. */
 export function leaveSession(): void {
   holdCalls()
   onSessionLost = () => {}
 }
 
-/** Calls the server; a 401 anywhere ends the session on screen too (docs/acuerdos.md B12), and is still thrown. */
+/** Calls the server. A 401 also ends the session on screen (docs/acuerdos.md B12), and is still thrown. */
 export const call: typeof callAnonymously = async (endpoint, input) => {
   try {
     return await callAnonymously(endpoint, input)
@@ -80,6 +80,6 @@ export const call: typeof callAnonymously = async (endpoint, input) => {
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
-/** Address of a file call, for a link, a frame or a new tab. */
+/** URL of a file endpoint, for a link, a frame or a new tab. */
 export const fileUrl = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>): string =>
   API + buildPath(endpoint, params)

@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { call } from './api.ts'
 
-/** Asked when the form opens: a session gets old while one thinks. */
+/** Queried each time the form opens, because a session ages. */
 export const estadoContrasenaQuery = {
   queryKey: ['estado-contrasena'],
   queryFn: async () => (await call(contract.cuenta.estadoContrasena)).data,

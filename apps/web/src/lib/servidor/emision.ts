@@ -1,4 +1,4 @@
-/** Where a company issues from: its branches, registers, sequences and activities, which all lists and forms share. */
+/** A company's branches, registers, sequences and activities, shared by all lists and forms. */
 import { type CallInput, contract, type Endpoint, type ResponseOf } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -19,7 +19,7 @@ interface FiltroLista {
   pagina?: number
 }
 
-/** A page of a list, as its URL asks for it. */
+/** A page of a list, with the filters of its URL. */
 export const listaQuery = <N extends ListaEmision>(nombre: N, codCia: number, filtro: FiltroLista) => {
   const { texto, estado, pagina = 1 } = filtro
   return queryOptions({
@@ -43,14 +43,14 @@ async function read<N extends ListaEmision>(nombre: N, codCia: number, query: Fi
   return { rows: data as FilaDeLista<N>[], paginacion }
 }
 
-/** The one that is edited. @throws Error with the text, when it is no longer there */
+/** The row being edited. @throws Error with `noExiste` if it no longer exists */
 export function findFila<T>(filas: readonly T[], isIt: (fila: T) => boolean, noExiste: string): T {
   const fila = filas.find(isIt)
   if (fila === undefined) throw new Error(noExiste)
   return fila
 }
 
-/** After a change: the lists, which name each other, and what the document form chooses from. */
+/** Refreshes, after a change, the lists (they show each other's names) and the choices of the document form. */
 export async function refreshEmision(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [...Object.keys(LISTAS).map((nombre) => [nombre]), ['documento', 'catalogos']].map((queryKey) =>
@@ -59,7 +59,7 @@ export async function refreshEmision(queryClient: QueryClient): Promise<void> {
   )
 }
 
-/** Choices of a Select. */
+/** Options for a Select. */
 export const toOpciones = <T>(
   filas: readonly T[],
   idOf: (fila: T) => number,

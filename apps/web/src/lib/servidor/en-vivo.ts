@@ -1,23 +1,24 @@
 /**
- * What comes, as it comes (server-sent events). Of the tabs of a browser one listens and tells the others: who holds a
- * lock of the browser, and the next one when it goes. Where that cannot be, or nothing is heard, the bell asks by itself.
+ * Live notifications by server-sent events. One tab of a browser holds a Web Lock, listens and broadcasts to the
+ * others; when it closes, the next one gets the lock. Where that is unsupported or the stream is silent, the bell
+ * polls.
  */
 import { contract, type Notificacion } from '@pura/contract'
 import { fileUrl } from './api.ts'
 
-/** The server's heart beats every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const SILENCIO_MS = 45_000
 const REINTENTO_MS = 60_000
-/** A tab that gets the lock later than this had waited for another one to go. */
+/** A lock acquired later than this means that another tab held it before. */
 const AL_ENTRAR_MS = 5_000
 
-/** The stream of a company was heard until then, on the clock of `performance.now()`. */
+/** Time until which the company's stream counts as live, on the clock of `performance.now()`. */
 let vivoHasta = Number.NEGATIVE_INFINITY
 export const isEnVivo = (): boolean => performance.now() < vivoHasta
 
 type Dicho = { clase: 'latido' } | { clase: 'recargar' } | { clase: 'notificacion'; notificacion: Notificacion }
 
-/** @returns how to stop */
+/** @returns function that stops listening */
 export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined
   const nombre = `pura.avisos.${codCia}`
@@ -27,7 +28,7 @@ export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => v
   let mudo: number | undefined
   const hear = (dicho: Dicho) => {
     vivoHasta = performance.now() + SILENCIO_MS
-    // Held back on the way, or whoever listened for all is gone: what is shown is asked for now, and from then on often.
+    // The stream is held up, or the listening tab is gone: refresh now, and poll from then on.
     window.clearTimeout(mudo)
     mudo = window.setTimeout(() => onDicho({ clase: 'recargar' }), SILENCIO_MS + 1_000)
     onDicho(dicho)
@@ -38,7 +39,7 @@ export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => v
       canal.postMessage(dicho)
       hear(dicho)
     })
-  // The lock is waited for until this tab goes; not to get it is no failure.
+  // The lock request stays pending until this tab closes; an abort is not an error.
   navigator.locks.request(nombre, { signal: fin.signal }, lead).catch(() => undefined)
   return () => {
     fin.abort()
@@ -49,8 +50,8 @@ export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => v
 }
 
 /**
- * Holds the stream, opening it anew when nothing is heard, until this tab no longer wants it. What came between two streams is
- * replayed only to whoever got one before: so after each opening but the very first, what is shown is asked for again.
+ * Keeps the stream open until this tab stops, and reopens it after silence. The server replays missed events only to a
+ * client that had received one; so every reopening refreshes what is shown.
  */
 function follow(
   codCia: number,
@@ -84,13 +85,13 @@ function follow(
       ultima = Number(lastEventId)
       take({ clase: 'notificacion', notificacion: JSON.parse(data) as Notificacion })
     })
-    // The session ended, or the server did: what is asked next will say. Whoever leaves is gone by then.
+    // The session ended, or the server did: the next call will show which. After signing out nobody listens any more.
     fuente.addEventListener('fin', () => {
       fuente?.close()
       wait(REINTENTO_MS / 12)
     })
     fuente.addEventListener('error', () => {
-      // A refusal is not tried again by the browser; a lost connection is.
+      // The browser retries a lost connection but not a refused one.
       if (fuente?.readyState === EventSource.CLOSED) wait(REINTENTO_MS)
     })
   }

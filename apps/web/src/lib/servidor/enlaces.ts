@@ -8,5 +8,5 @@ const enlacesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Links of the installation; nothing until they are known, and nothing when there are none (docs/acuerdos.md F7). */
+/** Links of the installation; undefined while loading (docs/acuerdos.md F7). */
 export const useEnlaces = () => useQuery(enlacesQuery).data

@@ -4,7 +4,7 @@ import { call } from './api.ts'
 
 const MINUTO = 60_000
 
-/** How Hacienda answers and how many documents of the company wait for it. */
+/** Hacienda's availability and the number of the company's documents waiting for it. */
 export const haciendaQuery = queryOptions({
   queryKey: ['hacienda'],
   queryFn: async ({ signal }) => (await call(contract.salud.hacienda, { signal })).data,

@@ -1,6 +1,6 @@
 /**
- * Another company for an operator (exchange mode, EST-21, EST-22) or by an access that it gave. Another company is another page: everything that was loaded, typed or
- * remembered in memory is gone with the old one, in every tab.
+ * Switches to another company: an operator in exchange mode (EST-21, EST-22), or by a granted access. The page reloads
+ * in every tab, so that nothing loaded, typed or kept in memory remains.
  */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
@@ -9,24 +9,24 @@ import { internalPath } from '../direccion/search-params.ts'
 import { avisos } from '../navegador/avisos.ts'
 import { callInSilence as call, leaveSession, silenceCalls } from './api.ts'
 
-/** Of localStorage: changes when the company changes, so that the other tabs notice. */
+/** localStorage key that changes with the company, so that other tabs notice. */
 const MARCA = 'pura.cia'
-/** Of sessionStorage: what to say once the page is there again. */
+/** sessionStorage key of the toast to show after the reload. */
 const AVISO = 'pura.aviso'
-/** Of sessionStorage: the page of home that this tab came from, where it goes back to. */
+/** sessionStorage key of the home page this tab came from, to return to. */
 const VUELTA = 'pura.vuelta'
 
-/** @throws ApiError; otherwise the page goes away */
+/** @throws ApiError; otherwise reloads the page */
 export async function enterCia(codCia: number): Promise<void> {
   await move(() => call(contract.cia.switch, { params: { codCia } }))
 }
 
-/** The company of an access of whoever is signed in. @throws ApiError; otherwise the page goes away, to that address there */
+/** Enters the company of an access of the signed-in user. @throws ApiError; otherwise reloads the page at that path */
 export async function enterAcceso(idAcceso: number, destino?: string): Promise<void> {
   await move(() => call(contract.acceso.entrar, { params: { idAcceso } }), destino)
 }
 
-/** Back to the own company. @throws ApiError */
+/** Returns to the user's own company. @throws ApiError */
 export async function leaveCia(destino?: string): Promise<void> {
   await move(() => call(contract.cia.leave), destino)
   take(sessionStorage, VUELTA)
@@ -55,7 +55,7 @@ async function move(change: () => Promise<unknown>, destino = '/'): Promise<void
   window.location.assign(destino)
 }
 
-/** Says what was left to say before the page was loaded, and follows when another tab changes the company. */
+/** Shows the toast left before the reload, and reloads when another tab switches company. */
 export function useIntercambio(): void {
   useEffect(() => {
     const texto = take(sessionStorage, AVISO)
@@ -74,7 +74,7 @@ function write(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
-    // Storage may be forbidden; then nothing is said, and the server still refuses the other tabs.
+    // Storage may be forbidden; then no toast shows, and the server still refuses the other tabs.
   }
 }
 

@@ -1,14 +1,14 @@
-/** The bell's questions, which the shell asks on every screen and the page of notices too. */
+/** Queries of the bell, shared by the shell and the page of notifications. */
 import { contract } from '@pura/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { isEnVivo } from './en-vivo.ts'
 
-/** While nothing tells by itself that something came; otherwise only to be sure. */
+/** Polling interval while there is no live stream; otherwise polling is only a safeguard. */
 const SONDEO_MS = 30_000
 const DE_VEZ_EN_CUANDO_MS = 300_000
 
-/** Of a company: everything that is asked about its notices begins with this. */
+/** Key prefix of all queries about a company's notifications. */
 export const notificacionesDe = (codCia: number) => ['notificaciones', codCia] as const
 
 export const cuentasQuery = (codCia: number) =>
@@ -19,5 +19,5 @@ export const cuentasQuery = (codCia: number) =>
     staleTime: SONDEO_MS / 2,
   })
 
-/** What was counted up to a limit is "that many or more". */
+/** A count that reached its limit shows as "that many or more". */
 export const formatCuenta = (cuantas: number): string => (cuantas > 99 ? '99+' : String(cuantas))

@@ -17,19 +17,19 @@ type Opciones = ResponseOf<typeof contract.users.opciones>
 const NINGUNA: Opciones = []
 const NINGUN_PATH: ReadonlySet<string> = new Set()
 
-/** The sections of whoever is signed in, as the server says per user and company (SHELL-03); none until it has said. */
+/** Sections of the signed-in user, which the server decides per user and company (SHELL-03); empty while loading. */
 export const useOpciones = (): Opciones => useOpcionesSabidas() ?? NINGUNA
 
-/** The same by their paths alone. */
+/** The same, as paths only. */
 export const useSecciones = (): ReadonlySet<string> => useSeccionesSabidas() ?? NINGUN_PATH
 
-/** The same, undefined until the server has said. */
+/** The same, undefined while loading. */
 export function useSeccionesSabidas(): ReadonlySet<string> | undefined {
   const opciones = useOpcionesSabidas()
   return useMemo(() => opciones && new Set(opciones.map(({ ruta }) => ruta)), [opciones])
 }
 
-/** Whether the role has the section; undefined until the server has said. */
+/** True if the role has the section; undefined while loading. */
 export const useAcceso = (ruta: string): boolean | undefined => useSeccionesSabidas()?.has(ruta)
 
 function useOpcionesSabidas(): Opciones | undefined {
@@ -37,8 +37,8 @@ function useOpcionesSabidas(): Opciones | undefined {
   return useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario)).data
 }
 
-/** Ambiguities A5: the operator's role, by its name. */
+/** docs/acuerdos.md A5: the operator's role, by its name. */
 const ADMINISTRADOR = 'ADMINISTRADOR'
 
-/** ROL-03: the first role of the user. The server asks again; here it only decides what is shown. */
+/** ROL-03: checks the user's first role. Only hides things; the server checks again. */
 export const useOperador = (): boolean => useSesion().usuario.usuarioRolList[0]?.rol.nombreRol === ADMINISTRADOR

@@ -1,4 +1,4 @@
-/** What a company pays for its plan: asked by its screens, the shell, the settings and the desk. */
+/** A company's payments for its plan, used by its screens, the shell, the settings and the desktop. */
 
 import { contract, type MetodoPago } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
@@ -9,7 +9,7 @@ import { call } from './api.ts'
 const COLONES = { nombreCorto: 'CRC' }
 export const formatColones = (valor: string, decimales = 2): string => formatMonto(valor, COLONES, decimales)
 
-/** Of a company: everything that is asked about its plan begins with this. */
+/** Key prefix of all queries about a company's plan. */
 const pagosDe = (codCia: number) => ['pagos', codCia] as const
 
 export const planQuery = (codCia: number) =>
@@ -37,7 +37,7 @@ export const historialQuery = (codCia: number) =>
     queryFn: async ({ signal }) => (await call(contract.pago.list, { params: { codCia }, signal })).data,
   })
 
-/** Something was bought, paid or changed: whatever shows it asks again. */
+/** Refreshes every query after a purchase, payment or change. */
 export const refreshPagos = (queryClient: QueryClient, codCia: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: pagosDe(codCia) })
 

@@ -9,7 +9,7 @@ export interface BusquedaProductos {
   codigo?: string
 }
 
-/** Active ones, by name. */
+/** Active products, by name. */
 export const findProductos = async (
   codCia: number,
   busqueda: BusquedaProductos,
@@ -23,7 +23,7 @@ export const findProductos = async (
     signal,
   })
 
-/** First matches of what is typed; without a text, the first by name. */
+/** First matches of the typed text; without text, the first by name. */
 export const sugerenciasQuery = (codCia: number, texto: string) =>
   queryOptions({
     queryKey: ['productos', codCia, 'sugerencias', texto],

@@ -1,21 +1,21 @@
 /**
- * Being told while the window is closed. The browser is asked only when somebody pressed the button; what it answers belongs to
- * the session (the server forgets it with its end), and a subscription that is nobody's here is given back.
+ * Push notifications while the window is closed. The browser asks for permission only after a click. A subscription
+ * belongs to the session (the server deletes it with the session); one that belongs to no one here is cancelled.
  */
 import { contract, type EquipoAvisado } from '@pura/contract'
 import { call } from './api.ts'
 
 export type EstadoEquipo =
-  /** It cannot, or not here. */
+  /** The browser or the page cannot use push. */
   | 'sinNavegador'
-  /** The person, or who manages the device, said no. */
+  /** Permission denied by the user or the device's administrator. */
   | 'negado'
   | 'apagado'
   | 'encendido'
 
 export interface Equipos {
   estado: EstadoEquipo
-  /** This browser's own, when it is told. */
+  /** This browser's own subscription, if it has one. */
   propio: EquipoAvisado | undefined
   otros: EquipoAvisado[]
 }
@@ -27,13 +27,13 @@ export async function findEquipos(codCia: number, signal: AbortSignal): Promise<
   return toEquipos(data)
 }
 
-/** After a click. @throws when the browser, its service or the server does not want to; refused by the person, it is `negado` */
+/** Call it from a click. @throws if the browser, its push service or the server fails; `negado` if the user refuses */
 export async function encender(codCia: number): Promise<Equipos> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return toEquipos((await call(contract.notificacion.equipos, { params: { codCia } })).data)
   }
   const registro = await navigator.serviceWorker.ready
-  // Of whoever was here before, or of another key: it begins anew.
+  // A subscription of an earlier user or key is replaced.
   await (await registro.pushManager.getSubscription())?.unsubscribe()
   const { llave } = (await call(contract.notificacion.llavePublica)).data
   const suscripcion = await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: llave })
@@ -48,7 +48,7 @@ export async function apagar(codCia: number, idSuscripcion: number): Promise<Equ
   return equipos
 }
 
-/** At the start of a session: what this browser had goes on with it when it is this person's, and ends when it is not. */
+/** At the start of a session: keeps this browser's subscription if it belongs to this user, otherwise cancels it. */
 export async function resume(codCia: number): Promise<void> {
   const suscripcion = await findSuscripcion()
   if (!suscripcion) return
@@ -59,7 +59,7 @@ export async function resume(codCia: number): Promise<void> {
   else if (!propio.deEstaSesion) await register(codCia, suscripcion)
 }
 
-/** With the end of the session: the server has forgotten it already. */
+/** At the end of the session; the server has already deleted the subscription. */
 export async function forget(): Promise<void> {
   await (await findSuscripcion())?.unsubscribe()
 }
@@ -91,7 +91,7 @@ function estadoOf(propio: EquipoAvisado | undefined): EstadoEquipo {
   return propio ? 'encendido' : 'apagado'
 }
 
-/** As the server names it. */
+/** SHA-256 of the endpoint as base64url, as the server identifies the subscription. */
 async function huellaOf(endpoint: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return btoa(String.fromCharCode(...bytes))

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { callAnonymously, isStatus } from './api.ts'
 
-/** Who is signed in and in which company; null when nobody is. */
+/** Signed-in user and company; null without a session. */
 export const sesionQuery = queryOptions({
   queryKey: ['sesion'],
   queryFn: async (): Promise<SesionActual | null> => {
@@ -21,11 +21,11 @@ export const sesionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Asks the server again: something about the user or the company changed. */
+/** Refetches after a change to the user or the company. */
 export const refreshSesion = (queryClient: QueryClient): Promise<SesionActual | null> =>
   queryClient.fetchQuery({ ...sesionQuery, staleTime: 0 })
 
-/** Given by the shell to every private screen. */
+/** Provided by the shell to every private screen. */
 export const SesionContext = createContext<SesionActual | null>(null)
 
 export function useSesion(): SesionActual {
@@ -39,15 +39,15 @@ export const useCodCia = (): number => useSesion().cia.codCia
 const MARK = 'pura.sesion'
 
 /**
- * The session itself is an http-only cookie. This mark only says that one may exist, so that a guest page need not ask
- * (and be answered 401) on a computer where nobody has signed in.
+ * The session is an http-only cookie. This mark only says that one may exist, so that a guest page on a new computer
+ * does not query it and get a 401.
  */
 export function rememberSession(existe: boolean): void {
   try {
     if (existe) localStorage.setItem(MARK, '1')
     else localStorage.removeItem(MARK)
   } catch {
-    // Storage may be forbidden (private windows); then the server is simply asked every time.
+    // Storage may be forbidden (private windows); then every guest page queries the server.
   }
 }
 

@@ -5,7 +5,7 @@ import { avisos } from '../navegador/avisos.ts'
 import { saveBlob } from '../navegador/download.ts'
 import { call } from './api.ts'
 
-/** A file that a call answers, from the click to the browser's downloads; what goes wrong is told. */
+/** Downloads a file that a call answers; errors show as toasts. */
 export function useDescarga() {
   const [bajando, setBajando] = useState(false)
   async function bajar<E extends Endpoint>(endpoint: E, input: CallInput<E>, nombre: string): Promise<void> {

@@ -9,7 +9,7 @@ const GRUPOS: readonly (readonly [keyof typeof SECCIONES, id: string, titulo: st
   ['P', 'catalogos', 'Productos y personas'],
 ]
 
-/** The number is the place of the section in the whole list, whoever asks. */
+/** A shortcut's number is the section's position in the full list, whatever the role. */
 const toTeclas = (letra: string, destinos: readonly Ruta[]) =>
   destinos.map((destino, i) => ({ destino, teclas: ['Ctrl', letra, String(i + 1)], hace: RUTAS[destino] }))
 

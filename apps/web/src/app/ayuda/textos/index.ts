@@ -5,5 +5,5 @@ import { navegacion } from './navegacion.ts'
 import { personas } from './personas.ts'
 import { productos } from './productos.ts'
 
-/** The five of the specification (AYUDA-01 to AYUDA-05). */
+/** The five pages of the specification (AYUDA-01 to AYUDA-05). */
 export const PAGINAS: readonly PaginaAyuda[] = [productos, personas, escritorio, navegacion, atajos]

@@ -1,6 +1,6 @@
 import type { PaginaAyuda } from '../pagina.ts'
 
-/** AYUDA-05; and what each section is for, which is where the help of every other screen leads. */
+/** AYUDA-05, and what each section is for; the help of every other screen links here. */
 export const navegacion: PaginaAyuda = {
   ruta: '/ayuda/personalizarNavegacion',
   intro: 'Cómo tener a mano lo que usa, llegar sin dar vueltas, y para qué sirve cada sección.',

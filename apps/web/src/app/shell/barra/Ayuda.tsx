@@ -5,7 +5,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
 import { ATAJOS, ayudaOf, NAVEGACION } from '../../ayuda/ayudas.ts'
 
-/** Help: of the section one is in, where there is any (SHELL-15), of the keys, of the menu, and the chat when it is set (SHELL-14). */
+/**
+ * Help menu: help of the current section, if it has any (SHELL-15), shortcuts, navigation, and the chat if configured
+ * (SHELL-14).
+ */
 export function Ayuda() {
   const { pathname } = useLocation()
   const router = useRouter()

@@ -10,10 +10,10 @@ import classes from './BuscarTodo.module.css'
 
 const PanelBusqueda = precargable(() => import('../../busqueda/PanelBusqueda.tsx').then((m) => m.PanelBusqueda))
 
-/** The list of the page has a search of its own, which `/` goes to. */
+/** If the page's list has a search, `/` goes there instead. */
 const BUSQUEDA_DE_LISTA = '#contenido input[type="search"]'
 
-/** The search box of the bar (SHELL-06); Ctrl K from anywhere but a dialog, and `/` where no list has it. */
+/** Search box of the bar (SHELL-06): Ctrl+K anywhere but in a dialog, and `/` where no list has it. */
 export function BuscarTodo() {
   const [abierto, setAbierto] = useState(false)
   const antes = useRef<Element>(null)
@@ -32,7 +32,7 @@ export function BuscarTodo() {
     function listen(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
-      // The browser has its own search there.
+      // Ctrl+K is also a browser shortcut.
       event.preventDefault()
       if (isModalOpen()) return
       antes.current = document.activeElement
@@ -41,7 +41,7 @@ export function BuscarTodo() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  // It opens at once when it is asked for: its code comes while nobody waits.
+  // Preloads the chunk while idle, so that the search opens at once.
   useEffect(() => {
     const id = setTimeout(() => void PanelBusqueda.traer().catch(() => {}), TRAER_MS)
     return () => clearTimeout(id)

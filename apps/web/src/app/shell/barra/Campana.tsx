@@ -12,10 +12,10 @@ import classes from './Campana.module.css'
 
 const PanelCampana = lazy(() => import('../../../features/aviso/notificacion/PanelCampana.tsx'))
 const PAGINA = '/notificaciones'
-/** A panel beside a bell has no room there: the page takes its place. */
+/** Up to this width there is no room for a panel: the bell opens the page. */
 const ESTRECHA = '(max-width: 640px)'
 
-/** The bell: how many came since one last looked (SHELL-07), and what they are. */
+/** The bell: number of notifications since the last visit (SHELL-07), and their panel. */
 export function Campana() {
   const { cia, ciaPropia } = useSesion()
   const { codCia } = cia
@@ -70,7 +70,7 @@ export function Campana() {
   )
 }
 
-/** What is shown of notices is asked for again when one comes. @returns the title of the last that came */
+/** Refreshes the notifications on each live event. @returns title of the last one */
 function useEnVivo(codCia: number): string {
   const queryClient = useQueryClient()
   const [dicha, setDicha] = useState('')
@@ -86,7 +86,7 @@ function useEnVivo(codCia: number): string {
   return dicha
 }
 
-/** A browser that was told while its window was closed goes on with this session; most never were, and load nothing. */
+/** Keeps or cancels this browser's push subscription for the new session; without one, loads nothing. */
 function useEquipo(codCia: number | null): void {
   useEffect(() => {
     if (codCia === null || !('Notification' in window) || Notification.permission !== 'granted') return

@@ -10,7 +10,7 @@ import { UserMenu } from './UserMenu.tsx'
 interface PropsDeTopBar {
   titulo: string
   h1: RefObject<HTMLHeadingElement | null>
-  /** Present when the sidebar is folded away. */
+  /** Present when the sidebar is collapsed. */
   onMenu?: () => void
   botonMenu: RefObject<HTMLButtonElement | null>
   menuAbierto: boolean

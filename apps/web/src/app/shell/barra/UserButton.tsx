@@ -6,7 +6,7 @@ import classes from './TopBar.module.css'
 
 type PropsDeUserButton = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
-/** Who is signed in and in which company (SHELL-08). */
+/** Signed-in user and company (SHELL-08). */
 export function UserButton(props: PropsDeUserButton) {
   const { usuario, cia } = useSesion()
   return (

@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
 )
 const CambiarCompania = lazy(() => import('../../../features/contador/acceso/CambiarCompania.tsx'))
 
-/** What a person may do with their session; leaving asks first (SHELL-12). */
+/** Session menu; signing out asks first (SHELL-12). */
 export function UserMenu() {
   const { usuario, cia, ciaPropia, porAcceso, accesos } = useSesion()
   const [cambiando, cambio] = useDisclosure(false)
@@ -28,7 +28,7 @@ export function UserMenu() {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  // What waits in the browser goes with it: first it is sent, and what cannot be is said.
+  // Sign-out deletes the drafts in this browser: they are sent first, and the question counts those that failed.
   const [porPerder, setPorPerder] = useState(0)
   const ask = async () => {
     pregunta.open()

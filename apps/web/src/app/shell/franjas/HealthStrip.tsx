@@ -6,8 +6,8 @@ import { haciendaQuery } from '../../../lib/servidor/hacienda.ts'
 import classes from './HealthStrip.module.css'
 
 /**
- * The state of the system on one line. When Hacienda answers it is shown on the desktop only; when it does not, on
- * every screen, and a screen reader says so.
+ * State of the system on one line. Shown on the desktop only while Hacienda answers; on every screen, and announced,
+ * when it does not.
  */
 export default function HealthStrip() {
   const { data } = useQuery(haciendaQuery)

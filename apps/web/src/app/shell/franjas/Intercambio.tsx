@@ -11,7 +11,7 @@ import classes from './Intercambio.module.css'
 
 const t = mensajes.cia
 
-/** SHELL-13: on every screen, while somebody works in a company that is not theirs: an operator, or by an access. */
+/** SHELL-13: shown on every screen while the user works in another company, as an operator or by a granted access. */
 export default function Intercambio() {
   const { cia, ciaPropia, porAcceso } = useSesion()
   const { salir, saliendo } = useSalir()

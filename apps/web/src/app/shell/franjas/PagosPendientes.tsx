@@ -12,18 +12,20 @@ import classes from './HealthStrip.module.css'
 const t = mensajesDePagos.historialPagos
 const PAGOS = /^\/(historialPagos|paquetes|pagos)(\/|$)/
 
-/** PAGO-12 as ruled (docs/acuerdos.md G10): a toast once a session, and a strip while something is owed, with what still works. */
+/**
+ * PAGO-12 (docs/acuerdos.md G10): a toast once per session, and a strip while payments are due, with what still works.
+ */
 export default function PagosPendientes() {
   const codCia = useCodCia()
   const { data: plan } = useQuery({ ...planQuery(codCia), refetchInterval: 10 * 60_000 })
   const { pathname } = useLocation()
   const debe = plan !== undefined && plan.pendientes.cuantos > 0
   useEffect(() => {
-    // Whoever is paying knows.
+    // No toast on the payment pages.
     if (debe && !PAGOS.test(pathname) && firstTime(codCia)) avisos.neutro(t.tienePendientes)
   }, [debe, codCia, pathname])
   const dicho = plan && describe(plan)
-  // Where they are paid, the page says it.
+  // The payment pages show it themselves.
   if (!dicho || PAGOS.test(pathname)) return null
   return (
     <div className={`${classes.salud} ${classes.problema} ${tonos[dicho.tono]}`} role="status">
@@ -42,7 +44,7 @@ export default function PagosPendientes() {
   )
 }
 
-/** The worst first. Who sees no payments is told only what stands still. */
+/** The most serious first. A user who cannot see payments is told only what is suspended. */
 function describe({ estado, hasta, pendientes }: PlanActual) {
   if (estado === 'pausada') return { tono: 'rechazado', titulo: t.pausada, detalle: t.pausadaNota } as const
   if (pendientes.cuantos === 0) return undefined
@@ -53,14 +55,14 @@ function describe({ estado, hasta, pendientes }: PlanActual) {
   return { tono: 'pendiente', titulo: t.tienePendientes, detalle: '' } as const
 }
 
-/** Of this session of the browser and this company. */
+/** True once per browser session and company. */
 function firstTime(codCia: number): boolean {
   const llave = `pura.pagosPendientes.${codCia}`
   try {
     if (sessionStorage.getItem(llave)) return false
     sessionStorage.setItem(llave, '1')
   } catch {
-    // Without storage it is told at each load.
+    // Without storage the toast shows at each load.
   }
   return true
 }

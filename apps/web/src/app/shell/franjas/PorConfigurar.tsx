@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
 import classes from './HealthStrip.module.css'
 
-/** Whoever left the first setup early may look around; issuing waits for it (docs/acuerdos.md B10). */
+/** Shown to users who left the first setup early: they cannot issue until it is done (docs/acuerdos.md B10). */
 export function PorConfigurar() {
   return (
     <div className={`${classes.salud} ${classes.problema} ${tonos.pendiente}`} role="status">
