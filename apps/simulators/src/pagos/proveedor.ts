@@ -160,13 +160,8 @@ export class Proveedor {
     )
   }
 
-<<<<<<< Updated upstream
-  /** Charges whatever comes, also twice for one reference: no document of the provider says that it would not. */
-  charge(pedido: PedidoDeCargo, falla?: Falla) {
-=======
   /** Charges every request, also twice for one reference: the provider's documentation does not rule it out. */
-  charge(pedido: Pedido, falla?: Falla) {
->>>>>>> Stashed changes
+  charge(pedido: PedidoDeCargo, falla?: Falla) {
     const tarjeta = this.libro.findTarjeta(pedido.token)
     if (!tarjeta) return undefined
     const codigo =
