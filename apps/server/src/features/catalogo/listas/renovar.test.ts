@@ -121,7 +121,7 @@ describe('a new edition', () => {
 })
 
 describe('a defective publication changes nothing, and the reason is shown', () => {
-  test.each<[string, (filas: Fila[]) => Fila[], RegExp]>([
+  test.each<[string, (filas: FilaDeCabys[]) => FilaDeCabys[], RegExp]>([
     ['half of it', (f) => f.slice(0, 20), /^Lo publicado tiene 20 códigos y hoy rigen \d+: no se tomó$/],
     ['a rate nobody knows', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
     ['a code with a letter', ([a, ...f]) => [{ ...a!, codigo: '23161000001X0' }, ...f], /13 dígitos/],
