@@ -1,4 +1,7 @@
-/** A product beside that of a worker, for what is set once in a process: its own ports, its own data folder, gone with its stories. */
+/**
+ * A second product beside a worker's, for settings of a process: its own ports and data folder, removed with its
+ * stories.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,12 +12,12 @@ import { OTRO, puertoDe } from './direccion.ts'
 
 const RAIZ = resolve(import.meta.dirname, '..')
 const PACIENCIA_MS = 120_000
-/** What is said last, when it does not come up. */
+/** Characters of its output to show when it does not start. */
 const COLA = 2_000
 
 interface OtroProducto {
   direccion: string
-  /** Hacienda, the mail and the provider of payments of it. */
+  /** Its Hacienda, mail and payment provider. */
   simulador: string
   stop: () => Promise<void>
 }
@@ -42,7 +45,7 @@ export async function startOtroProducto(worker: number, ajustes: NodeJS.ProcessE
     })
   }
   const ended = once(child, 'exit')
-  // A run that is stopped half way leaves nobody behind.
+  // An interrupted run leaves no process behind.
   const killAtExit = () => void child.kill('SIGKILL')
   process.once('exit', killAtExit)
   const stop = async () => {

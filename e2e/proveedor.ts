@@ -1,23 +1,23 @@
-/** What a supplier would have sold to a company: one of its own documents turned round and signed by somebody else. */
+/** Purchases of a company: its own documents with the parties exchanged, signed by a supplier. */
 import { canonicalize, createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
 
-/** Each number where the other one was. */
+/** Exchanges two numbers in a text. */
 export const exchange = (xml: string, a: string, b: string): string =>
   xml.replace(new RegExp(`(?<=<Numero>)(${a}|${b})(?=<)`, 'g'), (numero) => (numero === a ? b : a))
 
-/** The same purchase from this supplier under other numbers, from the first on; none of them is signed. */
+/** The same purchase from this supplier under `cuantas` consecutive numbers; unsigned. */
 export function renumber(xml: string, emisor: string, primero: number, cuantas: number): string[] {
   const [clave] = /(?<=<Clave>)\d{50}/.exec(xml)!
   const [consecutivo] = /(?<=<NumeroConsecutivo>)\d{20}/.exec(xml)!
   return Array.from({ length: cuantas }, (_, i) => {
     const nuevo = consecutivo.slice(0, 10) + String(primero + i).padStart(10, '0')
-    // docs/hacienda.md §2: date, who issues, consecutivo, situation and code of security.
+    // docs/hacienda.md §2: date, issuer, consecutivo, situation and security code.
     const suya = clave.slice(0, 9) + emisor.padStart(12, '0') + nuevo + clave.slice(41)
     return xml.replaceAll(clave, suya).replaceAll(consecutivo, nuevo)
   })
 }
 
-/** With a key of the supplier's own. */
+/** Signed with the supplier's own key. */
 export async function signAll(xmls: readonly string[], emisor: string): Promise<string[]> {
   llaves[emisor] ??= makeFirmante(emisor)
   const firmante = await llaves[emisor]

@@ -6,7 +6,7 @@ import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** The mailbox of the simulator. */
+/** Calls the control API of the simulated mailbox. */
 async function control(page: Page, method: 'get' | 'post' | 'delete', path: string, data?: object) {
   const url = `${simuladorDe(base.info().parallelIndex)}/control/imap${path}`
   const reply = await page.request[method](url, data ? { data } : {})
@@ -27,7 +27,7 @@ const writeCorreo = (asunto: string, archivo: string, xml: string): string =>
     Buffer.from(xml).toString('base64'),
   ].join('\r\n')
 
-test('a mailbox one has is tried, read, paused and forgotten without a mouse', async ({ page }) => {
+test('a mailbox of the company is tested, read, paused and removed without a mouse', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   await control(page, 'delete', '')
@@ -45,7 +45,7 @@ test('a mailbox one has is tried, read, paused and forgotten without a mouse', a
   await tabTo(page, forma.getByLabel('Puerto'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(String(puerto))
-  // Its radios are drawn by their labels.
+  // The radio inputs are drawn by their labels.
   await page.keyboard.press('Tab')
   await expect(forma.getByRole('radio', { name: 'TLS', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -80,7 +80,7 @@ test('a mailbox one has is tried, read, paused and forgotten without a mouse', a
   const carga = page.getByRole('region', { name: 'Cargas' }).getByRole('listitem')
   await expect(carga.filter({ hasText: `Compra ${numero}` })).toContainText('1 cargado', { timeout: 30_000 })
 
-  // What was typed once is never seen again.
+  // A stored password is never shown again.
   await tabTo(page, seccion.getByRole('button', { name: 'Cambiar: compras@ejemplo.cr' }))
   await page.keyboard.press('Enter')
   await expect(clave).toHaveValue('')

@@ -9,7 +9,7 @@ import { watchConsole } from '../apoyo/teclado.ts'
 
 const zipFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
-test('documents of another system are dropped as a zip, and their load is watched to its end', async ({ page }) => {
+test('documents of another system are dropped as a zip, and their load is followed to its end', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const { compras, venta } = await buyMany(compania, 1)
@@ -50,7 +50,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compañia actualizada correctamente')).toBeVisible()
 
-  // The load ends when it ends, and the list of mails is as it was when it opened.
+  // Reopened until the load ends: the list does not refresh while open.
   await expect(async () => {
     await page.goto('/configuraciones/correos')
     const correo = page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()
@@ -59,7 +59,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   assertQuiet()
 })
 
-/** Files stored as they are (APPNOTE 4.3). */
+/** Files stored uncompressed (APPNOTE 4.3). */
 function aZip(archivos: Record<string, string>): Buffer {
   const locales: Buffer[] = []
   const centrales: Buffer[] = []

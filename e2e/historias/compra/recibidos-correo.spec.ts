@@ -7,7 +7,7 @@ import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** As the mail server of a supplier delivers it; what was answered last. */
+/** Delivers as a supplier's mail server; returns the last answer. */
 async function deliver(para: string, correo: string): Promise<string> {
   const socket = connect(puertoDeCorreo(base.info().parallelIndex), '127.0.0.1')
   const lineas = [
@@ -48,7 +48,7 @@ const writeCorreo = (asunto: string, archivo: string, xml: string): string =>
       .match(/.{1,76}/g) ?? []),
   ].join('\r\n')
 
-test('a company asks for its address, copies it, and what a supplier sends there is listed', async ({
+test('a company requests its mail address, copies it, and a document sent there is listed', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function upload(page: Page, archivos: ReturnType<typeof xmlFile>[]): Promi
   await page.getByLabel('Suelte aquí XML, PDF o ZIP, o elija los archivos').setInputFiles(archivos)
 }
 
-test('what a supplier sent is dropped, told what became of it, found and read', async ({ page }) => {
+test('a supplier’s document is dropped, its result shown, found and read', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: CON })
   const { compras, venta } = await buyMany(compania, 1)
@@ -71,7 +71,7 @@ test('what a supplier sent is dropped, told what became of it, found and read', 
   assertQuiet()
 })
 
-test('answers are given by keyboard, one by one and many at once, and can be taken back', async ({ page }) => {
+test('documents are answered by keyboard, singly and in bulk, and answers can be undone', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: CON })
   const { compras } = await buyMany(compania, 3)
@@ -104,7 +104,7 @@ test('answers are given by keyboard, one by one and many at once, and can be tak
   await expect(page.getByText('Documento aceptado')).toBeVisible()
   await expect(fila(uno)).toBeHidden()
 
-  // The next one opened by itself; the buttons of a row need its room.
+  // The next document opened by itself; the buttons of a row need its room.
   await page.getByRole('button', { name: 'Cerrar panel' }).click()
   await fila(dos).hover()
   await fila(dos)
@@ -133,7 +133,7 @@ test('answers are given by keyboard, one by one and many at once, and can be tak
   await expect(page.getByText('1 respuesta retirada')).toBeVisible()
   await expect(fila(tres)).toBeVisible()
 
-  // Answered elsewhere, and not after all.
+  // Marked as answered elsewhere, and unmarked.
   await fila(tres).click()
   await panel(tres).getByRole('button', { name: 'Ya lo respondí en otro sistema' }).click()
   await expect(panel(tres).getByText('Ya se respondió en otro sistema')).toBeVisible()
@@ -153,13 +153,13 @@ test('answers are given by keyboard, one by one and many at once, and can be tak
   await waitRespuestas(compania, 2)
 })
 
-test('on a phone one answers from the card', { tag: '@telefono' }, async ({ page }) => {
+test('on a phone a document is answered from its card', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: CON })
   const { compras } = await buyMany(compania, 1)
   const { numero, archivo, xml } = compras[0]!
   const { codCia } = compania
-  // The list of files is slower than the file: it shows it all the same.
+  // The list of files answers later than the upload: the uploaded file is shown all the same.
   const traeLista = await hold(page, `**${rutaDe(contract.docRecibidoRecepcion.recepciones, { codCia })}?*`)
   const recibido = page.waitForResponse(`**${rutaDe(contract.docRecibidoRecepcion.recibir, { codCia })}?*`)
   await upload(page, [xmlFile(archivo, xml)])

@@ -10,7 +10,7 @@ import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 const SIN_NADA = { clientes: [], productos: [] }
 const lista = (page: Page) => page.getByRole('list', { name: 'Contadores y otras personas de fuera' })
 
-test('an accountant is invited, works in the company of the client and goes home; asked to leave, is out at once', async ({
+test('an accountant is invited, works in the client’s company and goes home; asked to leave, access ends at once', async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('an accountant is invited, works in the company of the client and goes home
   await expect(page.getByText(`Se envió la invitación a ${correo}; vale por 7 días`)).toBeVisible()
   await expect(lista(page).getByText('Invitado', { exact: true })).toBeVisible()
 
-  // The accountant opens the mail where he is not signed in, and comes back to it once he is.
+  // The accountant opens the mail signed out, and returns to the invitation after signing in.
   const token = await waitForMail(correo, /\/invitacion#(\S+)/)
   const suya = await openComo(browser, { baseURL: baseURL!, viewport: page.viewportSize()! })
   await suya.goto(`/invitacion#${token}`)
@@ -63,11 +63,11 @@ test('an accountant is invited, works in the company of the client and goes home
   const franja = suya.getByRole('region', { name: 'Otra compañía' })
   await expect(franja).toContainText(`Está trabajando en ${nombre}`)
   await expectAccessible(suya)
-  // The people of the company are not his to see.
+  // The company's users are hidden from him.
   expect((await suya.request.get(rutaDe(contract.usuario.list, { codCia }))).status()).toBe(403)
   await expect(suya.getByRole('link', { name: 'Usuarios', exact: true })).toHaveCount(0)
 
-  // Home by the switcher, and back, with the keyboard alone.
+  // Home by the company switcher, and back, with the keyboard alone.
   await openCambio(suya)
   const cambio = suya.getByRole('dialog', { name: 'Cambiar de compañía' })
   await expect(cambio.getByRole('button', { name: new RegExp(nombre) }).first()).toBeDisabled()
@@ -85,7 +85,7 @@ test('an accountant is invited, works in the company of the client and goes home
   await cambio.getByRole('button', { name: new RegExp(`^${nombre}`) }).click()
   await expect(franja).toBeVisible()
 
-  // The company sees since when, and asks him to leave.
+  // The company sees the date of the access, and revokes it.
   await page.reload()
   await expect(lista(page).getByText('Con acceso')).toBeVisible()
   await expect(lista(page)).toContainText(/Desde el .+ · Última vez: /)
@@ -101,7 +101,7 @@ test('an accountant is invited, works in the company of the client and goes home
   await expect(suya).toHaveURL(/\/ingresar/)
   await suya.context().close()
 
-  // What he did there says whose hand it was.
+  // The audit trail names him for what he did.
   await page.getByRole('link', { name: /^Qué ha hecho/ }).click()
   await expect(page.getByText(oficina.nombre).first()).toBeVisible()
   assertQuiet()
@@ -119,6 +119,6 @@ async function openCambio(page: Page): Promise<void> {
   await menuDe(page).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Cambiar de compañía' }).press('Enter')
-  // The next key is for the dialog only once the focus has come to it.
+  // The next key must wait until the dialog has the focus.
   await expect(page.getByRole('dialog', { name: 'Cambiar de compañía' }).locator(':focus')).toBeVisible()
 }

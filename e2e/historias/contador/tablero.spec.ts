@@ -1,4 +1,4 @@
-/** The board of an accountant: the companies of clients in one list, entered where something is due. */
+/** The board of an accountant: the clients' companies in one list, opened where something is due. */
 import { expect, type Page } from '@playwright/test'
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
@@ -12,7 +12,10 @@ const CON = { clientes: ['ana'], productos: ['arroz'] } as const
 const SIN_NADA = { clientes: [], productos: [] }
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** The company of an accountant, who is signed in, and one of a client who has let them in; each has so many purchases to answer. */
+/**
+ * Creates the accountant's company, signed in, and a client's company that gave access; each has `cuantas` purchases
+ * to answer.
+ */
 async function prepare(page: Page, cuantas: number) {
   const oficina = await enterCompania(page, { con: CON })
   const cliente = await aCompania({ con: CON })
@@ -34,7 +37,7 @@ const rowOf = (page: Page, nombre: string) =>
     ? page.getByRole('list', { name: 'Compañías' }).getByRole('listitem').filter({ hasText: nombre })
     : page.getByRole('grid', { name: 'Compañías' }).getByRole('row').filter({ hasText: nombre })
 
-test('a client is seen beside the own company, entered where something waits, and answered together with the others, which can be taken back', {
+test('a client’s row beside the own company opens what is pending; documents of both are answered together, and undone', {
   tag: '@telefono',
 }, async ({ page }) => {
   const movil = isPhone(page)
@@ -46,7 +49,7 @@ test('a client is seen beside the own company, entered where something waits, an
   await expect(rowOf(page, oficina.nombre)).toBeVisible()
   await expectAccessible(page)
 
-  // What waits leads into the company, at what waits; and home again to the board as it was.
+  // A pending figure opens the company at what is pending; returning restores the board.
   const vista = page.getByRole('button', { name: /por responder/ })
   await vista.first().click()
   await expect(page).toHaveURL(/ver=responder/)
@@ -61,8 +64,8 @@ test('a client is seen beside the own company, entered where something waits, an
   await expect(page).toHaveURL(/\/tableroContador\?.*ver=responder/)
   await expect(fila).toBeVisible()
 
-  // Beside the rows: the tasks of the month, and a note that is found by its words.
-  // On a phone what waits was pressed there, so it stands open as it was.
+  // Beside the rows: the tasks of the month, and a note found by its words. On a phone the pending figures were
+  // pressed in the details, so they stay open.
   if (!movil) await fila.getByRole('gridcell').nth(1).click()
   const panel = page.getByLabel(`${cliente.nombre}: cifras, tareas y nota`)
   await expect(panel.getByRole('checkbox', { name: `Presentar el IVA: ${cliente.nombre}` })).toBeVisible()
@@ -79,7 +82,7 @@ test('a client is seen beside the own company, entered where something waits, an
   await page.getByRole('searchbox').fill('')
   await expect(rowOf(page, oficina.nombre)).toBeVisible()
 
-  // Both answered in one table, and taken back.
+  // Documents of both companies answered in one table, and undone.
   for (const nombre of [cliente.nombre, oficina.nombre]) {
     await page.getByRole('checkbox', { name: new RegExp(`^Elegir ${nombre}`) }).check()
   }
@@ -87,7 +90,7 @@ test('a client is seen beside the own company, entered where something waits, an
   await expect(barra).toContainText('2 elegidas')
   await barra.getByRole('button', { name: /^Responder \d+/ }).click()
   const tabla = page.getByRole('dialog', { name: 'Responder con su propuesta' })
-  // Without a history nothing is proposed, so nothing of the client goes until somebody says how.
+  // Without a history nothing is proposed, so the client's documents stay until someone chooses an answer.
   const delCliente = tabla.getByRole('region', { name: cliente.nombre })
   await expect(delCliente.getByText('Sin propuesta: elija la condición')).toHaveCount(2)
   await expect(delCliente.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -95,7 +98,7 @@ test('a client is seen beside the own company, entered where something waits, an
   const propias = tabla.getByRole('region', { name: oficina.nombre })
   await expect(propias.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(tabla.getByRole('button', { name: 'Aceptar', exact: true })).toBeDisabled()
-  // Saying how one is answered chooses it.
+  // Choosing an answer selects the document.
   for (const i of [0, 1]) {
     const condicion = propias.getByRole('combobox', { name: /^Condición de / }).nth(i)
     await condicion.selectOption('01')
@@ -112,7 +115,7 @@ test('a client is seen beside the own company, entered where something waits, an
   assertQuiet()
 })
 
-test('what is missing is asked by mail, and the client leaves it by the link, without a user', async ({
+test('missing documents are requested by mail, and the client uploads them by the link, without a user', async ({
   page,
   browser,
   baseURL,
@@ -136,7 +139,7 @@ test('what is missing is asked by mail, and the client leaves it by the link, wi
   await expect(pedir).toHaveCount(0)
   assertQuiet()
 
-  // The client has neither user nor session.
+  // The client has neither a user nor a session.
   const token = await waitForMail(correo, /\/subir#(\S+)/)
   const ajena = await (await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize()! })).newPage()
   const assertAjenaQuiet = watchConsole(ajena)
@@ -163,7 +166,7 @@ test('what is missing is asked by mail, and the client leaves it by the link, wi
   await archivo.setInputFiles([{ name: 'otra-vez.xml', mimeType: 'text/xml', buffer: Buffer.from(compra) }])
   await expect(enviados.getByRole('listitem').filter({ hasText: 'otra-vez.xml' })).toContainText('Ya estaba')
   await expectAccessible(ajena)
-  // Reloading goes on where one was.
+  // A reload keeps the state.
   await ajena.reload()
   await expect(ajena.getByRole('heading', { name: 'Subir comprobantes' })).toBeVisible()
   assertAjenaQuiet()
@@ -172,12 +175,12 @@ test('what is missing is asked by mail, and the client leaves it by the link, wi
   await expect(ajena.getByText('Pida a su contador que le envíe otro.')).toBeVisible()
   await ajena.context().close()
 
-  // It has arrived: one more waits for an answer.
+  // The upload arrived: one more document to answer.
   await page.reload()
   await expect(page.getByRole('button', { name: `Responder 2 recibidos de ${cliente.nombre}` }).first()).toBeVisible()
 })
 
-/** Two hundred, as the server would tell them. */
+/** A board of two hundred companies, as the server would send it. */
 function doscientas(tablero: Tablero): Tablero {
   const [propia] = tablero.filas as [FilaTablero]
   const filas = Array.from(
@@ -194,7 +197,7 @@ function doscientas(tablero: Tablero): Tablero {
   return { ...tablero, filas }
 }
 
-test('two hundred companies are walked, chosen and found by keyboard alone', async ({ page }) => {
+test('two hundred companies are navigated, selected and found by keyboard alone', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: SIN_NADA })
   await page.route(/\/api\/tablero-contador(\?|$)/, async (route) => {
@@ -213,7 +216,7 @@ test('two hundred companies are walked, chosen and found by keyboard alone', asy
   const barra = page.getByRole('region', { name: 'Compañías elegidas' })
   await expect(barra).toContainText('5 elegidas')
   await expectAccessible(page)
-  // Into the figures of the row and back, without leaving it.
+  // Into the figures of the row and back, without leaving the row.
   await page.keyboard.press('ArrowRight')
   await expect(filas.nth(5).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -236,7 +239,7 @@ test('two hundred companies are walked, chosen and found by keyboard alone', asy
   assertQuiet()
 })
 
-test('the board that cannot be brought says so and is asked for again; alone in it, one reads how a client gives access', async ({
+test('a board that fails to load says so and can be retried; without clients it explains how to get access', async ({
   page,
 }) => {
   const { ruc } = await enterCompania(page, { con: SIN_NADA })

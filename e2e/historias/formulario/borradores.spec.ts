@@ -8,7 +8,7 @@ import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** What is typed is kept: in another tab, on another device, without a connection; and never made twice. */
+/** Drafts are kept: in another tab, on another device, without a connection; and never issued twice. */
 const FACTURA = 2
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -53,7 +53,7 @@ async function otroEquipo(browser: Browser, page: Page, { propietario }: Pick<Co
 
 const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
 
-test('two drafts live side by side, each with its address; one is removed and comes back', {
+test('two drafts exist side by side, each with its address; one is deleted and restored', {
   tag: '@telefono',
 }, async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
@@ -93,7 +93,10 @@ test('two drafts live side by side, each with its address; one is removed and co
   assertQuiet()
 })
 
-test('another device goes on; whoever is older is told, and nothing is overwritten', async ({ page, browser }) => {
+test('a draft continues on another device; an older copy gets a warning, and nothing is overwritten', async ({
+  page,
+  browser,
+}) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
   await openNueva(page)
   await comentario(page).fill('Desde la oficina')
@@ -116,7 +119,7 @@ test('another device goes on; whoever is older is told, and nothing is overwritt
   await otra.context().close()
 })
 
-test('a draft is issued once, whichever device presses first', async ({ page, browser }) => {
+test('a draft is issued once, whichever device presses Generar first', async ({ page, browser }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   await openNueva(page)
   await chooseAna(page)
@@ -137,7 +140,7 @@ test('a draft is issued once, whichever device presses first', async ({ page, br
   await rechazo
   await expect(aviso).toBeVisible()
   expect((await lastOf(compania, FACTURA)).referencia).toBe(emitida.referencia)
-  // It is not lost: whoever means another one makes it.
+  // The older copy's content is not lost: a button makes another draft of it.
   await aviso.getByRole('button', { name: 'Hacer otro con lo escrito aquí' }).click()
   await expect(aviso).toBeHidden()
   await form(otra)
@@ -150,7 +153,7 @@ test('a draft is issued once, whichever device presses first', async ({ page, br
   for (const documento of [emitida, segunda]) await waitDecision(compania, documento)
 })
 
-test('an answer that was lost: the same content is the same factura, and a spent key keeps nobody from another', async ({
+test('a lost answer: the same content is the same factura, and a spent key does not block another', async ({
   page,
 }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
@@ -158,7 +161,7 @@ test('an answer that was lost: the same content is the same factura, and a spent
   await chooseAna(page)
   await addArroz(page, '4')
   await expectSaved(page, compania, '"cantidad":"4"')
-  // It arrives and the answer does not.
+  // The request arrives and its answer does not.
   const emision = '**/api/vta-movm/emitir-vta-movm*'
   await page.route(emision, async (route) => {
     await route.fetch()
@@ -172,7 +175,7 @@ test('an answer that was lost: the same content is the same factura, and a spent
   await expect(gracias(page)).toBeVisible()
   expect((await lastOf(compania, FACTURA)).referencia).toBe(emitida.referencia)
 
-  // Of a company that does not pay: the way to the payments, and what was typed stays.
+  // For a company with overdue payments: a link to the payments, and the draft stays.
   await openNueva(page)
   await chooseAna(page)
   await addArroz(page, '6')
@@ -184,7 +187,7 @@ test('an answer that was lost: the same content is the same factura, and a spent
   await expect(aviso.getByRole('link', { name: 'Ver historial de pagos' })).toHaveAttribute('href', '/historialPagos')
   await page.unroute(emision)
 
-  // Spent by something else: another key, and not a word of it.
+  // Key already used for something else: a new key, without a message.
   let llave: string | undefined
   let ajena: Emitido | undefined
   await page.route(emision, async (route) => {
@@ -201,7 +204,10 @@ test('an answer that was lost: the same content is the same factura, and a spent
   for (const documento of [emitida, ajena!, suya]) await waitDecision(compania, documento)
 })
 
-test('without a connection it stays here; signing out leaves nothing in the browser', async ({ page, context }) => {
+test('without a connection a draft stays in the browser; signing out leaves nothing there', async ({
+  page,
+  context,
+}) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
   await openNueva(page)
   await comentario(page).fill('Antes del corte')
@@ -224,21 +230,21 @@ test('without a connection it stays here; signing out leaves nothing in the brow
   await page.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page).toHaveURL(/\/ingresar/)
   expect(await guardados()).toEqual([])
-  // What only the browser had was sent on the way out.
+  // Content that only the browser had was sent at sign-out.
   await signIn(page, compania.propietario)
   await page.goto('/facturasElectronicas?vista=borradores')
   await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
   await expect(comentario(page)).toHaveValue('Solo aquí')
 })
 
-test('a draft of before, when there was one a type, is taken over once', async ({ page }) => {
+test('a draft of the former format, one per type, is imported once', async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/facturasElectronicas')
   await openNueva(page)
   await page.route('**/api/borrador/**', (route) => route.abort())
   await comentario(page).fill('De la versión de antes')
   await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
-  // As that version kept it.
+  // As that version stored it.
   await page.evaluate(() => {
     const llave = Object.keys(localStorage).find((k) => k.startsWith('pura.borrador.4.'))!
     const { documento, momento } = JSON.parse(localStorage.getItem(llave)!)

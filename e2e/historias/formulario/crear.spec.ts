@@ -5,7 +5,7 @@ import { lastOf } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Clients and products that do not exist yet are made inside the document, saved and chosen in one step. */
+/** Clients and products are created inside the document, saved and chosen in one step. */
 const FACTURA = 2
 const opcionCrear = (page: Page, texto: string) => page.getByRole('option', { name: `Crear «${texto}»` })
 
@@ -17,19 +17,19 @@ async function openFactura(page: Page): Promise<Compania<never, never>> {
   return compania
 }
 
-test('a client by his cédula, and a product by its name, without leaving the keyboard or the factura', async ({
+test('a client is created by cédula, and a product by name, with the keyboard and without leaving the factura', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
   const compania = await openFactura(page)
   await page.keyboard.press('Alt+2')
   await expect(page.getByLabel('Buscar Cliente')).toBeFocused()
-  // In the registry, and not a client yet.
+  // In the registry, and not yet a client.
   await page.keyboard.type('3101999002')
   await expect(opcionCrear(page, '3101999002')).toBeVisible()
   await page.keyboard.press('Enter')
   const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
-  // The registry says whose it is; what it does not know is asked.
+  // The registry gives the name; the missing fields are asked for.
   await expect(cliente.getByLabel('Nombre')).not.toHaveValue('')
   await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
   await expect(cliente.getByLabel('Correo')).toBeFocused()
@@ -52,7 +52,7 @@ test('a client by his cédula, and a product by its name, without leaving the ke
   const producto = page.getByRole('region', { name: 'Producto nuevo' })
   await expect(producto.getByRole('textbox', { name: 'Nombre' })).toHaveValue(nombre)
   await expect(producto.getByLabel('Precio sin IVA')).toBeFocused()
-  // What its name says: the code of detergents with its rate, and one bag is one unit.
+  // Suggested from its name: the CABYS of detergents with its rate, and the unit.
   await expect(producto.getByRole('radio', { checked: true })).toContainText('Detergentes en polvo')
   await expect(producto.getByRole('combobox', { name: 'Unidad' })).toHaveValue(/^Unid/)
   await expectAccessible(page)
@@ -74,9 +74,7 @@ test('a client by his cédula, and a product by its name, without leaving the ke
   assertQuiet()
 })
 
-test('a number that the registry does not know keeps what it says by itself: ten digits are a company', async ({
-  page,
-}) => {
+test('a number missing from the registry fills what the number tells: ten digits are a company', async ({ page }) => {
   await openFactura(page)
   await page.keyboard.press('Alt+2')
   await page.keyboard.type('3101888777')
@@ -89,9 +87,7 @@ test('a number that the registry does not know keeps what it says by itself: ten
   await expect(cliente.getByLabel('Número de identificación')).toBeFocused()
 })
 
-test('a product whose name says no code is not given one, and the refusal stands where it is chosen', async ({
-  page,
-}) => {
+test('a product whose name suggests no code gets none, and the error is shown at the field', async ({ page }) => {
   await openFactura(page)
   await page.keyboard.press('Alt+3')
   await page.keyboard.type('Zzyzx artesanal')

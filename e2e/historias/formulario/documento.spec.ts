@@ -7,7 +7,7 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** What a document has besides its lines: head, charges, payments, relief; and one that exists already. */
+/** The rest of a document besides its lines: head, charges, payments, exonerations; and an existing document. */
 const FACTURA = 2
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 type Con = Compania<'ana', 'arroz'>
@@ -34,7 +34,7 @@ async function choose(page: Page, campo: string, opcion: string | RegExp): Promi
   await page.getByRole('option', { name: opcion }).click()
 }
 
-/** The answer to a name in a list of data. */
+/** The value beside a name in a list of data. */
 const datoOf = (lugar: Locator, nombre: string) =>
   lugar.getByRole('term').filter({ hasText: nombre }).locator('xpath=following-sibling::dd')
 
@@ -46,7 +46,7 @@ async function conditionsOffered(page: Page): Promise<string[]> {
   return textos.map((t) => t.slice(0, 2))
 }
 
-test('the head begins with the company, in colones and cash; credit asks for days, and a currency is worth what it says', async ({
+test('the head starts with the company, colones and cash; credit asks for days, and a currency sets its rate', async ({
   page,
 }) => {
   await openForm(page)
@@ -87,7 +87,7 @@ test('the head begins with the company, in colones and cash; credit asks for day
     await expect(page.getByLabel(campo)).toBeHidden()
   }
 
-  // Colones are worth one, dollars what Hacienda says, and others what is typed.
+  // The rate of colones is one, of dollars Hacienda's, of others what is typed.
   const tasa = page.getByLabel('Tipo de cambio')
   await expect(tasa).toHaveValue('1,00')
   await expect(tasa).toHaveAttribute('readonly', '')
@@ -102,7 +102,7 @@ test('the head begins with the company, in colones and cash; credit asks for day
   await expect(tasa).toHaveValue('1,00')
 })
 
-test('only a receipt is under 09 and 11; a note refers to another document and says why', async ({ page }) => {
+test('only a receipt has conditions 09 and 11; a note refers to another document with a reason', async ({ page }) => {
   await openForm(page, '/notasCredito')
   for (const campo of ['Documento de referencia', 'Razón', 'Código de referencia']) {
     await expect(page.getByLabel(campo).first()).toBeVisible()
@@ -115,7 +115,7 @@ test('only a receipt is under 09 and 11; a note refers to another document and s
   expect(await conditionsOffered(page)).toEqual(['09', '11'])
 })
 
-test('charges and payments need a line; a percentage is of the subtotal, and payments add up to the total', async ({
+test('charges and payments need a line; a percentage applies to the subtotal, and payments add up to the total', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -140,7 +140,7 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
   await cargos.getByLabel('Detalle').fill('Servicio a la mesa')
   await cargos.getByLabel('Porcentaje').fill('10')
   await agregarCargo.click()
-  // 1690 and 1 %, and 10 % of 1690; the server says the same (DOC-45, DOC-46).
+  // 1690 and 1 %, and 10 % of 1690; the server calculates the same (DOC-45, DOC-46).
   await expect(total(page).getByText('₡1\u00a0875,90').first()).toBeVisible()
   await expect(total(page).getByText('Calculado y confirmado por el servidor')).toBeVisible()
   await cargos.getByRole('button', { name: 'Editar cargo 1' }).click()
@@ -169,7 +169,7 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
   assertQuiet()
 })
 
-test('an exoneration that does not exist, and one that is not there to be cleared', async ({ page }) => {
+test('an exoneration that does not exist, and none to clear', async ({ page }) => {
   await openForm(page)
   await addArroz(page)
   await page.keyboard.press('Alt+7')
@@ -183,7 +183,7 @@ test('an exoneration that does not exist, and one that is not there to be cleare
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
   await expect(page.getByText('Documento encontrado')).toBeVisible()
   await expect(total(page).getByText('₡1\u00a0690,00').first()).toBeVisible()
-  // Asked for again, and then the registry does not know it any more (E7).
+  // Queried again, after the registry dropped it (E7).
   await exoneraciones.getByRole('button', { name: 'Consultar de nuevo' }).click()
   await expect(page.getByText('Documento encontrado').nth(1)).toBeVisible()
   await page.route('**/api/fe/ex*', (route) => route.fulfill({ status: 404, json: { respuesta: false, mensaje: '' } }))
@@ -193,7 +193,7 @@ test('an exoneration that does not exist, and one that is not there to be cleare
   await expect(total(page).getByText('₡1\u00a0706,90').first()).toBeVisible()
 })
 
-test('a document that Hacienda refused shows what it said (DOC-33, DOC-34)', async ({ page }) => {
+test('a document that Hacienda refused shows its reason (DOC-33, DOC-34)', async ({ page }) => {
   const compania = await enterCompania(page, CON)
   const mensaje = 'El receptor no está inscrito en el registro'
   await rejectNext(compania.ruc, mensaje)
@@ -207,9 +207,7 @@ test('a document that Hacienda refused shows what it said (DOC-33, DOC-34)', asy
   await expect(datoOf(form, 'Mensaje de Hacienda')).toContainText(mensaje)
 })
 
-test('a document that exists shows its numbers, changes nothing, and offers its files and its voiding', async ({
-  page,
-}) => {
+test('an existing document shows its numbers, changes nothing, and offers its files and voiding', async ({ page }) => {
   const compania = await enterCompania(page, CON)
   const factura = await emitirAceptado(compania)
   await page.goto('/facturasElectronicas')

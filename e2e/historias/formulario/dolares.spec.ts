@@ -7,7 +7,7 @@ import { openFactura, primera, startFactura } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** K4: a price in colones never becomes the same number of dollars. */
+/** K4: a price in colones never becomes the same number in dollars. */
 const FACTURA = 2
 const ARROZ = 1690
 const precio = (page: Page, linea: number) => page.getByLabel(`Precio, línea ${linea}`)
@@ -33,7 +33,7 @@ async function chooseMoneda(page: Page, codigo: string): Promise<void> {
 
 const tasaOf = async ({ call }: Pick<Compania, 'call'>) => Number((await call(contract.vtaMovm.tasaCambioDolar)).data)
 
-test('another currency with lines asks; converted, the colones stay beside, and what is typed stays typed', async ({
+test('another currency with lines asks; converted prices show the colones beside, and typed ones stay', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -43,7 +43,7 @@ test('another currency with lines asks; converted, the colones stay beside, and 
   const cabezas = page.getByRole('grid', { name: 'Líneas del documento' }).getByRole('columnheader')
   await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio ₡')
 
-  // Esc: nothing happened.
+  // Esc changes nothing.
   await chooseMoneda(page, 'USD')
   await expect(pregunta(page)).toContainText('1 línea con montos en CRC')
   await expect(pregunta(page).getByRole('button', { name: 'Convertir los precios' })).toBeFocused()
@@ -61,7 +61,7 @@ test('another currency with lines asks; converted, the colones stay beside, and 
   await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio USD')
   await expect(page.getByRole('columnheader', { name: 'Total USD', exact: true })).toBeVisible()
 
-  // A product that is added now, and a price of one's own.
+  // A product added now, and a price typed by hand.
   await page.keyboard.press('Alt+3')
   await addArroz(page, 2)
   await expect(precio(page, 2)).toHaveValue(dos(ARROZ / tasa))
@@ -69,7 +69,7 @@ test('another currency with lines asks; converted, the colones stay beside, and 
   await precio(page, 1).focus()
   await expect(page.getByText('₡1\u00a0690,00')).toHaveCount(1)
 
-  // Another one leaves the numbers, and its rate moves nothing.
+  // A third currency keeps the numbers, and its rate changes no price.
   await chooseMoneda(page, 'EUR')
   await pregunta(page).getByLabel('Colones por 1 EUR').fill('600')
   await pregunta(page).getByRole('button', { name: 'Dejar los números' }).press('Enter')
@@ -80,7 +80,7 @@ test('another currency with lines asks; converted, the colones stay beside, and 
   assertQuiet()
 })
 
-test('a total 50 times the usual asks once more, and only Si issues it', async ({ page }) => {
+test('a total 50 times the usual asks for confirmation, and only Si issues it', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const { call, codCia } = compania
   const diez = await Promise.all(Array.from({ length: 10 }, () => emitir(compania)))
@@ -106,7 +106,7 @@ test('a total 50 times the usual asks once more, and only Si issues it', async (
   await waitDecision(compania, await lastOf(compania, FACTURA))
 })
 
-test('a product priced in dollars is proposed in dollars, and in colones at the rate of the day', async ({ page }) => {
+test('a product priced in dollars is proposed in dollars, and in colones at the day’s rate', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   const { call } = compania
   const tasa = await tasaOf(compania)
@@ -119,7 +119,7 @@ test('a product priced in dollars is proposed in dollars, and in colones at the 
     precioVenta: '15.50',
   }
   const { data: creado } = await call(contract.producto.create, { body })
-  // Its form says what it is in, and is where that is changed.
+  // The product's form shows and changes its currency.
   await page.goto('/productos')
   await page.getByRole('row', { name: nombreProducto }).first().waitFor()
   await page.getByRole('row', { name: nombreProducto }).first().dblclick()

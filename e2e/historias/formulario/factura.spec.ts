@@ -9,7 +9,7 @@ import { signInByKeyboard, tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const FACTURA = 2
 const NADA = { con: { clientes: [], productos: [] } }
-/** Three lines: what is typed, and the product the first match must be. */
+/** Three lines: the search text, and the product that must be the first match. */
 const LINEAS = [
   { busca: 'arroz', producto: 'Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', cantidad: '24' },
   { busca: 'detergente', producto: 'Detergente en polvo, bolsa 1 kg', cantidad: '10' },
@@ -44,7 +44,7 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
     if (phone) await addOnPhone(page, linea)
     else await addInGrid(page, i, linea)
   }
-  // 24 × 1690 + 1 %, 10 × 1890 + 13 %, 1,5 × 45000 + 13 %: worked by hand.
+  // 24 × 1690 + 1 %, 10 × 1890 + 13 %, 1,5 × 45000 + 13 %: calculated by hand.
   await expect(page.getByText('₡138\u00a0597,60').filter({ visible: true }).first()).toBeVisible()
 
   await page.keyboard.press('Control+Enter')
@@ -65,7 +65,7 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   assertQuiet()
 })
 
-test('what is typed survives a closed tab, and an empty factura says what it needs at its field', async ({ page }) => {
+test('a draft survives a closed tab, and an empty factura shows what is missing at its field', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, NADA)
   await page.goto('/facturasElectronicas?nuevo=1')
@@ -81,7 +81,7 @@ test('what is typed survives a closed tab, and an empty factura says what it nee
   assertQuiet()
 })
 
-test('a draft is seen as it will be printed, goes on being one, and is issued from its preview', async ({ page }) => {
+test('a draft is previewed as it will be printed, edited further, and issued from the preview', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await page.goto('/facturasElectronicas?nuevo=1')
@@ -111,7 +111,7 @@ test('a draft is seen as it will be printed, goes on being one, and is issued fr
   assertQuiet()
 })
 
-test('wrong password, unknown user and unknown page say so', async ({ page }) => {
+test('wrong password, unknown user and unknown page show their errors', async ({ page }) => {
   const { propietario } = await aCompania(NADA)
   await page.goto('/ingresar')
   await page.getByLabel('Usuario', { exact: true }).fill(propietario.usuario)
@@ -125,7 +125,7 @@ test('wrong password, unknown user and unknown page say so', async ({ page }) =>
   await expect(page.getByText('Página No Encontrada').first()).toBeVisible()
 })
 
-test('the form opens with the focus on its first field, however soon its code came', async ({ page }) => {
+test('the form opens with the focus on its first field, however soon its chunk loaded', async ({ page }) => {
   await enterCompania(page, NADA)
   await page.goto('/facturasElectronicas')
   for (const vez of ['la primera', 'otra']) {
@@ -135,7 +135,7 @@ test('the form opens with the focus on its first field, however soon its code ca
       .first()
       .click()
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
-    // Once the dialog has settled, too.
+    // Also after the dialog's animation.
     await page.evaluate(
       () => new Promise((r) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(r)))),
     )

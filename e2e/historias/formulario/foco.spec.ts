@@ -6,7 +6,7 @@ import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Where the focus is and goes: every road by keyboard, and no dead end. */
+/** Where the focus is and goes: every path by keyboard, without dead ends. */
 const FACTURA = 2
 const CON = { con: { clientes: ['ana'], productos: ['arroz'] } } as const
 const editor = (page: Page) => page.getByRole('region', { name: /^Línea 1/ })
@@ -26,7 +26,7 @@ async function addArroz(page: Page): Promise<void> {
   await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
 }
 
-test('the editor of a line is entered by its pill with Enter, walked by Tab, left with Esc and applied with Enter', async ({
+test('the line editor opens from its pill with Enter, is walked by Tab, cancelled with Esc and applied with Enter', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -43,7 +43,7 @@ test('the editor of a line is entered by its pill with Enter, walked by Tab, lef
   await expect(editor(page)).toBeHidden()
   await expect(iva).toBeFocused()
 
-  // The rate is typed over the one that stands there.
+  // Typing replaces the current rate.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('general')
@@ -66,7 +66,7 @@ test('the editor of a line is entered by its pill with Enter, walked by Tab, lef
   await expect(descuento).toBeFocused()
   await expect(descuento).toHaveText('690,00')
 
-  // The other taxes stand behind the pill of the IVA: whoever leaves from there is led to it.
+  // The other taxes are behind the IVA's pill: leaving from there returns to it.
   await page.keyboard.press('Enter')
   await editor(page).getByRole('tab', { name: 'Impuestos' }).click()
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('the editor of a line is entered by its pill with Enter, walked by Tab, lef
   assertQuiet()
 })
 
-test('lists are searched by typing in them closed, and what was typed is taken by going on', async ({ page }) => {
+test('lists are searched by typing while closed, and Tab accepts the match', async ({ page }) => {
   await openFactura(page)
   const moneda = page.getByRole('combobox', { name: 'Moneda' })
   await tabTo(page, moneda)
@@ -98,7 +98,7 @@ test('lists are searched by typing in them closed, and what was typed is taken b
   await expect(unidad).toHaveValue('Kg')
 })
 
-test('n begins a factura from anywhere, and after one is issued Enter begins the next at its first cell', async ({
+test('n starts a factura from anywhere, and after issuing Enter starts the next at its first cell', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -126,21 +126,21 @@ test('n begins a factura from anywhere, and after one is issued Enter begins the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Factura Electrónica' })).toBeVisible()
   await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
-  // Nothing of the one before, and the head says in one line what it begins with.
+  // Nothing of the previous one remains, and the head shows its defaults in one line.
   await expect(page.getByRole('button', { name: 'Encabezado', exact: true })).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByLabel('Buscar Cliente')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Where keys mean the list: its row, or the button.
+  // Where the list's keys work: its row, or the button.
   await expect.poll(() => focusIn(page)).toBe('pagina')
   await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
 })
 
-/** What opens, from where, and where the person goes on when it is closed with Esc. */
+/** A dialog: what opens it, from where, and where the focus returns after Esc. */
 interface Dialogo {
   de: string
-  /** Presses what opens it. */
+  /** Opens the dialog. */
   abre: (page: Page) => Locator
   nombre: string | RegExp
 }
@@ -175,7 +175,7 @@ const DIALOGOS: readonly Dialogo[] = [
   { de: '/usuarios', abre: boton(/^Agregar/), nombre: /./ },
 ]
 
-test('after every dialog the focus is where it was opened', async ({ page }) => {
+test('after every dialog the focus returns to where it was opened', async ({ page }) => {
   test.setTimeout(180_000)
   await emitirAceptado(await enterCompania(page, CON))
   for (const { de, abre, nombre } of DIALOGOS) {
@@ -187,7 +187,7 @@ test('after every dialog the focus is where it was opened', async ({ page }) => 
       await page.keyboard.press('Enter')
       const dialogo = page.getByRole('dialog', { name: nombre }).first()
       await expect(dialogo).toBeVisible()
-      // What it shows is there, and so is the focus.
+      // Its content is loaded, and it has the focus.
       await expect(dialogo.getByRole('heading').first()).toBeVisible()
       await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
       await page.keyboard.press('Escape')
@@ -197,7 +197,7 @@ test('after every dialog the focus is where it was opened', async ({ page }) => 
   }
 })
 
-test('Esc closes a form that is still on its way, and one that came in that instant', async ({ page }) => {
+test('Esc closes a form that is still loading, and one that has just loaded', async ({ page }) => {
   await enterCompania(page, CON)
   for (const [ruta, agregar, api] of [
     ['/consecutivos', /^Agregar/, '**/api/caja/**'],
@@ -205,7 +205,7 @@ test('Esc closes a form that is still on its way, and one that came in that inst
     ['/facturasElectronicas', /^Agregar Factura/, '**/api/formapago/**'],
   ] as const) {
     await test.step(ruta, async () => {
-      // From the start, for the list fetches it in a quiet moment.
+      // Held from the start, because the list prefetches it when idle.
       const seguir = await hold(page, api)
       await page.goto(ruta)
       const abridor = page.getByRole('button', { name: agregar }).filter({ visible: true }).first()
@@ -218,7 +218,7 @@ test('Esc closes a form that is still on its way, and one that came in that inst
       await expect(dialogo).toBeHidden()
       await expect.poll(() => focusIn(page)).toBe('pagina')
 
-      // The first thing that happens once the form is there, before it has taken the focus.
+      // Runs right after the form appears, before it takes the focus.
       await abridor.focus()
       await page.keyboard.press('Enter')
       await expect(dialogo).toBeVisible()
@@ -239,7 +239,7 @@ test('Esc closes a form that is still on its way, and one that came in that inst
   }
 })
 
-test('after what the menu of a row opened the focus is back in the list', async ({ page }) => {
+test('after a row’s menu action the focus returns to the list', async ({ page }) => {
   const compania = await enterCompania(page, CON)
   const { referencia } = await emitirAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
@@ -266,13 +266,13 @@ test('after what the menu of a row opened the focus is back in the list', async 
       await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
       await page.keyboard.press('Escape')
       await expect(dialogo).toBeHidden()
-      // Where keys mean the list: its row, or the button.
+      // Where the list's keys work: its row, or the button.
       await expect.poll(() => focusIn(page), { message: 'al cerrar' }).toBe('pagina')
     })
   }
 })
 
-/** In a dialog, on the page, or on nothing at all. */
+/** In a dialog, on the page, or nowhere. */
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -280,7 +280,7 @@ const focusIn = (page: Page): Promise<string> =>
     return activeElement.closest('[role="dialog"]') ? 'dialogo' : 'pagina'
   })
 
-test('focus waits in the lines of a credit note until they have loaded, and what is typed meanwhile changes nothing', async ({
+test('focus waits in the lines of a credit note until they have loaded, and keys typed meanwhile change nothing', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)

@@ -6,12 +6,12 @@ import { openFactura, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** What few lines say, by keyboard: used goods by their factor, a base of their own, and the rest under Más datos. */
+/** Rare line fields by keyboard: used goods by factor, a base of their own, and the rest under Más datos. */
 const FACTURA = 2
 const panel = (page: Page) => page.getByRole('region', { name: /^Línea/ })
 const total = (page: Page) => page.getByLabel('Totales')
 
-/** One hour of consulting at 1000, and its editor open. */
+/** Adds one hour of consulting at 1000 and opens its editor. */
 async function addHora(page: Page, numero: number): Promise<void> {
   await page.getByLabel(`Producto, línea ${numero}`).fill('consultoria')
   await expect(primera(page)).toContainText('Hora de consultoría')
@@ -20,7 +20,7 @@ async function addHora(page: Page, numero: number): Promise<void> {
   await page.getByLabel(`Precio, línea ${numero}`).fill('1000')
 }
 
-/** Its IVA, from the cell of its quantity: the editor opens in its first tab, and arrows move along the tabs. */
+/** Opens the line's IVA from the quantity cell: the editor opens in its first tab, and arrows move along the tabs. */
 async function openIva(page: Page, numero: number): Promise<void> {
   await page.getByLabel(`Cantidad, línea ${numero}`).focus()
   await page.keyboard.press('F4')
@@ -33,7 +33,7 @@ async function openIva(page: Page, numero: number): Promise<void> {
   await expect(panel(page).getByRole('tab', { name: 'IVA' })).toBeFocused()
 }
 
-/** By its number, as a keyboard does it: open, walk down, take. */
+/** Chooses an option as a keyboard does: open, walk down, accept. */
 async function choose(page: Page, lista: string, opcion: RegExp): Promise<void> {
   const campo = panel(page).getByRole('combobox', { name: lista })
   await tabTo(page, campo)
@@ -47,7 +47,7 @@ async function choose(page: Page, lista: string, opcion: RegExp): Promise<void> 
   await expect(elegida).toBeHidden()
 }
 
-test('the IVA of used goods and of special calculation, by keyboard', async ({ page }) => {
+test('the IVA of used goods and of the special calculation, by keyboard', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await openFactura(page, ['consultoria'])
   await addHora(page, 1)
@@ -55,7 +55,7 @@ test('the IVA of used goods and of special calculation, by keyboard', async ({ p
   await choose(page, 'Tipo de impuesto', /^08 ·/)
   await tabTo(page, panel(page).getByRole('textbox', { name: 'Factor' }))
   await page.keyboard.type('0,0468')
-  // 1000 and 46,80.
+  // 1000 + 46,80.
   await expect(total(page).getByText('₡1\u00a0046,80').first()).toBeVisible()
   await expect(panel(page).getByLabel('Código de tarifa')).toBeHidden()
   await expectAccessible(page)
@@ -64,13 +64,13 @@ test('the IVA of used goods and of special calculation, by keyboard', async ({ p
   await addHora(page, 2)
   await openIva(page, 2)
   await choose(page, 'Tipo de impuesto', /^07 ·/)
-  // Without a base it is no document, and the line says so.
+  // Without a base it cannot be issued, and the line says so.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Indique la base imponible del cálculo especial').first()).toBeVisible()
   await openIva(page, 2)
   await tabTo(page, panel(page).getByRole('textbox', { name: 'Base imponible' }))
   await page.keyboard.type('400')
-  // The first, and 1000 with 13 % of 400.
+  // The first line, and 1000 with 13 % of 400.
   await expect(total(page).getByText('₡2\u00a0098,80').first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
@@ -82,9 +82,7 @@ test('the IVA of used goods and of special calculation, by keyboard', async ({ p
   assertQuiet()
 })
 
-test('a tax that was paid upstream says in its panel that the issuer assumes it, and nobody is charged', async ({
-  page,
-}) => {
+test('a tax paid at the factory is shown as assumed by the issuer, and nobody is charged', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await openFactura(page, ['consultoria'])
   await addHora(page, 1)
@@ -93,14 +91,14 @@ test('a tax that was paid upstream says in its panel that the issuer assumes it,
   const cemento = panel(page).getByRole('checkbox', { name: /^12 ·/ })
   await tabTo(page, cemento)
   await page.keyboard.press('Space')
-  // 5 % of 1000, which enters the base of the IVA: 1000 and 13 % of 1050.
+  // 5 % of 1000, included in the base of the IVA: 1000 and 13 % of 1050.
   await expect(panel(page).getByText('Monto: ₡50,00, asumido por el emisor')).toBeVisible()
   await expect(total(page).getByText('₡1\u00a0136,50').first()).toBeVisible()
   await expectAccessible(page)
   assertQuiet()
 })
 
-test('transaction, unit of trade, manufacturer and VIN stand under Más datos, and other references in the head', async ({
+test('transaction, unit of trade, manufacturer and VIN are under Más datos, and other references in the head', async ({
   page,
 }) => {
   const compania = await openFactura(page, ['consultoria'])
@@ -130,7 +128,7 @@ test('transaction, unit of trade, manufacturer and VIN stand under Más datos, a
   await referencia.getByLabel('Número o clave').fill('C-2026-17')
   await referencia.getByLabel('Fecha de la referencia').fill('15/01/2026')
   await expectAccessible(page)
-  // A reference without its reason is told at it.
+  // A reference without a reason is reported at its field.
   await page.keyboard.press('Control+Enter')
   await expect(referencia.getByText('Indique la razón de la referencia, de 3 a 180 caracteres')).toBeVisible()
   await expect(referencia.getByLabel('Razón de la referencia')).toBeFocused()
@@ -151,7 +149,7 @@ test('transaction, unit of trade, manufacturer and VIN stand under Más datos, a
   ]) {
     expect(xml).toContain(texto)
   }
-  // Shown again, and copied, it says all of it.
+  // The issued document and its copy have all of it.
   await page.goto('/facturasElectronicas')
   await page.getByRole('row').filter({ hasText: emitido.referencia }).hover()
   await page.keyboard.press('e')
@@ -163,7 +161,7 @@ test('transaction, unit of trade, manufacturer and VIN stand under Más datos, a
   await expect(form.getByLabel('Número o clave')).toHaveValue('C-2026-17')
 })
 
-test('quantities of four decimals and prices of six are told at their cell as they are typed', async ({ page }) => {
+test('quantities of four decimals and prices of six are marked at their cell while typed', async ({ page }) => {
   await openFactura(page, ['consultoria'])
   await addHora(page, 1)
   await page.getByLabel('Cantidad, línea 1').fill('1,2345')
@@ -174,7 +172,7 @@ test('quantities of four decimals and prices of six are told at their cell as th
   await expect(page.getByText('El precio admite 5 decimales como máximo')).toBeVisible()
 })
 
-test('a document of a deposit alone, issued without internet', async ({ page }) => {
+test('a document with only a deposit, issued without internet', async ({ page }) => {
   const compania = await openFactura(page, [])
   await page.keyboard.press('Alt+4')
   const cargos = page.getByRole('region', { name: 'Otros Cargos' })

@@ -7,7 +7,7 @@ import { openFactura, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** The lines of a document: composed one by one, their discounts and reliefs, and the search of products. */
+/** The lines of a document: composed one by one, their discounts and exonerations, and the product search. */
 const FACTURA = 2
 const ARROZ = 'Arroz 99% grano entero Don Chepe, bolsa 1,8 kg'
 const NEGATIVO = 'No se puede agregar un item negativo con total negativo'
@@ -16,7 +16,7 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Línea/ })
 const pestana = (page: Page, name: string) => panel(page).getByRole('tab', { name })
 const total = (page: Page) => page.getByLabel('Totales')
 
-/** In the grid, at 1690 and 1 %. */
+/** Adds rice in the grid, at 1690 and 1 %. */
 async function addArroz(page: Page): Promise<void> {
   await page.getByLabel('Producto, línea 1').fill('arroz')
   await expect(primera(page)).toContainText(ARROZ)
@@ -24,7 +24,7 @@ async function addArroz(page: Page): Promise<void> {
   await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
 }
 
-test('a line is composed apart by keyboard, added, updated and dropped', async ({ page }) => {
+test('a line is composed in the panel by keyboard, added, updated and removed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await openFactura(page, ['arroz'])
   await page.keyboard.press('F4')
@@ -55,7 +55,7 @@ test('a line is composed apart by keyboard, added, updated and dropped', async (
   await expect(panel(page).getByLabel('Precio')).toHaveValue('2000,01')
   await expectAccessible(page)
 
-  // Not in the document yet, and not forgotten either.
+  // Not in the document yet, but kept in the panel.
   await expect(page.getByLabel('Producto, línea 1')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Agregue o descarte la línea que está escribiendo')).toBeVisible()
@@ -63,7 +63,7 @@ test('a line is composed apart by keyboard, added, updated and dropped', async (
   await page.keyboard.press('Enter')
   // 4 × 2000,01 and 1 %.
   await expect(total(page).getByText('₡8\u00a0080,04').first()).toBeVisible()
-  // The next one begins at once.
+  // The next line starts at once.
   await expect(panel(page).getByLabel('Producto')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -91,7 +91,7 @@ test('a line is composed apart by keyboard, added, updated and dropped', async (
   assertQuiet()
 })
 
-test('what was composed is kept with the draft, and asked about before it is dropped', { tag: '@telefono' }, async ({
+test('a composed line is kept with the draft, and discarding it asks first', { tag: '@telefono' }, async ({
   page,
   viewport,
 }) => {
@@ -120,7 +120,7 @@ test('what was composed is kept with the draft, and asked about before it is dro
   await expect(editor).toBeHidden()
 })
 
-test('a price that may be two is neither, on its cell and in what is pasted', async ({ page, context }) => {
+test('an ambiguous price is refused, in its cell and when pasted', async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
   const { productos } = await openFactura(page, ['arroz', 'detergente'])
   const [arroz, detergente] = [productos.arroz.codigoInterno, productos.detergente.codigoInterno]
@@ -148,7 +148,7 @@ test('a price that may be two is neither, on its cell and in what is pasted', as
   assertQuiet()
 })
 
-test('a negative total is told as it is typed; a discount: named, not above the price, one a line, changed, taken away', async ({
+test('a negative total is marked while typed; a discount has a name, is not above the price, one per line, can be changed and removed', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -163,7 +163,7 @@ test('a negative total is told as it is typed; a discount: named, not above the 
   await page.getByLabel(/^Descuento, línea 1/).click()
   const cuerpo = panel(page).getByRole('tabpanel', { name: 'Descuentos' })
   await expect(cuerpo.getByText('No hay Descuentos')).toBeVisible()
-  // As seen, and not applied (E1).
+  // As seen before, and not applied (E1).
   await expect(cuerpo.getByRole('textbox', { name: 'Monto' })).toHaveValue('150,00')
   await expect(total(page).getByText('₡1\u00a0706,90').first()).toBeVisible()
   const boton = (name: string) => cuerpo.getByRole('button', { name, exact: true })
@@ -175,7 +175,7 @@ test('a negative total is told as it is typed; a discount: named, not above the 
   await expect(cuerpo.getByText('El descuento es mayor al precio de los productos.')).toBeVisible()
   await cuerpo.getByRole('textbox', { name: 'Monto' }).fill('690')
   await boton('Agregar').click()
-  // 1000 and 1 %; the subtotal is a figure of its own.
+  // 1000 + 1 %; the subtotal is shown separately.
   await expect(total(page).getByText('₡1\u00a0010,00').first()).toBeVisible()
   await cuerpo.getByLabel('Naturaleza').fill('Otro más')
   await boton('Agregar').click()
@@ -196,7 +196,7 @@ test('a negative total is told as it is typed; a discount: named, not above the 
   assertQuiet()
 })
 
-test('one line is exonerated by hand: points, reason, article and inciso where the reason has them', async ({
+test('one line is exonerated by hand: points, reason, and article and inciso where the reason has them', async ({
   page,
 }) => {
   await openFactura(page, ['consultoria'])
@@ -229,7 +229,7 @@ test('one line is exonerated by hand: points, reason, article and inciso where t
   })
 })
 
-test('products are searched by description or code, fifty a page, and taken with quantity 1', async ({ page }) => {
+test('products are searched by description or code, fifty per page, and added with quantity 1', async ({ page }) => {
   const { productos } = await openFactura(page, ['arroz', 'detergente'])
   const buscar = page.getByRole('dialog', { name: 'Buscar Productos' })
   await page.getByRole('button', { name: 'Buscar Productos' }).click()
@@ -253,7 +253,7 @@ test('products are searched by description or code, fifty a page, and taken with
   await expect(page.getByLabel('Producto, línea 1')).toBeVisible()
 })
 
-test('a product that was deactivated meanwhile is told at its line, and what was typed stays', async ({ page }) => {
+test('a product deactivated meanwhile is reported at its line, and the draft stays', async ({ page }) => {
   const { call } = await openFactura(page, [])
   const PRODUCTO = {
     nombreProducto: 'Café molido de la zona de los Santos',
@@ -276,7 +276,7 @@ test('a product that was deactivated meanwhile is told at its line, and what was
   await expect(page.getByLabel('Nombre, línea 1')).toBeFocused()
 })
 
-test('a pharmaceutical form is told by its name, in the line and in its product', async ({ page }) => {
+test('a pharmaceutical form is shown by its name, in the line and in its product', async ({ page }) => {
   const { call } = await openFactura(page, ['acetaminofen'])
   const { data: formas } = await call(contract.catalogos.formasFarmaceuticas)
   const { nombre } = formas.find(({ codigo }) => codigo === '83')!
@@ -293,7 +293,7 @@ test('a pharmaceutical form is told by its name, in the line and in its product'
   await expect(page.getByRole('combobox', { name: 'Forma farmacéutica' })).toHaveValue(`83 · ${nombre}`)
 })
 
-test('a line says what its product is, and what one unit of a surtido is made of', async ({ page }) => {
+test('a line shows its product, and the composition of one unit of a surtido', async ({ page }) => {
   const { call, productos } = await openFactura(page, ['arroz', 'detergente'])
   const { data: canasta } = await call(contract.producto.create, {
     body: {

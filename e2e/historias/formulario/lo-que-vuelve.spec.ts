@@ -7,14 +7,14 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Money that goes back, work that is taken away and comes back, and what is said after a refusal. */
+/** Refunds, undo, and what is shown after a refusal. */
 const FACTURA = 2
 const NOTA = 4
 const PROFORMA = 1
 
 const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
 
-/** A sale of two products, and the note that is begun from it. */
+/** A sale of two products, and the note started from it. */
 async function openNota(page: Page) {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'frijoles'] } })
   const { arroz, frijoles } = compania.productos
@@ -40,7 +40,7 @@ async function openNota(page: Page) {
   }
 }
 
-test('a credit note asks what comes back, and why, before a colón is credited', async ({ page }) => {
+test('a credit note asks what is returned, and why, before any amount is credited', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { compania, form, generar } = await openNota(page)
   await expect(generar).toHaveText(/^Generar/)
@@ -48,7 +48,7 @@ test('a credit note asks what comes back, and why, before a colón is credited',
   await expect(form.getByText('Escriba por qué se acredita').first()).toBeVisible()
   await expect(form.getByText('Indique qué se devuelve: algunas líneas, un monto o todo').first()).toBeVisible()
 
-  // Why, as cards: the code decides in which month it counts, and the others are a press away.
+  // The reasons as cards: the code decides the month of the note, and the others are one press away.
   await expect(form.getByText(/^Clave terminada en \d{4}/)).toBeVisible()
   const codigos = form.getByRole('radiogroup', { name: 'Código de referencia' })
   await expect(codigos.getByRole('radio', { name: /^02 Corrige monto/ })).toBeChecked()
@@ -76,7 +76,7 @@ test('a credit note asks what comes back, and why, before a colón is credited',
   assertQuiet()
 })
 
-test('a credit note of an amount is that amount, in each rate its share; of all, all that is left', async ({
+test('a credit note of an amount has exactly that amount, split by rate; one of everything has all that is left', async ({
   page,
 }) => {
   const { compania, factura, form, generar } = await openNota(page)
@@ -105,7 +105,7 @@ test('a credit note of an amount is that amount, in each rate its share; of all,
   await waitDecision(compania, resto)
 })
 
-test('a proforma is invoiced at once with its payment, and both name each other', async ({ page }) => {
+test('a proforma is invoiced at once with its payment, and both link to each other', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const proforma = await emitir(compania, {
     tipoDoctoVta: { idTipoDoctoVta: PROFORMA },
@@ -134,13 +134,13 @@ test('a proforma is invoiced at once with its payment, and both name each other'
   await page.goto(`/documentosEmitidos/${proforma.vtaMovmPK.numDocto}`)
   await page.getByRole('link', { name: `${factura.prefijo}${factura.referencia}` }).click()
   await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}$`))
-  // While Hacienda has not answered it opens on its time line.
+  // Until Hacienda answers it opens on its time line.
   await page.getByRole('tab', { name: 'Resumen' }).click()
   await expect(page.getByRole('link', { name: `${proforma.prefijo}${proforma.referencia}` })).toBeVisible()
   await waitDecision(compania, factura)
 })
 
-test('a proforma shows no step that does not exist; the only means of payment can be taken away', async ({ page }) => {
+test('a proforma hides steps that do not apply; its only means of payment can be removed', async ({ page }) => {
   await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await page.goto('/proformasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
@@ -161,7 +161,7 @@ test('a proforma shows no step that does not exist; the only means of payment ca
   await expect(gracias(page).getByText('Firmado')).toHaveCount(0)
 })
 
-test('after a refusal the dialog says so in its own words, and leads to the correction', async ({ page }) => {
+test('after a refusal the dialog shows the reason, and leads to the correction', async ({ page }) => {
   const { ruc } = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await rejectNext(ruc, 'La actividad económica no corresponde')
   await page.goto('/tiquetasElectronicas?nuevo=1')
@@ -183,9 +183,7 @@ test('after a refusal the dialog says so in its own words, and leads to the corr
   await expect(form.getByText(/que Hacienda rechazó/).first()).toBeVisible()
 })
 
-test('Alt+3 goes to the first cell; a line that was taken away comes back with Ctrl+Z or its button', async ({
-  page,
-}) => {
+test('Alt+3 goes to the first cell; a removed line is restored with Ctrl+Z or its button', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: ['arroz', 'detergente'] } })
   await page.goto('/tiquetasElectronicas?nuevo=1')

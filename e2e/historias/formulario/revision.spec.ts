@@ -6,7 +6,7 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** What a document lacks: said all at once, where it is, and as it is typed. */
+/** Missing fields: reported all at once, at their place, and while typing. */
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const total = (page: Page) => page.getByLabel('Totales')
 
@@ -24,7 +24,7 @@ async function addProducto(page: Page, linea: number, busca: string): Promise<vo
   await expect(page.getByLabel(`Cantidad, línea ${linea}`)).toBeFocused()
 }
 
-test('a closed section says what it lacks; pressed, Generar says it all, and the first in the order has the focus', async ({
+test('a closed section shows what it lacks; Generar reports everything, and focuses the first field in order', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -55,7 +55,7 @@ test('a closed section says what it lacks; pressed, Generar says it all, and the
   assertQuiet()
 })
 
-test('a figure that is wrong is marked as it is typed, and the total is the one of before; so are all of them', async ({
+test('an invalid number is marked while typed, and the total stays as it was; several are all marked', async ({
   page,
 }) => {
   await openForm(page, ['arroz', 'cafe'])
@@ -74,7 +74,7 @@ test('a figure that is wrong is marked as it is typed, and the total is the one 
     await expect(cifra).toBeHidden()
   }
 
-  // What is no figure stays as it was typed, and is marked.
+  // Text that is no number stays as typed, and is marked.
   const precio = page.getByLabel('Precio, línea 1')
   const antes = await precio.inputValue()
   await precio.fill('doce mil')
@@ -95,7 +95,7 @@ test('a figure that is wrong is marked as it is typed, and the total is the one 
     await expect(page.getByLabel(campo)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('two sentences tell what a field is: by its (?), by F1, and Esc goes back to the field', async ({ page }) => {
+test('two sentences explain a field: by its (?), by F1, and Esc returns to the field', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await openForm(page)
   const nota = page.getByRole('note', { name: 'Condición de venta' })
@@ -111,7 +111,7 @@ test('two sentences tell what a field is: by its (?), by F1, and Esc goes back t
   await seccion(page, 'Datos del Receptor').getByRole('button', { name: '¿Qué es?' }).click()
   const otra = page.getByRole('note', { name: 'Datos del Receptor' })
   await expect(otra).toContainText('Es quien compra')
-  // Nothing is blocked by it: what is typed elsewhere closes it.
+  // It does not block: clicking elsewhere closes it.
   await page.getByLabel('Comentario').click()
   await expect(otra).toBeHidden()
   assertQuiet()

@@ -5,9 +5,9 @@ import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
 const FACTURA = 2
-/** How a person who knows the product types: a key about every ninth of a second. */
+/** Milliseconds between keys of a person who knows the product. */
 const ENTRE_TECLAS_MS = 110
-/** What is typed of each product, and how many of it. */
+/** Search text of each product, and its quantity. */
 const LINEAS = [
   ['arroz', '2'],
   ['deter', '1'],
@@ -36,7 +36,7 @@ test('ten lines by keyboard from the list to Generar take at most 150 keys', asy
   await press('Alt+2')
   await expect(page.getByLabel('Buscar Cliente')).toBeFocused()
   await type('abas')
-  // Enter is not lost, however soon it comes.
+  // Enter is not lost, however soon it is pressed.
   await press('Enter')
   await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
   for (const [i, [busca, cantidad]] of LINEAS.entries()) {
@@ -55,7 +55,7 @@ test('ten lines by keyboard from the list to Generar take at most 150 keys', asy
   assertQuiet()
 })
 
-/** Counts what is pressed: a combination is as many keys as it has. */
+/** Counts pressed keys: a combination counts each of its keys. */
 function keyboard(page: Page) {
   let teclas = 0
   const press = async (tecla: string): Promise<void> => {

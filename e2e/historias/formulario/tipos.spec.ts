@@ -7,7 +7,7 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Each type of document, from its form to ACEPTADO. */
+/** Each document type, from its form to ACEPTADO. */
 const RUTAS = {
   PRO: '/proformasElectronicas',
   FE: '/facturasElectronicas',
@@ -32,7 +32,7 @@ const CARGADO: Record<Tipo, string> = {
   REP: 'Recibo de Pago',
 }
 
-test('a tiquete goes to the counter unless somebody says otherwise', async ({ page }) => {
+test('a tiquete goes to the counter client unless another is chosen', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await openForm(page, 'TE')
@@ -42,7 +42,7 @@ test('a tiquete goes to the counter unless somebody says otherwise', async ({ pa
   assertQuiet()
 })
 
-test('a proforma is kept without Hacienda', async ({ page }) => {
+test('a proforma is saved without Hacienda', async ({ page }) => {
   await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await openForm(page, 'PRO')
   await chooseCliente(page, 'abastecedor')
@@ -51,7 +51,7 @@ test('a proforma is kept without Hacienda', async ({ page }) => {
   await expect(gracias(page)).toContainText(CARGADO.PRO)
 })
 
-test('a purchase names a supplier as Emisor, and finds who is both at once', async ({ page }) => {
+test('a purchase takes a supplier as Emisor, and finds one who is also a client', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await openForm(page, 'FEC')
   await expect(page.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a purchase names a supplier as Emisor, and finds who is both at once', asy
   await expectAceptado(page, compania, 'FEC')
 })
 
-test('an export to somebody abroad, each line with its tariff heading', async ({ page }) => {
+test('an export to a foreign client, with a tariff heading on each line', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['cafeOro'] } })
   const { data: paises } = await compania.call(contract.territorio.paises)
   await compania.call(contract.cliente.create, {
@@ -83,7 +83,7 @@ test('an export to somebody abroad, each line with its tariff heading', async ({
   await openForm(page, 'FEE')
   await chooseCliente(page, 'harbor')
   await addProducto(page, 'café oro', 'Café oro')
-  // What customs ask is asked where the goods are, and there it is said when it is missing.
+  // Customs data is asked for at the goods, and reported there when missing.
   await page.keyboard.press('Control+Enter')
   const partida = page.getByLabel('Partida arancelaria, línea 1')
   await expect(partida).toBeFocused()
@@ -92,7 +92,7 @@ test('an export to somebody abroad, each line with its tariff heading', async ({
   await expectAceptado(page, compania, 'FEE')
 })
 
-test('a credit note by keyboard only: what it adjusts, why, and how much', async ({ page }) => {
+test('a credit note by keyboard only: the document it adjusts, the reason, and the amount', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const { consecutivo } = await emitFactura(compania, { lineas: [[compania.productos.arroz, '5']] })
@@ -115,7 +115,7 @@ test('a credit note by keyboard only: what it adjusts, why, and how much', async
   assertQuiet()
 })
 
-test('one item of a tiquete at the counter is returned: its note names nobody either', async ({ page }) => {
+test('one item of a counter tiquete is returned: its note has no receptor either', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   const { clientes, productos } = compania
@@ -140,7 +140,7 @@ test('one item of a tiquete at the counter is returned: its note names nobody ei
   assertQuiet()
 })
 
-test('a note asks for its document first, and takes no more than is left of it', async ({ page }) => {
+test('a note asks for its document first, and cannot exceed what is left of it', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const { consecutivo } = await emitFactura(compania, { lineas: [[compania.productos.arroz, '1']] })
   await openForm(page, 'NC')
@@ -165,7 +165,7 @@ test('a debit note', async ({ page }) => {
   await expectAceptado(page, compania, 'ND')
 })
 
-test('a receipt drafts its lines from the invoice: half of it is half of each rate', async ({ page }) => {
+test('a receipt fills its lines from the invoice: half of it is half of each rate', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'consultoria'] } })
   const { arroz, consultoria } = compania.productos
   // 2 × 45 000 + 13 % and 10 × 1690 + 1 % = 118 769
@@ -189,7 +189,7 @@ test('a receipt drafts its lines from the invoice: half of it is half of each ra
   await expect(page.getByText('Por pagar').locator('..')).toContainText('₡59\u00a0384,50')
 })
 
-test('an exoneration relieves the lines, is the only one, and can be taken away', async ({ page }) => {
+test('an exoneration applies to the lines, is the only one, and can be removed', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['consultoria'] } })
   await openForm(page, 'FE')
   await page.keyboard.press('Alt+7')
@@ -203,7 +203,7 @@ test('an exoneration relieves the lines, is the only one, and can be taken away'
   await expect(page.getByText('El documento esta vencido')).toBeVisible()
   await page.getByLabel('Número de autorización').fill('AL-00010002-26')
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
-  // 45 000 at 13 % less 6,5 points.
+  // 45 000 at 13 % minus 6,5 points.
   await expect(page.getByLabel('Totales').getByText('₡47\u00a0925,00').first()).toBeVisible()
   await page.getByLabel('Número de autorización').fill('AL-00010001-26')
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
@@ -211,7 +211,9 @@ test('an exoneration relieves the lines, is the only one, and can be taken away'
   await expectAceptado(page, compania, 'FE')
 })
 
-test('another tax of a line enters the base of its IVA, and contingency is all or nothing', async ({ page }) => {
+test('another tax of a line is included in the base of its IVA, and contingency needs all its fields', async ({
+  page,
+}) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['detergente'] } })
   await openForm(page, 'FE')
   await chooseCliente(page, 'ana')
@@ -220,13 +222,13 @@ test('another tax of a line enters the base of its IVA, and contingency is all o
   await page.getByRole('tab', { name: 'Impuestos' }).click()
   await page.getByLabel('02 · Selectivo de consumo').check()
   await page.getByRole('tabpanel', { name: 'Impuestos' }).getByLabel('Porcentaje').fill('10')
-  // 1890 + 10 %, and 13 % of both.
+  // 1890 + 10 %, and 13 % of the sum.
   await expect(page.getByLabel('Totales').getByText('₡2\u00a0349,27').first()).toBeVisible()
   await page.keyboard.press('Alt+6')
   await page.getByLabel('Consecutivo de contingencia').fill('PROV-00012')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Complete el consecutivo, la fecha y el motivo de la contingencia').first()).toBeVisible()
-  // Where the company is: a day elsewhere may be tomorrow here.
+  // Costa Rica's date: the browser's may already be tomorrow.
   const hoy = new Date().toLocaleDateString('es-CR', { timeZone: 'America/Costa_Rica' })
   await page.getByLabel('Fecha de contingencia').fill(hoy)
   await page.getByLabel('Motivo de contingencia').fill('Falta de fluido eléctrico')
@@ -269,7 +271,7 @@ async function expectAceptado(page: Page, compania: Compania<never, never>, tipo
   await expectSound(page, await lastOf(compania, ID[tipo]))
 }
 
-/** A sale to adjust or to pay, accepted. */
+/** Issues a sale to adjust or to pay, and waits until accepted. */
 async function emitFactura(
   compania: Compania<never, never>,
   { condicion = '01', lineas }: { condicion?: string; lineas: readonly [Producto, cantidad: string][] },

@@ -11,7 +11,7 @@ const TELEFONO = { width: 390, height: 844 }
 const COLUMNAS = ['Código', 'Nombre', 'Identificación', 'Correo']
 const visible = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':visible'))
 
-test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', async ({
+test('an operator creates a company, works in it, invites a user, and finds it all in its audit trail', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -55,7 +55,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   await expect(page.getByText('Compañía cambiada correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toContainText(`Está trabajando en ${nombre}`)
-  // Its first day: what there is to do, in the place of empty charts.
+  // A new company's desk shows its first steps instead of empty charts.
   await expect(page.getByRole('heading', { name: 'Para emitir la primera factura' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agregar Producto: Productos' })).toBeVisible()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
     .getByText(/Usuario 2$|Creó usuario 2/)
     .first()
     .click()
-  // Beside the list, or above it where there is no room.
+  // Beside the list, or above it on a narrow screen.
   const escritorio = page.viewportSize()!
   for (const [papel, tamano] of [
     ['complementary', escritorio],
@@ -106,7 +106,7 @@ test('a tab of the former company follows when another tab switches', async ({ p
   await signInOperador(page)
   await page.goto('/escritorio')
   const otra = await context.newPage()
-  // In a narrow window a company is switched to from within its form.
+  // In a narrow window the company is switched from within its form.
   await otra.setViewportSize(TELEFONO)
   await otra.goto(`/companias?texto=${encodeURIComponent(nombre)}`)
   await otra.getByRole('listitem').getByRole('button', { name: nombre }).click()
@@ -116,14 +116,14 @@ test('a tab of the former company follows when another tab switches', async ({ p
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toBeVisible()
 })
 
-test('the operator downloads the documents of a company, deletes it and brings it back, and is told which one', async ({
+test('the operator downloads a company’s documents, deletes the company and restores it, and messages name it', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
   const cia = await aCompania({ con: { ...VACIA.con, llave: false } })
   const suya = await readOperador()
   await signInOperador(page)
-  // One's own has its documents in its row as well.
+  // The operator's own company can be downloaded in its row too.
   await page.goto(`/companias?texto=${encodeURIComponent(suya.cia)}`)
   const propia = page.getByRole('row', { name: suya.cia })
   await propia.hover()
@@ -148,7 +148,7 @@ test('the operator downloads the documents of a company, deletes it and brings i
   await fila.hover()
   await page.getByRole('button', { name: `Eliminar ${cia.nombre}` }).click()
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
-  // The words say usuario, as given; which company it was stands below.
+  // The specification's text says usuario; the company's name is below.
   const aviso = page.getByRole('alert').filter({ hasText: 'Se eliminó correctamente el usuario' })
   await expect(aviso).toContainText(`Compañía ${cia.nombre}`)
   await expect(fila).toContainText('Inactivo')
@@ -161,7 +161,7 @@ test('the operator downloads the documents of a company, deletes it and brings i
   assertQuiet()
 })
 
-test('whoever is not the operator sees and keeps the own company, and nothing of the operator’s', async ({ page }) => {
+test('a user who is not the operator sees and edits the own company only', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { nombre } = await enterCompania(page, VACIA)
   await page.goto('/companias')
@@ -189,7 +189,7 @@ test('whoever is not the operator sees and keeps the own company, and nothing of
     buffer: Buffer.from('%PDF-1.7'),
   })
   await expect(dialogo.getByText('El logo debe ser una imagen PNG, JPEG, WebP o GIF')).toBeVisible()
-  // Another country has none of these, and coming back finds them empty.
+  // Another country has none of these fields, and returning finds them empty.
   await chooseIn(page, 'País', 'Panamá')
   for (const campo of ['Provincia', 'Cantón', 'Distrito', 'Barrio']) {
     await expect(dialogo.getByRole('combobox', { name: campo })).toHaveCount(0)
@@ -211,7 +211,7 @@ test('whoever is not the operator sees and keeps the own company, and nothing of
   assertQuiet()
 })
 
-test('a save that fails says so with the words given, and nothing typed is lost', async ({ page }) => {
+test('a save that fails shows the specification’s text, and nothing typed is lost', async ({ page }) => {
   const compania = await enterCompania(page, VACIA)
   const { idUsuario } = await addUsuario(compania)
   await page.route(/\/api\/(cia|users)\/edit$/, (route) => route.abort())
@@ -241,12 +241,12 @@ test('a save that fails says so with the words given, and nothing typed is lost'
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Hubo un problema creando la usuario')).toBeVisible()
 
-  // Leaving asks, since something would be lost.
+  // Leaving asks, because changes would be lost.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(2)
 })
 
-test('the roles of a company and its mail are read by everybody', async ({ page }) => {
+test('the roles and the mail of a company are visible to all its users', async ({ page }) => {
   await enterCompania(page, VACIA)
   await page.goto('/usuarios/roles')
   await expect(page.getByRole('main').getByText('PROPIETARIO', { exact: true }).first()).toBeVisible()
@@ -261,7 +261,7 @@ async function chooseIn(page: Page, campo: string, opcion: string): Promise<void
   await page.getByRole('option', { name: opcion, exact: true }).click()
 }
 
-/** The operator's own name and that of their company, as lists show them. */
+/** The operator's name and company, as lists show them. */
 async function readOperador(): Promise<{ nombre: string; cia: string }> {
   const { data } = await (await operador())(contract.sesion.get)
   return { nombre: data.usuario.nombreUsuario, cia: data.cia.nombreCia }

@@ -9,9 +9,7 @@ const fondoDe = (page: Page) => page.evaluate(() => getComputedStyle(document.bo
 const NEGRO = 'rgb(13, 12, 11)'
 const TELEFONO = { width: 390, height: 844 }
 
-test('a dark theme and a larger letter are chosen, and the page never shows itself otherwise again', async ({
-  page,
-}) => {
+test('a dark theme and a larger letter are chosen, and every later page opens with them', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/configuraciones#apariencia')
@@ -24,7 +22,7 @@ test('a dark theme and a larger letter are chosen, and the page never shows itse
   await page.getByRole('group', { name: 'Tamaño de letra' }).getByText('18 px').click()
   await expectAccessible(page)
 
-  // What is painted first is already dark: the application has not even come.
+  // The first paint is already dark, before the application has loaded.
   await page.route('**/assets/index-*.js', (route) => setTimeout(() => void route.continue(), 1_000))
   await page.goto('/personas', { waitUntil: 'commit' })
   await expect(page.locator('#raiz')).toBeAttached()
@@ -37,20 +35,18 @@ test('a dark theme and a larger letter are chosen, and the page never shows itse
   await page.setViewportSize(TELEFONO)
   await expect.poll(sobra).toBe(0)
   assertQuiet()
-  // Whoever has left sees the sign-in page as they see everything else.
+  // After signing out the sign-in page keeps the theme.
   await page.request.delete('/api/sesion')
   await page.goto('/ingresar')
   await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
   expect(await fondoDe(page)).toBe(NEGRO)
 })
 
-test('the formats are shown with the last document, and the one that is chosen is how it is printed', async ({
-  page,
-}) => {
+test('formats are previewed with the last document, and the chosen one is printed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const documento = await emitir(compania)
-  // What is printed says when Hacienda accepted it.
+  // The PDF shows when Hacienda accepted it.
   expect(await waitDecision(compania, documento)).toBe('ACEPTADO')
   const pdf = async () => (await page.request.get(pathOf('pdf', documento))).body()
   await page.goto('/configuraciones#formatosDeFactura')

@@ -14,7 +14,7 @@ import { signInByKeyboard } from '../apoyo/teclado.ts'
 
 const VACIA = { con: { clientes: [], productos: [] } }
 
-test('without a session, every private page leads to the sign-in and back', async ({ page }) => {
+test('without a session every private page redirects to the sign-in and back', async ({ page }) => {
   const { propietario } = await aCompania(VACIA)
   for (const ruta of [
     '/',
@@ -33,14 +33,14 @@ test('without a session, every private page leads to the sign-in and back', asyn
   await expect(page).toHaveURL(/\/personas\?texto=carreta$/)
 })
 
-test('in a demonstration one presses the name of who one wants to be', async ({ page }) => {
+test('in a demonstration a user is chosen by pressing their name', async ({ page }) => {
   await page.goto('/ingresar')
   await page.getByRole('button', { name: 'José Pablo Araya Cordero' }).click()
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByRole('button', { name: /José Pablo/ })).toBeVisible()
 })
 
-test('with a session, the guest pages and the root lead to the desktop; the terms stay open', async ({ page }) => {
+test('with a session, guest pages and the root redirect to the desk; the terms stay open', async ({ page }) => {
   const { propietario } = await aCompania(VACIA)
   await signInByKeyboard(page, propietario)
   await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
@@ -65,7 +65,7 @@ test('a visitor reads the terms and their date without a session', async ({ page
   await expect(page).toHaveURL(/\/ingresar$/)
 })
 
-test('the stores and the chat are a press away for a visitor, when the installation has them', async ({ page }) => {
+test('a visitor sees the stores and the chat, when the installation has them', async ({ page }) => {
   const data = {
     tiendaAndroid: 'https://play.google.com/store/apps/details?id=cr.ejemplo',
     tiendaIos: 'https://apps.apple.com/cr/app/ejemplo/id1',
@@ -78,7 +78,7 @@ test('the stores and the chat are a press away for a visitor, when the installat
   await expect(page.getByRole('link', { name: 'Chat de ayuda' })).toHaveAttribute('href', data.chat)
 })
 
-test('the root shows what the product is while the server is asked whose session it is', async ({ page }) => {
+test('the root shows the product’s page while the session is being checked', async ({ page }) => {
   const { propietario } = await aCompania(VACIA)
   await signInByKeyboard(page, propietario)
   let answer = () => {}
@@ -97,7 +97,7 @@ test('the root shows what the product is while the server is asked whose session
   await expect(page).toHaveURL(/\/escritorio$/)
 })
 
-test('the password can be looked at, and what is wrong is told at its field', async ({ page }) => {
+test('the password can be shown, and errors are at their field', async ({ page }) => {
   await page.goto('/ingresar')
   const contrasena = page.getByLabel('Contraseña', { exact: true })
   await contrasena.fill('secreta-2026')
@@ -111,13 +111,13 @@ test('the password can be looked at, and what is wrong is told at its field', as
   await page.keyboard.press('Enter')
   await expect(page.getByText('Correo Electrónico con formato invalido')).toBeVisible()
   await expect(usuario).toBeFocused()
-  // Whoever forgot the password does not write the number again.
+  // The recovery page keeps the typed user number.
   await usuario.fill('2-0222-0222')
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
   await expect(page.getByLabel('Número de identificación')).toHaveValue('2-0222-0222')
 })
 
-test('remembered, the session outlives the browser; only for this session, it does not', async ({ page, context }) => {
+test('when remembered, the session outlives the browser; otherwise it does not', async ({ page, context }) => {
   const { propietario } = await aCompania(VACIA)
   const expires = async () => (await context.cookies()).find((c) => c.name === 'pura_sesion')?.expires
   await page.goto('/ingresar')
@@ -132,13 +132,13 @@ test('remembered, the session outlives the browser; only for this session, it do
   expect((await expires())! * 1000).toBeGreaterThan(Date.now() + 29 * 86_400_000)
 })
 
-test('leaving asks first, says so, and nothing of the session stays', async ({ page, context }) => {
+test('signing out asks first, confirms, and nothing of the session stays', async ({ page, context }) => {
   const { propietario } = await aCompania(VACIA)
   await signInByKeyboard(page, propietario)
   await page.getByRole('button', { name: `Menú de ${propietario.nombre}` }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   const pregunta = page.getByRole('dialog', { name: '¿Estás seguro de finalizar esta sesión?' })
-  // A server that does not answer has closed nothing: it is told, and one can try again.
+  // Without an answer from the server nothing was closed: it says so, and can be retried.
   await page.route('**/api/sesion', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
@@ -154,7 +154,7 @@ test('leaving asks first, says so, and nothing of the session stays', async ({ p
   await expect(page).toHaveURL(/\/ingresar/)
 })
 
-test('a recovery that fails says so; a number that nobody has is answered like any other', async ({ page }) => {
+test('a failed recovery says so; an unknown number gets the same answer as any other', async ({ page }) => {
   await page.route('**/api/users/recuperar-contrasenia', (route) => route.abort())
   await page.goto('/recuperar')
   await page.getByRole('button', { name: 'Enviar Correo' }).click()
@@ -167,8 +167,8 @@ test('a recovery that fails says so; a number that nobody has is answered like a
   await expect(page.getByText('Si la cuenta existe, se ha enviado un correo con las instrucciones')).toBeVisible()
 })
 
-test('a link of the mail that no longer opens offers to ask for another', async ({ page }) => {
-  // Before the page opens: a page that is young still lets through what it sends in the moment a call is caught.
+test('an expired link of the mail offers to request another', async ({ page }) => {
+  // Routed before the page opens: a young page may let a request through while the route is installed.
   await page.route('**/api/users/restablecer-contrasenia', (route) => route.abort())
   await page.goto('/recuperar#1.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('Turrialba-Nublada-3')
@@ -182,7 +182,7 @@ test('a link of the mail that no longer opens offers to ask for another', async 
   await expect(page.getByRole('button', { name: 'Enviar Correo' })).toBeVisible()
 })
 
-test('whoever has an account already is led in from the registration', async ({ page }) => {
+test('a person who already has an account is sent from the registration to the sign-in', async ({ page }) => {
   const { usuario } = await addUsuario(await aCompania(VACIA))
   await page.goto('/registro')
   await page.getByLabel('Número de identificación').fill(usuario)
@@ -193,7 +193,7 @@ test('whoever has an account already is led in from the registration', async ({ 
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 })
 
-test('a registration loaded anew begins again, and its steps still go back one by one', async ({ page }) => {
+test('a reloaded registration starts again, and its steps still go back one by one', async ({ page }) => {
   const cedula = `7${nextNumero(8)}`
   await registerPersona({ identificacion: cedula, tipo: '01', nombre: 'SHIRLEY BROWN CAMPBELL' })
   const identificacion = page.getByLabel('Número de identificación')
@@ -220,7 +220,7 @@ test('a number that may not have an account says why', async ({ page }) => {
   await expect(page.getByText('Esta cédula no es válida para adquirir una cuenta')).toBeVisible()
 })
 
-test('a password that will not do is refused at its field, with the text given', async ({ page }) => {
+test('an unacceptable password is refused at its field, with the specification’s text', async ({ page }) => {
   await enterCompania(page, VACIA)
   await page.goto('/actualizaPassword')
   await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
@@ -238,7 +238,7 @@ test('a password that will not do is refused at its field, with the text given',
   await expect(page.getByText('No se pudo cambiar la contraseña')).toBeVisible()
 })
 
-test('whoever may not set the company up is told who does, and can go on looking', async ({ page }) => {
+test('a user who may not set up the company is told who does, and can look around', async ({ page }) => {
   const compania = await aCompania({ con: { ...VACIA.con, llave: false } })
   await signIn(page, await addUsuario(compania, { opciones: ['/personas'] }))
   await page.goto('/configuracionInicial')

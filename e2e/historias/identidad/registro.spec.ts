@@ -14,7 +14,7 @@ const CONTRASENA = 'Tucán-Amarillo-7'
 test('from a cédula to the first accepted factura', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(150_000)
   const unexpected = watchForSurprises(page)
-  // Somebody of the registry who has no account yet.
+  // A person of the registry without an account yet.
   const cedula = `4${nextNumero(8)}`
   const nombre = 'LUIS DIEGO CHAVES UGALDE'
   await registerPersona({ identificacion: cedula, tipo: '01', nombre })
@@ -43,7 +43,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Costa Rica')
   await choose(page, 'Provincia', 'Cartago')
   await choose(page, 'Cantón', 'Cartago')
-  // Only what belongs to the one before is offered.
+  // Only the cantons of the chosen province are offered.
   await page.getByRole('combobox', { name: 'Cantón' }).click()
   await expect(page.getByRole('option', { name: 'Turrialba', exact: true })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Alajuela', exact: true })).toHaveCount(0)
@@ -58,7 +58,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
 
   const confirmar = page.getByRole('button', { name: 'Confirmar Plan' })
   await expect(confirmar).toBeDisabled()
-  // What was written is there when one comes back, with the button of the step or of the browser.
+  // Typed data is there on going back, by the step's button or the browser's.
   await expect(page.locator('[data-direccion=adelante]')).toBeVisible()
   await page.getByRole('button', { name: 'Atrás' }).click()
   await expect(page.locator('[data-direccion=atras]')).toBeVisible()
@@ -88,7 +88,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
   await expect(page.getByText('Usuario primera vez')).toBeVisible()
   await expect(page).toHaveURL(/\/configuracionInicial$/)
-  // Nothing else is open to somebody who still has the password of the mail.
+  // Nothing else opens while the password is the one from the mail.
   await page.goto('/facturasElectronicas')
   await expect(page).toHaveURL(/\/configuracionInicial$/)
 
@@ -105,7 +105,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Hacienda y firma' })).toBeVisible()
 
-  // Whoever has no key at hand leaves, is reminded of it, and goes on where it was left.
+  // A user without the key at hand may leave, gets a reminder, and continues at the same step.
   await page.getByRole('link', { name: 'Ir al Escritorio' }).click()
   await expect(page.getByText('Falta la configuración inicial')).toBeVisible()
   await page.getByRole('link', { name: 'Continuar', exact: true }).click()
@@ -140,7 +140,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   expect(unexpected()).toEqual([])
 })
 
-test('a forgotten password, a second factor, and the sessions that are open', async ({ page }) => {
+test('a forgotten password, a second factor, and the open sessions', async ({ page }) => {
   const { propietario, correo } = await aCompania({ con: { clientes: [], productos: [] } })
   const { usuario } = propietario
   await page.goto('/ingresar')
@@ -154,7 +154,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   const nueva = 'Quetzal-Verde-8'
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(nueva)
   await page.getByLabel('Repita la contraseña nueva').fill(nueva)
-  // The link is not left where others could read it.
+  // The link's token is removed from the address.
   expect(page.url()).not.toContain('#')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Se cambio la contraseña exitosamente')).toBeVisible()
@@ -182,7 +182,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Le quedan 10 códigos de respaldo.')).toBeVisible()
 
-  // From now on the password alone does not open; a code does, once.
+  // From now on sign-in also needs a code, which is valid once.
   await page.context().clearCookies()
   await page.goto('/ingresar')
   await signInAs(page, usuario, nueva)
@@ -191,7 +191,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   await page.getByLabel('Código', { exact: true }).fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('El código no es correcto')).toBeVisible()
-  // Each step opens once, and that of the activation is spent: the next one is let in ahead of its time.
+  // A code is valid once and the current one was used for the activation, so the next one is used early.
   await page.getByLabel('Código', { exact: true }).fill(codigoDe(secreto, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
@@ -224,7 +224,7 @@ const formatted = (cedula: string): string => cedula.replace(/(\d)(\d{4})(\d{4})
 /** cpf-04-0444-0444: name of a person as a user of Hacienda. */
 const usuarioDe = (cedula: string): string => `cpf-0${formatted(cedula)}`
 
-/** Enter takes the marked option, as for whoever types. */
+/** Enter accepts the marked option. */
 async function choose(page: Page, campo: string, nombre: string): Promise<void> {
   const field = page.getByRole('combobox', { name: campo })
   await expect(field).toBeEnabled()
@@ -238,7 +238,7 @@ async function signInAs(page: Page, usuario: string, contrasena: string): Promis
   await page.keyboard.press('Enter')
 }
 
-/** The company has nobody to sell to and nothing to sell yet: both are made over the API, the factura on screen. */
+/** The company has no clients or products yet: both are created over the API, the factura on screen. */
 async function issueFirstFactura(page: Page, cedula: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const reply = await page.request.post(path, { data })
@@ -280,7 +280,7 @@ async function issueFirstFactura(page: Page, cedula: string): Promise<void> {
   await waitForMail(cliente.correo!, /(\d{50})/)
 }
 
-/** The story is refused on purpose here and there; anything else on the console is a surprise. */
+/** The story causes some refusals on purpose; any other console error fails it. */
 function watchForSurprises(page: Page): () => string[] {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ import { codigoDe } from '../apoyo/totp.ts'
 const VACIA = { con: { clientes: [], productos: [] } }
 const form = (page: Page) => page.getByRole('dialog').first()
 
-test('an administrator takes away the second factor of somebody who lost the telephone, who enters with the password alone', async ({
+test('an administrator removes the second factor of a user who lost the telephone; the password alone then signs in', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('an administrator takes away the second factor of somebody who lost the tel
   await signIn(suya, persona)
   await activateSegundoFactor(persona)
 
-  // The password is not enough now.
+  // The password alone is refused now.
   const otroDia = await browser.newPage({ baseURL })
   await enter(otroDia, persona)
   await expect(otroDia.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
@@ -45,14 +45,14 @@ test('an administrator takes away the second factor of somebody who lost the tel
   await page.keyboard.press('Enter')
   const pregunta = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
   await expect(pregunta).toContainText(`${persona.nombre} podrá ingresar solo con su contraseña.`)
-  // What cannot be undone waits on the harmless answer.
+  // An irreversible question focuses the harmless answer.
   await expect(pregunta.getByRole('button', { name: 'No', exact: true })).toBeFocused()
   await expectAccessible(page)
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(form(page).getByText('Se quitó la verificación en dos pasos')).toBeVisible()
   await expect(quitar).toBeHidden()
 
-  // Where it was open it is open no longer, and the person is told by mail who did it.
+  // The open session ended, and a mail says who did it.
   await suya.goto('/facturasElectronicas')
   await expect(suya).toHaveURL(/\/ingresar/)
   const quien = await waitForMail(persona.correo, /El usuario (\d+) quitó la verificación en dos pasos/)
@@ -62,7 +62,7 @@ test('an administrator takes away the second factor of somebody who lost the tel
   assertQuiet()
 })
 
-test('a role gives its options and nothing else; whoever has it is removed by name', async ({
+test('a role gives its options and nothing else; a user with it is removed by name', async ({
   page,
   browser,
   baseURL,
@@ -101,7 +101,7 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   ])
   await page.getByRole('button', { name: 'Agregar Usuario' }).click()
   await expect(form(page).getByLabel('Usuario')).toBeFocused()
-  // One after the other, in the order they are checked.
+  // One after another, in the order of validation.
   const type = async (campo: string, texto: string) =>
     form(page).getByRole('textbox', { name: campo, exact: true }).fill(texto)
   const refused = async (texto: string) => {
@@ -127,7 +127,7 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   await expect(page.getByRole('row', { name: persona.nombre })).toContainText('con contraseña temporal')
   const suya = await browser.newPage({ baseURL })
   await chooseContrasena(suya, persona)
-  // The desktop offers nothing that would be refused.
+  // The desk offers nothing that would be refused.
   await expect(suya.getByText('Buen', { exact: false }).filter({ hasText: 'Bruno' })).toBeVisible()
   await expect(suya.getByRole('link', { name: 'Factura Electrónica' })).toHaveCount(0)
   await suya.goto('/personas')
@@ -162,13 +162,13 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   expect(assertQuiet).toThrow(/422/)
 })
 
-test('a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing is offered that would be refused', async ({
+test('a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing offered is refused', async ({
   page,
 }) => {
   const compania = await aCompania(VACIA)
   const cajera = await addUsuario(compania, { nombre: 'Melina Solano', opciones: ['/tiquetasElectronicas'] })
   await signIn(page, cajera)
-  // Her form has what it chooses from.
+  // Her form has its lists.
   await page.goto('/tiquetasElectronicas?nuevo=1')
   await expect(form(page)).toContainText('Contado')
   const sinPermiso: string[] = []
@@ -187,7 +187,7 @@ test('a cashier makes tiquetes and nothing else: other sections say who gives ac
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByRole('link', { name: 'Factura Electrónica', exact: true })).toBeHidden()
-  // Of the shortcuts, those of her sections; the others do nothing and are not listed.
+  // Only the shortcuts of her sections work and are listed.
   for (const tecla of ['Control+a', '1', 'Control+f', '2']) await page.keyboard.press(tecla)
   await expect(page).toHaveURL(/\/tiquetasElectronicas$/)
   await page.goBack()
@@ -197,7 +197,7 @@ test('a cashier makes tiquetes and nothing else: other sections say who gives ac
   await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toHaveCount(0)
 })
 
-/** The first time, with the password of the mail. */
+/** The first sign-in, with the password from the mail. */
 async function chooseContrasena(page: Page, persona: Persona & { correo: string }): Promise<void> {
   const temporal = await waitForMail(persona.correo, /Contraseña temporal: (\S+)/)
   await enter(page, { ...persona, contrasena: temporal })
@@ -215,7 +215,7 @@ async function enter(page: Page, { usuario, contrasena }: Persona): Promise<void
   await page.keyboard.press('Enter')
 }
 
-/** Over the API: how it is done on screen is told where people register. */
+/** Over the API: another story does it on screen. */
 async function activateSegundoFactor(persona: Persona): Promise<void> {
   const call = await callAs(persona)
   const { data } = await call(contract.segundoFactor.iniciar, { body: { contrasena: persona.contrasena } })

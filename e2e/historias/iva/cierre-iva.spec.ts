@@ -1,4 +1,4 @@
-/** A month of IVA that is closed, kept as files, and touched by what comes later. */
+/** A month of IVA is closed, kept as files, and later documents for it are detected. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
@@ -9,13 +9,13 @@ import { emitirAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** The month before the one the server is in. */
+/** The month before the server's current one. */
 async function mesAnterior({ call, codCia }: CompaniaDeSiempre): Promise<{ anio: number; mes: number }> {
   const { anio, mes } = (await call(contract.mesaIva.get, { params: { codCia } })).data
   return mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
 }
 
-/** A sale of this day that bills last month (reference 13), which is where its IVA belongs. */
+/** A sale of today that bills last month (reference 13), where its IVA belongs. */
 async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: number; mes: number }): Promise<void> {
   const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
   await emitirAceptado(compania, {
@@ -25,7 +25,7 @@ async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: numb
 
 const CERRAR = /^Cerrar (?!aviso)/
 
-/** From the menu beside the close, by keyboard. */
+/** From the menu beside Cerrar, by keyboard. */
 async function download(page: Page, cual: string): Promise<{ nombre: string; bytes: Buffer }> {
   const boton = page.getByRole('button', { name: 'Descargar', exact: true })
   await boton.focus()
@@ -39,7 +39,7 @@ async function download(page: Page, cual: string): Promise<{ nombre: string; byt
   return { nombre: archivo.suggestedFilename(), bytes: readFileSync(await archivo.path()) }
 }
 
-test('a month is closed with its reason and kept, a late document makes it «por rectificar», and opening it is written down', async ({
+test('a month is closed with a reason and kept, a late document makes it «por rectificar», and reopening is recorded', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -49,7 +49,7 @@ test('a month is closed with its reason and kept, a late document makes it «por
   await page.goto(`/mesaIva?anio=${mes.anio}&mes=${mes.mes}`)
   await expect(page.getByRole('button', { name: CERRAR })).toBeEnabled()
 
-  // What no electronic document says, with its paper.
+  // An operation without an electronic document, with its paper.
   const aMano = page.getByRole('region', { name: 'Anotado a mano' })
   await aMano.getByRole('button', { name: 'Anotar', exact: true }).click()
   const cajon = page.getByRole('dialog', { name: 'Anotar' })
@@ -101,7 +101,7 @@ test('a month is closed with its reason and kept, a late document makes it «por
   const cambios = page.getByRole('status').filter({ hasText: 'cambió después de cerrarse' })
   await expect(cambios).toContainText('Total ventas a 1%')
   expect((await download(page, 'Libro del mes (.xlsx)')).nombre).toBe(`iva-${periodo}-por-rectificar.xlsx`)
-  // What was closed is still what is given.
+  // The closed content is still what is downloaded.
   expect((await download(page, 'Contenido cerrado (.jsonl)')).bytes).toEqual(contenido.bytes)
 
   await page.getByRole('button', { name: /^Reabrir / }).click()
@@ -117,7 +117,7 @@ test('a month is closed with its reason and kept, a late document makes it «por
   expect(escrito).toContain('Reapertura: Llegó una venta de mes vencido')
   expect(escrito).toContain('Descarga del libro del mes')
 
-  // What was noted by hand can be taken away again, with its reason.
+  // A manual entry can be removed, with a reason.
   await aMano.getByRole('button', { name: 'Quitar Importación (DUA) 005-2026-77' }).click()
   const quitar = page.getByRole('dialog', { name: /^Quitar / })
   await quitar.getByLabel('Motivo').fill('Era de prueba')

@@ -1,4 +1,4 @@
-/** The month of IVA as an accountant walks it: figures, copies, what the portal says, and the close. */
+/** The month of IVA as an accountant works on it: figures, copies, the portal's figures, and the close. */
 import { expect } from '@playwright/test'
 import { contract, type MesaIva } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
@@ -10,19 +10,19 @@ import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 const casillaOf = ({ formularios }: MesaIva, id: string) =>
   formularios.flatMap((f) => f.pasos.flatMap((p) => p.secciones.flatMap((s) => s.casillas))).find((c) => c.id === id)!
 
-/** Issues a sale that Hacienda accepts, and returns the month, in which it counts. */
+/** Issues a sale, waits until accepted, and returns the month it counts in. */
 async function sell(compania: CompaniaDeSiempre): Promise<MesaIva> {
   await emitirAceptado(compania)
   return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia } })).data
 }
 
-/** Of the month; a notice that floats is closed too. */
+/** The month's button; a floating notice has one to close too. */
 const CERRAR = /^Cerrar (?!aviso)/
 
-/** Digits as the page groups them. */
+/** Matches the number with the page's digit grouping. */
 const visible = (entero: string): RegExp => new RegExp(entero.replace(/\B(?=(\d{3})+$)/g, '\\s'))
 
-test('a month is copied, compared with the portal, closed and opened again', async ({ page, context }) => {
+test('a month is copied, compared with the portal, closed and reopened', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const assertQuiet = watchConsole(page)
   const mesa = await sell(await enterCompania(page))
@@ -41,7 +41,7 @@ test('a month is copied, compared with the portal, closed and opened again', asy
   const copiado = await page.evaluate(() => navigator.clipboard.readText())
   expect(copiado).toContain(`Monto de impuesto a 1%\t${impuesto!.entero}`)
 
-  // The portal has one colón less of one box, and says something that is none.
+  // The portal has one colón less in one box, and an unreadable value in another.
   const otro = BigInt(ventas!.entero) - 1n
   await page.getByRole('button', { name: 'Pegar de TRIBU-CR' }).click()
   const pegar = page.getByRole('dialog', { name: 'Pegar de TRIBU-CR' })
@@ -62,7 +62,7 @@ test('a month is copied, compared with the portal, closed and opened again', asy
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 
-  // A month that goes on is not closed; the one before it is, as it was seen.
+  // The current month cannot be closed; the previous one can, as it is.
   await expect(page.getByRole('button', { name: CERRAR })).toBeDisabled()
   await page.getByRole('button', { name: 'Mes anterior' }).click()
   await expect(page).toHaveURL(/\/mesaIva\?anio=\d{4}&mes=\d+$/)
@@ -89,7 +89,7 @@ test('a month is copied, compared with the portal, closed and opened again', asy
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(paso.getByText('1 diferencia')).toBeVisible()
 
-  // What the portal says can be taken away again.
+  // The portal's figures can be removed again.
   await page.getByRole('button', { name: 'Pegar de TRIBU-CR' }).click()
   await pegar.getByRole('button', { name: 'Quitar lo de TRIBU-CR' }).click()
   await expect(pegar).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a month is copied, compared with the portal, closed and opened again', asy
   assertQuiet()
 })
 
-test('boxes are walked, copied and compared by keyboard, and an entry by hand comes and goes with its reason', async ({
+test('boxes are navigated, copied and compared by keyboard, and a manual entry is added and removed with a reason', async ({
   page,
   context,
 }) => {

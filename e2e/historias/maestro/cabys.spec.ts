@@ -13,10 +13,10 @@ const cuenta = (page: Page) =>
     .filter({ hasText: /resultado/ })
 
 const SIN_NADA = { clientes: [], productos: [] }
-/** No product of any story has it: everybody finds it retired from then on. */
+/** No product of any story has it: it stays retired in all later stories. */
 const RETIRADO = { codigo: '4529000000100', descripcion: 'Máquina de escribir mecánica', impuesto: '13' }
 
-/** Loads the catalogue as it is with one code more, and then without: it stays, retired. */
+/** Imports the catalogue with one code more, and then without it: the code stays, retired. */
 async function retireOne(): Promise<void> {
   const call = await operador()
   const { data } = await call(contract.cabys.search, { query: { pagina: 1, porPagina: 100 } })
@@ -32,17 +32,14 @@ async function retireOne(): Promise<void> {
   }
 }
 
-test('the catalogue answers while one types, forgives how it is written, and gives its codes', async ({
-  page,
-  context,
-}) => {
+test('the catalogue searches while typing, tolerates spelling, and copies its codes', async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterCompania(page, { con: SIN_NADA })
   await page.goto('/cabys')
   await expect(cuenta(page)).toBeVisible()
 
-  // `/` goes to the search; nothing else is pressed, the rows follow the keys.
+  // `/` goes to the search; rows then follow the keys.
   await page.keyboard.press('/')
   await expect(buscador(page)).toBeFocused()
   const cafe = resultados(page).getByText('Café tostado, sin descafeinar, molido')
@@ -57,7 +54,7 @@ test('the catalogue answers while one types, forgives how it is written, and giv
   await expect(cafe).toBeVisible()
   await expect(page).toHaveURL(/texto=2391102010200/)
 
-  // The row opens what the catalogue says of it, and its code can be taken.
+  // The row opens the catalogue's data, and its code can be copied.
   await tabTo(page, page.getByRole('row', { name: /Café tostado/ }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'CABYS 2391102010200' })

@@ -13,12 +13,12 @@ interface FilaDeCabys {
 }
 
 const SIN_NADA = { clientes: [], productos: [] }
-/** The whole installation has one catalogue: these codes are of no product of any other story. */
+/** The catalogue is shared by the installation: no product of another story has these codes. */
 const PAPEL = '3219301000000'
 const GUIA = '8555000000000'
 const TALLER = '8714100000200'
 
-/** What the Central Bank publishes from now on. */
+/** Makes the simulated Central Bank publish these rows. */
 async function publish(filas: readonly FilaDeCabys[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/cabys`, {
     method: 'PUT',
@@ -35,10 +35,10 @@ async function listVigentes(): Promise<FilaDeCabys[]> {
   return data.filter(({ vigente }) => vigente)
 }
 
-/** Publishes these and waits until the catalogue has them: how the operator asks for it is told below. */
+/** Publishes these rows and waits until the catalogue has them; another story does it on screen. */
 async function renew(publicadas: readonly FilaDeCabys[]): Promise<void> {
   await publish(publicadas)
-  // A renewal brings the categories too.
+  // An update brings the categories too.
   const listFilas = async () => (await listVigentes()).map(toFila)
   const filas = publicadas.map(toFila)
   if (JSON.stringify(await listFilas()) === JSON.stringify(filas)) return
@@ -46,7 +46,7 @@ async function renew(publicadas: readonly FilaDeCabys[]): Promise<void> {
   await expect.poll(listFilas, { timeout: 30_000 }).toEqual(filas)
 }
 
-/** One with another rate, one with another name, one less. */
+/** One code with another rate, one with another name, one removed. */
 const change = (filas: readonly FilaDeCabys[]): FilaDeCabys[] =>
   filas
     .filter(({ codigo }) => codigo !== TALLER)
@@ -59,7 +59,7 @@ async function addProducto({ call }: Pick<Compania, 'call'>, nombreProducto: str
   await call(contract.producto.create, { body: { ...toProducto('arroz'), ...cambios, impuesto } })
 }
 
-/** Once no notice floats any more: what fades has less contrast than it has. */
+/** After the notices have faded: fading text has less contrast. */
 async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
@@ -68,7 +68,7 @@ async function expectSoundPage(page: Page): Promise<void> {
 const actualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar ahora' })
 const resultado = (page: Page) => page.getByRole('region', { name: 'CABYS publicado' }).getByRole('status')
 
-test('the CABYS is renewed by one key, and says what changed', async ({ page }) => {
+test('the CABYS is updated with one key, and shows what changed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signInOperador(page)
   const antes = await listVigentes()
@@ -91,7 +91,7 @@ test('the CABYS is renewed by one key, and says what changed', async ({ page }) 
     await expect(cambios).toContainText('Servicios de guía turístico')
     await expect(cambios).toContainText('Servicios de guías de montaña')
 
-    // Published as before, what was retired is new again.
+    // Published as before, the retired code is active again.
     await publish(antes)
     await actualizar(page).click()
     await expect(page.getByRole('region', { name: 'Qué cambió' })).toContainText('1 nuevo', { timeout: 30_000 })
@@ -101,7 +101,7 @@ test('the CABYS is renewed by one key, and says what changed', async ({ page }) 
   assertQuiet()
 })
 
-test('the products that a renewal of the CABYS left behind are corrected', async ({ page }) => {
+test('products whose CABYS changed in an update are corrected', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: SIN_NADA })
   await addProducto(compania, 'Papel higiénico doble hoja', PAPEL, '02')
@@ -109,7 +109,7 @@ test('the products that a renewal of the CABYS left behind are corrected', async
   const antes = await listVigentes()
   try {
     await renew(change(antes))
-    // What the product has and what it will have stand side by side, and nothing changes before Enter.
+    // Current and future values are side by side, and nothing changes before Enter.
     await page.goto('/cabys/mantenimiento')
     const corregir = page.getByRole('button', { name: 'Corregir tarifas…' })
     await tabTo(page, corregir)
@@ -127,7 +127,7 @@ test('the products that a renewal of the CABYS left behind are corrected', async
     await expect(page.getByRole('region', { name: 'En sus productos' })).toContainText('Códigos retirados en uso')
     await expectSoundPage(page)
 
-    // Published as before, the product takes back its rate.
+    // Published as before, the product gets its rate back.
     await renew(antes)
     await page.goto('/cabys/mantenimiento')
     await corregir.click()
@@ -141,9 +141,7 @@ test('the products that a renewal of the CABYS left behind are corrected', async
   assertQuiet()
 })
 
-test('a publication that is not whole changes nothing and says so; who is not the operator sees it and has no button', async ({
-  page,
-}) => {
+test('an incomplete publication changes nothing and says so; only the operator has the button', async ({ page }) => {
   await signInOperador(page)
   const antes = await listVigentes()
   try {

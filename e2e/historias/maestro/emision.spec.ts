@@ -10,14 +10,14 @@ const SIN_NADA = { clientes: [], productos: [] }
 const dialogo = (page: Page) => page.getByRole('dialog')
 const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** Opens a row's form: `e` on the row pointed at, a press on its card on a phone. */
+/** Opens a row's form: `e` on the row, a press on its card on a phone. */
 async function edit(page: Page, texto: string | RegExp): Promise<void> {
   if (enTelefono(page)) return page.getByRole('listitem').filter({ hasText: texto }).first().click()
   await page.getByRole('row').filter({ hasText: texto }).first().hover()
   await page.keyboard.press('e')
 }
 
-/** From the row on a wide screen, from the form on a phone; Si is pressed. */
+/** From the row on a wide screen, from the form on a phone; confirms with Si. */
 async function remove(page: Page, texto: string | RegExp): Promise<void> {
   if (enTelefono(page)) {
     await edit(page, texto)
@@ -30,7 +30,7 @@ async function remove(page: Page, texto: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Si', exact: true }).click()
 }
 
-test('a register is added, found, changed and removed, by keyboard where there is one', { tag: '@telefono' }, async ({
+test('a register is added, found, changed and removed, by keyboard on a wide screen', { tag: '@telefono' }, async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -50,7 +50,7 @@ test('a register is added, found, changed and removed, by keyboard where there i
 
   await page.getByRole('searchbox', { name: 'Nombre' }).fill('express')
   await expect(page.getByText('1 caja', { exact: true })).toBeVisible()
-  // Letters are letters while one types.
+  // While typing, letters are not shortcuts.
   await page.keyboard.press('Tab')
   await edit(page, 'Ventanilla Express')
   await expect(dialogo(page).getByLabel('Sucursal')).toBeDisabled()
@@ -66,7 +66,7 @@ test('a register is added, found, changed and removed, by keyboard where there i
   assertQuiet()
 })
 
-test('a sequence says the next number, and is made for another register', async ({ page }) => {
+test('a sequence shows the next number, and one is created for another register', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: SIN_NADA })
   await page.goto('/cajas?nuevo=1')
@@ -104,7 +104,7 @@ test('a sequence says the next number, and is made for another register', async 
   assertQuiet()
 })
 
-test('a branch is changed, and the only one is not removed', async ({ page }) => {
+test('a branch is changed, and the only one cannot be removed', async ({ page }) => {
   await enterCompania(page, { con: SIN_NADA })
   await page.goto('/sucursales')
   await expect(page.getByText('Casa Matriz').first()).toBeVisible()
@@ -122,10 +122,10 @@ test('a branch is changed, and the only one is not removed', async ({ page }) =>
   await expect(page.getByText('Hubo un problema eliminando la sucursal')).toBeVisible()
 })
 
-test('an activity is chosen among those Hacienda has, and its state filtered', async ({ page }) => {
+test('an activity is chosen from Hacienda’s list, and filtered by state', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { call, codCia, actividades } = await enterCompania(page, { con: SIN_NADA })
-  // Hacienda has it, and the company not any more.
+  // Hacienda has it, and the company no longer does.
   const contable = actividades.find(({ actividadEconomica }) => /contabilidad/i.test(actividadEconomica.nombre))!
   const { correlativo, codActividad } = contable.actividadEconomicaCiaPK
   await call(contract.actividadEconomicaCia.remove, { params: { codCia, correlativo, codActividad } })
@@ -136,7 +136,7 @@ test('an activity is chosen among those Hacienda has, and its state filtered', a
   await page.keyboard.type('contabilidad')
   await expect(page.locator('[role=option][data-primera]')).toContainText('Inscrita en Hacienda')
   await page.keyboard.press('Enter')
-  // Enter takes the first match when the answer is there; whoever saves before that is told the activity is missing.
+  // Enter accepts the first match once it has loaded; saving before that reports the missing activity.
   await expect(dialogo(page).getByLabel('Actividad económica')).toHaveValue(/^\d.* /)
   const nombre = dialogo(page).getByLabel('Nombre comercial')
   await nombre.fill('Contadores del Este')

@@ -5,7 +5,7 @@ import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const NOMBRE = 'ESTEBAN GUZMÁN SÁENZ'
 
-test('a person is asked of Hacienda, added, found, changed and removed, by keyboard only', async ({ page }) => {
+test('a person is looked up at Hacienda, added, found, changed and removed, by keyboard only', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { clientes } = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await page.goto('/personas')
@@ -49,7 +49,7 @@ test('a person is asked of Hacienda, added, found, changed and removed, by keybo
   await page.keyboard.press('Escape')
   await expect(page.getByText('¿Salir sin guardar?')).toBeVisible()
   await page.keyboard.press('Escape')
-  // While it fades out it still holds the focus: eighty quick Tabs would all be spent in it.
+  // While fading out it still has the focus, and would take the next Tabs.
   await expect(page.getByText('¿Salir sin guardar?')).toBeHidden()
   await tabTo(page, form.getByLabel('Celular'))
   await page.keyboard.press('Control+Enter')
@@ -63,7 +63,7 @@ test('a person is asked of Hacienda, added, found, changed and removed, by keybo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Persona eliminada')).toBeVisible()
   await expect(page.getByText('No hay Resultados')).toBeVisible()
-  // A link opens somebody.
+  // A link opens a person.
   await page.goto(`/personas?personaID=${clientes.ana.clientePK.idCliente}`)
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue(clientes.ana.nombreCliente)
   assertQuiet()
@@ -97,7 +97,7 @@ test('a sheet is reviewed row by row and stored only when confirmed', async ({ p
 
 const lista = (page: Page) => page.getByRole('grid', { name: 'Personas' })
 
-/** `e` edits the row that has the focus. */
+/** `e` edits the focused row. */
 async function openFirst(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('row', { name: new RegExp(NOMBRE) }))
   await page.keyboard.press('e')

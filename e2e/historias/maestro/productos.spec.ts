@@ -7,7 +7,7 @@ import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 const form = (page: Page) => page.getByRole('dialog').first()
 const rowOf = (page: Page, nombre: string) => page.getByRole('main').getByText(nombre, { exact: true })
 
-/** What the typing leaves in the list, once it is there. */
+/** Types a search and waits for its result. */
 async function search(page: Page, texto: string, cuantos: string): Promise<void> {
   await tabTo(page, page.getByRole('searchbox', { name: 'Nombre o ID' }))
   await page.keyboard.press('Control+A')
@@ -23,7 +23,7 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   await tabTo(page, page.getByRole('button', { name: 'Agregar Producto' }).and(page.locator(':visible')))
   await page.keyboard.press('Enter')
 
-  // What is missing is told at its field, in the specification's order, and the focus goes there.
+  // A missing field is reported at the field, in the specification's order, and gets the focus.
   const campoNombre = form(page).getByLabel('Nombre o descripción')
   await expect(campoNombre).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -40,7 +40,7 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   await expect(form(page).getByText('3532201060000')).toBeVisible()
   await page.keyboard.press('Enter')
 
-  // The rate came with the code.
+  // The code set the rate.
   await expect(form(page).getByRole('combobox', { name: 'Código de tarifa' })).toHaveValue(/^08 · General 13/)
   await tabTo(page, form(page).getByLabel('Precio unitario'))
   await page.keyboard.type('1250,5')
@@ -75,7 +75,7 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   assertQuiet()
 })
 
-test('a price that may be two is asked about, and a cost that is no figure stops the saving', async ({ page }) => {
+test('an ambiguous price asks, and an invalid cost blocks saving', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { productos } = await enterCompania(page, { con: { clientes: [], productos: ['frijoles'] } })
   const ruta = `/productos?productoID=${productos.frijoles.productoPK.idProducto}`
@@ -93,7 +93,7 @@ test('a price that may be two is asked about, and a cost that is no figure stops
   await expectAccessible(page)
   await page.keyboard.type('1690')
   await page.keyboard.press('Control+Enter')
-  // What is optional is not optional to understand.
+  // An optional field must still be valid.
   await expect(costo).toBeFocused()
   await costo.fill('1.250,5')
   await page.keyboard.press('Control+Enter')
@@ -105,7 +105,7 @@ test('a price that may be two is asked about, and a cost that is no figure stops
   assertQuiet()
 })
 
-test('a surtido is told line by line, and switching it off clears it', async ({ page }) => {
+test('a surtido is filled in line by line, and switching it off clears it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { productos } = await enterCompania(page, { con: { clientes: [], productos: ['cafe', 'azucar'] } })
   const ruta = `/productos?productoID=${productos.cafe.productoPK.idProducto}`
@@ -136,7 +136,7 @@ test('a surtido is told line by line, and switching it off clears it', async ({ 
   assertQuiet()
 })
 
-test('what a CABYS code is stands beside its field, in two sentences', async ({ page }) => {
+test('two sentences beside the field explain CABYS codes', async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/productos?nuevo=1')
   await form(page).getByRole('tab', { name: 'Detalles del producto' }).click()
@@ -145,11 +145,11 @@ test('what a CABYS code is stands beside its field, in two sentences', async ({ 
   await expect(nota).toContainText('13 dígitos')
   await page.keyboard.press('Escape')
   await expect(nota).toBeHidden()
-  // Esc was the explanation's, not the form's.
+  // Esc closed the explanation, not the form.
   await expect(form(page)).toBeVisible()
 })
 
-test('a name that is copied with its quotes finds its product', async ({ page }) => {
+test('a name pasted with its quotes finds its product', async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: ['azucar', 'frijoles'] } })
   await page.goto('/productos')
   await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toBeVisible()

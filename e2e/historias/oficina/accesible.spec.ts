@@ -5,8 +5,8 @@ import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 
 /**
- * Every screen there is, once in each width, in the light scheme. The colours of every scheme are compared with each other
- * where they are told (apps/web/src/tema/css.test.ts).
+ * Every screen, once per width, in the light scheme. Another test compares the colours of all schemes
+ * (apps/web/src/tema/css.test.ts).
  */
 const AFUERA = ['/ingresar', '/recuperar', '/correoDiario', '/registro', '/terminosYCondiciones', '/no-existe']
 const FORMULARIOS = [
@@ -27,7 +27,7 @@ const FORMULARIOS = [
   '/usuarios',
 ].map((ruta) => `${ruta}?nuevo=1`)
 
-test('axe finds nothing at all on any screen', { tag: '@telefono' }, async ({ page }) => {
+test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
   const halladas: string[] = []
   for (const ruta of AFUERA) halladas.push(...(await lookAt(page, ruta)))
@@ -54,10 +54,10 @@ test('axe finds nothing at all on any screen', { tag: '@telefono' }, async ({ pa
     '/cabys/mantenimiento',
   ]
   expect(todas.length).toBeGreaterThan(15)
-  // On a phone the menu is open.
+  // On a phone with the menu open.
   await page.goto('/escritorio')
   for (const ruta of todas) halladas.push(...(await lookAt(page, ruta)))
-  // Above whatever page.
+  // Over any page.
   await page.keyboard.press('Control+k')
   const buscar = page.getByRole('dialog', { name: 'Buscar en todo' })
   await buscar.getByRole('combobox').fill('a')
@@ -66,12 +66,12 @@ test('axe finds nothing at all on any screen', { tag: '@telefono' }, async ({ pa
   expect(halladas).toEqual([])
 })
 
-test('axe finds nothing at all in any form', { tag: '@telefono' }, async ({ page }) => {
+test('axe finds nothing in any form', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
   const { productos } = await enterCompania(page)
   const halladas: string[] = []
   for (const ruta of FORMULARIOS) halladas.push(...(await lookAt(page, ruta)))
-  // Behind its other tab: the search of CABYS.
+  // Behind its other tab: the CABYS search.
   await open(page, `/productos?productoID=${productos.arroz.productoPK.idProducto}`)
   await page.getByRole('dialog').getByRole('tab', { name: 'CABYS' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
@@ -88,7 +88,10 @@ const lookAt = (page: Page, ruta: string): Promise<string[]> =>
 const lookHere = async (page: Page, donde: string): Promise<string[]> =>
   (await listViolaciones(page)).map((violacion) => `${donde} · ${violacion}`)
 
-/** As a link leads there: the application is loaded once. Then until, for a moment, it is drawn and nothing is on its way. */
+/**
+ * Opened by a link, without loading the application again. Waits until the screen is drawn and no request is pending
+ * for a moment.
+ */
 async function open(page: Page, ruta: string): Promise<void> {
   const enCamino = new Set<Request>()
   const begin = (request: Request) => request.resourceType() !== 'eventsource' && enCamino.add(request)
@@ -98,7 +101,7 @@ async function open(page: Page, ruta: string): Promise<void> {
   else await page.goto(ruta, { waitUntil: 'networkidle' })
   let seguidas = 0
   const lookOnce = async () => {
-    // The screen before stands until the code of this one is there, and between the two there may be none.
+    // The former screen stays until the next one's chunk has loaded, and for a moment there may be none.
     seguidas = enCamino.size === 0 && (await isDrawn(page)) ? seguidas + 1 : 0
     return seguidas
   }

@@ -10,7 +10,7 @@ import { watchConsole } from '../apoyo/teclado.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Everything of the browser but where it takes its notices, which is a service that this Chromium does not have. */
+/** Replaces the browser's push service, which this Chromium does not have. */
 async function giveServicio(page: Page, endpoint: string, keys: object): Promise<void> {
   await page.addInitScript(
     ([destino, llaves]) => {
@@ -23,18 +23,18 @@ async function giveServicio(page: Page, endpoint: string, keys: object): Promise
           return true
         },
       }
-      // Without a head, Chromium says no whatever was granted; whoever asks before the click is refused here.
+      // A headless Chromium always denies the permission, so it is simulated; a request without a click is refused.
       const PERMISO = 'prueba.permiso'
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(PERMISO) ?? 'default' })
       Notification.requestPermission = async () => {
-        if (!navigator.userActivation.isActive) throw new Error('nadie oprimió nada')
+        if (!navigator.userActivation.isActive) throw new Error('no user activation')
         localStorage.setItem(PERMISO, 'granted')
         return 'granted'
       }
       PushManager.prototype.getSubscription = async () =>
         (localStorage.getItem(GUARDADA) ? suscripcion : null) as unknown as PushSubscription
       PushManager.prototype.subscribe = async (options) => {
-        if (!options?.userVisibleOnly || !options.applicationServerKey) throw new Error('incompleta')
+        if (!options?.userVisibleOnly || !options.applicationServerKey) throw new Error('incomplete options')
         localStorage.setItem(GUARDADA, 'si')
         return suscripcion as unknown as PushSubscription
       }
@@ -43,7 +43,10 @@ async function giveServicio(page: Page, endpoint: string, keys: object): Promise
   )
 }
 
-/** What its service hands to a browser, given to the worker of the product; what it shows, also where none is let show any. */
+/**
+ * Delivers a push message to the product's service worker; returns the notification it shows, also without
+ * permission.
+ */
 async function handOver(page: Page, mensaje: unknown): Promise<{ titulo: string; body?: string; data?: string }[]> {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
@@ -73,7 +76,10 @@ async function handOver(page: Page, mensaje: unknown): Promise<{ titulo: string;
   return readVistos()
 }
 
-/** It is pressed, where the worker hears of it: no hand did, so the browser would not let it bring its window to the front. */
+/**
+ * Simulates a press on the notification in the service worker. Without a real click the browser would refuse to focus
+ * the window.
+ */
 const press = (page: Page, ruta: string): Promise<void> =>
   page
     .context()
@@ -89,7 +95,7 @@ const press = (page: Page, ruta: string): Promise<void> =>
       self.dispatchEvent(Object.assign(oprimido, { notification: aviso, waitUntil: () => undefined }))
     }, ruta)
 
-test('a browser is told while its window is closed: after a click, with neither names nor amounts, and not after signing out', async ({
+test('a browser is notified while its window is closed: after a click, without names or amounts, and not after signing out', async ({
   page,
   context,
 }) => {

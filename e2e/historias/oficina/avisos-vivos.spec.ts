@@ -1,4 +1,4 @@
-/** What comes is on every open tab at once, by one stream of the browser, also where a proxy drops it, sleeps or holds it back. */
+/** New events reach every open tab at once by one stream per browser, also when a proxy drops, stalls or buffers it. */
 
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
@@ -11,7 +11,7 @@ import { rutaDe } from '../apoyo/rutas.ts'
 
 const VIVO = '/api/notifications/vivo/'
 
-/** Between browser and server: what the stream says may be cut off, or kept and never passed on. */
+/** A proxy between browser and server that can drop, stall or buffer the stream. */
 async function startProxy(destino: number) {
   const corrientes = new Set<Socket>()
   const sockets = new Set<Socket>()
@@ -55,7 +55,7 @@ async function startProxy(destino: number) {
         return
       }
       cliente.write(trozo)
-      // Over, or refused: the connection may stay for something else.
+      // The response ended or was refused; the connection may be reused.
       if (esCorriente && /^HTTP\/1\.1 [345]|(?:^|\n)0\r\n\r\n$/.test(trozo.toString('latin1'))) {
         esCorriente = false
         corrientes.delete(cliente)
@@ -67,18 +67,18 @@ async function startProxy(destino: number) {
     url: `http://localhost:${(servidor.address() as AddressInfo).port}`,
     abiertas: () => corrientes.size,
     vistas: () => vistas,
-    /** The streams that are open now say nothing more; those that come later do. */
+    /** Open streams pass no more data; later ones do. */
     dormir() {
       duerme = true
     },
     despertar() {
       duerme = false
     },
-    /** From now on streams pass in blocks, those that come later too: what is not yet one stays here. */
+    /** From now on streams pass in blocks, later ones too: an incomplete block is kept. */
     retener() {
       retiene = true
     },
-    /** None is let through until it is mended. */
+    /** Drops all streams until `reparar`. */
     cortar() {
       cortada = true
       for (const socket of corrientes) socket.destroy()
@@ -93,18 +93,18 @@ async function startProxy(destino: number) {
   }
 }
 
-/** What nginx collects before it passes an answer on, unless it is told not to. */
+/** The block size of nginx, which buffers responses unless told not to. */
 const BLOQUE = 32 * 1024
 
 const sinVer = async (page: Page): Promise<number> => {
   const nombre = await page.getByRole('button', { name: /^Notificaciones/ }).getAttribute('aria-label')
   return Number(/(\d+) sin ver/.exec(nombre ?? '')?.[1] ?? 0)
 }
-/** Of what is accepted in a day there is one notice: seen before, the next one is new again. */
+/** The accepted documents of a day share one notification; once seen, the next one is new again. */
 const marcarVistas = ({ call, codCia }: CompaniaDeSiempre) =>
   call(contract.notificacion.ver, { body: { codCia, hasta: 2_000_000_000 } })
 
-/** The server has something to tell, whoever heard it. */
+/** Waits until the server has a notification, whether or not a tab shows it. */
 const waitForAviso = ({ call, codCia }: CompaniaDeSiempre) =>
   expect
     .poll(async () => (await call(contract.notificacion.cuentas, { params: { codCia } })).data.sinVer, {
@@ -113,8 +113,8 @@ const waitForAviso = ({ call, codCia }: CompaniaDeSiempre) =>
     .toBeGreaterThan(0)
 
 /**
- * There is nothing that nobody saw, and the bell
- * has asked all that it asks when a page and its stream open, so that it learns of what comes next by the stream alone.
+ * Opens a page with no unseen notifications and waits for all its initial requests, so that later changes can only
+ * come by the stream.
  */
 async function openSinAvisos(page: Page, compania: CompaniaDeSiempre, url: string): Promise<void> {
   const cuentas = rutaDe(contract.notificacion.cuentas, { codCia: compania.codCia })
@@ -131,7 +131,7 @@ async function openSinAvisos(page: Page, compania: CompaniaDeSiempre, url: strin
 }
 const QUIETA_MS = 1_500
 
-test('every tab rings without being touched, by one stream of the browser, which another tab takes up and signing out ends', async ({
+test('every tab shows a new event by itself, by one stream per browser, which another tab takes over and signing out closes', async ({
   page,
   context,
   baseURL,
@@ -146,7 +146,7 @@ test('every tab rings without being touched, by one stream of the browser, which
   for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(proxy.vistas()).toBe(1)
 
-  // Whichever of them held it: with two gone, the last one holds it.
+  // Whichever tab held the stream: after closing two, the last one holds it.
   await tabs[0]!.goto('about:blank')
   await tabs[1]!.close()
   const ultima = tabs[2]!
@@ -161,7 +161,7 @@ test('every tab rings without being touched, by one stream of the browser, which
   proxy.close()
 })
 
-test('what came while the stream was dropped, or slept, is there as soon as it is heard again', async ({
+test('events missed while the stream was dropped, or stalled, are shown once it works again', async ({
   page,
   baseURL,
 }) => {
@@ -171,17 +171,17 @@ test('what came while the stream was dropped, or slept, is there as soon as it i
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
 
-  // Dropped, before anything was ever heard on it.
+  // Dropped before anything was received.
   proxy.cortar()
   await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
   await emitir(compania)
   await waitForAviso(compania)
   proxy.reparar()
-  // Who was refused tries again after a minute.
+  // A refused connection is retried after a minute.
   await page.clock.fastForward(61_000)
   await expect.poll(() => sinVer(page), { timeout: 20_000 }).toBeGreaterThan(0)
 
-  // Asleep: the connection stands, and nothing comes through it until the page stops believing in it.
+  // Stalled: the connection stays open without data until the page times out.
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   const antes = proxy.vistas()
@@ -196,16 +196,13 @@ test('what came while the stream was dropped, or slept, is there as soon as it i
   proxy.close()
 })
 
-test('where a proxy holds the stream back in blocks, the bell notices that nothing is heard and asks by itself', async ({
-  page,
-  baseURL,
-}) => {
+test('where a proxy buffers the stream, the bell detects the silence and polls', async ({ page, baseURL }) => {
   const proxy = await startProxy(Number(new URL(baseURL!).port))
   const compania = await enterCompania(page)
   const respuesta = page.waitForResponse((r) => new URL(r.url()).pathname.startsWith(VIVO))
   await page.goto('/escritorio')
   const headers = (await respuesta).headers()
-  // What tells a proxy that knows these words not to.
+  // The header tells proxies that support it not to buffer.
   expect(headers['cache-control']).toContain('no-transform')
   expect(headers['x-accel-buffering']).toBe('no')
 
@@ -219,7 +216,7 @@ test('where a proxy holds the stream back in blocks, the bell notices that nothi
   await page.clock.fastForward(47_000)
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
 
-  // And goes on asking twice a minute.
+  // It keeps polling twice a minute.
   await marcarVistas(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBe(0)

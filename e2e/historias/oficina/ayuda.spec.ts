@@ -4,7 +4,7 @@ import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
+test('help is one press away in every section that has it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page)
 
@@ -17,7 +17,7 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await page.getByRole('link', { name: 'Ir a Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
 
-  // In the page about all sections, to the paragraph of the one that one is in.
+  // In the page about all sections, at the paragraph of the current one.
   await page.goto('/consecutivos')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
@@ -29,7 +29,7 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await expect(page).toHaveURL(/\/ayuda\/productos#surtido$/)
   await expect(page.getByRole('heading', { name: 'Productos con surtido' })).toBeInViewport()
 
-  // A page that is only its title has none.
+  // An empty page has no help.
   await page.goto('/kardex')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await expect(page.getByRole('menuitem', { name: 'Ayuda con esta Sección' })).toBeHidden()

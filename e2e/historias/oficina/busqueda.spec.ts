@@ -20,7 +20,7 @@ const FOTOS = process.env.FOTOS
 const photograph = (page: Page, nombre: string) =>
   FOTOS ? page.screenshot({ path: `${FOTOS}/${nombre}-${page.viewportSize()!.width}.png` }) : undefined
 
-test('everything is found and opened without a mouse, and Esc gives back what one was doing', async ({ page }) => {
+test('everything is found and opened without a mouse, and Esc restores what was open', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const factura = await emitir(compania)
@@ -29,14 +29,14 @@ test('everything is found and opened without a mouse, and Esc gives back what on
   await page.goto('/escritorio')
   await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
 
-  // Where no list has it, the stroke opens it; the field has the focus.
+  // Where no list uses it, `/` opens the search and focuses its field.
   await page.keyboard.press('/')
   await expect(campo(page)).toBeFocused()
   await photograph(page, 'busqueda-vacia')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
 
-  // By a word: each section that has results and no other has a chip, and Tab goes from one to the next.
+  // By a word: each section with results has a chip, and Tab moves between them.
   await page.keyboard.press('Control+k')
   const palabra = cliente.split(' ')[0]!
   await campo(page).pressSequentially(palabra.toLowerCase())
@@ -54,14 +54,14 @@ test('everything is found and opened without a mouse, and Esc gives back what on
   await page.keyboard.press('Tab')
   await expect(ficha(page, /^Todos/)).toHaveAttribute('aria-pressed', 'true')
 
-  // A sales invoice opens in its list, whatever month it is of (F4).
+  // A sales invoice opens in its list, in any month (F4).
   await campo(page).fill(factura.referencia)
   await expect(marcada(page)).toContainText(factura.referencia)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/facturasElectronicas\\?facturaID=${factura.vtaMovmPK.numDocto}`))
   await expect(page.getByRole('complementary', { name: /Factura/ }).first()).toBeVisible()
 
-  // Any other document in its reader, here by its clave; Enter before the answer is not lost.
+  // Any other document opens in its reader, here by its clave; Enter before the results arrive is not lost.
   await page.keyboard.press('Control+k')
   await campo(page).fill(tiquete.clave)
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('everything is found and opened without a mouse, and Esc gives back what on
   await expect(page).toHaveURL(/\/productos\?productoID=\d+/)
   await closeForm(page)
 
-  // What one does, and nothing at all.
+  // An action, and a search without results.
   await page.keyboard.press('Control+k')
   await campo(page).fill('cambiar contrasena')
   await expect(marcada(page)).toHaveText('Cambiar contraseña')
@@ -97,13 +97,13 @@ test('everything is found and opened without a mouse, and Esc gives back what on
   await expect(marcada(page)).toHaveText('Nueva factura')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Factura Electrónica' })).toBeVisible()
-  // A form has all keys for itself.
+  // In a form, typing goes to the form.
   await page.keyboard.press('Control+k')
   await expect(panel(page)).toHaveCount(0)
   assertQuiet()
 })
 
-test('an answer that comes late is dropped, and what was found stays until there is another', async ({ page }) => {
+test('a late answer is dropped, and results stay until new ones arrive', async ({ page }) => {
   await enterCompania(page, { con: { productos: ['arroz', 'leche', 'aceite', 'frijoles'] } })
   await page.goto('/personas')
   let soltar = () => {}
@@ -129,7 +129,7 @@ test('an answer that comes late is dropped, and what was found stays until there
   soltar()
   await page.waitForTimeout(300)
   await expect(marcada(page)).toContainText('Aceite')
-  // What fails says so, and can be asked again.
+  // A failure is shown and can be retried.
   await page.unroute('**/api/busqueda?**')
   await page.route('**/api/busqueda?**', (route) => route.fulfill({ status: 422, body: '{}' }))
   await campo(page).fill('frijoles')
@@ -139,7 +139,7 @@ test('an answer that comes late is dropped, and what was found stays until there
   await expect(marcada(page)).toContainText(/frijoles/i)
 })
 
-test('with the thumb: found, one section alone, opened', {
+test('on a phone: found, filtered to one section, opened', {
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)

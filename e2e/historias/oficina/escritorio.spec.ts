@@ -8,7 +8,7 @@ import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** @returns the number of what arrived */
+/** Returns the number of the received document. */
 async function receiveOne(compania: CompaniaDeSiempre): Promise<number> {
   const { compras } = await buyMany(compania, 1)
   const { xml, numero } = compras[0]!
@@ -16,7 +16,7 @@ async function receiveOne(compania: CompaniaDeSiempre): Promise<number> {
   return numero
 }
 
-test('what arrived is accepted where it stands, and taken back in time', { tag: '@telefono' }, async ({ page }) => {
+test('a received document is accepted on the desk, and undone in time', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const numero = await receiveOne(compania)
@@ -29,7 +29,7 @@ test('what arrived is accepted where it stands, and taken back in time', { tag: 
     .getByRole('region', { name: 'Recibidos recientes' })
     .getByRole('listitem')
     .filter({ hasText: String(numero) })
-    // The strip that takes it back names it too.
+    // The undo notice names it too.
     .first()
 
   await fila.getByRole('button', { name: /^Rechazar/ }).click()
@@ -52,11 +52,11 @@ test('what arrived is accepted where it stands, and taken back in time', { tag: 
   assertQuiet()
 })
 
-test('the desk is arranged and its chart is read by keyboard, and stays so', async ({ page }) => {
+test('the desk is arranged and its chart read by keyboard, and the arrangement is kept', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   await receiveOne(compania)
-  // A company that never issued has its first day on its desk.
+  // Without any document the desk would show the first steps.
   await emitir(compania)
   await page.goto('/escritorio')
   const main = page.getByRole('main')
@@ -74,7 +74,7 @@ test('the desk is arranged and its chart is read by keyboard, and stays so', asy
   await expect(casilla('Ventas, compras e iva')).toBeFocused()
   await expectAccessible(page)
 
-  // What could not be kept is not shown as if it were, neither here nor behind.
+  // An arrangement that could not be saved is undone on the screen and in the cache.
   const acomodo = rutaDe(contract.escritorio.acomodar, { codCia: compania.codCia })
   await page.route(`**${acomodo}`, (route) => route.fulfill({ status: 422 }))
   await tabTo(page, casilla('IVA del mes'))

@@ -4,7 +4,7 @@ import { test } from '../apoyo/prueba.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the product is installed, says when there is no network, and keeps nothing of the company', {
+test('the product is installable, reports a missing network, and stores nothing of the company', {
   tag: '@telefono',
 }, async ({ page, context }) => {
   await enterCompania(page)
@@ -19,7 +19,7 @@ test('the product is installed, says when there is no network, and keeps nothing
   for (const { src, sizes, type } of icons as { src: string; sizes: string; type: string }[]) {
     const reply = await page.request.get(src)
     expect(reply.headers()['content-type'], src).toBe(type)
-    // A PNG says its width in its first bytes.
+    // A PNG has its width in its first bytes.
     expect((await reply.body()).readUInt32BE(16), src).toBe(Number(sizes.split('x')[0]))
   }
 
@@ -36,7 +36,7 @@ test('the product is installed, says when there is no network, and keeps nothing
   await context.setOffline(true)
   await page.goto('/productos')
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  // Its own style too: its policy lets it.
+  // Its style is applied: the content policy allows it.
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('grid')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click()

@@ -6,7 +6,7 @@ import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Hacienda answered, and there is something unread. */
+/** Issues a document and waits until Hacienda's answer is an unread notification. */
 async function emitirYSaber(compania: CompaniaDeSiempre): Promise<void> {
   await emitir(compania)
   await expect
@@ -16,7 +16,7 @@ async function emitirYSaber(compania: CompaniaDeSiempre): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('the bell counts what came; by keyboard it opens, goes from one to the next and back', async ({ page }) => {
+test('the bell counts notifications; by keyboard it opens, moves between them and returns', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   await emitirYSaber(compania)
@@ -49,12 +49,12 @@ test('the bell counts what came; by keyboard it opens, goes from one to the next
 })
 
 test(
-  'on the page one reads, puts away, brings back and silences',
+  'on the page notifications are read, archived, restored and silenced',
   { tag: '@telefono' },
   async ({ page }, { project }) => {
     const assertQuiet = watchConsole(page)
     const compania = await enterCompania(page)
-    // What came from Hacienda by now comes no more while one puts away.
+    // All answers of Hacienda have arrived, so none appears while archiving.
     await emitirYSaber(compania)
     await page.goto('/notificaciones')
     const filas = page.locator('main').getByRole('listitem')

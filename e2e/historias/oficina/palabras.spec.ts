@@ -6,9 +6,9 @@ import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** What the product says is plain, and what it says stands where it covers nothing. */
+/** Texts are plain, and notices cover nothing. */
 
-test('what Hacienda refused is told in words; what the machines said is folded away', async ({ page }) => {
+test('a refusal of Hacienda is explained in words; its technical details are folded', async ({ page }) => {
   const compania = await enterCompania(page)
   await rejectNext(compania.ruc, 'La actividad económica no corresponde')
   const { vtaMovmPK } = await emitir(compania)
@@ -24,7 +24,7 @@ test('what Hacienda refused is told in words; what the machines said is folded a
   await expect(evidencia).toHaveAttribute('open')
 })
 
-test('an invalid mail is told under its field; what is told afterwards covers neither the menu nor the pager', async ({
+test('an invalid mail address is reported under its field; later notices cover neither the menu nor the pager', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -52,7 +52,7 @@ test('an invalid mail is told under its field; what is told afterwards covers ne
   assertQuiet()
 })
 
-test('names use the room there is, lists say Actualizar, and a state is filtered by the same words everywhere', async ({
+test('names use the available room, lists say Actualizar, and states are filtered by the same words everywhere', async ({
   page,
 }) => {
   const compania = await enterCompania(page)
@@ -92,7 +92,7 @@ test('names use the room there is, lists say Actualizar, and a state is filtered
   await expectEstados('/companias')
 })
 
-test('a total of hundreds of millions fits its rail', async ({ page }) => {
+test('a total of hundreds of millions fits its column', async ({ page }) => {
   await enterCompania(page)
   await page.goto('/tiquetasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
@@ -107,9 +107,7 @@ test('a total of hundreds of millions fits its rail', async ({ page }) => {
   expect(await totales.evaluate(listCut)).toEqual([])
 })
 
-test('a sale at 30 days says in the form of receipts why it takes none, and takes its payment there', async ({
-  page,
-}) => {
+test('the receipt form says why it refuses a sale at 30 days, and registers its payment', async ({ page }) => {
   const compania = await enterCompania(page)
   const venta = await emitir(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
   await page.goto('/recibosElectronicos?nuevo=1')
@@ -126,11 +124,11 @@ test('a sale at 30 days says in the form of receipts why it takes none, and take
 
 async function overlaps(uno: Locator, otro: Locator): Promise<boolean> {
   const [a, b] = [await uno.boundingBox(), await otro.boundingBox()]
-  if (!a || !b) throw new Error('no está a la vista')
+  if (!a || !b) throw new Error('not in view')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** What does not fit where it stands. */
+/** Elements whose content is cut off. */
 function listCut(lugar: HTMLElement | SVGElement): string[] {
   return Array.from(lugar.querySelectorAll<HTMLElement>('*'))
     .filter((e) => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)

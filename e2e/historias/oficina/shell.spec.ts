@@ -25,7 +25,7 @@ test('groups of the menu fold and stay folded; the title follows the page', asyn
   assertQuiet()
 })
 
-test('at 1024 pixels the menu folds away and comes when asked for', async ({ page }) => {
+test('at 1024 pixels the menu is hidden and opens on request', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.setViewportSize({ width: 1025, height: 768 })
   await enterCompania(page)
@@ -43,15 +43,13 @@ test('at 1024 pixels the menu folds away and comes when asked for', async ({ pag
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await secciones(page).getByRole('link', { name: 'Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
-  // It fades for half a second; meanwhile what is below it can be pressed.
+  // It fades for half a second; what is below it can be pressed meanwhile.
   await page.getByRole('button', { name: 'Agregar Persona' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: 'Agregar Persona' })).toBeVisible()
   assertQuiet()
 })
 
-test('the menu of the user says who and where, and leads to the settings, the password and security', async ({
-  page,
-}) => {
+test('the user menu shows user and company, and leads to settings, password and security', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { nombre } = await enterCompania(page)
   await page.goto('/escritorio')
@@ -61,7 +59,7 @@ test('the menu of the user says who and where, and leads to the settings, the pa
   const sesion = page.getByRole('group', { name: 'Sesión' })
   await expect(sesion).toContainText('María Fernanda Solano Vindas')
   await expect(sesion).toContainText(nombre)
-  // Only whoever is in somebody else's company leaves it.
+  // Only a user in another company can leave it.
   await expect(page.getByRole('menuitem', { name: 'Salir del modo intercambio' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Configuraciones' }).click()
@@ -75,7 +73,7 @@ test('the menu of the user says who and where, and leads to the settings, the pa
   assertQuiet()
 })
 
-test('the chat is in the help when the installation has one', async ({ page }) => {
+test('help has the chat when the installation has one', async ({ page }) => {
   const data = { tiendaAndroid: null, tiendaIos: null, chat: 'https://wa.me/50688887777' }
   await page.route('**/api/enlaces', (route) => route.fulfill({ json: { respuesta: true, mensaje: '', data } }))
   await enterCompania(page)
@@ -84,7 +82,7 @@ test('the chat is in the help when the installation has one', async ({ page }) =
   await expect(page.getByRole('menuitem', { name: 'Chat de ayuda' })).toHaveAttribute('href', data.chat)
 })
 
-test('what filters a list stays in sight however far one scrolls', async ({ page }) => {
+test('the filters of a list stay in view while scrolling', async ({ page }) => {
   await enterCompania(page)
   await page.goto('/cabys')
   const filas = page.getByRole('row')

@@ -6,7 +6,7 @@ import { BUENA, choosePlan, confirmPago, countCargos, PLAN } from '../apoyo/pago
 import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Where the cards are given is set once in a process: these stories have one of their own. */
+/** Where cards are typed is a setting of the process: these stories have their own product. */
 const test = deTodos.extend<object, { producto: { direccion: string } }>({
   producto: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
@@ -22,10 +22,10 @@ const test = deTodos.extend<object, { producto: { direccion: string } }>({
   baseURL: ({ producto }, use) => use(producto.direccion),
 })
 
-/** A company has neither plan nor cards when it begins. */
+/** A new company has neither plan nor cards. */
 const enter = (page: Page) => enterCompania(page, { con: { clientes: [], productos: [] } })
 
-/** On the page of the provider, as it asks for it. */
+/** On the provider's page. */
 async function giveTarjeta(page: Page, numero: string): Promise<void> {
   await expect(page).toHaveURL(/\/pagos\/tarjeta\//)
   await page.getByLabel('Nombre en la tarjeta').fill('Marcela Quirós')
@@ -35,7 +35,7 @@ async function giveTarjeta(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('a card is given on the page of the provider, is listed, and another one given there buys the plan', async ({
+test('a card is added on the provider’s page and listed, and another one added there buys the plan', async ({
   page,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('a card is given on the page of the provider, is listed, and another one gi
   page.on('request', (request) => {
     if (request.url().startsWith(baseURL!)) anuestro.push(`${request.url()} ${request.postData() ?? ''}`)
   })
-  // No form of ours takes a card: who kept its address is taken to the list.
+  // Our own card form is disabled: its old address redirects to the list.
   await page.goto('/metodosPago/agregar')
   await expect(page).toHaveURL(/\/metodosPago$/)
   await expect(page.getByText('Agregar abre la página del proveedor de pagos.')).toBeVisible()
@@ -70,12 +70,12 @@ test('a card is given on the page of the provider, is listed, and another one gi
   await page.goto('/historialPagos')
   await expect(page.getByRole('row', { name: /Anualidad de .* Visa •••• 3859 Pagado/ })).toBeVisible()
   expect(await countCargos(compania)).toEqual({ aprobados: 1, repetidos: 0 })
-  // What comes back in an address is the provider's; the number is in none of ours.
+  // The provider puts data in its own addresses; ours never have the number.
   expect(anuestro.filter((que) => /4532[\s+%20]*3141/.test(que))).toEqual([])
   quiet()
 })
 
-test('who leaves the page of the provider without a card has bought nothing, and may go back at once', async ({
+test('a user who leaves the provider’s page without a card has bought nothing, and may return at once', async ({
   page,
 }) => {
   await enter(page)

@@ -17,11 +17,11 @@ import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const modal = (page: Page) => page.getByRole('dialog')
-/** A company has neither plan nor cards when it begins. */
+/** A new company has neither plan nor cards. */
 const enter = (page: Page) => enterCompania(page, { con: { clientes: [], productos: [] } })
 const UNA_VEZ = { aprobados: 1, repetidos: 0 }
 
-test('a card typed in the page of its own buys the plan', async ({ page }) => {
+test('a card typed on the separate card page buys the plan', async ({ page }) => {
   const quiet = watchConsole(page)
   await enter(page)
   const enviado: string[] = []
@@ -53,7 +53,7 @@ test('a card typed in the page of its own buys the plan', async ({ page }) => {
   await expect(modal(page)).toContainText('Cuenta confirmada!')
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByText('Pago Realizado exitosamente!')).toBeVisible()
-  // Neither in an address nor in a body, with its spaces or without.
+  // Neither in an address nor in a body, with or without spaces.
   expect(enviado.filter((que) => /4532[\s+%20]*3141/.test(que))).toEqual([])
 
   await page.goto('/historialPagos')
@@ -88,7 +88,7 @@ test('a plan is bought without a mouse, from its card to the desk', async ({ pag
   await page.keyboard.press('Tab')
   await page.keyboard.type(BUENA)
   await page.keyboard.press('Tab')
-  // Its month and its year are two stops.
+  // Month and year are two separate fields.
   await page.keyboard.type('8')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2031')
@@ -121,7 +121,7 @@ test('a declined card says so, and another one pays: charged once', async ({ pag
   expect(await countCargos(compania)).toEqual(UNA_VEZ)
 })
 
-test('a bank that says nothing is waited for, from another tab too, and nothing is charged twice', async ({
+test('an unanswered charge is waited for, also from another tab, and nothing is charged twice', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a bank that says nothing is waited for, from another tab too, and nothing 
   await loseCharge(compania.codCia, { avisoMs: 8_000 })
   await payWithKept(page)
   await expect(modal(page)).toContainText('El banco no ha respondido')
-  // The laptop was closed; another tab finds what was begun.
+  // The window was closed; another tab finds the payment under way.
   const otra = await context.newPage()
   await otra.goto('/paquetes')
   await expect(otra.getByText('Tiene una compra sin terminar')).toBeVisible()
@@ -142,7 +142,7 @@ test('a bank that says nothing is waited for, from another tab too, and nothing 
   expect(await countCargos(compania)).toEqual(UNA_VEZ)
 })
 
-test('what is pending is paid from the history with another card, once', async ({ page }) => {
+test('a pending payment is paid from the history with another card, once', async ({ page }) => {
   const compania = await enter(page)
   await keepTarjeta(page, NEGADA)
   await payWithKept(page)
@@ -165,7 +165,7 @@ test('what is pending is paid from the history with another card, once', async (
   expect(await countCargos(compania)).toEqual(UNA_VEZ)
 })
 
-test('back goes back a step; in the middle of a charge it leaves it, and forward finds it again: charged once', async ({
+test('back returns one step; during a charge it leaves the page, and forward finds the charge again: charged once', async ({
   page,
 }) => {
   const compania = await enter(page)
@@ -193,7 +193,7 @@ test('back goes back a step; in the middle of a charge it leaves it, and forward
   expect(await countCargos(compania)).toEqual(UNA_VEZ)
 })
 
-test('a transfer has its data to copy, is pending everywhere, and the operator confirms it', async ({
+test('a transfer has its data to copy, is shown as pending everywhere, and the operator confirms it', async ({
   page,
   browser,
   baseURL,

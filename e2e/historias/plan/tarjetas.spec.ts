@@ -12,8 +12,8 @@ test.beforeEach(async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: [] } })
 })
 
-test('the page of a card is accessible, and lets no other script in', { tag: '@telefono' }, async ({ page }) => {
-  // Its policy makes no code of a text: axe is there before the page is.
+test('the card page is accessible, and allows no other script', { tag: '@telefono' }, async ({ page }) => {
+  // Its policy forbids eval, so axe is injected before the page loads.
   await page.addInitScript({ content: axe.source })
   for (const ruta of ['/metodosPago/agregar', '/paquetes/tarjeta?plan=1&opcion=02']) {
     const reply = await page.goto(ruta)
@@ -42,7 +42,7 @@ test('the page of a card is accessible, and lets no other script in', { tag: '@t
   }
 })
 
-test('a card is kept by keyboard alone, edited, made the usual one and removed', async ({ page }) => {
+test('a card is added by keyboard alone, edited, made the default and removed', async ({ page }) => {
   await page.goto('/metodosPago')
   await expect(page.getByText('No hay Metodos de Pago Adicionales')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Agregar método de pago' }))
@@ -88,7 +88,7 @@ test('a card is kept by keyboard alone, edited, made the usual one and removed',
   await expect(page.getByText('No se encontró el método de pago')).toBeVisible()
 })
 
-test('the bank that wants to ask is answered in its page, and what it puts in the address is not read', async ({
+test('a bank that asks for confirmation is answered on its page, and its address parameters are ignored', async ({
   page,
 }) => {
   await keepTarjeta(page, CON_3DS)
@@ -96,7 +96,7 @@ test('the bank that wants to ask is answered in its page, and what it puts in th
   await expect(modal(page)).toContainText('Su banco pide confirmar que es usted')
   await expectAccessible(page)
   await modal(page).getByRole('button', { name: 'Ir a la página del banco' }).click()
-  // Nobody authorised it yet: what an address says is not believed.
+  // Not authorised yet: the address's parameters are not trusted.
   await expect(page).toHaveURL(/\/pagos\/formulario\//)
   const banco = page.url()
   await page.goto('/pagos/retorno/eyJzdGF0dXMiOjIwMH0')

@@ -7,7 +7,7 @@ import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/d
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-test('voiding an accepted factura asks, says which note it issues, and the note is in its list', async ({ page }) => {
+test('voiding an accepted factura asks, names the note it will issue, and the note is listed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const factura = await emitirAceptado(compania)
@@ -49,7 +49,7 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
   expect(await reply.text()).toMatch(new RegExp(`<Numero>${factura.clave}</Numero>.*<Codigo>15</Codigo>`))
   await expectSound(page, nueva)
 
-  // Made again once: the document says what took its place, and its menu no longer offers it.
+  // After its replacement the document links to it, and its menu no longer offers one.
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   await expect(panel.getByRole('link', { name: `${nueva.prefijo}${nueva.referencia}` })).toHaveAttribute(
     'href',
@@ -65,7 +65,7 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
   assertQuiet()
 })
 
-test('a receipt that was sent is voided by a credit note on it, and its factura owes again', async ({ page }) => {
+test('a sent receipt is voided by a credit note on it, and its factura is due again', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const factura = await emitirAceptado(compania, { condicionVenta: { codigo: '10' }, plazo: 30 })
@@ -96,7 +96,7 @@ test('a receipt that was sent is voided by a credit note on it, and its factura 
   assertQuiet()
 })
 
-test('each list has its button; a proforma is deleted after asking', async ({ page }) => {
+test('each list has its button; deleting a proforma asks first', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   for (const [ruta, boton] of BOTONES) {

@@ -7,11 +7,11 @@ import { type Emitido, emitirAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Who owes, and how what is owed is told as paid. */
+/** Debts of clients, and how they are registered as paid. */
 const EXPORTACION = 6
 const filaDe = (page: Page, { referencia }: Emitido) => page.getByRole('row').filter({ hasText: referencia })
 
-test('«Por cobrar» has what is owed, and what was paid leaves it', async ({ page }) => {
+test('«Por cobrar» lists debts, and paid ones leave it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const contado = await emitirAceptado(compania)
@@ -41,7 +41,7 @@ test('«Por cobrar» has what is owed, and what was paid leaves it', async ({ pa
   await expect(filaDe(page, pagada)).toHaveCount(0)
   await expect(filaDe(page, debida)).toBeVisible()
 
-  // A filter of one's own on top of it, and the way out of it.
+  // Another filter on top, and its removal.
   await page.getByRole('searchbox').fill('NADIE SE LLAMA ASI')
   await expect(page.getByText('No hay Resultados')).toBeVisible()
   await page.getByRole('searchbox').fill('')
@@ -52,7 +52,7 @@ test('«Por cobrar» has what is owed, and what was paid leaves it', async ({ pa
   assertQuiet()
 })
 
-test('an export to a foreigner is not offered for a receipt, which would be refused: it takes its payment there', async ({
+test('an export to a foreigner is not offered a receipt, which would be refused: its payment is registered instead', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -66,7 +66,7 @@ test('an export to a foreigner is not offered for a receipt, which would be refu
     })
   const aCredito = await exportar('10')
   const alContado = await exportar('01')
-  // Neither from its row, where a sale here under the same condition has it,
+  // Neither in its row, as a national sale with the same condition has it,
   await page.goto('/facturasElectronicasPorExportacion')
   await filaDe(page, aCredito)
     .getByRole('button', { name: /^Más acciones/ })
@@ -75,7 +75,7 @@ test('an export to a foreigner is not offered for a receipt, which would be refu
   await expect(page.getByRole('menuitem', { name: 'Emitir recibo de pago' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  // nor in the form of receipts: what was paid at once is not there, and the other says why.
+  // nor in the receipt form: cash sales are not listed, and the other says why.
   await page.goto('/recibosElectronicos?nuevo=1')
   const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
   await expect(buscar).toBeFocused()
@@ -96,7 +96,7 @@ test('an export to a foreigner is not offered for a receipt, which would be refu
   assertQuiet()
 })
 
-test('the number of a foreigner that is changed in the form is the one that its documents carry', async ({ page }) => {
+test('a foreigner’s number edited in the form is the one in new documents', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['cafeOro'] } })
   const cliente = await createExtranjero(compania)
   await page.goto(`/personas?personaID=${cliente.clientePK.idCliente}`)

@@ -7,12 +7,12 @@ import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** A document that starts from another one, and what goes wrong while one types. */
+/** A document made from another, and errors while typing. */
 const FACTURA = 2
 const TIQUETE = 5
 const PROFORMA = 1
 
-test('a copy has everything but number, date and payments, and is issued as another', async ({ page }) => {
+test('a copy has everything but number, date and payments, and is issued as another document', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const original = await emitirAceptado(compania, {
@@ -37,7 +37,7 @@ test('a copy has everything but number, date and payments, and is issued as anot
   assertQuiet()
 })
 
-test('a document begins another in any list, by keyboard from its row: what it has goes along, and what it cannot have is said', async ({
+test('a document starts another from any list, by keyboard from its row: its data is copied, and what cannot be is listed', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -82,7 +82,7 @@ test('a document begins another in any list, by keyboard from its row: what it h
   assertQuiet()
 })
 
-test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page }) => {
+test('a document that Hacienda refused is corrected and issued again, with a reference to it', async ({ page }) => {
   const compania = await enterCompania(page)
   await rejectNext(compania.ruc, 'La actividad económica no corresponde')
   const rechazada = await emitir(compania)
@@ -98,7 +98,7 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
   const xml = await page.request.get(pathOf('xml', nueva))
   expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
   await expectSound(page, nueva)
-  // Nothing of it is left to be corrected.
+  // Nothing of it is left to correct.
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   const sustituta = `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`
   await expect(page.getByText(sustituta)).toBeVisible()
@@ -108,7 +108,7 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
   await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${rechazada.vtaMovmPK.numDocto}$`))
 })
 
-test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {
+test('with a proforma open in two tabs, the second one is told and overwrites nothing', async ({ page, context }) => {
   const compania = await enterCompania(page)
   const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
   const otra = await context.newPage()
@@ -120,7 +120,7 @@ test('of two tabs that edit one proforma, the second is told and overwrites noth
     const fila = pestana.getByRole('row').filter({ hasText: proforma.referencia })
     await fila.hover()
     await fila.getByRole('button', { name: `Editar ${proforma.referencia}` }).click()
-    // The form takes the focus once it is whole: what is typed before goes where it takes it.
+    // The form takes the focus once loaded: earlier keys would go elsewhere.
     await expect(pestana.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
     await pestana.getByLabel('Cantidad, línea 1').fill(cantidad)
     await expect(pestana.getByLabel('Cantidad, línea 1')).toHaveValue(cantidad)
@@ -135,7 +135,10 @@ test('of two tabs that edit one proforma, the second is told and overwrites noth
   expect(data.vtaDetmList[0]?.cantidad).toBe('8')
 })
 
-test('a session that ends while one types loses nothing: one signs in again and goes on', async ({ page, context }) => {
+test('a session that ends while typing loses nothing: after signing in again the draft continues', async ({
+  page,
+  context,
+}) => {
   const compania = await enterCompania(page)
   await page.goto('/facturasElectronicas?nuevo=1')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -144,7 +147,7 @@ test('a session that ends while one types loses nothing: one signs in again and 
   await form.getByLabel('Producto, línea 1').fill('arroz')
   await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
-  // Whatever the page asks meanwhile waits: the session is over, and one has not been told when one types.
+  // Other requests wait: the session is over, and the user types before being told.
   const retenidas: Route[] = []
   await page.route('**/api/**', (route) => void retenidas.push(route))
   await context.clearCookies()
@@ -160,7 +163,9 @@ test('a session that ends while one types loses nothing: one signs in again and 
   await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('24')
 })
 
-test('two clicks on Generar are one document, and what is issued elsewhere appears by itself', async ({ page }) => {
+test('two clicks on Generar issue one document, and documents issued elsewhere appear by themselves', async ({
+  page,
+}) => {
   const compania = await enterCompania(page)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()

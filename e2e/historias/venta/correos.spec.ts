@@ -6,9 +6,9 @@ import { failMail } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** The mails of a document, as the person sees them who sent it. */
+/** The mails of a document, as its sender sees them. */
 
-test('a mail that is refused says why on the document, and goes again to the right address', async ({ page }) => {
+test('a rejected mail shows its reason on the document, and is sent again to the right address', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const { vtaMovmPK } = await emitirAceptado(compania)
@@ -23,13 +23,13 @@ test('a mail that is refused says why on the document, and goes again to the rig
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Para').fill(mala)
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
-  // Not an address of the client: it is named and asked about.
+  // Not an address of the client: it is named and asks for confirmation.
   await expect(dialogo.getByRole('alert')).toContainText(mala)
   await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(correos.first()).toContainText(mala)
   await expect(correos.first()).toContainText('Fallido', { timeout: 20_000 })
   await expect(correos.first()).toContainText('550')
-  // While it fades, its words have less contrast than they have.
+  // While fading, its text has less contrast.
   await expect(dialogo).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
@@ -40,16 +40,16 @@ test('a mail that is refused says why on the document, and goes again to the rig
   await expect(dialogo.getByLabel('Para')).toHaveValue(mala)
   await dialogo.getByLabel('Para').fill(buena)
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
-  // Not an address of the client: it is named and asked about.
+  // Not an address of the client: it is named and asks for confirmation.
   await expect(dialogo.getByRole('alert')).toContainText(buena)
   await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(correos.first()).toContainText(buena)
   await expect(correos.first()).toContainText('Enviado', { timeout: 20_000 })
-  // Each address that is not of the client was asked about.
+  // Each address that is not the client's asked for confirmation.
   assertQuiet([409, 409])
 })
 
-test('a proforma is mailed, and invoiced with everything it says', async ({ page }) => {
+test('a proforma is mailed, and invoiced with all its data', async ({ page }) => {
   const compania = await enterCompania(page)
   const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)

@@ -4,7 +4,7 @@ import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Sheets as people have them: their own names of columns, their own words, and what they downloaded from here. */
+/** Sheets as people have them: their own column names and words, and files downloaded from the product. */
 const filasDe = (page: Page) => page.getByRole('table', { name: 'Filas del archivo' })
 
 async function openImportar(page: Page, ruta: string, archivo: { name: string; buffer: Buffer }): Promise<Locator> {
@@ -23,7 +23,7 @@ async function openImportar(page: Page, ruta: string, archivo: { name: string; b
 const utf16 = (filas: readonly (readonly string[])[]): Buffer =>
   Buffer.from(`\ufeff${filas.map((fila) => fila.join('\t')).join('\r\n')}`, 'utf16le')
 
-test('a sheet of clients comes in as somebody has it, by keyboard: its names, two telephones in a cell, another country’s', async ({
+test('a sheet of clients is imported by keyboard: own column names, two telephones in a cell, another country’s', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -37,11 +37,11 @@ test('a sheet of clients comes in as somebody has it, by keyboard: its names, tw
       ['12', 'Ñ', 'abc', 'malo'],
     ]),
   })
-  // The address is nowhere in the file: it is said once, above, and not in every row.
+  // The file has no address column: reported once, above, and not in every row.
   const aviso = dialogo.getByRole('alert')
   await expect(aviso).toContainText('Dirección')
   await expect(filasDe(page).getByText(/Dirección/)).toHaveCount(0)
-  // Everything that is wrong with a row, in that row.
+  // All errors of a row, in that row.
   const mala = filasDe(page).getByRole('row').last()
   for (const campo of ['Teléfono:', 'Correo:', 'Nombre:']) await expect(mala).toContainText(campo)
   await expect(mala).toContainText('Identificación: «12» no es una cédula: la física tiene 9 dígitos')
@@ -88,7 +88,7 @@ test('a sheet of clients comes in as somebody has it, by keyboard: its names, tw
 
 const digits = (telefono: string): string => telefono.replace(/[\s-]/g, '')
 
-test('units are understood by the words of people, and «u» is a unit', async ({ page }) => {
+test('units are recognised by common words, and «u» is a unit', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   const CEMENTO = '3744001009900'
@@ -127,7 +127,7 @@ for (const [ruta, nombre] of [
   ['/personas', 'Personas'],
   ['/productos', 'Productos'],
 ] as const) {
-  test(`what was downloaded from ${nombre} comes back without an error or a change`, async ({ page }) => {
+  test(`a file downloaded from ${nombre} is imported without an error or a change`, async ({ page }) => {
     const assertQuiet = watchConsole(page)
     await enterCompania(page)
     await page.goto(ruta)

@@ -5,7 +5,7 @@ import { type Emitido, emitir, emitirAceptado, waitDecision } from '../apoyo/doc
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** From a list to the document itself, whatever its type: the address has its number alone. */
+/** From a list to the document itself, whatever its type: the address has only its number. */
 const FACTURA = 2
 const de = (idTipoDoctoVta: number) => ({ tipoDoctoVta: { idTipoDoctoVta } })
 
@@ -36,7 +36,7 @@ test('a document of any type opens from its list, and again from its address', a
   assertQuiet()
 })
 
-test('the reader gives its files by name, its pages as thumbnails, and copies the link or says it could not', async ({
+test('the reader downloads its files by name, shows page thumbnails, and copies the link or says it could not', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('the reader gives its files by name, its pages as thumbnails, and copies th
   await expect(dialogo.getByText('URL del documento fue copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
   await dialogo.getByRole('button', { name: 'Copiar URL' }).click()
   await expect(page.getByText('ERROR al copiar la URL del documento')).toBeVisible()
@@ -77,7 +77,9 @@ async function expectAbierto(page: Page, nombre: string, referencia: string): Pr
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
 }
 
-test('a voided document says so, and which note voided it, where it is read and on its time line', async ({ page }) => {
+test('a voided document says so, with the note that voided it, in the reader and on its time line', async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const factura = await emitirAceptado(compania)

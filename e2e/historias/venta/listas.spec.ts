@@ -7,10 +7,10 @@ import { test } from '../apoyo/prueba.ts'
 import { hold, rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** The lists of documents and the archive, as somebody works through them. */
+/** The lists of documents and the archive, in daily work. */
 const TIQUETE = { tipoDoctoVta: { idTipoDoctoVta: 5 } }
 
-test('a list has its columns in order, and filters with the words given', async ({ page }) => {
+test('a list has its columns in order, and filters with the specification’s labels', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const { referencia, cliente } = await emitirAceptado(compania, TIQUETE)
@@ -62,7 +62,7 @@ test('a list has its columns in order, and filters with the words given', async 
   assertQuiet()
 })
 
-test('what is chosen in a list comes as one zip, and the list as a spreadsheet when it has dates', async ({ page }) => {
+test('chosen documents are downloaded as one zip, and a list with dates as a spreadsheet', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const elegidos = [await emitirAceptado(compania, TIQUETE), await emitirAceptado(compania, TIQUETE)]
@@ -85,7 +85,7 @@ test('what is chosen in a list comes as one zip, and the list as a spreadsheet w
   assertQuiet()
 })
 
-test('from the row of a credit sale its payments are registered, and a receipt issued where one is taken', async ({
+test('from a credit sale’s row its payments are registered, and a receipt is issued where allowed', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -105,7 +105,7 @@ test('from the row of a credit sale its payments are registered, and a receipt i
   const pagos = page.getByRole('dialog', { name: `Pagos de ${aTreinta.referencia}` })
   await expect(pagos).toContainText('Todavía no tiene pagos')
   await expectAccessible(page)
-  // By keyboard: a part of it first, then, in the same dialog, what is left.
+  // By keyboard: part of it first, then, in the same dialog, the rest.
   await expect(pagos.getByLabel('Monto en CRC')).toBeFocused()
   await page.keyboard.type('1000')
   await page.keyboard.press('Tab')
@@ -120,7 +120,7 @@ test('from the row of a credit sale its payments are registered, and a receipt i
   await page.keyboard.press('Escape')
   await expect(filaDe(page, aTreinta.referencia)).toContainText('Pagada')
 
-  // A receipt on it says why there is none; one that takes it opens the form.
+  // A sale without receipts says why; one that allows them opens the form.
   await openMenu(page, alEstado.referencia)
   await page.getByRole('menuitem', { name: 'Emitir recibo de pago' }).click()
   const form = page.getByRole('dialog', { name: 'Recibo Electrónico de Pago' })
@@ -128,7 +128,7 @@ test('from the row of a credit sale its payments are registered, and a receipt i
   assertQuiet()
 })
 
-test('a row of the archive gives its XML and is voided by name; a proforma gives its PDF', async ({ page }) => {
+test('a row of the archive downloads its XML and voids by name; a proforma downloads its PDF', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   const { referencia, clave } = await emitirAceptado(compania)
@@ -159,10 +159,10 @@ test('a row of the archive gives its XML and is voided by name; a proforma gives
   assertQuiet()
 })
 
-test('a void that does not work out says so, and why, where it was asked', async ({ page }) => {
+test('a failed void says why, where it was requested', async ({ page }) => {
   const compania = await enterCompania(page)
   const factura = await emitirAceptado(compania)
-  // A note in force: the whole of it can no longer be annulled.
+  // A note in force: the document can no longer be annulled whole.
   await emitirAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 4 },
     docReferencia: { clave: factura.clave },
@@ -211,7 +211,7 @@ test('the archive filters by receiver, identification, type, state and dates, al
   assertQuiet()
 })
 
-test('what could not be brought says so where it would stand, and is asked for again', async ({ page }) => {
+test('data that failed to load says so in its place, and can be retried', async ({ page }) => {
   const compania = await enterCompania(page)
   const { vtaMovmPK, referencia } = await emitirAceptado(compania)
   let falla = true
@@ -233,7 +233,7 @@ test('what could not be brought says so where it would stand, and is asked for a
   await expect(filaDe(page, referencia).first()).toBeVisible()
 })
 
-test('while a list is on its way it says what it brings', async ({ page }) => {
+test('a loading list says what it loads', async ({ page }) => {
   await enterCompania(page)
   const seguir = await hold(page, /find-by-cod-cia/)
   for (const [ruta, texto] of [

@@ -6,7 +6,10 @@ import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-test('the terms come to the own calendar by a link that is made and renewed by keyboard', async ({ page, baseURL }) => {
+test('due dates reach the user’s calendar by a link that is created and renewed by keyboard', async ({
+  page,
+  baseURL,
+}) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/documentosRecibidos?vista=vencenPronto')
@@ -80,7 +83,7 @@ test('a line is linked to a product by keyboard, and the next purchase proposes 
   assertQuiet()
 })
 
-test('answers to suppliers go on from the number of another system', async ({ page }) => {
+test('answers to suppliers continue from the number of another system', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/consecutivos')

@@ -9,9 +9,9 @@ import { watchConsole } from '../apoyo/teclado.ts'
 const TIQUETE = 5
 const COMPRA = 7
 
-/** What a person does with one thumb, in layouts that only a phone has. */
+/** One-thumb use, in layouts that only a phone has. */
 
-/** Every touch from the list on is counted; typing is not needed. */
+/** Counts every touch from the list on; no typing is needed. */
 function thumb(page: Page) {
   let touches = 0
   return {
@@ -29,14 +29,14 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   await page.goto('/tiquetasElectronicas')
   const { touch, count } = thumb(page)
   await touch('Agregar Tiquete')
-  // It opens at its lines; the head says in one line what it begins with.
+  // It opens at its lines; the head shows its defaults in one line.
   const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
   await expect(form.getByRole('button', { name: 'Encabezado', exact: true })).toHaveAttribute('aria-expanded', 'false')
   await expect(form.getByText(/Casa Matriz/)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Agregar línea' })).toBeFocused()
   for (const producto of ['Aceite de soya', 'Arroz 99% grano entero']) {
     await touch('Agregar línea')
-    // The row itself chooses.
+    // Touching the row chooses it.
     await touch(producto, 'row')
     await expect(page.getByRole('dialog', { name: 'Línea nueva' }).getByLabel('Cantidad')).toBeFocused()
     await touch('Agregar')
@@ -50,7 +50,7 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   assertQuiet()
 })
 
-test('no title is cut short', { tag: '@telefono-solo' }, async ({ page }) => {
+test('no title is cut off', { tag: '@telefono-solo' }, async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   for (const ruta of ['/facturasElectronicasPorExportacion', '/facturasElectronicas', '/actividadesEconomicas']) {
     await page.goto(ruta)
@@ -61,7 +61,7 @@ test('no title is cut short', { tag: '@telefono-solo' }, async ({ page }) => {
   }
 })
 
-test('another currency asks with the thumb too, and says what its prices were in colones', {
+test('another currency asks on a phone too, and shows the former prices in colones', {
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
@@ -74,7 +74,7 @@ test('another currency asks with the thumb too, and says what its prices were in
   await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
   const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
   await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
-  // In a list of 170 one looks by typing, also with the thumb.
+  // A list of 170 is searched by typing, also on a phone.
   const moneda = form.getByRole('combobox', { name: 'Moneda' })
   await moneda.tap()
   await moneda.fill('usd')
@@ -85,14 +85,14 @@ test('another currency asks with the thumb too, and says what its prices were in
   await expectAccessible(page)
   await pregunta.getByRole('button', { name: 'Convertir los precios' }).tap()
   await expect(pregunta).toBeHidden()
-  // 1690 colones and their 1 % are some dollars, never 1690 of them; what they were stays beside.
+  // 1690 colones and 1 % become a few dollars, never 1690; the colones are shown beside.
   await expect(form.getByText(/^USD\s[1-9],\d{2}$/).first()).toBeVisible()
   await expect(form.getByText(/₡1\s690,00/).filter({ visible: true })).toHaveCount(1)
   await expect(form.getByText(/USD\s1\s690,00/)).toHaveCount(0)
   assertQuiet()
 })
 
-test('a line that was taken away comes back with its button, and a quantity of nothing is marked at once', {
+test('a removed line is restored with its button, and a quantity of zero is marked at once', {
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
@@ -122,7 +122,7 @@ test('a line that was taken away comes back with its button, and a quantity of n
   assertQuiet()
 })
 
-test('a client who is not there yet is made inside the factura', { tag: '@telefono-solo' }, async ({ page }) => {
+test('a new client is created inside the factura', { tag: '@telefono-solo' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await page.goto('/facturasElectronicas?nuevo=1')
@@ -131,7 +131,7 @@ test('a client who is not there yet is made inside the factura', { tag: '@telefo
   await buscar.fill('3101999003')
   await page.getByRole('option', { name: 'Crear «3101999003»' }).tap()
   const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
-  // The registry does not know this one: its ten digits say that it is a company, its name is asked.
+  // Unknown to the registry: its ten digits set the type of a company, and its name is asked for.
   await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
   await cliente.getByLabel('Nombre').fill('Comercial del Teléfono S.A.')
   await expectAccessible(page)
@@ -144,7 +144,7 @@ test('a client who is not there yet is made inside the factura', { tag: '@telefo
   assertQuiet([404])
 })
 
-test('a purchase speaks of suppliers, and finds who is both a client and a supplier by touch', {
+test('a purchase shows suppliers, and finds one who is also a client by touch', {
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
@@ -172,7 +172,7 @@ test('a purchase speaks of suppliers, and finds who is both a client and a suppl
   assertQuiet()
 })
 
-test('documents are chosen, downloaded and shared from their list, and a card opens one that has its actions', {
+test('documents are selected, downloaded and shared from their list, and a card opens a document with its actions', {
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
@@ -221,7 +221,7 @@ test('documents are chosen, downloaded and shared from their list, and a card op
   assertQuiet()
 })
 
-test('the document is as wide as the phone, and nothing below it moves when it comes', {
+test('the document is as wide as the phone, and nothing below it moves when it loads', {
   tag: '@telefono-solo',
 }, async ({ page, viewport }) => {
   const compania = await enterCompania(page)
