@@ -1,4 +1,4 @@
-/** A document that arrives, from the mailbox to its answer. */
+/** Received documents, from the mailbox to the answer. */
 export { recientesQuery } from './recibido/consultas.ts'
 export { Plazo } from './recibido/Plazo.tsx'
 export { mayResponderse, nombreOf, totalOf } from './recibido/textos.ts'

@@ -11,7 +11,7 @@ interface PropsDeAccionesDeFila {
   onResponder: (clase: Clase) => void
 }
 
-/** REC-06 to REC-10: accept and reject only while there is no answer. */
+/** REC-06 to REC-10: accept and reject are offered only without an answer. */
 export function AccionesDeFila({ row, onResponder }: PropsDeAccionesDeFila) {
   const saveXml = useXml()
   const disabled = !mayResponderse(row)

@@ -56,7 +56,7 @@ function Lista() {
   )
 }
 
-test('in the list of one company too, the answers sent first can be taken back after others', async () => {
+test("in a single company's list too, the first batch of answers can be undone after a second one", async () => {
   renderPagina(
     <QueryClientProvider client={new QueryClient()}>
       <SesionContext value={SESION as never}>

@@ -13,11 +13,11 @@ const PorEnviar = lazy(() => import('../varios/PorEnviar.tsx'))
 
 interface PropsDeBarraElegidos {
   seleccion: Seleccion
-  /** Of the page on screen. */
+  /** Rows of the current page. */
   rows: readonly DocRecibidoResumen[]
 }
 
-/** What may be done with the chosen documents. */
+/** Actions on the selected documents. */
 export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
   const [respondiendo, setRespondiendo] = useState<'1' | '3'>()
   const porEnviar = useEnviadas<Enviadas>()
@@ -66,7 +66,7 @@ export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
           />
         )}
       </Suspense>
-      {/* Apart: while it is fetched, a dialog beside it would be hidden and keep what it held. */}
+      {/* A Suspense boundary of its own: otherwise, while the chunk loads, a dialog beside it would be hidden with its state. */}
       <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>
     </>
   )

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshRecibidos } from '../recibido/consultas.ts'
 
-/** Asks for the list, its counts and its sums again. */
+/** Refetches the list, its counts and its sums. */
 export function BotonActualizar(props: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'px'>) {
   const queryClient = useQueryClient()
   return (

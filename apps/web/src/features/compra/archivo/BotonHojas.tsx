@@ -5,7 +5,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import type { QueryRecibidos } from '../recibido/definicion.ts'
 
-/** The rows of the filter in force, as spreadsheets (REC-22, REC-23). */
+/** Downloads the filtered rows as spreadsheets (REC-22, REC-23). */
 export function BotonHojas({ query }: { query: QueryRecibidos }) {
   const codCia = useCodCia()
   const { bajando, bajar } = useDescarga()

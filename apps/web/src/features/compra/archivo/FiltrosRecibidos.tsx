@@ -14,7 +14,7 @@ import { FILTROS, type QueryRecibidos, type RecibidosSearch, rangoOf } from '../
 import { BotonActualizar } from './BotonActualizar.tsx'
 import { BotonHojas } from './BotonHojas.tsx'
 
-/** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
+/** Widths where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1100px), (min-width: 1025px) and (max-width: 1340px)'
 
 interface PropsDeFiltrosRecibidos {
@@ -25,7 +25,7 @@ interface PropsDeFiltrosRecibidos {
   onSubir: () => void
 }
 
-/** Search first, filters beside it or in a drawer, what brings documents in and takes sums out at the far end. */
+/** Bar of the list: search, filters inline or in a drawer, then upload and download. */
 export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: PropsDeFiltrosRecibidos) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])

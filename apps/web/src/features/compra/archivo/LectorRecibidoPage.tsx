@@ -20,7 +20,7 @@ import { totalOf } from '../recibido/textos.ts'
 
 const route = getRouteApi('/privado/documentosRecibidos/$idDocumento')
 
-/** One received document (RUTA-33): the supplier's PDF or, lacking it, our drawing of its XML, and its answer beside it. */
+/** A received document (RUTA-33): the supplier's PDF, or one drawn from the XML, with its answer beside it. */
 export function LectorRecibidoPage() {
   const id = positiveInt(route.useParams().idDocumento) ?? 0
   const { data, error, refetch } = useQuery(recibidoQuery(useCodCia(), id))

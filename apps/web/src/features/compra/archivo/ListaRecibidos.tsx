@@ -35,18 +35,18 @@ interface PropsDeListaRecibidos {
   onSubir: () => void
 }
 
-/** The documents of a view: filters, sums, what each row allows, and one open beside them. */
+/** Documents of a view: filters, sums, row actions, and the panel of the open row. */
 export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibidos) {
   const codCia = useCodCia()
   const query = toQuery(search)
   const consulta = useQuery(recibidosQuery(codCia, query, search.pagina ?? 1))
   const lista = {
     ...useLista({ search, navigate, id: 'documento', query: consulta }),
-    // The view is where one is, not a filter.
+    // The view is not a filter: clearing keeps it.
     limpiar: () => void navigate({ search: ({ vista }) => (vista ? { vista } : {}) }),
   }
   const seleccion = useSeleccion()
-  /** Which answer a row was asked for; none when it was only opened. */
+  /** Answer that the row's button asked for; undefined if the row was only opened. */
   const [pedida, setPedida] = useState<Clase>()
   const columns = useMemo(() => recibidoColumns(seleccion), [seleccion])
   const { rows, paginacion } = lista
@@ -135,13 +135,13 @@ const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
 
 const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
 
-/** The next one of the page that waits for an answer, from the open one on. */
+/** The next document of the page that awaits an answer, from the open one on. */
 function nextPorResponder(rows: readonly DocRecibidoResumen[] = [], abierto: number): DocRecibidoResumen | undefined {
   const desde = rows.findIndex((row) => idOf(row) === abierto)
   return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(mayResponderse)
 }
 
-/** Nothing to do, or nothing that matches: two different things to say. */
+/** Empty state: "nothing to do" and "nothing matches" have different texts. */
 function vacioOf(search: RecibidosSearch): string {
   const { vista: _, pagina: _pagina, documento: _documento, ...filtros } = search
   const sinFiltros = Object.keys(filtros).length === 0

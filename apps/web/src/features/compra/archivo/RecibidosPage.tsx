@@ -14,7 +14,7 @@ const Llegada = lazy(() => import('../llegada/Llegada.tsx').then((m) => ({ defau
 const Ajenos = lazy(() => import('../llegada/Ajenos.tsx').then((m) => ({ default: m.Ajenos })))
 const route = getRouteApi('/privado/documentosRecibidos')
 
-/** What others issued to the company (RUTA-32): where one begins, and what each beginning shows. */
+/** Documents that others issued to the company (RUTA-32), in views. */
 export function RecibidosPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -16,7 +16,7 @@ const CIFRAS = [
   ['totalImpuesto', 'IVA'],
 ] as const
 
-/** REC-05: what was bought and its tax by rate, in colones, of the filter in force; credit notes take away. */
+/** REC-05: filtered purchases and their tax by rate, in colones; credit notes subtract. */
 export function Totales({ query }: { query: QueryRecibidos }) {
   const { data: filas = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(useCodCia(), query))
   if (error && filas.length === 0) {

@@ -94,7 +94,7 @@ export const recibidoColumns = (seleccion: Seleccion): readonly Column<DocRecibi
   },
 ]
 
-/** With what one must know before answering. */
+/** Supplier, with warnings to read before answering. */
 function Proveedor({ row }: { row: DocRecibidoResumen }) {
   const avisos = [
     row.duplicado && 'posible duplicado',

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const CalendarioDialog = lazy(() => import('./CalendarioDialog.tsx'))
 
-/** Where a person gets the link with which the terms come to the own calendar. */
+/** Opens the link that adds the deadlines to the user's calendar. */
 export function BotonCalendario() {
   const [abierto, setAbierto] = useState(false)
   return (

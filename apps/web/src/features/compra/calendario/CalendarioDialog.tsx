@@ -11,7 +11,7 @@ import { useSesion } from '../../../lib/servidor/session.ts'
 import { calendarioQuery } from '../recibido/consultas.ts'
 import classes from './Calendario.module.css'
 
-/** The terms in the calendar of one's telephone: a secret link that is told once, because only its fingerprint is kept. */
+/** Calendar subscription with the deadlines, by a secret link. It is shown once, because only its hash is stored. */
 export default function CalendarioDialog({ onClose }: { onClose: () => void }) {
   const { cia } = useSesion()
   const params = { codCia: cia.codCia }

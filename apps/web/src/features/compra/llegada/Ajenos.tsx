@@ -1,7 +1,7 @@
 import classes from './Llegada.module.css'
 import { Recepciones } from './Recepciones.tsx'
 
-/** Files that were for somebody else: the company is told by the receiver's number inside the XML. */
+/** Files for other companies: the receiver's number inside the XML decides the company. */
 export const Ajenos = ({ pagina, onPagina }: { pagina: number; onPagina: (pagina: number) => void }) => (
   <div className={classes.hoja}>
     <p className="sec">

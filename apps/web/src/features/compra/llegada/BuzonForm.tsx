@@ -20,14 +20,14 @@ import classes from './Llegada.module.css'
 const t = mensajes.recibidos.buzon
 
 interface PropsDeBuzonForm {
-  /** Null: the first one. */
+  /** Null for the first mailbox. */
   buzon: Buzon | null
   puedeInstalacion: boolean
   internos: boolean
   onClose: () => void
 }
 
-/** The mailbox to be read. What is typed can be tried before it is kept. */
+/** Form of the mailbox to read. Its settings can be tested before saving. */
 export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }: PropsDeBuzonForm) {
   const params = { codCia: useCodCia() }
   const queryClient = useQueryClient()
@@ -140,7 +140,7 @@ export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }
   )
 }
 
-/** Signs in with what is typed and says what is there, or what is wrong and where. */
+/** Signs in with the typed settings and shows what it found, or what is wrong in which field. */
 function Prueba({ form, activo }: { form: FormularioDe<Valores>; activo: boolean }) {
   const params = { codCia: useCodCia() }
   const idNota = useId()
@@ -168,7 +168,7 @@ function Prueba({ form, activo }: { form: FormularioDe<Valores>; activo: boolean
       <Button
         variant="default"
         leftSection={<IconPlugConnected size={17} stroke={1.7} aria-hidden />}
-        // One that is off would lose the focus.
+        // A disabled button would lose the focus.
         aria-busy={probando}
         aria-describedby={idNota}
         onClick={() => void probar()}
@@ -231,7 +231,7 @@ const toEntrada = (v: Valores, activo: boolean): BuzonEntrada => ({
   activo,
 })
 
-/** The one that goes with it, unless somebody wrote another. */
+/** Default port of that security mode, unless the user typed another one. */
 function puertoAl(seguridad: string, puerto: string): string {
   if (puerto !== '993' && puerto !== '143') return puerto
   return seguridad === 'tls' ? '993' : '143'

@@ -17,7 +17,7 @@ import classes from './Llegada.module.css'
 const t = mensajes.recibidos.buzon
 const BuzonForm = lazy(() => import('./BuzonForm.tsx'))
 
-/** The mailbox that the company already has: how it is, and what can be done with it. */
+/** The company's configured mailbox: its state and its actions. */
 export function BuzonPropio({ buzon, puedeInstalacion, internos }: BuzonDeCia) {
   const [editando, setEditando] = useState(false)
   return (
@@ -150,7 +150,7 @@ function Acciones({ buzon, onCambiar }: { buzon: Buzon; onCambiar: () => void })
   )
 }
 
-/** As it is, with the password that is kept. */
+/** Current settings with the stored password. */
 const toEntrada = ({
   alcance,
   servidor,

@@ -14,10 +14,10 @@ import { cargasQuery, refreshRecibidos } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
 
 const t = mensajes.recibidos
-/** Older ones are told by their files. */
+/** Number of loads shown; older ones are found through their files. */
 const A_LA_VISTA = 5
 
-/** The last loads: how far those under way are, and what became of the others. They go on without this page. */
+/** The last loads: progress of the running ones, result of the others. They continue without this page. */
 export function Cargas({ subiendo }: { subiendo: boolean }) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function Cargas({ subiendo }: { subiendo: boolean }) {
     .map(({ idCarga }) => idCarga)
     .join()
   const tellFin = useEffectEvent(() => void refreshRecibidos(queryClient))
-  // Another one has ended while one looks.
+  // Refetches the files when another load ends.
   const antes = useRef(terminadas)
   useEffect(() => {
     if (antes.current !== undefined && terminadas !== antes.current) tellFin()
@@ -59,7 +59,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
     }
     await refreshRecibidos(queryClient)
   }
-  // The one whose files are being sent is told above.
+  // The upload in progress is shown above.
   if (abierta && (subiendo || archivos === 0)) return null
   return (
     <li className={classes.carga}>

@@ -19,12 +19,12 @@ const TONOS: Readonly<Record<CorreoEntrante['estado'], Tono>> = {
   ilegible: 'rechazado',
 }
 
-/** The mails that came and what became of each, newest first; also of those that brought nothing. */
+/** Received mails and what each brought, newest first, also those without documents. */
 export function Correos() {
   const [pagina, setPagina] = useState(1)
   const queryClient = useQueryClient()
   const { data, error, refetch, isPlaceholderData } = useQuery(correosQuery(useCodCia(), pagina))
-  // What it brought is in the lists below.
+  // The documents of a mail appear in the lists below, so they refetch.
   const leidos = data?.rows.map(({ idCorreo, estado }) => `${idCorreo}${estado}`).join()
   const tellLeido = useEffectEvent(() => void refreshRecibidos(queryClient))
   const antes = useRef(leidos)

@@ -8,7 +8,7 @@ import { PorCorreo } from './PorCorreo.tsx'
 import { Recepciones } from './Recepciones.tsx'
 import { useSubida } from './use-subida.ts'
 
-/** Where documents come in by hand, and what became of every file that came. */
+/** Upload area, and the result of every file received. */
 export function Llegada() {
   const { add, avance, fallidos, subiendo } = useSubida()
   const [pagina, setPagina] = useState(1)

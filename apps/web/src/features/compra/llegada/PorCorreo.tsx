@@ -17,7 +17,7 @@ import classes from './Llegada.module.css'
 const t = mensajes.recibidos.correo
 type Alcance = 'cia' | 'instalacion'
 
-/** The address suppliers send to, the mailbox that is read, and what came to them. */
+/** The address for suppliers, the mailbox that is read, and the mails received. */
 export function PorCorreo() {
   const { data: direcciones } = useQuery(direccionesQuery(useCodCia()))
   const { data: leido } = useQuery(buzonQuery(useCodCia()))

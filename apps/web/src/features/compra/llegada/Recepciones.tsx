@@ -30,7 +30,7 @@ interface PropsDeRecepciones {
   onPagina: (pagina: number) => void
 }
 
-/** What became of each file, newest first; also of what was not loaded, so that nothing vanishes. */
+/** Result of each file, newest first, also of those not loaded, so that none vanishes. */
 export function Recepciones({ titulo, filtro, pagina, onPagina }: PropsDeRecepciones) {
   const { data, error, refetch, isPlaceholderData } = useQuery(recepcionesQuery(useCodCia(), filtro, pagina))
   if (error && !data) return <Reintento error={error} onReintentar={() => void refetch()} />

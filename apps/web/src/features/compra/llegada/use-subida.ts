@@ -7,7 +7,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { refreshRecibidos } from '../recibido/consultas.ts'
 
-/** So many files of a load are on their way at once. */
+/** Concurrent uploads of a load. */
 const A_LA_VEZ = 3
 const MAX_XML = 5 * 1024 * 1024
 
@@ -17,8 +17,8 @@ interface Avance {
 }
 
 /**
- * Files on their way in. One XML is kept while one looks; many, a zip or a PDF are a load, which goes on by itself as soon
- * as its last file is here.
+ * Uploads files. A single XML is processed while the user waits. Several files, a zip or a PDF form a load, which the
+ * server processes once its last file has arrived.
  */
 export function useSubida() {
   const codCia = useCodCia()
@@ -35,7 +35,7 @@ export function useSubida() {
       return
     }
     trabajando.current = true
-    // What is dropped together is one load: begun once all of it is known.
+    // Files dropped together arrive in one task and form one load, so start after it.
     queueMicrotask(() => void start())
   }
 
@@ -53,11 +53,11 @@ export function useSubida() {
     trabajando.current = false
     setAvance({ hechos: 0, total: 0 })
     await refreshRecibidos(queryClient)
-    // Dropped while the last one was being closed.
+    // Dropped while the previous load was being closed.
     if (cola.current.length > 0) add(cola.current.shift()!)
   }
 
-  /** Each file that waits, also those that come meanwhile; what is not taken is told and stops nothing. */
+  /** Uploads all queued files, also those added meanwhile. A rejected file is reported and does not stop the others. */
   async function work(send: (file: File) => Promise<unknown>): Promise<number> {
     let enviados = 0
     for (let file = cola.current.shift(); file; file = cola.current.shift()) {

@@ -13,13 +13,13 @@ const t = mensajes.migracion
 
 interface PropsDeAvance {
   carga: Carga
-  /** Offers another one. */
+  /** Shows a button for another load. */
   onOtro?: () => void
-  /** It ended while one was looking. */
+  /** Called when the load ends while it is shown. */
   onFin?: () => void
 }
 
-/** How far a load is, and how it ended. It goes on without this page. */
+/** Progress and result of a load. It continues without this page. */
 export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   const { data } = useQuery(cargaQuery(useCodCia(), carga))
   const tellFin = useEffectEvent(() => onFin?.())

@@ -13,7 +13,7 @@ import classes from './Migracion.module.css'
 
 const t = mensajes.migracion
 
-/** MIG-01, MIG-02: a place to drop the documents of another system, and then how their load goes (docs/acuerdos.md C16). */
+/** MIG-01, MIG-02: drop area for another system's documents, and the progress of their load (docs/acuerdos.md C16). */
 export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
   const codCia = useCodCia()
   const [enviando, setEnviando] = useState(false)

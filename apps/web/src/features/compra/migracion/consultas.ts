@@ -3,13 +3,13 @@ import { mensajes } from '@pura/domain/mensajes'
 import { readDataUrl } from '../../../lib/navegador/archivo.ts'
 import { call } from '../../../lib/servidor/api.ts'
 
-/** Why it is not even sent, or undefined. */
+/** Reason to refuse the file before upload, or undefined. */
 export function checkZip({ name, size }: File): string | undefined {
   if (!/\.zip$/i.test(name)) return mensajes.migracion.soloZip
   return size > MAX_ZIP_MIGRACION ? mensajes.migracion.muyGrande : undefined
 }
 
-/** Leaves it to be loaded; the result comes by mail. */
+/** Uploads the zip; the result comes by mail. */
 export async function sendZip(clase: Carga['clase'], codCia: number, archivo: File): Promise<Carga> {
   const zip = await readDataUrl(archivo)
   const { data } =
@@ -19,7 +19,7 @@ export async function sendZip(clase: Carga['clase'], codCia: number, archivo: Fi
   return data
 }
 
-/** How it goes, until it ends. */
+/** Progress of a load, polled until it ends. */
 export const cargaQuery = (codCia: number, carga: Carga) => ({
   queryKey: ['carga', codCia, carga.idCarga],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

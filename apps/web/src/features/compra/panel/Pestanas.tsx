@@ -16,7 +16,7 @@ interface PropsDePestanas {
   onSiguiente?: (() => void) | undefined
 }
 
-/** What is known of a received document, beside the list and in the reader; opens on what there is to do. */
+/** Tabs of a received document, in the list's panel and in the reader; opens on the tab that needs action. */
 export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
   const seResponde = documento.situacion !== 'noSeResponde'
   return (

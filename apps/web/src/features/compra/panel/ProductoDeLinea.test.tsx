@@ -45,7 +45,7 @@ function showLinea(producto: DocRecibidoCompleto['lineas'][number]['producto']) 
   )
 }
 
-test('a product is searched by keyboard and the focus comes back to the line, chosen or left', async () => {
+test('keyboard search for a product returns the focus to the line, chosen or cancelled', async () => {
   showLinea(null)
   const enlazar = await screen.findByRole('button', { name: 'Enlazar la línea 1 a un producto' })
   await userEvent.click(enlazar)
@@ -60,14 +60,14 @@ test('a product is searched by keyboard and the focus comes back to the line, ch
   )
 })
 
-test('what was linked before is asked about, and yes is one key', async () => {
+test('the product linked last time is proposed, and one key accepts it', async () => {
   showLinea({ idProducto: 7, nombreProducto: 'Queso Turrialba', propuesto: true })
   expect(await screen.findByText(/¿Es Queso Turrialba, como la vez anterior\?/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Sí, la línea 1 es Queso Turrialba' }))
   await vi.waitFor(() => expect(enviado).toEqual([{ numero: 1, idProducto: 7 }]))
 })
 
-test('the link of the calendar is told once, when it is made', async () => {
+test('the calendar link is shown once, when it is created', async () => {
   show(<CalendarioDialog onClose={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Crear enlace' }))
   const campo = (await screen.findByRole('textbox', { name: 'Dirección del calendario' })) as HTMLInputElement

@@ -17,7 +17,7 @@ interface PropsDeProductoDeLinea {
   linea: DocRecibidoCompleto['lineas'][number]
 }
 
-/** Which of the company's own products a line is: said once, and proposed the next time this supplier sells it. */
+/** Links a line to one of the company's products; the link is proposed again for this supplier. */
 export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
   const { docRecibidosPK } = documento
   const { producto, numero } = linea
@@ -28,7 +28,7 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
   const vuelve = useRef(false)
   const queryClient = useQueryClient()
 
-  // The search field, or the button that was pressed, is gone: one goes on from the line.
+  // The focused search field or button was unmounted: move the focus to the line.
   useEffect(() => {
     if (!buscando && vuelve.current) boton.current?.focus()
     vuelve.current = buscando

@@ -19,15 +19,15 @@ import { Pestanas } from './Pestanas.tsx'
 
 interface PropsDeRecibidoPanel {
   id: number
-  /** The row, to show what is known while the rest comes. */
+  /** Row of the list, shown while the document loads. */
   fila: DocRecibidoResumen | undefined
-  /** Which answer the row was asked for; none when it was only opened. */
+  /** Answer that the row's button asked for; undefined if the row was only opened. */
   pedida: Clase | undefined
   onSiguiente?: (() => void) | undefined
   onClose: () => void
 }
 
-/** One received document beside the list, with its answer. */
+/** Panel of a received document beside the list, with its answer. */
 export function RecibidoPanel({ id, fila, pedida, onSiguiente, onClose }: PropsDeRecibidoPanel) {
   const { data: completo, error, refetch } = useQuery(recibidoQuery(useCodCia(), id))
   const documento = completo ?? fila

@@ -18,7 +18,7 @@ import { ProductoDeLinea } from './ProductoDeLinea.tsx'
 const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
 const MENSAJES = { '1': 'Aceptado', '2': 'Aceptado en parte', '3': 'Rechazado' } as const
 
-/** The figures of a received document as its XML says them, its lines, and what was answered. */
+/** Amounts of a received document as in its XML, its lines, and the answer given. */
 export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
   const { idMoneda: moneda } = documento
   return (
@@ -86,7 +86,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
   )
 }
 
-/** What one should know before paying it. */
+/** Warnings to read before paying it. */
 function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
   const { duplicados, estadoHacienda, impuestoSinCredito, esperaNota, notaCredito, idMoneda } = documento
   return (
@@ -116,7 +116,7 @@ function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
   )
 }
 
-/** Another received document: a way to it when this company has it, else its number. */
+/** Another received document: a link if this company has it, otherwise its number. */
 function Otro({ id, clave }: { id: number | null; clave: string }) {
   const consecutivo = clave.length === 50 ? clave.slice(21, 41) : clave
   if (id === null) return <>{consecutivo}</>

@@ -6,7 +6,7 @@ import { type Cual, LecturaXml } from '../../venta/index.ts'
 import { xmlQuery } from '../recibido/consultas.ts'
 import { useArchivo } from '../recibido/descargas.ts'
 
-/** The XML as it arrived and Hacienda's answer to it. */
+/** The XML as received, and Hacienda's answer to it. */
 export function XmlRecibido({ documento }: { documento: DocRecibidoResumen }) {
   const { codCia, id } = documento.docRecibidosPK
   const [cual, setCual] = useState<Cual>('xml')

@@ -7,13 +7,13 @@ import { formatDiaVisible } from '../../../lib/formato/format.ts'
 import classes from './Recibidos.module.css'
 
 const DIA_MS = 86_400_000
-/** Fewer are urgent. */
+/** Below this many days the deadline is urgent. */
 const POCOS_DIAS = 3
 
 const daysUntil = (fecha: Fecha, hoy: Fecha): number =>
   Math.round((startOfDay(fecha).getTime() - startOfDay(hoy).getTime()) / DIA_MS)
 
-/** What one waits for: the answer until a day, or what became of it. */
+/** Deadline of the answer, or the answer given. */
 export function Plazo({ row, larga }: { row: DocRecibidoResumen; larga?: boolean }) {
   if (row.situacion !== 'porResponder') return <Respondido row={row} />
   const limite = row.limite === null ? null : parseFecha(row.limite)

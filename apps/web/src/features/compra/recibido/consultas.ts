@@ -1,4 +1,4 @@
-/** What the inbox asks the server. */
+/** Queries of the received documents. */
 import { type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
@@ -7,11 +7,11 @@ import type { QueryRecibidos } from './definicion.ts'
 
 const CLAVE = ['recibidos'] as const
 const POR_PAGINA = 50
-/** While an answer is on its way to Hacienda, and while nothing is. */
+/** Polling intervals: while an answer is being sent to Hacienda, and otherwise. */
 const PRONTO_MS = 3_000
 const LUEGO_MS = 60_000
 const CARGANDO_MS = 1_500
-/** Mail comes when it comes. */
+/** Polling interval for mail. */
 const CORREO_MS = 10_000
 const CORREOS_POR_PAGINA = 10
 
@@ -34,7 +34,7 @@ export const recibidosQuery = (codCia: number, query: QueryRecibidos, pagina: nu
     refetchInterval: ({ state }) => (state.data?.rows.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
   })
 
-/** The newest few, whatever became of them. */
+/** The newest documents, in any state. */
 export const recientesQuery = (codCia: number, cuantos: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'recientes', codCia, cuantos],
@@ -78,7 +78,7 @@ export const xmlQuery = (codCia: number, id: number, cual: 'xml' | 'respuesta') 
     retry: false,
   })
 
-/** The supplier's own, or ours of its XML. Neither changes. */
+/** The supplier's PDF, or one drawn from the XML. Neither changes. */
 export const pdfQuery = (codCia: number, id: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'uno', codCia, id, 'pdf'],
@@ -102,7 +102,7 @@ export const recepcionesQuery = (codCia: number, filtro: { resultado?: 'ajeno' }
     placeholderData: keepPreviousData,
   })
 
-/** The last loads of many files; one that is under way is looked at again soon. */
+/** The last loads of files; polled while one is running. */
 export const cargasQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'cargas', codCia],
@@ -110,14 +110,14 @@ export const cargasQuery = (codCia: number) =>
     refetchInterval: ({ state }) => (state.data?.some(isCargando) ? CARGANDO_MS : LUEGO_MS),
   })
 
-/** Where suppliers send to. */
+/** Addresses that suppliers send to. */
 export const direccionesQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'direcciones', codCia],
     queryFn: async ({ signal }) => (await call(contract.docRecibidoCorreo.get, { params: { codCia }, signal })).data,
   })
 
-/** The mailbox that is read, and how it is; one that nobody looked at yet is looked for soon. */
+/** The mailbox and its state; polled until it was read once. */
 export const buzonQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'buzon', codCia],
@@ -129,7 +129,7 @@ export const buzonQuery = (codCia: number) =>
     },
   })
 
-/** The last mails that came; one that is being read is looked at again soon. */
+/** The last mails; polled while one is being processed. */
 export const correosQuery = (codCia: number, pagina: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'correos', codCia, pagina],
@@ -146,11 +146,11 @@ export const correosQuery = (codCia: number, pagina: number) =>
       state.data?.rows.some(({ estado }) => estado === 'pendiente') ? CARGANDO_MS : CORREO_MS,
   })
 
-/** Its files are all here, and it goes on by itself. */
+/** True while the server processes a load whose files have all arrived. */
 const isCargando = ({ abierta, terminada }: Pick<CargaRecibidos, 'abierta' | 'terminada'>): boolean =>
   !abierta && terminada === null
 
-/** The link of whoever is signed in; the link itself is told only when it is made. */
+/** Whether the user has a calendar link; the link itself is shown only on creation. */
 export const calendarioQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'calendario', codCia],
@@ -158,7 +158,7 @@ export const calendarioQuery = (codCia: number) =>
       (await call(contract.docRecibidoCalendario.get, { params: { codCia }, signal })).data,
   })
 
-/** How answers to a supplier went, and whether they go by themselves. */
+/** Past answers to a supplier, and whether they are automatic. */
 export const proveedorQuery = (codCia: number, nit: string) =>
   queryOptions({
     queryKey: [...CLAVE, 'proveedor', codCia, nit],
@@ -166,7 +166,7 @@ export const proveedorQuery = (codCia: number, nit: string) =>
       (await call(contract.docRecibidoProveedor.get, { params: { codCia, nit }, signal })).data,
   })
 
-/** Of the company, in use, as choices. */
+/** Active activities of the company, as options. */
 export const actividadesQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'actividades', codCia],
@@ -180,6 +180,6 @@ export const actividadesQuery = (codCia: number) =>
     staleTime: 60_000,
   })
 
-/** Something arrived or was answered: every list, count and sum may be another. */
+/** Refetches every list, count and sum after a document arrives or is answered. */
 export const refreshRecibidos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: CLAVE })

@@ -6,6 +6,6 @@ test.each([
   [{ documento: '4' }, { documento: '4' }],
   [{ id: '9', documento: '4' }, { documento: '4' }],
   [{ id: '' }, {}],
-])('the address of a notice opens its document, as that of the list does: %j', (dicha, leida) =>
+])("the URL of a notification opens its document like the list's URL: %j", (dicha, leida) =>
   expect(parseRecibidosSearch(dicha)).toEqual(leida),
 )

@@ -1,4 +1,4 @@
-/** What the inbox shows, as it stands in the URL (REC-01 to REC-04). */
+/** State of the inbox in the URL (REC-01 to REC-04). */
 import { TIPOS_DOCTO } from '@pura/domain/documento'
 import { formatFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
@@ -8,7 +8,7 @@ import { oneOf } from '../../../lib/direccion/search-params.ts'
 
 const { lista } = mensajes
 
-/** D26: the state is what the company answered. Proformas and purchases of one's own never arrive. */
+/** D26: the filter is the company's answer. Proformas and the company's own purchases never arrive. */
 export const FILTROS = [
   {
     nombre: 'tipo',
@@ -31,7 +31,7 @@ export const FILTROS = [
   },
 ] as const satisfies readonly Filtro[]
 
-/** Where one begins; the last two are no lists of documents. */
+/** Tabs of the inbox; the last two are not lists of documents. */
 export const VISTAS = {
   porResponder: 'Por responder',
   respondidos: 'Respondidos',
@@ -55,7 +55,7 @@ export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
 export function parseRecibidosSearch(search: Record<string, unknown>): RecibidosSearch {
   const vista = oneOf(search.vista, Object.keys(VISTAS) as Vista[])
   const [desde, hasta] = [fechaIso(search.desde), fechaIso(search.hasta)]
-  // What the bell tells of names its document so.
+  // Links of notifications use `id`.
   const abierto = parse({ ...search, documento: search.documento ?? search.id })
   return { ...abierto, ...(vista && { vista }), ...(desde && { desde }), ...(hasta && { hasta }) }
 }
@@ -67,7 +67,7 @@ export const rangoOf = ({ desde, hasta }: RecibidosSearch): Rango => ({
   ...(hasta && { hasta: parseFechaIso(hasta)! }),
 })
 
-/** Parameters of every call of the inbox, so that what is downloaded is what is seen. */
+/** Query parameters shared by all calls of the inbox, so that a download has the rows shown. */
 export function toQuery(search: RecibidosSearch) {
   const vista = vistaOf(search)
   const { desde, hasta } = rangoOf(search)

@@ -1,4 +1,4 @@
-/** The files of a received document, into the browser's downloads. */
+/** Downloads the files of a received document. */
 import { contract, type DocRecibidoResumen } from '@pura/contract'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 

@@ -1,11 +1,11 @@
-/** What a person calls a received document and what was answered to it. */
+/** Names of a received document and of its answer, for people. */
 import type { DocRecibidoResumen } from '@pura/contract'
 import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
 import { add, CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
 import { tipoDocto } from '@pura/domain/documento'
 import { formatMonto } from '../../../lib/formato/format.ts'
 
-/** 0000088120 → 88120. The whole of it is in the panel. */
+/** 0000088120 → 88120; the panel shows the full number. */
 export const numeroOf = ({ consecutivo }: Pick<DocRecibidoResumen, 'consecutivo'>): string =>
   consecutivo.slice(-10).replace(/^0+(?=\d)/, '')
 
@@ -14,7 +14,7 @@ export const nombreOf = (row: DocRecibidoResumen): string => `${row.tipoDoctoVta
 
 const NOTA_CREDITO = tipoDocto('NC').id
 
-/** What a credit note takes away has its minus. */
+/** A credit note's amount is negative. */
 export const totalOf = (row: Pick<DocRecibidoResumen, 'idTipoDoctoVta' | 'totalFactura' | 'idMoneda'>): string =>
   formatMonto(
     row.idTipoDoctoVta === NOTA_CREDITO ? toDecimal(subtract(CERO, monto(row.totalFactura))) : row.totalFactura,
@@ -31,7 +31,7 @@ export const CONDICIONES = CONDICIONES_IMPUESTO.map(({ codigo, nombre }) => ({
 export const condicionOf = (codigo: string | null | undefined) =>
   CONDICIONES.find((c) => c.codigo === codigo?.padStart(2, '0'))
 
-/** In a narrow column. */
+/** Short names for a narrow column. */
 const CORTAS: Readonly<Record<string, string>> = {
   '01': '1 Credito',
   '02': '2 Parcial',
@@ -41,7 +41,7 @@ const CORTAS: Readonly<Record<string, string>> = {
 }
 export const condicionCorta = (codigo: string): string => CORTAS[codigo.padStart(2, '0')] ?? codigo
 
-/** Accept and reject are for what waits for an answer (REC-10). */
+/** True while the document awaits an answer (REC-10). */
 export const mayResponderse = ({ situacion, descripcionSri }: DocRecibidoResumen): boolean =>
   situacion === 'porResponder' && descripcionSri === ''
 

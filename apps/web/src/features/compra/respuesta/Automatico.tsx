@@ -10,10 +10,10 @@ import { call } from '../../../lib/servidor/api.ts'
 import { proveedorQuery, refreshRecibidos } from '../recibido/consultas.ts'
 import classes from './Responder.module.css'
 
-/** So many equal answers of a person come before one that goes by itself. */
+/** Equal answers by a person before one may be automatic. */
 const RESPUESTAS_IGUALES = 5
 
-/** Whether what equals the last answers to this supplier is accepted by itself, and up to what total. */
+/** Turns automatic acceptance on: documents like the last answered ones of this supplier, up to a maximum total. */
 export function Automatico({ documento }: { documento: DocRecibidoCompleto }) {
   const { data } = useQuery(proveedorQuery(documento.docRecibidosPK.codCia, documento.nitEmisor))
   if (!data) return null

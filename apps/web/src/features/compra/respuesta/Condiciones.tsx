@@ -4,13 +4,13 @@ import { CONDICIONES } from '../recibido/textos.ts'
 import classes from './Responder.module.css'
 
 interface PropsDeCondiciones {
-  /** 01 to 05, or nothing. */
+  /** 01 to 05, or empty. */
   valor: string
   propuesta: DocRecibidoResumen['propuesta']
   onElegir: (codigo: string) => void
 }
 
-/** REC-12, REC-15 to REC-19; which one is proposed and why stands beside it. */
+/** REC-12, REC-15 to REC-19: tax condition, with the proposed one and its reason. */
 export function Condiciones({ valor, propuesta, onElegir }: PropsDeCondiciones) {
   const grupo = useId()
   return (

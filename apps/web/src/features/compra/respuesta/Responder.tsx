@@ -31,17 +31,17 @@ const CLASES = [
   { value: 'parcial', label: 'Parcial' },
   { value: 'rechazo', label: 'Rechazo' },
 ]
-/** One touch instead of writing; what is chosen can still be changed. */
+/** Ready-made reasons; the text stays editable. */
 const MOTIVOS = ['No lo pedí', 'Monto incorrecto', 'Mercadería incompleta', 'Receptor equivocado']
 
 interface PropsDeResponder {
   documento: DocRecibidoCompleto
-  /** What it was opened for: that answer is chosen, and the focus goes there. */
+  /** Answer the panel was opened for: it is preselected and focused. */
   pedida?: Clase | undefined
   onSiguiente?: (() => void) | undefined
 }
 
-/** REC-11 to REC-21: total, partial or rejection, with what each needs; asked once more before it is sent. */
+/** REC-11 to REC-21: accept, accept in part or reject, with the data of each; confirmed before sending. */
 export function Responder({ documento, pedida, onSiguiente }: PropsDeResponder) {
   const [corrigiendo, setCorrigiendo] = useState(false)
   if (documento.situacion === 'otroSistema') return <EnOtroSistema documento={documento} />
@@ -64,7 +64,7 @@ export function Responder({ documento, pedida, onSiguiente }: PropsDeResponder) 
   return <Formulario documento={documento} pedida={pedida} onSiguiente={onSiguiente} />
 }
 
-/** Nothing was sent from here, so that the mark can be taken back. */
+/** Answered in another system: nothing was sent from here, so the mark can be removed. */
 function EnOtroSistema({ documento }: { documento: DocRecibidoCompleto }) {
   const { ocupado, error, markOtroSistema } = useRespuesta(documento)
   return (
@@ -90,7 +90,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
   const { data: actividades = [] } = useQuery(actividadesQuery(documento.docRecibidosPK.codCia))
   const raiz = useRef<HTMLFormElement>(null)
   const change = (cambio: Partial<Borrador>) => setBorrador((previo) => ({ ...previo, ...cambio }))
-  // Pressing the other button of the row is choosing the other answer.
+  // The row's other button selects the other answer.
   useEffect(() => {
     if (!pedida) return
     setBorrador((previo) => ({ ...previo, clase: pedida }))

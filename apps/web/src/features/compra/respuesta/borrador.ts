@@ -1,4 +1,4 @@
-/** An answer while it is being written: what it says, what it comes to, and what it still lacks. */
+/** An unsent answer: its data, its amounts, and what is missing. */
 import type { DocRecibidoCompleto } from '@pura/contract'
 import { CERO, type Monto, monto, toDecimal } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
@@ -11,19 +11,19 @@ const CODIGOS = { total: '1', parcial: '2', rechazo: '3' } as const
 
 export interface Borrador {
   clase: Clase
-  /** 01 to 05, or nothing. */
+  /** 01 to 05, or empty. */
   condicion: string
-  /** Code of the activity, or nothing. */
+  /** Activity code, or empty. */
   actividad: string
-  /** What is credited when it is part of the tax. */
+  /** Amount to credit, if it is part of the tax. */
   acreditar: string
   motivo: string
 }
 
-/** A credit of part of the tax, the only one whose amount somebody writes (note 18, code 02). */
+/** Partial credit, the only condition whose amount is typed (note 18, code 02). */
 export const CREDITO_PARCIAL = '02'
 export const MOTIVO_MAXIMO = 160
-/** docs/hacienda.md §9: DetalleMensaje, mandatory of a partial acceptance and of a rejection. */
+/** docs/hacienda.md §9: DetalleMensaje is required for a partial acceptance and a rejection. */
 const MOTIVO_MINIMO = 5
 export const hasMotivo = (motivo: string): boolean => motivo.trim().length >= MOTIVO_MINIMO
 
@@ -35,7 +35,7 @@ export const beginBorrador = (documento: DocRecibidoCompleto, clase: Clase): Bor
   motivo: '',
 })
 
-/** IVA to credit and expense; undefined where neither is said. */
+/** IVA to credit and IVA to expense; undefined where not given. */
 export function montosOf({ clase, condicion, acreditar }: Borrador, documento: DocRecibidoCompleto) {
   const codigo = parseCondicion(condicion)
   if (clase === 'rechazo' || !codigo) return undefined
@@ -54,7 +54,7 @@ export function montosOf({ clase, condicion, acreditar }: Borrador, documento: D
 
 export type Campo = 'acreditar' | 'motivo'
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function faltasOf(borrador: Borrador, documento: DocRecibidoCompleto): Partial<Record<Campo, string>> {
   const { clase, condicion, acreditar, motivo } = borrador
   const faltas: Partial<Record<Campo, string>> = {}
@@ -67,7 +67,7 @@ export function faltasOf(borrador: Borrador, documento: DocRecibidoCompleto): Pa
   return faltas
 }
 
-/** As it is sent. */
+/** Request body of the answer. */
 export const toRespuesta = ({ clase, condicion, actividad, acreditar, motivo }: Borrador) => ({
   descripcionSri: clase === 'rechazo' ? 'RECHAZADO' : 'ACEPTADO',
   codigoMensaje: CODIGOS[clase],
@@ -78,6 +78,6 @@ export const toRespuesta = ({ clase, condicion, actividad, acreditar, motivo }: 
   montoImpuestoAcreditar: clase !== 'rechazo' && condicion === CREDITO_PARCIAL ? acreditar : null,
 })
 
-/** Undefined when what stands there is no amount. */
+/** Undefined if the text is not an amount. */
 const parseMonto = (texto: string): Monto | undefined =>
   /^\d{1,13}(\.\d{1,5})?$/.test(texto) ? monto(texto) : undefined

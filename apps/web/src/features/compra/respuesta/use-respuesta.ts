@@ -8,13 +8,13 @@ import { refreshRecibidos } from '../recibido/consultas.ts'
 import { nombreOf } from '../recibido/textos.ts'
 import { type Borrador, toRespuesta } from './borrador.ts'
 
-/** Sends an answer; why it was refused stays where it was written. */
+/** Sends an answer; the error of a refusal stays in the form. */
 export function useRespuesta(documento: DocRecibidoCompleto) {
   const queryClient = useQueryClient()
   const [ocupado, setOcupado] = useState(false)
   const [error, setError] = useState<string>()
 
-  /** @returns whether it went */
+  /** @returns true if it was sent */
   const send = (borrador: Borrador): Promise<boolean> =>
     run(async () => {
       await call(contract.docRecibidoRespuesta.emitir, {
@@ -27,7 +27,7 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
       avisos.bien(borrador.clase === 'rechazo' ? 'Documento rechazado' : 'Documento aceptado', nombreOf(documento))
     }, motivoDeCampo)
 
-  /** It was answered elsewhere, or was not after all: nothing is sent either way. */
+  /** Marks the document as answered in another system, or removes the mark; sends nothing. */
   const markOtroSistema = (respondido: boolean): Promise<boolean> =>
     run(
       () => call(contract.docRecibidoRespuesta.otroSistema, { params: documento.docRecibidosPK, body: { respondido } }),

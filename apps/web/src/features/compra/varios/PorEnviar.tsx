@@ -13,7 +13,7 @@ interface PropsDePorEnviar {
   onFin?: () => void
 }
 
-/** Answers of one company that may still be taken back. */
+/** Queued answers of one company that can still be undone. */
 export default function PorEnviarDeUna({ porEnviar, onFin }: PropsDePorEnviar) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

@@ -16,10 +16,10 @@ import classes from './Varios.module.css'
 
 interface PropsDeVariosDialog {
   rows: readonly DocRecibidoResumen[]
-  /** Accepted or rejected, all of them. */
+  /** 1 accepts all of them, 3 rejects. */
   codigoMensaje: '1' | '3'
   onClose: () => void
-  /** Some or all; what was refused stays here. */
+  /** Called after some or all were sent; refused ones stay in the dialog. */
   onEnviadas: (enviadas: Enviadas) => void
   onTodas: () => void
 }
@@ -30,13 +30,16 @@ interface FilaDeRecibido {
   actividad: string
 }
 
-/** Part of the credit has an amount of its own: that one is answered by itself. */
+/** A partial credit needs its own amount, so it is answered individually. */
 const OPCIONES = CONDICIONES.filter(({ codigo }) => codigo !== CREDITO_PARCIAL).map(({ codigo, numero, nombre }) => ({
   value: codigo,
   label: `${numero} ${nombre}`,
 }))
 
-/** Many at once: each with what is proposed for it and why, to be changed or left out; confirmed once. */
+/**
+ * Answers several documents at once. Each shows its proposal with the reason, and can be changed or left out; one
+ * confirmation.
+ */
 export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas, onTodas }: PropsDeVariosDialog) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
@@ -186,7 +189,7 @@ const idOf = ({ row }: FilaDeRecibido): number => row.docRecibidosPK.id
 
 const toFila = (row: DocRecibidoResumen): FilaDeRecibido => ({
   row,
-  // What is proposed in part needs its amount, which is not asked here.
+  // A proposed partial credit needs its amount, which is not asked here.
   condicion: row.propuesta?.idCondicionImpuesto === CREDITO_PARCIAL ? '' : (row.propuesta?.idCondicionImpuesto ?? ''),
   actividad: row.propuesta?.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? '',
 })

@@ -1,7 +1,7 @@
-/** Sent together and, for as long as they wait, to be taken back together. */
+/** A batch that can be undone as a whole while it waits. */
 export interface Enviadas {
   ids: number[]
-  /** Which, if it is one. */
+  /** Name of the document, if the batch has only one. */
   cual: string
   hasta: string
 }
