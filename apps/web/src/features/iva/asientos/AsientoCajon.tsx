@@ -36,7 +36,7 @@ interface PropsDeAsientoCajon {
   onClose: () => void
 }
 
-/** Something no electronic document says, written with its reason. */
+/** Form of a manual entry: an amount without an electronic document, with its reason. */
 export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
   const { anio, mes } = mesa
   const codCia = useCodCia()
@@ -48,7 +48,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
       const { data } = await call(contract.mesaIva.anotar, {
         body: { codCia, anio, mes, asiento: toEntrada(valores), motivo: valores.motivo.trim() },
       })
-      // The entry is written already: without its paper it is whole, and takes it later.
+      // The entry is stored: it is valid without its attachment, which can be added later.
       return valores.archivo
         ? adjuntarArchivo(codCia, data.id, valores.archivo).then(() => undefined, motivoOf)
         : undefined
@@ -162,7 +162,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
                 accept={ACEPTA}
                 leftSection={<IconPaperclip size={17} stroke={1.7} aria-hidden />}
                 clearable
-                // It is pressed, not written in.
+                // Opens a file chooser instead of a text field.
                 pointer
                 clearButtonProps={{ 'aria-label': t.quitarArchivo }}
                 value={valores.archivo}
@@ -201,7 +201,7 @@ interface LineasProps {
   onLineas: (lineas: LineaEscrita[]) => void
 }
 
-/** Base and tax of each rate. */
+/** Base and tax per rate. */
 function Lineas({ lineas, error, onLineas }: LineasProps) {
   const change = (i: number, cambio: Partial<LineaEscrita>) =>
     onLineas(lineas.map((linea, j) => (i === j ? { ...linea, ...cambio } : linea)))
@@ -212,7 +212,7 @@ function Lineas({ lineas, error, onLineas }: LineasProps) {
     <>
       {lineas.map((linea, i) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own, and are only added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and are only appended
           key={i}
           className={classes.linea}
           aria-label={`${t.campos.tarifa} ${i + 1}`}

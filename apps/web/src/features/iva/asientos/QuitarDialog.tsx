@@ -5,7 +5,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { colones } from '../mes/cifras.ts'
 import { MotivoDialog } from '../mes/MotivoDialog.tsx'
 
-/** An entry is taken away with a reason, and stays in the bitácora. */
+/** Deletes an entry with a reason; it stays in the bitácora. */
 export default function QuitarDialog({ asiento, onClose }: { asiento: AsientoMesa; onClose: () => void }) {
   const codCia = useCodCia()
   return (

@@ -13,12 +13,12 @@ import classes from './Respaldo.module.css'
 
 interface PropsDeRespaldo {
   asiento: AsientoMesa
-  /** As a person calls the entry. */
+  /** Name of the entry, for people. */
   nombre: string
   cerrado: boolean
 }
 
-/** The paper behind an entry: to keep it, and while the month is open, to bring it. */
+/** Attachment of an entry: download it, and attach it while the month is open. */
 export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeRespaldo) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

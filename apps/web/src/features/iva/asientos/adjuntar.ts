@@ -1,8 +1,8 @@
-/** The paper behind an entry by hand. */
+/** Attachment of a manual entry. */
 import { type ArchivoDeAsiento, contract } from '@pura/contract'
 import { call } from '../../../lib/servidor/api.ts'
 
-/** What the file chooser offers; what the file is, the server sees. */
+/** Types offered by the file chooser; the server checks the content. */
 export const ACEPTA = '.pdf,.xml,.jpg,.jpeg,.png,application/pdf,text/xml,image/jpeg,image/png'
 
 export async function adjuntarArchivo(codCia: number, idAsiento: number, archivo: File): Promise<ArchivoDeAsiento> {

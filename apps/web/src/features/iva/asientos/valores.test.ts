@@ -10,7 +10,7 @@ const valores = (cambios: Partial<Valores>): Valores => ({
 })
 const linea = (base: string, impuesto: string) => ({ ...LINEA_NUEVA, base, impuesto })
 
-test('a tax that nobody typed is asked for at its line, and zero is not put in its place', () => {
+test('a missing tax shows an error at its line instead of counting as zero', () => {
   const lineas = [linea('100', '13'), linea('500', '')]
   const sin = valores({ tipo: 'servicioExterior', lineas })
   expect(findHallazgo(sin, REGLAS)).toMatchObject({ campo: 'lineas', mensaje: 'Escriba el impuesto: 0 si no lo hubo' })
@@ -21,7 +21,7 @@ test('a tax that nobody typed is asked for at its line, and zero is not put in i
   expect(toEntrada(con).lineas).toMatchObject([{ base: '500', impuesto: '0' }])
 })
 
-test('of what goes into the D-270 it is asked of whom', () => {
+test('an entry of the D-270 requires the other party', () => {
   const dicho = { tipo: 'sinComprobante', monto: '900', claseD270: 'estado' } as const
   expect(findHallazgo(valores(dicho), REGLAS)?.campo).toBe('nombre')
   expect(findHallazgo(valores({ ...dicho, nombre: 'Municipalidad' }), REGLAS)?.campo).toBe('identificacion')

@@ -1,4 +1,4 @@
-/** What is typed of an entry by hand, and what is sent of it. */
+/** Form values of a manual entry, and its request body. */
 import { type AsientoEntrada, MAX_ARCHIVO_ASIENTO } from '@pura/contract'
 import type { Regla } from '@pura/domain'
 import { TARIFAS_IVA } from '@pura/domain/catalogos'
@@ -48,11 +48,11 @@ export const TARIFAS = TARIFAS_IVA['4.4']
 
 const isEscrita = (valor: string): boolean => Number(valor) > 0
 
-/** The authority is told of whom. */
+/** True if the entry is in the D-270, which names the other party. */
 export const isDeD270 = ({ tipo, claseD270 }: Valores): boolean =>
   tipo === 'sinComprobante' && claseD270 !== 'faltaComprobante'
 
-/** Which figure of which line is told that something is missing: the first that is, else the first of all. */
+/** Field that shows the missing amount: the first empty one, otherwise the first of all. */
 export function whereFalta(lineas: readonly LineaEscrita[]): { linea: number; campo: 'base' | 'impuesto' } {
   const sinBase = lineas.findIndex((l) => !isEscrita(l.base))
   if (sinBase >= 0) return { linea: sinBase, campo: 'base' }
@@ -72,13 +72,13 @@ export const REGLAS: readonly Regla<Valores>[] = [
   ['nombre', (v) => !isDeD270(v) || v.nombre.trim() !== '', erroresDeIva.nombreD270],
   ['identificacion', (v) => !isDeD270(v) || v.identificacion.trim() !== '', erroresDeIva.identificacionD270],
   ['lineas', (v) => !CON_LINEAS.has(v.tipo) || v.lineas.every((l) => isEscrita(l.base)), t.baseRequerida],
-  // Zero is an answer too; nothing is none.
+  // Zero is valid; empty is not.
   ['lineas', (v) => !CON_LINEAS.has(v.tipo) || v.lineas.every((l) => l.impuesto !== ''), t.impuestoRequerido],
   ['archivo', (v) => v.archivo === null || v.archivo.size <= MAX_ARCHIVO_ASIENTO, t.archivoGrande],
   ['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido],
 ]
 
-/** Only what its kind has. */
+/** Only the fields of its kind. */
 export function toEntrada(v: Valores): AsientoEntrada {
   const conLineas = CON_LINEAS.has(v.tipo)
   return {

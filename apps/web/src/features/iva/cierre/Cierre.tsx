@@ -14,7 +14,7 @@ import { MotivoDialog } from '../mes/MotivoDialog.tsx'
 import classes from './Descargas.module.css'
 import { Descargas } from './Descargas.tsx'
 
-/** The month as it was filed: closed, or opened again. */
+/** The month's closing: filed, or reopened. */
 export function Cierre({ mesa }: { mesa: MesaIva }) {
   const [preguntando, setPreguntando] = useState(false)
   const { cierre, pideMotivo } = mesa
@@ -77,7 +77,7 @@ interface DialogoProps {
   onClose: () => void
 }
 
-/** What is closed is what was seen: the call says which figures those were. */
+/** Closes the month. The request includes the figures shown, so that the server closes only those. */
 function Cerrar({ mesa, onClose }: DialogoProps) {
   const codCia = useCodCia()
   const { anio, mes, huella, pideMotivo, determinado } = mesa

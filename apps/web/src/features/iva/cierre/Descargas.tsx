@@ -27,7 +27,7 @@ const ARCHIVOS: Readonly<
   d270Csv: [IconFileText, (mes) => `d270-${mes}.csv`],
 }
 
-/** The month as files: a draft while it is open, and once closed, what was closed. */
+/** Files of the month: a draft while it is open; after closing, the closed figures. */
 export function Descargas({ mesa }: { mesa: MesaIva }) {
   const codCia = useCodCia()
   const { bajando, bajar } = useDescarga()
@@ -58,7 +58,7 @@ export function Descargas({ mesa }: { mesa: MesaIva }) {
       <Menu.Target>
         <Button
           variant="default"
-          // It stays what the focus comes back to.
+          // The button stays enabled to keep the focus.
           aria-busy={bajando || undefined}
           leftSection={bajando ? <Loader size={17} /> : <IconDownload size={17} stroke={1.7} aria-hidden />}
         >

@@ -11,7 +11,7 @@ interface PropsDeRectificar {
   rectificar: NonNullable<MesaIva['rectificar']>
 }
 
-/** A closed month that says another thing today: which boxes, by which documents. */
+/** A closed month whose figures differ today: the boxes, and the documents that cause it. */
 export function Rectificar({ mesa, rectificar: { casillas, documentos, cuantos } }: PropsDeRectificar) {
   return (
     <div className={classes.aviso}>

@@ -9,11 +9,11 @@ import { Uso } from './Uso.tsx'
 
 interface PropsDeDocumento {
   documento: Dicho
-  /** A purchase may be said here to be for operations with right, without, or both. */
+  /** True for a purchase whose use (with credit right, without, or both) can be set here. */
   atribuible?: boolean
 }
 
-/** A document and what of it is meant; its number opens it. */
+/** A document and its part of the figure; the number links to it. */
 export function Documento({ documento, atribuible }: PropsDeDocumento) {
   const { fecha, nombre, tipo, consecutivo, pila, monto, impuesto, uso } = documento
   return (
@@ -31,7 +31,7 @@ export function Documento({ documento, atribuible }: PropsDeDocumento) {
   )
 }
 
-/** Inside a sentence. */
+/** For use inside a sentence. */
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
 
 function Enlace({ documento: { libro, id }, children }: { documento: Dicho; children: string }) {

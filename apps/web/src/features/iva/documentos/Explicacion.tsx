@@ -8,7 +8,7 @@ import { explicacionQuery } from '../mes/consultas.ts'
 import { Documento } from './Documento.tsx'
 import classes from './Panel.module.css'
 
-/** What would make both figures one; nothing is changed by it. */
+/** Documents that would explain the difference between both figures; changes nothing. */
 export function Explicacion({ mesa: { anio, mes }, casilla }: { mesa: MesaIva; casilla: string }) {
   const { data, error, refetch } = useQuery(explicacionQuery(useCodCia(), { anio, mes }, casilla))
   return (

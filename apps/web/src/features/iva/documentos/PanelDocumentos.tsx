@@ -19,7 +19,7 @@ interface PropsDePanelDocumentos {
   onClose: () => void
 }
 
-/** What a figure is made of, document by document, and what would explain that the portal says another. */
+/** Documents behind a figure, and what would explain that the portal shows another amount. */
 export default function PanelDocumentos({ mesa, que, onClose }: PropsDePanelDocumentos) {
   const casilla = que.casilla === undefined ? undefined : findCasilla(mesa, que.casilla)
   return (

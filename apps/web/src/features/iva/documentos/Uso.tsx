@@ -14,7 +14,7 @@ type Uso = Exclude<DocumentoMesa['uso'], 'parcial' | ''>
 type Alcance = 'documento' | 'proveedor'
 const USOS: readonly Uso[] = ['conDerecho', 'sinDerecho', 'comun']
 
-/** For which operations a purchase is used: of this document, or of all of its supplier, where the document has none of its own. */
+/** Use of a purchase for the credit: for this document, or for its supplier if the document has none. */
 export function Uso({ documento: { libro, documento, tipo, consecutivo, nombre, identificacion, ...d } }: PropsDeUso) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

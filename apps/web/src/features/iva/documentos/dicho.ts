@@ -1,9 +1,9 @@
-/** A document as the panel says it. */
+/** Texts of a document in the panel. */
 import type { DocumentoMesa } from '@pura/contract'
 
 export type Dicho = Pick<DocumentoMesa, 'libro' | 'id' | 'documento' | 'tipo' | 'consecutivo' | 'fecha' | 'nombre'> &
   Partial<Pick<DocumentoMesa, 'identificacion' | 'pila' | 'uso' | 'usoSegun' | 'monto' | 'base' | 'impuesto'>>
 
-/** Significant digits of twenty. */
+/** The significant digits of the twenty. */
 export const corto = (consecutivo: string): string =>
   /^\d{20}$/.test(consecutivo) ? String(Number(consecutivo.slice(10))) : consecutivo

@@ -10,7 +10,7 @@ import classes from './Lado.module.css'
 const AsientoCajon = lazy(() => import('../asientos/AsientoCajon.tsx'))
 const QuitarDialog = lazy(() => import('../asientos/QuitarDialog.tsx'))
 
-/** What a person wrote because no electronic document says it, with who and why. */
+/** Manual entries without an electronic document, with author and reason. */
 export function Asientos({ mesa }: { mesa: MesaIva }) {
   const [anotando, setAnotando] = useState(false)
   const [quitando, setQuitando] = useState<AsientoMesa>()

@@ -12,9 +12,9 @@ interface PropsDeAvisos {
   onVer: (que: QueDocumentos) => void
 }
 
-/** What is to be looked at before one files, one verb each. */
+/** Warnings to check before filing, each with one action. */
 export function Avisos({ mesa, onVer }: PropsDeAvisos) {
-  // What nobody answered has a card of its own.
+  // Unanswered documents have a card of their own.
   const avisos = mesa.avisos.filter(({ codigo }) => codigo !== 'sinDecidir')
   return (
     <section className={classes.tarjeta} aria-label={t.avisosTitulo}>
@@ -35,7 +35,7 @@ export function Avisos({ mesa, onVer }: PropsDeAvisos) {
   )
 }
 
-/** Nothing to be done about these: they are only to be known. */
+/** Informative warnings that need no action. */
 const CALMOS: ReadonlySet<string> = new Set<CodigoAviso>([
   'bienesDeCapital',
   'bienesUsados',
@@ -45,7 +45,7 @@ const CALMOS: ReadonlySet<string> = new Set<CodigoAviso>([
 
 function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<PropsDeAvisos, 'onVer'> & { aviso: AvisoMesa }) {
   const textos = t.avisos[codigo as CodigoAviso]
-  // One that only a newer server knows.
+  // An unknown code: the server is newer.
   if (!textos) return null
   const calmo = CALMOS.has(codigo)
   const Icono = calmo ? IconInfoCircle : IconAlertTriangle

@@ -9,7 +9,7 @@ interface PropsDePilas {
   onVer: (que: QueDocumentos) => void
 }
 
-/** Documents of the month that stand in no box, by why. What nobody answered has a card of its own. */
+/** Documents of the month outside all boxes, by reason. Unanswered ones have a card of their own. */
 export function Pilas({ mesa, onVer }: PropsDePilas) {
   const pilas = mesa.pilas.filter((p) => p.documentos > 0 && p.pila !== 'sinDecidir')
   if (pilas.length === 0) return null

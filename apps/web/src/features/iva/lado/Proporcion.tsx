@@ -7,7 +7,7 @@ import classes from './Lado.module.css'
 
 const ProporcionDialog = lazy(() => import('../proporcion/ProporcionDialog.tsx'))
 
-/** How much of the common credit passes, each number of it. */
+/** The proportion of the common credit, with its components. */
 export function Proporcion({ mesa }: { mesa: MesaIva }) {
   const [abierta, setAbierta] = useState(false)
   const { origen, porcentaje, comunes, ajuste } = mesa.proporcion

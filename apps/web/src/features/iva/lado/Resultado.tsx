@@ -4,7 +4,7 @@ import { isCero } from '../../../lib/formato/format.ts'
 import { colones, entera, negada } from '../mes/cifras.ts'
 import classes from './Lado.module.css'
 
-/** What the month comes to, and what is left of it after what was already paid. */
+/** Result of the month, before and after payments already made. */
 export function Resultado({ mesa }: { mesa: MesaIva }) {
   const { determinado, liquidacion } = mesa
   const aFavor = determinado.decidido.startsWith('-')

@@ -13,7 +13,7 @@ interface PropsDeSinDecidir {
   onVer: (que: QueDocumentos) => void
 }
 
-/** What nobody answered, in both readings; where one may, with the way to answer it. */
+/** Unanswered documents in both readings, with a link to answer them if the role allows it. */
 export function SinDecidir({ mesa, onVer }: PropsDeSinDecidir) {
   const secciones = useSecciones()
   const pila = mesa.pilas.find((p) => p.pila === 'sinDecidir')
@@ -43,13 +43,13 @@ export function SinDecidir({ mesa, onVer }: PropsDeSinDecidir) {
   )
 }
 
-/** What is answered there is what waits here, and nothing of another month. */
+/** Date range of the month, so that the link shows only its documents. */
 export const rangoDelMes = ({ anio, mes }: Pick<MesaIva, 'anio' | 'mes'>) => ({
   desde: formatFechaIso({ anio, mes, dia: 1 }),
   hasta: formatFechaIso({ anio, mes, dia: daysInMonth(anio, mes) }),
 })
 
-/** @param limite dd-MM-yyyy; once it is past, what silence means has two readings */
+/** @param limite dd-MM-yyyy; after it, the law allows two readings of silence */
 export function dichoDePlazo(limite: string, hoy = fechaAt(new Date())): string {
   const dia = limite.slice(0, 5).replace('-', '/')
   return compareFechas(parseFecha(limite)!, hoy) < 0 ? t.vencio(dia) : t.hasta(dia)

@@ -22,7 +22,7 @@ interface PropsDeMotivoDialog {
 
 const MAXIMO = 500
 
-/** Something that is done with a reason, which stays in the bitácora. */
+/** Asks the reason of an action; it is stored in the bitácora. */
 export function MotivoDialog({
   titulo,
   detalle,

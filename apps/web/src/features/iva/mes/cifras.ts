@@ -1,4 +1,4 @@
-/** Figures of the return as they are read, and as they are copied. */
+/** Figures of the return, formatted to read and to copy. */
 import { formatMonto, isCero } from '../../../lib/formato/format.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
@@ -11,12 +11,12 @@ export const colones = (valor: string): string => formatMonto(valor, COLONES, 0)
 export const conCentimos = (valor: string): string => formatMonto(valor)
 /** +386 500 */
 export const conSigno = (valor: string): string => (/^-|^0*(\.0*)?$/.test(valor) ? entera(valor) : `+${entera(valor)}`)
-/** What the portal says is shown as it was said. */
+/** The portal's figure with the decimals it was typed with. */
 export const comoDijo = (valor: string): string => formatMonto(valor, undefined, hasCentimos(valor) ? 2 : 0)
 export const hasCentimos = (valor: string): boolean => /\.\d*[1-9]/.test(valor)
-/** As a field of the portal takes it: digits alone. */
+/** As a field of the portal accepts it: digits only. */
 export const aDigitar = (valor: string): string => valor.replace(/\..*$/, '')
 
-/** The same, taken away. */
+/** The negated amount. */
 export const negada = (valor: string): string =>
   isCero(valor) ? valor : valor.startsWith('-') ? valor.slice(1) : `-${valor}`

@@ -1,4 +1,4 @@
-/** What the workbench asks the server. */
+/** Queries of the workbench. */
 import { contract } from '@pura/contract'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Mes } from '../../../lib/formato/mes.ts'
@@ -7,7 +7,7 @@ import type { MesaIvaSearch } from './definicion.ts'
 
 const CLAVE = ['mesaIva'] as const
 const POR_PAGINA = 50
-/** While one looks at it, documents arrive and are answered. */
+/** Polling interval: documents arrive and are answered meanwhile. */
 const CADA_MS = 60_000
 
 export const mesaQuery = (codCia: number, mes: Partial<Mes>) =>
@@ -50,6 +50,6 @@ export const proporcionQuery = (codCia: number, anio: number) =>
       (await call(contract.mesaIva.proporcion, { params: { codCia }, query: { anio }, signal })).data,
   })
 
-/** Something of a month changed; others hang on it. */
+/** Refetches all months, because later ones depend on the changed one. */
 export const refreshMesa = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: CLAVE })

@@ -3,7 +3,7 @@ import { mesMas } from '../../../lib/formato/mes.ts'
 import { aDigitar, conSigno } from './cifras.ts'
 import { parseMesaIvaSearch } from './definicion.ts'
 
-test('the address says its month and one thing that is open; what is no month is left out', () => {
+test('the URL holds the month and one open panel; an invalid month is ignored', () => {
   expect(parseMesaIvaSearch({ anio: '2026', mes: '11', casilla: 'ventas 4 aéreo' })).toEqual({
     anio: 2026,
     mes: 11,
@@ -15,12 +15,12 @@ test('the address says its month and one thing that is open; what is no month is
   expect(parseMesaIvaSearch({ anio: '1999', mes: '1', pila: 'otra', casilla: '<b>', lectura: 'presunto' })).toEqual({})
 })
 
-test('a month goes on into the next year, and back', () => {
+test('the next month crosses into the next year, and back', () => {
   expect(mesMas({ anio: 2026, mes: 12 }, 1)).toEqual({ anio: 2027, mes: 1 })
   expect(mesMas({ anio: 2026, mes: 1 }, -1)).toEqual({ anio: 2025, mes: 12 })
 })
 
-test('what is copied are digits alone, and a difference says its sign', () => {
+test('copied text is digits only, and a difference shows its sign', () => {
   expect(['9284615', '-5', '12.00'].map(aDigitar)).toEqual(['9284615', '-5', '12'])
   expect(['386500', '-386500', '0', '0.00'].map(conSigno)).toEqual(['+386\u00a0500', '−386\u00a0500', '0', '0'])
 })

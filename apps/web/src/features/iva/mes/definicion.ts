@@ -1,4 +1,4 @@
-/** What the workbench shows, as it stands in the address: its month, and whose documents are open. */
+/** State of the workbench in the URL: the month, and the open panel of documents. */
 import { PILAS_IVA } from '@pura/contract'
 import { oneOf } from '../../../lib/direccion/search-params.ts'
 import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
@@ -6,14 +6,14 @@ import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
 const LECTURAS = ['decidido', 'presunto'] as const
 
 export interface MesaIvaSearch extends Partial<Mes> {
-  /** One of these three, or none. */
+  /** At most one of these three is set. */
   casilla?: string
   pila?: (typeof PILAS_IVA)[number]
   aviso?: string
   lectura?: (typeof LECTURAS)[number]
 }
 
-/** `ventas 4 aéreo`, `tarifaNoEsDelCabys`: what the server knows better than this. */
+/** `ventas 4 aéreo`, `tarifaNoEsDelCabys`; the server validates the name. */
 const NOMBRE = /^[\p{L}\d. ]{1,40}$/u
 
 export function parseMesaIvaSearch(search: Record<string, unknown>): MesaIvaSearch {

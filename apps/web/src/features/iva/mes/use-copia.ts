@@ -2,12 +2,12 @@ import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useState } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 
-/** What was copied of a month: each box by the figure it had, so that one that changed is to be copied again. */
+/** Copied boxes with the figure copied, so that a changed box counts as not copied. */
 export function useCopia() {
   const [hechas, setHechas] = useState<ReadonlyMap<string, string>>(new Map())
   const [dicho, setDicho] = useState('')
 
-  /** @param de the boxes that go with it, and their figures */
+  /** @param de boxes that the text covers, with their figures */
   async function copiar(texto: string, de: readonly (readonly [id: string, cifra: string])[], seDice: string) {
     try {
       await navigator.clipboard.writeText(texto)

@@ -10,7 +10,7 @@ import classes from './Barra.module.css'
 
 interface PropsDeBarra {
   mes: Mes
-  /** Undefined while the month comes. */
+  /** Undefined while the month loads. */
   mesa: MesaIva | undefined
   exactas: boolean
   onExactas: (exactas: boolean) => void
@@ -18,7 +18,7 @@ interface PropsDeBarra {
   onPegar: () => void
 }
 
-/** Which month, how it stands, until when, and what one does with all of it. */
+/** Head of the workbench: month, state, deadline, and the actions on the whole month. */
 export function Barra({ mes, mesa, exactas, onExactas, onMes, onPegar }: PropsDeBarra) {
   return (
     <div className={classes.barra}>

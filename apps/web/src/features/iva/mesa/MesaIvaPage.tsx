@@ -27,7 +27,10 @@ const PanelDocumentos = lazy(() => import('../documentos/PanelDocumentos.tsx'))
 const PegarDialog = lazy(() => import('../pegar/PegarDialog.tsx'))
 const route = getRouteApi('/privado/mesaIva')
 
-/** A month of IVA as the portal asks for it, each figure with its documents; what stands in no box, beside it. */
+/**
+ * An IVA month laid out like the portal's form, each figure with its documents; documents outside all boxes are beside
+ * it.
+ */
 export function MesaIvaPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
@@ -111,7 +114,7 @@ function Mesa({ mesa, exactas, onVer }: MesaProps) {
   )
 }
 
-/** Cards of about their size, so that nothing jumps when they come. */
+/** Skeleton cards of the final size, to avoid a layout shift. */
 const Espera = () => (
   <div className={classes.mesa} role="status">
     <span className="oculto-visual">{t.cargando}</span>

@@ -19,7 +19,7 @@ interface PropsDeCampoTribu {
   mes: Mes
 }
 
-/** What the portal says of a box, kept when it is left; emptied, nobody said anything. */
+/** The portal's figure of a box, saved on blur; clearing it removes the figure. */
 export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } }: PropsDeCampoTribu) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } 
       await call(contract.mesaIva.tribu, { body: { codCia, anio, mes, casillas } })
       await refreshMesa(queryClient)
     } catch (error) {
-      // It stays as it was typed: the next time the field is left it is tried again.
+      // The text stays: the next blur retries.
       avisos.mal(motivoOf(error))
     }
   }

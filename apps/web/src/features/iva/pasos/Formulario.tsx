@@ -15,12 +15,12 @@ interface PropsDeFormulario {
   onVer: (que: QueDocumentos) => void
 }
 
-/** The steps of a form with its own labels, walked like a sheet: arrows go up and down a column. */
+/** Steps of a form with its own labels. Arrow keys move up and down a column, as in a spreadsheet. */
 export function Formulario({ formulario, mesa, exactas, onVer }: PropsDeFormulario) {
   const copia = useCopia()
   const leido = parseFechaIso(formulario.leido)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div onKeyDown={moveOrCopy}>
       {formulario.pasos.map((paso) => (
         <Paso

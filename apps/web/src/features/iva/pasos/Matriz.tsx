@@ -8,7 +8,10 @@ import classes from './Paso.module.css'
 import type { Seccion } from './paso-mesa.ts'
 import { Cifra } from './Renglon.tsx'
 
-/** Groups whose boxes have the same labels are rows of one table (step 4, by purchase rate). */
+/**
+ * True if another section has boxes with the same labels; such sections are rows of one table (step 4, by purchase
+ * rate).
+ */
 export function isDeGrupos({ titulo, casillas }: Seccion, todas: readonly Seccion[]): boolean {
   const suyas = labelsOf(casillas)
   return casillas.length > 1 && todas.some((s) => s.titulo !== titulo && labelsOf(s.casillas) === suyas)
@@ -61,7 +64,7 @@ export function Matriz({ secciones, ceros, exactas, copia, onVer }: PropsDeMatri
   )
 }
 
-/** Of what differs; that figure is typed where its documents are. */
+/** The difference of a box; the portal's figure is typed in the panel of its documents. */
 function Dicho({ casilla: { tribu, diferencia } }: { casilla: CasillaMesa }) {
   if (tribu === null || diferencia === null || isCero(diferencia)) return null
   return <small className={`${classes.exacta} ${classes.otra}`}>{`TRIBU-CR ${comoDijo(tribu)}`}</small>

@@ -22,7 +22,7 @@ interface PropsDePaso {
   onVer: (que: QueDocumentos) => void
 }
 
-/** One step: its total while it is folded, its boxes in the order of the form; those at zero in one line. */
+/** A step: its total when collapsed, its boxes in the form's order; boxes at zero are grouped in one line. */
 export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso) {
   const { numero, titulo, secciones } = paso
   const [abierto, setAbierto] = useState(inicial)
@@ -149,11 +149,11 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
   )
 }
 
-/** A row that is told apart by what it says of the whole step. */
+/** True for the last section, which holds the totals of the step. */
 const isDeTotales = ({ titulo }: Seccion, { secciones }: PasoMesa): boolean =>
   secciones.length > 1 && titulo === secciones.at(-1)!.titulo
 
-/** What a month comes to is told also when it is nothing. */
+/** Results of the month are shown even when zero. */
 const RESULTADOS: ReadonlySet<string> = new Set(['impuestoDeterminado', 'saldoAFavor'])
 
 const isPlegable = (c: CasillaMesa, seccion: Seccion, paso: PasoMesa): boolean =>
@@ -167,7 +167,7 @@ const isDistinta = ({ diferencia }: CasillaMesa): boolean => diferencia !== null
 const nombreEn = (c: CasillaMesa, seccion: Seccion, grupos: readonly Seccion[]): string =>
   grupos.includes(seccion) ? `${seccion.titulo}: ${c.etiqueta}` : c.etiqueta
 
-/** Which of its boxes tells a step in a word. */
+/** Boxes whose figure summarises a step. */
 const DE_RESUMEN: Readonly<Record<number, readonly string[]>> = {
   1: ['totalImpuestoVentas'],
   3: ['totalSoportado'],
@@ -189,7 +189,7 @@ function Resumen({ paso: { numero, secciones } }: { paso: PasoMesa }) {
   )
 }
 
-/** Which of both answers the portal asks for; the boxes below say why. */
+/** Answer to the portal's question about deferred sales; the boxes below explain it. */
 function Diferido({ paso }: { paso: PasoMesa }) {
   const nada = paso.secciones.every((s) => s.casillas.every((c) => isCero(c.exacto)))
   return (

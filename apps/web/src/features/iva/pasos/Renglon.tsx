@@ -19,7 +19,7 @@ interface PropsDeRenglon {
   onVer: (que: QueDocumentos) => void
 }
 
-/** A box: what the documents make of it, what the portal says, and what they differ. */
+/** A box: figure from the documents, the portal's figure, and the difference. */
 export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeRenglon) {
   const { id, etiqueta, tribu, diferencia, documentos } = casilla
   const distinta = diferencia !== null && !isCero(diferencia)
@@ -70,11 +70,11 @@ export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeR
 }
 
 interface CifraProps extends Pick<PropsDeRenglon, 'casilla' | 'exactas' | 'copia'> {
-  /** As it is called where it stands: labels of groups repeat. */
+  /** Name in context, because labels repeat between groups. */
   nombre: string
 }
 
-/** The whole figure with its button; what it comes from below it, where that is asked for and another. */
+/** The rounded figure with its copy button; the exact one below, where it differs and is asked for. */
 export function Cifra({ casilla: { id, entero, exacto, segunDocumentos }, nombre, exactas, copia }: CifraProps) {
   const hecha = copia.isCopiada(id, entero)
   const otra = segunDocumentos !== null && Number(segunDocumentos) !== Number(exacto)

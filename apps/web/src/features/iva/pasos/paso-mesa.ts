@@ -1,5 +1,5 @@
 import type { MesaIva } from '@pura/contract'
 
-/** A step as the server tells it, and one of its parts. */
+/** A step as the server answers it, and one of its sections. */
 export type PasoMesa = MesaIva['formularios'][number]['pasos'][number]
 export type Seccion = PasoMesa['secciones'][number]

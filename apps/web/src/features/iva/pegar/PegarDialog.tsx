@@ -23,7 +23,7 @@ interface PropsDePegarDialog {
 
 const NADA: BloquePegado = { casillas: [], sinLeer: [] }
 
-/** What was copied from the portal, read while it stands there: what was understood, what was not, and what it changes. */
+/** Parses text pasted from the portal as it is typed: what was understood, what was not, and what it changes. */
 export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
   const { anio, mes, tribu } = mesa
   const codCia = useCodCia()
@@ -107,7 +107,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
   )
 }
 
-/** Boxes of which the portal's figure is known. */
+/** Boxes with a figure of the portal. */
 const toldOf = ({ formularios }: MesaIva): string[] => [
   ...new Set(
     formularios

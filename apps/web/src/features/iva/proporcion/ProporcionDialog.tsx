@@ -19,7 +19,7 @@ interface PropsDeProporcionDialog {
   onClose: () => void
 }
 
-/** The proportion of a year: what was fixed, what last year says, and what December will settle. */
+/** The proportion of a year: the one set, last year's, and what December will settle. */
 export default function ProporcionDialog({ anio, onClose }: PropsDeProporcionDialog) {
   const { data, error, refetch } = useQuery(proporcionQuery(useCodCia(), anio))
   if (!data) {
