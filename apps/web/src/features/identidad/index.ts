@@ -1,4 +1,4 @@
-/** Who is there: sign-in, passwords, second factor, users. */
+/** Sign-in, passwords, second factor and users. */
 
 export { CambiarContrasena } from './contrasena/CambiarContrasena.tsx'
 export { default as estilosDeCuenta } from './contrasena/Cuenta.module.css'

@@ -12,7 +12,7 @@ import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Cuenta.module.css'
 
 interface PropsDeCambiarContrasena {
-  /** The session is old: the current password comes first (docs/acuerdos.md B9). */
+  /** True if the session is not fresh: the current password is required first (docs/acuerdos.md B9). */
   pideActual: boolean
   boton: string
   onCambiada: () => Promise<void>
@@ -32,7 +32,7 @@ export function CambiarContrasena({ pideActual, boton, onCambiada }: PropsDeCamb
   })
   return (
     <Formulario form={form} className={classes.formulario}>
-      {/* Whose password it is, for whatever keeps passwords. */}
+      {/* User name for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {pideActual && (
         <ContrasenaInput

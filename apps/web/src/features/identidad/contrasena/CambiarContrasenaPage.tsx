@@ -5,7 +5,7 @@ import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
 import { CambiarContrasena } from './CambiarContrasena.tsx'
 import classes from './Cuenta.module.css'
 
-/** /actualizaPassword (PWD-01): also where somebody who still has the password of the mail is led. */
+/** /actualizaPassword (PWD-01); users with the mailed one-time password are redirected here. */
 export function CambiarContrasenaPage() {
   const { usuario } = useSesion()
   const router = useRouter()

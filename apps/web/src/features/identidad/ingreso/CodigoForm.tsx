@@ -11,7 +11,7 @@ interface PropsDeCodigoForm {
   onVolver: () => void
 }
 
-/** The second step of the sign-in, for whoever has one. */
+/** Second step of the sign-in, for users with a second factor. */
 export function CodigoForm({ ocupado, onCodigo, onVolver }: PropsDeCodigoForm) {
   const [error, setError] = useState<string>()
   const codigo = useRef<HTMLInputElement>(null)

@@ -12,7 +12,10 @@ import { MarcoInvitado } from './MarcoInvitado.tsx'
 
 const t = mensajes.notificacion.correo
 
-/** Where the link of the daily mail leads: it is stopped here, with or without a session, by a click and not by opening. */
+/**
+ * Page of the daily mail's unsubscribe link, with or without a session. It needs a click, so that opening the link
+ * changes nothing.
+ */
 export function CorreoDiarioPage() {
   const [token] = useState(takeHash)
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -11,11 +11,11 @@ import classes from './IngresarPage.module.css'
 import { UsuariosDemo } from './UsuariosDemo.tsx'
 import { useIngreso } from './use-ingreso.ts'
 
-/** Number of identification and password, then the code of whoever has a second factor; Enter submits (LOG-04). */
+/** Identification number and password, then the code of a second factor; Enter submits (LOG-04). */
 export function IngresoForm() {
   const [soloEstaSesion, setSoloEstaSesion] = useState(false)
   const [errores, setErrores] = useState<ErroresIngreso>({})
-  /** What was right already, while the code is asked for. */
+  /** Accepted credentials, kept while the code is asked for. */
   const [esperaCodigo, setEsperaCodigo] = useState<{ usuario: string; contrasena: string }>()
   const usuario = useRef<HTMLInputElement>(null)
   const contrasena = useRef<HTMLInputElement>(null)

@@ -6,12 +6,12 @@ import { Presentacion } from './Presentacion.tsx'
 
 interface PropsDeMarcoInvitado {
   title: string
-  /** Room for a form of several columns. */
+  /** Width for a form of several columns. */
   ancho?: boolean
   children: ReactNode
 }
 
-/** Around the pages of whoever has no session: the form at one side, what the product does at the other. */
+/** Frame of guest pages: the form on one side, a presentation of the product on the other. */
 export function MarcoInvitado({ title, ancho, children }: PropsDeMarcoInvitado) {
   return (
     <div className={classes.ingreso}>

@@ -2,7 +2,7 @@ import classes from './Mosaico.module.css'
 
 const LADO = 76
 
-/** A quarter tile in its four turns, from its own corner. */
+/** The four rotations of a quarter tile, from its own corner. */
 const GIROS = [
   (x: number, y: number) => `M${x} ${y}h76a76 76 0 0 1-76 76z`,
   (x: number, y: number) => `M${x + LADO} ${y}v76a76 76 0 0 1-76-76z`,
@@ -11,7 +11,7 @@ const GIROS = [
 ]
 const TONOS = ['#1c3d80', '#1b3b7d', '#20458c', '#1a397a']
 
-/** One letter a tile: turn times four plus tone, from a. */
+/** One letter per tile: rotation × 4 + tone, from a. */
 const PISO = [
   'afkpafkpaf',
   'lpdgkobfjm',
@@ -27,7 +27,7 @@ const PISO = [
   'jmcelndgio',
 ].map((fila) => [...fila].map((letra) => letra.charCodeAt(0) - 97))
 
-/** The floor of mosaico of the mark, one path a tone; decoration only. */
+/** The brand's tiled floor, one path per tone; decorative. */
 export function Mosaico() {
   return (
     <svg className={classes.piso} viewBox="0 0 684 760" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

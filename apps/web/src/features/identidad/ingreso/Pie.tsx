@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
 import classes from './IngresarPage.module.css'
 
-/** The terms, and where else the product is: store and chat links, when the installation has them (PUB-04). */
+/** Terms, and store and chat links if the installation has them (PUB-04). */
 export function Pie() {
   const { tiendaAndroid, tiendaIos, chat } = useEnlaces() ?? {}
   const fuera = [

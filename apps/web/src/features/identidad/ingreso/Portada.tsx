@@ -1,7 +1,7 @@
 import classes from './IngresarPage.module.css'
 import { MarcoInvitado } from './MarcoInvitado.tsx'
 
-/** What a visitor sees of "/" while it is decided where it leads: what this is, and where else it is (PUB-01, PUB-04). */
+/** Shown at "/" until the redirect is decided: the product and its links (PUB-01, PUB-04). */
 export function Portada() {
   return (
     <MarcoInvitado title="Facturación electrónica">

@@ -10,7 +10,10 @@ const PASOS = [
   { clave: 'aceptada', titulo: 'Aceptada', momento: '10:02:15', estado: 'hecho' },
 ] as const
 
-/** What the product does, beside the sign-in form (docs/acuerdos.md B6); an illustration, so hidden from screen readers. */
+/**
+ * Presentation of the product beside the sign-in form (docs/acuerdos.md B6); an illustration, hidden from screen
+ * readers.
+ */
 export function Presentacion() {
   return (
     <aside className={classes.mosaico} aria-hidden="true">

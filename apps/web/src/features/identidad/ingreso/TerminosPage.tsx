@@ -47,7 +47,7 @@ const SECCIONES = [
   },
 ] as const
 
-/** Static text; reachable with and without a session (PUB-02, PUB-03, RUTA-07). */
+/** Static text, with and without a session (PUB-02, PUB-03, RUTA-07). */
 export function TerminosPage() {
   return (
     <div className={classes.hoja}>

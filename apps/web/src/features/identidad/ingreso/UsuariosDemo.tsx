@@ -11,7 +11,7 @@ interface PropsDeUsuariosDemo {
   onElegir: (usuario: Usuario) => void
 }
 
-/** Who may be tried in a demonstration: the server says, and names nobody where documents count. */
+/** Users of a demonstration; the server lists none in production. */
 export function UsuariosDemo({ ocupado, onElegir }: PropsDeUsuariosDemo) {
   const { data } = useQuery({
     queryKey: ['demostracion'],

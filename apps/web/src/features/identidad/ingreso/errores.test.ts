@@ -5,7 +5,7 @@ import { findMissing, placeError } from './errores.ts'
 
 const refused = (status: number, mensaje: string) => new ApiError(status, 'wrong_credentials', mensaje)
 
-test('each refusal is shown at the field it speaks of', () => {
+test('each refusal is shown at its field', () => {
   expect(placeError(refused(401, mensajes.ingreso.contrasenaIncorrecta))).toEqual({
     contrasena: 'Contraseña Incorrecta',
   })
@@ -17,12 +17,12 @@ test('each refusal is shown at the field it speaks of', () => {
   })
 })
 
-test('what belongs to no field is shown by itself, in the words of the server', () => {
+test("an error without a field is shown on its own, in the server's words", () => {
   expect(placeError(refused(429, mensajes.ingreso.demasiadosIntentos(4))).general).toMatch(/Espere 4 segundos/)
   expect(placeError(new TypeError('x is not a function')).general).toBe('Ha ocurrido un error, inténtelo más tarde')
 })
 
-test('empty fields are asked for one at a time, and the server is not', () => {
+test('empty fields are reported one at a time, without calling the server', () => {
   expect(findMissing('  ', '')).toHaveProperty('usuario')
   expect(findMissing('101110111', '')).toHaveProperty('contrasena')
   expect(findMissing('101110111', 'x')).toBeUndefined()

@@ -8,7 +8,7 @@ import { rememberSession, sesionQuery } from '../../../lib/servidor/session.ts'
 
 const route = getRouteApi('/ingresar')
 
-/** Signs in and goes on to where the person was going, to /escritorio, or to the first setup (LOG-08, LOG-09). */
+/** Signs in and opens the requested page, /escritorio, or the first setup (LOG-08, LOG-09). */
 export function useIngreso() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useIngreso() {
       rememberSession(true)
       queryClient.setQueryData(sesionQuery.queryKey, data)
       avisos.bien(mensajes.ingreso.bienvenido, data.cia.primeraVez ? mensajes.ingreso.primeraVez : undefined)
-      // Whoever must choose a password first is led there by the routes (session-flow.ts).
+      // A required new password is enforced by the routes (session-flow.ts).
       router.history.push(data.cia.primeraVez ? '/configuracionInicial' : (volver ?? '/escritorio'))
     },
   })

@@ -12,13 +12,13 @@ import classes from './Registro.module.css'
 interface PropsDeDatosPaso {
   persona: Interesado
   inicial: DatosCuenta
-  /** With every letter: the step may be left in any way. */
+  /** Called on each key press, because the step can be left in any way. */
   onEscritos: (datos: DatosCuenta) => void
   onAtras: () => void
   onGuardado: () => void
 }
 
-/** REG-06 to REG-16. Nothing leaves the browser yet. */
+/** REG-06 to REG-16. Nothing is sent yet. */
 export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }: PropsDeDatosPaso) {
   const form = useFormulario({
     inicial,

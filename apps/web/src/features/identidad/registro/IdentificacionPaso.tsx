@@ -15,7 +15,9 @@ interface PropsDeIdentificacionPaso {
   onValida: (interesado: Interesado) => void
 }
 
-/** The number, checked against Hacienda's registry; only a good one leads on (REG-02 to REG-05, EST-23). */
+/**
+ * Identification number, checked against Hacienda's registry; only a valid one continues (REG-02 to REG-05, EST-23).
+ */
 export function IdentificacionPaso({ anterior = '', onValida }: PropsDeIdentificacionPaso) {
   const [identificacion, setIdentificacion] = useState(anterior)
   const { mutate, isPending, error, reset } = useMutation({

@@ -21,7 +21,7 @@ const FISICA = 1
 const MENSUAL = '01'
 const CADA = { '01': 'al mes', '02': 'al año' } as Record<string, string>
 
-/** REG-17, REG-18: nothing is confirmed before a plan is chosen. */
+/** REG-17, REG-18: a plan must be chosen before confirming. */
 export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePlanPaso) {
   const [cada, setCada] = useState(elegido?.opcion ?? MENSUAL)
   const { data, error, refetch } = useQuery({

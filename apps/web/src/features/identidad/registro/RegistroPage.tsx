@@ -12,14 +12,14 @@ const DatosPaso = lazy(() => importDatos().then((m) => ({ default: m.DatosPaso }
 
 const PASOS = ['Su identificación', 'Sus datos', 'Su plan', 'Confirmar']
 
-/** Four steps; what was written in one stays when one goes back (REG-01 to REG-20). */
+/** Registration in four steps; going back keeps what was typed (REG-01 to REG-20). */
 export function RegistroPage() {
   const [persona, setPersona] = useState<Interesado>()
-  /** As last written, also when the step is left without saving it. */
+  /** Last typed values, also when the step is left without saving. */
   const datos = useRef<DatosCuenta>(undefined)
   const [plan, setPlan] = useState<PlanElegido>()
   const [paso, setPaso] = usePaso(persona !== undefined)
-  // Its lists come while the number is typed.
+  // Prefetches the lists of step 2 while the number is typed.
   useEffect(() => void importDatos(), [])
 
   return (
@@ -29,7 +29,7 @@ export function RegistroPage() {
           <IdentificacionPaso
             anterior={persona?.identificacion}
             onValida={(interesado) => {
-              // Another person's name must not stay in the form.
+              // Clears the data if the person changed.
               if (interesado.identificacion !== persona?.identificacion) datos.current = undefined
               setPersona(interesado)
               setPaso(1)
@@ -61,8 +61,8 @@ export function RegistroPage() {
 }
 
 /**
- * The step one is in, kept in the history: the back button of a telephone goes back a step instead of leaving. A page
- * loaded anew knows nobody yet and begins again.
+ * Current step, stored in the history state, so that a phone's back button goes back one step. A reload starts over,
+ * because the person is unknown.
  */
 function usePaso(conPersona: boolean) {
   const { history, navigate } = useRouter()
@@ -82,7 +82,7 @@ function usePaso(conPersona: boolean) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of the registration. */
+    /** Step of the registration. */
     paso?: number
   }
 }

@@ -20,7 +20,7 @@ interface PropsDeResumenPaso {
   onIr: (paso: number) => void
 }
 
-/** Everything once more before the account is made (docs/acuerdos.md B8); then to the sign-in (REG-20). */
+/** Summary before the account is created (docs/acuerdos.md B8); then to the sign-in (REG-20). */
 export function ResumenPaso({ persona, datos, plan, onIr }: PropsDeResumenPaso) {
   const [acepta, setAcepta] = useState(false)
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: React.ReactNode 
   </div>
 )
 
-/** The names were loaded by the fields of step 2. */
+/** The names are cached by the fields of step 2. */
 function useLugar({ pais, departamento, idMunicipio, distrito, barrio }: DatosCuenta): string {
   const provincias = useQuery(provinciasQuery(pais)).data
   const cantones = useQuery(cantonesQuery(departamento)).data

@@ -4,7 +4,7 @@ import type { Lugar } from '../../../components/ubicacion/Ubicacion.tsx'
 
 export type Interesado = ResponseOf<typeof contract.cuenta.validar> & { mensaje: string }
 
-/** What step 2 asks, as the fields hold it. */
+/** Values of step 2, as its fields hold them. */
 export interface DatosCuenta extends Lugar {
   nombre: string
   telefonos: string
@@ -13,7 +13,7 @@ export interface DatosCuenta extends Lugar {
   direccion: string
 }
 
-/** A plan, and how often it is paid. */
+/** A plan and its payment frequency. */
 export type PlanElegido = PaqueteOfrecido
 
 export const datosOf = ({ nombre }: Interesado): DatosCuenta => ({
@@ -29,7 +29,7 @@ export const datosOf = ({ nombre }: Interesado): DatosCuenta => ({
   direccion: '',
 })
 
-/** REG-13: nothing is saved before the place is chosen down to the barrio. */
+/** REG-13: the place is required down to the barrio. */
 export const hasLugar = ({ departamento, idMunicipio, distrito, barrio }: DatosCuenta): boolean =>
   departamento !== '' && idMunicipio !== '' && distrito !== '' && barrio.trim() !== ''
 

@@ -14,7 +14,7 @@ interface PropsDeActivar {
 
 type Secreto = ResponseOf<typeof contract.segundoFactor.iniciar>
 
-/** The password, then the QR and the first code of the application. */
+/** Asks the password, then shows the QR and asks the first code. */
 export function Activar({ onActivado }: PropsDeActivar) {
   const [secreto, setSecreto] = useState<Secreto>()
   return secreto ? <Confirmar secreto={secreto} onActivado={onActivado} /> : <PedirContrasena onSecreto={setSecreto} />

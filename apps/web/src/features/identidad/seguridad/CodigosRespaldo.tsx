@@ -3,7 +3,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { saveBlob } from '../../../lib/navegador/download.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
-/** Shown once: they are not stored as they are. */
+/** Recovery codes, shown once: only their hashes are stored. */
 export function CodigosRespaldo({ codigos, onListo }: { codigos: readonly string[]; onListo: () => void }) {
   const texto = codigos.join('\n')
   return (

@@ -13,7 +13,7 @@ const RenovarDialogo = lazy(() => import('./RenovarDialogo.tsx'))
 
 const LLAVE = ['segundo-factor']
 
-/** Codes of an application besides the password; whoever wants them switches them on. */
+/** Second factor by an authenticator app; optional. */
 export function SegundoFactor() {
   const [dialogo, setDialogo] = useState<'activar' | 'quitar' | 'renovar'>()
   const [codigos, setCodigos] = useState<readonly string[]>()

@@ -6,7 +6,7 @@ import classes from '../contrasena/Cuenta.module.css'
 import { Activar } from './Activar.tsx'
 import { CodigosRespaldo } from './CodigosRespaldo.tsx'
 
-/** /segundoFactor: where an operator is led whose account opens every company and has only a password. */
+/** /segundoFactor: operators without a required second factor are redirected here. */
 export function SegundoFactorPage() {
   const [codigos, setCodigos] = useState<readonly string[]>()
   const router = useRouter()

@@ -4,7 +4,7 @@ import classes from '../contrasena/Cuenta.module.css'
 import { SegundoFactor } from './SegundoFactor.tsx'
 import { SesionesAbiertas } from './SesionesAbiertas.tsx'
 
-/** What keeps an account its owner's: password, second factor, and where it is open. */
+/** Account security: password, second factor and open sessions. */
 export function SeguridadPage() {
   return (
     <Page title="Seguridad">

@@ -12,7 +12,7 @@ import classes from '../contrasena/Cuenta.module.css'
 
 const LLAVE = ['sesiones']
 
-/** Where the account is open, the newest first; any of them can be ended, or all but this one. */
+/** Open sessions, newest first; ends one of them, or all but this one. */
 export function SesionesAbiertas() {
   const queryClient = useQueryClient()
   const {

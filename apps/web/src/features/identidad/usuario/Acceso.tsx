@@ -12,7 +12,7 @@ import { call } from '../../../lib/servidor/api.ts'
 
 const t = mensajes.usuario
 
-/** Does it once at a time; afterwards what the server said stands in the place of the button. */
+/** Runs the action, once at a time; afterwards the server's message replaces the button. */
 function useAccion(accion: () => Promise<{ mensaje: string }>, onHecho: () => void) {
   const [ocupado, setOcupado] = useState(false)
   const [hecho, setHecho] = useState<string>()
@@ -30,7 +30,7 @@ function useAccion(accion: () => Promise<{ mensaje: string }>, onHecho: () => vo
   return { ocupado, hecho, hacer }
 }
 
-/** The old password ends here; a one-time one is mailed. */
+/** Invalidates the old password and mails a one-time one. */
 export function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onEnviada: () => void }) {
   const { ocupado, hecho, hacer } = useAccion(
     () => call(contract.usuario.sendContrasena, { params: usuario.usuarioPK }),
@@ -62,7 +62,7 @@ export function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onE
   )
 }
 
-/** For whoever lost the telephone and the codes of reserve. */
+/** For a user who lost both phone and recovery codes. */
 export function QuitarSegundoFactor({ usuario, onQuitado }: { usuario: Usuario; onQuitado: () => void }) {
   const [preguntando, setPreguntando] = useState(false)
   const { ocupado, hecho, hacer } = useAccion(

@@ -109,7 +109,7 @@ const Grupo = ({ nombre, opciones, elegidas, todas, onToggle }: GrupoProps) => (
   </>
 )
 
-/** In the order of the menu. */
+/** In the menu's order. */
 function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
   const groups = new Map<string, Opcion[]>()
   for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])

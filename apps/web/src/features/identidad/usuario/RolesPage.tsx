@@ -24,7 +24,7 @@ const route = getRouteApi('/privado/usuarios/roles')
 const t = mensajes.rol
 const TODAS = '*'
 
-/** What each role may do: the options of the menu, which are permissions too (docs/acuerdos.md C15). */
+/** Permissions of each role, which are the menu's options (docs/acuerdos.md C15). */
 export function RolesPage() {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import { ESTADOS } from './definicion.ts'
 const t = mensajes.usuario
 
 interface PropsDeUsuarioForm {
-  /** Absent: a new user. */
+  /** Absent for a new user. */
   idUsuario: number | undefined
   onClose: () => void
   onCambio: () => void
@@ -52,7 +52,7 @@ interface Valores {
   correo: string
   telefono: string
   direccion: string
-  /** The password of whoever saves, when the mail changes. */
+  /** Password of the person saving, required when the mail changes. */
   actual: string
 }
 
@@ -97,7 +97,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
       return data
     },
     onGuardado: ({ correo, estado }) => {
-      // Somebody new, or made inactive and never invited.
+      // A new user, or an inactive one who was never invited.
       const invitado = (!usuario || (usuario.estado === 'I' && usuario.contrasenaTemporal)) && estado === 'A'
       avisos.bien(usuario ? t.actualizado : t.creado, invitado ? t.contrasenaEnviada(correo) : undefined)
       onCambio()
@@ -131,7 +131,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
             {...form.texto('username')}
             onChange={(event) => {
               const username = event.currentTarget.value
-              // Nearly always the same number.
+              // The identification follows the user name while both are equal.
               const follows = form.valores.identificacion === form.valores.username
               form.change({ username, ...(follows ? { identificacion: username } : {}) })
             }}
@@ -193,7 +193,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
   )
 }
 
-/** In exchange mode nobody here is oneself, whatever their number. */
+/** False in exchange mode, where nobody in the list is the signed-in user. */
 function useIsPropio(usuario: Usuario | undefined): boolean {
   const { usuario: yo } = useSesion()
   return usuario?.usuarioPK.codCia === yo.usuarioPK.codCia && usuario.usuarioPK.idUsuario === yo.usuarioPK.idUsuario

@@ -88,7 +88,7 @@ export function UsuariosPage() {
   )
 }
 
-/** Was sent a one-time password, and has not entered with it. */
+/** True if a one-time password was sent and not used yet. */
 const isPendiente = ({ estado, contrasenaTemporal }: Usuario): boolean => estado === 'A' && contrasenaTemporal
 
 /** USR-06: the first role. */

@@ -1,6 +1,6 @@
 import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
 
-/** Users, roles and people from outside are lists of one section. */
+/** Tabs of the section: users, roles and outside people. */
 export const Vistas = () => (
   <VistasDeSeccion etiqueta="Usuarios y roles">
     <VistaDeSeccion to="/usuarios" activeOptions={{ exact: true, includeSearch: false }}>

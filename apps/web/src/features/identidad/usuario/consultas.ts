@@ -20,28 +20,28 @@ export const usuariosQuery = (codCia: number, { texto, pagina = 1 }: UsuariosSea
     placeholderData: keepPreviousData,
   })
 
-/** Roles with their options, few enough to be searched here. */
+/** Roles with their options; few enough to search in the browser. */
 export const rolesQuery = (codCia: number) =>
   queryOptions({
     queryKey: [ROLES, codCia],
     queryFn: async ({ signal }) => (await call(contract.rol.list, { params: { codCia }, signal })).data,
   })
 
-/** What a role may give, in the groups of the menu. */
+/** Options that a role can grant, grouped as in the menu. */
 export const opcionesRolQuery = queryOptions({
   queryKey: [ROLES, 'opciones'],
   queryFn: async ({ signal }) => (await call(contract.rol.opciones, { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The roles that may be given to a user. */
+/** Roles that can be assigned to a user. */
 export const rolesAsignablesQuery = (codCia: number) =>
   queryOptions({
     queryKey: [ROLES, codCia, 'asignables'],
     queryFn: async ({ signal }) => (await call(contract.usuario.roles, { params: { codCia }, signal })).data,
   })
 
-/** Users show the names of roles, roles the number of their users, and the menu what one may do. */
+/** Refetches users (they show role names), roles (they show user counts) and the menu. */
 export async function refreshUsuarios(queryClient: QueryClient): Promise<void> {
   await Promise.all([USUARIOS, ROLES, 'opciones'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -10,7 +10,7 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { callAnonymously } from '../../../../lib/servidor/api.ts'
 import classes from '../IngresarPage.module.css'
 
-/** With the link of the mail: the new password, twice. */
+/** New password, twice, with the mailed link. */
 export function CambiarConEnlace({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useFormulario({
@@ -18,7 +18,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
     reglas: REGLAS_CONTRASENA,
     guardar: (valores) =>
       callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }).catch((error: unknown) => {
-        // MSG-05 is for what fails by itself (docs/acuerdos.md B4); a refusal says its own reason.
+        // MSG-05 is for technical failures (docs/acuerdos.md B4); a refusal shows its own reason.
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
         if (!refused) avisos.mal(mensajes.cuenta.errorRecuperando)
         throw error

@@ -9,9 +9,9 @@ import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { callAnonymously } from '../../../../lib/servidor/api.ts'
 import classes from '../IngresarPage.module.css'
 
-/** One field, the ID number; the server's answer is shown as it is (RECUP-01 to RECUP-03). */
+/** Asks for the identification number; the server's answer is shown unchanged (RECUP-01 to RECUP-03). */
 export function PedirEnlace() {
-  // What was written at the sign-in already.
+  // Prefilled with the user name typed at the sign-in.
   const [username, setUsername] = useState(useLocation().state.usuario ?? '')
   const [falta, setFalta] = useState<string>()
   const { mutate, isPending, data, error } = useMutation({
@@ -76,5 +76,5 @@ export function PedirEnlace() {
   )
 }
 
-/** Somebody who must wait did nothing wrong with the password. */
+/** A rate limit is not an error of the field. */
 const isLimit = (error: unknown): boolean => error instanceof ApiError && error.status === 429

@@ -4,7 +4,7 @@ import { MarcoInvitado } from '../MarcoInvitado.tsx'
 import { CambiarConEnlace } from './CambiarConEnlace.tsx'
 import { PedirEnlace } from './PedirEnlace.tsx'
 
-/** Asks for the link; opened with one, chooses the new password (docs/acuerdos.md B4). */
+/** Requests the mailed link; opened with one, sets the new password (docs/acuerdos.md B4). */
 export function RecuperarPage() {
   const [token] = useState(takeHash)
   return (
