@@ -6,7 +6,7 @@ import { textos } from './textos.ts'
 
 const t = mensajes.escritorio.contadores
 
-/** DASH-01 to DASH-03; each leads to the list that it counts, where the role has it. */
+/** DASH-01 to DASH-03; each links to the list it counts, if the role has it. */
 export function Contadores({ contadores }: { contadores: ResumenEscritorio['contadores'] }) {
   const { paquetes, clientes, productos } = contadores
   return (

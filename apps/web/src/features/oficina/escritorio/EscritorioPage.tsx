@@ -29,10 +29,10 @@ import { useAcomodo } from './use-acomodo.ts'
 const Personalizar = lazy(() => import('./Personalizar.tsx'))
 const route = getRouteApi('/privado/escritorio')
 
-/** Where there is room for what arrived beside the rest. */
+/** Widths with room for received documents in a second column. */
 const ANCHA = '(min-width: 1100px)'
 
-/** The desk (specification §2, Dashboard): what is wrong or due first, figures after it, as each person arranged it. */
+/** The desktop (specification: Dashboard): problems and deadlines first, then figures, in the user's arrangement. */
 export function EscritorioPage() {
   const { data: resumen, error, refetch } = useQuery(resumenQuery(useCodCia()))
   const [personalizando, setPersonalizando] = useState(false)
@@ -105,7 +105,7 @@ const RAPIDOS = [
   ['/personas', textos.personas, IconAddressBook],
 ] as const
 
-/** DASH-04 to DASH-08: those that the role may open. */
+/** DASH-04 to DASH-08: only those the role may open. */
 function Rapidos() {
   const secciones = useSecciones()
   return (
@@ -133,7 +133,7 @@ function Rapidos() {
   )
 }
 
-/** The cards that there are for this person. */
+/** Cards available to this user. */
 const tarjetasDe = ({ iva }: ResumenEscritorio, secciones: ReadonlySet<string>): Tarjeta[] => [
   'hoy',
   ...(iva ? (['iva'] as const) : []),
@@ -145,7 +145,10 @@ const tarjetasDe = ({ iva }: ResumenEscritorio, secciones: ReadonlySet<string>):
   'asistidos',
 ]
 
-/** In the person's order; where there is room, what arrived stands beside the others, and "Hoy" over both if it comes first. */
+/**
+ * Cards in the user's order. On a wide screen received documents are in a second column, and "Hoy" spans both if it is
+ * first.
+ */
 function Acomodadas({ resumen, tarjetas }: { resumen: ResumenEscritorio; tarjetas: readonly Tarjeta[] }) {
   const ancha = useMediaQuery(ANCHA, window.matchMedia(ANCHA).matches)
   const { orden, ocultas } = resumen.acomodo
@@ -209,7 +212,7 @@ function Primero({ resumen, pasos, conRecibidos }: PrimeroProps) {
   )
 }
 
-/** Cards of about their size, so that nothing jumps when they come. */
+/** Skeleton cards of the final size, to avoid a layout shift. */
 const Espera = () => (
   <div className={classes.columna} role="status">
     <span className="oculto-visual">{textos.cargando}</span>

@@ -29,7 +29,7 @@ const ICONOS = {
   borradores: IconFilePencil,
 } as const satisfies Record<Asunto['clase'], Icon>
 
-/** What is wrong or due, one verb each; with nothing there is no strip. */
+/** Problems and deadlines, each with one action; nothing without them. */
 export function Hoy({ asuntos }: { asuntos: readonly Asunto[] }) {
   const quien = { codCia: useCodCia(), secciones: useSecciones() }
   if (asuntos.length === 0) return null

@@ -12,7 +12,9 @@ const t = textos.iva
 const COLONES = { nombreCorto: 'CRC' }
 const visible = (valor: Monto) => formatMonto(toDecimal(valor), COLONES)
 
-/** The IVA of the month so far: debit is the measure, credit on the same scale, and after it what nobody decided. */
+/**
+ * IVA of the month so far: the debit sets the scale, the credit uses the same one, followed by the undecided credit.
+ */
 export function Iva({ iva }: { iva: IvaDelMes }) {
   const { anio, mes, porResponder } = iva
   const [debito, credito, sinDecidir] = [monto(iva.debito), monto(iva.credito), monto(iva.sinDecidir)]

@@ -10,18 +10,18 @@ import type { Acomodo } from './use-acomodo.ts'
 
 interface PropsDePersonalizar {
   acomodo: Acomodo
-  /** What this person may see; the others keep their place. */
+  /** Cards this user may see; hidden ones keep their position. */
   tarjetas: readonly Tarjeta[]
   onAcomodar: (acomodo: Acomodo) => void
   onClose: () => void
 }
 
-/** Which cards stand on the desk and in which order; kept with each change. */
+/** Visibility and order of the desktop's cards; each change is saved. */
 export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcomodar, onClose }: PropsDePersonalizar) {
   const [acomodo, setAcomodo] = useState(enElEscritorio)
   const [dicho, setDicho] = useState('')
   const lista = useRef<HTMLUListElement>(null)
-  // What could not be kept goes back here as it does behind.
+  // A change that could not be saved is reverted here too.
   useEffect(() => setAcomodo(enElEscritorio), [enElEscritorio])
   const suyas = acomodo.orden.filter((tarjeta) => tarjetas.includes(tarjeta))
 
@@ -45,7 +45,8 @@ export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcom
       change({ ...acomodo, orden: sin })
       setDicho(textos.posicion(textos.tarjetas[tarjeta], suyas.indexOf(otra) + 1, suyas.length))
     })
-    // What moves loses the focus, and at an end the button that was pressed rests: one goes on from the other.
+    // Moving an element blurs it, and at either end the pressed button is disabled: focus it again, or the other
+    // button.
     if (estaba instanceof HTMLElement && !estaba.matches(':disabled')) estaba.focus()
     else lista.current?.querySelector<HTMLElement>(`[data-tarjeta="${tarjeta}"] button:not(:disabled)`)?.focus()
   }

@@ -22,7 +22,7 @@ const ENLACES: Readonly<Record<PrimerPaso, (codCia: number) => Enlace>> = {
   emitir: () => toEnlace('/facturasElectronicas', { nuevo: 1 }),
 }
 
-/** The first day: what there is to do instead of empty charts; the next thing has the only full button. */
+/** First day: a list of steps instead of empty charts; only the next step has a filled button. */
 export function PrimerDia({ pasos }: { pasos: NonNullable<ResumenEscritorio['primerosPasos']> }) {
   const codCia = useCodCia()
   const migra = useAcceso('/migracionDocumentosEmitidos')

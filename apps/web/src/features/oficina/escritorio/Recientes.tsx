@@ -27,7 +27,7 @@ interface Pedida {
   codigoMensaje: '1' | '3'
 }
 
-/** DASH-20: the newest that arrived, accepted and rejected where they stand. */
+/** DASH-20: the newest received documents, accepted and rejected in place. */
 export function Recientes() {
   const { data: filas, error, refetch } = useQuery(recientesQuery(useCodCia(), RECIBIDOS_RECIENTES))
   const [pedida, setPedida] = useState<Pedida>()

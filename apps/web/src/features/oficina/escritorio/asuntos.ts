@@ -1,4 +1,4 @@
-/** Each thing of "Hoy" in words, and where its verb leads. */
+/** Text and link of each matter in "Hoy". */
 import { ARCHIVO, type Asunto, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDocto } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
@@ -10,7 +10,7 @@ import { textos } from './textos.ts'
 
 const t = textos.hoy
 
-/** Where something leads: one of the screens, by a path that is only known when it is drawn. */
+/** Link to one of the screens; the path is known only at run time. */
 export type Enlace = Required<Pick<LinkProps, 'to'>> & Pick<LinkProps, 'search' | 'params'>
 
 export const toEnlace = (to: string, search?: object, params?: object): Enlace =>
@@ -21,7 +21,7 @@ export interface AsuntoVisible {
   titulo: string
   detalle: string
   tono: 'rechazado' | 'pendiente' | 'anulado' | 'encola'
-  /** Its day is near, so that the detail is told in amber. */
+  /** True if the deadline is close, so that the detail is amber. */
   corre: boolean
   verbo: string
   enlace: Enlace
@@ -32,7 +32,7 @@ interface Quien {
   secciones: ReadonlySet<string>
 }
 
-/** Fewer days are near. */
+/** Below this many days a deadline is close. */
 const CERCA_DIAS = 5
 const DIA_MS = 86_400_000
 
@@ -133,7 +133,7 @@ function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
   }
 }
 
-/** The list of the one type, or the archive of all of them; who has no archive, the first that is theirs. */
+/** List of the type, or the archive for several; without access to the archive, the first list the role has. */
 function toLista(tipos: readonly number[], { secciones }: Quien, search: object, hacienda: string): Enlace {
   const suyas = (
     tipos.length > 0 ? tipos.map((tipo) => SECCION_DE_TIPO[tipo]!) : Object.values(SECCION_DE_TIPO)

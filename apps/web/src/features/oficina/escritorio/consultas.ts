@@ -1,4 +1,4 @@
-/** What the desk asks the server. */
+/** Queries of the desktop. */
 import { contract, type ResumenEscritorio } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
@@ -24,6 +24,6 @@ export const graficoQuery = (codCia: number, query: EscritorioSearch) =>
     refetchInterval: 5 * MINUTO,
   })
 
-/** Something was answered: what is due and the credit of the month are others. */
+/** Refetches after an answer, which changes the deadlines and the month's credit. */
 export const refreshEscritorio = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: CLAVE })

@@ -1,4 +1,4 @@
-/** What of the desk stands in the URL: the chart, where it is not as it comes (DASH-10 to DASH-16). */
+/** Chart settings in the URL, except defaults (DASH-10 to DASH-16). */
 import { METRICAS, type Metrica, PERIODOS, type PeriodoGrafico } from '@pura/domain/escritorio'
 import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 

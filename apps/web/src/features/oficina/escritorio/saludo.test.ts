@@ -9,6 +9,6 @@ test.each([
   ['2026-11-21T05:59:00Z', 'Buenas noches'],
 ])('at %s the greeting in Costa Rica is %s', (instante, texto) => expect(saludo(new Date(instante))).toBe(texto))
 
-test('the date is written out, and it is the day of Costa Rica', () => {
+test('the date is written in words, in Costa Rica time', () => {
   expect(fechaLarga(new Date('2026-11-21T05:00:00Z'))).toBe('viernes 20 de noviembre de 2026')
 })

@@ -1,4 +1,4 @@
-/** What the desk says, where the specification is silent; its literal texts stand in `mensajes.escritorio`. */
+/** Texts of the desktop that the specification does not give; its literal ones are in `mensajes.escritorio`. */
 export const textos = {
   enOferta: 'planes en oferta',
   activos: 'activos',

@@ -9,11 +9,11 @@ import { textos } from './textos.ts'
 
 export type Acomodo = ResumenEscritorio['acomodo']
 
-/** Shown at once and kept on the server, one change after the other; what was not kept is said and goes back. */
+/** Optimistic update of the arrangement, saved in sequence; a failed save shows an error and reverts. */
 export function useAcomodo(): (acomodo: Acomodo) => void {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
-  /** What the server has, while something is on its way to it. */
+  /** The server's arrangement while a save is in flight. */
   const guardado = useRef<Acomodo>(undefined)
   const pendientes = useRef(0)
   const { queryKey } = resumenQuery(codCia)
@@ -39,5 +39,5 @@ export function useAcomodo(): (acomodo: Acomodo) => void {
   }
 }
 
-/** So that what was chosen last is what is kept. */
+/** Chains the saves, so that the last choice wins. */
 let ultimo: Promise<unknown> = Promise.resolve()

@@ -17,14 +17,13 @@ const COLONES = { nombreCorto: 'CRC' }
 const ALTO = 132
 const PIE = 20
 const TECHO = 8
-/** Room of the words of the axis. */
+/** Width of the axis labels. */
 const IZQUIERDA = 52
-/** Until it is measured. */
+/** Used until the width is measured. */
 const ANCHO = 640
 
 /**
- * A bar for each month or day and a mark where it stood a year before. Each is a link to the documents that make it; the
- * arrows go from one to the next.
+ * One bar per month or day and a mark for the year before. Each links to its documents; arrow keys move between them.
  */
 export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
   const { ref, width } = useElementSize()
@@ -46,7 +45,7 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
 
   return (
     <div ref={ref} className={classes.lienzo}>
-      {/* What it shows is said by the links over it and by the table below. */}
+      {/* The links above and the table below carry its content. */}
       <svg
         width="100%"
         height={ALTO + PIE + TECHO}
@@ -76,7 +75,7 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
             <g key={libro}>
               {actual.map((valor, i) => (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a month's index is its identity
                   key={i}
                   x={x(i, s) + (series.length > 1 ? 0.5 : 0)}
                   y={Math.min(y(valor), y(0))}
@@ -92,7 +91,7 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
               {anterior.map((valor, i) =>
                 valor === 0 ? null : (
                   <line
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a month's index is its identity
                     key={i}
                     x1={x(i, s) - (series.length > 1 ? 0 : 4)}
                     x2={x(i, s) + grosor + (series.length > 1 ? 0 : 4)}
@@ -107,7 +106,7 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
           {Array.from({ length: puntos }, (_, i) =>
             isRotulado(periodo, i, paso) ? (
               <text
-                // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a month's index is its identity
                 key={i}
                 x={IZQUIERDA + paso * (i + 0.5)}
                 y={ALTO + 16}
@@ -132,11 +131,11 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
   )
 }
 
-/** Two books stand side by side: one of them is hatched, so that it is told without colour. */
+/** With two series one is hatched, to tell them apart without colour. */
 const conTrama = ({ metrica }: GraficoEscritorio, libro: 'ventas' | 'compras'): boolean =>
   metrica === 'iva' && libro === 'compras'
 
-/** One tab stop; the arrows, Home and End move inside. */
+/** A single tab stop; arrow keys, Home and End move inside. */
 function Enlaces({
   grafico,
   inicial,
@@ -161,7 +160,7 @@ function Enlaces({
   return (
     <ul ref={lista} className={classes.enlaces} aria-label={textos.conFlechas} onKeyDown={go}>
       {Array.from({ length: puntos }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a month's index is its identity
         <li key={i}>
           <Link
             {...destinoOf(grafico, i, conRecibidos)}
@@ -191,7 +190,7 @@ const nombreOf = (grafico: GraficoEscritorio, i: number): string =>
     )
     .join(' · ')}`
 
-/** The documents of that month or day: those that were sold, or those that arrived. */
+/** Documents of that month or day: those issued, or those received. */
 function destinoOf({ series, periodo, anio, mes }: GraficoEscritorio, i: number, conRecibidos: boolean | undefined) {
   const [desde, hasta] =
     periodo === 'anual'
@@ -209,7 +208,7 @@ function destinoOf({ series, periodo, anio, mes }: GraficoEscritorio, i: number,
   return toEnlace(ARCHIVO, { tipo: String(tipoDocto('FEC').id), ...fechas })
 }
 
-/** The month or the day that is not over yet. */
+/** Index of the current, unfinished month or day. */
 function corrienteOf({ periodo, anio, mes }: GraficoEscritorio): number | undefined {
   const hoy = fechaAt(new Date())
   if (anio !== hoy.anio) return undefined
@@ -217,6 +216,6 @@ function corrienteOf({ periodo, anio, mes }: GraficoEscritorio): number | undefi
   return mes === hoy.mes ? hoy.dia - 1 : undefined
 }
 
-/** Where not every day has room for its number, every fifth has it. */
+/** Without room for every day's number, every fifth has one. */
 const isRotulado = (periodo: GraficoEscritorio['periodo'], i: number, paso: number): boolean =>
   periodo === 'anual' || paso >= 18 || i === 0 || (i + 1) % 5 === 0

@@ -25,7 +25,7 @@ interface PropsDeGrafico {
   onSearch: (cambio: EscritorioSearch) => void
 }
 
-/** DASH-09 to DASH-19: what was sold, bought, or their IVA, beside the year before. */
+/** DASH-09 to DASH-19: sales, purchases or their IVA, compared with the year before. */
 export function Grafico({ search, onSearch }: PropsDeGrafico) {
   const { data: grafico, error, refetch, isPlaceholderData } = useQuery(graficoQuery(useCodCia(), search))
   if (error && !grafico) {
@@ -35,7 +35,7 @@ export function Grafico({ search, onSearch }: PropsDeGrafico) {
       </section>
     )
   }
-  // The role may see none of the sums.
+  // Empty if the role may see none of the sums.
   if (grafico?.series.length === 0) return null
   return (
     <section
@@ -101,7 +101,7 @@ function Controles({
   )
 }
 
-/** The figure, what it is, and how it stands to the year before. */
+/** The figure, its name, and the change from the year before. */
 function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
   const { series, anio, metrica } = grafico
   const comparacion = compararAnios(grafico, fechaAt(new Date()))
@@ -141,7 +141,7 @@ function nombreOf({ metrica, series }: GraficoEscritorio, periodo: string): stri
   return series.length > 1 ? textos.ivaDiferencia(periodo) : `${textos.ivaDe[series[0]!.libro]} de ${periodo}`
 }
 
-/** Of both books, what is left of the one when the other is taken away. */
+/** With two series, their difference. */
 function cifraOf({ series }: GraficoEscritorio): Monto {
   const [una, otra] = series
   const total = monto(una?.total ?? '0')

@@ -5,14 +5,14 @@ import { textos } from '../textos.ts'
 import { periodoDe } from './comparar.ts'
 import classes from './Grafico.module.css'
 
-/** The same as figures. */
+/** The chart's figures as a table. */
 export function Tabla({ grafico }: { grafico: GraficoEscritorio }) {
   const { series, periodo, metrica, anio } = grafico
   const nombre = (libro: 'ventas' | 'compras') => (metrica === 'iva' ? textos.ivaDe[libro] : textos.series[libro])
   return (
     <details className={classes.comoTabla}>
       <summary>{textos.verTabla}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press is scrolled by keys from itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without controls needs the focus to scroll by keyboard */}
       <section className={classes.rollo} tabIndex={0} aria-label={textos.cifras}>
         <table>
           <caption className="oculto-visual">{`${textos.tarjetas.grafico}: ${periodoDe(grafico, anio)}`}</caption>
@@ -30,7 +30,7 @@ export function Tabla({ grafico }: { grafico: GraficoEscritorio }) {
           </thead>
           <tbody>
             {series[0]!.actual.map((_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a month's index is its identity
               <tr key={i}>
                 <th scope="row">{periodo === 'anual' ? MESES[i] : i + 1}</th>
                 {series.flatMap(({ libro, actual, anterior }) => [

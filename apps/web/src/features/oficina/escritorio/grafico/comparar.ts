@@ -1,17 +1,17 @@
-/** This year against the one before, over what has ended of both. */
+/** Compares this year with the year before, over the finished months or days of both. */
 import type { GraficoEscritorio } from '@pura/contract'
 import { MESES, nombreDeMes } from '@pura/domain/escritorio'
 import type { Fecha } from '@pura/domain/fecha'
 import { toNumero } from './escala.ts'
 
 export interface Comparacion {
-  /** Of a hundred. */
+  /** Percent. */
   cambio: number
-  /** What it is compared with: "enero–noviembre de 2025". */
+  /** The period compared with: "enero–noviembre de 2025". */
   con: string
 }
 
-/** Undefined when nothing has ended yet, or there is nothing to compare with. */
+/** Undefined if nothing has finished yet, or there is nothing to compare with. */
 export function compararAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparacion | undefined {
   const [serie, otra] = grafico.series
   if (!serie || otra) return undefined
@@ -23,10 +23,10 @@ export function compararAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparaci
   return { cambio: (ahora / antes - 1) * 100, con: nombreDe(grafico, desde, hasta, serie.actual.length) }
 }
 
-/** Who began in September is compared from September on: the months before say nothing of how it goes. */
+/** First index with a value: a company that began in September is compared from September on. */
 const comienzo = (valores: readonly string[]): number => valores.findIndex((v) => toNumero(v) !== 0)
 
-/** Months or days that are over; of a period that is past, all of them. */
+/** Number of finished months or days; all of them in a past period. */
 function terminados({ periodo, anio, mes }: GraficoEscritorio, todos: number, hoy: Fecha): number {
   if (anio !== hoy.anio) return anio < hoy.anio ? todos : 0
   if (periodo === 'anual') return hoy.mes - 1
@@ -45,7 +45,7 @@ function nombreDe({ periodo, anio, mes }: GraficoEscritorio, desde: number, hast
   return `${hasta === desde + 1 ? primero : `${primero}–${ultimo}`} de ${antes}`
 }
 
-/** What a point is called: "marzo de 2026", "9 de marzo de 2026". */
+/** Name of a point: "marzo de 2026", "9 de marzo de 2026". */
 export const puntoDe = (
   { periodo, mes }: Pick<GraficoEscritorio, 'periodo' | 'mes'>,
   i: number,

@@ -1,19 +1,19 @@
-/** From amounts to pixels, and to the words of an axis. */
+/** Converts amounts to pixels and to axis labels. */
 import { monto } from '@pura/domain/dinero'
 
-/** Only to be drawn: a figure that is read comes from its text. */
+/** For drawing only; figures that people read are formatted from the text. */
 export const toNumero = (decimal: string): number => Number(monto(decimal)) / 100_000
 
 export interface Escala {
-  /** From the lowest to the highest, zero among them. */
+  /** From lowest to highest, zero included. */
   marcas: number[]
-  /** Distance from the top of a field of so many pixels. */
+  /** Distance in pixels from the top of the chart area. */
   y: (valor: number) => number
 }
 
 const MARCAS = 3
 
-/** Steps of 1, 2 or 5 that hold every value and zero. */
+/** Axis in steps of 1, 2 or 5 that covers every value and zero. */
 export function escalaOf(valores: readonly number[], alto: number): Escala {
   const maximo = Math.max(0, ...valores)
   const minimo = Math.min(0, ...valores)

@@ -17,14 +17,14 @@ test.each([
     [0, 0],
     [0, 0.5],
   ],
-])('the axis of %j has %j', (valores, marcas) => {
+])('the axis of %j has the marks %j', (valores, marcas) => {
   const { marcas: suyas, y } = escalaOf(valores, 100)
   expect(suyas).toEqual(marcas)
   expect([y(suyas.at(-1)!), y(suyas[0]!)]).toEqual([0, 100])
   for (const valor of valores) expect(y(valor)).toBeGreaterThanOrEqual(0)
 })
 
-test('marks are short', () => {
+test('axis labels are short', () => {
   expect([0, 500_000, 30_000_000, -2_000, 0.5].map(formatMarca)).toEqual([
     '0',
     '₡500\u00a0k',
@@ -51,7 +51,7 @@ test.each([
   [aGrafico({ anio: 2025 }), '2024'],
   [aGrafico({ periodo: 'mensual' }), 'el 1–8 de diciembre de 2025'],
   [aGrafico({ periodo: 'mensual', mes: 11 }), 'noviembre de 2025'],
-])('what has ended is compared with the same of the year before', (grafico, con) => {
+])('finished months are compared with the same months of the year before', (grafico, con) => {
   const comparacion = compararAnios(grafico, HOY)
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
@@ -60,20 +60,20 @@ test.each([
   [8, HOY, 'septiembre–noviembre de 2025'],
   [8, { ...HOY, mes: 10 }, 'septiembre de 2025'],
   [8, { anio: 2027, mes: 1, dia: 2 }, 'septiembre–diciembre de 2025'],
-])('a company that began later is compared with the months it had', (desde, hoy, con) => {
+])('a company that began later is compared from its first month', (desde, hoy, con) => {
   const anterior = Array.from({ length: 12 }, (_, i) => (i < desde ? '0' : '100'))
   const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
   const comparacion = compararAnios(aGrafico({ series: [serie] }), hoy)
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
 
-test('a year of which nothing has ended since the company began is not compared', () => {
+test('no comparison if no month since the company began has finished', () => {
   const anterior = Array.from({ length: 12 }, (_, i) => (i < 8 ? '0' : '100'))
   const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
   expect(compararAnios(aGrafico({ series: [serie] }), { ...HOY, mes: 9 })).toBeUndefined()
 })
 
-test('with nothing to compare nothing is said', () => {
+test('no comparison without a year before', () => {
   expect(compararAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
   const vacio = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior: Array(12).fill('0'), total: '0' }
   expect(compararAnios(aGrafico({ series: [vacio] }), HOY)).toBeUndefined()
