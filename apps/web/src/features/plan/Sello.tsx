@@ -9,12 +9,12 @@ const CORTAS: Readonly<Record<string, string>> = {
   'diners club': 'DINERS',
 }
 
-/** The brand as its letters; the word beside it says it whole. */
+/** Logo of the card brand; decorative, beside its name. */
 export const Sello = ({ marca }: { marca: string }) => (
   <span className={classes.sello} aria-hidden>
     {CORTAS[marca.toLowerCase()] ?? (marca.slice(0, 5).toUpperCase() || '····')}
   </span>
 )
 
-/** The brand as people say it. */
+/** Name of the brand, for people. */
 export const nombreDeMarca = (marca: string): string => marca || 'Tarjeta'

@@ -11,7 +11,10 @@ import classes from './Notificaciones.module.css'
 
 const t = mensajes.notificacion.equipo
 
-/** Being told while the window is closed, here and on the person's other devices; the browser asks only after the click. */
+/**
+ * Push notifications while the window is closed, on this device and the user's others; the browser asks for permission
+ * only after the click.
+ */
 export function Equipos({ codCia }: { codCia: number }) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(equiposQuery(codCia))

@@ -15,15 +15,15 @@ const t = mensajes.notificacion
 
 interface PropsDeListaNotificaciones {
   notificaciones: readonly Notificacion[]
-  /** It was opened: where it leads is on its way. */
+  /** Called on click, before the link's page opens. */
   onAbrir: (notificacion: Notificacion) => void
-  /** Absent where nothing is put away. */
+  /** Absent if notifications cannot be dismissed here. */
   onQuitar?: (notificacion: Notificacion) => void
-  /** Level of the heads of the days. */
+  /** Heading level of the days. */
   nivel: 'h2' | 'h3'
 }
 
-/** Newest first, under the days they came; one verb each. ↑ ↓ go from one to the next, Supr puts away. */
+/** Newest first, grouped by day, one action each. ↑ ↓ move between them, Delete dismisses. */
 export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: PropsDeListaNotificaciones) {
   return (
     <div data-lista>
@@ -107,7 +107,7 @@ function Fila({
   )
 }
 
-/** To the next of the list, or the one before; the last has none after it. */
+/** Moves the focus to the next or previous item; no wrap-around. */
 function moveBetween(event: KeyboardEvent<HTMLElement>, paso: 1 | -1): void {
   event.preventDefault()
   const verbos = [...(event.currentTarget.closest('[data-lista]')?.querySelectorAll<HTMLElement>('[data-verbo]') ?? [])]

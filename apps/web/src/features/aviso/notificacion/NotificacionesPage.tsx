@@ -28,7 +28,7 @@ const VACIAS: Record<FiltroNotificaciones, string> = {
   silenciadas: t.silenciadasVacia,
 }
 
-/** Everything the company was told, for whoever is signed in (NOTI-01). What is shown counts as seen. */
+/** All notifications of the company for the signed-in user (NOTI-01). Shown ones are marked as seen. */
 export function NotificacionesPage() {
   const { cia, ciaPropia } = useSesion()
   const { codCia } = cia

@@ -18,7 +18,7 @@ interface PropsDePanelCampana {
   onCerrar: () => void
 }
 
-/** What the bell opens: the newest, and the way to all of them. What is shown counts as seen. */
+/** Panel of the bell: the newest notifications and a link to all. Shown ones are marked as seen. */
 export default function PanelCampana({ titulo, onCerrar }: PropsDePanelCampana) {
   const { data, error, refetch } = useQuery(panelQuery(useCodCia()))
   const hacer = useHacer()

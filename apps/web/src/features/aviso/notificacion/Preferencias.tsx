@@ -12,10 +12,10 @@ import { preferenciasQuery } from './consultas.ts'
 import classes from './Notificaciones.module.css'
 
 const t = mensajes.notificacion
-/** Whoever works in another's company is told of it where they work in it, and nowhere else. */
+/** A user in exchange mode is notified only in the application, while working in that company. */
 const EN_INTERCAMBIO = ['aqui'] as const satisfies readonly Canal[]
 
-/** By which ways this person wants to know of each kind; saved with each switch. */
+/** Channels for each kind of notification; each switch saves at once. */
 export function Preferencias() {
   const { cia, ciaPropia, usuario } = useSesion()
   const { codCia } = cia

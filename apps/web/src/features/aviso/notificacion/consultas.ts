@@ -12,7 +12,7 @@ export type FiltroNotificaciones = (typeof FILTROS_NOTIFICACION)[number]
 
 const listasDe = (codCia: number) => [...notificacionesDe(codCia), 'lista'] as const
 const POR_PAGINA = 30
-/** What a panel shows without scrolling, and a little more. */
+/** Notifications in the panel: what fits without scrolling, and a few more. */
 const EN_PANEL = 12
 
 const ask = async (
@@ -44,14 +44,14 @@ export const preferenciasQuery = (codCia: number) =>
       (await call(contract.notificacion.preferencias, { params: { codCia }, signal })).data,
   })
 
-/** The browsers that tell while their window is closed, and this one among them. */
+/** Browsers with push notifications, and which of them is this one. */
 export const equiposQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...notificacionesDe(codCia), 'equipos'],
     queryFn: ({ signal }) => findEquipos(codCia, signal),
   })
 
-/** What a person does with notices. What fails is said; what is shown is asked for again. */
+/** Actions on notifications: errors show as toasts, and the queries are refetched. */
 export function useHacer() {
   const queryClient = useQueryClient()
   const { cia, usuario } = useSesion()
@@ -69,7 +69,7 @@ export function useHacer() {
       }
     }
     return {
-      /** They were shown: they count as seen, and stay unread. Nobody is told when that fails. */
+      /** Marks them as seen; they stay unread. An error is ignored. */
       async ver(hasta: number) {
         const { data } = await call(contract.notificacion.ver, { body: { codCia, hasta } })
         queryClient.setQueryData(cuentasQuery(codCia).queryKey, data)

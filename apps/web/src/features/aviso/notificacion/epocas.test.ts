@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByEpoca } from './epocas.ts'
 
-test('what is told late stands at the hour at which it happened, in the day on which it did', () => {
+test('a late notification is listed at the time and day of its event', () => {
   const ahora = new Date('2026-11-26T12:00:00-06:00')
   const contadas = [
     { id: 5, date: '2026-11-24T19:52:00-06:00' },

@@ -1,12 +1,12 @@
 import { addDays, compareFechas, fechaAt, parseFechaHora } from '@pura/domain/fecha'
 
-/** The newest first. */
+/** Newest first. */
 const EPOCAS = ['hoy', 'ayer', 'estaSemana', 'antes'] as const
 export type Epoca = (typeof EPOCAS)[number]
 
 const DIAS_DE_SEMANA = 7
 
-/** How long ago in days of Costa Rica; what came while it was read counts as today's. */
+/** Group by age in days of Costa Rica; a later time than `ahora` counts as today. */
 function epocaDe(instante: string, ahora: Date): Epoca {
   const momento = parseFechaHora(instante)
   if (!momento) return 'antes'
@@ -18,8 +18,8 @@ function epocaDe(instante: string, ahora: Date): Epoca {
 }
 
 /**
- * Those of each day or while, the newest first: by the hour at which it happened. They come in the order in which they
- * were told, and what happened while nobody was connected is told later.
+ * Groups by day, newest first, by the time of the event. The input is in order of delivery: events from while nobody
+ * was connected are delivered later.
  */
 export function groupByEpoca<N extends { date: string }>(notificaciones: readonly N[], ahora: Date): [Epoca, N[]][] {
   const grupos = new Map<Epoca, N[]>()

@@ -47,7 +47,7 @@ const DE_TIPO = {
 export const ICONOS: Readonly<Record<string, Icon | undefined>> = DE_TIPO
 export const ICONO_DE_OTROS = IconBell
 
-/** Classes of tonos.module.css. */
+/** Class names of tonos.module.css. */
 export const TONOS = {
   bien: 'aceptado',
   mal: 'rechazado',

@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDeshacer } from '../../../components/acciones/use-deshacer.ts'
 
-/** What is put away goes from sight at once, and from the list once it can no longer be brought back. */
+/** Dismisses optimistically: hidden at once, and deleted when the undo time is over. */
 export function useQuitar(quitar: (notificacion: Notificacion) => Promise<void>) {
   const deshacer = useDeshacer()
   const [quitada, setQuitada] = useState<Notificacion>()

@@ -14,29 +14,29 @@ const t = mensajesDePagos.paquete
 
 interface PropsDeConfirmando {
   paso: Exclude<Paso, { paso: 'transferencia' }> | undefined
-  /** What is paid and with what: Visa terminada en 4242 · ₡250 000,00. */
+  /** What is being paid, and with what: "Visa terminada en 4242 · ₡250 000,00". */
   que: string
-  /** Plan Asistido; blank for a payment of one that is there already. */
+  /** "Plan Asistido"; empty when an existing charge is paid. */
   plan: string
-  /** Until when, once it is paid. */
+  /** Paid until, once it is paid. */
   hasta?: string | undefined
   onConfirmado: () => void
-  /** After a no: back to where another card is chosen. */
+  /** After a rejection: back to the choice of a card. */
   onOtra: () => void
   onCerrar: () => void
   onBanco: (idPago: number, url: string) => void
 }
 
-/** Leaving them changes nothing: what was begun is found again. */
+/** Steps in which the dialog can be closed, because the charge can be resumed later. */
 const CERRABLES: readonly string[] = ['rechazado', 'desconocido', 'requiere3ds']
 
-/** Long enough to be read before one is taken elsewhere. */
+/** Time to read the result before navigating away. */
 const FIN_MS = 1_600
 
-/** PLAN-12: the four texts of the specification, and the three ends it has no words for. */
+/** PLAN-12: the specification's four texts, and three outcomes it has no texts for. */
 export function Confirmando(props: PropsDeConfirmando) {
   const { paso } = props
-  // While it closes it says what it said.
+  // Keeps the last step during the closing animation.
   const [visto, setVisto] = useState(paso)
   if (paso && paso !== visto) setVisto(paso)
   const confirmado = paso?.paso === 'confirmado'
@@ -120,7 +120,7 @@ interface DiscoProps {
   icono?: ReactNode
   titulo: string
   detalle: string
-  /** Of the two halves of the way. */
+  /** Completed halves of the progress bar. */
   hechas?: 1 | 2
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ import { refreshSesion } from '../../../lib/servidor/session.ts'
 
 const t = mensajesDePagos.paquete
 
-/** EST-29: where a purchase is. `desconocido` is neither of the ends: nobody knows yet, and it is asked for. */
+/** EST-29: state of a purchase. `desconocido` means that the outcome is not known yet and is being polled. */
 export type Paso =
   | { paso: 'registrando' | 'metodo' | 'pagando' | 'confirmado' }
   | { paso: 'desconocido'; idPago: number }
@@ -20,21 +20,21 @@ export type Paso =
 interface PedidoDeCompra {
   idPaquete: string
   opcion: string
-  /** The same in a second try of the same: it registers and charges once. */
+  /** Idempotency key: a retry with the same key registers and charges once. */
   llave: string
   via: 'tarjeta' | 'transferencia'
   idMetodo?: number
-  /** Of a card that is kept: its last four, its expiry, its holder (API-63). */
+  /** A stored card: last four digits, expiry, holder (API-63). */
   tarjeta?: { ultimosDigitos: string; vencimiento: string; nombre: string }
 }
 
-/** Long enough to be read. */
+/** Time to read the message. */
 const LECTURA_MS = 700
 const CADA_MS = 3_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Registers, charges, and goes on asking until somebody knows; one at a time. */
+/** Registers, charges, and polls until the outcome is known; one charge at a time. */
 export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos') {
   const queryClient = useQueryClient()
   const [paso, setPaso] = useState<Paso>()
@@ -47,7 +47,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     }
   }, [])
 
-  /** What a page does once: whatever it comes to is on the screen, and no second press begins another. */
+  /** Runs one operation and shows its outcome; a second press while it runs is ignored. */
   async function run(trabajo: () => Promise<void>): Promise<void> {
     if (ocupado.current) return
     ocupado.current = true
@@ -78,10 +78,10 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
         }),
       },
     })
-    // Whoever leaves from here on and comes back finds it.
+    // From here on a user who leaves finds the charge when they return.
     void refreshPagos(queryClient, codCia)
     if (data.transferencia) return setPaso({ paso: 'transferencia', datos: data.transferencia, idPago: data.idPago })
-    // The charge is on its way while one reads that the card is good.
+    // The charge is sent while the user reads that the card is valid.
     const cobro = cobrar(data.idPago, idMetodo, llave)
     setPaso({ paso: 'metodo' })
     await wait(LECTURA_MS)
@@ -96,7 +96,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     await follow(idPago, dicho)
   }
 
-  /** No answer to our own call is not a no: the charge may have been sent. */
+  /** No answer to this call is not a rejection: the charge may have been sent. */
   async function cobrar(id: number, idMetodo: number | undefined, llave: string): Promise<EstadoPago> {
     try {
       return (await call(contract.pago.pagar, { body: { codCia, id, idMetodo, llave } })).data
@@ -122,7 +122,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     }
   }
 
-  /** Whoever cannot be asked now is asked again in a moment. */
+  /** A failed query is repeated after a moment. */
   const ask = async (id: number) => {
     try {
       return (await call(contract.pago.estado, { params: { codCia, id } })).data
@@ -141,13 +141,13 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     paso,
     comprar: (pedido: PedidoDeCompra) => run(() => comprar(pedido)),
     pagar: (idPago: number, idMetodo: number | undefined, llave: string) => run(() => pagar(idPago, idMetodo, llave)),
-    /** One that was begun before, here or elsewhere. */
+    /** Resumes a charge begun earlier, on this device or another. */
     seguir: (idPago: number) =>
       run(async () => {
         setPaso({ paso: 'pagando' })
         await follow(idPago)
       }),
-    /** To the page of the bank, and back to where it was begun. */
+    /** Opens the bank's page; it returns to the page where the charge began. */
     irAlBanco: (idPago: number, url: string) => {
       keepEnCamino({ clase: 'pago', codCia, idPago, volver })
       window.location.assign(url)

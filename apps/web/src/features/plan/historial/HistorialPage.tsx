@@ -19,7 +19,7 @@ import { Pagar } from './Pagar.tsx'
 
 const t = mensajesDePagos.historialPagos
 
-/** PAGO-08 to PAGO-11 (ENT-53): what was charged month by month, with what, and its receipt. */
+/** PAGO-08 to PAGO-11 (ENT-53): charges by month, with card and receipt. */
 export function HistorialPage() {
   const codCia = useCodCia()
   const {
@@ -28,7 +28,7 @@ export function HistorialPage() {
     refetch,
   } = useQuery({
     ...historialQuery(codCia),
-    // While a bank is silent the list goes on asking.
+    // Polls while a bank's answer is pending.
     refetchInterval: ({ state }) => (state.data?.some(isEnEspera) ? 5_000 : false),
   })
   const { data: plan } = useQuery(planQuery(codCia))
@@ -118,7 +118,7 @@ const EN_ESPERA: readonly string[] = ['enviando', 'desconocido']
 const isEnEspera = ({ estado, intento }: PagoPlan): boolean =>
   estado === t.pendiente && intento !== null && EN_ESPERA.includes(intento.estado)
 
-/** Colones have no cents in a plan; the server's own sums are of its database. */
+/** Plan prices have no cents, so numbers are exact here; the server adds in its database. */
 const sumOf = (pagos: readonly PagoPlan[]): string => String(pagos.reduce((suma, { monto }) => suma + Number(monto), 0))
 
 function Fila({ pago, onPagar }: { pago: PagoPlan; onPagar: () => void }) {

@@ -18,7 +18,7 @@ interface PropsDePagar {
   onCerrar: () => void
 }
 
-/** With which card, and only then is it charged. */
+/** Asks for the card, then charges it. */
 export function Pagar({ pago, formulario, onCerrar }: PropsDePagar) {
   const codCia = useCodCia()
   const { data: metodos } = useQuery(metodosQuery(codCia))

@@ -22,7 +22,7 @@ import classes from './Metodos.module.css'
 const route = getRouteApi('/privado/metodosPago/editar/$idMetodoDePago')
 const t = mensajesDePagos.metodosPago
 
-/** PAGO-05: of a card that is kept, when it expires and whether it is the usual one; one that is not there leads back. */
+/** PAGO-05: expiry and default flag of a stored card; an unknown card redirects back. */
 export function EditarPage() {
   const codCia = useCodCia()
   const router = useRouter()

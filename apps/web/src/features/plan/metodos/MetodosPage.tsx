@@ -24,7 +24,7 @@ import { useAgregar } from './use-agregar.ts'
 
 const t = mensajesDePagos.metodosPago
 
-/** PAGO-01, PAGO-06, PAGO-07: the cards of the company, by their last four. */
+/** PAGO-01, PAGO-06, PAGO-07: the company's cards, shown by their last four digits. */
 export function MetodosPage() {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function MetodosPage() {
   const { agregar, abriendo } = useAgregar(codCia, plan?.formulario ?? null)
   const [quitando, setQuitando] = useState<MetodoPago>()
   useNuevo(plan?.formulario ? agregar : undefined)
-  // Just kept on the page of a card.
+  // A card was just stored on the card page.
   useEffect(() => {
     const camino = takeEnCamino(codCia)
     if (camino?.clase === 'metodo' && camino.guardada) avisos.bien(textosDeCompra.metodoGuardado)
@@ -124,7 +124,7 @@ export function MetodosPage() {
   )
 }
 
-/** What removing it means for the plan. */
+/** Consequences for the plan of removing the card. */
 function queSigue(quitado: MetodoPago, metodos: readonly MetodoPago[]): string {
   const otras = metodos.filter(({ id }) => id !== quitado.id)
   if (otras.length === 0) return t.eliminarUnica
@@ -190,7 +190,7 @@ function Fila({ metodo, onMarcar, onQuitar }: FilaProps) {
   )
 }
 
-/** Of a card whose last day is near, or past. */
+/** Warning for a card that expires soon or has expired. */
 function Aviso({ metodo: { vence, porVencer } }: { metodo: MetodoPago }) {
   if (!porVencer || vence === '') return null
   const mes = mesDeHoy()
@@ -199,5 +199,5 @@ function Aviso({ metodo: { vence, porVencer } }: { metodo: MetodoPago }) {
   )
 }
 
-/** yyyy-MM in Costa Rica. */
+/** yyyy-MM, in Costa Rica time. */
 const mesDeHoy = (): string => new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)

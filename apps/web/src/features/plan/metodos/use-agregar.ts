@@ -5,7 +5,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 
-/** To the page of a card, ours or the provider's: either is a document of its own. */
+/** Navigates to the card page, ours or the provider's; both are separate documents. */
 export function useAgregar(codCia: number, formulario: PlanActual['formulario']) {
   const [abriendo, setAbriendo] = useState(false)
   async function agregar(): Promise<void> {

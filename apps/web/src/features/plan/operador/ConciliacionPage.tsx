@@ -29,7 +29,7 @@ type Pregunta =
   | { clase: 'transferencia'; pago: PorTransferir; documento: string }
   | { clase: 'diferencia'; diferencia: DiferenciaPago; verbo: VerboDiferencia }
 
-/** The operator's: transfers that are waited for, what the bank's list proposes, and what does not agree with the provider. */
+/** For the operator: pending transfers, matches proposed from the bank's list, and differences with the provider. */
 export function ConciliacionPage() {
   const { data, error, refetch } = useQuery({
     queryKey: LLAVE,
@@ -54,7 +54,7 @@ export function ConciliacionPage() {
             <h2 id="diferencias">{t.diferencias}</h2>
             <p className={data.ultima ? 'sec nota num' : classes.nada}>{describeUltima(data.ultima)}</p>
             {data.diferencias.length === 0 ? (
-              // What was not compared agrees with nothing.
+              // Without a comparison there is nothing to report.
               data.ultima?.mensaje === '' && <p className={classes.nada}>{t.sinDiferencias}</p>
             ) : (
               <ul>
@@ -221,7 +221,7 @@ interface ConfirmarProps {
   onCerrar: () => void
 }
 
-/** The movement of the bank is written down: it pays one purchase and no other. */
+/** Records the bank movement: it pays exactly one purchase. */
 function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
   const queryClient = useQueryClient()
   const [documento, setDocumento] = useState(propuesto)

@@ -8,7 +8,7 @@ import { formatColones, nombreDePlan } from '../../../lib/servidor/pagos.ts'
 const route = getRouteApi('/privado/paquetes')
 const t = mensajesDePagos.paquete
 
-/** What the bank may still answer: it is waited for, and nothing else is begun meanwhile. */
+/** States in which the bank may still answer; no other purchase may begin meanwhile. */
 export const isEnCamino = (intento: string): boolean => ['enviando', 'desconocido', 'requiere3ds'].includes(intento)
 
 interface PropsDeCompraAbierta {
@@ -16,7 +16,7 @@ interface PropsDeCompraAbierta {
   oferta: readonly PaqueteOfrecido[]
 }
 
-/** A closed laptop, another tab, the back button: what was begun is here, and one goes on with it. */
+/** A purchase begun earlier (closed laptop, another tab, Back), with a button to resume it. */
 export function CompraAbierta({ compra, oferta }: PropsDeCompraAbierta) {
   const navigate = route.useNavigate()
   const plan = oferta.find((p) => p.idPaquete === compra.idPaquete && p.opcion === compra.opcion)

@@ -34,7 +34,7 @@ interface PropsDePago {
   actual: PlanActual
 }
 
-/** PLAN-02 to PLAN-13: what pays it, what is paid, the terms. The number of a card is never typed here. */
+/** PLAN-02 to PLAN-13: payment method, summary and terms. A card number is never typed here. */
 export function Pago({ elegido, oferta, actual }: PropsDePago) {
   const codCia = useCodCia()
   const router = useRouter()
@@ -57,7 +57,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
     }
     void openProveedor(llave)
   }
-  /** The provider's page; what was chosen waits here until one comes back. */
+  /** Opens the provider's page; the chosen plan is stored until the user returns. */
   async function openProveedor(llave: string) {
     setAbriendo(true)
     try {
@@ -72,7 +72,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
     }
   }
   function onConfirmado() {
-    // Whoever presses Back while the desk is on its way finds this page as it is, not with an end that was read.
+    // If the user presses Back while the desktop loads, this page shows no outdated result.
     cobro.cerrar()
     avisos.bien(textosDeCompra.confirmado)
     void router.navigate({ to: '/escritorio' })
@@ -199,15 +199,15 @@ interface Retomar {
   actual: PlanActual
   metodos: readonly MetodoPago[] | undefined
   cobro: Pick<ReturnType<typeof useCobro>, 'comprar' | 'seguir' | 'mostrar'>
-  /** Something is on the screen already: begun here. */
+  /** True if a charge was already begun on this page. */
   empezado: boolean
   setElegidoPago: (con: string) => void
 }
 
 /**
- * What one comes back to, once: a card that was just given for this plan pays it; a charge nobody has answered is asked about; a
- * transfer that is waited for shows its data again. What was known of the plan when one comes may be older than what one
- * left in the middle of, so it is looked at until something is found, or begun.
+ * Resumes, once, after a return to this page: a card just stored for this plan pays it, a charge without an answer is
+ * polled, a pending transfer shows its data again. The cached plan may be older than the interrupted purchase, so it
+ * checks again until it finds one, or the user begins another.
  */
 function useRetomar({ codCia, elegido, actual, metodos, cobro, empezado, setElegidoPago }: Retomar): void {
   const hecho = useRef(false)

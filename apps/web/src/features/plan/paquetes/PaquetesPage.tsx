@@ -15,14 +15,14 @@ const t = mensajesDePagos.paquete
 const MENSUAL = '01'
 const ANUAL = '02'
 
-/** PLAN-01 to PLAN-17: a plan, then what pays it. The step and the plan are in the address, so that Back goes back a step. */
+/** PLAN-01 to PLAN-17: plan, then payment. Step and plan are in the URL, so that Back goes back one step. */
 export function PaquetesPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
   const oferta = useQuery(ofertaQuery)
   const actual = useQuery(planQuery(codCia))
   const error = oferta.error ?? actual.error
-  // Whoever chose one when they registered is not asked again.
+  // A plan chosen at registration is preselected.
   const plan = search.plan ?? actual.data?.elegido?.idPaquete
   const opcion = search.opcion ?? (actual.data?.elegido?.opcion === MENSUAL ? MENSUAL : ANUAL)
   const elegido = oferta.data?.find((p) => p.idPaquete === plan && p.opcion === opcion)

@@ -16,9 +16,9 @@ const t = mensajesDePagos.paquete
 const MENSUAL = '01'
 const ANUAL = '02'
 const MESES = 12
-/** Why a plan is not for the other kind of company. */
+/** Why a plan does not apply to the other kind of company. */
 const SOLO_DE: Readonly<Record<number, string>> = { 1: t.soloJuridica, 2: t.soloFisica }
-/** CONST-13 (docs/acuerdos.md G3): what is shown before a plan is chosen. */
+/** CONST-13 (docs/acuerdos.md G3): plan shown before one is chosen. */
 const ASISTIDO = '1'
 
 interface PropsDePlanes {
@@ -28,7 +28,7 @@ interface PropsDePlanes {
   opcion: string
 }
 
-/** PLAN-01, PLAN-06: nothing is confirmed before a plan is chosen. */
+/** PLAN-01, PLAN-06: a plan must be chosen before confirming. */
 export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
   const navigate = route.useNavigate()
   const visibles = oferta.filter((p) => p.opcion === opcion)
@@ -104,7 +104,10 @@ export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
 const suPlan = (actual: PlanActual): string =>
   actual.titulo === '' ? t.sinPlan : t.suPlanHoy(nombreDePlan(actual), actual.hasta?.replaceAll('-', '/') ?? null)
 
-/** What a year saves, in months of the same plan: the smallest of them, so that it is true of all. */
+/**
+ * Saving of the annual payment, in months of the same plan: the smallest of all plans, so that the claim holds for
+ * each.
+ */
 function mesesGratis(oferta: readonly PaqueteOfrecido[]): number {
   const ahorros = oferta.flatMap((anual) => {
     const mensual = oferta.find((p) => p.idPaquete === anual.idPaquete && p.opcion === MENSUAL)
@@ -118,7 +121,7 @@ interface TarjetaProps {
   plan: PaqueteOfrecido
   mensual: PaqueteOfrecido | undefined
   marcado: boolean
-  /** Why it is not for this company. */
+  /** Why the plan does not apply to this company. */
   porque: string | undefined
   onElegir: () => void
 }

@@ -16,11 +16,11 @@ interface PropsDeResumen {
   elegido: PaqueteOfrecido
   oferta: readonly PaqueteOfrecido[]
   comprado: LoComprado
-  /** The button that pays. */
+  /** The pay button. */
   children: ReactNode
 }
 
-/** PLAN-03: what is bought, what it saves, and what is charged today. */
+/** PLAN-03: the purchase, its saving, and the amount charged today. */
 export function Resumen({ elegido, oferta, comprado, children }: PropsDeResumen) {
   const { idPaquete, opcion, precio } = elegido
   const mensual = oferta.find((p) => p.idPaquete === idPaquete && p.opcion === MENSUAL)

@@ -7,7 +7,7 @@ import classes from './Paquetes.module.css'
 
 const t = mensajesDePagos.paquete
 
-/** Number, exact amount, reference: each with its button, because each is typed into a bank. */
+/** Account number, exact amount and reference, each with a copy button. */
 export function DatosDePago({ datos, onCerrar }: { datos: DatosTransferencia | undefined; onCerrar: () => void }) {
   return (
     <Modal
@@ -42,7 +42,7 @@ interface DatoProps {
   nombre: string
   valor: string
   detalle?: string
-  /** What is copied, when it is not what is shown. */
+  /** Text to copy, if it differs from the text shown. */
   copia?: string
 }
 

@@ -17,14 +17,14 @@ import { useCobro } from '../confirmando/use-cobro.ts'
 
 const t = mensajesDePagos.paquete
 const CADA_MS = 1_500
-/** A notice takes a moment; a card whose notice comes later is in the list all the same. */
+/** Time to wait for the provider's notice; a card whose notice comes later still appears in the list. */
 const PACIENCIA_MS = 60_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Where the provider and the bank send the browser back (/pagos/retorno). What they put in the address proves nothing: it is
- * not read, and leaves the address at once. What happened, our server says.
+ * Page to which the provider and the bank return (/pagos/retorno). Their parameters prove nothing: they are ignored and
+ * removed from the URL. Our server tells the outcome.
  */
 export function RetornoPage() {
   const codCia = useCodCia()
@@ -44,7 +44,7 @@ export function RetornoPage() {
     try {
       const id = await waitForTarjeta(codCia, camino.sesion)
       await refreshPagos(queryClient, codCia)
-      // Who went away meanwhile is neither brought back nor charged; the card is in the list.
+      // A user who left meanwhile is neither brought back nor charged; the card is in the list.
       if (aqui.current) await leave(camino, id)
     } catch (error) {
       setSinGuardar(motivoOf(error))
@@ -76,7 +76,7 @@ export function RetornoPage() {
     void router.navigate({ to: volver === '/paquetes' ? '/escritorio' : volver, replace: true })
   }
 
-  // Of a card nobody is charged: who came back without one need not wait for what will not come.
+  // Storing a card charges nothing: without one, the user need not wait for a notice.
   const deCompra = camino?.clase === 'compra'
   const salida = (
     <ButtonLink size="xs" variant="default" to={deCompra ? '/paquetes' : '/metodosPago'}>
@@ -108,7 +108,7 @@ export function RetornoPage() {
   )
 }
 
-/** The id of the card that was kept; a text when it was not, and why. */
+/** Id of the stored card, or the text of the error. */
 async function waitForTarjeta(codCia: number, sesion: string): Promise<number | string> {
   for (const fin = Date.now() + PACIENCIA_MS; Date.now() < fin; await wait(CADA_MS)) {
     const { data } = await call(contract.metodoPago.estado, { params: { codCia, sesion } })
