@@ -1,2 +1,2 @@
-/** What everything stands on: the audit trail and the mails. */
+/** Shared base of the other wings: audit trail and mails. */
 export { ESTADOS } from './correo/definicion.ts'

@@ -12,10 +12,13 @@ const t = mensajes.cia
 
 interface Accion {
   titulo: string
-  /** Besides the name of the company. */
+  /** Text below the company's name. */
   detalle?: string
   hacer: (cia: CiaResumen) => Promise<unknown>
-  /** The specification's literal says "usuario" (docs/acuerdos.md C8); which company it was stands below. Absent: the page goes away. */
+  /**
+   * The specification's literal says "usuario" (docs/acuerdos.md C8); the company's name is shown below. Absent if the
+   * action reloads the page.
+   */
   exito?: string
   fracaso?: string
 }
@@ -42,7 +45,7 @@ interface PropsDeAccionDialogo {
   onFin: () => void
 }
 
-/** Asks, does it, and says how it went. */
+/** Asks for confirmation, runs the action and shows the result. */
 export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: PropsDeAccionDialogo) {
   const [ocupado, setOcupado] = useState(false)
   const { titulo, detalle, hacer, exito, fracaso } = ACCIONES[accion]
@@ -52,7 +55,7 @@ export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Pr
     setOcupado(true)
     try {
       await hacer(cia)
-      // A switch keeps the dialog until the page goes.
+      // When switching company, the dialog stays until the page reloads.
       if (exito === undefined) return
       avisos.bien(exito, cual)
       onCambio()

@@ -10,7 +10,7 @@ const t = mensajes.cia
 
 interface FilaProps {
   cia: CiaResumen
-  /** The company worked in. */
+  /** The company of the session. */
   actual: number
   acciones: AccionesCia
 }
@@ -51,7 +51,7 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
   )
 }
 
-/** Everybody has the documents of the own company at hand (CIA-05). */
+/** All users may download their own company's documents (CIA-05). */
 export const Descargar = ({ cia: { codCia, nombreCia } }: Pick<FilaProps, 'cia'>) => (
   <ActionIcon
     component="a"

@@ -26,7 +26,7 @@ const Descargar = lazy(() => import('./AccionesFila.tsx').then((m) => ({ default
 const route = getRouteApi('/privado/companias')
 const t = mensajes.cia
 
-/** CIA-01 to CIA-07: the operator sees every company and acts on it, everybody else the own one. */
+/** CIA-01 to CIA-07: an operator sees and manages every company, other users only their own. */
 export function CompaniasPage() {
   const codCia = useCodCia()
   const operador = useOperador()

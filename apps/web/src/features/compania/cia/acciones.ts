@@ -1,6 +1,6 @@
 import type { CiaResumen } from '@pura/contract'
 
-/** What the operator may do to a company; each asks first (AccionDialogo.tsx, which loads when it is needed). */
+/** The operator's actions on a company; each asks for confirmation (AccionDialogo.tsx, a lazy chunk). */
 export interface AccionesCia {
   eliminar: (cia: CiaResumen) => void
   cambiar: (cia: CiaResumen) => void

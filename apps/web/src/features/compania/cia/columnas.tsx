@@ -10,7 +10,7 @@ import { avisoLlave } from './llave.ts'
 const t = mensajes.cia.columnas
 const ESTADO = { A: 'Activo', I: 'Inactivo' }
 
-/** CIA-02; the state only for the operator (ROL-05, docs/acuerdos.md C18). */
+/** CIA-02; the state column only for an operator (ROL-05, docs/acuerdos.md C18). */
 export const columnasDe = (operador: boolean): readonly Column<CiaEnLista>[] => (operador ? TODAS : SIN_ESTADO)
 
 const SIN_ESTADO: readonly Column<CiaEnLista>[] = [
@@ -63,7 +63,7 @@ export const TarjetaCia = ({ cia, operador }: { cia: CiaEnLista; operador: boole
   />
 )
 
-/** Only what has to be done: of a key that is good nothing is said. */
+/** Only what needs action: a valid key shows nothing. */
 function Llave({ cia }: { cia: CiaEnLista }) {
   const aviso = avisoLlave(cia, new Date())
   return aviso && <StatusBadge tono={aviso.tono}>{aviso.texto}</StatusBadge>

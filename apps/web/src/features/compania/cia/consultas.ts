@@ -7,7 +7,7 @@ import { sesionQuery } from '../../../lib/servidor/session.ts'
 import type { CompaniasSearch } from './definicion.ts'
 
 const COMPANIAS = 'companias'
-/** All companies for the operator, the own one for everybody else (ROL-09, ROL-10). */
+/** All companies for an operator, the user's own otherwise (ROL-09, ROL-10). */
 export const companiasQuery = (codCia: number, operador: boolean, { texto, estado, pagina = 1 }: CompaniasSearch) =>
   queryOptions({
     queryKey: [COMPANIAS, codCia, operador, { texto, estado }, pagina],
@@ -26,7 +26,7 @@ export const companiasQuery = (codCia: number, operador: boolean, { texto, estad
 const matches = (cia: CiaResumen, texto = ''): boolean =>
   containsWords(`${cia.nombreCia} ${cia.razonSocial} ${cia.ruc}`, texto)
 
-/** The name of a company is also in the session, at the side and on top. */
+/** The session also holds the company's name, shown in the sidebar and the top bar. */
 export async function refreshCompanias(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [COMPANIAS] }),

@@ -16,6 +16,6 @@ test.each([
   expect(textOf(llaveVence)).toBe(texto)
 })
 
-test('nobody is hurried about a company that is switched off', () => {
+test('an inactive company gets no warning', () => {
   expect(textOf(null, 'I')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { CiaEnLista } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 
 const DIA = 86_400_000
-/** Ambiguities G12: from thirty days before, it is said. */
+/** docs/acuerdos.md G12: warn from thirty days before expiry. */
 const DIAS_DE_AVISO = 30
 const t = mensajes.cia
 
@@ -11,7 +11,7 @@ interface Aviso {
   texto: string
 }
 
-/** What keeps, or will soon keep, an active company from issuing. */
+/** What prevents, or will soon prevent, an active company from issuing. */
 export function avisoLlave({ estado, llaveVence }: CiaEnLista, ahora: Date): Aviso | null {
   if (estado !== 'A') return null
   if (llaveVence === null) return { tono: 'anulado', texto: t.sinLlave }

@@ -1,7 +1,7 @@
 import type { Cia, CiaEntrada } from '@pura/contract'
 import { readDataUrl } from '../../../lib/navegador/archivo.ts'
 
-/** What the form holds: the specification's fields as texts (docs/acuerdos.md C1 for the names that lie). */
+/** Values of the form: the specification's fields as text (docs/acuerdos.md C1 lists misleading names). */
 export interface ValoresCia {
   nombreCia: string
   razonSocial: string
@@ -20,21 +20,21 @@ export interface ValoresCia {
   fax: string
   representanteLegal: string
   identificacionRepresentante: string
-  /** Data URL; empty: none. */
+  /** Data URL; empty for none. */
   nombreLogo: string
   estado: string
   resolucionIva: string
   resolucionIca: string
   contraseniaFirmaElectronica: string
   ubicacionFirmaElectronica: string
-  /** Name of the chosen .p12, to show. */
+  /** File name of the chosen .p12, for display. */
   archivoLlave: string
   ciudad: string
   nit: string
-  /** Zips of another system; null: none. */
+  /** Zip of another system; null for none. */
   archivoDocEmitidos: File | null
   archivoDocRecibidos: File | null
-  /** The password of whoever saves, when the mail changes. */
+  /** Password of the person saving, required when the mail changes. */
   actual: string
 }
 
@@ -48,7 +48,7 @@ const SECRETOS = {
   archivoLlave: '',
 }
 
-/** ENT-07, docs/acuerdos.md C4 for the person type. */
+/** Defaults (ENT-07); docs/acuerdos.md C4 for the person type. */
 export const NUEVA: ValoresCia = {
   nombreCia: '',
   razonSocial: '',
@@ -103,7 +103,7 @@ export const toValores = (c: Cia): ValoresCia => ({
   ...SIN_ZIPS,
 })
 
-/** Without the zips, which are read only to be sent. */
+/** Without the zips, which are read only when sent. */
 export const toEntrada = ({
   archivoLlave: _,
   estado: _e,
@@ -132,7 +132,7 @@ export async function readZips({
   }
 }
 
-/** In which of the three tabs a field is (EST-20). */
+/** Tab of each field (EST-20). */
 const COMPROBANTES: readonly string[] = [
   'resolucionIva',
   'resolucionIca',

@@ -18,7 +18,7 @@ interface Actividad {
   nombre: string
 }
 
-/** What the company does, as Hacienda's registry has it; others of the catalogue can be added. */
+/** Activities from Hacienda's registry; others can be added from the catalogue. */
 export function ActividadesPaso({ onListo }: { onListo: () => void }) {
   const { cia } = useSesion()
   const guardadas = useQuery(estadoInicialQuery(cia.codCia))
@@ -39,7 +39,7 @@ export function ActividadesPaso({ onListo }: { onListo: () => void }) {
   )
 }
 
-/** Somebody who does not keep the company: it is set up by who does. */
+/** For a user without permission: the company's administrator must do the setup. */
 const SinPermiso = () => (
   <Banner
     tono="pendiente"
@@ -57,7 +57,7 @@ const SinPermiso = () => (
 interface PropsDeEleccion {
   inscritas: Actividad[]
   guardadas: Actividad[]
-  /** The registry did not answer. */
+  /** True if the registry did not answer. */
   sinRegistro: boolean
   onListo: () => void
 }
@@ -66,7 +66,7 @@ function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccio
   const { codCia } = useSesion().cia
   const [otras, setOtras] = useState(guardadas.filter((g) => !inscritas.some((i) => i.codigo === g.codigo)))
   const ofrecidas = [...inscritas, ...otras]
-  // The main one is what most companies issue with; what was saved before wins.
+  // Default: the principal activity, with which most companies issue; saved ones take precedence.
   const [elegidas, setElegidas] = useState<readonly string[]>(
     guardadas.length > 0 ? guardadas.map((a) => a.codigo) : inscritas.slice(0, 1).map((a) => a.codigo),
   )

@@ -11,12 +11,12 @@ import { HaciendaPaso } from './HaciendaPaso.tsx'
 
 const PASOS = ['Cambiar contraseña', 'Actividad económica', 'Hacienda y firma']
 
-/** INIC-01 to INIC-06. Whoever leaves early finds here, at the next sign-in, the step that was missing. */
+/** INIC-01 to INIC-06. A user who left early continues, at the next sign-in, with the missing step. */
 export function ConfiguracionInicialPage() {
   const { usuario, cia } = useSesion()
   const { contrasenaTemporal } = usuario
   const { data, isFetched } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
-  /** Where the person went; before that, the first step that is missing. */
+  /** Step the user chose; otherwise the first missing one. */
   const [elegido, setPaso] = useState<number>()
   const paso = elegido ?? (contrasenaTemporal ? 0 : data?.actividades.length ? 2 : 1)
   const router = useRouter()

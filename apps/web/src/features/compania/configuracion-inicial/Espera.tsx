@@ -10,7 +10,7 @@ const PASOS = [
 ]
 const CADA_MS = 1_300
 
-/** How far it is; the last step stays until the server has answered. */
+/** Progress; the last step stays until the server answers. */
 export function Espera() {
   const [actual, setActual] = useState(0)
   useEffect(() => {

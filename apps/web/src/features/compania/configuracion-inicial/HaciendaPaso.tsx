@@ -20,12 +20,12 @@ interface PropsDeHaciendaPaso {
   onListo: () => Promise<void>
 }
 
-/** What is shown while it is checked takes at least this long, so that it can be read (INIC-04, docs/acuerdos.md B11). */
+/** Minimum time of the progress, so that it can be read (INIC-04, docs/acuerdos.md B11). */
 const ESPERA_MS = 5_000
 
 type CampoHacienda = 'base64Firma' | 'pinFirma' | 'usuarioATV' | 'contraseniaATV'
 
-/** The key, opened with its PIN at once, and Hacienda's user; both are tried before anything is kept (INIC-03 to INIC-05). */
+/** The key, opened with its PIN, and Hacienda's user; both are verified before saving (INIC-03 to INIC-05). */
 export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
   const { cia } = useSesion()
   const [archivo, setArchivo] = useState<File | null>(null)
@@ -92,7 +92,7 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
             value={archivo}
             error={errores.base64Firma}
             clearable
-            // It is pressed, not written in.
+            // Opens a file chooser instead of a text field.
             pointer
             clearButtonProps={{ 'aria-label': 'Quitar archivo' }}
             onChange={(elegido) => {
@@ -150,7 +150,7 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
   )
 }
 
-/** What the server says of each field; the headline (MSG-68) is a notice. */
+/** Errors by field; the heading (MSG-68) is shown as a toast. */
 function errorsByField(error: ApiError | null): Partial<Record<CampoHacienda, string>> {
   const entradas = (error?.errores ?? []).filter((e) => e.campo !== '' && e.campo !== 'actividades')
   return Object.fromEntries(entradas.map((e) => [e.campo, e.mensaje]))

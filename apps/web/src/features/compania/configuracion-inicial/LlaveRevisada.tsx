@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 
-/** What the opened key says, point by point. */
+/** Checklist of the opened key's certificate. */
 export function LlaveRevisada({ llave }: { llave: CertificadoRevisado }) {
   const dias = llave.diasRestantes
   return (

@@ -14,7 +14,7 @@ import { Opciones } from './Opciones.tsx'
 
 const t = mensajes.configuraciones
 
-/** CONF-02, CONF-06 to CONF-08: seen at once, kept in this browser for this company. */
+/** CONF-02, CONF-06 to CONF-08: applied at once, stored in this browser per company. */
 export function Apariencia() {
   const codCia = useCodCia()
   const [elegida, setElegida] = useState(() => readApariencia(codCia))
@@ -52,7 +52,7 @@ export function Apariencia() {
   )
 }
 
-/** The product in a few strokes, in the tokens of that scheme. */
+/** Miniature of the product in the scheme's tokens. */
 const Pantalla = ({ esquema }: { esquema: string }) => (
   <span className={classes.pantalla} data-schema={esquema}>
     <span className={classes.barra}>
@@ -75,7 +75,7 @@ const Pantalla = ({ esquema }: { esquema: string }) => (
   </span>
 )
 
-/** The three sizes of a page, in those of that letter. */
+/** The three text sizes of a page, at that font size. */
 const Letra = ({ tamano }: { tamano: number }) => (
   <span className={classes.letra} data-size={tamano}>
     <span className={classes.nota}>Factura 1296</span>

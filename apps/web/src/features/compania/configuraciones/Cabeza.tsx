@@ -7,7 +7,7 @@ const { secciones } = mensajes.configuraciones
 interface PropsDeCabeza {
   seccion: keyof typeof secciones
   nota?: string
-  /** What one does with all of it, at the far end. */
+  /** Action on the whole section, at the far end. */
   children?: ReactNode
 }
 

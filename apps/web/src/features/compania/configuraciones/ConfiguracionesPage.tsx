@@ -15,7 +15,7 @@ const t = mensajes.configuraciones
 
 type Seccion = keyof typeof t.secciones
 
-/** The four anchors of the specification (RUTA-53), in one scroll. */
+/** The specification's four anchors (RUTA-53), on one scrolling page. */
 const SECCIONES: readonly (readonly [Seccion, Icon, ComponentType])[] = [
   ['informacionGeneral', IconBuildingStore, InformacionGeneral],
   ['apariencia', IconPalette, Apariencia],
@@ -28,7 +28,7 @@ export function ConfiguracionesPage() {
   const visible = useSeccionVisible(rollo)
   const { hash } = useLocation()
   useAncla(rollo, hash)
-  // On a phone they do not all fit.
+  // On a phone the index scrolls.
   const indice = useRef<HTMLElement>(null)
   useEffect(() => {
     const caja = indice.current

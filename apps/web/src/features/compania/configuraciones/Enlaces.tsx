@@ -12,7 +12,7 @@ interface Enlace {
   icono: Icon
   titulo: string
   detalle: string
-  /** Not a section that a role gives or has not. */
+  /** True if it does not depend on the role. */
   deTodos?: boolean
 }
 
@@ -30,7 +30,7 @@ const ENLACES: readonly Enlace[] = [
   { to: '/seguridad', icono: IconShieldLock, titulo: t.seguridad, detalle: t.seguridadDetalle, deTodos: true },
 ]
 
-/** What else is set or looked up, each in its own place. */
+/** Links to other settings and look-ups. */
 export function Enlaces() {
   const secciones = useSecciones()
   return (

@@ -13,7 +13,7 @@ import { Cabeza } from './Cabeza.tsx'
 import classes from './Miniaturas.module.css'
 import { Opciones } from './Opciones.tsx'
 
-// The reader of PDFs comes when there is one to show.
+// The PDF reader is a lazy chunk.
 const Muestra = lazy(() => import('./Muestra.tsx').then((m) => ({ default: m.Muestra })))
 
 const t = mensajes.configuraciones
@@ -24,7 +24,7 @@ const preferenciasQuery = (codCia: number) =>
     queryFn: async ({ signal }) => (await call(contract.preferencias.get, { params: { codCia }, signal })).data,
   })
 
-/** CONF-03, CONF-05: each format as the company's own last document comes out in it. */
+/** CONF-03, CONF-05: each format, shown with the company's last document. */
 export function Formatos() {
   const codCia = useCodCia()
   const secciones = useSecciones()
@@ -73,7 +73,7 @@ export function Formatos() {
 interface HojaProps {
   codCia: number
   formato: FormatoFactura
-  /** Undefined until it is known, null when there is none. */
+  /** Undefined while loading, null if there is no document. */
   muestra: PreferenciasCia['muestra'] | undefined
 }
 
@@ -99,7 +99,7 @@ const Papel = ({ formato }: { formato: FormatoFactura }) => (
   </span>
 )
 
-/** Shown at once; what the server refuses is put back and said. One after another, so that the last choice stays. */
+/** Optimistic update; a refusal shows an error and reverts. Saves are sequential, so that the last choice wins. */
 function useGuardar(codCia: number): (formatoFactura: FormatoFactura) => void {
   const queryClient = useQueryClient()
   const { queryKey } = preferenciasQuery(codCia)
@@ -112,7 +112,7 @@ function useGuardar(codCia: number): (formatoFactura: FormatoFactura) => void {
     },
     onSuccess: () => {
       avisos.bien(t.guardada)
-      // Every document is drawn anew, also those that were read before.
+      // All cached PDFs are outdated.
       return queryClient.invalidateQueries({ queryKey: ['documentos', 'uno'] })
     },
     onError: (fallo) => {

@@ -10,7 +10,7 @@ import classes from './Configuraciones.module.css'
 
 const t = mensajes.configuraciones
 
-/** What a company issues with; changed in its form, where its secrets are written and never read. */
+/** Issuing credentials; changed in their form, where secrets are write-only. */
 export function Hacienda({ cia }: { cia: Cia }) {
   const llaveVence = cia.certificado?.hasta ?? null
   const aviso = avisoLlave({ ...cia, llaveVence }, new Date())

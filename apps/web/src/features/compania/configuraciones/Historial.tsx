@@ -39,7 +39,10 @@ const TONOS: Readonly<Partial<Record<PlanActual['estado'], Tono>>> = {
   pausada: 'rechazado',
 }
 
-/** CONF-04, CONF-09: the plan by its label and, under it, what was contracted (docs/acuerdos.md G1); and where it is paid. */
+/**
+ * CONF-04, CONF-09: the plan's label and, below it, what was contracted (docs/acuerdos.md G1), with links to the
+ * payment pages.
+ */
 export function Historial() {
   const { cia } = useSesion()
   const secciones = useSecciones()
@@ -88,7 +91,7 @@ interface Donde {
   detalle: string
 }
 
-/** Of what this person may open: the card that is charged, what was charged, and what is owed. */
+/** Links the user may open: cards, charges and pending payments. */
 function DondeSePaga({ plan }: { plan: PlanActual | undefined }) {
   const { cia } = useSesion()
   const secciones = useSecciones()
@@ -132,7 +135,7 @@ function DondeSePaga({ plan }: { plan: PlanActual | undefined }) {
 
 const visible = (dia: string): string => dia.replaceAll('-', '/')
 
-/** PLAN-17, EST-26: sends its id and goes to the desk. */
+/** PLAN-17, EST-26: sends the plan's id and returns to the desktop. */
 function Desactivar() {
   const router = useRouter()
   return (
@@ -147,7 +150,7 @@ function Desactivar() {
   )
 }
 
-/** Whoever may come may also leave: any other plan is theirs until what was paid ends. */
+/** Cancels the renewal: the plan stays active until the paid period ends. */
 const NoRenovar = ({ plan, hasta }: { plan: PlanActual; hasta: string }) => (
   <Dejar
     idPaquete={plan.idPaquete}
@@ -163,7 +166,7 @@ interface DejarProps {
   boton: string
   titulo: string
   detalle: string
-  /** What is told when it is done. */
+  /** Toast after success. */
   hecho: string
   onHecho?: () => void
 }

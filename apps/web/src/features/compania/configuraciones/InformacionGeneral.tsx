@@ -34,7 +34,7 @@ const actividadQuery = (codCia: number, enabled: boolean) =>
       )?.actividadEconomica ?? null,
   })
 
-/** CONF-01: who the company is; the whole of it for whoever administers it, its name for everybody else. */
+/** CONF-01: the company's data for its administrators, only its name for others. */
 export function InformacionGeneral() {
   const { cia: propia } = useSesion()
   const secciones = useSecciones()
@@ -89,7 +89,7 @@ function DeQuienAdministra({ cia }: { cia: Cia | undefined }) {
   )
 }
 
-/** District, canton and province by their names, as the catalogue has them. */
+/** District, canton and province by name. */
 function useLugar(cia: Cia | undefined): string {
   const provincia = cia?.departamento ?? ''
   const canton = cia?.idMunicipio ?? ''

@@ -8,7 +8,7 @@ import { Pagina, usePdfDe } from '../../venta/index.ts'
 import classes from './Miniaturas.module.css'
 
 const t = mensajes.configuraciones
-/** Points of a letter page. */
+/** Letter page, in points. */
 const CARTA = { ancho: 612, alto: 792 }
 
 interface Pk {
@@ -28,7 +28,7 @@ const muestraQuery = (pk: Pk, formato: FormatoFactura) =>
     retry: false,
   })
 
-/** The first page of the document in that format, as the product prints it. */
+/** First page of the document in that format, as printed. */
 export function Muestra({ pk, formato }: { pk: Pk; formato: FormatoFactura }) {
   const { data: blob, error } = useQuery(muestraQuery(pk, formato))
   const { pdf, error: ilegible } = usePdfDe(blob)

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import classes from './Opciones.module.css'
 
 interface PropsDeOpciones<V extends string | number> {
-  /** What is chosen, as its heading says it. */
+  /** Accessible name of the choice. */
   titulo: string
-  /** Instead of the heading of its own, when the section is about nothing else. */
+  /** Hides the heading, when the section has no other content. */
   sinTitulo?: boolean
   columnas: 3 | 4
   opciones: readonly { valor: V; muestra: ReactNode; rotulo: ReactNode }[]
   elegida: V | undefined
-  /** Absent: one sees it and does not choose. */
+  /** Absent if the user may not choose. */
   onElegir?: (valor: V) => void
 }
 
-/** Pictures to choose one of; the keys of a group of radio buttons, because it is one. */
+/** Choice among pictures; a radio group with its keyboard behaviour. */
 export function Opciones<V extends string | number>({
   titulo,
   sinTitulo,

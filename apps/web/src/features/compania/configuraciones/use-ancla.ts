@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever scrolls, presses or types has taken over. */
+/** Any of these events means that the user took over the scrolling. */
 const DE_LA_PERSONA = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/**
- * Leads to the section that the address names, and keeps it where it was led while what stands above comes from the
- * server and makes room for itself.
- */
+/** Scrolls to the section of the URL's anchor, and keeps it in place while content above it loads and grows. */
 export function useAncla(rollo: RefObject<HTMLElement | null>, hash: string): void {
   useEffect(() => {
     const caja = rollo.current

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far below the top a section counts as being read, in pixels. */
+/** Pixels below the top edge where a section counts as the current one. */
 const BAJO_EL_BORDE = 96
 
-/** The section that is being read: the last one whose head has reached the top; at the very end, the last. */
+/** The current section: the last one whose heading reached the top; at the end of the scroll, the last one. */
 export function useSeccionVisible(rollo: RefObject<HTMLElement | null>): string | undefined {
   const [visible, setVisible] = useState<string>()
   useEffect(() => {

@@ -23,10 +23,10 @@ import { diaOf, FILTRO_ACCION, nombreAccion, nombreCampo, nombreDe, nombreEntida
 const RegistroPanel = lazy(() => import('./RegistroPanel.tsx').then((m) => ({ default: m.RegistroPanel })))
 const route = getRouteApi('/privado/configuraciones/bitacora')
 
-/** The end of the bar of filters is not shown on a phone. */
+/** Width up to which the end of the filter bar is hidden. */
 const TELEFONO = '(max-width: 640px)'
 
-/** Who changed what and when, the last first; what changed opens beside it. */
+/** Audit trail, newest first; a row opens its changes in a panel. */
 export function BitacoraPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
@@ -89,7 +89,7 @@ export function BitacoraPage() {
 const momentoOf = (r: RegistroBitacora): string => `${formatFecha(r.momento)} ${formatHora(r.momento, false)}`
 const quienOf = (r: RegistroBitacora): string => r.nombreUsuario || r.username
 
-/** What was said of it; of what came or went, its name; else the names of what changed. */
+/** The note; for a created or deleted record its name; otherwise the changed fields. */
 const resumenOf = (r: RegistroBitacora): string =>
   r.detalle || nombreDe(r) || r.cambios.map(({ campo }) => nombreCampo(campo)).join(', ')
 

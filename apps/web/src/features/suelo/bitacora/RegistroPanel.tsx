@@ -5,10 +5,10 @@ import { formatFecha, formatHora } from '../../../lib/formato/format.ts'
 import classes from './Bitacora.module.css'
 import { nombreAccion, nombreCampo, nombreEntidad } from './definicion.ts'
 
-/** One entry: who, from where, and each field before and after. */
+/** An entry: author, origin, and each field before and after. */
 export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacora; onClose: () => void }) {
   const { orden, momento, entidad, llave, accion, detalle, cambios } = registro
-  // What was created had nothing before, what was removed has nothing after.
+  // A created record has no previous values, a deleted one no new ones.
   const habia = cambios.some((c) => c.antes !== null)
   const hay = cambios.some((c) => c.despues !== null)
   const titulo = `${nombreAccion(accion)} ${nombreEntidad(entidad).toLowerCase()} ${llave}`

@@ -3,16 +3,16 @@ import { nombreCampo, nombreDe, nombreEntidad } from './definicion.ts'
 
 const cambio = (campo: string, antes: string | null, despues: string | null) => ({ campo, antes, despues })
 
-test('what was made or removed is called by its name, what was changed is not', () => {
+test('created and deleted records show their name, changed ones do not', () => {
   const of = (entidad: string, ...cambios: ReturnType<typeof cambio>[]) => nombreDe({ entidad, cambios })
   expect(of('usuario', cambio('correo', null, 'a@b.cr'), cambio('nombre_usuario', null, 'Ana Mora'))).toBe('Ana Mora')
   expect(of('rol', cambio('nombre_rol', 'MOSTRADOR', null))).toBe('MOSTRADOR')
   expect(of('rol', cambio('nombre_rol', 'MOSTRADOR', 'CAJA'))).toBe('')
-  // A user made shows the name of the role too, which is not theirs.
+  // A created user also shows the role's name, which is not its own.
   expect(of('usuario', cambio('nombre_rol', null, 'MOSTRADOR'))).toBe('')
 })
 
-test('things and fields are said as the screens say them, and one nobody thought of still reads', () => {
+test("entities and fields have the screens' names, and unknown ones stay readable", () => {
   expect([nombreEntidad('carga'), nombreEntidad('algo_nuevo')]).toEqual(['Migración', 'Algo nuevo'])
   expect([nombreCampo('razon_social'), nombreCampo('otraCosa')]).toEqual(['Razón social', 'Otra cosa'])
 })

@@ -75,18 +75,18 @@ const NOMBRES: Record<EntidadBitacora, string> = {
 
 const isEntidad = (valor: unknown): valor is EntidadBitacora => ENTIDADES_BITACORA.some((entidad) => entidad === valor)
 
-/** What a person calls it. */
+/** Name of an entity, for people. */
 export const nombreEntidad = (entidad: string): string => (isEntidad(entidad) ? NOMBRES[entidad] : sentence(entidad))
 
 export const nombreAccion = (accion: string): string => ACCIONES.find((a) => a.value === accion)?.label ?? accion
 
-/** As a person knows what was made or removed; empty when it was only changed, or has no name. */
+/** Name of a created or deleted record; empty for a change, or without a name. */
 export function nombreDe({ entidad, cambios }: Pick<RegistroBitacora, 'entidad' | 'cambios'>): string {
   const nombre = cambios.find(({ campo }) => campo === `nombre_${entidad}`)
   return nombre && (nombre.antes === null || nombre.despues === null) ? (nombre.despues ?? nombre.antes ?? '') : ''
 }
 
-/** What the form of it says; another is told by its own words: nombre_cia, nombreCia → Nombre cia. */
+/** Label of the field in its form; others are derived: nombre_cia, nombreCia → Nombre cia. */
 export const nombreCampo = (campo: string): string =>
   CAMPOS[campo] ?? sentence(campo.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 

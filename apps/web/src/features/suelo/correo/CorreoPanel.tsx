@@ -12,7 +12,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { asuntoOf, ESTADOS } from './definicion.ts'
 
-/** One mail: to whom, when, how often it was tried and what the server said. */
+/** A mail: recipients, times, attempts and the server's answer. */
 export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () => void }) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ import { asuntoOf, ESTADOS, FILTROS } from './definicion.ts'
 const CorreoPanel = lazy(() => import('./CorreoPanel.tsx').then((m) => ({ default: m.CorreoPanel })))
 const route = getRouteApi('/privado/configuraciones/correos')
 
-/** Mail of the company, the last first: whether it left, and why not. What a mail said is not kept. */
+/** The company's mails, newest first: whether each was sent, and why not. The content is not stored. */
 export function CorreosPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
@@ -32,7 +32,7 @@ export function CorreosPage() {
       return { rows: data, paginacion }
     },
     placeholderData: keepPreviousData,
-    // What waits leaves by itself.
+    // Polls while a mail is pending.
     refetchInterval: ({ state }) => (state.data?.rows.some((c) => c.estado === 'pendiente') ? 5_000 : false),
   })
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'correo', query })

@@ -25,7 +25,7 @@ export const ESTADOS: Record<Correo['estado'], { tono: Tono; nombre: string }> =
   omitido: { tono: 'anulado', nombre: 'No hizo falta' },
 }
 
-/** Before it is written for the first time a mail has no subject. */
+/** Shown before the mail is first composed, when it has no subject yet. */
 const CLASES: Record<string, string> = {
   credenciales: 'Credenciales',
   recuperacion: 'Recuperación de contraseña',

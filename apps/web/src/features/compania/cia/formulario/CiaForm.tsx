@@ -30,9 +30,9 @@ const REGLAS_ZIP = (['archivoDocEmitidos', 'archivoDocRecibidos'] as const).map(
 )
 
 interface PropsDeCiaForm {
-  /** Absent: a new company. */
+  /** Absent for a new company. */
   codCia: number | undefined
-  /** Of the operator. */
+  /** Only for an operator. */
   acciones: AccionesCia | undefined
   onClose: () => void
   onCambio: () => void
@@ -91,7 +91,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
   })
   const { cerrar, dialogo } = useCierre(form, onClose)
 
-  // Where the first error is, the focus must find it; every tab keeps its fields.
+  // Opens the tab of the first error, so that it can be focused; all tabs stay mounted.
   const conError = (n: number) =>
     Object.entries(form.errores).some(([campo, error]) => error !== undefined && seccionDe(campo) === n)
   const [vistos, setVistos] = useState(form.errores)

@@ -16,10 +16,10 @@ interface PropsDeComprobantes {
   cia: Cia | undefined
 }
 
-/** Section 1 (CIA-16): how the company reaches Hacienda and signs. What is secret goes in and never comes back. */
+/** Section 1 (CIA-16): credentials for Hacienda and for signing. Secrets are write-only. */
 export function Comprobantes({ form, cia }: PropsDeComprobantes) {
   const { valores, change } = form
-  // A new company is the operator's; of the others the server says (ROL-13).
+  // An operator creates new companies; for existing ones the server decides (ROL-13).
   const escribeProveedor = cia?.proveedorEditable ?? true
 
   async function choose(archivo: File | null) {

@@ -31,9 +31,9 @@ interface PropsDeGenerales {
   operador: boolean
 }
 
-/** Section 0 (CIA-15): who the company is and where. */
+/** Section 0 (CIA-15): identity and place of the company. */
 export function Generales({ form, cia, acciones, operador }: PropsDeGenerales) {
-  // Who a company is before the law is not its own to write (docs/acuerdos.md K6).
+  // A company may not change its legal identity itself (docs/acuerdos.md K6).
   const fija = cia !== undefined && !operador
   const persona = PERSONAS.find(({ value }) => value === form.valores.tipoPersona)
   const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === form.valores.tipoDoctoPersona)
@@ -135,7 +135,7 @@ export function Generales({ form, cia, acciones, operador }: PropsDeGenerales) {
   )
 }
 
-/** The same as on the row of the list, which a phone does not show. */
+/** The row actions of the list, which a phone does not show there. */
 function AccionesOperador({ cia, acciones }: { cia: Cia; acciones: AccionesCia }) {
   const actual = useCodCia() === cia.codCia
   const { estado, codCia } = cia

@@ -10,13 +10,13 @@ const MAX_BYTES = 2 * 1024 * 1024
 const TIPOS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 interface PropsDeLogo {
-  /** Data URL; empty: none. */
+  /** Data URL; empty for none. */
   valor: string
   error: string | undefined
   onCambio: (valor: string) => void
 }
 
-/** The picture on every printed document (CIA-14); the server draws it anew. */
+/** Logo on every printed document (CIA-14); the server re-encodes it. */
 export function Logo({ valor, error, onCambio }: PropsDeLogo) {
   const [rechazo, setRechazo] = useState<string>()
 

@@ -13,7 +13,7 @@ const CAJAS = [
   ['archivoDocRecibidos', 'Documentos recibidos'],
 ] as const
 
-/** Section 2 (CIA-12, CIA-13, MIG-03): documents of another system, loaded in the background once the company is saved. */
+/** Section 2 (CIA-12, CIA-13, MIG-03): another system's documents, loaded in the background after saving. */
 export function Migracion({ form }: { form: FormularioDe<ValoresCia> }) {
   return (
     <Campos>
