@@ -15,11 +15,11 @@ import { enterAcceso, leaveCia } from '../../../lib/servidor/intercambio.ts'
 import { refreshSesion } from '../../../lib/servidor/session.ts'
 import classes from './Acceso.module.css'
 
-/** From so many on they are searched by name. */
+/** From this many companies on there is a search. */
 const MUCHAS = 8
 const LLAVE = ['accesos', 'mios']
 
-/** Where else the person may work; one press goes there. ↑ ↓ walk, Enter in the search takes the first. */
+/** Companies the user may work in; one click switches. ↑ ↓ move, Enter in the search opens the first match. */
 export default function CambiarCompania({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [texto, setTexto] = useState('')

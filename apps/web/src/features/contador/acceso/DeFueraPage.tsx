@@ -25,7 +25,7 @@ import { accesosQuery } from './consultas.ts'
 const InvitarForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.InvitarForm })))
 const RolDeFueraForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.RolDeFueraForm })))
 
-/** Who works in the company without being of it: invited, let in, and asked to leave. */
+/** Outside users of the company: invitations, accesses and their removal. */
 export function DeFueraPage() {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

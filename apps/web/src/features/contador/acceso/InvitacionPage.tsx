@@ -16,7 +16,7 @@ import { enterAcceso } from '../../../lib/servidor/intercambio.ts'
 import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Acceso.module.css'
 
-/** /aceptarInvitacion: what another company offers, with the user that is signed in. */
+/** /aceptarInvitacion: accepts another company's invitation with the signed-in user. */
 export function InvitacionPage() {
   const [token] = useState(readInvitacion)
   const { usuario } = useSesion()
@@ -24,7 +24,7 @@ export function InvitacionPage() {
   const { data, error } = useQuery({
     queryKey: ['invitacion', token],
     queryFn: async ({ signal }) => (await call(contract.acceso.ver, { body: { token }, signal })).data,
-    // Each try counts, and what is accepted opens no more.
+    // Each attempt counts against a limit, and an accepted invitation does not open again.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -8,7 +8,7 @@ export const accesosQuery = (codCia: number) =>
     queryFn: async ({ signal }) => (await call(contract.acceso.list, { params: { codCia }, signal })).data,
   })
 
-/** Those that may be given to somebody from outside, as a list shows them; the operator's is nobody's to give. */
+/** Roles for outside users, as options; the operator's role cannot be granted. */
 export const rolesDeFueraQuery = (codCia: number) =>
   queryOptions({
     queryKey: ['accesos', codCia, 'roles'],

@@ -14,7 +14,7 @@ import { readEnlace } from './enlace.ts'
 import classes from './Subir.module.css'
 import { type Envio, useEnvio } from './use-envio.ts'
 
-/** Where the link of a request leads: without user or password, what is missing, and a place to leave it. */
+/** Upload page of a request's link, without user or password: what is missing, and a drop area. */
 export function SubirPage() {
   const [token] = useState(readEnlace)
   const { data, error } = useQuery({

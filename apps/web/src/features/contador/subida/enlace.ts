@@ -1,4 +1,4 @@
-/** The secret of the link, kept in this tab: who reloads the page goes on where they were. */
+/** Token of the link, kept in this tab so that a reload works. */
 import { takeHash } from '../../../lib/direccion/search-params.ts'
 
 const LLAVE = 'pura.subida'
@@ -9,7 +9,7 @@ export function readEnlace(): string {
     if (dicho !== '') sessionStorage.setItem(LLAVE, dicho)
     return dicho || (sessionStorage.getItem(LLAVE) ?? '')
   } catch {
-    // Storage may be forbidden; then the link is opened again from the mail.
+    // Storage may be forbidden; then the client opens the link again from the mail.
     return dicho
   }
 }

@@ -9,13 +9,13 @@ type Subido = ResponseOf<typeof contract.subida.archivo>
 export interface Envio {
   id: number
   nombre: string
-  /** Undefined while it is on its way. */
+  /** Undefined while it uploads. */
   resultado?: Subido['resultado'] | 'fallo'
   detalle: string
   file: File
 }
 
-/** Files, one after the other, each told what became of it; what did not get through can be sent again. */
+/** Uploads files one after another, each with its result; failed ones can be retried. */
 export function useEnvio(token: string) {
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const [quedan, setQuedan] = useState<number>()

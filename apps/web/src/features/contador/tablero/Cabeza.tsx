@@ -16,7 +16,7 @@ interface PropsDeCabeza {
   patch: (cambio: Partial<TableroSearch>) => void
 }
 
-/** Which month, how everything stands, and which companies one looks at: each count is the companies that make it. */
+/** Head of the board: month, summary, and views; each count links to the companies it counts. */
 export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
   return (
     <>

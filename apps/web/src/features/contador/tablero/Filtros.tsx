@@ -18,10 +18,10 @@ interface PropsDeFiltros {
   patch: (cambio: Partial<TableroSearch>, replace?: boolean) => void
 }
 
-/** Which of them: by words, by group and by who looks after them; and what the month asks of all. */
+/** Filters by text, group and responsible person, and the tasks of the month. */
 export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
   const [enGrupos, setEnGrupos] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is changed by its names, whatever it says now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: patch works on the current URL
   const buscar = useCallback((texto: string | undefined) => patch({ texto }, true), [])
   const grupos = tablero?.grupos ?? []
   const personas = tablero?.personas ?? []

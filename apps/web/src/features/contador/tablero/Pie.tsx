@@ -7,7 +7,7 @@ interface PropsDePie {
   todas: number | undefined
 }
 
-/** How many are seen, and the keys. */
+/** Number of visible companies, and keyboard hints. */
 export const Pie = ({ cuantas, todas }: PropsDePie) => (
   <div className={classes.pie}>
     <span className="num" role="status">

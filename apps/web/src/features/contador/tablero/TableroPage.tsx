@@ -29,7 +29,7 @@ const TareasCajon = lazy(() => import('./tareas/TareasCajon.tsx'))
 const SinClientes = lazy(() => import('./lista/SinClientes.tsx'))
 const route = getRouteApi('/privado/tableroContador')
 
-/** The companies of whoever works for many, what burns first: each figure leads to where it is made. */
+/** Board of a user with many companies, most urgent first; each figure links to its page in the company. */
 export function TableroPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

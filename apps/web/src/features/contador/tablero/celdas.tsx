@@ -18,7 +18,7 @@ export interface CeldaProps {
   fila: FilaTablero
   mes: Mes
   entrar: Entrar
-  /** Not in a row, whose arrows reach it: with Tab. */
+  /** True outside a row: the link is then in the Tab order, because no arrow keys reach it. */
   enPanel?: boolean
 }
 
@@ -28,7 +28,7 @@ interface IrProps extends CeldaProps {
   children: ReactNode
 }
 
-/** One verb: into the company, where this figure is made. Where the role does not reach, the figure alone. */
+/** Link into the company, to the page of this figure. Without that section in the role, only the figure. */
 function Ir({ fila, mes, entrar, enPanel, celda, etiqueta, children }: IrProps) {
   const destino = destinoDe(celda, fila, mes)
   if (!destino) return <span className={classes.suelta}>{children}</span>
@@ -47,7 +47,7 @@ function Ir({ fila, mes, entrar, enPanel, celda, etiqueta, children }: IrProps) 
   )
 }
 
-/** The role of the access does not say. */
+/** The role of the access does not allow it. */
 const Nada = () => (
   <span className="sec" title={t.sinRol}>
     —<span className="oculto-visual">{t.sinRol}</span>
@@ -89,7 +89,7 @@ export function Responder(props: CeldaProps) {
         <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
           {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
         </span>
-        {/* The day of the others is no day of these. */}
+        {/* The next deadline of the others does not apply to overdue ones. */}
         {p.dias !== null && p.vencidos > 0 && (
           <span className={`${classes.detalle} ${classes.mal} num`}>{t.vencidos(p.vencidos)}</span>
         )}
@@ -202,7 +202,7 @@ export function Ultimo(props: CeldaProps) {
   )
 }
 
-/** What is next in it; a key that was never there is not renewed. */
+/** Label of the next action; a key that never existed is added, not renewed. */
 export const verboDe = ({ accion, llave }: FilaTablero): string =>
   accion === 'renovarLlave' && llave?.estado === 'falta' ? t.subirLlave : t.verbos[accion]
 

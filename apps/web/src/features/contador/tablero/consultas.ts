@@ -1,13 +1,13 @@
-/** What the board asks the server. */
+/** Queries of the board. */
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 
 const CLAVE = ['tablero'] as const
-/** Documents arrive and are answered while one looks. */
+/** Polling interval: documents arrive and are answered meanwhile. */
 const CADA_MS = 60_000
-/** Sums go on at the server while one asks again. */
+/** Retry interval while the server still computes sums. */
 const OTRA_VEZ_MS = 500
 
 export const tableroQuery = (mes: Partial<Mes>) =>
@@ -18,7 +18,7 @@ export const tableroQuery = (mes: Partial<Mes>) =>
     refetchInterval: CADA_MS,
   })
 
-/** The IVA of those whose sums are not at hand; what is not ready when it answers is asked for again. */
+/** IVA of companies without cached sums; those not ready in the answer are asked again. */
 export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
   queryOptions({
     queryKey: [...CLAVE, 'iva', { anio, mes }, accesos],
@@ -32,7 +32,7 @@ export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
 export const porCalcular = (filas: readonly FilaTablero[] = []): number[] =>
   filas.filter(({ iva }) => isCalculando(iva)).map(({ idAcceso }) => idAcceso)
 
-/** The rows with what was asked for aside. */
+/** Merges the separately loaded figures into the rows. */
 export function conIva(tablero: Tablero, hechas: readonly Pick<FilaTablero, 'idAcceso' | 'iva' | 'mes'>[]): Tablero {
   const por = new Map(hechas.map((hecha) => [hecha.idAcceso, hecha]))
   const con = (fila: FilaTablero) => (isCalculando(fila.iva) ? { ...fila, ...por.get(fila.idAcceso) } : fila)
@@ -48,6 +48,6 @@ export const tareasQuery = (mes: Mes) =>
       (await call(contract.tableroContador.tareas, { query: { anio: mes.anio, mes: mes.mes }, signal })).data,
   })
 
-/** Something of a company changed; what it needs first may be another. */
+/** Refetches after a change in a company, whose next action may change. */
 export const refreshTablero = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: CLAVE })

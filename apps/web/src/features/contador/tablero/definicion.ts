@@ -1,9 +1,9 @@
-/** What the board shows, as it stands in the address. */
+/** State of the board in the URL. */
 
 import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
 
-/** One at a time, so that a count leads to exactly the companies it counted. */
+/** Views, one at a time, so that a count links to exactly the companies it counted. */
 export const VER = [
   'algo',
   'porCerrar',
@@ -19,20 +19,20 @@ export const VER = [
 export type Ver = (typeof VER)[number]
 
 export interface TableroSearch extends Partial<Mes> {
-  /** Absent: all of them. */
+  /** Absent for all companies. */
   ver?: Ver
   texto?: string
   /** idGrupo */
   grupo?: number
   /** username */
   responsable?: string
-  /** idAcceso of the row whose panel is open; the own company is 0. */
+  /** idAcceso of the row whose panel is open; 0 is the user's own company. */
   compania?: number
-  /** The tasks of the month of all of them are open. */
+  /** The drawer with the month's tasks of all companies is open. */
   tareas?: 1
 }
 
-/** idAcceso of the row of the own company. */
+/** idAcceso used for the user's own company. */
 export const PROPIA = 0
 
 const MAX_TEXTO = 100

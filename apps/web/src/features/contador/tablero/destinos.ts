@@ -1,4 +1,4 @@
-/** Where each figure of a row leads inside its company; nothing where the role of the access does not reach. */
+/** Page of each figure of a row inside its company; undefined if the role lacks the section. */
 import { ARCHIVO, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import { stringifySearch } from '../../../lib/direccion/search-params.ts'
 import type { Mes } from '../../../lib/formato/mes.ts'
@@ -6,7 +6,7 @@ import { ultimoDe } from './dias.ts'
 
 export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'ultimo'
 
-/** Of a role that has every section. */
+/** Marks a role that has every section. */
 const TODAS = '*'
 
 type Con = Pick<FilaTablero, 'secciones' | 'ultimo'>
@@ -34,7 +34,7 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
   }
 }
 
-/** Where the verb of the row is done. */
+/** Page of the row's next action. */
 export function destinoDeAccion(fila: Con & Pick<FilaTablero, 'accion'>, mes: Mes): string | undefined {
   const celda = CELDA_DE[fila.accion]
   return celda && destinoDe(celda, fila, mes)
@@ -50,7 +50,7 @@ const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
   ver: undefined,
 }
 
-/** The archive of all types; who has none, the first list that is theirs. */
+/** Archive of all types; without that section, the first list the role has. */
 function enLista(tiene: (seccion: string) => boolean, vista: string, hacienda: string): string | undefined {
   if (tiene(ARCHIVO)) return ARCHIVO + stringifySearch({ hacienda, fechas: 'todas' })
   const suya = Object.values(SECCION_DE_TIPO).find(tiene)

@@ -1,9 +1,9 @@
-/** Days as the board writes them: short, and with the year only where it is not this one. */
+/** Short dates of the board; the year appears only if it is not the current one. */
 import type { FilaTablero } from '@pura/contract'
 import { compareFechas, fechaAt, parseFecha } from '@pura/domain/fecha'
 import { formatDiaVisible } from '../../../lib/formato/format.ts'
 
-/** @param dia dd-MM-yyyy @param lejano far away, of which the month is enough: 04/2029 */
+/** @param dia dd-MM-yyyy @param lejano far away, so month and year are enough: 04/2029 */
 export function diaDe(dia: string | null, lejano = false, hoy = fechaAt(new Date())): string {
   const fecha = dia === null ? undefined : parseFecha(dia)
   if (!fecha) return ''
@@ -12,10 +12,10 @@ export function diaDe(dia: string | null, lejano = false, hoy = fechaAt(new Date
   return lejano ? visible.slice(3) : visible
 }
 
-/** Of a day at most weeks away, whose year nobody asks: 05/01. */
+/** Day a few weeks away at most, without the year: 05/01. */
 export const diaCercano = (dia: string | null): string => diaDe(dia).slice(0, 5)
 
-/** The later day of both books, and of which it is. */
+/** The later last day of both books, and its book. */
 export function ultimoDe(ultimo: FilaTablero['ultimo']): { dia: string | null; libro: 'emitido' | 'recibido' } {
   const [emitido, recibido] = [ultimo?.emitido ?? null, ultimo?.recibido ?? null]
   if (recibido === null) return { dia: emitido, libro: 'emitido' }

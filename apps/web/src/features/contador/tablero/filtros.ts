@@ -1,4 +1,4 @@
-/** Which companies are looked at, and how many of each kind there are. */
+/** Filters the companies and counts each view. */
 import type { FilaTablero } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
 import { formatCedula } from '../../../lib/formato/format.ts'
@@ -19,7 +19,7 @@ const CON: Readonly<Record<Ver, (fila: FilaTablero) => boolean>> = {
 
 type Mirada = Pick<TableroSearch, 'ver' | 'texto' | 'grupo' | 'responsable'>
 
-/** In the order they came, which is that of the server: what burns first. */
+/** In the server's order: most urgent first. */
 export function filasDe(filas: readonly FilaTablero[], { ver, texto = '', grupo, responsable }: Mirada): FilaTablero[] {
   return filas.filter(
     (fila) =>
@@ -30,12 +30,12 @@ export function filasDe(filas: readonly FilaTablero[], { ver, texto = '', grupo,
   )
 }
 
-/** Of those that the other filters leave. */
+/** Counts among the companies that the other filters leave. */
 export const cuantasCon = (filas: readonly FilaTablero[], ver: Ver): number => filas.filter(CON[ver]).length
 
 export const sumaDe = (filas: readonly FilaTablero[], cuantos: (fila: FilaTablero) => number | null | undefined) =>
   filas.reduce((suma, fila) => suma + (cuantos(fila) ?? 0), 0)
 
-/** As it is written and as it is seen: 3-101-999001 is found by 3101. */
+/** Number with and without hyphens: 3101 finds 3-101-999001. */
 const palabrasDe = ({ nombreCia, ruc, nota }: FilaTablero): string =>
   `${nombreCia} ${ruc} ${formatCedula(ruc)} ${nota?.texto ?? ''}`

@@ -8,7 +8,7 @@ import { aFila } from './testing.ts'
 
 const NOVIEMBRE = { anio: 2026, mes: 11 }
 
-test('the address says the month, one view, words, a group and the company that is open, which may be the own one', () => {
+test("the URL holds month, view, text, group and open company, which may be the user's own", () => {
   expect(
     parseTableroSearch({
       anio: '2026',
@@ -23,7 +23,7 @@ test('the address says the month, one view, words, a group and the company that 
   expect(parseTableroSearch({ ver: 'otra', grupo: '-1', compania: 'x', mes: '13', anio: '2026' })).toEqual({})
 })
 
-test('each count is the companies that it leads to', () => {
+test('each count equals the companies that its link shows', () => {
   const filas = [
     aFila({
       idAcceso: 1,
@@ -41,7 +41,7 @@ test('each count is the companies that it leads to', () => {
   expect(filasDe(filas, { ver: 'llave' }).map(({ idAcceso }) => idAcceso)).toEqual([2])
 })
 
-test('a company is found by its name without accents, by its number with and without hyphens, and by its note', () => {
+test('a company is found by name without accents, by number with or without hyphens, and by note', () => {
   const filas = [
     aFila({ idAcceso: 1, nombreCia: 'Café Núñez', ruc: '3101999001' }),
     aFila({ idAcceso: 2, nota: { texto: 'Paga los quince', username: 'x', momento: '', version: 1 }, grupos: [7] }),
@@ -51,7 +51,7 @@ test('a company is found by its name without accents, by its number with and wit
   expect(filasDe(filas, { grupo: 7 }).map(({ idAcceso }) => idAcceso)).toEqual([2])
 })
 
-test('a figure leads to the page that makes it, and nowhere when the role there has no such page', () => {
+test('a figure links to its page, or to none if the role there lacks the section', () => {
   const fila = aFila()
   expect(destinoDe('responder', fila, NOVIEMBRE)).toBe('/documentosRecibidos')
   expect(destinoDe('rechazados', fila, NOVIEMBRE)).toBe('/documentosEmitidos?hacienda=RECHAZADO&fechas=todas')
@@ -62,7 +62,7 @@ test('a figure leads to the page that makes it, and nowhere when the role there 
   expect(destinoDe('iva', sinArchivo, NOVIEMBRE)).toBeUndefined()
 })
 
-test('a day of this year is short, and a key that lasts says its month', () => {
+test('a day of this year is short, and a distant expiry shows only its month', () => {
   const hoy = { anio: 2026, mes: 11, dia: 23 }
   expect([diaDe('11-12-2026', false, hoy), diaDe('04-05-2029', true, hoy), diaDe(null, false, hoy)]).toEqual([
     '11/12',
@@ -71,7 +71,7 @@ test('a day of this year is short, and a key that lasts says its month', () => {
   ])
 })
 
-test('the last document is the later one of both books, and leads to its own', () => {
+test('the last document is the later of both books, and links to its own book', () => {
   const recibida = aFila({ ultimo: { emitido: '25-10-2026', recibido: '02-11-2026' } })
   expect(ultimoDe(recibida.ultimo)).toEqual({ dia: '02-11-2026', libro: 'recibido' })
   expect(destinoDe('ultimo', recibida, NOVIEMBRE)).toBe('/documentosRecibidos?vista=todos')
@@ -80,7 +80,7 @@ test('the last document is the later one of both books, and leads to its own', (
   expect(ultimoDe(null).dia).toBeNull()
 })
 
-test('a key that ends within weeks says its day, also in the year that comes', () => {
+test("a key that expires within weeks shows its day, also across the year's end", () => {
   expect(diaCercano('05-01-2099')).toBe('05/01')
 })
 
@@ -96,7 +96,7 @@ const aDocumento = (id: number, propuesta: string | null, duplicado = false): Do
     },
   }) as unknown as DocumentoPropuesto
 
-test('only what is wholly proposed and no repetition goes unless somebody says so', () => {
+test('only documents with a complete proposal and no duplicate are preselected', () => {
   const lineas = lineasDe({
     quedan: 0,
     companias: [

@@ -1,6 +1,6 @@
 import type { FilaTablero } from '@pura/contract'
 
-/** A company in which nothing is due. */
+/** A company without anything due. */
 export const aFila = (cambio: Partial<FilaTablero> = {}): FilaTablero => ({
   idAcceso: 1,
   nombreCia: 'Soda La Ceiba',

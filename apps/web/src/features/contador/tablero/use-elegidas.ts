@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** The companies chosen; with Shift, all from the one chosen last. */
+/** Selected companies; Shift selects the range from the last one. */
 export function useElegidas(enPantalla: readonly number[]) {
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
   const ultima = useRef<number>(undefined)
@@ -20,7 +20,7 @@ export function useElegidas(enPantalla: readonly number[]) {
   }, [])
   const addAll = useCallback((ids: readonly number[]) => setElegidas((previas) => new Set([...previas, ...ids])), [])
   const clear = useCallback(() => setElegidas(new Set()), [])
-  // What a filter hides is not chosen either: nothing is done to what is not seen.
+  // Hidden companies are left out, so that nothing happens to what is not visible.
   const aLaVista = useMemo(() => enPantalla.filter((id) => elegidas.has(id)), [enPantalla, elegidas])
   return { elegidas, aLaVista, toggle, addAll, clear }
 }

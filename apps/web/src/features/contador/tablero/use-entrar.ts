@@ -8,7 +8,7 @@ import { PROPIA } from './definicion.ts'
 
 export type Entrar = (fila: Pick<FilaTablero, 'idAcceso'>, destino?: string) => void
 
-/** Into a company, at the page that was asked for; the strip there leads back to the board as it was left. */
+/** Switches to a company at the given page; the strip there returns to the board in its last state. */
 export function useEntrar(onFallo: () => void) {
   const router = useRouter()
   const { mutate, isPending, variables } = useMutation({

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { conIva, ivaQuery, porCalcular, tableroQuery } from './consultas.ts'
 import type { TableroSearch } from './definicion.ts'
 
-/** The board; the IVA of those whose sums are not at hand follows, some at a time, and no row waits for it. */
+/** The board. The IVA of companies without cached sums loads afterwards in batches, and no row waits for it. */
 export function useTablero({ anio, mes }: TableroSearch) {
   const query = useQuery(tableroQuery(anio && mes ? { anio, mes } : {}))
   const { data, isPlaceholderData } = query

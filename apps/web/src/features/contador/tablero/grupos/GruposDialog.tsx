@@ -16,7 +16,7 @@ interface PropsDeGruposDialog {
   onClose: () => void
 }
 
-/** The groups one sees companies by: made, named and taken away. */
+/** Creates, renames and deletes the groups of companies. */
 export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
   const queryClient = useQueryClient()
   const [nuevo, setNuevo] = useState('')

@@ -7,15 +7,15 @@ import classes from './Elegir.module.css'
 interface PropsDeElegir {
   fila: FilaTablero
   elegidas: Elegidas
-  /** On a phone, as large as a finger. */
+  /** Large touch target, on a phone. */
   grande?: boolean
 }
 
-/** A box of the browser's own: there are two hundred of them. The keys of its row choose too, and it is no stop of Tab in a table. */
+/** A native checkbox, because there may be two hundred. In a table it is not a tab stop: the row's keys select too. */
 export function Elegir({ fila: { idAcceso, nombreCia }, elegidas, grande }: PropsDeElegir) {
   function change({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>) {
     elegidas.toggle(idAcceso, (nativeEvent as MouseEvent).shiftKey)
-    // Whoever goes on by keyboard goes on from this row.
+    // Returns the focus to the row for the keyboard.
     currentTarget.closest('tr')?.focus()
   }
   return (

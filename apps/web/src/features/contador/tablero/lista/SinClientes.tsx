@@ -10,7 +10,7 @@ import { useOperador } from '../../../../lib/servidor/opciones.ts'
 import { useSesion } from '../../../../lib/servidor/session.ts'
 import classes from './SinClientes.module.css'
 
-/** An operator goes into companies by their list, and is let in by none. */
+/** An operator enters companies from their list and needs no access. */
 export default function SinClientes() {
   return useOperador() ? (
     <EmptyState
@@ -24,7 +24,7 @@ export default function SinClientes() {
   )
 }
 
-/** Nobody has let this person in yet: what the board will be, and what a client does for it, ready to be sent. */
+/** Empty state without any access: what the board shows, and instructions to send to a client. */
 function ComoSeDa() {
   const { usuario } = useSesion()
   const cedula = formatCedula(usuario.username)

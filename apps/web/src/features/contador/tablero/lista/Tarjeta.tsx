@@ -6,7 +6,7 @@ import celdas from '../Celdas.module.css'
 import { diaDe } from '../dias.ts'
 import classes from './Tarjeta.module.css'
 
-/** A company on a phone: what is wrong or due, worst first; the rest opens with it. */
+/** A company on a phone: problems and deadlines, most serious first; a tap opens the rest. */
 export function Tarjeta({ fila }: { fila: FilaTablero }) {
   const dichos = dichosDe(fila)
   const iva = fila.iva?.decidido

@@ -23,7 +23,7 @@ interface Con {
   mes: Mes
   entrar: Entrar
   elegidas: Elegidas
-  /** Names of the groups of a row. */
+  /** Group names of a row. */
   gruposDe: (fila: FilaTablero) => string
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** ← → walk the figures of the row that has the focus; before the first and from the row, ← is its last. */
+/** ← → move between the figures of the focused row; ← from the row itself goes to the last one. */
 export function useCeldas(zona: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const donde = zona.current

@@ -18,7 +18,7 @@ const ROWS = [1, 2].map((idAcceso) =>
     porResponder: { cuantos: 2, vencidos: 0, hasta: null, cuantosHasta: 0, dias: null },
   }),
 )
-/** Each company has two: 11 and 12 of the first, 21 and 22 of the second. */
+/** Each company has two documents: 11 and 12 of the first, 21 and 22 of the second. */
 const aDocumento = (id: number) =>
   ({
     id,
@@ -77,7 +77,7 @@ beforeEach(() => {
   }) as never)
 })
 
-/** The bar with a button for each company that chooses it and nothing else. */
+/** The bar with one button per company that selects only that company. */
 function BarraDePrueba() {
   const [ids, setIds] = useState<readonly number[]>([])
   const elegidas = useMemo(
@@ -119,7 +119,7 @@ const franjas = async () =>
 const textOf = (franja: HTMLElement) => within(franja).getByRole('status').textContent
 const deshacer = (franja: HTMLElement) => within(franja).getByRole('button', { name: /^Deshacer/ })
 
-test('what was answered first can still be taken back after answering others, each by its own verb', async () => {
+test('the first batch of answers can be undone after a second one, each with its own button', async () => {
   show()
   await answer('Soda La Ceiba')
   expect(await franjas()).toHaveLength(1)
@@ -140,7 +140,7 @@ test('what was answered first can still be taken back after answering others, ea
   expect(retiradas[1]).toEqual([{ idAcceso: 2, ids: [21, 22] }])
 })
 
-test('each is offered for its own time', async () => {
+test('each batch can be undone for its own time', async () => {
   show()
   segundos = 1
   await answer('Soda La Ceiba')
@@ -154,7 +154,7 @@ test('each is offered for its own time', async () => {
   )
 })
 
-test('when some are refused, those that were taken can be taken back, and why the others were not stays to be read', async () => {
+test('after a partial refusal the accepted answers can be undone, and the errors stay visible', async () => {
   negadas = [12]
   show()
   await answer('Soda La Ceiba')

@@ -19,11 +19,11 @@ interface PropsDeBarraLote {
   tablero: Tablero
   rows: readonly FilaTablero[]
   elegidas: Elegidas
-  /** All that are seen and may be chosen. */
+  /** Visible companies that can be selected. */
   todas: readonly number[]
 }
 
-/** What is done to the chosen companies at once; what is hidden by a filter is not among them. */
+/** Actions on the selected companies, except those hidden by a filter. */
 export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) {
   const { aLaVista, addAll, clear } = elegidas
   const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
@@ -76,7 +76,7 @@ export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) 
         )}
         {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={cerrar} />}
       </Suspense>
-      {/* Apart: while it is fetched, a dialog beside it would be hidden and keep what it held. */}
+      {/* A Suspense boundary of its own: otherwise, while the chunk loads, a dialog beside it would be hidden with its state. */}
       <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>
     </>
   )

@@ -12,7 +12,10 @@ import classes from './Lote.module.css'
 const PARTES = ['xml', 'pdf', 'xlsx'] as const
 type Parte = (typeof PARTES)[number]
 
-/** The month of the chosen ones in one zip, by the browser's own downloads: it shows how far it is and may be left running. */
+/**
+ * Downloads the month of the selected companies as one zip, with the browser's own progress; the user may leave the
+ * page.
+ */
 export function Descargar({ tablero: mes, accesos }: { tablero: Mes; accesos: readonly number[] }) {
   const [abierto, setAbierto] = useState(false)
   const [partes, setPartes] = useState<readonly Parte[]>(PARTES)

@@ -15,7 +15,7 @@ interface PropsDeLineasDeCompania {
   onTodas: (va: boolean) => void
 }
 
-/** One company of the table: its documents, which of them go, and how each is answered. */
+/** Documents of a company in the table: which ones are sent, and the answer of each. */
 export function LineasDeCompania({ nombre, compania, lineas, onCambio, onTodas }: PropsDeLineasDeCompania) {
   const van = lineas.filter(({ va }) => va).length
   if (compania.motivo !== '') {

@@ -9,7 +9,7 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import classes from './Pedir.module.css'
 
-/** What was asked of this client before; a link that still opens can be closed. */
+/** Earlier requests to this client; a link that is still open can be closed. */
 export function Pedidos({ pedidos }: { pedidos: readonly PedidoTablero[] }) {
   const [retirados, setRetirados] = useState<ReadonlySet<number>>(new Set())
   const { mutate, isPending } = useMutation({

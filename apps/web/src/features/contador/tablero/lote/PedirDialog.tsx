@@ -15,7 +15,7 @@ interface PropsDePedirDialog {
   onClose: () => void
 }
 
-/** A mail to each client with what is missing: one client at a time, for each reads what is written to them alone. */
+/** Mails each client what is missing, one client at a time, because each mail is written individually. */
 export default function PedirDialog({ filas, mes, onClose }: PropsDePedirDialog) {
   const [en, setEn] = useState(0)
   const fila = filas[en]

@@ -21,7 +21,7 @@ interface PropsDePedirForm {
 
 const MAX_LINEA = 200
 
-/** What one client is asked for, and the mail as they will read it. */
+/** Request to one client, and a preview of the mail. */
 export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePedirForm) {
   const [para, setPara] = useState(propuesto.para)
   const [lista, setLista] = useState(propuesto.faltan.join('\n'))
@@ -123,7 +123,7 @@ export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePed
   )
 }
 
-/** One thing a line; each once. */
+/** One item per line, without duplicates. */
 const lineasOf = (texto: string): string[] =>
   [...new Set(texto.split('\n').map((linea) => linea.trim().slice(0, MAX_LINEA)))]
     .filter((linea) => linea !== '')

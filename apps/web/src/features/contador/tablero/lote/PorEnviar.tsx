@@ -8,7 +8,7 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../consultas.ts'
 import { cuantasDe, type Enviadas } from './enviadas.ts'
 
-/** Answers of several companies that may still be taken back. */
+/** Queued answers of several companies that can still be undone. */
 export default function PorEnviarDeVarias({ porEnviar }: { porEnviar: ReturnType<typeof useEnviadas<Enviadas>> }) {
   const queryClient = useQueryClient()
   return (

@@ -16,14 +16,14 @@ import classes from './Lote.module.css'
 interface PropsDeResponderDialog {
   filas: readonly FilaTablero[]
   onClose: () => void
-  /** Some or all; what was refused stays here. */
+  /** Called after some or all were sent; refused ones stay in the dialog. */
   onEnviadas: (enviadas: Enviadas) => void
   onTodas: () => void
 }
 
-/** What waits for an answer in the chosen companies, each with what is proposed and why: looked over, confirmed once. */
+/** Unanswered documents of the selected companies, each with its proposal and reason; reviewed and confirmed once. */
 export default function ResponderDialog({ filas, ...props }: PropsDeResponderDialog) {
-  // As they were when it opened: answering some changes what waits, and what was refused is still to be read.
+  // Fixed when the dialog opens: sending answers changes the pending documents, but refused ones must stay visible.
   const [accesos] = useState(() =>
     filas.filter(({ porResponder: p }) => p && p.cuantos > 0).map(({ idAcceso }) => idAcceso),
   )

@@ -1,4 +1,4 @@
-/** The answers to documents of several companies while they are looked over: one line each. */
+/** Unsent answers to documents of several companies, one line each. */
 import type { PropuestasTablero } from '@pura/contract'
 import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
 
@@ -13,16 +13,16 @@ export interface Linea {
   readonly actividad: string
 }
 
-/** Part of the tax has an amount of its own, which is not asked for here. */
+/** A partial credit needs its own amount, which is not asked here. */
 export const CREDITO_PARCIAL = '02'
-/** Without credit there is no activity. */
+/** Conditions without credit take no activity. */
 const SIN_ACTIVIDAD = '05'
 
 export const OPCIONES_CONDICION = CONDICIONES_IMPUESTO.filter(({ codigo }) => codigo !== CREDITO_PARCIAL).map(
   ({ codigo, nombre }) => ({ value: codigo, label: `${Number(codigo)} ${nombre}` }),
 )
 
-/** Only what has a whole proposal begins as chosen; of the rest somebody decides. */
+/** Only documents with a complete proposal are preselected. */
 export const lineasDe = ({ companias }: PropuestasTablero): Linea[] =>
   companias.flatMap(({ idAcceso, documentos, motivo }) =>
     motivo !== ''

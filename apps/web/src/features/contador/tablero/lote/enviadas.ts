@@ -1,7 +1,7 @@
-/** Answered together in several companies and, for as long as they wait, to be taken back together. */
+/** A batch over several companies that can be undone as a whole while it waits. */
 export interface Enviadas {
   respuestas: { idAcceso: number; ids: number[] }[]
-  /** Their names. */
+  /** Names of the companies. */
   companias: string[]
   hasta: string
 }

@@ -14,7 +14,7 @@ const CIFRAS: readonly [keyof typeof t.columnas, (props: CeldaProps) => ReactNod
   ['ultimo', Ultimo],
 ]
 
-/** The same figures as in the row, each of which leads where it did. */
+/** The figures of the row, with the same links. */
 export const Cifras = (props: Omit<CeldaProps, 'enPanel'>) => (
   <dl className={classes.cifras}>
     {CIFRAS.map(([cual, Celda]) => (

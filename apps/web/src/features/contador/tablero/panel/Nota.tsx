@@ -16,7 +16,7 @@ interface PropsDeNota {
   onClose: () => void
 }
 
-/** What one should know of this client: kept by Ctrl Enter, by its button and by leaving the field, so that nothing typed is lost. */
+/** Note about a client: saved by Ctrl+Enter, by its button and on blur, so that no text is lost. */
 export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
   const { idAcceso, nota } = fila
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
       await refreshTablero(queryClient)
       setEscrito(undefined)
     },
-    // Whoever went on to another company is told too.
+    // Also shown after the user moved to another company.
     onError: (fallo) => avisos.mal(motivoOf(fallo)),
   })
   useEffect(() => {

@@ -18,12 +18,12 @@ interface PropsDePanelCompania {
   fila: FilaTablero
   tablero: Tablero
   entrar: Entrar
-  /** Opened to write. */
+  /** Opens with the focus in the note. */
   enNota: boolean
   onClose: () => void
 }
 
-/** One company beside the others: its figures, what the month asks of it, what one noted, and the door. */
+/** Panel of a company: figures, the month's tasks, the note, and the link into it. */
 export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }: PropsDePanelCompania) {
   const { nombreCia, ruc, nombreRol } = fila
   return (

@@ -10,7 +10,7 @@ import classes from './Panel.module.css'
 
 type Cambio = { agregar?: number; sacar?: number; responsable?: string }
 
-/** Which groups it is in, and who of the own people looks after it. */
+/** Groups of the company, and its responsible person. */
 export function Quien({ fila, tablero }: { fila: FilaTablero; tablero: Tablero }) {
   const { idAcceso } = fila
   const { grupos, personas } = tablero

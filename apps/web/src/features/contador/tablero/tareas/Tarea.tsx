@@ -9,7 +9,7 @@ import classes from './Tareas.module.css'
 
 interface PropsDeTarea {
   tarea: TareaTablero
-  /** Of the company, where tasks of several stand together. */
+  /** Company of the task, in a list for several companies. */
   nombre?: ReactNode
   etiqueta: string
   onMarcar: () => void
@@ -17,12 +17,12 @@ interface PropsDeTarea {
 
 const CERCA_DIAS = 2
 
-/** What is ticked by a fact cannot be taken back by hand: only the fact can. */
+/** A task completed by a fact cannot be unticked by hand. */
 export function Tarea({ tarea, nombre, etiqueta, onMarcar }: PropsDeTarea) {
   const { clase, cuantos, hecha } = tarea
-  // What the hand did stands at once; what is known of the task comes a moment later, and then counts.
+  // Optimistic state of the checkbox until the refetched task arrives.
   const [marcada, setMarcada] = useState<boolean>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hecha is what came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when hecha arrives
   useEffect(() => setMarcada(undefined), [hecha])
   return (
     <li className={classes.tarea} data-hecha={hecha !== 'no' || undefined}>

@@ -20,7 +20,7 @@ interface PropsDeTareasCajon {
   onClose: () => void
 }
 
-/** What the month asks of all of them, thing by thing; it fills and ticks itself. */
+/** The month's tasks of all companies, by task; tasks tick themselves when their fact occurs. */
 export default function TareasCajon({ tablero, entrar, onClose }: PropsDeTareasCajon) {
   const { data, error, refetch } = useQuery(tareasQuery(tablero))
   return (
@@ -46,7 +46,7 @@ export default function TareasCajon({ tablero, entrar, onClose }: PropsDeTareasC
 
 function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> & { tareas: readonly TareaTablero[] }) {
   const [conHechas, setConHechas] = useState(false)
-  // What was ticked here stays where it is while the list is open, so that it can be taken back.
+  // Tasks ticked here keep their place while the list is open, so that they can be unticked.
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const marcar = useMarcar(tablero)
   const filas = new Map(tablero.filas.map((fila, i) => [fila.idAcceso, { fila, i }]))

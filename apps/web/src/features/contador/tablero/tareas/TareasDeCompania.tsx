@@ -9,7 +9,7 @@ import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
 import { useMarcar } from './use-marcar.ts'
 
-/** What the month asks of one company. */
+/** The month's tasks of one company. */
 export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila: FilaTablero; mes: Mes }) {
   const { data, error, refetch } = useQuery(tareasQuery(mes))
   const marcar = useMarcar(mes)

@@ -8,7 +8,7 @@ import { refreshTablero, tareasQuery } from '../consultas.ts'
 
 export const isMisma = (a: TareaTablero, b: TareaTablero): boolean => a.idAcceso === b.idAcceso && a.clase === b.clase
 
-/** Ticks at once, as the hand does it; what the server says takes its place. */
+/** Optimistic update, replaced by the server's answer. */
 export function useMarcar({ anio, mes }: Mes) {
   const queryClient = useQueryClient()
   const { queryKey } = tareasQuery({ anio, mes })
