@@ -37,10 +37,10 @@ import { Vistas } from './Vistas.tsx'
 const RetiradosModal = lazy(() => import('./RetiradosModal.tsx'))
 const route = getRouteApi('/privado/cabys')
 
-/** How long after the last key the address says what was searched; the search itself does not wait. */
+/** Delay before the search text goes into the URL; the search itself is not delayed. */
 const ESPERA_URL_MS = 400
 
-/** CABYS-01 to CABYS-07: the catalogue, found as people say things, at every key. */
+/** CABYS-01 to CABYS-07: search of the catalogue in everyday words, on every key press. */
 export function CabysPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
@@ -126,11 +126,11 @@ export function CabysPage() {
   )
 }
 
-/** The rest of the hundred waits until nothing new came for this long: whoever types pays only for what fits. */
+/** Delay before the rest of the hundred rows renders, so that typing renders only what is visible. */
 const ESPERA_RESTO_MS = 250
 const ALTO_FILA = 38
 
-/** What fits on the screen is painted at once. */
+/** Returns the visible rows at once, and all of them after the delay. */
 function useFirstRows(rows: readonly Cabys[] | undefined): readonly Cabys[] | undefined {
   const [enteras, setEnteras] = useState(rows)
   useEffect(() => {
@@ -145,14 +145,14 @@ function useFirstRows(rows: readonly Cabys[] | undefined): readonly Cabys[] | un
 
 interface TablaProps {
   rows: readonly Cabys[] | undefined
-  /** What the rows answer. */
+  /** Search text that the rows answer. */
   buscado: string
   abierto: string | undefined
   onOpen: (codigo: string) => void
   onLimpiar: () => void
 }
 
-/** A key changes the field and not the hundred rows, which wait for their answer. */
+/** Memoised: a key press re-renders the field, not the hundred rows. */
 const Tabla = memo(function Tabla({ rows, buscado, abierto, onOpen, onLimpiar }: TablaProps) {
   const columns = useMemo(() => cabysColumns(buscado), [buscado])
   return (
@@ -185,7 +185,7 @@ function Vacio({ texto, limpiar }: { texto: string; limpiar: () => void }) {
   )
 }
 
-/** What is typed is searched at once; the address follows when the typing pauses, and Back brings the text back. */
+/** Search text, applied at once; the URL follows when typing pauses, and Back restores the text. */
 function useTextoDeUrl(deUrl: string, onPausa: (texto: string | undefined) => void) {
   const [texto, setTexto] = useState(deUrl)
   const [visto, setVisto] = useState(deUrl)

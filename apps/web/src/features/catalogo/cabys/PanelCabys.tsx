@@ -5,7 +5,7 @@ import { formatImpuesto, Retirado } from '../../../components/cabys/partes.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import classes from './PanelCabys.module.css'
 
-/** Everything the catalogue says of a code: its families from the widest to the closest, its rate, what it includes. */
+/** All data of a code: its families from the widest to the narrowest, its rate, and what it includes. */
 export function PanelCabys({ cabys, onClose }: { cabys: Cabys; onClose: () => void }) {
   const familias = [cabys.descripcion1, cabys.descripcion2, cabys.descripcion3, cabys.descripcion4, cabys.descripcion5]
   return (
@@ -40,7 +40,7 @@ export function PanelCabys({ cabys, onClose }: { cabys: Cabys; onClose: () => vo
             <h3 className="sec nota">Descripciones</h3>
             <ol className={classes.familias}>
               {familias.map((familia, nivel) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the level is its name
+                // biome-ignore lint/suspicious/noArrayIndexKey: the level is the identity
                 familia === '' ? null : <li key={nivel}>{familia}</li>,
               )}
             </ol>

@@ -6,10 +6,10 @@ import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { retiradosQuery } from './consultas.ts'
 
-/** Only when there is something to mend: a document with a retired code is rejected. */
+/** Shown only if products use retired codes: a document with one is rejected. */
 export function RetiradosEnUso({ onVer }: { onVer: () => void }) {
   const { data = [] } = useQuery(retiradosQuery(useCodCia()))
-  // They are mended in the products, which are another section.
+  // They are replaced in the products, which need their own section.
   const mayMend = useAcceso('/productos')
   if (data.length === 0 || !mayMend) return null
   return (

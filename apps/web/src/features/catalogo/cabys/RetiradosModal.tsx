@@ -14,12 +14,12 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { retiradosQuery } from './consultas.ts'
 import classes from './RetiradosModal.module.css'
 
-/** Codes in use that the catalogue retired, each with a replacement, changed in all their products at once. */
+/** Retired codes in use, each with a replacement that is set in all its products at once. */
 export default function RetiradosModal({ onClose }: { onClose: () => void }) {
   const codCia = useCodCia()
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const { data: retirados } = useQuery(retiradosQuery(codCia))
-  // What was chosen, by retired code; the first suggestion is only proposed, never taken by itself.
+  // Chosen replacement by retired code; suggestions are never applied by themselves.
   const [elegidos, setElegidos] = useState<Readonly<Record<string, Cabys>>>({})
   const [buscando, setBuscando] = useState<CabysRetirado>()
   const [ajustarTarifa, setAjustarTarifa] = useState(true)
@@ -158,7 +158,7 @@ function useReemplazar(codCia: number) {
       (await call(contract.cabys.reemplazar, { params: { codCia }, body })).data,
     onSuccess: async ({ productos: cambiados }) => {
       avisos.bien(`CABYS actualizado en ${productos(cambiados)}`)
-      // Whatever shows products is another thing now.
+      // All product queries are outdated.
       await queryClient.invalidateQueries()
     },
   })

@@ -1,6 +1,6 @@
 import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
 
-/** The catalogue, and how it is kept. */
+/** Tabs: the catalogue, and its maintenance. */
 export const Vistas = () => (
   <VistasDeSeccion etiqueta="CABYS">
     <VistaDeSeccion to="/cabys" activeOptions={{ exact: true, includeSearch: false }}>

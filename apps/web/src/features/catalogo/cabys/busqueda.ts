@@ -5,11 +5,11 @@ export interface CabysSearch {
   pagina?: number
   /** Code whose panel is open. */
   codigo?: string
-  /** The codes in use that were retired. */
+  /** The dialog of retired codes in use is open. */
   retirados?: 1
 }
 
-/** Reads the URL; what is not understood is ignored. */
+/** Parses the URL and ignores invalid values. */
 export function parseCabysSearch(search: Record<string, unknown>): CabysSearch {
   const { texto, codigo } = search
   return {

@@ -5,7 +5,7 @@ import classes from './columnas.module.css'
 
 const NIVELES = [1, 2, 3, 4, 5] as const
 
-/** Name, code, descriptions 1 to 5 and tarifa (CABYS-04). */
+/** Code, name, descriptions 1 to 5 and tarifa (CABYS-04). */
 export const cabysColumns = (buscado: string): readonly Column<Cabys>[] => [
   {
     id: 'nombre',
@@ -52,7 +52,7 @@ function Nombre({ row, buscado }: { row: Cabys; buscado: string }) {
   )
 }
 
-/** A code on a phone: its whole name, then code and rate. */
+/** A code on a phone: full name, then code and rate. */
 export function TarjetaCabys({ row, buscado }: { row: Cabys; buscado: string }) {
   return (
     <span className={classes.tarjeta}>

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
 
-/** Codes of the company's products that the catalogue retired. */
+/** Retired codes that the company's products use. */
 export const retiradosQuery = (codCia: number) =>
   queryOptions({
     queryKey: ['cabys-retirados', codCia],

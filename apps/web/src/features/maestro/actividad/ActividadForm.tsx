@@ -15,7 +15,7 @@ import { ELIMINAR_ACTIVIDAD } from './eliminar.ts'
 import { SelectorActividad } from './SelectorActividad.tsx'
 
 interface PropsDeActividadForm {
-  /** `6201.0-1`: code and correlativo. Absent: a new activity. */
+  /** `6201.0-1`: code and correlativo. Absent for a new activity. */
   llave: string | undefined
   onClose: () => void
   onCambio: () => void
@@ -105,7 +105,7 @@ function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps
 }
 
 interface Valores {
-  /** Its code. */
+  /** Code of the activity. */
   actividadEconomica: string
   descripcion: string
   estado: 'A' | 'I'

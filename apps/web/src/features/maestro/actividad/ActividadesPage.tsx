@@ -32,7 +32,7 @@ const PAGINA: DefinicionPagina<ActividadCia> = {
   },
 }
 
-/** Economic activities of the company (ACT-01 to ACT-11). */
+/** The company's economic activities (ACT-01 to ACT-11). */
 export function ActividadesPage() {
   const { lista, refresh } = useListaEmision('actividades', {
     search: route.useSearch(),

@@ -16,14 +16,14 @@ interface Opcion extends Actividad {
 
 interface PropsDeSelectorActividad {
   error: string | undefined
-  /** Undefined while what is written is no activity. */
+  /** Called with undefined while the text is not an activity. */
   onElegir: (actividad: Actividad | undefined) => void
 }
 
 const t = mensajes.actividad
 const SUGERENCIAS = 20
 
-/** ACT-06: first what Hacienda has the company registered for, then the catalogue, as one types. */
+/** ACT-06: first the activities of Hacienda's registry, then the catalogue, filtered while typing. */
 export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad) {
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(false)
@@ -43,7 +43,7 @@ export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad)
   const notaDe = ({ codigo }: Actividad, inscrita: boolean) =>
     [inscrita && t.inscrita, agregadas.has(codigo) && t.agregada].filter(Boolean).join(' · ')
   const opciones: Opcion[] = [
-    // What the company does not have yet is what one came for.
+    // Activities that the company does not have yet come first.
     ...propias.toSorted((a, b) => Number(agregadas.has(a.codigo)) - Number(agregadas.has(b.codigo))),
     ...delCatalogo.filter((a) => !propias.some((p) => p.codigo === a.codigo)),
   ].map((a, i) => ({ ...a, nota: notaDe(a, i < propias.length) }))
@@ -83,7 +83,7 @@ export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad)
   )
 }
 
-/** Without an answer from the registry the catalogue is enough. */
+/** If the registry does not answer, only the catalogue is offered. */
 function useInscritas() {
   const { ruc } = useSesion().cia
   return useQuery({
@@ -94,7 +94,7 @@ function useInscritas() {
   })
 }
 
-/** Codes the company already has; adding one again is for another trade name. */
+/** Codes the company already has; one may be added again for another trade name. */
 function useAgregadas(): ReadonlySet<string> {
   const codCia = useCodCia()
   const { data } = useQuery({

@@ -46,6 +46,6 @@ export const TarjetaActividad = ({ actividad: a }: { actividad: ActividadCia }) 
   />
 )
 
-/** What a person calls it. */
+/** Name of an activity, for people. */
 export const nombreDe = ({ descripcion, actividadEconomica }: ActividadCia): string =>
   descripcion ? `${actividadEconomica.nombre} (${descripcion})` : actividadEconomica.nombre

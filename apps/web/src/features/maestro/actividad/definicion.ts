@@ -4,7 +4,7 @@ import { ESTADOS_AI } from '../../../lib/formato/estado.ts'
 
 const { filtro, estado } = mensajes.actividad
 
-/** ACT-02: by the letters A and I, in the words that every list has for them (docs/decisions/0073). */
+/** ACT-02: values A and I, with the labels of every list (docs/decisions/0073). */
 export const FILTROS = [
   {
     nombre: 'estado',

@@ -6,7 +6,7 @@ import { nombreDe } from './columnas.tsx'
 
 const t = mensajes.actividad
 
-/** From the list, or from its form (on a phone the only place). */
+/** Used by the list and by its form, which is the only place on a phone. */
 export const ELIMINAR_ACTIVIDAD: DefinicionEliminar<ActividadCia> = {
   titulo: t.confirmarEliminar,
   detalle: (a) => `${t.preguntaEliminar} ${nombreDe(a)}.`,

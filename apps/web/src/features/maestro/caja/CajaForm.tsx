@@ -14,7 +14,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_CAJA } from './eliminar.ts'
 
 interface PropsDeCajaForm {
-  /** `1-2`: branch and register. Absent: a new register. */
+  /** `1-2`: branch and register. Absent for a new register. */
   llave: string | undefined
   onClose: () => void
   onCambio: () => void
@@ -165,7 +165,7 @@ const toEntrada = ({ sucursal, nombreCaja, puntoEmision, estado }: Valores): Caj
 
 const REGLAS = reglasDe(REGLAS_CAJA, toEntrada)
 
-/** How the numbers of its documents begin, so that one sees what the number is for. */
+/** Prefix of its document numbers, to show what the number is for. */
 const prefijoDe = (sucursal: Sucursal | undefined, puntoEmision: string): string | undefined =>
   sucursal && puntoEmision
     ? `Sus documentos empiezan con ${sucursal.establecimiento}${puntoEmision.padStart(5, '0')}`

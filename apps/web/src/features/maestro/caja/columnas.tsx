@@ -7,7 +7,7 @@ import { nombreEstado } from '../../../lib/formato/estado.ts'
 
 const { columnas } = mensajes.caja
 
-/** CAJA-02, in its order. */
+/** CAJA-02, in the specification's order. */
 export const cajaColumns: readonly Column<Caja>[] = [
   {
     id: 'id',

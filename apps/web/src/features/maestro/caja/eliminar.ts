@@ -5,7 +5,7 @@ import { call } from '../../../lib/servidor/api.ts'
 
 const t = mensajes.caja
 
-/** From the list, or from its form (on a phone the only place). */
+/** Used by the list and by its form, which is the only place on a phone. */
 export const ELIMINAR_CAJA: DefinicionEliminar<Caja> = {
   titulo: t.confirmarEliminar,
   detalle: (c) => `${t.preguntaEliminar} ${c.nombreCaja} se va con sus consecutivos.`,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const RespuestasDialog = lazy(() => import('./RespuestasDialog.tsx'))
 
-/** The sequences of what is answered to suppliers, beside those of what is issued. */
+/** Opens the sequences of answers to suppliers. */
 export function BotonRespuestas() {
   const [abierto, setAbierto] = useState(false)
   return (

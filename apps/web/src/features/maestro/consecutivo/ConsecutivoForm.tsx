@@ -17,7 +17,7 @@ import { formatNumero } from './columnas.tsx'
 import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
 
 interface PropsDeConsecutivoForm {
-  /** Absent: a new sequence. */
+  /** Absent for a new sequence. */
   idMantoForm: number | undefined
   onClose: () => void
   onCambio: () => void
@@ -85,7 +85,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
     (c) => `${c.puntoEmision} ${c.nombreCaja}`,
   )
   const caja = cajas.find((c) => String(c.cajaPK.idCaja) === valores.caja)
-  // Before its first document the numbers below were used somewhere else: nothing is skipped.
+  // Before the first document here, earlier numbers were used in another system: no gap to warn about.
   const salto = consecutivo && consecutivo.ultimoUsado > 0 ? (numActualOf(valores) ?? 0) - consecutivo.numActual : 0
 
   return (
@@ -188,7 +188,7 @@ const toEntrada = ({ idTipoDoctoVta, sucursal, caja, numActual }: Valores): Cons
 
 const REGLAS = reglasDe(REGLAS_CONSECUTIVO, toEntrada)
 
-/** The next number whole, so that a slip of a digit is seen before it is spent. */
+/** The full next number, so that a mistyped digit is noticed before use. */
 function describeSiguiente(caja: Caja, { idTipoDoctoVta, numActual }: Valores): string {
   const tipo = tipoDoctoById(Number(idTipoDoctoVta))
   const ultimo = numActualOf({ numActual })

@@ -12,7 +12,7 @@ import classes from './Respuestas.module.css'
 
 const LLAVE = 'consecutivosDeRespuestas'
 
-/** Whoever answered suppliers in another system goes on from its last number, so that none comes twice. */
+/** Sets the last number used for answers in another system, to avoid duplicates. */
 export default function RespuestasDialog({ onClose }: { onClose: () => void }) {
   const codCia = useCodCia()
   const { data, error } = useQuery({

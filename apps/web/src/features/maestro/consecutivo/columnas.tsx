@@ -7,7 +7,7 @@ import { nombreEstado } from '../../../lib/formato/estado.ts'
 
 const { columnas } = mensajes.consecutivo
 
-/** CONS-03, in its order. */
+/** CONS-03, in the specification's order. */
 export const consecutivoColumns: readonly Column<Consecutivo>[] = [
   {
     id: 'codigo',

@@ -5,7 +5,7 @@ import { call } from '../../../lib/servidor/api.ts'
 
 const t = mensajes.consecutivo
 
-/** From the list, or from its form (on a phone the only place). */
+/** Used by the list and by its form, which is the only place on a phone. */
 export const ELIMINAR_CONSECUTIVO: DefinicionEliminar<Consecutivo> = {
   titulo: t.confirmarEliminar,
   detalle: (m) => `${t.preguntaEliminar} ${m.nombreDoctoVta} de ${m.caja.nombreCaja}.`,

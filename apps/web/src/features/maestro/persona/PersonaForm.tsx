@@ -6,14 +6,14 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { PersonaModal } from './PersonaModal.tsx'
 
 interface PropsDePersonaForm {
-  /** Absent: a new person. */
+  /** Absent for a new person. */
   idCliente: number | undefined
   onClose: () => void
-  /** The list is no longer what it was. */
+  /** Refreshes the list. */
   onCambio: () => void
 }
 
-/** The form of a person; of one that exists, with what the server has at this moment. */
+/** Form of a person; an existing one is read when it opens. */
 export function PersonaForm({ idCliente, ...resto }: PropsDePersonaForm) {
   return idCliente === undefined ? <PersonaModal {...resto} /> : <PersonaExistente idCliente={idCliente} {...resto} />
 }

@@ -29,10 +29,10 @@ const Estado = ({ cliente: { estado } }: { cliente: Cliente }) => (
   <span className={estado === 'A' ? undefined : 'sec'}>{mensajes.persona.estados[estado]}</span>
 )
 
-/** 2222-3333 as people here read it; others as they are. */
+/** Eight digits are shown as 2222-3333; other numbers unchanged. */
 const formatTelefono = (telefono: string): string => telefono.replace(/^(\d{4})(\d{4})$/, '$1-$2')
 
-/** A person on a phone: name, number and what it is to us. */
+/** A person on a phone: name, number and type. */
 export const TarjetaPersona = ({ cliente }: { cliente: Cliente }) => (
   <TarjetaLista
     titulo={cliente.nombreCliente}

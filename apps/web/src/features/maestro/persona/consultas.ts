@@ -6,7 +6,7 @@ import type { PersonasSearch } from './definicion.ts'
 const POR_PAGINA = 50
 const LISTA = 'personas'
 
-/** What the list and its spreadsheet show. */
+/** Filter shared by the list and its spreadsheet. */
 export const filtroOf = ({ texto, tipo, estado }: PersonasSearch) => ({ texto, tipo, estado })
 
 export const personasQuery = (codCia: number, { pagina = 1, ...search }: PersonasSearch) =>
@@ -23,7 +23,7 @@ export const personasQuery = (codCia: number, { pagina = 1, ...search }: Persona
     placeholderData: keepPreviousData,
   })
 
-/** After a change: the list, and the picker of the document form. */
+/** Refetches the list, and the client search of the document form. */
 export async function refreshPersonas(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [LISTA] }),

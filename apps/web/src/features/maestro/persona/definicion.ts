@@ -19,6 +19,6 @@ export const FILTROS = [
   { nombre: 'estado', etiqueta: 'Estado', todos: 'Todos', enLinea: true, opciones: ESTADOS },
 ] as const satisfies readonly Filtro[]
 
-/** RUTA-50: `personaID` opens that person in edit. */
+/** RUTA-50: `personaID` opens that person for editing. */
 export const parsePersonasSearch = parserDeLista({ filtros: FILTROS, id: 'personaID' })
 export type PersonasSearch = ReturnType<typeof parsePersonasSearch>

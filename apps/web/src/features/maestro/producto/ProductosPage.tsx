@@ -37,7 +37,7 @@ const PAGINA: DefinicionPagina<Producto> = {
   },
 }
 
-/** What the company sells (PROD-01 to PROD-09). */
+/** Products of the company (PROD-01 to PROD-09). */
 export function ProductosPage() {
   const search = route.useSearch()
   const codCia = useCodCia()

@@ -8,7 +8,7 @@ import classes from './columnas.module.css'
 
 const { columnas, estados } = mensajes.producto
 
-/** PROD-05, in its order; the price is in the form, and on the card of a phone. */
+/** PROD-05, in the specification's order; the price is in the form and on a phone's card. */
 export const productoColumns: readonly Column<Producto>[] = [
   {
     id: 'id',

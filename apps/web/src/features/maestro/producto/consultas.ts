@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { call } from '../../../lib/servidor/api.ts'
 import type { ProductosSearch } from './definicion.ts'
 
-/** Also what the document form has read of products starts with this. */
+/** Key prefix of all product queries, including those of the document form. */
 const PRODUCTOS = 'productos'
 
 export const productosQuery = (codCia: number, { texto, estado, pagina = 1 }: ProductosSearch) =>
@@ -26,7 +26,7 @@ export const surtidosQuery = (codCia: number, idProducto: number) =>
     queryFn: async ({ signal }) => (await call(contract.surtido.list, { params: { codCia, idProducto }, signal })).data,
   })
 
-/** After something was saved, whatever shows products asks again. */
+/** Refetches every product query after a save. */
 export const refreshProductos = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [PRODUCTOS] })
 
@@ -40,7 +40,7 @@ export interface Catalogos {
 
 const IVA = 1
 
-/** What the form chooses from. */
+/** Options of the form. */
 export const useCatalogos = (codCia: number) =>
   useQuery({
     queryKey: ['producto', 'catalogos', codCia],

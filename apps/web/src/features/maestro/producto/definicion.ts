@@ -17,7 +17,7 @@ export const FILTROS = [
   },
 ] as const satisfies readonly Filtro[]
 
-/** RUTA-49: `?productoID=` opens that product in edit. */
+/** RUTA-49: `?productoID=` opens that product for editing. */
 export const ID = 'productoID'
 export type ProductosSearch = SearchDe<typeof FILTROS, typeof ID>
 export const parseProductosSearch = parserDeLista({ filtros: FILTROS, id: ID })

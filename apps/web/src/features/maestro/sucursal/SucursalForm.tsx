@@ -14,7 +14,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_SUCURSAL } from './eliminar.ts'
 
 interface PropsDeSucursalForm {
-  /** Absent: a new branch. */
+  /** Absent for a new branch. */
   idSucursal: number | undefined
   onClose: () => void
   onCambio: () => void
@@ -65,7 +65,7 @@ function SucursalModal({ sucursal, onClose, onCambio, onRecargar }: ModalProps) 
     onClose,
   })
   const establecimiento = form.texto('establecimiento')
-  // SUC-08: the warning comes as it is typed, not only when saving.
+  // SUC-08: the error shows while typing, not only when saving.
   const largo = form.valores.establecimiento.trim().length > 3 ? t.establecimientoLargo : undefined
 
   return (

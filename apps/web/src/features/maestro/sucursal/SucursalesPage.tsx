@@ -43,7 +43,7 @@ export function SucursalesPage() {
     <PaginaLista
       definicion={useMemo(() => paginaDe(nombreCia), [nombreCia])}
       lista={lista}
-      // SUC-07: hidden unless the installation asks for it (docs/acuerdos.md C6).
+      // SUC-07: hidden unless the installation enables it (docs/acuerdos.md C6).
       seAgrega={useOfreceAgregar()}
       eliminar={useEliminar({ ...ELIMINAR_SUCURSAL, alEliminar: refresh })}
       form={(llave) => (

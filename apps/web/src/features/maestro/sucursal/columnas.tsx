@@ -7,7 +7,7 @@ import { nombreEstado } from '../../../lib/formato/estado.ts'
 
 const { columnas } = mensajes.sucursal
 
-/** SUC-03, in its order. */
+/** SUC-03, in the specification's order. */
 export const sucursalColumns = (nombreCia: string): readonly Column<Sucursal>[] => [
   {
     id: 'id',

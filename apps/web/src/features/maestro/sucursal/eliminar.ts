@@ -5,7 +5,7 @@ import { call } from '../../../lib/servidor/api.ts'
 
 const t = mensajes.sucursal
 
-/** From the list, or from its form (on a phone the only place). */
+/** Used by the list and by its form, which is the only place on a phone. */
 export const ELIMINAR_SUCURSAL: DefinicionEliminar<Sucursal> = {
   titulo: t.confirmarEliminar,
   detalle: (s) => `${t.preguntaEliminar} ${s.nombreSucursal} se va con sus cajas y consecutivos.`,

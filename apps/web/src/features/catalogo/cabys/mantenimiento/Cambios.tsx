@@ -20,7 +20,7 @@ interface PropsDeCambios {
   onCambio: (search: Omit<MantenimientoSearch, 'abierto'>) => void
 }
 
-/** What the editions changed, one at a time: codes that went and came, other names, other rates. */
+/** Changes of each edition: retired and new codes, names, rates. */
 export function Cambios({ estado, search, onCambio }: PropsDeCambios) {
   const revisiones = useQuery(revisionesQuery).data?.filter(({ resultado }) => resultado === 'renovado') ?? []
   const ultima = estado?.renovacion.ultimaConCambios

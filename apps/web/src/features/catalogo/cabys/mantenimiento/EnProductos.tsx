@@ -8,12 +8,12 @@ import { retiradosQuery } from '../consultas.ts'
 import { tarifasQuery } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 
-/** What the catalogue left behind in this company's products, a button each. */
+/** Products of this company affected by catalogue changes, with a button for each kind. */
 export function EnProductos({ onVer }: { onVer: (que: 'retirados' | 'tarifas') => void }) {
   const codCia = useCodCia()
   const retirados = useQuery(retiradosQuery(codCia)).data
   const tarifas = useQuery(tarifasQuery(codCia)).data
-  // They are mended in the products, which are another section.
+  // They are corrected in the products, which need their own section.
   const mayMend = useAcceso('/productos')
   const enOrden = retirados?.length === 0 && tarifas?.total === 0
   return (
@@ -48,7 +48,7 @@ export function EnProductos({ onVer }: { onVer: (que: 'retirados' | 'tarifas') =
 
 interface PendienteProps {
   nombre: string
-  /** Undefined until they were counted. */
+  /** Undefined while counting. */
   cuantos: number | undefined
   verbo: string
   icono: typeof IconReplace

@@ -16,7 +16,7 @@ const ORIGENES: Readonly<Record<NonNullable<ListaCodigos['origen']>, string>> = 
   archivo: 'Cargada de un archivo',
 }
 
-/** What this installation has of each list, and where it came from. */
+/** Installed version and origin of each list. */
 export function Listas({ estado }: { estado: EstadoListas | undefined }) {
   return (
     <section className={classes.tarjeta} aria-labelledby="listas">

@@ -16,7 +16,7 @@ const RetiradosModal = lazy(() => import('../RetiradosModal.tsx'))
 const TarifasModal = lazy(() => import('./TarifasModal.tsx'))
 const route = getRouteApi('/privado/cabys/mantenimiento')
 
-/** The code lists of the installation: how the CABYS is renewed, what that changed, and what it means for the products. */
+/** Code lists of the installation: CABYS renewal, its changes, and their effect on the products. */
 export function MantenimientoPage() {
   const query = useQuery(listasQuery)
   const { abierto, ...search } = route.useSearch()

@@ -14,7 +14,7 @@ import { useOperador } from '../../../../lib/servidor/opciones.ts'
 import { listasQuery, refreshCatalogo } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 
-/** When the CABYS was compared with what the Central Bank publishes, what came of it, and when it will be again. */
+/** Last comparison with the Central Bank's CABYS, its result, and the next one. */
 export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
   const renovacion = estado?.renovacion
   const operador = useOperador()
@@ -106,7 +106,7 @@ function Resultado({ revision }: { revision: RevisionCabys }) {
   return <StatusBadge tono={tono}>{nombre}</StatusBadge>
 }
 
-/** Whoever waits is told how it ended, and sees everything with the new catalogue. */
+/** When a running renewal ends, shows its result and refetches everything. */
 function useFin(enCurso: boolean, ultima: RevisionCabys | null): void {
   const queryClient = useQueryClient()
   const antes = useRef(enCurso)

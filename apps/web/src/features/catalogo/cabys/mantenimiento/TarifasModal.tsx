@@ -14,8 +14,8 @@ import { tarifasQuery } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 
 /**
- * Products whose rate is not that of their code, before and after. What the catalogue changed is chosen beforehand; what
- * never was the rate of the code may be on purpose, and waits to be chosen.
+ * Products whose rate differs from their code's. Rates that the catalogue changed are preselected; a rate that never
+ * matched may be intended, and is not.
  */
 export default function TarifasModal({ onClose }: { onClose: () => void }) {
   const codCia = useCodCia()
@@ -132,7 +132,7 @@ function useCorregir(codCia: number) {
       const texto = `Tarifa corregida en ${contar(corregidos)}`
       if (omitidos === 0) avisos.bien(texto)
       else avisos.mal(texto, `${contar(omitidos)} cambió mientras tanto y quedó como estaba`)
-      // Whatever shows products is another thing now.
+      // All product queries are outdated.
       await queryClient.invalidateQueries()
     },
   })

@@ -2,15 +2,15 @@ import { oneOf, positiveInt } from '../../../../lib/direccion/search-params.ts'
 import { CLASES, type Clase } from './clases.ts'
 
 export interface MantenimientoSearch {
-  /** What is being mended. */
+  /** Open dialog. */
   abierto?: 'retirados' | 'tarifas'
-  /** Of which comparison the changes are shown; the last one that changed something, without. */
+  /** Comparison whose changes are shown; absent for the last one with changes. */
   revision?: number
   clase?: Clase
   pagina?: number
 }
 
-/** Reads the URL; what is not understood is ignored. */
+/** Parses the URL and ignores invalid values. */
 export function parseMantenimientoSearch(search: Record<string, unknown>): MantenimientoSearch {
   return {
     abierto: oneOf(search.abierto, ['retirados', 'tarifas']),

@@ -2,10 +2,10 @@ import type { CambioCabys } from '@pura/contract'
 
 export type Clase = CambioCabys['clase']
 
-/** In the order in which they matter to whoever sells. */
+/** By importance for a seller. */
 export const CLASES = ['retirado', 'tarifa', 'renombrado', 'nuevo'] as const satisfies readonly Clase[]
 
-/** Of one, and of many. */
+/** Singular and plural. */
 export const NOMBRES: Readonly<Record<Clase, readonly [string, string]>> = {
   retirado: ['Retirado', 'Retirados'],
   tarifa: ['Otra tarifa', 'Con otra tarifa'],

@@ -3,10 +3,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../../../lib/servidor/api.ts'
 import type { Clase } from './clases.ts'
 
-/** While something is under way, this often it is asked how far it is. */
+/** Polling interval while a load or comparison runs. */
 const MIRADA_MS = 1_500
 
-/** Lists and renewal; followed while a list is loaded or the CABYS is compared. */
+/** Lists and renewal; polled while a list is loading or the CABYS is being compared. */
 export const listasQuery = queryOptions({
   queryKey: ['listas'],
   queryFn: async ({ signal }) => (await call(contract.listas.get, { signal })).data,
@@ -30,12 +30,12 @@ export const cambiosQuery = (idRevision: number, clase: Clase | undefined, pagin
     placeholderData: keepPreviousData,
   })
 
-/** Products whose rate is not that of their code. */
+/** Products whose rate differs from their code's. */
 export const tarifasQuery = (codCia: number) =>
   queryOptions({
     queryKey: ['cabys-tarifas', codCia],
     queryFn: async ({ signal }) => (await call(contract.cabys.tarifas, { params: { codCia }, signal })).data,
   })
 
-/** Another catalogue: whatever was searched, chosen or compared with it is another thing now. */
+/** Refetches everything, because a new catalogue changes searches, choices and comparisons. */
 export const refreshCatalogo = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries()

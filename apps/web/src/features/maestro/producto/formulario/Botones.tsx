@@ -17,7 +17,7 @@ interface PropsDeBotones {
   onEliminado: () => void
 }
 
-/** PROD-23, PROD-24: Guardar what is new, Actualizar what exists. */
+/** PROD-23, PROD-24: "Guardar" for a new product, "Actualizar" for an existing one. */
 export function Botones({ form: { guardando, conflicto }, producto, onCancelar, onEliminado }: PropsDeBotones) {
   const eliminar = useEliminar<ProductoCompleto>({
     titulo: t.eliminar,

@@ -24,7 +24,7 @@ const PROCEDENCIAS = ['Nacional', 'Importado']
 interface PropsDeDetalles {
   form: FormularioProducto
   catalogos: Catalogos
-  /** Not a new one: its stock is read here and moved elsewhere. */
+  /** False for a new product. The stock of an existing one is read-only here. */
   existente: boolean
 }
 
@@ -123,7 +123,7 @@ export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
           label={labelOf(t.procedencia)}
           placeholder="Sin indicar"
           allowDeselect={false}
-          // What an import or another program wrote is kept as it is.
+          // A value from an import or another program is kept as an option.
           data={[...new Set([...PROCEDENCIAS, valores.procedencia])].filter(Boolean)}
           {...opcion('procedencia')}
           value={valores.procedencia || null}
@@ -193,7 +193,7 @@ export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
       <Campo de={1} corto>
         <DecimalInput label="Stock máximo" {...existencia('stockMaximo')} />
       </Campo>
-      {/* PROD-27: the specification hides it; inventory is moved by issuing. */}
+      {/* PROD-27: hidden by the specification; issuing moves the inventory. */}
       <input
         type="checkbox"
         hidden
@@ -205,7 +205,7 @@ export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
   )
 }
 
-/** Colones or dollars, beside the price it is of. */
+/** Colones or dollars, beside the price. */
 function MonedaPrecio({ form: { valores, change } }: { form: FormularioProducto }) {
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ interface PropsDeLateral {
   onBuscarCabys: () => void
 }
 
-/** PROD-25, PROD-26: what the product is known by; read here, chosen elsewhere. */
+/** PROD-25, PROD-26: the product's code and rate; read-only here. */
 export function Lateral({ form: { valores, errores }, onBuscarCabys }: PropsDeLateral) {
   return (
     <aside className={classes.lateral} aria-label="Códigos del producto">

@@ -23,13 +23,13 @@ const RETARDO_MS = 100
 interface PropsDeLineaNuevaFila {
   form: FormularioProducto
   codCia: number
-  /** Absent while the product itself is not saved (VAL-49). */
+  /** Absent until the product is saved (VAL-49). */
   idPadre: number | undefined
   version: RefObject<number>
   onAgregada: (linea: Surtido) => void
 }
 
-/** The last row: a product is searched, what it costs and is called comes with it, Enter or + adds the line. */
+/** Last row of the surtido: searching a product fills in price and name; Enter or + adds the line. */
 export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: PropsDeLineaNuevaFila) {
   const { linea } = form.valores
   const [error, setError] = useState<string>()
@@ -38,8 +38,8 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
 
   const vacia = linea === null
   const wantsFocus = useRef(false)
-  // The search of the next product or, once there is one, its price.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the first field of the row is another one
+  // Focuses the search or, once a product is chosen, its price.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row's first field changes
   useEffect(() => {
     if (wantsFocus.current) fila.current?.querySelector('input')?.focus()
     wantsFocus.current = false
@@ -78,7 +78,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
     }
   }
 
-  // Enter adds the line; the form itself is saved with Ctrl Enter.
+  // Enter adds the line; Ctrl+Enter saves the form.
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
     if (event.target instanceof HTMLButtonElement) return
@@ -124,7 +124,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             variant="unstyled"
             aria-label="Precio de la línea"
             classNames={{ input: `${classes.celda} num der` }}
-            // Not disabled: that would take the focus away between one line and the next.
+            // Not disabled, which would lose the focus between two lines.
             {...quieta}
             decimales={decimalesOf(linea?.precio ?? '', 2)}
             valor={linea?.precio ?? ''}
@@ -203,7 +203,7 @@ function BuscarProducto({ codCia, excepto, moneda, onElegir }: BuscarProps) {
       opciones={data.filter((p) => p.productoPK.idProducto !== excepto && !p.conSurtido)}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onElegir={(producto) => {
-        // There is no rate here: a price in the other currency is asked for, not taken for one in this.
+        // There is no exchange rate here: a price in another currency must be typed.
         const precio = producto.moneda === moneda ? producto.precioVenta : ''
         onElegir({ producto, precio, detalle: producto.nombreProducto, cantidad: '1' })
       }}

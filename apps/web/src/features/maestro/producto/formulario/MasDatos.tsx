@@ -14,7 +14,7 @@ const OtrosImpuestos = lazy(() =>
   import('../../../../components/impuestos/OtrosImpuestos.tsx').then((m) => ({ default: m.OtrosImpuestos })),
 )
 
-/** What few products have, and their lines take: folded until somebody wants it, or something in it is wrong. */
+/** Rarely used data; collapsed until opened, or until one of its fields has an error. */
 export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalogos: Catalogos }) {
   const { valores, errores, change, texto } = form
   const llenos = CAMPOS_MAS_DATOS.some((campo) => valores[campo].length > 0)

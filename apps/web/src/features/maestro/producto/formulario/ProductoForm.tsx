@@ -23,16 +23,16 @@ const t = mensajes.producto
 const ANCHO = 1040
 
 interface PropsDeProductoForm {
-  /** Absent: a new one. */
+  /** Absent for a new product. */
   idProducto: string | undefined
   onClose: () => void
-  /** Something was saved. */
+  /** Called after saving. */
   onCambio: () => void
-  /** A new product whose surtido is still to be told stays open. */
+  /** A new product with a surtido stays open to add its lines. */
   onCreado: (idProducto: number) => void
 }
 
-/** The product in two tabs (PROD-10 to PROD-31); what is read comes before what is typed. */
+/** Product form in two tabs (PROD-10 to PROD-31); read-only data comes first. */
 export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
   const codCia = useCodCia()
   const catalogos = useCatalogos(codCia)
@@ -77,7 +77,7 @@ type Pestana = 'detalles' | 'cabys'
 
 function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onRecargar }: DialogoProps) {
   const [pestana, setPestana] = useState<Pestana>('detalles')
-  // Adding a line of the surtido marks the product, which makes it another version.
+  // Adding a line of the surtido updates the product and so raises its version.
   const version = useRef(producto?.version ?? 0)
   const form = useFormulario({
     inicial: producto ? toValores(producto) : NUEVO,
@@ -102,7 +102,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
   const { cerrar, dialogo } = useCierre(form, onClose)
   const { valores, change } = form
 
-  // What may be wrong is in the first tab: the focus must find it there.
+  // Validated fields are in the first tab: show it, so that an error can be focused.
   function enviar() {
     setPestana('detalles')
     return form.enviar()

@@ -19,12 +19,12 @@ const t = mensajes.producto
 interface PropsDeSurtido {
   form: FormularioProducto
   producto: ProductoCompleto | undefined
-  /** Of the product as it was last read: adding a line may make it another one. */
+  /** Version of the product as last read; adding a line may raise it. */
   version: RefObject<number>
   onCambio: () => void
 }
 
-/** PROD-22, SURT-01 to SURT-06: the box and, with it, what one unit is made of; each line is saved by itself. */
+/** PROD-22, SURT-01 to SURT-06: the checkbox, and the components of one unit; each line is saved on its own. */
 export function Surtido({ form, producto, version, onCambio }: PropsDeSurtido) {
   const { valores, change } = form
   return (

@@ -1,4 +1,4 @@
-/** What the form holds: flat texts, and the way from a product and back. */
+/** Values of the form as flat text, with conversions from and to a product. */
 import {
   type contract,
   type Producto,
@@ -21,10 +21,10 @@ export interface Valores {
   unidadMedida: string
   'impuesto.tipoImpuesto': string
   impuesto: string
-  /** Of used goods, in the place of a rate. */
+  /** Factor of used goods, instead of a rate. */
   'impuesto.factor': string
   precioVenta: string
-  /** Of its price, and of those of its surtido. */
+  /** Currency of its price and of its surtido's prices. */
   moneda: Producto['moneda']
   procedencia: string
   estado: string
@@ -44,12 +44,12 @@ export interface Valores {
   manejaInventario: boolean
   codigoInterno: string
   cabys: string
-  /** Not sent: what the catalogue says of the chosen code. */
+  /** Not sent: the catalogue's data of the chosen code. */
   cabysDescripcion: string
   cabysFamilias: string
   cabysImpuesto: string
   cabysVigente: boolean
-  /** A line of the surtido that was begun and not added yet. */
+  /** A line of the surtido not yet added. */
   linea: LineaNueva | null
 }
 
@@ -126,7 +126,7 @@ export const toValores = (p: ProductoCompleto): Valores => ({
   linea: null,
 })
 
-/** The stock is told once, with a new product; afterwards documents and sheets move it, and saving a form must not. */
+/** The stock is sent only with a new product; later only documents and imports change it. */
 export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntrada => ({
   nombreProducto: v.nombreProducto,
   unidadMedida: v.unidadMedida ? { unidadMedidaPK: { idUnidad: v.unidadMedida } } : null,
@@ -159,13 +159,13 @@ export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntr
 
 export const REGLAS: readonly Regla<Valores>[] = [
   ...reglasDe(REGLAS_PRODUCTO, (v: Valores) => toEntrada(v)),
-  // Saving would lose it without a word.
+  // Saving would drop the line silently.
   ['linea', (v) => v.linea === null || !v.conSurtido, mensajes.producto.surtidoSinAgregar],
 ]
 
 export type Cabys = ResponseOf<typeof contract.cabys.search>[number]
 
-/** The code and, with it, the rate the catalogue publishes; one may change the rate afterwards. */
+/** Sets the code and the catalogue's rate, which can be changed afterwards. */
 export function chooseCabys(cabys: Cabys, anterior: string): Partial<Valores> {
   return {
     cabys: cabys.codigo,
@@ -177,7 +177,7 @@ export function chooseCabys(cabys: Cabys, anterior: string): Partial<Valores> {
   }
 }
 
-/** Where the fields of what few products have stand. */
+/** Fields of the collapsed section. */
 export const CAMPOS_MAS_DATOS = [
   'codigoFabricante',
   'unidadMedidaComercial',
@@ -186,7 +186,7 @@ export const CAMPOS_MAS_DATOS = [
   'otroImpuestoList',
 ] as const
 
-/** Points of the IVA of a product; used goods pay a part of the price, 0.0468 is 4.68. */
+/** IVA of a product in points; used goods pay it on part of the price: factor 0.0468 is 4.68. */
 export const puntosOf = (v: Valores, tasa: string | undefined): string | undefined => {
   if (v['impuesto.tipoImpuesto'] === '07') return undefined
   if (v['impuesto.tipoImpuesto'] !== '08') return tasa
@@ -195,8 +195,8 @@ export const puntosOf = (v: Valores, tasa: string | undefined): string | undefin
 
 export type FormularioProducto = ReturnType<typeof useFormulario<Valores, ProductoCompleto>>
 
-/** The specification writes some labels small: `con surtido`. */
+/** Capitalises labels that the specification writes in lower case: `con surtido`. */
 export const labelOf = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** As many as the figure has: what is shown is what is charged. */
+/** Keeps the decimals of the value, so that the price shown is the price charged. */
 export const decimalesOf = (valor: string, minimo: number): number => Math.max(minimo, valor.split('.')[1]?.length ?? 0)
