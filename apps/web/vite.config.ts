@@ -15,22 +15,22 @@ const ANTES_DE_PINTAR = fileURLToPath(new URL('./src/tema/antes-de-pintar.js', i
 const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|@mantine\/core\/esm\/core)\//
 
-/** Pieces that would otherwise be a file each, or a dozen of them; what only some screens need stays apart (0063). */
+/** Chunks that would otherwise be one or many small files; code of few screens stays separate (docs/decisions/0063). */
 const GRUPOS = [
-  // What every page needs anyway, in one file that changes only with the dependencies.
+  // Code of every page, in one file that changes only with the dependencies.
   { name: 'base', test: BASE, priority: 3 },
   { name: 'inicio', tags: ['$initial' as const], priority: 2 },
   { name: 'iconos', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 1 },
 ]
 
-/** Serves the token tables as a stylesheet, so that there is no generated file to keep in step. */
+/** Serves the design tokens as a virtual stylesheet, so that no generated file can become outdated. */
 const tokensCss = (): Plugin => ({
   name: 'pura-tokens',
   resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
   load: (id) => (id === `\0${TOKENS}` ? buildTokensCss() : undefined),
 })
 
-/** The script that stands before everything else in the page, as a file: a module would run after the first paint. */
+/** The script that runs before the first paint, as a file of its own: a module would run after it. */
 function antesDePintar(): Plugin {
   const source = readFileSync(ANTES_DE_PINTAR, 'utf8')
   const fileName = `assets/antes-de-pintar-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
@@ -51,7 +51,7 @@ function antesDePintar(): Plugin {
   }
 }
 
-/** What the contract tells whoever reads the API (summaries, descriptions, examples) is for OpenAPI: no page shows it. */
+/** Removes the contract's OpenAPI texts (summaries, descriptions, examples), which no page shows. */
 const withoutApiDocs = (): Plugin => ({
   name: 'pura-without-api-docs',
   apply: 'build',
@@ -69,13 +69,13 @@ const withoutApiDocs = (): Plugin => ({
   },
 })
 
-/** Fields of a call that no browser reads: an example, and what an answer is made of, however long. */
+/** Removes fields of an endpoint that the browser does not use: examples and response schemas. */
 function withoutFields(code: string): string {
   const campo = /\b(?:example|response): (?=[{\w])/.exec(code)
   if (!campo) return code
   const inicio = campo.index + campo[0].length
   let hondo = 0
-  // Texts are passed over whole: one may hold a brace.
+  // Strings are skipped whole: one may contain a brace.
   for (const { 0: pedazo, index } of code.slice(inicio).matchAll(/'(?:[^'\\\n]|\\.)*'|`[^`]*`|[[\](){},]/g)) {
     if (/^[[({]$/.test(pedazo)) hondo += 1
     else if (/^[\])}]$/.test(pedazo)) hondo -= 1
@@ -87,15 +87,15 @@ function withoutFields(code: string): string {
 }
 
 /**
- * The page where a card number is typed, beside the application and not in it: one script, named by its digest in the page and
- * in the policy the server gives to it (apps/server/src/http/web.ts).
+ * Builds the card page separately from the application: one script, whose digest is in the page and in the policy that
+ * the server sends (apps/server/src/http/web.ts).
  */
 function paginaTarjeta(): Plugin {
   let piezas: Promise<Pieza[]> | undefined
   return {
     name: 'pura-pagina-tarjeta',
     apply: 'build',
-    // Beside the application, which empties the folder before it writes there.
+    // Built after the application, whose build empties the output folder.
     buildStart() {
       piezas = buildTarjeta()
       piezas.catch(() => undefined)
@@ -127,7 +127,7 @@ async function buildTarjeta(): Promise<Pieza[]> {
       target: 'es2023',
       assetsInlineLimit: 0,
       modulePreload: false,
-      // In a file: of this form, code would write it into the page.
+      // As a file: the build would otherwise inject the CSS by script.
       cssCodeSplit: false,
       rolldownOptions: {
         input: toPath('./src/tarjeta/main.ts'),
@@ -162,17 +162,17 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',
-    // The server's content security policy admits no data: fonts or styles; every asset is a file of its own.
+    // The server's content security policy allows no data: fonts or styles, so every asset is a file.
     assetsInlineLimit: 0,
-    // `npm run size` tells them, with what each screen needs.
+    // `npm run size` reports them, with the total of each screen.
     reportCompressedSize: false,
-    // In pieces it is fifty requests, and its order depends on what was visited before.
+    // Split CSS would be fifty requests, in an order that depends on the pages visited before.
     cssCodeSplit: false,
     rolldownOptions: {
       treeshake: {
-        // A schema that nothing asks for is nothing (lib/zod-inerte.ts).
+        // Unused schemas are dropped (lib/zod-inerte.ts).
         manualPureFunctions: ['z'],
-        // The index of a wing loads only what is asked of it; otherwise every screen that asks would get all its doors.
+        // A wing's index loads only what is imported; otherwise every importer would load all of the wing.
         moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
       },
       output: { codeSplitting: { groups: GRUPOS } },

@@ -1,5 +1,5 @@
 import './tema/index.ts'
-// Hears Esc before any dialog does.
+// Registers the Esc listener before any dialog does.
 import './components/teclado/use-escape.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

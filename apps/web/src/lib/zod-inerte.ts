@@ -8,7 +8,7 @@ const USOS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'dec
 const schema: unknown = new Proxy(() => schema, {
   apply: () => schema,
   get: (_, name) => {
-    if (USOS.has(String(name))) throw new Error(`El navegador no valida con zod (${String(name)})`)
+    if (USOS.has(String(name))) throw new Error(`The browser does not validate with zod (${String(name)})`)
     return schema
   },
   ownKeys: () => [],

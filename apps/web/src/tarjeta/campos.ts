@@ -9,14 +9,14 @@ interface Campo {
   atributos?: Readonly<Record<string, string>>
 }
 
-/** As the browser's own keeper of cards knows them. */
+/** Autocomplete names, for the browser's stored cards. */
 const CAMPOS: readonly Campo[] = [
   { campo: 'nombre', etiqueta: t.titular, autocomplete: 'cc-name', atributos: { maxlength: '100' } },
   {
     campo: 'numero',
     etiqueta: t.numero,
     autocomplete: 'cc-number',
-    // What is typed or pasted is never cut: too many digits are refused, and seen.
+    // Typed or pasted text is never cut: extra digits show an error.
     atributos: { inputmode: 'numeric', maxlength: '60' },
   },
   { campo: 'vencimiento', etiqueta: t.vencimiento, autocomplete: 'cc-exp', atributos: { type: 'month' } },
@@ -31,9 +31,9 @@ const CAMPOS: readonly Campo[] = [
 export interface Campos {
   elemento: HTMLElement
   read: () => TarjetaEscrita
-  /** Under the field, and the focus there. */
+  /** Shows the error under the field and focuses it. */
   tell: (campo: string | undefined, mensaje?: string) => void
-  /** The number and the cvc leave the page with it. */
+  /** Clears number and cvc from the page. */
   forget: () => void
   first: HTMLInputElement
 }

@@ -17,19 +17,19 @@ import { aviso } from './marco.ts'
 interface Dar<T extends TarjetaEscrita> {
   codCia: number
   campos: Campos
-  /** Where what went wrong is told. */
+  /** Element for error messages. */
   avisos: HTMLElement
   reglas: readonly Regla<T, Fecha>[]
-  /** What the rules look at. */
+  /** Values for the rules. */
   toValor: (escrita: TarjetaEscrita) => T
   predeterminada: () => boolean
-  /** What was typed holds: from here on something happens. */
+  /** Called when the input is valid and the submission begins. */
   onEmpieza: () => void
   onTermina: () => void
   onGuardada: (id: number) => void
 }
 
-/** PLAN-09 up to the token: validate, encrypt, keep. What is refused stays as it was typed. */
+/** PLAN-09 up to the token: validate, encrypt, store. A refusal keeps the typed values. */
 export async function darTarjeta<T extends TarjetaEscrita>(dar: Dar<T>): Promise<void> {
   const { codCia, campos, avisos } = dar
   const escrita = campos.read()
@@ -40,7 +40,7 @@ export async function darTarjeta<T extends TarjetaEscrita>(dar: Dar<T>): Promise
   dar.onEmpieza()
   try {
     const sesion = await openSesionTarjeta(codCia)
-    // The setting changed meanwhile: the card is typed there, and what stands here is forgotten.
+    // The setting changed meanwhile: the card is typed on the provider's page, and this page is discarded.
     if (sesion.formulario === 'proveedor') return location.replace(sesion.url)
     const { ld, lk } = await encryptTarjeta(toEnClaro(escrita), sesion.llavePublica)
     const { id } = await saveTarjeta({

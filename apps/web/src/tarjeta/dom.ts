@@ -1,4 +1,4 @@
-/** Elements by hand: this page has no library, so that what reads a card number can be read whole. */
+/** Creates elements without a library, so that the code that handles card numbers can be audited in full. */
 type Atributos = Readonly<Record<string, string | boolean>>
 type Hijo = Node | string | false | undefined
 

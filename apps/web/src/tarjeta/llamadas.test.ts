@@ -4,7 +4,7 @@ import { openSesionTarjeta, RUTAS, setCodCia } from './llamadas.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the page of a card calls what the contract names', () => {
+test("the card page calls the contract's endpoints", () => {
   expect(RUTAS).toEqual({
     sesion: contract.sesion.get.path,
     paquetes: contract.paquete.list.path,
@@ -14,7 +14,7 @@ test('the page of a card calls what the contract names', () => {
   })
 })
 
-test('it says which company it shows, so that a change in another tab is noticed', async () => {
+test('requests name the company shown, so that a change in another tab is noticed', async () => {
   const fetch = vi.fn(async (_ruta: string, _init: RequestInit) => Response.json({ data: { formulario: 'propio' } }))
   vi.stubGlobal('fetch', fetch)
   setCodCia(7)
@@ -24,7 +24,7 @@ test('it says which company it shows, so that a change in another tab is noticed
   expect(init).toMatchObject({ method: 'POST', headers: { [CIA_EN_PANTALLA]: '7' }, body: '{"codCia":7}' })
 })
 
-test('a refusal is told in the words of the server', async () => {
+test("a refusal shows the server's message", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ mensaje: 'No tiene permiso para hacer esto' }, { status: 403 }))
   await expect(openSesionTarjeta(7)).rejects.toMatchObject({ status: 403, message: 'No tiene permiso para hacer esto' })
   vi.stubGlobal('fetch', async () => {

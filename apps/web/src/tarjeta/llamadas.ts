@@ -1,4 +1,4 @@
-/** The calls of this page, by their addresses: the whole contract would be many times the page (a test compares them). */
+/** Calls of this page, with literal paths: the whole contract would be many times its size (a test compares them). */
 import { paquete as textos } from '@pura/domain/mensajes/de-pagos'
 import type { PlanDeHoy } from '../lib/formato/periodo-comprado.ts'
 
@@ -10,7 +10,7 @@ export const RUTAS = {
   guardar: '/metodo-pago',
 } as const
 
-/** What the server answered is no yes. */
+/** The server answered with a refusal. */
 export class Negada extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ const PACIENCIA_MS = 60_000
 
 let codCiaEnPantalla: number | undefined
 
-/** Which company this page shows: the server refuses what comes from it after a change in another tab. */
+/** Sets the company this page shows: after another tab switches company, the server refuses its calls. */
 export const setCodCia = (codCia: number): void => {
   codCiaEnPantalla = codCia
 }
@@ -76,7 +76,7 @@ interface TarjetaNueva {
   codigoSegurida: string
 }
 
-/** Who is here; the answer of this one call is not in an envelope. */
+/** Session of the user; this endpoint answers without an envelope. */
 export const getSesion = async (): Promise<SesionDeQuien> => (await ask(RUTAS.sesion)) as SesionDeQuien
 export const listPaquetes = (): Promise<PaqueteVisible[]> => data(RUTAS.paquetes)
 export const readPlan = (codCia: number): Promise<PlanDeHoy> => data(`${RUTAS.actual}/${codCia}`)

@@ -1,7 +1,7 @@
 /**
- * The page where a card number is typed when the form is ours (docs/acuerdos.md K8): a document of its own, whose policy lets this
- * one script in and no other, and which talks to our server alone. It shows what it must, encrypts, and leaves. The number is
- * in the fields of this page and nowhere else: in no address, no store, no draft, no log.
+ * Card form, when ours is used (docs/acuerdos.md K8). A separate document whose content security policy allows only
+ * this script and only our server. It encrypts the card and leaves. The number exists only in this page's fields: in no
+ * URL, storage, draft or log.
  */
 import 'virtual:tokens.css'
 import '../tema/fuentes.css'
@@ -14,7 +14,7 @@ import { paraGuardar } from './para-guardar.ts'
 
 const raiz = document.getElementById('raiz')!
 
-/** Where each of the two is served (apps/server/src/http/web.ts). */
+/** Paths of the two pages (apps/server/src/http/web.ts). */
 const PAGINAS: Readonly<Record<string, (codCia: number) => Promise<HTMLElement> | HTMLElement>> = {
   '/metodosPago/agregar': paraGuardar,
   '/paquetes/tarjeta': paraComprar,
@@ -36,6 +36,6 @@ async function show(): Promise<void> {
   }
 }
 
-// A page that the back button brings out of memory still has what was typed: it is loaded anew.
+// A page restored from the back-forward cache still has the typed card: reload it.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 void show()

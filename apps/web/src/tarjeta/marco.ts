@@ -3,7 +3,7 @@ import { dibujo, el } from './dom.ts'
 
 const ESCUDO = ['M9 12l2 2l4 -4', 'M12 3a12 12 0 0 0 8.5 3a12 12 0 0 1 -8.5 15a12 12 0 0 1 -8.5 -15a12 12 0 0 0 8.5 -3']
 
-/** The mark, and whose card it will be. */
+/** Logo and the company's name. */
 export const cabeza = (nombreCia = ''): HTMLElement =>
   el(
     'header',
@@ -13,7 +13,7 @@ export const cabeza = (nombreCia = ''): HTMLElement =>
     el('span', { class: 'cia' }, nombreCia),
   )
 
-/** What went wrong; it stays until something else is done. */
+/** Error message; stays until the next action. */
 export const aviso = (mensaje: string): HTMLElement => el('p', { class: 'aviso', role: 'alert' }, mensaje)
 
 export const seguro = (): HTMLElement =>

@@ -14,7 +14,7 @@ const PALOMA = ['M5 12l5 5l10 -10']
 const MENSUAL = 2
 const COLONES = { nombreCorto: 'CRC' }
 
-/** Step 2 of /paquetes with a card that is not kept yet (PLAN-02 to PLAN-05): the card, the order, the terms. */
+/** Step 2 of /paquetes with a new card (PLAN-02 to PLAN-05): card, order and terms. */
 export async function paraComprar(codCia: number): Promise<HTMLElement> {
   setCodCia(codCia)
   document.title = `${t.titulo} · Pura Factura`

@@ -9,7 +9,7 @@ import { casilla, seguro } from './marco.ts'
 
 const METODOS = '/metodosPago'
 
-/** /metodosPago/agregar (PAGO-02): holder, number, expiry, cvc, and whether it is the usual one. */
+/** /metodosPago/agregar (PAGO-02): holder, number, expiry, cvc, and the default flag. */
 export function paraGuardar(codCia: number): HTMLElement {
   setCodCia(codCia)
   document.title = `${t.agregar} · Pura Factura`

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { buildTokensCss } from './css.ts'
 import { esquemas, tamanos } from './tokens.ts'
 
-describe('tokens as CSS', () => {
+describe('design tokens as CSS', () => {
   const css = buildTokensCss()
 
-  test('the default scheme and size hold without any attribute on <html>', () => {
+  test('the default scheme and size apply without any attribute on <html>', () => {
     expect(css).toContain(':root, [data-schema="schema_predeterminado"] {')
     expect(css).toContain(':root, [data-size="16"] {')
   })
@@ -21,7 +21,7 @@ describe('tokens as CSS', () => {
   })
 })
 
-test('every token that a style names exists, and no height is the size of a letter', () => {
+test('every token used in a style exists, and no height uses a font size', () => {
   const SRC = join(import.meta.dirname, '..')
   const hojas = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((nombre) => nombre.endsWith('.css'))
   const textos = hojas.map((nombre) => ({ nombre, css: readFileSync(join(SRC, nombre), 'utf8') }))
@@ -35,7 +35,7 @@ test('every token that a style names exists, and no height is the size of a lett
   }
 })
 
-test('whatever is on the screen, paper is light: that rule comes after every scheme', () => {
+test('print is always light: its rule follows every scheme', () => {
   const css = buildTokensCss()
   const enPapel = css.indexOf('@media print')
   expect(css.lastIndexOf('color-scheme: dark')).toBeLessThan(enPapel)
@@ -50,7 +50,7 @@ describe('contrast (WCAG AA)', () => {
       expect(contrast(e.texto.secundario, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(e.acento.texto, ground)).toBeGreaterThanOrEqual(4.5)
     }
-    // A series of a chart is told from its ground, and a chip's word is read.
+    // Contrast of a chart's series with the background, and of a chip's text.
     for (const serie of e.grafico) expect(contrast(serie, e.superficie.base)).toBeGreaterThanOrEqual(3)
     expect(contrast(e.acento.texto, e.acento.suave)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(e.acento.sobre, e.acento.base)).toBeGreaterThanOrEqual(4.5)
@@ -62,7 +62,7 @@ describe('contrast (WCAG AA)', () => {
     for (const { texto, fondo } of Object.values(e.estado)) expect(contrast(texto, fondo)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('there is a default size and no role without pixels', () => {
+  test('there is a default size, and every role has pixels', () => {
     expect(Object.values(tamanos[16]!).every((px) => px >= 11)).toBe(true)
   })
 })

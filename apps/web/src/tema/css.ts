@@ -10,15 +10,15 @@ import {
 } from './tokens.ts'
 
 /**
- * The token tables as a stylesheet: `data-schema` and `data-size` on <html> choose a scheme and a size, and the
- * defaults hold without either. The build serves it as `virtual:tokens.css` (vite.config.ts).
+ * Builds the stylesheet of the tokens: `data-schema` and `data-size` on <html> choose scheme and size; without them the
+ * defaults apply. The build serves it as `virtual:tokens.css` (vite.config.ts).
  */
 export function buildTokensCss(): string {
   return [
     ...Object.entries(esquemas).map(([nombre, esquema]) =>
       block(selector('data-schema', nombre, ESQUEMA_PREDETERMINADO), toColores(esquema)),
     ),
-    // Paper is white: light letters on it would not be read.
+    // Paper is white: light text would be unreadable.
     `@media print {\n${block(':root, [data-schema]', toColores(esquemas[ESQUEMA_PREDETERMINADO]!))}\n}`,
     ...Object.entries(tamanos).map(([tamano, roles]) =>
       block(selector('data-size', tamano, TAMANO_PREDETERMINADO), declarations({ t: roles }, 'px')),

@@ -7,7 +7,7 @@ import {
 import { IconChevronDown } from '@tabler/icons-react'
 import { familia } from './tokens.ts'
 
-/** Mantine wants ten shades a colour; ours are roles, defined in mantine.css. */
+/** Mantine requires ten shades per colour; ours are roles, defined in mantine.css. */
 const shades = (color: string): MantineColorsTuple => [
   color,
   color,
@@ -21,7 +21,9 @@ const shades = (color: string): MantineColorsTuple => [
   color,
 ]
 
-/** Filled is the only variant whose text is not a CSS variable of Mantine: in a dark scheme it is dark. */
+/**
+ * "Filled" is the only variant whose text colour is not a CSS variable of Mantine: in a dark scheme the text is dark.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant !== 'filled') return colors
@@ -29,7 +31,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--pf-${role}-sobre)` }
 }
 
-/** The head of a dialog is a <header>, which would count as a second banner of the page. */
+/** A dialog's head is a <header>, which would count as a second banner of the page. */
 const SIN_BANNER = { header: { role: 'none' } }
 
 export const theme = createTheme({
@@ -41,15 +43,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
-  // The two widths of DESIGN.md: two-line cards up to 640 px, a drawer for the sidebar up to 1024 px.
+  // Breakpoints of DESIGN.md: cards up to 640 px, the sidebar as a drawer up to 1024 px.
   breakpoints: { xs: '30em', sm: '40.0625em', md: '64.0625em', lg: '80em', xl: '100em' },
-  // By name and not with `Button.extend`, which would bring every component named here into the entry.
+  // By name, not `Button.extend`, which would add every component named here to the entry bundle.
   components: {
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Select: { defaultProps: { rightSection: <IconChevronDown size={16} stroke={1.8} aria-hidden /> } },
-    // The placeholder would be a child that a menu may not have.
+    // The placeholder would be a child that role="menu" does not allow.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: SIN_BANNER } },

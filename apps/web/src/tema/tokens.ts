@@ -1,6 +1,6 @@
 /**
- * The visual language as data: every colour, size and measure of the product is written here and nowhere else.
- * Another scheme or font size of the specification is one more entry; `css.ts` turns the tables into custom properties.
+ * Design tokens: the only place for the product's colours, sizes and measures. Another scheme or font size is one more
+ * entry; `css.ts` turns the tables into custom properties.
  */
 
 interface Estado {
@@ -20,13 +20,13 @@ export interface Esquema {
   foco: string
   estado: Record<'pendiente' | 'aceptado' | 'rechazado' | 'anulado' | 'encola', Estado>
   peligro: { base: string; realce: string; sobre: string }
-  /** Series of a chart, each with a pattern and a word beside it. */
+  /** Series of a chart; each also has a pattern and a label. */
   grafico: readonly [string, string, string]
   velo: string
   sombra: { baja: string; media: string; alta: string }
 }
 
-/** What every dark scheme has alike; they rise by lightness and need no shadow to be read. */
+/** Shared by the dark schemes; elevation is lightness, without shadows. */
 const OSCURO = {
   modo: 'oscuro',
   peligro: { base: '#f47a79', realce: '#ff9a97', sobre: '#180808' },
@@ -169,7 +169,7 @@ export const esquemas: Record<string, Esquema> = {
 
 type Rol = 'nota' | 'denso' | 'texto' | 'subtitulo' | 'titulo' | 'cifra' | 'fila' | 'control'
 
-/** Pixels of each role, per font size of the specification. */
+/** Pixels of each role, by font size of the specification. */
 export const tamanos: Record<string, Record<Rol, number>> = {
   12: { nota: 11, denso: 12, texto: 12, subtitulo: 13, titulo: 15, cifra: 18, fila: 30, control: 28 },
   14: { nota: 11.5, denso: 13, texto: 14, subtitulo: 14, titulo: 16, cifra: 20, fila: 34, control: 30 },

@@ -1,4 +1,4 @@
-/** A company and what its documents choose from, as the server would answer it. */
+/** A company and the options of its documents, as the server answers them. */
 import { type ActividadCia, type Caja, type Cliente, contract, type Producto, type Sucursal } from '@pura/contract'
 import {
   CODIGOS_REFERENCIA,
@@ -113,7 +113,7 @@ export const INTEGRAL = aProducto({
   codigoInterno: 'P010',
   nombreProducto: 'Arroz integral, bolsa 1 kg',
 })
-/** Its IVA goes back to whoever pays by card. */
+/** A product whose IVA is refunded to card payers. */
 export const CONSULTA = aProducto({
   productoPK: { codCia: COD_CIA, idProducto: 11 },
   codigoInterno: 'S002',
@@ -147,7 +147,7 @@ interface Codigo {
 const toCodigo = ({ codigo, nombre }: Codigo): Codigo => ({ codigo, nombre })
 const isIva = ({ codigo }: Codigo): boolean => ['01', '07', '08'].includes(codigo)
 
-/** Answers what a document is chosen from, to somebody whose role has all sections. */
+/** Answers the options of a document, for a role with all sections. */
 export function aServidorDeDocumentos(): Servidor {
   const servidor = aServidor()
   const { answer } = servidor

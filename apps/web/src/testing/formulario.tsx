@@ -1,4 +1,4 @@
-/** The form of a document as a person has it before them: its server, its keys, and what it sends. */
+/** The document form as a user sees it: its server, its keys, and the requests it sends. */
 import { ApiError, type BorradorCompleto, contract, type DocumentoResumen, type SesionActual } from '@pura/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ export const EMITIDO: DocumentoResumen = {
   enviado: null,
 }
 
-/** Keeps drafts as the server does: each saving raises the version, and one that is behind is refused. */
+/** Stores drafts like the server: each save raises the version, and an outdated version is refused. */
 export function aServidorConBorradores(): Servidor & { borradores: Map<string, BorradorCompleto> } {
   const servidor = aServidorDeDocumentos()
   onTestFinished(() => localStorage.clear())
@@ -76,7 +76,7 @@ export function aServidorConBorradores(): Servidor & { borradores: Map<string, B
     borradores.delete(params.idBorrador)
     return habia
   })
-  // Totals on the screen are those worked out here, unless a test has the server say others.
+  // The screen shows its own totals unless a test provides the server's.
   servidor.refuse(vtaMovm.calcular, 503, 'Ahora no')
   servidor.answer(vtaMovm.emitir, EMITIDO)
   return { ...servidor, borradores }
@@ -107,32 +107,32 @@ function renderFormulario(props: PropsDocumentoForm) {
   return renderPagina(
     <QueryClientProvider client={consultas}>
       <SesionContext value={SESION}>
-        {/* Its routes are not those of the application, which the links of the form name. */}
+        {/* The test router has other routes than those that the form's links name. */}
         <RouterProvider router={router as never} />
       </SesionContext>
     </QueryClientProvider>,
   )
 }
 
-// What is loaded when it is first needed may take long on a machine that does much else.
+// Lazy chunks load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Usuario = ReturnType<typeof userEvent.setup>
 
-/** A key with Alt, by its place on the keyboard. */
+/** Alt plus a key, by its position on the keyboard. */
 export const pressAlt = (user: Usuario, digito: number) => user.keyboard(`{Alt>}${digito}{/Alt}`)
 
-/** The field that has this label. */
+/** The field with this label. */
 export const campo = (etiqueta: string | RegExp, selector = 'input, textarea') =>
   screen.getByLabelText<HTMLInputElement>(etiqueta, { selector })
 
 export const focused = () => document.activeElement as HTMLInputElement
 
-/** Long enough for a machine that does much else; looks again every few milliseconds. */
+/** Retries every few milliseconds, long enough for a busy machine. */
 export const eventually = <T,>(assertion: () => T): Promise<Awaited<T>> =>
   vi.waitFor(assertion as () => Awaited<T>, { timeout: 10_000, interval: 15 })
 
-/** The match that Enter takes. */
+/** The option that Enter takes. */
 export const primera = (): Promise<HTMLElement> =>
   eventually(() => {
     const opcion = document.querySelector<HTMLElement>('[data-primera]')
@@ -140,7 +140,7 @@ export const primera = (): Promise<HTMLElement> =>
     return opcion
   })
 
-/** Compared apart: an assertion that fails over elements writes out the whole page each time it looks. */
+/** Compares with a boolean: a failing assertion on elements would print the whole page at each retry. */
 export const expectFocusAt = (donde: string | RegExp | HTMLElement): Promise<void> =>
   eventually(() => {
     const esperado = donde instanceof HTMLElement ? donde : campo(donde)
@@ -149,7 +149,7 @@ export const expectFocusAt = (donde: string | RegExp | HTMLElement): Promise<voi
       throw new Error(`The focus is at ${dataset.campo ?? focused().getAttribute('aria-label') ?? textContent}`)
   })
 
-/** Types a product in the empty line and takes its first match; the focus is then at its quantity. */
+/** Types a product into the empty line and takes the first match; the focus is then in its quantity. */
 export async function addLinea(user: Usuario, texto: string, cantidad?: string): Promise<void> {
   act(() => screen.getByLabelText(/^Producto, línea/).focus())
   await user.paste(texto)
@@ -166,20 +166,20 @@ export async function chooseCliente(user: Usuario, texto: string): Promise<void>
   await user.keyboard('{Enter}')
 }
 
-/** Types in a list that is closed, and takes what it finds. */
+/** Types into a closed list and takes the match. */
 export async function choose(user: Usuario, lista: HTMLElement, texto: string): Promise<void> {
   act(() => lista.focus())
   await user.paste(texto)
   await user.keyboard('{Enter}')
 }
 
-/** Writes over what the field held: at once, where the single keys are of no matter. */
+/** Replaces the field's text in one step, where single key presses do not matter. */
 export async function write(user: Usuario, donde: HTMLElement, texto: string): Promise<void> {
   await user.clear(donde)
   await user.paste(texto)
 }
 
-/** What the rail says of each part of the total. */
+/** Amounts of the totals, by label. */
 export function totales(): Record<string, string> {
   const rail = within(screen.getByLabelText('Totales'))
   const filas = [...rail.getByText('Subtotal').closest('aside')!.querySelectorAll('dl > div')]
@@ -188,5 +188,5 @@ export function totales(): Record<string, string> {
   )
 }
 
-/** Digits, comma and sign: spaces inside a figure are not always the same. */
+/** Digits, comma and sign only: the spaces inside a figure vary. */
 export const cifra = (elemento: Element): string => (elemento.textContent ?? '').replace(/[^\d,−-]/g, '')

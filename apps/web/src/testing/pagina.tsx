@@ -1,12 +1,11 @@
-/** A page for tests of components: the theme of the product, without what only moves. */
+/** A page for component tests: the product's theme without animations. */
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
 import { theme } from '../tema/theme.tsx'
 
-// How long a test waits for a part that is loaded when needed says nothing of the product: on a busy machine it is more than
-// the second that the library allows.
+// Lazy chunks load slowly on a busy machine, beyond the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
@@ -14,19 +13,19 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-// What a browser has and this page lacks; nothing is measured here.
+// Browser APIs that jsdom lacks; all sizes are zero.
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
 window.HTMLElement.prototype.scrollIntoView = vi.fn()
 
-// A browser puts no focus on what is not shown, as in a tab that is closed.
+// Browsers do not focus hidden elements, for example in a closed tab.
 const { focus } = window.HTMLElement.prototype
 window.HTMLElement.prototype.focus = function (this: HTMLElement, opciones?: FocusOptions) {
   if (!this.closest('[hidden], [style*="display: none"]')) focus.call(this, opciones)
 }
 
-// The caller of the contract keeps the `fetch` that it finds when it is loaded, perhaps for another file of this worker: it
-// keeps this one, which asks what stands there at each call. Nothing answers unless a test says what.
+// The contract's client captures `fetch` when it is first loaded, perhaps for another test file of this worker. It
+// captures this wrapper, which calls the current `fetch`. Without a test server nothing answers.
 const porLlamada: typeof fetch = (...pedido) =>
   globalThis.fetch === porLlamada
     ? Promise.reject(new TypeError('No server answers this test'))
@@ -42,7 +41,7 @@ export const renderPagina = (elemento: ReactElement) =>
     ),
   })
 
-/** How wide whatever measures itself is from now on, in pixels. */
+/** Sets the width, in pixels, that components measure from now on. */
 export function atAncho(pixeles: number): void {
   globalThis.ResizeObserver = class {
     readonly #tell: ResizeObserverCallback

@@ -1,4 +1,4 @@
-/** A server for tests of screens: answers calls of the contract with what a test gives it, and keeps what it was asked. */
+/** A server for screen tests: answers calls of the contract with the test's data, and records the requests. */
 import {
   ApiError,
   type BodyOf,
@@ -29,8 +29,8 @@ interface Entrada {
 export type Servidor = ReturnType<typeof aServidor>
 
 /**
- * Replaces `fetch` until the test ends. Requests, bodies and answers are checked against the contract; a call that has no
- * answer, or that the contract refuses, fails the test.
+ * Replaces `fetch` until the test ends. Requests and answers are checked against the contract; an unknown or invalid
+ * call fails the test.
  */
 export function aServidor() {
   const entradas: Entrada[] = []
@@ -79,15 +79,15 @@ export function aServidor() {
   }
 
   return {
-    /** From now on; a function is asked each time. */
+    /** Sets the answer from now on; a function is called for each request. */
     answer,
-    /** From now on it says no, as the server does. A status of 0 is a connection that is not there. */
+    /** Refuses from now on, like the server. Status 0 simulates a lost connection. */
     refuse(endpoint: Endpoint, status: number, mensaje: string, errores: readonly HallazgoApi[] = []): void {
       answer(endpoint, () => {
         throw new ApiError(status, 'refused', mensaje, errores)
       })
     },
-    /** The server does what it is asked, and its answers wait until the returned function is called. */
+    /** Processes requests but holds the answers until the returned function is called. */
     hold(endpoint: Endpoint): () => void {
       let release = () => {}
       puertas.set(
@@ -101,13 +101,13 @@ export function aServidor() {
         release()
       }
     },
-    /** What was asked of this call, the first first. */
+    /** Requests to this endpoint, oldest first. */
     asked: <E extends Endpoint>(endpoint: E): PedidoRecibido<E>[] =>
       pedidos.filter((p) => p.endpoint === endpoint).map(({ pedido }) => pedido as PedidoRecibido<E>),
   }
 }
 
-/** The envelope of a list says where it stands. */
+/** Adds the pagination to the envelope of a list. */
 function wrap({ response }: Endpoint, dato: unknown): { data: unknown; paginacion?: Paginacion } {
   const data = response.parse(dato)
   if (!Array.isArray(data)) return { data }
