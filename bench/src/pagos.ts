@@ -45,7 +45,7 @@ if (base) {
     HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/recepcion/v1/',
     LOG_LEVEL: 'fatal',
     RELOJ: reloj,
-    NODE_OPTIONS: `--import ${join(RAIZ, 'e2e/caos/reloj-movido.mjs')}`,
+    NODE_OPTIONS: `--import ${join(RAIZ, 'e2e/caos/apoyo/reloj-movido.mjs')}`,
     COBROS_POR_SEGUNDO: String(RITMO),
     ...(await readAcceso(simulador)),
   })

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import pg from 'pg'
 
-/** Each is a file beside this one; those with two processes or the connections of a server need PostgreSQL. */
+/** Each is a file of leyes; those with two processes or the connections of a server need PostgreSQL. */
 const LEYES = {
   caos: 'a server killed at random loses nothing and numbers nothing twice',
   cola: 'ten thousand documents wait out an outage of Hacienda',
@@ -78,7 +78,7 @@ async function onNewDatabase<T>(servidor: string, work: (url: string) => Promise
 }
 
 function run(nombre: string, databaseUrl = ''): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, `${nombre}.ts`)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'leyes', `${nombre}.ts`)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })

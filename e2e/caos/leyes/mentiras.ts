@@ -7,10 +7,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type DocumentoResumen } from '@pura/contract'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
-import { waitFor } from './procesos.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { waitFor } from '../apoyo/procesos.ts'
 
 const POR_CLASE = Number(process.env.POR_CLASE ?? 8)
 const MUERTES = Number(process.env.MUERTES ?? 3)

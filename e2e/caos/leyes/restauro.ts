@@ -10,10 +10,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@pura/contract'
 import pg from 'pg'
-import { audit, listEmitidos } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
-import { RAIZ } from './procesos.ts'
+import { audit, listEmitidos } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { RAIZ } from '../apoyo/procesos.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 200)
 const MUERTES = Number(process.env.MUERTES ?? 3)

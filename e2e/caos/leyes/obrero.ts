@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 5_000)
 const MUERTES = Number(process.env.MUERTES ?? 10)

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'
 import { ZipFile } from 'yazl'
-import { exchange, renumber, signAll } from '../proveedor.ts'
+import { exchange, renumber, signAll } from '../../proveedor.ts'
 import { issue } from './emisores.ts'
 import type { Escenario } from './escenario.ts'
 

@@ -7,8 +7,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
-import { audit } from './auditoria.ts'
-import { createEscenario, factura, NOTA_CREDITO, type Recibido } from './escenario.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { createEscenario, factura, NOTA_CREDITO, type Recibido } from '../apoyo/escenario.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 10_000)
 const PETICIONES = Number(process.env.PETICIONES ?? 20_000)

@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, type CargaRecibidos, contract } from '@pura/contract'
-import { makeCarga } from './compras.ts'
-import { answerMany, auditRespuestas, waitForRespuestas } from './contestadas.ts'
-import { auditCorreos, deliver, watchBuzon } from './correos.ts'
-import { createEscenario } from './escenario.ts'
-import { waitFor } from './procesos.ts'
+import { makeCarga } from '../apoyo/compras.ts'
+import { answerMany, auditRespuestas, waitForRespuestas } from '../apoyo/contestadas.ts'
+import { auditCorreos, deliver, watchBuzon } from '../apoyo/correos.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { waitFor } from '../apoyo/procesos.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 1_000)
 const MUERTES = Number(process.env.MUERTES ?? 4)

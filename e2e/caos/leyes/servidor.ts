@@ -6,11 +6,11 @@
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from './auditoria.ts'
-import { createCluster } from './cluster.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
-import { waitFor } from './procesos.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { createCluster } from '../apoyo/cluster.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { waitFor } from '../apoyo/procesos.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 300)
 const MUERTES = Number(process.env.MUERTES ?? 5)

@@ -9,10 +9,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
-import { waitFor } from './procesos.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { waitFor } from '../apoyo/procesos.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 200)
 const LLENO_S = Number(process.env.LLENO_S ?? 20)

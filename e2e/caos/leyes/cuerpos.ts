@@ -14,8 +14,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
-import { createEscenario, factura } from './escenario.ts'
-import { waitFor } from './procesos.ts'
+import { createEscenario, factura } from '../apoyo/escenario.ts'
+import { waitFor } from '../apoyo/procesos.ts'
 
 const ESPERA_MS = 100
 const UNA_DE_CIEN = 0.01
@@ -29,10 +29,10 @@ const escenario = await createEscenario()
 const archivoVueltas = join(escenario.dataDir, 'vueltas')
 writeFileSync(archivoVueltas, '')
 const server = await escenario.startServer({
-  env: { VUELTAS: archivoVueltas, NODE_OPTIONS: `--import ${join(import.meta.dirname, 'vueltas.mjs')}` },
+  env: { VUELTAS: archivoVueltas, NODE_OPTIONS: `--import ${join(import.meta.dirname, '../apoyo/vueltas.mjs')}` },
 })
 await escenario.signIn()
-const sonda = new Worker(new URL('./sonda.mjs', import.meta.url), {
+const sonda = new Worker(new URL('../apoyo/sonda.mjs', import.meta.url), {
   workerData: {
     url: `${server.url}/api${pathOf(contract.cliente.list)}?pagina=1`,
     token: escenario.token(),

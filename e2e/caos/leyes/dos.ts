@@ -3,10 +3,10 @@
  * is killed now and then. `npm run test:chaos -- dos` (EMISIONES, MUERTES; DATABASE_URL).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
-import { freePort } from './procesos.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
+import { freePort } from '../apoyo/procesos.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 300)
 const MUERTES = Number(process.env.MUERTES ?? 6)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // A law that is stopped ends as one that failed: `exit` takes its processes and its folder with it.
 for (const señal of ['SIGINT', 'SIGTERM'] as const) process.once(señal, () => process.exit(1))
 
-export const RAIZ = resolve(import.meta.dirname, '../..')
+export const RAIZ = resolve(import.meta.dirname, '../../..')
 
 export interface Proceso {
   readonly url: string

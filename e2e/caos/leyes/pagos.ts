@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMonths, fechaAt, formatFecha, startOfDay } from '@pura/domain'
-import { type Compania, createCompanias, openCompania } from './compradores.ts'
+import { type Compania, createCompanias, openCompania } from '../apoyo/compradores.ts'
 
 const COMPANIAS = Number(process.env.COMPANIAS ?? 125)
 const MESES = Number(process.env.MESES ?? 3)
@@ -30,7 +30,7 @@ const MUERTES = 4
 const reloj = mkdtempSync(join(tmpdir(), 'pura-reloj-'))
 process.once('exit', () => rmSync(reloj, { recursive: true, force: true }))
 process.env.RELOJ = join(reloj, 'reloj')
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${join(import.meta.dirname, 'reloj-movido.mjs')}`
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${join(import.meta.dirname, '../apoyo/reloj-movido.mjs')}`
 let desfase = 0
 const goTo = (momento: Date): void => {
   desfase = momento.getTime() - Date.now()
@@ -43,7 +43,7 @@ const at = (meses: number, dias = 0): Date =>
   new Date(startOfDay(addMonths(compra, meses)).getTime() + dias * DIA_MS + 10 * HORA_MS)
 goTo(at(1))
 
-const { createEscenario } = await import('./escenario.ts')
+const { createEscenario } = await import('../apoyo/escenario.ts')
 const random = lcg(SEMILLA)
 const escenario = await createEscenario()
 const { control } = escenario

@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 300)
 const CORTES = Number(process.env.CORTES ?? 40)

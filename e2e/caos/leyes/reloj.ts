@@ -5,9 +5,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from './auditoria.ts'
-import { issue } from './emisores.ts'
-import { createEscenario } from './escenario.ts'
+import { audit } from '../apoyo/auditoria.ts'
+import { issue } from '../apoyo/emisores.ts'
+import { createEscenario } from '../apoyo/escenario.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 40)
 const DOS_DIAS_MS = 2 * 24 * 3_600_000
@@ -21,7 +21,7 @@ const jump = async (ms: number) => {
 }
 await jump(0)
 const server = await escenario.startServer({
-  env: { RELOJ: archivo, NODE_OPTIONS: `--import ${join(import.meta.dirname, 'reloj-movido.mjs')}` },
+  env: { RELOJ: archivo, NODE_OPTIONS: `--import ${join(import.meta.dirname, '../apoyo/reloj-movido.mjs')}` },
 })
 await escenario.signIn()
 
