@@ -1,17 +1,18 @@
 /** Benchmarks as a few files of JavaScript, made as scripts/lib/programa.mjs makes the server. */
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { RAIZ } from './raiz.ts'
 
 const OUT = join(RAIZ, '.cache/bench')
 
-/** Files to run, in the order of the names. */
-export async function bundle(nombres: readonly string[]): Promise<string[]> {
+/** Files to run, in the order of the benchmarks, each `cuarto/nombre`. */
+export async function bundle(medidas: readonly string[]): Promise<string[]> {
   await build({
-    entryPoints: nombres.map((nombre) => join(RAIZ, 'bench/src', `${nombre}.ts`)),
+    entryPoints: medidas.map((medida) => join(RAIZ, 'bench/src', `${medida}.ts`)),
     outdir: OUT,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -20,7 +21,7 @@ export async function bundle(nombres: readonly string[]): Promise<string[]> {
     logLevel: 'error',
     plugins: [ourSourcesOnly],
   })
-  return nombres.map((nombre) => join(OUT, `${nombre}.js`))
+  return medidas.map((medida) => join(OUT, `${basename(medida)}.js`))
 }
 
 /** Packages of others stay where they are, and a file of ours still finds what lies beside it in the source. */

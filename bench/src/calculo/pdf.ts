@@ -2,12 +2,12 @@
  * PDFs as the server draws them, asked of the worker thread one after the other, the first one apart. The formats take
  * turns, so that a busy moment of the machine hits all of them alike.
  */
-import type { Formato } from '../../apps/server/src/reports/formatos/index.ts'
-import { toImpreso } from '../../apps/server/src/reports/modelo/impreso.ts'
-import { closePdf, renderPdf } from '../../apps/server/src/reports/pool.ts'
-import { aFactura } from './lib/facturas.ts'
-import { milisegundos, report } from './lib/informe.ts'
-import { median, percentile } from './lib/medir.ts'
+import type { Formato } from '../../../apps/server/src/reports/formatos/index.ts'
+import { toImpreso } from '../../../apps/server/src/reports/modelo/impreso.ts'
+import { closePdf, renderPdf } from '../../../apps/server/src/reports/pool.ts'
+import { aFactura } from '../lib/facturas.ts'
+import { milisegundos, report } from '../lib/informe.ts'
+import { median, percentile } from '../lib/medir.ts'
 
 const FORMATOS: readonly Formato[] = [1, 2, 3, 'tiquete']
 const CASOS = [

@@ -1,17 +1,10 @@
 /** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
 
-import { HABLADO } from '../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
-import { CIEGAS, POSTERIORES } from './evaluacion-cabys/consultas.ts'
-import { FINALES } from './evaluacion-cabys/consultas-finales.ts'
-import { faltantes, readCatalogo } from './evaluacion-cabys/datos.ts'
-import {
-  AFINADAS,
-  APARTADAS,
-  evaluate,
-  ownSearch,
-  substringSearch,
-  withoutQueries,
-} from './evaluacion-cabys/evaluar.ts'
+import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
+import { CIEGAS, POSTERIORES } from './consultas.ts'
+import { FINALES } from './consultas-finales.ts'
+import { faltantes, readCatalogo } from './datos.ts'
+import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluar.ts'
 
 const missing = faltantes()
 if (missing.length > 0) {
