@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { basename } from 'node:path'
-import { bundle } from './lib/empaquetar.ts'
+import { bundle } from './lib/proceso/empaquetar.ts'
 
 /** In the order in which they run. A benchmark is asked for by the name of its file. */
 const MEDIDAS = [

@@ -2,9 +2,9 @@
 import { encodeComprobante } from '@pura/comprobante-xml'
 import { readComprobante } from '@pura/comprobante-xml/lectura'
 import { createTestCertificate, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'
-import { aFactura } from '../lib/facturas.ts'
-import { porSegundo, report } from '../lib/informe.ts'
-import { measure, median } from '../lib/medir.ts'
+import { aFactura } from '../lib/lleno/facturas.ts'
+import { porSegundo, report } from '../lib/medir/informe.ts'
+import { measure, median } from '../lib/medir/medir.ts'
 
 const PIN = '1234'
 

@@ -5,9 +5,9 @@
 import type { Formato } from '../../../apps/server/src/reports/formatos/index.ts'
 import { toImpreso } from '../../../apps/server/src/reports/modelo/impreso.ts'
 import { closePdf, renderPdf } from '../../../apps/server/src/reports/pool.ts'
-import { aFactura } from '../lib/facturas.ts'
-import { milisegundos, report } from '../lib/informe.ts'
-import { median, percentile } from '../lib/medir.ts'
+import { aFactura } from '../lib/lleno/facturas.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
+import { median, percentile } from '../lib/medir/medir.ts'
 
 const FORMATOS: readonly Formato[] = [1, 2, 3, 'tiquete']
 const CASOS = [

@@ -1,8 +1,8 @@
 /** What a form waits for at every keystroke, and what the server checks before it spends a number. */
 import { calculate, checkComprobante } from '@pura/domain'
-import { aBorrador, aFactura } from '../lib/facturas.ts'
-import { milisegundos, porSegundo, report } from '../lib/informe.ts'
-import { measure, median } from '../lib/medir.ts'
+import { aBorrador, aFactura } from '../lib/lleno/facturas.ts'
+import { milisegundos, porSegundo, report } from '../lib/medir/informe.ts'
+import { measure, median } from '../lib/medir/medir.ts'
 
 const META_REGLAS = 5000
 const META_CALCULAR_MS = 5

@@ -5,9 +5,9 @@
  */
 import { buildPath, contract } from '@pura/contract'
 import type pg from 'pg'
-import { milisegundos, report, reportP95, skip } from '../lib/informe.ts'
-import { llenarResto, startLleno } from '../lib/lleno.ts'
-import { percentile } from '../lib/medir.ts'
+import { llenarResto, startLleno } from '../lib/lleno/lleno.ts'
+import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 const AJENOS = 4 * DOCUMENTOS

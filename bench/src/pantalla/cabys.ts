@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { askToken } from '../lib/cliente.ts'
-import { milisegundos, report, skip } from '../lib/informe.ts'
-import { percentile } from '../lib/medir.ts'
-import { measurePantalla } from '../lib/pantalla-cabys.ts'
-import { startProducto, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
+import { measurePantalla } from '../lib/medir/pantalla-cabys.ts'
+import { askToken } from '../lib/proceso/cliente.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const META_P95_MS = 15
 const SHARED = resolve(process.env.SHARED_DIR ?? join(RAIZ, '../shared'))

@@ -4,11 +4,11 @@
  */
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import type pg from 'pg'
-import { openSesion } from '../lib/cliente.ts'
-import { milisegundos, report, skip } from '../lib/informe.ts'
-import { type Servidor, startLleno } from '../lib/lleno.ts'
-import { median } from '../lib/medir.ts'
-import { llenarRecibidos } from '../lib/recibidos.ts'
+import { type Servidor, startLleno } from '../lib/lleno/lleno.ts'
+import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { median } from '../lib/medir/medir.ts'
+import { openSesion } from '../lib/proceso/cliente.ts'
 
 const EMITIDOS = Number(process.env.DOCUMENTOS ?? 20_000)
 const RECIBIDOS = EMITIDOS / 4

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
-import { createBase } from '../lib/base.ts'
-import { askToken } from '../lib/cliente.ts'
-import { reportP95, skip } from '../lib/informe.ts'
-import { startProducto, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
-import { llenarRecibidos } from '../lib/recibidos.ts'
+import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { reportP95, skip } from '../lib/medir/informe.ts'
+import { createBase } from '../lib/proceso/base.ts'
+import { askToken } from '../lib/proceso/cliente.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 /** Of a million, four in five are of other companies. */

@@ -8,12 +8,12 @@
  */
 import { buildPath, contract } from '@pura/contract'
 import { TIPOS_DOCTO, type TipoDocto } from '@pura/domain'
-import { enterCia, openSesion } from '../lib/cliente.ts'
-import { OTRAS_CIAS } from '../lib/documentos.ts'
-import { milisegundos, report, reportP95, skip } from '../lib/informe.ts'
-import { type Respuesta, type Servidor, startLleno, startSobre } from '../lib/lleno.ts'
-import { percentile } from '../lib/medir.ts'
-import { isMotorAsked, openEmbebida } from '../lib/motor.ts'
+import { OTRAS_CIAS } from '../lib/lleno/documentos.ts'
+import { type Respuesta, type Servidor, startLleno, startSobre } from '../lib/lleno/lleno.ts'
+import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
+import { enterCia, openSesion } from '../lib/proceso/cliente.ts'
+import { isMotorAsked, openEmbebida } from '../lib/proceso/motor.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 /** Of a million, four in five are of other companies. */

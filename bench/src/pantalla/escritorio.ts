@@ -6,10 +6,10 @@
 
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
-import { openChromium } from '../lib/chromium.ts'
-import { milisegundos, report, reportP95, skip } from '../lib/informe.ts'
-import { llenarResto, startLleno } from '../lib/lleno.ts'
-import { median, percentile } from '../lib/medir.ts'
+import { llenarResto, startLleno } from '../lib/lleno/lleno.ts'
+import { openChromium } from '../lib/medir/chromium.ts'
+import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { median, percentile } from '../lib/medir/medir.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 const AJENOS = Number(process.env.AJENOS ?? DOCUMENTOS)

@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { openChromium, taskMs } from '../lib/chromium.ts'
-import { milisegundos, report } from '../lib/informe.ts'
-import { median, percentile } from '../lib/medir.ts'
-import { startProducto, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { openChromium, taskMs } from '../lib/medir/chromium.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
+import { median, percentile } from '../lib/medir/medir.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const TECLAS_CALENTAR = 12
 const TECLAS = 60

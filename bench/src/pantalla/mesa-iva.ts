@@ -6,13 +6,13 @@
  */
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
-import { openChromium } from '../lib/chromium.ts'
-import { askToken } from '../lib/cliente.ts'
-import { milisegundos, report, reportP95, skip } from '../lib/informe.ts'
-import { startFilled } from '../lib/lleno.ts'
-import { percentile } from '../lib/medir.ts'
-import { llenarIva } from '../lib/mesa-iva.ts'
-import { type Base, isMotorAsked, type Motor, openEmbebida, openPostgres } from '../lib/motor.ts'
+import { startFilled } from '../lib/lleno/lleno.ts'
+import { llenarIva } from '../lib/lleno/mesa-iva.ts'
+import { openChromium } from '../lib/medir/chromium.ts'
+import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
+import { askToken } from '../lib/proceso/cliente.ts'
+import { type Base, isMotorAsked, type Motor, openEmbebida, openPostgres } from '../lib/proceso/motor.ts'
 
 const EMITIDOS = Number(process.env.EMITIDOS ?? 20_000)
 const RECIBIDOS = Number(process.env.RECIBIDOS ?? 5_000)

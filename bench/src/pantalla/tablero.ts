@@ -4,10 +4,10 @@
  */
 import { buildPath, contract, type Tablero } from '@pura/contract'
 import pg from 'pg'
-import { openSesion } from '../lib/cliente.ts'
-import { milisegundos, report, reportP95, skip } from '../lib/informe.ts'
-import { startLleno } from '../lib/lleno.ts'
-import { llenarRecibidos } from '../lib/recibidos.ts'
+import { startLleno } from '../lib/lleno/lleno.ts'
+import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { openSesion } from '../lib/proceso/cliente.ts'
 
 const COMPANIAS = Number(process.env.COMPANIAS ?? 200)
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 1_200)

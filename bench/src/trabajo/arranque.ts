@@ -7,10 +7,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, createCaller } from '@pura/contract'
-import { milisegundos, report } from '../lib/informe.ts'
-import { waitForListas } from '../lib/listas-producto.ts'
-import { startProducto, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
+import { waitForListas } from '../lib/medir/listas-producto.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const META_PRIMERO_MS = 10_000
 const META_SIGUIENTE_MS = 3000

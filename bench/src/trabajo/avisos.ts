@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
-import { createBase } from '../lib/base.ts'
-import { milisegundos, report, skip } from '../lib/informe.ts'
-import { percentile } from '../lib/medir.ts'
-import { startProducto, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
+import { createBase } from '../lib/proceso/base.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const CORRIENTES = Number(process.env.CORRIENTES ?? 2_000)
 const POR_SESION = 4

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseClave } from '@pura/domain'
-import { createBase } from '../lib/base.ts'
-import { askToken, Cliente } from '../lib/cliente.ts'
-import { milisegundos, report, skip } from '../lib/informe.ts'
-import { percentile } from '../lib/medir.ts'
-import { type Proceso, startProducto, startSimulador, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { percentile } from '../lib/medir/medir.ts'
+import { createBase } from '../lib/proceso/base.ts'
+import { askToken, Cliente } from '../lib/proceso/cliente.ts'
+import { type Proceso, startProducto, startSimulador, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const CLIENTES = 20
 const CALENTAMIENTO = 10

@@ -12,10 +12,10 @@ import { fechaAt, formatFechaIso, startOfDay } from '@pura/domain'
 import { encryptTarjeta } from '@pura/domain/tarjeta'
 import pg from 'pg'
 import { Sobre } from '../../../apps/server/src/lib/secretos/secretos.ts'
-import { createBase } from '../lib/base.ts'
-import { milisegundos, porSegundo, report, reportP95, skip } from '../lib/informe.ts'
-import { type Proceso, startProducto, startSimulador, waitForOk } from '../lib/procesos.ts'
-import { RAIZ } from '../lib/raiz.ts'
+import { milisegundos, porSegundo, report, reportP95, skip } from '../lib/medir/informe.ts'
+import { createBase } from '../lib/proceso/base.ts'
+import { type Proceso, startProducto, startSimulador, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const COMPANIAS = Number(process.env.COMPANIAS ?? 2_000)
 const COMPRAS = 200

@@ -1,5 +1,5 @@
 /** A year of IVA in bulk: twelve months alike, with the kinds of documents that a month of a large company has. */
-import type { Base } from './motor.ts'
+import type { Base } from '../proceso/motor.ts'
 
 interface Llenado {
   /** yyyy-MM-dd, the first day of the first of the twelve months. */

@@ -1,5 +1,5 @@
 /** Documents in bulk: three years of them, newest last, with the repetitions of real ones. */
-import type { Base } from './motor.ts'
+import type { Base } from '../proceso/motor.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
 export const OTRAS_CIAS = 500

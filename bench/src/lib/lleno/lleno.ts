@@ -1,12 +1,12 @@
 /** The product over a filled database, as its users see it. */
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { askToken, Cliente, type Galleta } from './cliente.ts'
+import { askToken, Cliente, type Galleta } from '../proceso/cliente.ts'
+import { type Base, type Motor, openPostgres } from '../proceso/motor.ts'
+import { type Proceso, startProducto, waitForOk } from '../proceso/procesos.ts'
+import { RAIZ } from '../proceso/raiz.ts'
 import { llenarDocumentos } from './documentos.ts'
 import { llenarCatalogos } from './listas.ts'
-import { type Base, type Motor, openPostgres } from './motor.ts'
-import { type Proceso, startProducto, waitForOk } from './procesos.ts'
-import { RAIZ } from './raiz.ts'
 import { llenarRecibidos } from './recibidos.ts'
 
 /** People and products of the company whose documents are asked for. */

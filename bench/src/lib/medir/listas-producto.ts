@@ -1,6 +1,6 @@
 /** How long the lists of the product take to be whole, and what somebody who works meanwhile notices. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askToken } from './cliente.ts'
+import { askToken } from '../proceso/cliente.ts'
 import { percentile } from './medir.ts'
 
 const PAUSA_MS = 20
