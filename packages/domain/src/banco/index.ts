@@ -1,6 +1,6 @@
 /**
- * What came into the bank against what is awaited: same amount, a day that can be, and something that says whose it is. It only
- * proposes; a person confirms. The list of a bank has no word that must be there, so each proposal says why it is one.
+ * Matches bank movements with awaited payments: same amount, a possible day, and a sign of the payer. It only
+ * proposes; a person confirms. A bank's list has no required word, so each proposal gives its reason.
  */
 import { toBusqueda } from '../busqueda/index.ts'
 import { type Monto, toDecimal } from '../dinero/index.ts'
@@ -8,13 +8,13 @@ import { compareFechas, daysBetween, type Fecha } from '../fecha/index.ts'
 import { mensajes } from '../mensajes/index.ts'
 
 export interface MovimientoBanco {
-  /** In the file, from 1. */
+  /** Row of the file, from 1. */
   renglon: number
   fecha: Fecha | undefined
   monto: Monto
   detalle: string
   documento: string
-  /** Whoever paid, where the bank has a column for it. */
+  /** The payer, where the bank has a column for it. */
   identificacion: string
 }
 
@@ -33,11 +33,11 @@ export interface PropuestaDePago<P extends PagoEsperado> {
 }
 
 const t = mensajes.banco
-/** Somebody pays on the day before by their own clock, and no later than what an open purchase lives and a month more. */
+/** Days: a payment may be dated the day before by the payer's clock, and up to a month after a purchase's limit. */
 const ANTES = 1
 const DESPUES = 60
 
-/** Ways to know whose it is, the surest first. */
+/** Signs of the payer, the surest first. */
 const SENALES = ['referencia', 'cedula', 'nombre'] as const
 type Senal = (typeof SENALES)[number]
 
@@ -47,7 +47,10 @@ interface Pareja<P> {
   senal: Senal
 }
 
-/** In the order of the file. A movement pays one payment at most, and a payment is paid by one movement at most. */
+/**
+ * Proposals in the order of the file. A movement pays at most one payment, and a payment is paid by at most one
+ * movement.
+ */
 export function proposePagos<P extends PagoEsperado>(
   movimientos: readonly MovimientoBanco[],
   esperados: readonly P[],
@@ -74,7 +77,7 @@ export function proposePagos<P extends PagoEsperado>(
   })
 }
 
-/** The surest signs first; among equals, who waits longer and what came earlier. */
+/** The surest signs first; then the payment that has waited longest and the earliest movement. */
 const compareParejas = <P extends PagoEsperado>(a: Pareja<P>, b: Pareja<P>): number =>
   SENALES.indexOf(a.senal) - SENALES.indexOf(b.senal) ||
   compareFechas(a.pago.generado, b.pago.generado) ||
@@ -99,7 +102,7 @@ function explain<P extends PagoEsperado>(
   return iguales > 0 ? t.sinSenal(iguales) : t.ajeno
 }
 
-/** A month of a busy account against thousands that are awaited: each is looked up, and none compared with all. */
+/** Index of awaited payments: a busy month against thousands of them is looked up, not compared one by one. */
 class Indice<P extends PagoEsperado> {
   readonly #referencias = new Map<string, P[]>()
   readonly #cedulas = new Map<string, P[]>()
@@ -120,7 +123,7 @@ class Indice<P extends PagoEsperado> {
 
   countMonto = (monto: Monto): number => this.#montos.get(monto) ?? 0
 
-  /** Whose it may be, by the surest sign of each. */
+  /** The payments it may be for, each with its surest sign. */
   find({ detalle, documento, identificacion }: MovimientoBanco): Map<P, Senal> {
     const hallados = new Map<P, Senal>()
     const add = (pago: P, senal: Senal) => void (hallados.has(pago) || hallados.set(pago, senal))
@@ -145,7 +148,7 @@ class Indice<P extends PagoEsperado> {
   }
 }
 
-/** Characters of a reference by which it is looked up; shorter ones say nothing. */
+/** Characters of a reference used as index key; shorter references are ignored. */
 const LARGO = 4
 const CEDULA_MINIMA = 8
 
@@ -155,14 +158,14 @@ function push<K, V>(mapa: Map<K, V[]>, llave: K, valor: V): void {
   else mapa.set(llave, [valor])
 }
 
-/** Banks cut and join what people write. */
+/** Banks cut and join what people write, so spaces and signs are removed. */
 const glue = (texto: string): string => toBusqueda(texto).replace(/[^\p{L}\p{N}]+/gu, '')
 const wordsOf = (texto: string): string[] => toBusqueda(texto).split(/[^\p{L}\p{N}]+/u)
 const wordsOfNombre = (nombre: string): string[] => wordsOf(nombre).filter((palabra) => palabra.length > 2)
-/** People are written with zeros in front, or without them. */
+/** Numbers may have leading zeros or not. */
 const bareCedula = (escrita: string): string => escrita.replace(/\D/g, '').replace(/^0+/, '')
 
-/** Whole: PF7P1 is not in PF7P12. */
+/** The whole reference: PF7P1 does not match inside PF7P12. */
 const isReferenciaAt = (pegado: string, at: number, referencia: string): boolean =>
   pegado.startsWith(referencia, at) &&
   !(isCifra(referencia.at(-1)) && isCifra(pegado[at + referencia.length])) &&

@@ -9,7 +9,7 @@ test.each([
   ['Ana Rojas 1-0234-0567 102340567', '1-0234'],
   ['08 · Tarifa general 13 %', '13'],
   ['Peña y Muñoz', 'munoz peña'],
-  // As one copies it, and as inches are written.
+  // Quoted as copied from a text, and as inches are written.
   ['Café molido de la zona', '"Café molido"'],
   ['Café molido de la zona', '«zona»  “café”'],
   ['Tubo 1/2" x 6 m', 'tubo 1/2"'],
@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['Café molido de la zona', 'cafe norte'],
-  // One letter alone begins a word.
+  // A single letter must begin a word.
   ['Café molido de la zona', 'f'],
   ['Café', 'cafe%'],
   ['Café molido de la zona', '"té"'],
@@ -31,7 +31,7 @@ test.each([
   expect(containsWords(texto, buscado)).toBe(false)
 })
 
-test('the order of the words, their capitals and accents change nothing', () => {
+test('word order, capitals and accents do not matter', () => {
   const palabra = fc.stringMatching(/^[a-zñáéíóúü]{1,6}$/)
   fc.assert(
     fc.property(fc.array(palabra, { minLength: 1, maxLength: 4 }), palabra, (palabras, buscada) => {
@@ -50,7 +50,7 @@ test.each([
   ['₡225 467,40', [monto(225467, '40')]],
   ['225.467,4', [monto(225467, '40')]],
   ['1,250.00', [monto(1250, '00')]],
-  // As Costa Rica writes thousands, or somebody decimals.
+  // A dot may group thousands, as in Costa Rica, or begin decimals.
   ['1.250', [monto(1, '25'), monto(1250)]],
   ['USD 1 250,00', [monto(1250, '00')]],
   ['1 2', []],

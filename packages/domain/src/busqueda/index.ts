@@ -1,11 +1,11 @@
 /**
- * What it means to search a list, for the database and for what is in the browser already: every word that was typed
- * stands somewhere, in any order, whatever its capitals and accents.
+ * How lists are searched, in the database and in the browser: every typed word must appear, in any order, ignoring
+ * capitals and accents.
  */
 
 import { cifraOf, readCifra } from '../dinero/index.ts'
 
-/** How a text is written where it is searched: small letters, no accents, single spaces. */
+/** The searchable form of a text: lower case, no accents, single spaces. */
 export function toBusqueda(...parts: readonly string[]): string {
   return parts
     .join(' ')
@@ -17,8 +17,8 @@ export function toBusqueda(...parts: readonly string[]): string {
 }
 
 /**
- * The words of what somebody searches; a number of identification also without its hyphens. Quotes around them, as one
- * copies a name out of a text, are not searched.
+ * The words of a search; identification numbers also without hyphens. Quotes around words, as copied from a text, are
+ * dropped.
  */
 export const toPalabras = (texto: string): string[] =>
   toBusqueda(texto)
@@ -29,27 +29,27 @@ export const toPalabras = (texto: string): string[] =>
 
 const COMILLAS = /^["'«»“”‘’`´]+|["'«»“”‘’`´]+$/g
 
-/** A word appears anywhere; one letter alone, which half of all names have, begins a word. */
+/** True if the word appears anywhere; a single letter, which half of all names have, must begin a word. */
 export function isPalabraOf(texto: string, palabra: string): boolean {
   const busqueda = toBusqueda(texto)
   return palabra.length > 1 ? busqueda.includes(palabra) : ` ${busqueda}`.includes(` ${palabra}`)
 }
 
-/** Whether each word of what was typed stands in the text. */
+/** True if each typed word appears in the text. */
 export const containsWords = (texto: string, buscado = ''): boolean =>
   toPalabras(buscado).every((palabra) => isPalabraOf(texto, palabra))
 
-/** An amount somebody looks for: without cents, any that has that whole part. */
+/** A searched amount; without cents it matches any amount with that whole part. */
 export interface MontoBuscado {
   entero: number
   /** Two digits. */
   centimos: string | undefined
 }
 
-/** More digits no total has. */
+/** No total has more digits. */
 const MAX_ENTERO = 999_999_999_999
 
-/** What was typed, read as an amount: `225467`, `₡225 467,40`. What may be two amounts (1.250) means both; none when it is none. */
+/** The typed text as an amount: `225467`, `₡225 467,40`. An ambiguous one (1.250) gives both; empty when it is none. */
 export function toMontos(texto: string): MontoBuscado[] {
   const leida = readCifra(texto)
   const cifras =

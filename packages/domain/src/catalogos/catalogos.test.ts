@@ -60,7 +60,7 @@ describe('look-ups', () => {
     for (const simbolo of ['h', 'Kg', 'L', 'M']) expect(unidadBySimbolo(simbolo, '4.4')?.contable).toBe(false)
   })
 
-  test('receipts only pay, and nothing but receipts and notes pays (docs/acuerdos.md A1)', () => {
+  test('receipts are only payments, and only receipts and notes have payment conditions (docs/acuerdos.md A1)', () => {
     const codes = (tipo: TipoDocumento) => condicionesVentaFor(tipo, '4.4').map((c) => c.codigo)
     expect(codes('REP')).toEqual(['09', '11'])
     expect(codes('FE')).not.toEqual(expect.arrayContaining(['09']))
@@ -87,7 +87,7 @@ describe('look-ups', () => {
 })
 
 describe('territory', () => {
-  test('names a place, and says when there is none', () => {
+  test('gives the names of a place, or none for unknown codes', () => {
     expect(findUbicacion({ provincia: '6', canton: '12', distrito: '01' })).toEqual({
       provincia: 'Puntarenas',
       canton: 'Monteverde',
@@ -97,12 +97,12 @@ describe('territory', () => {
     expect(findUbicacion({ provincia: '8', canton: '01', distrito: '01' })).toBeUndefined()
   })
 
-  test('the limits the rules use are those of the names', () => {
+  test('the limits used by the rules match the names', () => {
     const limites = PROVINCIAS.map((p) => [p.codigo, p.cantones.map((c) => Number(c.distritos.at(-1)?.codigo))])
     expect(Object.fromEntries(limites)).toEqual(ULTIMO_DISTRITO)
   })
 
-  test('codes go up one by one, and cantons leave no gap', () => {
+  test('codes are consecutive, and cantons have no gap', () => {
     expect(PROVINCIAS.map((p) => p.codigo)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
     for (const { cantones } of PROVINCIAS) {
       expect(cantones.map((c) => Number(c.codigo))).toEqual(cantones.map((_, i) => i + 1))
@@ -119,7 +119,7 @@ const of = (version: '4.3' | '4.4', filas: readonly { codigo: string; versiones:
   filas.filter((f) => f.versiones.includes(version))
 
 describe.skipIf(!available)(
-  `the lists are those of Hacienda${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
+  `the lists match Hacienda’s${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
   () => {
     test.each([
       ['codigoDescuento', CODIGOS_DESCUENTO],

@@ -1,6 +1,6 @@
 /**
- * Hacienda's code lists as tables: code, short name, and the traits rules and screens need. The territory is apart
- * (`@pura/domain/catalogos/territorio`) because only some screens want its 9 KB.
+ * Hacienda's code lists as tables: code, short name, and the traits that rules and screens need. The territory is
+ * separate (`@pura/domain/catalogos/territorio`), because only some screens need its 9 KB.
  */
 
 export type { Codigo, CodigoVersionado } from './base/catalogo.ts'

@@ -1,13 +1,13 @@
-/** Plans on offer (specification §9). The amount charged is always the one written here (SEC-09). */
+/** Plans on offer (specification §9). The amount charged is always the one here (SEC-09). */
 export interface Paquete {
   readonly idPaquete: string
   readonly nombre: string
   readonly descripcion: string
-  /** 1 física, 2 jurídica; who it is for. */
+  /** 1 física, 2 jurídica: who may buy it. */
   readonly tiposPersona: readonly (1 | 2)[]
-  /** What one must have to use it (ENT-54). */
+  /** Requirements to use it (ENT-54). */
   readonly requisitos: readonly string[]
-  /** What it gives. There are no limits of any kind. */
+  /** What it includes. There are no limits of any kind. */
   readonly adicionales: readonly string[]
   readonly opciones: readonly OpcionPaquete[]
 }
@@ -15,7 +15,7 @@ export interface Paquete {
 export interface OpcionPaquete {
   readonly codigo: string
   readonly nombre: string
-  /** 1 one payment, 2 a subscription charged every month. */
+  /** 1 a single payment, 2 a monthly subscription. */
   readonly frecuencia: 1 | 2
   /** Colones. */
   readonly precio: number
@@ -31,7 +31,7 @@ const REQUISITOS = [
   'Llave criptográfica (.p12) de Hacienda y su PIN',
 ] as const
 
-/** CONST-06 to CONST-12. The id of Plan Asistido is what deactivating it sends (docs/acuerdos.md G2). */
+/** CONST-06 to CONST-12. Deactivating Plan Asistido sends its id (docs/acuerdos.md G2). */
 export const PAQUETES: readonly Paquete[] = [
   {
     idPaquete: '1',
@@ -68,8 +68,8 @@ export const PAQUETES: readonly Paquete[] = [
 
 export const findPaquete = (idPaquete: string): Paquete | undefined => PAQUETES.find((p) => p.idPaquete === idPaquete)
 
-/** Its id, which deactivating sends (docs/acuerdos.md G2). */
+/** Its id, sent to deactivate it (docs/acuerdos.md G2). */
 export const PLAN_ASISTIDO = '1'
-/** `cia.tipo_contribuyente` of who has it and of who has not (EST-25). */
+/** `cia.tipo_contribuyente` with and without the plan (EST-25). */
 export const CON_ASISTIDO = 1
 export const SIN_ASISTIDO = 2

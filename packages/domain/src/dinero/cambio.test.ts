@@ -30,12 +30,12 @@ describe('a price proposed in another currency', () => {
     expect(convert(precio, de, a)).toBe(esperado)
   })
 
-  test('is not proposed while a rate is not known', () => {
+  test('is not proposed without a rate', () => {
     expect(convert('8150', CRC, { moneda: 'EUR', tasa: '0' })).toBeUndefined()
     expect(convert('15', { moneda: 'USD', tasa: '0' }, CRC)).toBeUndefined()
   })
 
-  test('is never further than half a cent from what it is worth', () => {
+  test('differs by at most half a cent from the exact value', () => {
     const precios = fc.bigInt({ min: 0n, max: 10n ** 17n })
     const tasas = fc.bigInt({ min: 1n, max: 10n ** 9n })
     fc.assert(

@@ -34,24 +34,24 @@ test.each([
   ['-1.125', '-1125', '-1,1250'],
 ])('%j may be %s or %s, and is neither until somebody says', (texto, miles, decimal) => {
   expect(readCifra(texto)).toEqual({ clase: 'dudosa', miles, decimal })
-  // What it offers instead can be written, and is no longer doubtful.
+  // Its alternatives can be typed and are unambiguous.
   expect(cifraOf(miles)).toBe(miles)
   expect(cifraOf(decimal)).toBe(decimal.replace(',', '.'))
 })
 
-test('of what is weighed a comma begins the decimals, as the screen writes them; a dot is still asked about', () => {
+test('for measures a comma begins the decimals, as the screen writes them; a dot is still asked about', () => {
   expect(cifraOf('1,250', 'medida')).toBe('1.250')
   expect(readCifra('1.250', 'medida').clase).toBe('dudosa')
 })
 
 test.each(['doce', '1,2,3.4.5', '--2', ',', '1e5', '1.2.3', '1.23,45', '12 34', '1.234 567', '1,234,56', '₡'])(
-  '%j is no figure',
+  '%j is no number',
   (texto) => expect(readCifra(texto).clase).toBe('ilegible'),
 )
 
-test('nothing written is nothing, not something wrong', () => expect(readCifra('  ').clase).toBe('vacia'))
+test('an empty text is empty, not wrong', () => expect(readCifra('  ').clase).toBe('vacia'))
 
-test('whatever is read is what stands there: only signs that group are left out', () => {
+test('reading only drops grouping signs', () => {
   const cifra = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }).map((n) => toDecimal(n as ReturnType<typeof monto>))
   fc.assert(
     fc.property(cifra, (texto) => {

@@ -1,15 +1,21 @@
-/** What people write where a figure is asked for (docs/decisions/0073): read when it can mean one thing, told otherwise. */
+/**
+ * Parses numbers as people type them (docs/decisions/0073): an unambiguous text is read, an ambiguous one is
+ * reported.
+ */
 
-/** Decimal text of the figure; or both that it may be, each written so that it can mean nothing else. */
+/** Decimal text of the number, or its two readings, each written unambiguously. */
 export type CifraEscrita =
   | { readonly clase: 'cifra'; readonly valor: string }
   | { readonly clase: 'dudosa'; readonly miles: string; readonly decimal: string }
   | { readonly clase: 'vacia' | 'ilegible' }
 
-/** `medida` of quantities, rates and factors, where three decimals are everyday and a comma begins them. */
+/** `medida` for quantities, rates and factors, which often have three decimals after a comma. */
 export type ClaseCifra = 'monto' | 'medida'
 
-/** "₡1 234,5", "1.234,50", "1,234.50", "1234.5" and "CRC 1234,5" are the same; "1.690" may be two. Nothing is rounded. */
+/**
+ * "₡1 234,5", "1.234,50", "1,234.50", "1234.5" and "CRC 1234,5" are the same; "1.690" is ambiguous. Nothing is
+ * rounded.
+ */
 export function readCifra(texto: string, clase: ClaseCifra = 'monto'): CifraEscrita {
   const limpio = texto.replace(ALREDEDOR, '').replace(ESPACIOS, ' ').replace(MENOS, '-').trim()
   if (limpio === '') return { clase: texto.trim() === '' ? 'vacia' : 'ilegible' }
@@ -29,17 +35,17 @@ export function readCifra(texto: string, clase: ClaseCifra = 'monto'): CifraEscr
   return { clase: 'ilegible' }
 }
 
-/** Its decimal text; undefined when it is none, or may be two. */
+/** Its decimal text; undefined when it is no number, or ambiguous. */
 export function cifraOf(texto: string, clase?: ClaseCifra): string | undefined {
   const leida = readCifra(texto, clase)
   return leida.clase === 'cifra' ? leida.valor : undefined
 }
 
-/** The currency and the percent sign say what is counted, wherever they stand. */
+/** Currency and percent signs are allowed anywhere and ignored. */
 const ALREDEDOR = /[₡¢$%]|CRC|colones|USD|US(?=\$)|d[oó]lares/gi
 const ESPACIOS = /[\s\u00a0\u202f]+/g
 const MENOS = /\u2212/g
-/** In groups of three, all parted by the same; then, perhaps, the other sign and what follows it. */
+/** Groups of three digits with one separator; then optionally the other sign and decimals. */
 const AGRUPADA = /^([1-9]\d{0,2}([ .,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
 const SENCILLA = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/
 
@@ -48,5 +54,5 @@ const figure = (signo: string, enteros: string, fraccion = ''): CifraEscrita => 
   valor: `${signo}${enteros || '0'}${fraccion && `.${fraccion}`}`,
 })
 
-/** Never three decimals: two that say the same, or four. */
+/** Never three decimals: two with the same value, or four. */
 const sureOf = (fraccion: string): string => fraccion.replace(/0{1,2}$/, '').replace(/^(\d{3})$/, '$10')

@@ -1,7 +1,7 @@
 /**
- * Amounts, quantities and rates as branded integers, so that colones, units and points can never be mixed and no
- * binary fraction ever touches money. Every operation rounds half up at its last decimal (docs/hacienda.md §4: "half up at the
- * 6th decimal"); amounts are never negative on the wire, but intermediate differences may be.
+ * Amounts, quantities and rates as branded integers, so that colones, units and points cannot be mixed and money
+ * never uses binary fractions. Every operation rounds half up at its last decimal (docs/hacienda.md §4: "half up at
+ * the 6th decimal"); amounts in documents are never negative, intermediate differences may be.
  */
 declare const unidad: unique symbol
 
@@ -42,35 +42,35 @@ export const tarifa = (texto: string | number): Tarifa => parse(texto, 2) as Tar
 /** Decimal text to a Factor. @throws DecimalInvalido */
 export const factor = (texto: string | number): Factor => parse(texto, 4) as Factor
 
-/** Digits after the point of decimal text that mean something: 1.2500 has two. What has more than its type would be rounded. */
+/** Significant decimals of a decimal text: 1.2500 has two. More than its type has would be rounded. */
 export function decimalesOf(value: string | number): number {
   const texto = String(value)
-  // A number too small for the schema; whatever it is, it has more decimals than any element.
+  // An exponent: smaller than any element admits, so it has too many decimals.
   if (texto.includes('e-')) return Number.POSITIVE_INFINITY
   return (texto.split('.')[1] ?? '').trim().replace(/0+$/, '').length
 }
 
-/** The shortest decimal text that means the same: 1250.5, 13, 0.00001. This is what goes on the wire and in the XML. */
+/** The shortest decimal text of the value: 1250.5, 13, 0.00001. Used in the API and in the XML. */
 export const toDecimal = (valor: Monto): string => format(valor, 5)
-/** The same of a Cantidad, which has three decimals. */
+/** The same for a Cantidad, with three decimals. */
 export const toDecimalCantidad = (valor: Cantidad): string => format(valor, 3)
-/** The same of a Proporcion, which has five decimals. */
+/** The same for a Proporcion, with five decimals. */
 export const toDecimalProporcion = (valor: Proporcion): string => format(valor, 5)
-/** The same of a Tarifa, in points with two decimals. */
+/** The same for a Tarifa, in points with two decimals. */
 export const toDecimalTarifa = (valor: Tarifa): string => format(valor, 2)
-/** The same of a Factor, which has four decimals. */
+/** The same for a Factor, with four decimals. */
 export const toDecimalFactor = (valor: Factor): string => format(valor, 4)
 
-/** Exact, as all that follows here without a division. */
+/** a + b. Operations without a division are exact. */
 export const add = (a: Monto, b: Monto): Monto => (a + b) as Monto
 /** a - b, which may be negative. */
 export const subtract = (a: Monto, b: Monto): Monto => (a - b) as Monto
 /** The smaller one. */
 export const min = (a: Monto, b: Monto): Monto => (a < b ? a : b)
-/** The larger one: `max(CERO, m)` is how an amount is kept from being negative. */
+/** The larger one: `max(CERO, m)` keeps an amount from being negative. */
 export const max = (a: Monto, b: Monto): Monto => (a > b ? a : b)
 
-/** Sum of a list; CERO when there is nothing. */
+/** Sum of a list; CERO when it is empty. */
 export function sum(montos: Iterable<Monto>): Monto {
   let total = 0n
   for (const m of montos) total += m
@@ -94,7 +94,7 @@ export const timesFactor = (base: Monto, por: Factor): Monto => divideHalfUp(bas
 export const proportion = (base: Monto, numerador: bigint, denominador: bigint): Monto =>
   denominador === 0n ? CERO : (divideHalfUp(base * numerador, denominador) as Monto)
 
-/** Rounds to fewer decimals, half up: `roundTo(m, 2)` is what a person sees. */
+/** Rounds to fewer decimals, half up: `roundTo(m, 2)` for display. */
 export function roundTo(valor: Monto, decimales: 0 | 1 | 2 | 3 | 4): Monto {
   const paso = 10n ** BigInt(5 - decimales)
   return (divideHalfUp(valor, paso) * paso) as Monto
@@ -122,7 +122,7 @@ function parse(texto: string | number, decimales: number): bigint {
   return signo === '-' ? -value : value
 }
 
-/** JSON numbers arrive as doubles; their shortest text is the number the sender wrote, unless it uses an exponent. */
+/** JSON numbers arrive as doubles; their shortest text is the number the sender wrote, unless it has an exponent. */
 function numberText(n: number): string {
   if (!Number.isFinite(n)) throw new DecimalInvalido(String(n))
   const s = String(n)

@@ -12,14 +12,14 @@ const VENDIDAS = [linea('Arroz', '24'), linea('Huevos', '15'), linea('Arroz', '3
 const devuelto = (...devueltas: ReturnType<typeof linea>[]) =>
   devueltoPorLinea(VENDIDAS, devueltas).map(toDecimalCantidad)
 
-test('what several notes brought back of a line adds up', () => {
+test('quantities returned by several notes of a line add up', () => {
   expect(devuelto(linea('Huevos', '2'), linea('Huevos', '0.5'))).toEqual(['0', '2.5', '0'])
 })
 
-test('of two lines alike, the first that has something left', () => {
+test('of two equal lines, the first with something left is used', () => {
   expect(devuelto(linea('Arroz', '23'), linea('Arroz', '2'))).toEqual(['24', '0', '1'])
 })
 
-test('an amount, which is told at another price, brings back no quantity; nor does what was not sold', () => {
+test('a note by amount, which has another price, returns no quantity; nor does a product that was not sold', () => {
   expect(devuelto(linea('Arroz', '1', '12.5'), linea('Café', '1'))).toEqual(['0', '0', '0'])
 })

@@ -1,12 +1,12 @@
-/** How much of what was sold its credit notes have brought back already, line by line. */
+/** Quantity of each line already returned by credit notes. */
 import { type Cantidad, cantidad } from '../dinero/index.ts'
 import type { Linea } from '../tipos/documento.ts'
 
 type LineaVendida = Pick<Linea, 'cabys' | 'detalle' | 'precioUnitario' | 'cantidad'>
 
 /**
- * A line of a note is of the line that says the same product at the same price; of several such lines, of the first with
- * something left. A note over an amount says another price, and brings back no quantity.
+ * A note's line matches the line with the same product and price; of several, the first with something left. A note
+ * by amount has another price, and returns no quantity.
  */
 export function devueltoPorLinea(
   vendidas: readonly LineaVendida[],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { motivosDeRechazo, parseErroresSri } from './errores-sri.ts'
 
-describe('what Hacienda said', () => {
-  test('the table of errors is read with one or two quotes, over several lines', () => {
+describe('Hacienda’s texts', () => {
+  test('the table of errors is parsed with single or double quotes, over several lines', () => {
     const texto =
       'Este comprobante fue rechazado.\r\n[\r\ncodigo, mensaje, fila, columna\r\n-37, ""El código\r\nCABYS no existe"", 0, 0\r\n-53, "La fecha, futura", 12, 4\r\n]'
     expect(parseErroresSri(texto)).toEqual([
@@ -12,7 +12,7 @@ describe('what Hacienda said', () => {
     expect(motivosDeRechazo(texto)).toBe('El código CABYS no existe La fecha, futura')
   })
 
-  test('a sentence without table has no lines', () => {
+  test('a sentence without a table has no lines', () => {
     const frase = 'La firma del documento no es válida'
     expect(parseErroresSri(frase)).toEqual([])
     expect(motivosDeRechazo(frase)).toBe(frase)

@@ -1,6 +1,6 @@
 /**
- * What Hacienda said, made readable: its text holds a sentence, then a table `codigo, mensaje, fila, columna` whose
- * lines read `-37, ""text"", 0, 0` with one or two quotes (docs/hacienda.md §5).
+ * Parses Hacienda's text: a sentence, then a table `codigo, mensaje, fila, columna` whose lines are `-37, ""text"",
+ * 0, 0` with single or double quotes (docs/hacienda.md §5).
  */
 interface ErrorSri {
   codigo: string
@@ -16,7 +16,7 @@ export function parseErroresSri(texto: string): ErrorSri[] {
   }))
 }
 
-/** The reasons alone, in the order in which it gave them; what is not of that form as it is. */
+/** The reasons alone, in order; a text of another form is returned unchanged. */
 export const motivosDeRechazo = (texto: string): string =>
   parseErroresSri(texto)
     .map(({ mensaje }) => mensaje)

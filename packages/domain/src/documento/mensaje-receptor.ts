@@ -1,13 +1,13 @@
-/** The receiver's confirmation of a document, as it travels (docs/hacienda.md §9). */
+/** The receiver's confirmation of a document (docs/hacienda.md §9). */
 import type { Monto } from '../dinero/index.ts'
 
 export interface MensajeReceptor {
-  /** Of the document that is confirmed. */
+  /** Clave of the confirmed document. */
   clave: string
   numeroCedulaEmisor: string
   /** When the confirmation was made. */
   fechaEmisionDoc: string
-  /** 1 accepted, 2 accepted in part, 3 rejected. */
+  /** 1 accepted, 2 partly accepted, 3 rejected. */
   mensaje: '1' | '2' | '3'
   /** Mandatory with 2 and 3. */
   detalleMensaje?: string
@@ -18,6 +18,6 @@ export interface MensajeReceptor {
   montoTotalDeGastoAplicable?: Monto
   totalFactura: Monto
   numeroCedulaReceptor: string
-  /** Its type is 05, 06 or 07, as `mensaje` says. */
+  /** Its type is 05, 06 or 07, according to `mensaje`. */
   numeroConsecutivoReceptor: string
 }

@@ -14,8 +14,8 @@ const pago = (precio: string, codigoTarifaIva: string, subTotalPagado?: string):
 })
 const recibo = (...lineas: LineaBorrador[]) => calculate({ tipo: 'REP', version: '4.4', condicionVenta: '11', lineas })
 
-test('the note of a receipt asks back for what it asked for: its tax, and what bore none', () => {
-  // 1000 at 13 %, half of it relieved: 65 of tax; 200 of other charges without tax.
+test('the note of a receipt refunds what was paid: the taxed part and the untaxed part', () => {
+  // 1000 at 13 %, half of it exonerated: 65 of tax; 200 of other charges without tax.
   const pagado = recibo(pago('1000', '08', '500'), pago('200', '10'), pago('300', '02', '0'))
   const lineas = lineasDeNotaDeRecibo(pagado, ({ codigoTarifaIva }) => `23161000001${codigoTarifaIva}`)
   const nota = calculate({ tipo: 'NC', version: '4.4', condicionVenta: '11', lineas })
@@ -30,7 +30,7 @@ test('the note of a receipt asks back for what it asked for: its tax, and what b
   expect(nota.resumen.totalImpuesto).toBe(pagado.resumen.totalImpuesto)
 })
 
-test('each line has the code of what was sold at its rate, of a surtido that of its component', () => {
+test('each line has the CABYS of what was sold at its rate, for a surtido its component’s', () => {
   const vendida = (cabys: string, codigoTarifaIva: string): LineaBorrador => ({
     cabys,
     cantidad: cantidad('1'),
@@ -58,7 +58,7 @@ test('each line has the code of what was sold at its rate, of a surtido that of 
   ])
 })
 
-test('the IVA of used goods and of a special base goes back as it was paid, under the code of what was sold so', () => {
+test('the IVA of used goods and of a special base is refunded as it was paid, under the CABYS sold that way', () => {
   const usado: LineaBorrador = {
     ...pago('1000', '08'),
     impuestos: [{ codigo: '08', factorCalculoIva: factor('0.0468') }],
@@ -86,7 +86,7 @@ test('the IVA of used goods and of a special base goes back as it was paid, unde
   expect(nota.resumen.totalComprobante).toBe(pagado.resumen.totalComprobante)
 })
 
-test('a note is on a receipt when it annuls or corrects one, not when it only mentions it', () => {
+test('a note is on a receipt when it annuls or corrects one, not when it only mentions one', () => {
   const nota = (tipo: Comprobante['tipo'], tipoDoc: string, codigo: string) =>
     isSobreRecibo({
       tipo,

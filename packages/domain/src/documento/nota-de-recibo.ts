@@ -1,7 +1,7 @@
 /**
- * The lines of the note that annuls a receipt of payment: what the receipt asked for, in the shape of a note (docs/acuerdos.md A8,
- * docs/hacienda.md §3.1). Of what is paid a receipt says how much bears IVA; a note has no such field, so the rest is a line of its own,
- * exempt. Each line says the CABYS of what was sold, which a receipt does not know.
+ * Lines of the note that annuls a payment receipt: its amounts in the form of a note (docs/acuerdos.md A8,
+ * docs/hacienda.md §3.1). A receipt tells which part of a payment bears IVA; a note has no such field, so the rest is
+ * a separate exempt line. Each line needs the CABYS of what was sold, which a receipt does not have.
  */
 import { codigoReferenciaByCodigo } from '../catalogos/documento/referencias.ts'
 import { CERO, cantidad, type Monto, subtract } from '../dinero/index.ts'
@@ -12,7 +12,7 @@ const EXENTA: ImpuestoBorrador = { codigo: '01', codigoTarifaIva: '10' }
 
 type FormaDeIva = Pick<ImpuestoBorrador, 'codigo' | 'codigoTarifaIva'>
 
-/** @param cabysOf the code under which something was sold that bears IVA so */
+/** @param cabysOf the CABYS of something sold with that form of IVA */
 export function lineasDeNotaDeRecibo(
   recibo: Pick<Comprobante, 'lineas'>,
   cabysOf: (iva: FormaDeIva) => string | undefined,
@@ -38,7 +38,7 @@ export function lineasDeNotaDeRecibo(
   })
 }
 
-/** The codes under which the lines of a sale were sold, by their IVA; of one it does not have, that of its first line. */
+/** The CABYS codes of a sale's lines by their form of IVA; for a form it does not have, its first line's. */
 export function cabysByTarifa(vendidas: readonly Linea[]): (iva: FormaDeIva) => string | undefined {
   const partes = vendidas.flatMap((linea) => [...(linea.surtido ?? []), linea])
   const bears =
@@ -48,7 +48,7 @@ export function cabysByTarifa(vendidas: readonly Linea[]): (iva: FormaDeIva) => 
   return (iva) => (partes.find((p) => p.cabys && p.impuestos.some(bears(iva))) ?? partes.find((p) => p.cabys))?.cabys
 }
 
-/** Of a note: what it annuls or corrects is a receipt (TipoDocIR 20), and not a sale it also mentions one in. */
+/** True for a note that annuls or corrects a receipt (TipoDocIR 20), not one on a sale that also mentions a receipt. */
 export const isSobreRecibo = ({
   tipo,
   version,

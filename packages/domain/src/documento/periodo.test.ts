@@ -44,7 +44,7 @@ test.each<[string, TipoDocumento, Partial<Referencia> | undefined, PeriodoDeDocu
   ['reference type 13: the month that was billed', 'FE', { tipoDoc: '13', codigo: undefined }, OCTUBRE],
 ])('month of %s', (_, tipo, otros, esperado) => expect(dicho(tipo, otros)).toEqual(esperado))
 
-test('the month of a corrected document that is at hand, which may itself have been moved', () => {
+test("a known corrected document gives its own month, which may itself be another one's", () => {
   const nota = {
     tipo: 'ND' as const,
     version: '4.4' as const,
@@ -54,13 +54,13 @@ test('the month of a corrected document that is at hand, which may itself have b
   expect(periodoOf(nota, () => ({ anio: 2026, mes: 9 }))).toEqual({ periodo: { anio: 2026, mes: 9 }, segun: 'anexo' })
 })
 
-test('the last hour of a month in Costa Rica is of that month, wherever the server is', () => {
+test('the last hour of a month in Costa Rica is in that month, whatever the server’s zone', () => {
   const enero = { tipo: 'FE' as const, version: '4.4' as const, fechaEmision: '2026-02-01T05:59:59Z' }
   expect(periodoOf(enero)).toEqual({ periodo: { anio: 2026, mes: 1 }, segun: 'anexo' })
   expect(periodoOf({ ...enero, fechaEmision: 'ayer' })).toBeUndefined()
 })
 
-test('the day on which sums count it: that of the document it corrects, and its own within one month', () => {
+test("sums count it on the corrected document's day, and on its own day within one month", () => {
   const nota = (fechaEmision: string, codigo: string) => ({
     tipo: 'NC' as const,
     version: '4.4' as const,

@@ -1,6 +1,6 @@
 /**
- * Month in which a document counts for IVA and income (docs/hacienda.md §3.6, IVA "Which month"). The annex settles notes; where it
- * is silent the month is our reading, and says so, because an already filed month hangs on it.
+ * Month in which a document counts for IVA and income (docs/hacienda.md §3.6, IVA "Which month"). The annex decides
+ * for notes; where it is silent the month is our reading, marked as such, because a filed return depends on it.
  */
 import { codigoReferenciaByCodigo } from '../catalogos/documento/referencias.ts'
 import { type Fecha, fechaAt, parseFechaHora } from '../fecha/index.ts'
@@ -14,15 +14,15 @@ export interface Periodo {
 
 export interface PeriodoDeDocumento {
   readonly periodo: Periodo
-  /** `supuesto`: no text of the authority says it. */
+  /** `supuesto`: no text of Hacienda says it. */
   readonly segun: 'anexo' | 'supuesto'
 }
 
 type Fechado = Pick<Comprobante, 'tipo' | 'version' | 'fechaEmision' | 'referencias'>
 
 /**
- * `findPeriodo` knows the month of the documents at hand; without it the date that the reference states is believed.
- * Undefined when the date cannot be read.
+ * `findPeriodo` gives the month of known documents; for others the reference's date is used. Undefined when the date
+ * cannot be read.
  */
 export function periodoOf(
   documento: Fechado,
@@ -36,8 +36,8 @@ export function periodoOf(
 }
 
 /**
- * The day on which sums count what counts in another month than its own: that of the document it corrects, as the reference
- * states it. Undefined for what counts on its own day, or whose dates cannot be read.
+ * The day on which sums count a document of another month: that of the corrected document, from the reference.
+ * Undefined for documents that count on their own day, and for unreadable dates.
  */
 export function diaDeOtroMes(documento: Fechado): Fecha | undefined {
   const otro = (documento.referencias ?? []).find((r) => movesTo(r, documento) !== undefined)
@@ -46,16 +46,16 @@ export function diaDeOtroMes(documento: Fechado): Fecha | undefined {
   return suyo && propio && (suyo.anio !== propio.anio || suyo.mes !== propio.mes) ? suyo : undefined
 }
 
-/** Code with which a document takes the place of one annulled for a material error. */
+/** Code of a document that replaces one annulled for a material error. */
 const SUSTITUYE_POR_ERROR = '15'
-/** Billing of the month that ended. */
+/** Code of billing for the past month. */
 const MES_VENCIDO = '13'
 
-/** Whether the reference takes the document out of its own month, and on what authority. */
+/** Source for moving the document to another month: the annex or our assumption; undefined when it stays in its own. */
 function movesTo({ tipoDoc, codigo = '' }: Referencia, { tipo, version }: Fechado): 'anexo' | 'supuesto' | undefined {
   const esNota = tipo === 'NC' || tipo === 'ND'
   if (esNota) return codigoReferenciaByCodigo(codigo, version)?.periodo === 'original' ? 'anexo' : undefined
-  // Otherwise the month of the annulled document would lose its sale.
+  // Otherwise the annulled document's month would lose its sale.
   if (codigo === SUSTITUYE_POR_ERROR) return 'supuesto'
   return tipoDoc === MES_VENCIDO && tipo !== 'REP' ? 'anexo' : undefined
 }

@@ -4,7 +4,7 @@ import { cantidad, factor, type Monto, monto, sumBy, tarifa, toDecimal } from '.
 import { calculate } from './calcular/index.ts'
 import { type CobroPorTarifa, cobrosByTarifa, draftRecibo, type LineaRecibo } from './recibo.ts'
 
-/** What the receipt asks for, by the arithmetic of the document itself. */
+/** The receipt's amounts, by the document arithmetic itself. */
 const resumenOf = (lineas: readonly LineaRecibo[]) =>
   calculate({
     tipo: 'REP',
@@ -29,7 +29,7 @@ const cobro = (codigoTarifaIva: string, puntos: string, total: string, iva: stri
 })
 
 describe('a receipt of payment', () => {
-  test('the whole of an invoice at 13 % pays its net and its tax', () => {
+  test('a full payment of an invoice at 13 % pays its net and its tax', () => {
     const [linea, ...resto] = draftRecibo([cobro('08', '13', '11300', '1300')], monto('11300'))
     expect(resto).toEqual([])
     expect(linea).toMatchObject({ precioUnitario: monto('10000') })
@@ -43,19 +43,19 @@ describe('a receipt of payment', () => {
     expect(toDecimal(resumenOf(lineas).totalImpuesto)).toBe('655')
   })
 
-  test('what was relieved to the half pays tax on half of its base', () => {
-    // 10 000 at 13 % less 6.5 points: 650 of tax.
+  test('an item half exonerated pays tax on half of its base', () => {
+    // 10 000 at 13 % minus 6.5 points: 650 of tax.
     const lineas = draftRecibo([cobro('08', '13', '10650', '650')], monto('5325'))
     expect(lineas).toMatchObject([{ precioUnitario: monto('5000'), subTotalPagado: monto('2500') }])
     expect(toDecimal(resumenOf(lineas).totalComprobante)).toBe('5325')
   })
 
-  test('what was relieved wholly pays no tax', () => {
+  test('a fully exonerated item pays no tax', () => {
     const lineas = draftRecibo([cobro('08', '13', '10000', '0')], monto('4000'))
     expect(lineas).toMatchObject([{ precioUnitario: monto('4000'), subTotalPagado: monto('0') }])
   })
 
-  test('what rounding up took is not asked for twice: 0,01135 of four rates, the last of them nearly nothing', () => {
+  test('what rounding added is not charged twice: 0,01135 of four rates, the last nearly zero', () => {
     const cobros = [
       cobro('02', '1', '844824.85896', '7452.61298'),
       cobro('03', '2', '7337.56872', '118.39445'),
@@ -85,7 +85,7 @@ describe('a receipt of payment', () => {
     ])
   })
 
-  test('used goods pay their IVA by the factor they were sold with, and a special base pays what it came to', () => {
+  test('used goods pay IVA by their factor, and a special base pays its calculated amount', () => {
     // A used car of 1 000 000 by a factor of 0.0468, another of 0.0234, and 1000 whose IVA is 13 % of 400.
     const cobros = cobrosByTarifa(
       [
@@ -117,7 +117,7 @@ describe('a receipt of payment', () => {
     expect(toDecimal(resumenOf(draftRecibo(cobros, monto('517813'))).totalImpuesto)).toBe('17563')
   })
 
-  test('a surtido beside a special base at the same rate: neither takes the tax of the other', () => {
+  test('a surtido beside a special base at the same rate: neither takes the other’s tax', () => {
     const cobros = cobrosByTarifa(
       [
         { codigo: '07', codigoTarifaIva: '08', total: monto('1052'), iva: monto('52') },
@@ -137,7 +137,7 @@ describe('a receipt of payment', () => {
     ])
   })
 
-  test('law: whatever is paid, the receipt asks for exactly that, and never for more tax than its share', () => {
+  test('law: for any payment the receipt charges exactly that, and never more tax than its share', () => {
     const FORMAS = [
       { codigo: '01', codigoTarifaIva: '02', tarifa: tarifa('1') },
       { codigo: '01', codigoTarifaIva: '03', tarifa: tarifa('2') },

@@ -1,7 +1,7 @@
 /**
- * The lines of a receipt of payment (docs/hacienda.md §3.4): of every colón that is paid, the part that is net and the part that is
- * IVA are those of the invoice, rate by rate. What was relieved in the invoice pays tax only on what was left of its
- * base (SubTotal of the receipt), and the lines add up exactly to what is paid.
+ * Lines of a payment receipt (docs/hacienda.md §3.4): each payment is split into net and IVA in the invoice's
+ * proportions, rate by rate. An exonerated item pays tax only on the rest of its base (SubTotal of the receipt), and
+ * the lines add up exactly to the payment.
  */
 import { tarifaByCodigo } from '../catalogos/linea/tarifas.ts'
 import {
@@ -19,24 +19,24 @@ import {
   type Tarifa,
 } from '../dinero/index.ts'
 
-/** How an invoice asks for IVA (annex note 8): at a rate (01, 07), or of used goods by a factor (08). */
+/** Form of an invoice's IVA (annex note 8): by rate (01, 07), or by factor for used goods (08). */
 export interface FormaDeIva {
   codigo: string
   codigoTarifaIva?: string
   factor?: Factor
 }
 
-/** What an invoice asks for under one rate, or factor, of IVA. */
+/** What an invoice charges under one rate, or factor, of IVA. */
 export interface CobroPorTarifa extends FormaDeIva {
-  /** What of a base is tax: points, or a factor, which are the same number of ten-thousandths. */
+  /** Tax share of the base: points, or a factor, which are the same number of ten-thousandths. */
   tarifa: Tarifa
-  /** Everything, tax included. */
+  /** Total, tax included. */
   total: Monto
-  /** The IVA of it, after relief. */
+  /** IVA included, after exonerations. */
   iva: Monto
 }
 
-/** A line of the invoice as it was charged; with neither rate nor factor when its components have several (surtidos). */
+/** A charged line of the invoice; without rate and factor when its components have several (surtidos). */
 export interface LineaCobrada extends FormaDeIva {
   total: Monto
   iva: Monto
@@ -44,9 +44,9 @@ export interface LineaCobrada extends FormaDeIva {
 
 export interface LineaRecibo extends FormaDeIva {
   tarifa: Tarifa
-  /** Paid, net of tax. */
+  /** Payment net of tax. */
   precioUnitario: Monto
-  /** The base of the IVA that is paid, where it is not all of that. */
+  /** Base of the IVA being paid, when it is not the whole payment. */
   subTotalPagado?: Monto
 }
 
@@ -54,8 +54,8 @@ const IVA = '01'
 const EXENTA: FormaDeIva = { codigo: IVA, codigoTarifaIva: '10' }
 
 /**
- * An invoice by rate: its lines first, then what only the summary tells apart (surtidos of several rates), and what is
- * left of the total, as other charges, without tax.
+ * Splits an invoice by rate: its lines first, then the rates only in the summary (surtidos with several), and the
+ * rest of the total, other charges, without tax.
  */
 export function cobrosByTarifa(
   lineas: readonly LineaCobrada[],
@@ -98,7 +98,7 @@ function tarifaOf({ codigoTarifaIva, factor }: FormaDeIva): Tarifa {
   return tarifaByCodigo(codigoTarifaIva ?? '', '4.4')?.tarifa ?? (0n as Tarifa)
 }
 
-/** What of `pago` goes to each rate. The last rate takes what rounding left over, and none more than there is. */
+/** Distributes `pago` among the rates. The last rate takes the rounding remainder, and none exceeds its total. */
 export function draftRecibo(cobros: readonly CobroPorTarifa[], pago: Monto): LineaRecibo[] {
   const total = sumBy(cobros, (c) => c.total)
   let porRepartir = pago
@@ -112,7 +112,7 @@ export function draftRecibo(cobros: readonly CobroPorTarifa[], pago: Monto): Lin
 function toLinea({ total, iva, ...linea }: CobroPorTarifa, parte: Monto): LineaRecibo {
   const { tarifa } = linea
   if (tarifa === 0n) return { ...linea, precioUnitario: parte }
-  // Net and tax of a part that pays the whole rate, when they can be told apart without a remainder.
+  // Net and tax of a part that pays the whole rate, if they divide without a remainder.
   const neto = divideHalfUp(parte * 10_000n, 10_000n + tarifa) as Monto
   const isEntera = percentage(subtract(total, iva), tarifa) === iva
   if (isEntera && add(neto, percentage(neto, tarifa)) === parte) return { ...linea, precioUnitario: neto }
@@ -120,5 +120,5 @@ function toLinea({ total, iva, ...linea }: CobroPorTarifa, parte: Monto): LineaR
   return { ...linea, precioUnitario: subtract(parte, percentage(base, tarifa)), subTotalPagado: base }
 }
 
-/** The base whose tax is `iva`. */
+/** The base with a tax of `iva`. */
 const baseOf = (iva: Monto, tarifa: Tarifa): Monto => divideHalfUp(iva * 10_000n, tarifa) as Monto

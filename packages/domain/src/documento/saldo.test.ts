@@ -24,7 +24,7 @@ test.each<[string, Partial<Record<keyof Movimientos, string>>, string, string]>(
   expect(de('100', resto)).toMatchObject({ porPagar: monto(porPagar), estado })
 })
 
-test('it never owes less than nothing, and is paid when nothing is owed', () => {
+test('a balance is never negative, and a sale is paid when it is zero', () => {
   const montos = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((n) => n as Monto)
   fc.assert(
     fc.property(montos, montos, montos, montos, montos, (total, suman, restan, recibos, pagos) => {

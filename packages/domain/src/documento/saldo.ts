@@ -1,30 +1,30 @@
 /**
- * What is owed of a sale: its total with its notes, less what receipts and registered payments brought (docs/acuerdos.md K7,
- * K13). Whoever tells a balance tells this one.
+ * Balance of a sale: total with its notes, minus receipts and registered payments (docs/acuerdos.md K7, K13). Every
+ * balance shown comes from here.
  */
 import { add, CERO, type Monto, max, subtract } from '../dinero/index.ts'
 
-/** Of what is in force, in the currency of the document. */
+/** Valid movements, in the document's currency. */
 export interface Movimientos {
   total: Monto
-  /** Notes that add to it, and notes that take from it. */
+  /** Debit notes, and credit notes. */
   suman: Monto
   restan: Monto
   recibos: Monto
-  /** Registered, and not told by a receipt as well. */
+  /** Registered payments without a receipt. */
   pagos: Monto
 }
 
 export interface Saldo {
-  /** What notes have left of the total. */
+  /** The total after its notes. */
   saldo: Monto
   pagado: Monto
-  /** What of the balance is not paid yet. */
+  /** The unpaid part of the balance. */
   porPagar: Monto
   estado: 'pendiente' | 'abonada' | 'pagada' | 'sinSaldo'
 }
 
-/** Notes may take away what was paid already: then nothing is owed, and nothing less than that. */
+/** Notes may exceed what is unpaid: then zero is due. */
 export function saldoOf({ total, suman, restan, recibos, pagos }: Movimientos): Saldo {
   const saldo = max(CERO, subtract(add(total, suman), restan))
   const pagado = add(recibos, pagos)

@@ -1,7 +1,7 @@
 /**
- * What of a company's own documents counts, in which book and with which sign (docs/acuerdos.md K1). A document counts when
- * Hacienda accepted it. Voided by a note, both count and cancel each other out; voided without one, and what Hacienda
- * refused, counts nowhere. What waits for an answer is told apart from what has one.
+ * Which own documents count in sums, in which book and with which sign (docs/acuerdos.md K1). Accepted documents
+ * count. One voided by a note counts together with its note, so they cancel out; one voided without a note, and a
+ * rejected one, count nowhere. Documents waiting for an answer are summed separately.
  */
 import { tipoDoctoById } from '../tipos/tipo-docto.ts'
 
@@ -10,22 +10,22 @@ export type Libro = 'ventas' | 'compras'
 export interface DocumentoSumable {
   /** Our id of its type. */
   idTipo: number
-  /** It is a purchase, or a note on one (`isCompra` of numeracion). */
+  /** True for a purchase, or a note on one (`isCompra` of numeracion). */
   compra: boolean
-  /** A note on a receipt of payment, or on a note on one; absent in sums by rate, which have none of them. */
+  /** A note on a payment receipt, or on a note on one; absent in sums by rate, which have none. */
   sobreRecibo?: boolean
   status: 'G' | 'R' | 'A'
   estadoSri: '' | 'ACEPTADO' | 'RECHAZADO'
-  /** Hacienda has it, or had it. */
+  /** Hacienda has received it. */
   enviado: boolean
 }
 
 export interface Cuenta {
-  /** null for what is neither: proformas, receipts and notes on receipts. */
+  /** null for proformas, receipts and notes on receipts. */
   libro: Libro | null
-  /** 1 adds, -1 takes. */
+  /** 1 adds, -1 subtracts. */
   signo: 1 | -1
-  /** `cuenta` was accepted, `espera` has no answer yet, the others count nowhere. */
+  /** `cuenta` was accepted, `espera` has no answer yet; the others count nowhere. */
   estado: 'cuenta' | 'espera' | 'rechazado' | 'anulado'
 }
 
@@ -45,6 +45,6 @@ function libroOf({ idTipo, compra, sobreRecibo }: DocumentoSumable): Libro | nul
 function estadoOf({ status, estadoSri, enviado }: DocumentoSumable): Cuenta['estado'] {
   if (estadoSri === 'ACEPTADO') return 'cuenta'
   if (estadoSri === 'RECHAZADO') return 'rechazado'
-  // Voided after it left: its note waits as well, and both cancel each other out.
+  // Voided after it was sent: its note waits as well, and they cancel out.
   return status === 'A' && !enviado ? 'anulado' : 'espera'
 }

@@ -1,12 +1,15 @@
-/** When a total asks once more before it is issued (docs/acuerdos.md K4): a price in the wrong currency is some 500 times it. */
+/**
+ * When a total asks for confirmation before issuing (docs/acuerdos.md K4): a price in the wrong currency makes it
+ * some 500 times too large.
+ */
 import { CERO, divideHalfUp, type Monto } from '../dinero/index.ts'
 
-/** Of how many of the last accepted documents of a type the usual is the median, and with how many there is one. */
+/** The usual total is the median of this many last accepted documents of a type; with fewer there is none. */
 export const ULTIMOS_TOTALES = 50
 export const MINIMO_TOTALES = 10
 const VECES = 50n
 
-/** Colones that a total in another currency is worth; a rate has five decimals, as an amount. */
+/** Value of a total in colones; both numbers have five decimals. */
 const inColones = (total: Monto, tasa: Monto): bigint => divideHalfUp(total * tasa, 100_000n)
 
 /** @param usual in colones */

@@ -1,6 +1,6 @@
-/** The desk (specification §2 and §9, DASH-01 to DASH-21): what stands on it, and in which order for whom. */
+/** The desk (specification §2 and §9, DASH-01 to DASH-21): its cards and their order. */
 
-/** As they stand until somebody orders them otherwise. */
+/** Default order. */
 export const TARJETAS = ['hoy', 'iva', 'contadores', 'grafico', 'recibidos', 'asistidos'] as const
 export type Tarjeta = (typeof TARJETAS)[number]
 
@@ -13,14 +13,14 @@ export const ACOMODO_USUAL: Acomodo = { orden: TARJETAS, ocultas: [] }
 
 const isTarjeta = (nombre: string): nombre is Tarjeta => (TARJETAS as readonly string[]).includes(nombre)
 
-/** As it was kept: a card that is no more is left out, and one that came since stands where it usually does. */
+/** The stored arrangement without cards that no longer exist, and with new cards in their default place. */
 export function completeAcomodo({ orden, ocultas }: { orden: readonly string[]; ocultas: readonly string[] }): Acomodo {
   const dichas = [...new Set(orden.filter(isTarjeta))]
   for (const [i, tarjeta] of TARJETAS.entries()) if (!dichas.includes(tarjeta)) dichas.splice(i, 0, tarjeta)
   return { orden: dichas, ocultas: TARJETAS.filter((tarjeta) => ocultas.includes(tarjeta)) }
 }
 
-/** DASH-10, DASH-11; the first that is told is not the default. */
+/** DASH-10, DASH-11; the default is another one (METRICA_USUAL). */
 export const METRICAS = ['ventas', 'compras', 'iva'] as const
 export type Metrica = (typeof METRICAS)[number]
 export const PERIODOS = ['anual', 'mensual'] as const
@@ -65,6 +65,6 @@ export const PAQUETES_ASISTIDOS = [
   'Atención de rechazos',
 ] as const
 
-/** What a company does once before its first document. */
+/** One-time steps of a company before its first document. */
 export const PRIMEROS_PASOS = ['actividad', 'caja', 'llave', 'producto', 'logo', 'cliente', 'emitir'] as const
 export type PrimerPaso = (typeof PRIMEROS_PASOS)[number]

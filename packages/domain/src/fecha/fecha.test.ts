@@ -33,7 +33,7 @@ describe('Costa Rica time', () => {
     expect(fechaAt(new Date('2026-03-01T06:00:00Z'))).toEqual({ anio: 2026, mes: 3, dia: 1 })
   })
 
-  test('a written instant reads back as the same second', () => {
+  test('a formatted instant reads back as the same second', () => {
     fc.assert(
       fc.property(
         instantes,
@@ -42,7 +42,7 @@ describe('Costa Rica time', () => {
     )
   })
 
-  test('date-times of others are read: fraction, Z, other zones, and none at all (docs/hacienda.md §12)', () => {
+  test('date-times of others are parsed: fraction, Z, other zones, and no zone (docs/hacienda.md §12)', () => {
     expect(parseFechaHora('2026-08-31T10:00:00.1234567-06:00')?.toISOString()).toBe('2026-08-31T16:00:00.123Z')
     expect(parseFechaHora('2026-08-31T16:00:00Z')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')
     expect(parseFechaHora('2026-08-31T10:00:00')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')
@@ -66,13 +66,13 @@ describe('Costa Rica time', () => {
 })
 
 describe('days', () => {
-  test('dd-MM-yyyy and yyyy-MM-dd say the same day', () => {
+  test('dd-MM-yyyy and yyyy-MM-dd give the same day', () => {
     expect(parseFecha('05-11-2026')).toEqual({ anio: 2026, mes: 11, dia: 5 })
     expect(parseFechaIso('2026-11-05')).toEqual({ anio: 2026, mes: 11, dia: 5 })
     expect(formatFechaExoneracion({ anio: 2026, mes: 1, dia: 9 })).toBe('2026-01-09T00:00:00-06:00')
   })
 
-  test('both texts read back as they were written', () => {
+  test('both formats read back as written', () => {
     fc.assert(
       fc.property(instantes, (d) => {
         const f = fechaAt(d)
@@ -93,7 +93,7 @@ describe('days', () => {
     expect(daysInMonth(2026, 11)).toBe(30)
   })
 
-  test('days and years are added over month, year and leap ends', () => {
+  test('adding days and years crosses month, year and leap-year ends', () => {
     expect(addDays({ anio: 2026, mes: 12, dia: 31 }, 1)).toEqual({ anio: 2027, mes: 1, dia: 1 })
     expect(addDays({ anio: 2028, mes: 3, dia: 1 }, -1)).toEqual({ anio: 2028, mes: 2, dia: 29 })
     expect(addYears({ anio: 2028, mes: 2, dia: 29 }, -10)).toEqual({ anio: 2018, mes: 2, dia: 28 })

@@ -1,4 +1,4 @@
-/** Business days of Costa Rica: neither Saturdays, Sundays nor the holidays of article 148 of the labour code. */
+/** Business days of Costa Rica: all but Saturdays, Sundays and the holidays of article 148 of the labour code. */
 import { addDays, compareFechas, type Fecha } from './index.ts'
 
 interface Feriado {
@@ -7,7 +7,7 @@ interface Feriado {
   readonly dia: number
 }
 
-/** Those that fall on the same day every year: article 148 of the labour code, as generally known. */
+/** Holidays with a fixed date: article 148 of the labour code, as generally known. */
 const FERIADOS: readonly Feriado[] = [
   { mes: 1, dia: 1, nombre: 'Año Nuevo' },
   { mes: 4, dia: 11, nombre: 'Juan Santamaría' },
@@ -21,13 +21,13 @@ const FERIADOS: readonly Feriado[] = [
   { mes: 12, dia: 25, nombre: 'Navidad' },
 ]
 
-/** Those that go with Easter, by how many days before it. */
+/** Holidays relative to Easter, in days before it. */
 const DE_PASCUA: readonly { readonly antes: number; readonly nombre: string }[] = [
   { antes: 3, nombre: 'Jueves Santo' },
   { antes: 2, nombre: 'Viernes Santo' },
 ]
 
-/** What is celebrated that day; undefined when nothing is. */
+/** Name of that day's holiday; undefined when there is none. */
 export function feriadoOf(fecha: Fecha): string | undefined {
   const fijo = FERIADOS.find(({ mes, dia }) => mes === fecha.mes && dia === fecha.dia)
   if (fijo) return fijo.nombre
@@ -48,7 +48,7 @@ export function nextHabil(fecha: Fecha): Fecha {
   return dia
 }
 
-/** The day on which so many business days have passed since `fecha`, which itself does not count. */
+/** The day `dias` business days after `fecha`, which does not count. */
 export function addHabiles(fecha: Fecha, dias: number): Fecha {
   let hoy = fecha
   for (let quedan = dias; quedan > 0; ) {
@@ -58,7 +58,10 @@ export function addHabiles(fecha: Fecha, dias: number): Fecha {
   return hoy
 }
 
-/** Easter Sunday of the Gregorian calendar (anonymous algorithm of 1876): Thursday and Friday before it are holidays. */
+/**
+ * Easter Sunday of the Gregorian calendar (anonymous algorithm of 1876); the Thursday and Friday before it are
+ * holidays.
+ */
 function easter(anio: number): Fecha {
   const a = anio % 19
   const siglo = Math.floor(anio / 100)

@@ -1,7 +1,7 @@
 /**
- * Costa Rica's calendar and clock. The country is at UTC-6 all year and has no daylight saving (docs/hacienda.md §10), so plain
- * arithmetic is exact in Node and in any browser, whatever the zone of the machine.
- * Dates of the API are dd-MM-yyyy, instants of documents carry -06:00 (docs/acuerdos.md E15, docs/hacienda.md §3.2).
+ * Costa Rica's calendar and clock. The country is at UTC-6 all year (docs/hacienda.md §10), so plain arithmetic is
+ * exact in Node and in any browser, whatever the machine's zone. Dates of the API are dd-MM-yyyy; instants of
+ * documents carry -06:00 (docs/acuerdos.md E15, docs/hacienda.md §3.2).
  */
 export const OFFSET_CR = '-06:00'
 
@@ -16,7 +16,7 @@ const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 const DESFASE_CR_MS = -6 * HORA_MS
 
-/** An instant as documents carry it: `yyyy-MM-ddTHH:mm:ss-06:00`, seconds cut off, never UTC (rejection -53). */
+/** Format of documents: `yyyy-MM-ddTHH:mm:ss-06:00`, seconds truncated, never UTC (rejection -53). */
 export function formatFechaHora(instante: Date): string {
   return `${shifted(instante).toISOString().slice(0, 19)}${OFFSET_CR}`
 }
@@ -24,8 +24,8 @@ export function formatFechaHora(instante: Date): string {
 const FECHA_HORA = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The instant of a date-time text, or undefined when it is none or its day does not exist. A text without offset is
- * read as Costa Rica time: real documents carry such (docs/hacienda.md §12).
+ * The instant of a date-time text; undefined when it is invalid or its day does not exist. Without an offset it is
+ * read as Costa Rica time, as real documents have it (docs/hacienda.md §12).
  */
 export function parseFechaHora(texto: string): Date | undefined {
   const partes = FECHA_HORA.exec(texto.trim())
@@ -40,10 +40,10 @@ export function parseFechaHora(texto: string): Date | undefined {
   return new Date(local + Number(minuto) * 60_000 + Number(segundo) * 1000 + milisegundos - desfase)
 }
 
-/** True when the text says Costa Rica's offset itself, which is what Hacienda compares with its clock. */
+/** True when the text itself has Costa Rica's offset, which Hacienda compares with its clock. */
 export const hasOffsetCr = (texto: string): boolean => texto.trim().endsWith(OFFSET_CR)
 
-/** The day it is in Costa Rica at an instant. */
+/** The day in Costa Rica at an instant. */
 export function fechaAt(instante: Date): Fecha {
   const local = shifted(instante)
   return { anio: local.getUTCFullYear(), mes: local.getUTCMonth() + 1, dia: local.getUTCDate() }
@@ -58,13 +58,13 @@ export const formatFecha = ({ anio, mes, dia }: Fecha): string => `${two(dia)}-$
 /** yyyy-MM-dd, the format of date inputs and databases. */
 export const formatFechaIso = ({ anio, mes, dia }: Fecha): string => `${four(anio)}-${two(mes)}-${two(dia)}`
 
-/** dd-MM-yyyy to a day, or undefined when it is no date or does not exist (31-11-2026). */
+/** Parses dd-MM-yyyy; undefined when it is no date or does not exist (31-11-2026). */
 export function parseFecha(texto: string): Fecha | undefined {
   const [, dia, mes, anio] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(texto.trim()) ?? []
   return existing(anio, mes, dia)
 }
 
-/** yyyy-MM-dd to a day, or undefined when it is no date or does not exist. */
+/** Parses yyyy-MM-dd; undefined when it is no date or does not exist. */
 export function parseFechaIso(texto: string): Fecha | undefined {
   const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(texto.trim()) ?? []
   return existing(anio, mes, dia)
@@ -73,7 +73,7 @@ export function parseFechaIso(texto: string): Fecha | undefined {
 /** The exoneration date of the XML: midnight of its day, with offset (docs/acuerdos.md E15). */
 export const formatFechaExoneracion = (fecha: Fecha): string => `${formatFechaIso(fecha)}T00:00:00${OFFSET_CR}`
 
-/** Whether the calendar has that day. */
+/** True if the calendar has that day. */
 export const isFecha = ({ anio, mes, dia }: Fecha): boolean =>
   Number.isInteger(anio) &&
   anio >= 1 &&
@@ -83,21 +83,21 @@ export const isFecha = ({ anio, mes, dia }: Fecha): boolean =>
   dia >= 1 &&
   dia <= daysInMonth(anio, mes)
 
-/** 28 to 31, with leap years; the table of the specification is wrong for February and November (docs/acuerdos.md E13). */
+/** 28 to 31, with leap years; the specification's table is wrong for February and November (docs/acuerdos.md E13). */
 export const daysInMonth = (anio: number, mes: number): number => new Date(utc(anio, mes + 1, 0)).getUTCDate()
 
-/** So many days later, or earlier when negative. */
+/** `dias` later, or earlier when negative. */
 export function addDays(fecha: Fecha, dias: number): Fecha {
   const otra = new Date(utc(fecha.anio, fecha.mes, fecha.dia) + dias * DIA_MS)
   return { anio: otra.getUTCFullYear(), mes: otra.getUTCMonth() + 1, dia: otra.getUTCDate() }
 }
 
-/** The same day another year; 29 February becomes the 28th where there is none. */
+/** The same day of another year; 29 February becomes the 28th in other years. */
 export function addYears({ anio, mes, dia }: Fecha, anios: number): Fecha {
   return { anio: anio + anios, mes, dia: Math.min(dia, daysInMonth(anio + anios, mes)) }
 }
 
-/** So many months later. The day is `dia` where the month has it, else the month's last: 31 January, 28 February, 31 March. */
+/** `meses` later. The day is `dia` if the month has it, else the month's last: 31 January, 28 February, 31 March. */
 export function addMonths({ anio, mes, dia: suyo }: Fecha, meses: number, dia = suyo): Fecha {
   const n = anio * 12 + mes - 1 + meses
   const otro = { anio: Math.floor(n / 12), mes: (((n % 12) + 12) % 12) + 1 }
@@ -105,7 +105,7 @@ export function addMonths({ anio, mes, dia: suyo }: Fecha, meses: number, dia = 
 }
 
 export interface Intervalo {
-  /** From the first inclusive to the second exclusive. */
+  /** `desde` included, `hasta` excluded. */
   readonly desde: Date
   readonly hasta: Date
 }
@@ -116,11 +116,11 @@ export function intervaloDeMes({ anio, mes }: Pick<Fecha, 'anio' | 'mes'>): Inte
   return { desde: startOfDay(primero), hasta: startOfDay(addMonths(primero, 1)) }
 }
 
-/** Days from the first to the second; negative when the second comes before. */
+/** Days from `desde` to `hasta`; negative when `hasta` is earlier. */
 export const daysBetween = (desde: Fecha, hasta: Fecha): number =>
   Math.round((startOfDay(hasta).getTime() - startOfDay(desde).getTime()) / DIA_MS)
 
-/** Negative when a comes before b, zero on the same day. */
+/** Negative when a is before b, zero on the same day. */
 export const compareFechas = (a: Fecha, b: Fecha): number => a.anio - b.anio || a.mes - b.mes || a.dia - b.dia
 
 const shifted = (instante: Date): Date => new Date(instante.getTime() + DESFASE_CR_MS)

@@ -1,20 +1,21 @@
 /**
- * A small repeatable source of chance: the same seed gives the same choices on any machine. A counter walks by an odd
- * constant and its bits are mixed (multiply, xor with its own upper half); good enough to vary documents, not for secrets.
+ * A small deterministic random generator: the same seed gives the same choices on any machine. A counter steps by an
+ * odd constant and its bits are mixed (multiply, xor with its own upper half); good enough to vary documents, not for
+ * secrets.
  */
 import { type Cantidad, divideHalfUp, type Monto } from '../dinero/index.ts'
 
 export class Azar {
   private estado: number
 
-  /** Different words give unrelated sequences for the same seed. */
+  /** Different words give unrelated sequences for one seed. */
   constructor(semilla: number, palabra = '') {
     let mezcla = semilla | 0
     for (const letra of palabra) mezcla = scramble(mezcla ^ (letra.codePointAt(0) ?? 0))
     this.estado = scramble(mezcla)
   }
 
-  /** A whole number between both ends, included. */
+  /** An integer between both ends, included. */
   int(minimo: number, maximo: number): number {
     return minimo + Math.floor(this.next() * (maximo - minimo + 1))
   }
@@ -48,14 +49,17 @@ export class Azar {
     return cifras.join('')
   }
 
-  /** An amount up to a whole maximum, above zero, with none to five decimals: real documents mix them (docs/hacienda.md §12). */
+  /**
+   * A positive amount up to a whole maximum, with none to five decimals: real documents mix them (docs/hacienda.md
+   * §12).
+   */
   monto(maximo: number): Monto {
     const paso = 10n ** BigInt(5 - this.pick([0, 0, 2, 2, 2, 3, 5]))
     const crudo = BigInt(this.int(1, maximo)) * 100_000n + BigInt(this.int(0, 99_999))
     return (divideHalfUp(crudo, paso) * paso || paso) as Monto
   }
 
-  /** Pieces, or anything measured with up to three decimals. */
+  /** An integer if `contable`, else a quantity with up to three decimals. */
   cantidad(contable: boolean): Cantidad {
     const enteras = BigInt(this.pick([1, 1, 2, 3, this.int(1, 24), this.int(1, 500)])) * 1000n
     if (contable || this.chance(0.4)) return enteras as Cantidad

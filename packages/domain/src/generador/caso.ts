@@ -1,4 +1,4 @@
-/** What kind of document is being made and what it has room for (docs/hacienda.md §3.1, §11). */
+/** Properties of the generated document, and the elements it admits (docs/hacienda.md §3.1, §11). */
 
 import type { Version } from '../tipos/documento.ts'
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'
@@ -10,7 +10,7 @@ export interface Caso {
   /** A note on interest or the like, without CABYS nor discounts. */
   readonly esFinanciera: boolean
   readonly tieneReferencia: boolean
-  /** It sells abroad, or adjusts what did: its goods pass the customs. */
+  /** It is an export, or a note on one: its goods pass customs. */
   readonly esExportacion: boolean
   readonly llevaDatosEspecificos: boolean
   readonly llevaExoneracion: boolean

@@ -10,14 +10,14 @@ import * as producto from './productos.ts'
 
 export const iva = (codigoTarifaIva: string): ImpuestoBorrador => ({ codigo: '01', codigoTarifaIva })
 
-/** Exempt is 10 since 4.4 and was 01 before. */
+/** Exempt is code 10 since 4.4 and was 01 before. */
 export const exenta = (version: Version): ImpuestoBorrador => iva(version === '4.4' ? '10' : '01')
 
 /** The ordinary rate of a product; exports are exempt. */
 export const ivaOrdinario = (codigoTarifaIva: string, { tipo, version }: Caso): ImpuestoBorrador =>
   codigoTarifaIva === '10' || tipo === 'FEE' ? exenta(version) : iva(codigoTarifaIva)
 
-/** Any ordinary rate the document admits; notes may still use the transitional ones. */
+/** Any ordinary rate the document admits; notes may use the transitional ones too. */
 export function anyTarifa(azar: Azar, { tipo, version, esNota }: Caso): string {
   if (version === '4.3')
     return azar.pick(
@@ -46,7 +46,7 @@ export const usados = (azar: Azar): ImpuestoBorrador => ({
   factorCalculoIva: azar.pick([factor('0.0765'), factor('0.13'), factor('0.0001')]),
 })
 
-/** A tax by the unit: by its data where the document has room for them, else by its amount (docs/hacienda.md §3.1, §11). */
+/** A tax per unit: by its data where the document admits them, else by its amount (docs/hacienda.md §3.1, §11). */
 export function porUnidad(
   azar: Azar,
   codigo: '03' | '04' | '05' | '06',
@@ -57,7 +57,7 @@ export function porUnidad(
   return { codigo, datosEspecificos: DATOS[codigo](azar, esJabon) }
 }
 
-/** A product that bears a specific tax, and the tax (docs/hacienda.md §4.3). */
+/** A product with a specific tax, and the tax (docs/hacienda.md §4.3). */
 export function conEspecifico(azar: Azar, caso: Caso): readonly [producto.ProductoInventado, ImpuestoBorrador] {
   return azar.pick<() => readonly [producto.ProductoInventado, ImpuestoBorrador]>([
     () => [producto.COMBUSTIBLE, porUnidad(azar, '03', caso)],
@@ -88,10 +88,10 @@ const DATOS: Readonly<Record<'03' | '04' | '05' | '06', (azar: Azar, esJabon: bo
 /** The elements have two decimals. */
 const medida = (azar: Azar, maximo: number) => cantidad(`${azar.int(1, maximo)}.${azar.digits(2)}`)
 
-/** Relief of some or all of a line's rate, with everything its kind asks for. */
+/** Exoneration of some or all of a line's rate, with the fields its kind requires. */
 export function exoneracion(azar: Azar, codigoTarifaIva: string, caso: Caso): ExoneracionBorrador | undefined {
   const completa = tarifaByCodigo(codigoTarifaIva, caso.version)?.tarifa ?? tarifa('0')
-  // 4.3 writes whole points, and no rate of nothing can be relieved.
+  // 4.3 has whole points, and a rate of zero cannot be exonerated.
   if (completa < 100n) return undefined
   return { ...documentoExoneracion(azar, caso), tarifaExonerada: azar.chance(0.5) ? completa : someOf(azar, completa) }
 }
@@ -139,7 +139,7 @@ function documentoExoneracion(azar: Azar, caso: Caso): Omit<ExoneracionBorrador,
 const TIPOS_44 = ['02', '03', '04', '04', '08', '09', '10', '99']
 const LEYES = new Set(['02', '03', '08'])
 
-/** A base that is not the SubTotal, where the law lets one write it: at the factory, above zero. */
+/** A typed base, where the law allows one: at the factory, above zero. */
 export const baseFabrica = (azar: Azar): Monto => azar.pick([monto('1'), azar.monto(50_000)])
-/** The special calculation (07) may be over nothing. */
+/** The base of the special calculation (07) may be zero. */
 export const baseEspecial = (azar: Azar): Monto => azar.pick([monto('0'), monto('1'), azar.monto(50_000)])

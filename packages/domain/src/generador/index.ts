@@ -1,6 +1,6 @@
 /**
- * Random complete documents, the same for the same seed: everything the law admits for a type and version, and nothing
- * its XML has no room for. The laws of the fiscal packages and `pura ejemplo` feed on it.
+ * Random complete documents, the same for the same seed: everything the law admits for a type and version, and
+ * nothing its XML lacks. Used by the laws of the fiscal packages and by `pura ejemplo`.
  */
 
 import { condicionesVentaFor } from '../catalogos/documento/condiciones-venta.ts'
@@ -20,7 +20,7 @@ import { bare, makeExtranjero, makeParte } from './personas.ts'
 import { isDeExportacion, makeReferencias } from './referencias.ts'
 
 export interface OpcionesGenerador {
-  /** Exactly this many lines instead of a random few. */
+  /** Exact number of lines instead of a random one. */
   readonly lineas?: number
 }
 
@@ -106,7 +106,7 @@ function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas
       tipo !== 'REP' && azar.chance(0.3)
         ? [{ codigo: 'OC', texto: `Orden de compra ${azar.digits(5)} <urgente>` }]
         : undefined,
-    // Before 4.4 it is XML of others, which we do not write.
+    // Before 4.4 it is foreign XML, which we do not write.
     otrosContenidos:
       tipo !== 'REP' && version === '4.4' && azar.chance(0.15)
         ? [
@@ -119,7 +119,7 @@ function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas
   }
 }
 
-/** How many documents have more than forty lines, up to as many as there may be. */
+/** Share of documents with more than forty lines, up to the maximum. */
 const MUY_LARGO = 0.004
 
 function makeMontos(azar: Azar, caso: Caso, condicionVenta: string, { lineas }: OpcionesGenerador): BorradorMontos {
@@ -133,7 +133,7 @@ function makeMontos(azar: Azar, caso: Caso, condicionVenta: string, { lineas }: 
   return { ...venta, otrosCargos: makeOtrosCargos(azar, caso, totalVentaNeta) }
 }
 
-/** In the time its version was in force; notes in 4.3 are still issued today (docs/hacienda.md §1). */
+/** An instant while its version was in force; notes in 4.3 are still issued today (docs/hacienda.md §1). */
 function makeInstante(azar: Azar, tipo: TipoDocumento, version: Version): Date {
   const hoy = version === '4.4' || tipo === 'NC' || tipo === 'ND'
   const [desde, hasta] = hoy ? (['2026-01-01', '2026-11-20'] as const) : (['2024-03-01', '2025-08-31'] as const)
@@ -175,7 +175,10 @@ function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version): Person
 
 const anybody = (azar: Azar, local: Parte): Parte => (azar.chance(0.3) ? makeExtranjero(azar, [0, 1]) : local)
 
-/** Who sells without issuing documents: of the special regime, from abroad, or a person with something used (docs/hacienda.md §3.3). */
+/**
+ * A seller who issues no documents: of the special regime, from abroad, or a person selling something used
+ * (docs/hacienda.md §3.3).
+ */
 function makeVendedor(azar: Azar, version: Version): Parte {
   const clase = version === '4.4' ? azar.pick(['local', 'extranjero', 'no contribuyente']) : 'local'
   if (clase === 'extranjero') return makeExtranjero(azar, [0, 2])
@@ -202,7 +205,7 @@ function makeCondicion(
   }
 }
 
-/** Who sells alcohol says so (Law 8707). */
+/** A seller of alcohol carries its registration (Law 8707). */
 function withRegistro(azar: Azar, emisor: Parte, { tipo, version, lineas }: BorradorMontos): Parte {
   if (version === '4.3' || tipo === 'FEC' || !lineas.some((l) => isBebidaAlcoholica(l.cabys))) return emisor
   return { ...emisor, registroFiscal8707: azar.digits(10) }

@@ -1,5 +1,5 @@
 /**
- * Laws of the arithmetic and of the rules, on random documents of every type and version. LEYES says how many
+ * Laws of the arithmetic and of the rules, on random documents of every type and version. LEYES gives their number
  * (1,000 by default, 100,000 in `npm run test:laws`).
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -28,12 +28,12 @@ const total = (lineas: readonly Linea[], pick: (l: Linea) => bigint): bigint => 
 
 const descontado = (l: Linea): bigint => l.descuentos.reduce((t, d) => t + d.monto, 0n)
 
-/** `toBe` on a hundred sums per document is most of the time of a run. */
+/** `toBe` on a hundred sums per document would take most of the run. */
 function same(nombre: string, dicho: bigint, esperado: bigint): void {
   if (dicho !== esperado) throw new Error(`${nombre}: ${dicho} is not ${esperado}`)
 }
 
-/** The amounts, or the text of why there are none. */
+/** The amounts, or the error text. */
 function outcome(borrador: BorradorMontos, memoria?: MemoriaCalculo): Calculo | string {
   try {
     return calculate(borrador, memoria)
@@ -153,11 +153,11 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     )
     const [campo, valor] = new Azar(semilla, 'mutation').pick(derivados)
     const mutado = replace(comprobante, campo, (valor + 1n) as Monto)
-    if (checkComprobante(mutado).every(isRegaloParcial)) throw new Error(`nobody noticed ${campo}`)
+    if (checkComprobante(mutado).every(isRegaloParcial)) throw new Error(`${campo} was altered and no rule found it`)
   },
 }
 
-/** What is given away in part is issued with a warning (-518, -476), and means to be. */
+/** A partial gift is issued with a warning (-518, -476), on purpose. */
 const isRegaloParcial = ({ campo, gravedad }: Hallazgo): boolean =>
   gravedad === 'advertencia' && /^lineas\[\d+\]\.descuentos$/.test(campo)
 
@@ -171,7 +171,7 @@ const DE_CUALQUIER_CALCULO = [
 describe(`on ${LEYES} random documents`, () => {
   const failures = new Map<string, Error>()
 
-  // Making a document costs more than any law on it, so all laws look at each one.
+  // Making a document costs more than any law on it, so all laws check each one.
   beforeAll(
     () => {
       for (let semilla = 0; semilla < LEYES; semilla++) {
@@ -196,11 +196,11 @@ describe(`on ${LEYES} random documents`, () => {
   })
 })
 
-/** Every amount the law derives from others. */
+/** Amounts derived from others. */
 const DERIVADO =
   /(montoTotal|subTotal|baseImponible|impuestoNeto|impuestoAsumidoEmisorFabrica|montoTotalLinea|montoExoneracion|impuestos\.\d+\.monto|^resumen.*)$/
 
-/** The base of a special calculation is written by a person: a hundred-thousandth more is another document. */
+/** The base of a special calculation is typed: another hundred-thousandth is another valid document. */
 function isBaseWritten({ lineas }: Comprobante, campo: string): boolean {
   const [, i, k] = /^lineas\.(\d+)\.(?:surtido\.(\d+)\.)?baseImponible$/.exec(campo) ?? []
   const linea = lineas[Number(i)]
@@ -209,14 +209,14 @@ function isBaseWritten({ lineas }: Comprobante, campo: string): boolean {
 }
 
 describe('the generator', () => {
-  test('the same seed makes the same document, another seed another', () => {
+  test('the same seed makes the same document, another seed makes another', () => {
     const one = generateComprobante('FE', '4.4', 7)
     expect(generateComprobante('FE', '4.4', 7)).toEqual(one)
     expect(generateComprobante('FE', '4.4', 8).clave).not.toBe(one.clave)
     expect(generateComprobante('TE', '4.4', 7).clave.slice(42)).not.toBe(one.clave.slice(42))
   })
 
-  test('makes as many lines as it is asked for', () => {
+  test('makes the requested number of lines', () => {
     expect(generateComprobante('FE', '4.4', 1, { lineas: 1000 }).lineas).toHaveLength(1000)
   })
 
@@ -224,7 +224,7 @@ describe('the generator', () => {
     expect(() => generateComprobante('REP', '4.3', 1)).toThrow(RangeError)
   })
 
-  test('reaches everything the law admits', () => {
+  test('covers everything the law admits', () => {
     const seen = new Set<string>()
     for (let semilla = 0; semilla < 3000; semilla++) {
       const [tipo, version] = CASOS[semilla % CASOS.length]!
@@ -326,7 +326,7 @@ function* traits(c: Comprobante): Generator<string> {
   }
 }
 
-/** Every bigint of a document by its path, dots for everything. */
+/** Every bigint of a document by its path. */
 function amounts(valor: unknown, campo = ''): [string, bigint][] {
   if (typeof valor === 'bigint') return [[campo, valor]]
   if (typeof valor !== 'object' || valor === null) return []
@@ -340,7 +340,7 @@ function replace<T>(valor: T, campo: string, nuevo: bigint): T {
   return copia as T
 }
 
-test('money reads back as it was written', () => {
+test('money reads back as written', () => {
   const montos = fc.bigInt({ min: -999_999_999_999_999_999n, max: 999_999_999_999_999_999n })
   fc.assert(
     fc.property(montos, (m) => monto(toDecimal(m as Monto)) === m),

@@ -10,7 +10,7 @@ import * as gen from './impuestos.ts'
 import * as producto from './productos.ts'
 import { makeSurtido } from './surtidos.ts'
 
-/** A line of what the document may sell. */
+/** A line with something the document may sell. */
 export function makeLinea(azar: Azar, caso: Caso): LineaBorrador {
   if (caso.tipo === 'REP') return makePago(azar)
   if (caso.esFinanciera) return makeIntereses(azar, caso)
@@ -27,7 +27,7 @@ function corriente(azar: Azar, caso: Caso): LineaBorrador {
   return { ...base(azar, caso, vendido), descuentos: makeDescuentos(azar, caso), impuestos }
 }
 
-/** Health services, and in 4.4 what carries a number of its own: medicines and vehicles. */
+/** Health services, and in 4.4 products with a registration number: medicines and vehicles. */
 function registrada(azar: Azar, caso: Caso): LineaBorrador {
   const clase = caso.version === '4.3' ? 'salud' : azar.pick(['salud', 'salud', 'medicamento', 'vehículo'])
   if (clase === 'salud') return { ...base(azar, caso, producto.SALUD), impuestos: [gen.ivaOrdinario('04', caso)] }
@@ -43,7 +43,7 @@ function registrada(azar: Azar, caso: Caso): LineaBorrador {
   }
 }
 
-/** Specific taxes, alone or in company, always with the IVA beside them. */
+/** Specific taxes, alone or several, always with the IVA beside them. */
 function conImpuestos(azar: Azar, caso: Caso): LineaBorrador {
   if (azar.chance(0.1)) return conOtro(azar, caso)
   const [vendido, impuesto] = gen.conEspecifico(azar, caso)
@@ -59,7 +59,7 @@ function conImpuestos(azar: Azar, caso: Caso): LineaBorrador {
   }
 }
 
-/** A tax that is none of the others; since 4.4 a line may have no other. */
+/** A tax that is none of the others; since 4.4 a line may have only one. */
 function conOtro(azar: Azar, caso: Caso): LineaBorrador {
   const vendido = producto.SERVICIOS[3]!
   const iva = caso.version === '4.4' && azar.chance(0.5) ? [] : [gen.ivaOrdinario(vendido.tarifa, caso)]
@@ -67,13 +67,13 @@ function conOtro(azar: Azar, caso: Caso): LineaBorrador {
   return { ...base(azar, caso, vendido), descuentos, impuestos: [gen.otroImpuesto(azar), ...iva] }
 }
 
-/** Special base (07) and used goods (08), at times discounted whole. */
+/** Special base (07) and used goods (08), sometimes discounted whole. */
 function especial(azar: Azar, caso: Caso): LineaBorrador {
   const codigo = caso.version === '4.4' ? '04' : '07'
   const entero = [{ codigo, naturaleza: 'Descuento comercial', porcentaje: tarifa('100') }]
   const descuentos = azar.chance(0.1) ? entero : makeDescuentos(azar, caso)
   if (azar.chance(0.5)) return { ...base(azar, caso, producto.USADO), descuentos, impuestos: [gen.usados(azar)] }
-  // An export invoice has no BaseImponible to write.
+  // An export invoice has no BaseImponible.
   const baseImponible = caso.tipo === 'FEE' ? undefined : gen.baseEspecial(azar)
   const impuestos = [{ codigo: '07', codigoTarifaIva: '08' }]
   return { ...base(azar, caso, producto.GASEOSA), descuentos, baseImponible, impuestos }
@@ -87,7 +87,7 @@ function exonerada(azar: Azar, caso: Caso): LineaBorrador {
   return { ...base(azar, caso, vendido), descuentos: makeDescuentos(azar, caso), impuestos: [...antes, ...impuestos] }
 }
 
-/** Given away, all of it or a part, and all its taxes are the issuer's. */
+/** A gift, whole or in part; the issuer assumes all its taxes. */
 function regalia(azar: Azar, caso: Caso): LineaBorrador {
   const porcentaje = azar.chance(0.6) ? tarifa('100') : azar.pick([tarifa('10'), tarifa('33.33'), tarifa('50')])
   const descuentos = [{ codigo: azar.pick(['01', '03']), porcentaje }]
@@ -126,7 +126,7 @@ function base(azar: Azar, caso: Caso, vendido: producto.ProductoInventado): Omit
   }
 }
 
-/** None to five, of every kind, always less than all there is. */
+/** None to five discounts, of every kind, always less than the price. */
 function makeDescuentos(azar: Azar, caso: Caso): DescuentoBorrador[] | undefined {
   if (!azar.chance(0.4)) return undefined
   return azar.list(1, azar.chance(0.1) ? 5 : 2, () => {

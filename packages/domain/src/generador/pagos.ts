@@ -8,7 +8,7 @@ import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import { makeIdentificacion } from './personas.ts'
 
-/** `subTotal` is what a percentage would be of: of nothing there is none. */
+/** `subTotal` is the base of percentages; a base of zero has none. */
 export function makeOtrosCargos(azar: Azar, caso: Caso, subTotal: Monto): OtroCargoBorrador[] {
   if (caso.tipo === 'REP') return []
   if (!azar.chance(0.3)) return []
@@ -16,7 +16,7 @@ export function makeOtrosCargos(azar: Azar, caso: Caso, subTotal: Monto): OtroCa
   return azar.list(1, 3, () => makeCargo(azar, caso, azar.pick(tipos), subTotal >= MONTO_PARTIBLE))
 }
 
-/** The charges a document may consist of alone. */
+/** The charges a document may have without lines. */
 export const makeSoloCargos = (azar: Azar, caso: Caso): OtroCargoBorrador[] =>
   azar.list(1, 2, () =>
     makeCargo(azar, caso, azar.pick(caso.version === '4.4' ? ['04', '08', '09', '10'] : ['04']), false),
@@ -27,7 +27,7 @@ const llevaTercero = ({ version, tipo }: Caso): boolean => version === '4.4' || 
 
 function makeCargo(azar: Azar, { version }: Caso, tipoDocumento: string, admitePorcentaje: boolean): OtroCargoBorrador {
   const nombre = tipoOtroCargoByCodigo(tipoDocumento, version)?.nombre ?? 'Cargo'
-  // The percentage of 4.3 is dec(6,5): 10 does not fit.
+  // The percentage in 4.3 is dec(6,5): 10 does not fit.
   const porcentaje = tipoDocumento === '06' ? monto('10') : azar.chance(0.3) ? monto(azar.int(1, 15)) : undefined
   return {
     tipoDocumento,
@@ -47,8 +47,8 @@ const MEDIOS: Readonly<Record<Version, readonly string[]>> = {
 }
 
 /**
- * Means that pay the document exactly. Of several, all but one take a part of a first estimate; the one left, the card
- * when there is one, pays whatever the total then is: only what is not paid by card decides the IVA returned.
+ * Means that pay the document exactly. All but one take a part of a first estimate; the last, the card if there is
+ * one, pays the rest of the total: only what is not paid by card decides the IVA returned.
  */
 export function makeMediosPago(azar: Azar, borrador: BorradorMontos): MedioPago[] {
   const tipos = azar.some([...new Set(MEDIOS[borrador.version])], azar.pick([1, 1, 1, 2, 2, 3, 4]))
@@ -63,10 +63,10 @@ export function makeMediosPago(azar: Azar, borrador: BorradorMontos): MedioPago[
   return [...partes, makeMedio(absorbe, '4.4', (totalComprobante - pagado) as Monto)]
 }
 
-/** Below this a share could round to nothing. */
+/** Below this a share could round to zero. */
 const MONTO_PARTIBLE = 1_000_000n
 
-/** At most a fifth, so that three of them always leave something to pay. */
+/** At most a fifth, so that three of them leave something to pay. */
 const part = (azar: Azar, total: Monto): Monto => ((total * BigInt(azar.int(1, 200))) / 1000n) as Monto
 
 const makeMedio = (tipo: string, version: Version, pagado?: Monto): MedioPago => ({

@@ -1,4 +1,4 @@
-/** Who sells and who buys in the generated documents: invented people with well-formed identities. */
+/** Sellers and buyers of the generated documents: invented people with well-formed identities. */
 import type { Identificacion, Parte, Ubicacion, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 
@@ -28,7 +28,7 @@ export function makeIdentificacion(azar: Azar): Identificacion {
   return { tipo, numero: `3120${azar.digits(6)}` }
 }
 
-/** Somebody who lives here, with as much or as little as the law lets one say. */
+/** A local person, with any combination of optional data. */
 export function makeParte(azar: Azar, version: Version, correos: readonly [number, number]): Parte {
   const identificacion = makeIdentificacion(azar)
   return {
@@ -41,7 +41,7 @@ export function makeParte(azar: Azar, version: Version, correos: readonly [numbe
   }
 }
 
-/** Somebody abroad, without address or register here. */
+/** A foreign person, without a local address or registration. */
 export function makeExtranjero(azar: Azar, correos: readonly [number, number]): Parte {
   return {
     nombre: azar.pick(EXTRANJEROS),
@@ -52,7 +52,7 @@ export function makeExtranjero(azar: Azar, correos: readonly [number, number]): 
   }
 }
 
-/** Only what a receipt has room for. */
+/** Only the fields a receipt has. */
 export const bare = ({ nombre, identificacion, correos }: Parte): Parte => ({ nombre, identificacion, correos })
 
 const makeCorreos = (azar: Azar, [minimo, maximo]: readonly [number, number]): string[] =>

@@ -1,4 +1,4 @@
-/** What the generated documents sell: real CABYS codes, invented names and prices. */
+/** Products of the generated documents: real CABYS codes, invented names and prices. */
 import { isMercancia } from '../catalogos/linea/cabys.ts'
 import { unidadBySimbolo } from '../catalogos/linea/unidades.ts'
 import type { CodigoComercial, Version } from '../tipos/documento.ts'
@@ -7,11 +7,11 @@ import type { Azar } from './azar.ts'
 export interface ProductoInventado {
   readonly cabys: string
   readonly detalle: string
-  /** Symbols changed their case between versions. */
+  /** Symbols changed case between versions. */
   readonly unidad: Readonly<Record<Version, string>>
-  /** Ordinary rate of the catalogue. */
+  /** Ordinary rate in the catalogue. */
   readonly tarifa: string
-  /** Largest price, whole units of the currency. */
+  /** Maximum price, whole units of the currency. */
   readonly precio: number
 }
 
@@ -61,10 +61,10 @@ export const CEMENTO = row('3744001009900', 'Cemento gris, saco 50 kg', 'Unid', 
 export const USADO = row('3856000000200', 'Juego de segunda mano', 'Unid', '08', 40_000)
 export const SURTIDO = row('2399999002200', 'Canasta navideña surtida', 'Unid', '08', 0)
 
-/** Customs code of what is exported. */
+/** Customs code of exported goods. */
 export const PARTIDA = '090121000000'
 
-/** What things are sold by in commerce, besides the product's own unit. */
+/** Units of trade besides the product's own. */
 const UNIDADES: Readonly<
   Record<Version, { readonly bienes: readonly string[]; readonly servicios: readonly string[] }>
 > = {
@@ -81,7 +81,7 @@ const UNIDADES: Readonly<
   },
 }
 
-/** The unit a product is usually sold by, or any other. */
+/** The product's usual unit, or any other. */
 export function makeUnidad(azar: Azar, vendido: ProductoInventado, version: Version): string {
   if (!azar.chance(0.35)) return vendido.unidad[version]
   return azar.pick(UNIDADES[version][isMercancia(vendido.cabys) ? 'bienes' : 'servicios'])

@@ -1,4 +1,4 @@
-/** What generated documents refer to: every kind of document and every code where the annex admits it (docs/hacienda.md §3.2 to §3.6). */
+/** References of generated documents: every type and every code the annex admits (docs/hacienda.md §3.2 to §3.6). */
 
 import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/base/revision.ts'
 import { addDays, type Fecha, formatFechaHora, startOfDay } from '../fecha/index.ts'
@@ -11,15 +11,15 @@ export interface Emision {
   readonly tipo: TipoDocumento
   readonly version: Version
   readonly fecha: Fecha
-  /** Whose clave the earlier document carries. */
+  /** The taxpayer in the earlier document's clave. */
   readonly identificacion: Identificacion
   readonly esFinanciera: boolean
   readonly esContingencia: boolean
-  /** The seller lives abroad (FEC). */
+  /** The seller is foreign (FEC). */
   readonly deExtranjero: boolean
-  /** A note that adjusts a purchase, by its buyer. */
+  /** A note on a purchase, issued by its buyer. */
   readonly deCompra: boolean
-  /** An invoice to a foreigner must say on what it rests (condition 12). */
+  /** An invoice to a foreigner must have a reference (condition 12). */
   readonly aExtranjero: boolean
 }
 
@@ -48,7 +48,7 @@ export function makeReferencias(azar: Azar, emision: Emision): Referencia[] {
   }
 }
 
-/** A note on an export invoice: its goods have passed the customs. */
+/** True for a note on an export invoice, whose goods passed customs. */
 export const isDeExportacion = ({ numero = '' }: Referencia): boolean => parseClave(numero)?.partes.tipo === FEE
 
 /** Types inside a consecutivo (docs/hacienda.md §2). */
@@ -67,12 +67,12 @@ function nota(azar: Azar, emision: Emision): Referencia {
     razon: 'Se corrige el documento por acuerdo con el cliente',
   }
   if (emision.deCompra) return electronico(azar, emision, tipo === 'NC' ? '17' : '18', resto, FEC)
-  // A payment that did not come is taken back in its receipt; what was sold is corrected in its invoice.
+  // A bounced payment is corrected in its receipt, a sale in its invoice.
   if (tipo === 'NC' && isNueva(emision) && ['01', '13'].includes(codigo) && azar.chance(0.2)) {
     return electronico(azar, emision, '20', resto, REP)
   }
   if (version === '4.4' && azar.chance(0.15)) {
-    // Since the revision a note names an export invoice by its own type, 19.
+    // Since the revision a note refers to an export invoice by its own type, 19.
     return electronico(azar, emision, isNueva(emision) ? '19' : FE, resto, FEE)
   }
   if (codigo === '06' && azar.chance(0.5)) return electronico(azar, emision, '09', resto, FE)
@@ -84,7 +84,7 @@ function codigosDeNota(emision: Emision): string[] {
   return ['01', '02', '04', '99', ...deCredito, ...(isNueva(emision) ? ['13', '14'] : [])]
 }
 
-/** Its day admits what the revision of 2026 brought. */
+/** True if its date admits the codes of the 2026 revision. */
 const isNueva = ({ version, fecha }: Emision): boolean => version === '4.4' && isAdmitida(REVISION_2026, fecha)
 
 function compra(azar: Azar, emision: Emision): Referencia {
@@ -97,12 +97,12 @@ function compra(azar: Azar, emision: Emision): Referencia {
   return { tipoDoc: '14', ...comun, codigo: '04' }
 }
 
-/** What a sale rests on, or what it replaces. */
+/** The document a sale is based on, or replaces. */
 function otra(azar: Azar, emision: Emision): Referencia {
   const papel = () => deOtro(azar, emision)
   if (emision.version === '4.3') return papel()
   const opciones = [papel, papel, papel, () => deRechazado(azar, emision)]
-  // A foreigner's invoice rests on the contract; the others may replace what was issued before.
+  // A foreigner's invoice is based on the contract; others may replace an earlier document.
   if (!emision.aExtranjero) {
     opciones.push(() => sustituye(azar, emision, FE, FE))
     opciones.push(() => sustituye(azar, emision, '11', FE))
@@ -130,7 +130,7 @@ function deOtro(azar: Azar, emision: Emision): Referencia {
   return { tipoDoc: tipoDoc === '13' ? '06' : tipoDoc, ...comun }
 }
 
-/** Instead of one that the authority refused: 16 since the revision, before it a mere reference. */
+/** Replaces a rejected document: code 16 since the revision, before it a plain reference. */
 const deRechazado = (azar: Azar, emision: Emision): Referencia =>
   electronico(
     azar,
@@ -178,7 +178,7 @@ function electronico(
   return { tipoDoc, numero, fechaEmision: formatFechaHora(startOfDay(fecha)), ...resto }
 }
 
-/** 4.3 is only issued to adjust documents of its time (docs/hacienda.md §1). */
+/** 4.3 is only issued for notes on documents of its time (docs/hacienda.md §1). */
 const lastDay = ({ version, fecha }: Emision): Fecha =>
   version === '4.3' && fecha.anio > 2025 ? { anio: 2025, mes: 8, dia: 31 } : fecha
 

@@ -1,4 +1,4 @@
-/** Bundles: components of one or several rates, discounted, given away or taxed at the factory, and relieved or not. */
+/** Bundles: components with one or several rates, discounted, gifts or taxed at the factory, exonerated or not. */
 import { cantidad, tarifa } from '../dinero/index.ts'
 import { precioSurtido } from '../documento/calcular/index.ts'
 import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../tipos/documento.ts'
@@ -17,11 +17,11 @@ export function makeSurtido(azar: Azar, caso: Caso): ParteDeSurtido {
   const exonerado = caso.llevaExoneracion && azar.chance(0.3)
   const makeUno = () => (exonerado ? makeExonerable(azar, caso, unaTarifa) : makeComponente(azar, caso, unaTarifa))
   const varios = azar.list(2, azar.chance(0.1) ? 20 : 4, makeUno)
-  // A bundle of gifts alone would be sold for nothing.
+  // A bundle with only gifts would have a price of zero.
   const surtido = precioSurtido(varios) > 0n ? varios : varios.map((c) => ({ ...c, descuentos: undefined }))
   return {
     codigosComerciales: [{ tipo: '03', codigo: `744${azar.digits(10)}` }],
-    // Whole bundles: how each part of a fraction of one rounds is written nowhere (a law of the domain cuts them).
+    // Whole quantities: no text says how parts of a fraction round (a law of the domain covers fractions).
     cantidad: cantidad(azar.int(1, 12)),
     unidadMedida: 'Unid',
     precioUnitario: precioSurtido(surtido),
@@ -30,7 +30,7 @@ export function makeSurtido(azar: Azar, caso: Caso): ParteDeSurtido {
   }
 }
 
-/** By points when there is one rate; by an amount when there are several. */
+/** By points with one rate; by an amount with several. */
 function makeExoneracion(azar: Azar, surtido: readonly SurtidoBorrador[], caso: Caso): ImpuestoBorrador[] {
   const tarifas = new Set(
     surtido.flatMap((c) => c.impuestos.filter((i) => i.codigo === '01').map((i) => i.codigoTarifaIva)),
@@ -41,7 +41,7 @@ function makeExoneracion(azar: Azar, surtido: readonly SurtidoBorrador[], caso: 
   return [{ codigo: '01', exoneracion }]
 }
 
-/** What one component of a relieved bundle is: nothing exempt or given away, whose share of the relief nobody has told. */
+/** A component for an exonerated bundle: not exempt and not a gift, whose share of the exoneration is undefined. */
 function makeExonerable(azar: Azar, caso: Caso, unaTarifa: string | undefined): SurtidoBorrador {
   const conSelectivo = azar.chance(0.15)
   return {
@@ -93,7 +93,7 @@ const DESCUENTOS: readonly DescuentoBorrador[] = [
   { codigo: '99', naturaleza: 'Cliente frecuente', porcentaje: tarifa('5') },
 ]
 
-/** Gifts inside the bundle, of all a component or of a part. */
+/** Gifts inside the bundle, whole or partial. */
 const REGALOS: readonly DescuentoBorrador[] = [
   { codigo: '01', porcentaje: tarifa('100') },
   { codigo: '03', porcentaje: tarifa('40') },

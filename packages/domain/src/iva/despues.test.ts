@@ -1,4 +1,4 @@
-/** After the boxes: what a correction changes of a closed month, what is paid, and the settlement of a year. */
+/** After the boxes: changes to a closed month, payment, and the settlement of a year. */
 import { expect, test } from 'vitest'
 import { monto, tarifa, toDecimal } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
@@ -32,11 +32,11 @@ test('notes 13 and 14 after closing: which boxes, by how much, and by which docu
   ])
 })
 
-test('a closed month in which nothing happened is not to be rectified', () => {
+test('a closed month without changes needs no rectification', () => {
   expect(porRectificar(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CERRADO.hechos))).toBeUndefined()
 })
 
-test('another answer changes a closed month though its amounts are the same', () => {
+test('another answer changes a closed month even with the same amounts', () => {
   const comprado = (condicion: '01' | '04') => ({
     documentos: [compra('FE-A', dia(2), [g('08', '1000', '130')], condicion)],
   })
@@ -55,8 +55,8 @@ const asiento = (
   monto: monto(cuanto),
 })
 
-test('balance first, then what cards withheld, then compensations: what is not used stays in favour', () => {
-  // 10 000 - 6 000: 4 000 left after the balance, all covered by the 5 000 withheld; 1 000 + 700 stay.
+test('balance first, then card withholdings, then compensations: the rest stays in favour', () => {
+  // 10 000 - 6 000: 4 000 left after the balance, covered by the 5 000 withheld; 1 000 + 700 stay.
   const todos = [
     asiento('compensacion', '700'),
     asiento('retencionTarjeta', '5000'),
@@ -73,7 +73,7 @@ test('balance first, then what cards withheld, then compensations: what is not u
   expect([toDecimal(l.porPagar), toDecimal(l.aFavor)]).toEqual(['55', '1700'])
 })
 
-test('a month in favour uses nothing of what was in favour before', () => {
+test('a month in favour uses no earlier balance', () => {
   const l = liquidar(
     { impuestoDeterminado: monto('0'), saldoAFavor: monto('300') },
     [asiento('saldoAnterior', '50')],
@@ -82,7 +82,7 @@ test('a month in favour uses nothing of what was in favour before', () => {
   expect([toDecimal(l.porPagar), toDecimal(l.aFavor)]).toEqual(['0', '350'])
 })
 
-test('the settlement of December: common purchases of the year at its own proportion, against what was credited', () => {
+test("the settlement in December: the year's common purchases at its own proportion, minus what was credited", () => {
   // Two months credited at 100 % in the first year. Sold: 600 at 13 %, 300 at 4 %, 100 exempt, as in docs/iva.md §5:
   // 1 000 x (2/3 x 13 % + 1/3 x 4 %) x 0.9 = 90 of 130 each; 180 - 260 = -80.
   const vendido = (mes: number, lineas: ReturnType<typeof g>[]): BaseDeProporcion =>
@@ -101,7 +101,7 @@ test('the settlement of December: common purchases of the year at its own propor
   expect([definitivo, acreditado, ajuste].map(toDecimal)).toEqual(['180', '260', '-80'])
 })
 
-test('what went through the proportion in a month is what December settles', () => {
+test('the common purchases of a month are those December settles', () => {
   const { comunes } = declarar(
     cuboOf({
       documentos: [
@@ -114,7 +114,7 @@ test('what went through the proportion in a month is what December settles', () 
   expect(comunes).toEqual([{ tarifa: tarifa('13'), soportado: monto('130'), acreditado: monto('117') }])
 })
 
-test('a DUA without its number, a rate that is not the product’s, and a rate without a box are told', () => {
+test('a DUA without its number, a rate that is not the product’s, and a rate without a box are warnings', () => {
   const cubo = cuboOf({
     documentos: [venta('FE-1', dia(2), [g('08', '100', '13', { tarifaCabys: '02' }), g('07', '50', '4')])],
     asientos: [
@@ -129,7 +129,7 @@ test('a DUA without its number, a rate that is not the product’s, and a rate w
   ])
 })
 
-test('a proportion nobody fixed is told while something common was bought and something is sold without right', () => {
+test('an unset proportion is a warning when there are common purchases and sales without right', () => {
   const sinProporcion = (
     ventas: ReturnType<typeof g>[],
     anterior?: BaseDeProporcion,
@@ -157,7 +157,7 @@ test.each([
   expect(entra).toEqual([cuando])
 })
 
-test('a receipt that a note annuls takes back what it brought, in the month of the note', () => {
+test('a receipt annulled by a note takes back its share, in the month of the note', () => {
   const hechos: HechosDeIva = {
     documentos: [venta('FE-1', dia(2, 8), [g('08', '100', '13')], { condicionVenta: '08' })],
     recibos: [recibo('REP-1', 'FE-1', dia(5, 9), '113'), { ...recibo('NC-1', 'FE-1', dia(6), '113'), resta: true }],
@@ -166,8 +166,8 @@ test('a receipt that a note annuls takes back what it brought, in the month of t
   expect(ventas.map(toDecimal)).toEqual(['100', '-100'])
 })
 
-test('a note on a sale that waits for payment enters with it, and what the sale comes to is less', () => {
-  // 1 130 less 565: half of it is owed, and 282.50 pay half of that.
+test('a note on a deferred sale enters with it, and lowers the sale’s total', () => {
+  // 1 130 minus 565: half of it is due, and 282.50 pay half of that.
   const hechos: HechosDeIva = {
     documentos: [
       venta('FE-1', dia(2, 9), [g('08', '1000', '130')], { condicionVenta: '08' }),
@@ -182,7 +182,7 @@ test('a note on a sale that waits for payment enters with it, and what the sale 
   ])
 })
 
-test('every box stands in a form under a label, and once in each step', () => {
+test('every box has a label in a form, once per step', () => {
   const pasos = [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap((f) => f.pasos)
   const ids = pasos.map((p) => p.secciones.flatMap((s) => s.casillas.map((c) => c.id)))
   for (const suyas of ids) expect(new Set(suyas).size).toBe(suyas.length)

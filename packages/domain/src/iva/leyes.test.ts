@@ -1,4 +1,4 @@
-/** Laws of the cube and of its boxes, over random histories. LEYES says how many (100 by default). */
+/** Laws of the cube and its boxes, over random histories. LEYES gives their number (100 by default). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Monto, monto, subtract, sumBy, tarifa } from '../dinero/index.ts'
@@ -28,7 +28,7 @@ const declared = (hechos: HechosDeIva, mes: number) => declarar(buildCubo(hechos
 
 describe('the boxes of any history', () => {
   test(
-    'are those of a naive recount',
+    'equal those of a naive recount',
     law((hechos, mes) => {
       const recuento = recontar(hechos, mes)
       const { casillas, aportes } = declared(hechos, mes)
@@ -40,7 +40,7 @@ describe('the boxes of any history', () => {
         const of = (condicion: string) => recuento[`tax ${t} ${condicion}`] ?? 0n
         const puntos = tarifa(t)
         const reducida = puntos < tarifa('4') ? puntos : tarifa('4')
-        // 600 at the rate borne and 300 at most at 4 %, of 1 000 that were sold.
+        // 600 at the purchase rate and 300 at most at 4 %, of 1 000 sold.
         const n = of('05') * (600n * puntos + 300n * reducida)
         const comun = (n * 2n + 1000n * puntos * (n < 0n ? -1n : 1n)) / (2000n * puntos)
         const sinPartes = subtract(casillas[`credito ${t}`].exacto, parciales(aportes.get(`credito ${t}`)))
@@ -50,7 +50,7 @@ describe('the boxes of any history', () => {
   )
 
   test(
-    'add up, in exact figures and in whole ones',
+    'add up, both exact and whole',
     law((hechos, mes) => {
       const { casillas: c } = declared(hechos, mes)
       for (const de of ['exacto', 'entero'] as const) {
@@ -72,7 +72,7 @@ describe('the boxes of any history', () => {
   )
 
   test(
-    'are made of documents to the last decimal, all of them accepted',
+    'consist of documents to the last decimal, all of them accepted',
     law((hechos, mes) => {
       const declaracion = declared(hechos, mes)
       const { casillas, sinCasilla } = declaracion
@@ -90,7 +90,7 @@ describe('the boxes of any history', () => {
 
 describe('a document', () => {
   test(
-    'taken away takes only its own cells, and those of what it corrects or is corrected by',
+    'when removed, removes only its own cells and those of documents linked by a correction',
     law((hechos, mes) => {
       const [quitado, ...resto] = hechos.documentos
       if (!quitado) return
@@ -104,7 +104,7 @@ describe('a document', () => {
   )
 
   test(
-    'nobody refers to, taken away, lowers each box by what it was of it',
+    'without references, when removed, lowers each box by its own share',
     law((hechos, mes) => {
       const quitado = hechos.documentos.findLast(
         (d) => d.condicionVenta === '01' && !d.referencias && familyOf(hechos, d.clave).length === 0,
@@ -125,7 +125,7 @@ describe('a document', () => {
     }),
   )
 
-  test('counts once over all months: sales at ninety days too, paid or not', () =>
+  test('counts once over all months, including sales at ninety days, paid or not', () =>
     fc.assert(
       fc.property(historias, (hechos) => {
         const todas = Array.from({ length: 12 }, (_, i) =>
@@ -159,7 +159,7 @@ const familyOf = (hechos: HechosDeIva, clave: string): string[] => {
   return [raiz, ...notas].filter((c) => c !== clave)
 }
 
-/** Not of the State, which enters only as it is paid, nor of what never counted. */
+/** Excludes State sales, which enter only when paid, and documents that never counted. */
 function entersByItself(hechos: HechosDeIva, clave: string): boolean {
   const madre = hechos.documentos.find((d) => d.clave === (referido(hechos, clave) ?? clave))!
   return madre.condicionVenta === '01' || (madre.condicionVenta === '10' && madre.estado === 'cuenta')

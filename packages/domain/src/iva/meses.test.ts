@@ -22,12 +22,12 @@ const enteros = (mes: MesTrabajado): Partial<Record<IdCasilla, number>> =>
 
 test.each(MESES)('$nombre', (mes) => expect(enteros(mes)).toEqual(mes.casillas))
 
-test.each(MESES)('$nombre: what is to be looked at', (mes) => {
+test.each(MESES)('$nombre: warnings', (mes) => {
   const codigos = avisosOf(buildCubo(mes.hechos, mes.mes), declared(mes)).map((a) => a.codigo)
   expect(codigos.sort()).toEqual([...(mes.avisos ?? [])].sort())
 })
 
-test('what nobody answered, read as accepted in full: 3 900 less to pay in the soda', () => {
+test('unanswered documents read as accepted in full: 3 900 less to pay in the soda', () => {
   const soda = MESES_DE_VENTA[0]!
   expect(toDecimal(declared(soda, 'presunto').casillas.impuestoDeterminado.entero)).toBe('12553')
 })

@@ -1,4 +1,4 @@
-/** Texts of our own for spreadsheets in and out. */
+/** Our own texts for importing and exporting spreadsheets. */
 export const hojas = {
   importar: 'Importar',
   descargar: 'Descargar',

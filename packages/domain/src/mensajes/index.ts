@@ -1,6 +1,7 @@
 /**
- * Every literal text of the specification, once, spelled as given (docs/acuerdos.md J): nothing is "corrected" here. The
- * comment after a group names its ledger ids. Texts of our own, where the specification is silent, stand in `propios.ts`.
+ * Every literal text of the specification, once, spelled as given (docs/acuerdos.md J): nothing is "corrected" here.
+ * The comment beside a group gives its requirement ids. Our own texts, where the specification has none, are in
+ * `propios.ts`.
  */
 
 import { cabys } from './catalogo/cabys.ts'
@@ -185,5 +186,5 @@ export const mensajes = {
   actividad,
 } as const
 
-/** For the page where a card is typed, which carries no others. */
+/** Exported alone for the page where a card is typed, which loads no other texts. */
 export { cuenta }

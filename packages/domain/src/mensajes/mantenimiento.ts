@@ -1,4 +1,4 @@
-/** Texts of our own that every maintenance screen shares. */
+/** Our own texts shared by all maintenance screens. */
 export const mantenimiento = {
   guardar: 'Guardar',
   cancelar: 'Cancelar',

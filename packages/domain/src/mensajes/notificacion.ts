@@ -8,7 +8,7 @@ const RESPONDIDOS: Readonly<Record<number, readonly [nombre: string, genero: 'a'
   9: ['Recibo', 'o'],
 }
 
-/** The bell (specification §4, NOTI). The specification gives the types; the words are ours. */
+/** Notifications (specification §4, NOTI). The specification gives the types; the texts are ours. */
 export const notificacion = {
   titulo: 'Notificaciones',
   campana: (sinVer: number) => (sinVer === 0 ? 'Notificaciones' : `Notificaciones: ${sinVer} sin ver`),
@@ -34,7 +34,7 @@ export const notificacion = {
     pagos: 'Pagos del plan',
     others: 'Otros',
   },
-  /** What several accepted in a day are called, by idTipoDoctoVta. */
+  /** Plural of several documents accepted in a day, by idTipoDoctoVta. */
   aceptados: {
     2: 'facturas aceptadas',
     3: 'notas de débito aceptadas',
@@ -44,7 +44,7 @@ export const notificacion = {
     7: 'facturas de compra aceptadas',
     9: 'recibos aceptados',
   } as Readonly<Record<number, string>>,
-  /** By idTipoDoctoVta, with the consecutive as people say it. */
+  /** By idTipoDoctoVta, with the consecutive in its usual form. */
   respondido: (tipo: number, numero: string, aceptado: boolean) => {
     const [nombre, genero] = RESPONDIDOS[tipo]!
     return `${nombre} ${numero} ${aceptado ? 'aceptad' : 'rechazad'}${genero} por Hacienda`

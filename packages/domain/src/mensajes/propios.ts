@@ -1,4 +1,4 @@
-/** Texts of our own, where the specification gives none; same manner as its literals. */
+/** Our own texts, where the specification has none, in the manner of its own. */
 
 export const generalPropios = {
   rutaDesconocida: 'La ruta no existe',

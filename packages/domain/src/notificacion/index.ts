@@ -1,14 +1,14 @@
 /**
- * What the bell can tell (specification §4, NOTI-06 to NOTI-12): the types, what one does about each, how much it weighs,
- * and by which ways a person usually wants to know of it.
+ * Notifications (specification §4, NOTI-06 to NOTI-12): types, their actions, their weight, and the default channels
+ * of each.
  */
 import { notificacion as t } from '../mensajes/notificacion.ts'
 
 export * from './plazos.ts'
 
 /**
- * What a person chooses about: the specification's types, and the payments of the plan, on which issuing depends. What is
- * none of them is one of the others.
+ * Classes a person subscribes to: the specification's types, and payments of the plan, which issuing depends on. Any
+ * other type belongs to `otras`.
  */
 export const CLASES_NOTIFICACION = [
   'documentoRechazado',
@@ -22,14 +22,14 @@ export const CLASES_NOTIFICACION = [
 ] as const
 export type ClaseNotificacion = (typeof CLASES_NOTIFICACION)[number]
 
-/** The bell; the device while the window is closed; the mail of each day. */
+/** The bell; the device while the window is closed; the daily mail. */
 export const CANALES = ['aqui', 'equipo', 'correo'] as const
 export type Canal = (typeof CANALES)[number]
 export type Canales = Readonly<Record<Canal, boolean>>
 
 const de = (aqui: boolean, equipo: boolean, correo: boolean): Canales => ({ aqui, equipo, correo })
 
-/** Until a person says otherwise. */
+/** Defaults. */
 export const CANALES_USUALES: Readonly<Record<ClaseNotificacion, Canales>> = {
   documentoRechazado: de(true, true, true),
   documentoRecibido: de(true, true, false),
@@ -77,31 +77,31 @@ export const TIPOS_NOTIFICACION = {
 } as const satisfies Readonly<Record<string, Tipo>>
 export type TipoNotificacion = keyof typeof TIPOS_NOTIFICACION
 
-/** A type of another version is shown all the same (NOTI-12). */
+/** An unknown type of another version is shown too (NOTI-12). */
 export const tipoNotificacion = (tipo: string): Tipo =>
   Object.hasOwn(TIPOS_NOTIFICACION, tipo)
     ? TIPOS_NOTIFICACION[tipo as TipoNotificacion]
     : { clase: 'others', verbo: t.verbos.ver, tono: 'info' }
 
-/** The types of some classes; a type nobody knows is of the others. */
+/** The types of some classes; an unknown type belongs to `otras`. */
 export const tiposDe = (clases: readonly ClaseNotificacion[]): TipoNotificacion[] =>
   (Object.keys(TIPOS_NOTIFICACION) as TipoNotificacion[]).filter((tipo) =>
     clases.includes(TIPOS_NOTIFICACION[tipo].clase),
   )
 
-/** What is kept of one that may tell of several things. */
+/** A stored notification that may combine several events. */
 export interface Contada {
   titulo: string
   cuerpo: string
   cuantas: number
-  /** What several are called; empty: there are never several. */
+  /** Plural text; empty when events are never combined. */
   plural: string
-  /** Whom they are about, a few at most. */
+  /** Names of its subjects, a few at most. */
   sujetos: readonly string[]
 }
 
 const NOMBRADOS = 3
-/** One more than are named, so that it is known that there are others. */
+/** One more than are shown, so that the text knows whether there are others. */
 export const SUJETOS = NOMBRADOS + 1
 
 export const tituloDe = ({ titulo, cuantas, plural }: Contada): string =>

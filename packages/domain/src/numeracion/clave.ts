@@ -49,7 +49,7 @@ export function buildClave(emision: {
   return `506${dia}${padIdentificacion(emision.identificacion)}${consecutivo}${situacion}${codigoSeguridad}`
 }
 
-/** The parts of a clave, or undefined when the text is none (wrong length, country, day, type or situation). */
+/** The parts of a clave; undefined for an invalid one (wrong length, country, day, type or situation). */
 export function parseClave(texto: string): Clave | undefined {
   if (!/^506\d{47}$/.test(texto)) return undefined
   const fecha = {
@@ -64,12 +64,12 @@ export function parseClave(texto: string): Clave | undefined {
   return { fecha, identificacion: texto.slice(9, 21), consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
 }
 
-/** Whether the text is a clave whose parts exist (docs/hacienda.md §2). */
+/** True for a valid clave (docs/hacienda.md §2). */
 export const isClave = (texto: string): boolean => parseClave(texto) !== undefined
 
 /**
  * Twelve digits: three zeros before a cédula física, two before a jurídica or NITE, one before a DIMEX of eleven
- * (annex note 4.1). A foreigner's number has no rule; it fits when it is digits.
+ * (annex note 4.1). A foreigner's number has no rule; digits are accepted.
  * @throws NumeracionInvalida when the number does not have the form of its type
  */
 export function padIdentificacion({ tipo, numero }: Identificacion): string {
@@ -83,10 +83,10 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
 }
 
 /**
- * Whose number goes in the clave: the emisor's, except in a purchase from somebody whose number has no place there
- * (foreigner, non-taxpayer, letters in the number), where it is the buyer's, who issues and signs (docs/hacienda.md §2: uncertain, to be tried in the
- * sandbox). The same of a note on a purchase (reference types 17 and 18): the buyer issues it. Undefined when nobody has
- * one.
+ * The taxpayer whose number goes in the clave: the emisor, except in a purchase from a seller whose number cannot be
+ * there (foreigner, non-taxpayer, letters), where it is the buyer, who issues and signs (docs/hacienda.md §2:
+ * uncertain, to be tried in the sandbox). The same for a note on a purchase (reference types 17 and 18). Undefined
+ * when neither has one.
  */
 export function identificacionEnClave(documento: {
   tipo: TipoDocumento
@@ -101,7 +101,7 @@ export function identificacionEnClave(documento: {
   return tipo === 'FEC' && !local ? receptor?.identificacion : propia
 }
 
-/** Its twelve digits; undefined when nobody has a number with the form of one. */
+/** Its twelve digits; undefined without a valid number. */
 export function doceEnClave(documento: Parameters<typeof identificacionEnClave>[0]): string | undefined {
   const identificacion = identificacionEnClave(documento)
   try {
@@ -111,7 +111,10 @@ export function doceEnClave(documento: Parameters<typeof identificacionEnClave>[
   }
 }
 
-/** A purchase from who need not issue, or a note on one (annex note 10: reference types 17 and 18): its buyer issues it. */
+/**
+ * True for a purchase from a seller who need not issue, or a note on one (annex note 10: reference types 17 and 18):
+ * its buyer issues it.
+ */
 export const isCompra = (documento: {
   tipo: TipoDocumento
   referencias?: readonly Pick<Referencia, 'tipoDoc'>[]
@@ -120,12 +123,15 @@ export const isCompra = (documento: {
 const isNotaDeCompra = ({ referencias = [] }: { referencias?: readonly Pick<Referencia, 'tipoDoc'>[] }): boolean =>
   referencias.some(({ tipoDoc }) => tipoDoc === '17' || tipoDoc === '18')
 
-/** Who signs: the issuer, and in a purchase the buyer, also where the clave carries the seller's number (docs/hacienda.md §3.3). */
+/**
+ * The signer: the issuer, or in a purchase the buyer, even when the clave has the seller's number (docs/hacienda.md
+ * §3.3).
+ */
 export const identificacionFirmante = (
   documento: Parameters<typeof identificacionEnClave>[0],
 ): Identificacion | undefined => (isCompra(documento) ? documento.receptor : documento.emisor)?.identificacion
 
-/** Why nobody can issue with such a number yet (docs/hacienda.md §2). */
+/** Message: no one can issue with such a number yet (docs/hacienda.md §2). */
 export const letrasEnClave = (numero: string): string =>
   `La cédula jurídica ${numero} tiene letras y Hacienda todavía no ha publicado cómo se escribe en la clave, que solo admite dígitos: por ahora no se puede emitir con ella`
 

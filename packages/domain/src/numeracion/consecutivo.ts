@@ -1,6 +1,6 @@
 /**
  * The consecutivo: sucursal(3) + terminal(5) + tipo(2) + número(10), 20 digits (docs/hacienda.md §2, annex note 3).
- * Each sucursal, terminal and tipo counts on its own from 1 and may start again at the top.
+ * Each combination of sucursal, terminal and tipo counts from 1 and restarts after the maximum.
  */
 import { NumeracionInvalida } from './errores.ts'
 
@@ -36,7 +36,7 @@ export function buildConsecutivo(partes: {
   return `${sucursal}${terminal}${tipo}${String(numero).padStart(10, '0')}`
 }
 
-/** The parts of a consecutivo, or undefined when the text is none. */
+/** The parts of a consecutivo; undefined for an invalid one. */
 export function parseConsecutivo(texto: string): Consecutivo | undefined {
   const [, sucursal, terminal, tipo, numero] = /^(\d{3})(\d{5})(\d{2})(\d{10})$/.exec(texto) ?? []
   if (sucursal === undefined || terminal === undefined || tipo === undefined) return undefined
@@ -44,10 +44,10 @@ export function parseConsecutivo(texto: string): Consecutivo | undefined {
   return { sucursal, terminal, tipo, numero: Number(numero) }
 }
 
-/** The number that follows; after the last one the count starts again at 1 (annex note 3). */
+/** The next number; after the maximum the count restarts at 1 (annex note 3). */
 export const nextNumero = (ultimo: number): number => (ultimo >= NUMERO_MAXIMO ? 1 : ultimo + 1)
 
-/** prefijo and referencia of an issued document: the two halves of its consecutivo (docs/acuerdos.md D14). */
+/** prefijo and referencia of an issued document: the halves of its consecutivo (docs/acuerdos.md D14). */
 export function splitConsecutivo(consecutivo: string): { prefijo: string; referencia: string } {
   return { prefijo: consecutivo.slice(0, 10), referencia: consecutivo.slice(10) }
 }

@@ -1,4 +1,4 @@
-/** A part of a consecutivo or clave cannot be what was given; `campo` names the part. */
+/** A part of a consecutivo or clave is invalid; `campo` names the part. */
 export class NumeracionInvalida extends Error {
   constructor(
     readonly campo:

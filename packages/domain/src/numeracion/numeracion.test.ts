@@ -33,7 +33,7 @@ describe('consecutivo', () => {
     expect(splitConsecutivo('00100001010000000042')).toEqual({ prefijo: '0010000101', referencia: '0000000042' })
   })
 
-  test('reads back what was built', () => {
+  test('reads back as built', () => {
     const partes = fc.record({
       sucursal: fc.integer({ min: 1, max: 999 }),
       terminal: fc.integer({ min: 1, max: 99999 }),
@@ -49,7 +49,7 @@ describe('consecutivo', () => {
     )
   })
 
-  test('after the last number the count starts again at 1', () => {
+  test('after the maximum the count restarts at 1', () => {
     expect(nextNumero(41)).toBe(42)
     expect(nextNumero(9_999_999_999)).toBe(1)
   })
@@ -75,7 +75,7 @@ describe('consecutivo', () => {
 })
 
 describe('clave', () => {
-  test('has its 50 digits in the places of docs/hacienda.md §2', () => {
+  test('has its 50 digits in the positions of docs/hacienda.md §2', () => {
     const clave = buildClave(emision)
     expect(clave).toBe(CLAVE)
     expect(clave).toHaveLength(50)
@@ -87,7 +87,7 @@ describe('clave', () => {
     expect(clave.slice(42)).toBe('12345678')
   })
 
-  test('reads back what was built', () => {
+  test('reads back as built', () => {
     const numero = fc.stringMatching(/^[1-9]\d{8}$/)
     fc.assert(
       fc.property(
@@ -152,17 +152,17 @@ describe('clave', () => {
   ])('%s is no clave', (_, texto) => expect(isClave(texto)).toBe(false))
 })
 
-describe('whose number the clave carries', () => {
+describe('the number inside the clave', () => {
   const company: Parte = { nombre: 'Empresa', identificacion: { tipo: '02', numero: '3101999001' }, correos: [] }
   const foreigner: Parte = { nombre: 'Acme', identificacion: { tipo: '05', numero: 'US-77' }, correos: [] }
   const local: Parte = { nombre: 'Ana', identificacion: { tipo: '01', numero: '101110111' }, correos: [] }
 
-  test('the emisor, also of a purchase from somebody local', () => {
+  test('is the emisor’s, also in a purchase from a local seller', () => {
     expect(identificacionEnClave({ tipo: 'FE', emisor: company, receptor: local })).toBe(company.identificacion)
     expect(identificacionEnClave({ tipo: 'FEC', emisor: local, receptor: company })).toBe(local.identificacion)
   })
 
-  test('the buyer, in a purchase from a foreigner', () => {
+  test('is the buyer’s, in a purchase from a foreigner', () => {
     expect(identificacionEnClave({ tipo: 'FEC', emisor: foreigner, receptor: company })).toBe(company.identificacion)
   })
 })

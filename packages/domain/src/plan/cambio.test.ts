@@ -15,7 +15,7 @@ const comprado = (...args: Parameters<typeof periodoComprado>) => {
   return [formatFechaIso(desde), formatFechaIso(hasta), abono]
 }
 
-describe('a plan that is bought', () => {
+describe('buying a plan while another is active', () => {
   test.each([
     ['without another, begins today', FISICA, undefined, ['2026-11-23', '2026-12-23', 0]],
     [
@@ -46,7 +46,7 @@ describe('a plan that is bought', () => {
     ['is given whole days', ASISTIDO, { ...FISICA, pagadoHasta: dia('2026-11-24') }, ['2026-11-23', '2026-12-24', 1]],
   ] as const)('%s', (_, nuevo, vigente, dicho) => expect(comprado(nuevo, vigente, HOY)).toEqual(dicho))
 
-  test('takes nothing of what was paid, and gives less than a day more', () => {
+  test('loses nothing that was paid, and gives less than a day extra', () => {
     const costos = PAQUETES.flatMap(({ idPaquete, opciones }) =>
       opciones.map((o) => ({ idPaquete, frecuencia: o.frecuencia, monto: o.precio })),
     )

@@ -1,7 +1,7 @@
 /**
- * What a purchase covers when there is a plan already. Nothing that was paid is lost and nothing is paid twice: the same plan
- * goes on where it ends; another one begins on the day it is paid, and the days that were left of the former one are added to
- * it, as many as they are worth at its price (docs/decisions/0082).
+ * The period of a purchase when there is already a plan. Nothing paid is lost or paid twice: the same plan continues
+ * after its end; another one starts on the day it is paid, plus the remaining days of the former one, converted by
+ * price (docs/decisions/0082).
  */
 import { addDays, compareFechas, daysBetween, type Fecha, fechaAt } from '../fecha/index.ts'
 import { type FrecuenciaPago, MESES_DE, type PeriodoPlan, periodoDesde, primerPeriodo } from './periodo.ts'
@@ -14,12 +14,12 @@ interface Costo {
 }
 
 export interface PlanVigente extends Costo {
-  /** The first day that is not paid. */
+  /** First unpaid day. */
   readonly pagadoHasta: Fecha
 }
 
 export interface PeriodoComprado extends PeriodoPlan {
-  /** Days of it that the former plan paid. */
+  /** Days of it paid by the former plan. */
   readonly abono: number
 }
 
@@ -33,7 +33,7 @@ export function periodoComprado(nuevo: Costo, vigente: PlanVigente | undefined, 
     return { ...periodoDesde(pagadoHasta, pagadoHasta, nuevo.frecuencia), abono: 0 }
   }
   const { desde, hasta } = primerPeriodo(ahora, nuevo.frecuencia)
-  // A day that is begun is given whole.
+  // A started day is given whole.
   const abono = Math.ceil((daysBetween(hoy, pagadoHasta) * alAnio(vigente)) / alAnio(nuevo))
   return { desde, hasta: addDays(hasta, abono), abono }
 }

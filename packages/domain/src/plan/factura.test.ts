@@ -7,14 +7,14 @@ import { precioSinIva } from './index.ts'
 const withIva = (base: Monto): Monto => add(base, percentage(base, tarifa('13')))
 
 test.each(PAQUETES.flatMap(({ opciones }) => opciones.map(({ precio }) => precio)))(
-  'the factura of ₡%i is of what was charged',
+  'the factura of ₡%i matches what was charged',
   (precio) => {
     const total = monto(precio)
     expect(toDecimal(roundTo(withIva(precioSinIva(total)), 2))).toBe(toDecimal(total))
   },
 )
 
-test('so is that of any other price', () => {
+test('the factura of any other price matches too', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 100_000_000n), (centimos) => {
       const total = (centimos * 1000n) as Monto

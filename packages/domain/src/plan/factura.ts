@@ -1,7 +1,4 @@
-/**
- * What the factura of a plan says of it. The prices of plans have their IVA in them (what a person is shown is what is
- * charged), so that the factura takes it out again.
- */
+/** Data of a plan's factura. Plan prices include IVA (the displayed price is charged), so the factura subtracts it. */
 import { divideHalfUp, type Monto } from '../dinero/index.ts'
 
 export const LINEA_DE_PLAN = {
@@ -17,7 +14,7 @@ export const LINEA_DE_PLAN = {
 const TASA = 13n
 
 /**
- * The price to which the tax is added. Where no price of five decimals gives exactly the total (25 000), the nearest: what is
- * charged and what is on the factura are the same in céntimos.
+ * The price without tax. Where no five-decimal price gives exactly the total (25 000), the nearest one: charge and
+ * factura agree to the céntimo.
  */
 export const precioSinIva = (total: Monto): Monto => divideHalfUp(total * 100n, 100n + TASA) as Monto

@@ -1,8 +1,8 @@
-/** When people are charged: by day, so that whoever is told that a card failed is awake and finds somebody to ask. */
+/** Hours for charging: in daytime, so that a person told of a failed card is awake and can get help. */
 import { addDays, fechaAt, startOfDay } from '../fecha/index.ts'
 
 const HORA_MS = 3_600_000
-/** Hours of Costa Rica, from the first inclusive to the second exclusive. */
+/** Hours of Costa Rica, start included, end excluded. */
 const COBRO_DESDE_MS = 8 * HORA_MS
 const COBRO_HASTA_MS = 18 * HORA_MS
 
@@ -11,7 +11,7 @@ export const inHorarioDeCobro = (instante: Date): boolean => {
   return delDia >= COBRO_DESDE_MS && delDia < COBRO_HASTA_MS
 }
 
-/** The instant itself when it is of those hours, else when they begin next. */
+/** The instant itself within those hours, else their next start. */
 export function nextHorarioDeCobro(instante: Date): Date {
   if (inHorarioDeCobro(instante)) return instante
   const hoy = fechaAt(instante)

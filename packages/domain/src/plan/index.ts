@@ -1,4 +1,7 @@
-/** What a plan costs and covers, when it is charged, and what becomes of a company that does not pay (PLAN, PAGO, SRV-19). */
+/**
+ * Prices and periods of plans, when they are charged, and what happens to a company that does not pay (PLAN, PAGO,
+ * SRV-19).
+ */
 export * from './cambio.ts'
 export * from './estado.ts'
 export * from './factura.ts'

@@ -47,7 +47,7 @@ const instantes = fc.date({
 })
 const frecuencias = fc.constantFrom<FrecuenciaPago>(1, 2)
 
-/** Where the first periods of a subscription begin. */
+/** Start of the first periods of a subscription. */
 function inicios(ancla: Fecha, frecuencia: FrecuenciaPago, cuantos: number): string[] {
   const todos: string[] = []
   for (let desde = ancla; todos.length < cuantos; desde = periodoDesde(desde, ancla, frecuencia).hasta) {
@@ -57,7 +57,7 @@ function inicios(ancla: Fecha, frecuencia: FrecuenciaPago, cuantos: number): str
 }
 
 describe('periods', () => {
-  test('what begins on a 31st is charged on the last day of shorter months, and on the 31st again', () => {
+  test('a subscription started on a 31st is charged on the last day of shorter months, and on the 31st otherwise', () => {
     expect(inicios(dia('2027-01-31'), 2, 5)).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -68,7 +68,7 @@ describe('periods', () => {
     expect(inicios(dia('2028-01-30'), 2, 3)).toEqual(['2028-01-30', '2028-02-29', '2028-03-30'])
   })
 
-  test('a year later is the same day, and 29 February comes back in leap years', () => {
+  test('a year later is the same day, and 29 February returns in leap years', () => {
     expect(inicios(dia('2026-12-09'), 1, 2)).toEqual(['2026-12-09', '2027-12-09'])
     expect(inicios(dia('2028-02-29'), 1, 5)).toEqual([
       '2028-02-29',
@@ -84,14 +84,14 @@ describe('periods', () => {
     expect(iso(primerPeriodo(new Date('2026-12-01T06:00:00Z'), 2).desde)).toBe('2026-12-01')
   })
 
-  test('no day is left out and none is charged twice, whatever the first day was', () => {
+  test('no day is left out or charged twice, whatever the first day', () => {
     fc.assert(
       fc.property(dias, frecuencias, (ancla, frecuencia) => {
         let { desde, hasta } = periodoDesde(ancla, ancla, frecuencia)
         const claves = new Set<string>()
         for (let n = 0; n < 14; n += 1) {
           expect(compareFechas(desde, hasta)).toBeLessThan(0)
-          // The nth one begins where counting from the first day says.
+          // The nth period begins n periods after the first day.
           expect(desde).toEqual(addMonths(ancla, n * (frecuencia === 2 ? 1 : 12)))
           claves.add(clavePeriodo({ desde }))
           desde = hasta
@@ -102,7 +102,7 @@ describe('periods', () => {
     )
   })
 
-  test('the history calls a month by its name, and a year by month and year', () => {
+  test('the history names a month by its name, and a year by month and year', () => {
     expect(conceptoDePeriodo({ desde: dia('2026-11-23') }, 2)).toBe('Mensualidad de Noviembre')
     expect(conceptoDePeriodo({ desde: dia('2027-09-01') }, 2)).toBe('Mensualidad de Septiembre')
     expect(conceptoDePeriodo({ desde: dia('2026-12-09') }, 1)).toBe('Anualidad de Diciembre 2026')
@@ -110,26 +110,26 @@ describe('periods', () => {
   })
 })
 
-describe('what a payment leaves', () => {
+describe('what a payment extends', () => {
   const periodo = periodoDesde(dia('2027-01-10'), dia('2027-01-10'), 2)
 
-  test('paid in time or late, the period ends when it would have', () => {
+  test('paid in time or late, the period ends on its usual day', () => {
     const tras = pagadoHastaTras({ periodo, ancla: dia('2027-01-10'), pagadoEn: at('2027-02-14T10:00:00') })
     expect(iso(tras.hasta)).toBe('2027-02-10')
     expect(iso(tras.ancla)).toBe('2027-01-10')
   })
 
-  test('days on which issuing stood still are not charged', () => {
+  test('suspended days are not charged', () => {
     const pausadaDesde = pausaDesde(periodo.desde)
     expect(iso(pausadaDesde)).toBe('2027-02-17')
     const tras = pagadoHastaTras({ periodo, ancla: periodo.desde, pausadaDesde, pagadoEn: at('2027-04-20T10:00:00') })
-    // 62 days stood still: of what was used, from 10 January to 16 February, 31 days are paid and 7 are not.
+    // 62 days suspended: of the used days, from 10 January to 16 February, 31 are paid and 7 are not.
     expect(iso(tras.hasta)).toBe('2027-04-13')
     expect(tras.ancla).toEqual(tras.hasta)
     expect(estadoPorFecha(tras.hasta, dia('2027-04-20'))).toBe('gracia')
   })
 
-  test('whoever pays issues, whenever that is, and no period begins in the month of another', () => {
+  test('a payment always restores issuing, and no two periods begin in the same month', () => {
     fc.assert(
       fc.property(dias, frecuencias, fc.integer({ min: 0, max: 900 }), (desde, frecuencia, tarde) => {
         const suyo = periodoDesde(desde, desde, frecuencia)
@@ -157,7 +157,7 @@ describe('hours', () => {
     expect(nextHorarioDeCobro(at(debido))).toEqual(at(cobro))
   })
 
-  test('the next hour is by day, not before, and within fourteen hours', () => {
+  test('the next charging hour is in daytime, never earlier, and within fourteen hours', () => {
     fc.assert(
       fc.property(instantes, (instante) => {
         const cobro = nextHorarioDeCobro(instante)
@@ -169,7 +169,7 @@ describe('hours', () => {
   })
 })
 
-describe('a charge that was refused', () => {
+describe('a refused charge', () => {
   test.each([
     ['51', 'reintentar'],
     ['91', 'reintentar'],
@@ -185,7 +185,7 @@ describe('a charge that was refused', () => {
     [undefined, 'reintentar'],
   ])('%s: %s', (codigo, clase) => expect(claseDeRechazo(codigo)).toBe(clase))
 
-  test('the same card is tried after one, three, five and seven days, and then no more', () => {
+  test('the same card is retried after one, three, five and seven days, and then no more', () => {
     const primero = dia('2026-11-23')
     const dias: (string | undefined)[] = []
     for (let ultimo: Fecha | undefined = primero; ultimo; ) {
@@ -195,19 +195,19 @@ describe('a charge that was refused', () => {
     expect(dias).toEqual(['2026-11-24', '2026-11-26', '2026-11-28', '2026-11-30', undefined])
   })
 
-  test('however often a person tries in between, it is tried on the days that are left', () => {
+  test('manual attempts in between do not change the remaining retry days', () => {
     const primero = dia('2026-11-23')
     expect(nextIntento({ clase: 'reintentar', primero, ultimo: dia('2026-11-27') })).toEqual(dia('2026-11-28'))
     expect(nextIntento({ clase: 'reintentar', primero, ultimo: dia('2026-12-04') })).toBeUndefined()
   })
 
-  test('another card and the person are waited for', () => {
+  test('another card, or the person, is waited for', () => {
     const fecha = dia('2026-11-23')
     expect(nextIntento({ clase: 'otraTarjeta', primero: fecha, ultimo: fecha })).toBeUndefined()
     expect(nextIntento({ clase: 'persona', primero: fecha, ultimo: fecha })).toBeUndefined()
   })
 
-  test('what is refused on the day it is due is tried for the last time while there is grace', () => {
+  test('a charge refused on its due day has its last retry within the grace period', () => {
     fc.assert(
       fc.property(dias, (primero) => {
         expect(estadoPorFecha(primero, addDays(primero, REINTENTOS.at(-1)!))).toBe('gracia')
@@ -216,7 +216,7 @@ describe('a charge that was refused', () => {
   })
 })
 
-describe('who does not pay', () => {
+describe('a company that does not pay', () => {
   test.each([
     ['2026-11-22', 'activa'],
     ['2026-11-23', 'activa'],
@@ -230,7 +230,7 @@ describe('who does not pay', () => {
     expect(estadoPorFecha(dia('2026-11-23'), dia(hoy))).toBe(estado)
   })
 
-  test('seven days of grace and thirty of warning, whatever the month; nothing gets better by waiting', () => {
+  test('has seven days of grace and thirty of warning, in any month; waiting never improves its state', () => {
     const orden: EstadoPorFecha[] = ['activa', 'gracia', 'aviso', 'pausada']
     fc.assert(
       fc.property(dias, (pagadoHasta) => {
@@ -246,7 +246,7 @@ describe('who does not pay', () => {
     )
   })
 
-  test('only what stands still does not issue', () => {
+  test('may not issue only while suspended', () => {
     expect((['activa', 'gracia', 'aviso', 'cancelada', 'pendiente'] as const).every(mayEmitir)).toBe(true)
     expect(mayEmitir('pausada')).toBe(false)
   })
@@ -262,16 +262,16 @@ test.each(['1326', '0026', '2612x', '12/26', ''])('%j is no expiry', (texto) =>
   expect(venceTarjeta(texto)).toBeUndefined(),
 )
 
-describe('a price that changes', () => {
+describe('a price change', () => {
   const cambio = { monto: 3_500, avisado: dia('2026-11-01') }
 
-  test('is charged for what begins thirty days after it was told, and not before', () => {
+  test('applies to periods that begin thirty days after its announcement, and not before', () => {
     expect(montoDelPeriodo(3_000, undefined, dia('2026-12-01'))).toBe(3_000)
     expect(montoDelPeriodo(3_000, cambio, dia('2026-11-30'))).toBe(3_000)
     expect(montoDelPeriodo(3_000, cambio, dia('2026-12-01'))).toBe(3_500)
   })
 
-  test('is told once, and anew when it is another one again or was taken back', () => {
+  test('is announced once, and again when it changes again or is withdrawn', () => {
     expect(dueAvisoDePrecio(3_000, 3_000, undefined)).toBe(false)
     expect(dueAvisoDePrecio(3_500, 3_000, undefined)).toBe(true)
     expect(dueAvisoDePrecio(3_500, 3_000, cambio)).toBe(false)
@@ -279,7 +279,7 @@ describe('a price that changes', () => {
     expect(dueAvisoDePrecio(3_000, 3_000, cambio)).toBe(true)
   })
 
-  test('the day that is told is that of the first period that costs it', () => {
+  test('announces the day of the first period with the new price', () => {
     fc.assert(
       fc.property(dias, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 9_000 }), (ancla, antes, otro) => {
         const avisado = addDays(ancla, -antes)

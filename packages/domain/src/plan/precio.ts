@@ -1,6 +1,6 @@
 /**
- * Nobody is charged another price than the one they know: a change is told so many days before the period that costs it, and
- * whoever was not told in time pays the price before.
+ * A price change is announced a minimum number of days before the first period that has it; a company not told in
+ * time pays the former price.
  */
 import { findPaquete, type OpcionPaquete } from '../catalogos/paquetes.ts'
 import { daysBetween, type Fecha } from '../fecha/index.ts'
@@ -13,22 +13,22 @@ export const findOpcion = (idPaquete: string, codigo: string): OpcionPaquete | u
 export interface PrecioAvisado {
   /** Colones. */
   readonly monto: number
-  /** The day on which it was told. */
+  /** Day of the announcement. */
   readonly avisado: Fecha
 }
 
-/** What a period that begins on `desde` costs whoever pays `monto` today. */
+/** Price of a period that begins on `desde`, for a company that pays `monto` today. */
 export const montoDelPeriodo = (monto: number, cambio: PrecioAvisado | undefined, desde: Fecha): number =>
   cambio && daysBetween(cambio.avisado, desde) >= AVISO_DE_PRECIO_DIAS ? cambio.monto : monto
 
 /**
- * Whether a price is to be told: as soon as it is another one than what was charged, or told, last. Whoever is told early has
- * longer than they must.
+ * True if a price must be announced: it differs from the last charged or announced one. An early announcement is
+ * allowed.
  */
 export const dueAvisoDePrecio = (vigente: number, monto: number, cambio: PrecioAvisado | undefined): boolean =>
   vigente !== (cambio?.monto ?? monto)
 
-/** The first period that costs what is told on a day, of those that begin on `pagadoHasta` and later. */
+/** Start of the first period with the announced price, among those from `pagadoHasta` on. */
 export function nuevoPrecioDesde(pagadoHasta: Fecha, avisado: Fecha, siguiente: (desde: Fecha) => Fecha): Fecha {
   let desde = pagadoHasta
   while (daysBetween(avisado, desde) < AVISO_DE_PRECIO_DIAS) desde = siguiente(desde)

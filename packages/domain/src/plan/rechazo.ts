@@ -1,16 +1,16 @@
-/** What is done about a charge that was refused, by what the bank answered (ISO 8583 response codes). */
+/** What to do after a refused charge, by the bank's response code (ISO 8583). */
 import { addDays, compareFechas, type Fecha } from '../fecha/index.ts'
 
 /**
- * `reintentar`: the same card may pay another day. `otraTarjeta`: this card never will. `persona`: the bank wants its owner,
- * to ask them (3-D Secure) or to hear them.
+ * `reintentar`: the same card may pay another day. `otraTarjeta`: this card never will. `persona`: the bank needs its
+ * owner (3-D Secure, or a call).
  */
 export type ClaseDeRechazo = 'reintentar' | 'otraTarjeta' | 'persona'
 
 /**
- * GREENPAY.md: 51, 91 and 96 again, 54, 14, 41 and 43 another card, 3-D Secure the person. The others of its list are ours:
- * a card that is stolen, held back, restricted or of no account never pays; what speaks of our terminal, of the amount or of
- * nothing is no reason to ask anybody for another card.
+ * GREENPAY.md: 51, 91 and 96 retry, 54, 14, 41 and 43 another card, 3-D Secure the person. The rest of its list is
+ * our choice: a stolen, retained, restricted or accountless card never pays; a code about our terminal, the amount or
+ * nothing is no reason to ask for another card.
  */
 const CLASES: Readonly<Record<string, ClaseDeRechazo>> = {
   '01': 'persona',
@@ -26,7 +26,7 @@ const CLASES: Readonly<Record<string, ClaseDeRechazo>> = {
   '3DS': 'persona',
 }
 
-/** A code that nobody knows is tried again: the attempts are few, and have an end. */
+/** An unknown code is retried: the retries are few. */
 export const claseDeRechazo = (codigo: string | undefined): ClaseDeRechazo =>
   (codigo !== undefined && Object.hasOwn(CLASES, codigo) && CLASES[codigo]) || 'reintentar'
 
@@ -34,14 +34,14 @@ export const claseDeRechazo = (codigo: string | undefined): ClaseDeRechazo =>
 export const REINTENTOS = [1, 3, 5, 7] as const
 
 interface Rechazos {
-  /** Of the last one. */
+  /** Class of the last refusal. */
   clase: ClaseDeRechazo
-  /** The days on which the card at hand was refused for the period for the first and for the last time. */
+  /** Days of the first and last refusal of this card for the period. */
   primero: Fecha
   ultimo: Fecha
 }
 
-/** The day on which the same card is tried again by itself; undefined when that waits for somebody. */
+/** Day of the next automatic retry of the same card; undefined when a person must act. */
 export const nextIntento = ({ clase, primero, ultimo }: Rechazos): Fecha | undefined =>
   clase === 'reintentar'
     ? REINTENTOS.map((dias) => addDays(primero, dias)).find((dia) => compareFechas(dia, ultimo) > 0)

@@ -1,9 +1,9 @@
-/** Until when a card is good. */
+/** Expiry of a card. */
 import { daysInMonth, type Fecha } from '../fecha/index.ts'
 
 const VENCIMIENTO = /^(0[1-9]|1[0-2])(\d{2})$/
 
-/** The last day of a card whose expiry is MMYY (PLAN-07); undefined when the text is none. */
+/** Last valid day of a card with expiry MMYY (PLAN-07); undefined for an invalid text. */
 export function venceTarjeta(vencimiento: string): Fecha | undefined {
   const [, mes, anio] = VENCIMIENTO.exec(vencimiento) ?? []
   if (mes === undefined || anio === undefined) return undefined

@@ -1,10 +1,10 @@
-/** What the receiver says of the tax of what was bought (docs/hacienda.md §9, note 18). */
+/** Condition of the tax in an answer to a purchase (docs/hacienda.md §9, note 18). */
 import { condicionImpuestoByCodigo } from '../catalogos/index.ts'
 import { CERO, type Monto, subtract } from '../dinero/index.ts'
 
 export type CondicionImpuesto = '01' | '02' | '03' | '04' | '05'
 
-/** As it is written anywhere: `1` or `01`. */
+/** From `1` or `01`. */
 export const parseCondicion = (texto: string): CondicionImpuesto | undefined =>
   condicionImpuestoByCodigo(texto.trim().padStart(2, '0'))?.codigo as CondicionImpuesto | undefined
 
@@ -14,8 +14,8 @@ export interface MontosRespuesta {
 }
 
 /**
- * What of the document is credit and what is expense; undefined with 05, which carries neither (docs/hacienda.md §9: until a sandbox
- * says otherwise both add up to the total of the document). Of a partial credit somebody says how much.
+ * Credit and expense of a document; undefined with 05, which has neither (docs/hacienda.md §9: until a sandbox shows
+ * otherwise both add up to the document's total). For a partial credit a person gives the amount.
  */
 export function calculateMontosRespuesta(
   condicion: CondicionImpuesto,

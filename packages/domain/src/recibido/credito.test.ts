@@ -18,6 +18,6 @@ test.each([
   expect(pilaDeIva({ idTipo, situacion, codigoMensaje, condicion })).toBe(pila)
 })
 
-test('only what Hacienda accepted counts; without its answer nobody knows', () => {
+test('only documents accepted by Hacienda count; without its answer nothing is known', () => {
   expect((['ACEPTADO', '', 'RECHAZADO'] as const).map(estadoDeRecibido)).toEqual(['cuenta', 'espera', 'rechazado'])
 })

@@ -1,6 +1,6 @@
 /**
- * What becomes of the IVA of what was bought (hacienda/docs/iva.md §3): credit, expense, or something nobody has said yet. It is
- * of the answer of the company; a document that waits for one is told apart and never counted as credit.
+ * What becomes of the IVA of a purchase (docs/iva.md §3): credit, expense, or undecided. The company's answer
+ * decides; an unanswered document is listed separately and never counted as credit.
  */
 import type { Cuenta } from '../documento/sumas.ts'
 import { tipoDoctoById } from '../tipos/tipo-docto.ts'
@@ -8,31 +8,31 @@ import { tipoDoctoById } from '../tipos/tipo-docto.ts'
 export type EstadoDeHacienda = '' | 'ACEPTADO' | 'RECHAZADO'
 
 /**
- * Whether what a supplier issued counts: when Hacienda accepted it, as what a company issues itself (`cuentaOf`). Until it
- * answers there is no telling whether the purchase exists for it.
+ * State of a supplier's document: it counts when Hacienda accepted it, like an issued one (`cuentaOf`). Until then
+ * the purchase may not exist for Hacienda.
  */
 export const estadoDeRecibido = (hacienda: EstadoDeHacienda): Cuenta['estado'] =>
   hacienda === 'ACEPTADO' ? 'cuenta' : hacienda === 'RECHAZADO' ? 'rechazado' : 'espera'
 
 /**
- * `credito` counts. `sinDecidir` waits for an answer. `aparte` was answered and how much of it is credit is not known here:
- * by proportion (condition 05), or in another system. `ninguna`: expense, rejected, or a tiquete, which gives no credit.
+ * `credito` counts. `sinDecidir` waits for an answer. `aparte` was answered with an unknown credit: by proportion
+ * (condition 05), or in another system. `ninguna`: expense, rejected, or a tiquete, which gives no credit.
  */
 export type PilaDeIva = 'credito' | 'sinDecidir' | 'aparte' | 'ninguna'
 
 export interface IvaRecibido {
   readonly idTipo: number
-  /** P waits, R was answered, O in another system, N is not answered. */
+  /** P pending, R answered, O answered in another system, N needs no answer. */
   readonly situacion: string
-  /** 1 accepted, 2 in part, 3 rejected. */
+  /** 1 accepted, 2 partly accepted, 3 rejected. */
   readonly codigoMensaje: string
-  /** 01 to 05, where the answer said one. */
+  /** 01 to 05, if the answer has one. */
   readonly condicion?: string | null | undefined
 }
 
 export function pilaDeIva({ idTipo, situacion, codigoMensaje, condicion }: IvaRecibido): PilaDeIva {
   const tipo = tipoDoctoById(idTipo)?.tipo
-  // Nobody answers a credit note: what it takes away was credited with what it corrects.
+  // Credit notes are not answered: they reduce the credit of the document they correct.
   if (tipo === 'NC') return 'credito'
   if (situacion === 'P') return 'sinDecidir'
   if (situacion === 'O') return 'aparte'

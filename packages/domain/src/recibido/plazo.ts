@@ -1,6 +1,6 @@
 /**
- * Until when a received document is answered (docs/hacienda.md §9), as data: how many business days, from when, who says so, and the
- * two readings of silence. A term that the authority changes is a row here.
+ * Term to answer a received document (docs/hacienda.md §9), as data: business days, start, source, and the two
+ * readings of silence. If Hacienda changes a term, a row changes here.
  */
 
 import { addHabiles } from '../fecha/habiles.ts'
@@ -19,9 +19,9 @@ interface Plazo {
   /** Business days, counted from the first day of the month after the operation. */
   readonly habiles: number
   readonly fuente: string
-  /** What Decreto 44739-H article 20 presumes of silence. */
+  /** What Decreto 44739-H article 20 presumes from silence. */
   readonly presuncion: string
-  /** What guides and vendors go on saying. */
+  /** What guides and vendors still say. */
   readonly otraLectura: string
 }
 
@@ -32,16 +32,16 @@ export const PLAZO_RESPUESTA: Plazo = {
   otraLectura: 'Otra lectura, de guías y proveedores: sin respuesta a tiempo se pierde el crédito',
 }
 
-/** The last day to answer what was issued at that instant. */
+/** The last day to answer a document issued at that instant. */
 export function limiteRespuesta(emision: Date): Fecha {
   const { anio, mes } = fechaAt(emision)
   return addHabiles({ anio, mes, dia: daysInMonth(anio, mes) }, PLAZO_RESPUESTA.habiles)
 }
 
-/** How near a term is called near, in days. */
+/** Days within which a term is near. */
 const DIAS_VENCE_PRONTO = 7
 
-/** When what is due from today on, and soon, was issued: each term is that of a whole month. */
+/** Issue dates of documents whose term ends from today on, and soon; a term covers a whole month. */
 export function emitidosQueVencen(hoy: Fecha, dias = DIAS_VENCE_PRONTO): Intervalo[] {
   const fin = addDays(hoy, dias)
   return [2, 1, 0]

@@ -1,7 +1,7 @@
 /**
- * "Hacienda en casa": what the validator would say, said before sending (docs/hacienda.md §3.2 to §3.5, §4). The structure of the
- * XML (order, cardinality, enumerations) is checked by comprobante-xml; here are the conditions between fields, the
- * catalogues, the arithmetic, the references and the dates. The same rules run in the browser and on the server.
+ * The validator's checks, done before sending (docs/hacienda.md §3.2 to §3.5, §4). comprobante-xml checks the
+ * structure of the XML (order, cardinality, enumerations); these are conditions between fields, catalogues,
+ * arithmetic, references and dates. The same rules run in the browser and on the server.
  */
 import { calculate, ErrorCalculo } from '../documento/calcular/index.ts'
 import { parseFechaHora } from '../fecha/index.ts'
@@ -40,11 +40,11 @@ export * from './formulario/producto.ts'
 export { REGLAS_SUCURSAL } from './formulario/sucursal.ts'
 export * from './formulario/usuario.ts'
 
-/** Everything wrong with a numbered document, before it is signed and sent. Empty when Hacienda should accept it. */
+/** All findings of a numbered document before signing; empty when Hacienda should accept it. */
 export function checkComprobante(comprobante: Comprobante, contexto: ContextoReglas = {}): Hallazgo[] {
   const emision = parseFechaHora(comprobante.fechaEmision)
   const revision = new Revision({ documento: comprobante, contexto, emision })
-  // A proforma is never sent: only its amounts matter.
+  // A proforma is never sent: only its amounts are checked.
   if (comprobante.tipo !== 'PRO') {
     revision.check(comprobante, NUMERACION)
     checkDocumento(comprobante, revision)
@@ -53,7 +53,7 @@ export function checkComprobante(comprobante: Comprobante, contexto: ContextoReg
   return [...revision.hallazgos, ...montos]
 }
 
-/** The same before the document has a number: what a form can already say. The amounts are calculated here. */
+/** The same before numbering, for the form. It calculates the amounts. */
 export function checkBorrador(borrador: Borrador, contexto: ContextoReglas = {}): Hallazgo[] {
   try {
     const documento = { ...borrador, ...calculate(borrador) }
@@ -125,7 +125,7 @@ function checkLinea(linea: Linea, lugar: string, revision: Revision): void {
 
 const DESCUENTO_DE_LINEA = [...lineas.DESCUENTO, lineas.DESCUENTO_OTRO]
 
-/** A tax of a surtido's line has neither rate nor data of its own: its components have. */
+/** A tax of a surtido's line has neither rate nor data: its components have them. */
 function checkImpuesto(impuesto: Impuesto, deSurtido: boolean, lugar: string, revision: Revision): void {
   if (!deSurtido) revision.check(impuesto, impuestos.IMPUESTO, lugar)
   if (!impuesto.exoneracion) return

@@ -1,4 +1,4 @@
-/** The board of an accountant: what burns in each company, in which order, and what a month asks for. */
+/** The accountant's board: urgencies of each company, their order, and the tasks of a month. */
 export * from './estados.ts'
 export * from './limites.ts'
 export * from './tareas.ts'

@@ -1,11 +1,11 @@
-/** The last days of a month, counted once: a board asks for those of the same months for each of two hundred companies. */
+/** Due dates of a month, cached: the board needs the same months for two hundred companies. */
 import type { Periodo } from '../documento/periodo.ts'
 import { type Fecha, startOfDay } from '../fecha/index.ts'
 import { limiteDeMes } from '../iva/mes/plazos.ts'
 import { limiteRespuesta } from '../recibido/plazo.ts'
 
 export interface Limites {
-  /** To answer what was issued in it. */
+  /** Last day to answer documents issued in it. */
   readonly respuestas: Fecha
   readonly d270: Fecha
   readonly iva: Fecha

@@ -25,7 +25,7 @@ const fila = (nombre: string, hechos: Partial<HechosDeFila>, cuantos = 0) => ({
 })
 const responder = (cuantos: number, dias: number | null) => ({ porResponder: { cuantos, dias } })
 
-describe('what burns', () => {
+describe('urgencies', () => {
   test.each<[string, Partial<HechosDeFila>, string, string]>([
     [
       'a key that ended, before all else',
@@ -56,12 +56,12 @@ describe('what burns', () => {
     expect(urgenciaDe({ ...EN_ORDEN, ...hechos })).toMatchObject({ nivel, accion })
   })
 
-  test('who may not see a section is not told of it by the order', () => {
+  test('sections hidden from a role do not affect the order', () => {
     const nada = { porResponder: null, rechazados: null, llave: null, d270: null, mes: null }
     expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 })
   })
 
-  test('the order: the worst, where more is wrong, what is due sooner, where more waits, by name', () => {
+  test('the order: worst level, most items, nearest due date, most pending, name', () => {
     const filas = [
       fila('Zeta', {}),
       fila('Alfa', {}),
@@ -87,7 +87,7 @@ describe('what burns', () => {
 
 const HOY: Fecha = { anio: 2026, mes: 11, dia: 23 }
 
-test('a key: none, ended at this hour, ends within thirty days, later', () => {
+test('a key: none, expired at this hour, expires within thirty days, later', () => {
   expect(estadoDeLlave(null, HOY, false)).toBe('falta')
   expect(estadoDeLlave(HOY, HOY, true)).toBe('vencida')
   expect(estadoDeLlave(HOY, HOY, false)).toBe('porVencer')
@@ -95,7 +95,7 @@ test('a key: none, ended at this hour, ends within thirty days, later', () => {
   expect(estadoDeLlave({ anio: 2026, mes: 12, dia: 24 }, HOY, false)).toBe('vigente')
 })
 
-test('a month ended when its last day did, and waits for its close when nothing in it is undecided', () => {
+test('a month ends with its last day, and waits for its close when nothing is undecided', () => {
   expect(isMesTerminado({ anio: 2026, mes: 10 }, HOY)).toBe(true)
   expect(isMesTerminado({ anio: 2026, mes: 11 }, { anio: 2026, mes: 11, dia: 30 })).toBe(false)
   expect(isMesTerminado({ anio: 2025, mes: 12 }, HOY)).toBe(true)
@@ -120,7 +120,7 @@ describe('the tasks of November 2026', () => {
       (t) => `${t.clase} ${t.cuantos} ${t.vence?.dia}/${t.vence?.mes} ${t.hecha ? 'hecha' : 'falta'}`,
     )
 
-  test('come from facts, each with its last day', () => {
+  test('come from facts, each with its due date', () => {
     expect(toText(hechos)).toEqual([
       'llave 0 21/12 falta',
       'rechazados 2 15/12 falta',
@@ -132,7 +132,7 @@ describe('the tasks of November 2026', () => {
     ])
   })
 
-  test('are ticked by facts', () => {
+  test('are checked off by facts', () => {
     const hecho = {
       ...hechos,
       recibidos: { porResponder: 0, respondidos: 7 },
@@ -148,14 +148,14 @@ describe('the tasks of November 2026', () => {
     ])
   })
 
-  test('are none where the role sees nothing, or nothing happened', () => {
+  test('are absent where the role has no access, or nothing happened', () => {
     expect(toText({ recibidos: null, rechazados: null, llave: null, d270: null, mes: null })).toEqual([])
     expect(
       toText({ recibidos: { porResponder: 0, respondidos: 0 }, rechazados: 0, llave: null, d270: 0, mes: null }),
     ).toEqual([])
   })
 
-  test('a month whose IVA falls due on a Saturday has until the business day after', () => {
+  test('a month whose IVA is due on a Saturday has until the next business day', () => {
     const [iva] = tareasDe(
       { ...hechos, recibidos: null, rechazados: null, llave: null, d270: null },
       { anio: 2026, mes: 7 },

@@ -1,21 +1,21 @@
-/** What a month asks of a company: a list that facts fill and tick; what no fact can tell is ticked by hand. */
+/** Tasks of a company's month: facts create them and check them off; a person checks off what no fact shows. */
 import type { Periodo } from '../documento/periodo.ts'
 import { daysBetween, type Fecha } from '../fecha/index.ts'
 import type { EstadoLlave, EstadoMes } from './estados.ts'
 import { limitesDe } from './limites.ts'
 
-/** In the order of their last days. */
+/** Ordered by due date. */
 export const TAREAS_TABLERO = ['llave', 'rechazados', 'responder', 'd270', 'iva', 'cerrar'] as const
 export type ClaseTarea = (typeof TAREAS_TABLERO)[number]
 
-/** Null where the role does not give the section: it has no such task. */
+/** Null where the role lacks the section: no such task. */
 export interface HechosDeMes {
-  /** Of what was issued to it in the month. */
+  /** Documents issued to it in the month. */
   readonly recibidos: { readonly porResponder: number; readonly respondidos: number } | null
-  /** Of what it issued in the month. */
+  /** Documents it issued in the month. */
   readonly rechazados: number | null
   readonly llave: { readonly estado: EstadoLlave; readonly vence: Fecha | null } | null
-  /** What the D-270 of the month lists. */
+  /** Rows of the month's D-270. */
   readonly d270: number | null
   readonly mes: EstadoMes | null
 }
@@ -24,7 +24,7 @@ export interface Tarea {
   readonly clase: ClaseTarea
   readonly cuantos: number
   readonly vence: Fecha | null
-  /** A fact says that it is done. */
+  /** True if a fact shows it is done. */
   readonly hecha: boolean
 }
 

@@ -1,11 +1,11 @@
-/** What burns, decided here once: the level of a company, what is done there first, and which one comes before which. */
+/** Urgency of a company: its level, its first action, and the order of companies. */
 import type { EstadoD270, EstadoLlave, EstadoMes } from './estados.ts'
 
-/** `parado`: nothing leaves the company. */
+/** `parado`: the company cannot issue. */
 export const NIVELES_TABLERO = ['parado', 'urge', 'pronto', 'pendiente', 'enOrden'] as const
 export type NivelTablero = (typeof NIVELES_TABLERO)[number]
 
-/** In the order in which they are done, among those that burn alike. */
+/** Order of actions with the same level. */
 export const ACCIONES_TABLERO = [
   'renovarLlave',
   'corregir',
@@ -17,13 +17,13 @@ export const ACCIONES_TABLERO = [
 ] as const
 export type AccionTablero = (typeof ACCIONES_TABLERO)[number]
 
-/** Days until something is due; negative when the day has passed. Null: not for whoever looks to see. */
+/** Days until something is due, negative when overdue; null when the viewer has no access to it. */
 export interface HechosDeFila {
   readonly porResponder: { readonly cuantos: number; readonly dias: number | null } | null
   readonly rechazados: number | null
   readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
   readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null
-  /** `dias`: until the return of the month is due. */
+  /** `dias`: until the month's return is due. */
   readonly mes: { readonly estado: EstadoMes; readonly terminado: boolean; readonly dias: number } | null
 }
 
@@ -31,7 +31,7 @@ export interface Urgencia {
   readonly nivel: NivelTablero
   readonly accion: AccionTablero
   readonly dias: number | null
-  /** How many things are at that level. */
+  /** Number of items at that level. */
   readonly cuantas: number
 }
 
@@ -45,7 +45,7 @@ const URGE_DIAS = 2
 const PRONTO_DIAS = 7
 const LLAVE_URGE_DIAS = 5
 
-/** What is due, by how near its day is; what was due is not less urgent for having passed. */
+/** Level by days left; overdue stays as urgent as due today. */
 const nivelDe = (dias: number): NivelTablero =>
   dias <= URGE_DIAS ? 'urge' : dias <= PRONTO_DIAS ? 'pronto' : 'pendiente'
 
@@ -60,7 +60,7 @@ function* asuntosOf({ porResponder, rechazados, llave, d270, mes }: HechosDeFila
   if (llave) yield* asuntoDeLlave(llave)
   if (rechazados) yield { accion: 'corregir', nivel: 'urge', dias: null }
   if (porResponder && porResponder.cuantos > 0) {
-    // What nobody answered in time is presumed accepted: it waits, and no day of it comes any more.
+    // Unanswered documents past their term are presumed accepted: pending, without a due date.
     const { dias } = porResponder
     yield { accion: 'responder', nivel: dias === null ? 'pendiente' : nivelDe(dias), dias }
   }
@@ -87,12 +87,12 @@ const placeOf = <T>(orden: readonly T[], valor: T): number => orden.indexOf(valo
 
 interface Comparable {
   urgencia: Urgencia
-  /** What waits: answers, and what was refused. */
+  /** Pending items: answers and rejected documents. */
   cuantos: number
   nombre: string
 }
 
-/** The worst first; among alike, where more is wrong, what is due sooner, where more waits, and by their names. */
+/** Worst level first; then most items, nearest due date, most pending, and name. */
 export const compareFilas = (a: Comparable, b: Comparable): number =>
   placeOf(NIVELES_TABLERO, a.urgencia.nivel) - placeOf(NIVELES_TABLERO, b.urgencia.nivel) ||
   b.urgencia.cuantas - a.urgencia.cuantas ||

@@ -4,9 +4,9 @@ import { encryptTarjeta } from './index.ts'
 
 const TARJETA = { titular: 'Ana Núñez', numero: '4532314168813859', cvc: '123', mes: 9, anio: 29 }
 
-/** As the provider documents it, by another implementation than ours. */
+/** Decrypts as the provider documents it, by another implementation than ours. */
 function open({ ld, lk }: { ld: string; lk: string }, llave: KeyObject) {
-  // Node refuses to take this padding off by itself.
+  // Node no longer removes this padding.
   const bloque = privateDecrypt({ key: llave, padding: constants.RSA_NO_PADDING }, Buffer.from(lk, 'base64'))
   expect([...bloque.subarray(0, 2)]).toEqual([0, 2])
   const fin = bloque.indexOf(0, 2)
@@ -17,8 +17,8 @@ function open({ ld, lk }: { ld: string; lk: string }, llave: KeyObject) {
   return JSON.parse(createDecipheriv('aes-128-ctr', Buffer.from(k), iv).update(ld, 'hex', 'utf8')) as unknown
 }
 
-describe('a card closed in the browser', () => {
-  test.each([1024, 2048, 4096])('is opened by who has the private key of %i bits, and by nobody else', async (bits) => {
+describe('a card encrypted in the browser', () => {
+  test.each([1024, 2048, 4096])('is decrypted with the private key of %i bits, and with no other', async (bits) => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
     const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     const cifrada = await encryptTarjeta(TARJETA, spki)
@@ -33,7 +33,7 @@ describe('a card closed in the browser', () => {
     })
   })
 
-  test('is closed otherwise each time, also by a key that comes as PEM', async () => {
+  test('is encrypted differently each time, also with a PEM key', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
     const [una, otra] = await Promise.all([encryptTarjeta(TARJETA, pem), encryptTarjeta(TARJETA, pem)])

@@ -1,7 +1,7 @@
 /**
- * A card, closed in the browser for the provider alone: AES-CTR with a key made for it, and that key by RSA (PKCS #1 v1.5, which
- * no browser offers). The provider documents it with two libraries; what of them is needed is this page, and no more of
- * anybody's code runs where a card is typed.
+ * Encrypts a card in the browser for the provider only: AES-CTR with a one-time key, and that key with RSA (PKCS #1
+ * v1.5, which browsers lack). The provider documents it with two libraries; this file has the needed part, so no
+ * third-party code runs where a card is typed.
  */
 
 export interface TarjetaEnClaro {
@@ -15,13 +15,13 @@ export interface TarjetaEnClaro {
 }
 
 export interface TarjetaCifrada {
-  /** The card: hexadecimal. */
+  /** The encrypted card, hexadecimal. */
   ld: string
-  /** The key it was closed with, for the provider: base64. */
+  /** The one-time key encrypted for the provider, base64. */
   lk: string
 }
 
-/** No page without https has what encrypts. */
+/** Web Crypto is only available over https. */
 export class SinCifrado extends Error {
   override readonly name = 'SinCifrado'
 }
@@ -30,7 +30,7 @@ const LLAVE_BYTES = 16
 /** 0, 2, at least eight random bytes, 0 (RFC 8017 §7.2.1). */
 const RELLENO_MINIMO = 11
 
-/** `llavePublica`: the provider's, SPKI in base64, with or without its lines of PEM. @throws SinCifrado */
+/** `llavePublica`: the provider's, SPKI in base64, with or without PEM lines. @throws SinCifrado */
 export async function encryptTarjeta(tarjeta: TarjetaEnClaro, llavePublica: string): Promise<TarjetaCifrada> {
   if (typeof crypto === 'undefined' || crypto.subtle === undefined)
     throw new SinCifrado('La página no es segura (https)')
@@ -47,7 +47,7 @@ export async function encryptTarjeta(tarjeta: TarjetaEnClaro, llavePublica: stri
   }
 }
 
-/** As the provider names it; the nickname has from 6 to 49 characters. */
+/** Field names of the provider; the nickname must have 6 to 49 characters. */
 const describe = ({ titular, numero, cvc, mes, anio }: TarjetaEnClaro): string =>
   JSON.stringify({
     card: {
@@ -67,7 +67,7 @@ interface LlaveRsa {
 
 async function openLlave(spki: string): Promise<LlaveRsa> {
   const der = fromBase64(spki.replace(/-----[^-]+-----|\s/g, ''))
-  // Its algorithm is of no account: it is imported to be read.
+  // Imported only to read its modulus; the algorithm does not matter.
   const llave = await crypto.subtle.importKey('spki', der, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, true, [
     'verify',
   ])
@@ -89,7 +89,7 @@ function randomNonZero(cuantos: number): number[] {
   return hallados.slice(0, cuantos)
 }
 
-/** The exponent is public: how long it takes tells nobody anything. */
+/** The exponent is public: its timing leaks nothing. */
 function power(base: bigint, exponente: bigint, modulo: bigint): bigint {
   let resultado = 1n
   let cuadrado = base
@@ -119,7 +119,7 @@ const fromBase64Url = (texto: string): Bytes => fromBase64(texto.replaceAll('-',
 type Bytes = Uint8Array<ArrayBuffer>
 type Llave = object
 
-/** What Node and browsers both have; this package is compiled for neither. */
+/** Declared because this package compiles for neither Node nor the browser, and both have it. */
 declare const crypto: {
   getRandomValues(bytes: Bytes): Bytes
   subtle: {

@@ -1,6 +1,6 @@
 /**
- * A card as a person types it: what is asked of it, in the order the specification gives, and its expiry in the one form
- * that travels. The same in the page that takes it, on the server, and in what changes an expiry.
+ * A card as typed: its rules in the specification's order, and its expiry in the one format that is sent. Shared by
+ * the card page, the server, and the change of an expiry.
  */
 import type { Fecha } from '../fecha/index.ts'
 import { metodoPago as t } from '../mensajes/plan/tarjeta.ts'
@@ -10,7 +10,7 @@ export { metodoPago as mensajesTarjeta } from '../mensajes/plan/tarjeta.ts'
 export { findHallazgo, type Regla } from '../reglas/base/regla.ts'
 export { encryptTarjeta, SinCifrado, type TarjetaCifrada, type TarjetaEnClaro } from './cifrar.ts'
 
-/** The last month in which a card is good. */
+/** The last month in which a card is valid. */
 export interface Vencimiento {
   readonly anio: number
   readonly mes: number
@@ -24,8 +24,8 @@ const MAX_NOMBRE = 100
 const SIGLO = 2000
 
 /**
- * PLAN-07, PAGO-04 as ruled (docs/acuerdos.md G4): a month input gives yyyy-MM, people write MM/YY or MM/YYYY, and what
- * travels is MMYY. Undefined when it is none of them, or a month that no year has.
+ * PLAN-07, PAGO-04 as ruled (docs/acuerdos.md G4): a month input gives yyyy-MM, people write MM/YY or MM/YYYY, and
+ * MMYY is sent. Undefined for other formats and invalid months.
  */
 export function parseVencimiento(texto: string): Vencimiento | undefined {
   const limpio = texto.replace(/\s/g, '')
@@ -38,20 +38,20 @@ export function parseVencimiento(texto: string): Vencimiento | undefined {
   return existe ? leido : undefined
 }
 
-/** MMYY, as it travels; undefined for what is no month of a year. */
+/** MMYY, as sent; undefined for an invalid month. */
 export function normalizeVencimiento(texto: string): string | undefined {
   const vence = parseVencimiento(texto)
   return vence && `${two(vence.mes)}${two(vence.anio - SIGLO)}`
 }
 
-/** yyyy-MM, for a month input and for whoever compares. */
+/** yyyy-MM, for a month input and for comparisons. */
 export const formatMesIso = ({ anio, mes }: Vencimiento): string => `${anio}-${two(mes)}`
 
-/** A card is good until the last day of its month, in Costa Rica. */
+/** A card is valid until the last day of its month, in Costa Rica. */
 export const isVencida = (vence: Vencimiento, hoy: Fecha): boolean =>
   vence.anio < hoy.anio || (vence.anio === hoy.anio && vence.mes < hoy.mes)
 
-/** PLAN-08: as it is printed, in groups, it is the same number. */
+/** PLAN-08: the number without the spaces of its groups. */
 export const tidyNumeroTarjeta = (numero: string): string => numero.replace(/[\s-]/g, '')
 
 /** As it was typed. */
@@ -66,14 +66,14 @@ export type CampoTarjeta = keyof TarjetaEscrita
 
 const has = (texto: string): boolean => texto.trim() !== ''
 
-/** What holder and expiry must be once they are there. */
+/** Format rules of holder and expiry, once present. */
 const FORMA_VISIBLE: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ['nombre', ({ nombre }) => nombre.trim().length <= MAX_NOMBRE, t.nombreLargo],
   ['vencimiento', ({ vencimiento }) => parseVencimiento(vencimiento) !== undefined, t.vencimientoInvalido],
   ['vencimiento', ({ vencimiento }, hoy) => !isVencida(parseVencimiento(vencimiento)!, hoy), t.vencida],
 ]
 
-/** And the rest; whether the digits are a card, the provider says (docs/acuerdos.md G5). */
+/** And of the rest; the provider validates the digits (docs/acuerdos.md G5). */
 const FORMA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ...FORMA_VISIBLE,
   ['numero', ({ numero }) => /^\d{13,19}$/.test(tidyNumeroTarjeta(numero)), t.numeroInvalido],
@@ -82,7 +82,7 @@ const FORMA: readonly Regla<TarjetaEscrita, Fecha>[] = [
 
 type Metodo = TarjetaEscrita & { readonly codCia: number | undefined }
 
-/** VAL-73 to VAL-77: keeping a card. The company is the session's. */
+/** VAL-73 to VAL-77: storing a card. The company is the session's. */
 const PRESENTES: readonly Regla<Metodo, Fecha>[] = [
   ['codCia', ({ codCia }) => codCia !== undefined, t.ciaRequerida],
   ['nombre', ({ nombre }) => has(nombre), t.nombreRequerido],
@@ -91,10 +91,10 @@ const PRESENTES: readonly Regla<Metodo, Fecha>[] = [
   ['cvc', ({ cvc }) => has(cvc), t.cvcRequerido],
 ]
 export const REGLAS_METODO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA]
-/** Where number and cvc are ciphertexts already: nobody here reads what they say. */
+/** Here number and cvc are already encrypted and cannot be read. */
 export const REGLAS_METODO_CIFRADO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA_VISIBLE]
 
-/** VAL-78 to VAL-81: paying with it; it begins with the cvc (docs/acuerdos.md G5). */
+/** VAL-78 to VAL-81: paying with it, the cvc first (docs/acuerdos.md G5). */
 export const REGLAS_PAGO_TARJETA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ['cvc', ({ cvc }) => has(cvc), t.alPagar.cvc],
   ['vencimiento', ({ vencimiento }) => has(vencimiento), t.alPagar.vencimiento],
@@ -103,7 +103,7 @@ export const REGLAS_PAGO_TARJETA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ...FORMA,
 ]
 
-/** PAGO-05: of a kept card only its expiry is written anew. */
+/** PAGO-05: only the expiry of a stored card can be changed. */
 export function findHallazgoVencimiento(vencimiento: string, hoy: Fecha): Hallazgo | undefined {
   return findHallazgo(vencimiento, REGLAS_VENCIMIENTO, { entorno: hoy })
 }

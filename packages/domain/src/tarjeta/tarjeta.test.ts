@@ -49,7 +49,7 @@ test.each([
   expect(normalizeVencimiento(escrito)).toBeUndefined()
 })
 
-test('what travels is read as what was written', () => {
+test('the sent expiry reads as what was typed', () => {
   for (let anio = 2000; anio < 2100; anio++)
     for (let mes = 1; mes <= 12; mes++) {
       const iso = formatMesIso({ anio, mes })
@@ -57,7 +57,7 @@ test('what travels is read as what was written', () => {
     }
 })
 
-test('a card is good until its month ends', () => {
+test('a card is valid until its month ends', () => {
   expect(isVencida({ anio: 2026, mes: 11 }, HOY)).toBe(false)
   expect(isVencida({ anio: 2026, mes: 11 }, { ...HOY, dia: 30 })).toBe(false)
   expect(isVencida({ anio: 2026, mes: 11 }, { anio: 2026, mes: 12, dia: 1 })).toBe(true)
@@ -66,11 +66,11 @@ test('a card is good until its month ends', () => {
   expect(isVencida({ anio: 2027, mes: 1 }, HOY)).toBe(false)
 })
 
-test('a number as it is printed has no spaces when it travels', () => {
+test('a number in groups is sent without spaces', () => {
   expect(tidyNumeroTarjeta(' 4242 4242-4242 4242 ')).toBe('4242424242424242')
 })
 
-/** What is said of nothing, then of each thing that is put right, one after the other. */
+/** Messages for an empty form, then after fixing each field in turn. */
 function listDichos<T extends object>(
   vacia: T,
   llenar: readonly (readonly [keyof T, unknown])[],
@@ -87,7 +87,7 @@ function listDichos<T extends object>(
 
 const NADA: TarjetaEscrita = { nombre: ' ', vencimiento: '', numero: ' ', cvc: '' }
 
-test('keeping a card asks in the order of the specification', () => {
+test('storing a card checks in the specification’s order', () => {
   const find = (v: TarjetaEscrita & { codCia: number | undefined }) =>
     findHallazgo(v, REGLAS_METODO, { entorno: HOY })?.mensaje
   expect(
@@ -112,7 +112,7 @@ test('keeping a card asks in the order of the specification', () => {
   ])
 })
 
-test('paying with a card asks for the cvc first', () => {
+test('paying with a card checks the cvc first', () => {
   const find = (v: TarjetaEscrita) => findHallazgo(v, REGLAS_PAGO_TARJETA, { entorno: HOY })?.mensaje
   expect(
     listDichos(
@@ -149,7 +149,7 @@ test.each([
   expect(findHallazgo({ ...escrita, codCia: 1 }, REGLAS_METODO, { entorno: HOY })).toMatchObject({ campo, mensaje })
 })
 
-test('of a kept card only the expiry is written anew, and never a past one', () => {
+test('only the expiry of a stored card can be changed, and not to a past one', () => {
   expect(findHallazgoVencimiento('2026-11', HOY)).toBeUndefined()
   expect(findHallazgoVencimiento('', HOY)?.mensaje).toBe('La fecha de vencimiento no esta definida')
   expect(findHallazgoVencimiento('2026-10', HOY)?.mensaje).toBe('La tarjeta está vencida')

@@ -1,7 +1,7 @@
 /**
- * The life of a document as data: a Borrador is what a person wrote, `calculate` turns it into a Calculo (every derived
- * amount), numbering makes it a Comprobante, and that is what the XML writer, the PDF and the rules read.
- * Codes are Hacienda's (docs/hacienda.md §3, catalogs); amounts are in the document's currency.
+ * The life of a document as data: a Borrador is what a person typed, `calculate` makes a Calculo (every derived
+ * amount), numbering makes a Comprobante, and the XML writer, the PDF and the rules read that. Codes are Hacienda's
+ * (docs/hacienda.md §3, catalogues); amounts are in the document's currency.
  */
 import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '../dinero/index.ts'
 import type { TipoDocumento } from './tipo-docto.ts'
@@ -48,13 +48,13 @@ export interface CodigoComercial {
   codigo: string
 }
 
-/** Discounts apply one after the other on what is left (docs/hacienda.md §3.2). */
+/** Discounts apply one after another to the rest (docs/hacienda.md §3.2). */
 export interface DescuentoBorrador {
   /** Catalogue codigoDescuento; 99 needs `naturaleza` (docs/acuerdos.md E18). Ignored in 4.3. */
   codigo: string
   codigoOtro?: string
   naturaleza?: string
-  /** Either an amount or points of the remaining amount. */
+  /** An amount, or points of the remaining amount. */
   monto?: Monto
   porcentaje?: Tarifa
 }
@@ -75,7 +75,7 @@ export interface DatosImpuestoEspecifico {
 }
 
 export interface ExoneracionBorrador {
-  /** Catalogue tipoDocExoneracion (authority code). */
+  /** Catalogue tipoDocExoneracion (Hacienda's code). */
   tipoDocumento: string
   tipoDocumentoOtro?: string
   numeroDocumento: string
@@ -84,14 +84,14 @@ export interface ExoneracionBorrador {
   /** Code of the institution in 4.4, its name in 4.3. */
   institucion: string
   institucionOtros?: string
-  /** Costa Rica local date-time text, `yyyy-MM-ddTHH:mm:ss` with offset when it goes to the XML. */
+  /** Costa Rica local date-time, `yyyy-MM-ddTHH:mm:ss`, with offset in the XML. */
   fechaEmision: string
   /**
-   * Points of rate relieved, 0 to the line's rate (docs/acuerdos.md E4): 13 is full relief of 13 %. Of a surtido, whose line
-   * has no rate, the XML says 0.00 and only the amount (docs/hacienda.md §3.2).
+   * Exonerated points, 0 to the line's rate (docs/acuerdos.md E4): 13 is a full exoneration of 13 %. For a surtido,
+   * whose line has no rate, the XML has 0.00 and only the amount (docs/hacienda.md §3.2).
    */
   tarifaExonerada: Tarifa
-  /** Written only on a surtido without points; else derived. */
+  /** Given only for a surtido without points; otherwise derived. */
   montoExoneracion?: Monto
 }
 
@@ -110,7 +110,7 @@ export interface ImpuestoBorrador {
   tarifa?: Tarifa
   factorCalculoIva?: Factor
   datosEspecificos?: DatosImpuestoEspecifico
-  /** Only for code 99 and others whose amount the law does not let us derive. */
+  /** Only for code 99 and others whose amount has no formula. */
   monto?: Monto
   montoExportacion?: Monto
   exoneracion?: ExoneracionBorrador
@@ -199,7 +199,7 @@ export interface MedioPago {
   /** Catalogue medioPago. */
   tipo: string
   otros?: string
-  /** Absent on a single means: it pays the whole document. */
+  /** May be absent on a single means: it pays the whole document. */
   monto?: Monto
 }
 
@@ -224,7 +224,7 @@ export interface Moneda {
   tipoCambio: Monto
 }
 
-/** What decides the amounts; the browser and the server calculate the same from it. */
+/** The inputs of the amounts; browser and server calculate the same from it. */
 export interface BorradorMontos {
   tipo: TipoDocumento
   version: Version
@@ -247,7 +247,7 @@ export interface Borrador extends BorradorMontos {
   plazoCredito?: number
   referencias?: readonly Referencia[]
   otrosTextos?: readonly OtroTexto[]
-  /** OtroContenido of 4.4: for machines, not printed. That of 4.3 is XML of others, neither read nor written. */
+  /** OtroContenido of 4.4: for machines, not printed. In 4.3 it is foreign XML, neither read nor written. */
   otrosContenidos?: readonly OtroTexto[]
 }
 
@@ -257,7 +257,7 @@ export interface TotalDesgloseImpuesto {
   totalMontoImpuesto: Monto
 }
 
-/** ResumenFactura; every field is present, the writer leaves out what the type does not admit or is zero. */
+/** ResumenFactura; every field is present, and the writer omits what the type does not admit or is zero. */
 export interface Resumen {
   totalServGravados: Monto
   totalServExentos: Monto
@@ -289,7 +289,7 @@ export interface Calculo {
   resumen: Resumen
 }
 
-/** A numbered document, complete: what is written, signed, printed and checked. */
+/** A numbered, complete document: written, signed, printed and checked. */
 export interface Comprobante extends Omit<Borrador, keyof Calculo>, Calculo {
   clave: string
   consecutivo: string

@@ -1,6 +1,6 @@
 /**
- * The document types: our id (specification §4), Hacienda's code (docs/hacienda.md §2) and names. No other file holds a bare 2.
- * The fiscal number 10 and the id 9 of the receipt are settled in docs/acuerdos.md A1.
+ * The document types: our id (specification §4), Hacienda's code (docs/hacienda.md §2) and names. No other file uses
+ * a literal id. The code 10 and the id 9 of the receipt are settled in docs/acuerdos.md A1.
  */
 export type TipoDocumento = 'PRO' | 'FE' | 'ND' | 'NC' | 'TE' | 'FEE' | 'FEC' | 'REP'
 
@@ -8,14 +8,14 @@ export interface TipoDocto {
   readonly tipo: TipoDocumento
   /** idTipoDoctoVta of the specification. */
   readonly id: number
-  /** Code inside the consecutivo and in references; the proforma has none and is numbered with 00. */
+  /** Code in the consecutivo and in references; the proforma has none and uses 00. */
   readonly codigo: string
   /** Root element of the XML; the proforma has no XML. */
   readonly raiz: string | null
   readonly nombre: string
-  /** 1 adds to sales, -1 takes from them, 0 neither (docs/acuerdos.md E12). */
+  /** 1 adds to sales, -1 subtracts, 0 neither (docs/acuerdos.md E12). */
   readonly sumaResta: 1 | -1 | 0
-  /** Issuing it may not leave the stock of a product below zero (SRV-21). */
+  /** True if issuing it may not make a product's stock negative (SRV-21). */
   readonly verificarExistencia: boolean
   /** Type of the document that annuls this one (docs/acuerdos.md A8). */
   readonly tipoDoctoAnula: number | null
@@ -108,7 +108,7 @@ const byTipo = new Map<TipoDocumento, TipoDocto>(TIPOS_DOCTO.map((t) => [t.tipo,
 const byId = new Map<number, TipoDocto>(TIPOS_DOCTO.map((t) => [t.id, t]))
 const byCodigo = new Map<string, TipoDocto>(TIPOS_DOCTO.map((t) => [t.codigo, t]))
 
-/** What is known of a kind of document: our id, Hacienda's code (docs/hacienda.md §2), its name, its root element. */
+/** Data of a document type: our id, Hacienda's code (docs/hacienda.md §2), name, root element. */
 export const tipoDocto = (tipo: TipoDocumento): TipoDocto => byTipo.get(tipo)!
 /** By our id (idTipoDoctoVta of the specification). */
 export const tipoDoctoById = (id: number): TipoDocto | undefined => byId.get(id)

@@ -1,6 +1,6 @@
 import type { Version } from '../../tipos/documento.ts'
 
-/** A row of one of Hacienda's lists: its code and the name a person reads. */
+/** A row of one of Hacienda's lists: code and name. */
 export interface Codigo {
   readonly codigo: string
   readonly nombre: string
@@ -20,7 +20,7 @@ export function indexByCodigo<T extends Codigo>(filas: readonly T[]): (codigo: s
   return (codigo) => index.get(codigo)
 }
 
-/** Look-up by code among the rows a version knows. */
+/** Look-up by code among the rows of a version. */
 export function indexByVersion<T extends CodigoVersionado>(
   filas: readonly T[],
 ): (codigo: string, version: Version) => T | undefined {

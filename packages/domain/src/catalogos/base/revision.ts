@@ -1,6 +1,6 @@
 /**
- * The annex has revisions inside one version, and the XML does not say its own (docs/hacienda.md §1, §3.6): what is valid hangs on
- * the day of the document. Days are yyyy-MM-dd, so that they compare as text.
+ * The annex has revisions inside one version, and the XML does not say its own (docs/hacienda.md §1, §3.6): the
+ * document's date decides which applies. Days are yyyy-MM-dd, comparable as text.
  */
 
 import { type Fecha, formatFechaIso } from '../../fecha/index.ts'
@@ -8,13 +8,13 @@ import type { Version } from '../../tipos/documento.ts'
 
 export interface RevisionAnexo {
   readonly version: Version
-  /** Day of the text, which is its name. */
+  /** Date of the text, which is its name. */
   readonly revision: string
-  /** From here on what it brought may be used; unknown for the oldest. */
+  /** First day it may be used; unknown for the oldest. */
   readonly voluntariaDesde: string | null
-  /** From here on it must be followed. */
+  /** First day it must be followed. */
   readonly obligatoriaDesde: string
-  /** Last day of what is no longer issued, notes on documents of its time apart. */
+  /** Last day of documents that are no longer issued, except notes on documents of that time. */
   readonly hasta?: string
 }
 
@@ -38,10 +38,10 @@ export const REVISIONES_ANEXO: readonly RevisionAnexo[] = [
   REVISION_2026,
 ]
 
-/** A document of that day may use what the revision brought. */
+/** True if a document of that day may use the revision. */
 export const isAdmitida = ({ voluntariaDesde }: RevisionAnexo, fecha: Fecha): boolean =>
   voluntariaDesde === null || voluntariaDesde <= formatFechaIso(fecha)
 
-/** A document of that day must follow the revision. */
+/** True if a document of that day must follow the revision. */
 export const isObligatoria = ({ obligatoriaDesde }: RevisionAnexo, fecha: Fecha): boolean =>
   obligatoriaDesde <= formatFechaIso(fecha)

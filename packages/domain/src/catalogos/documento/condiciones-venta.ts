@@ -1,4 +1,4 @@
-/** Sale conditions (annex note 5): which document admits which, and what each asks for. */
+/** Sale conditions (annex note 5): the documents that admit each, and the fields it requires. */
 
 import type { Version } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
@@ -11,9 +11,9 @@ export interface CondicionVenta extends CodigoVersionado {
   readonly plazo: boolean
   /** PlazoCredito in days is mandatory, else rejection -58. */
   readonly requierePlazo: boolean
-  /** Only of receipts (and of notes, in the XSD). */
+  /** Only in receipts (and in notes, by the XSD). */
   readonly soloPagos: boolean
-  /** Condition of the receipt that settles such a sale (docs/hacienda.md §3.4). */
+  /** Condition of the receipt that settles a sale with this one (docs/hacienda.md §3.4). */
   readonly sePagaCon?: string
 }
 
@@ -51,26 +51,28 @@ export const CONDICIONES_VENTA: readonly CondicionVenta[] = [
 
 export const condicionVentaByCodigo = indexByVersion(CONDICIONES_VENTA)
 
-/** The conditions a document admits, in order (docs/hacienda.md §3.1; a proforma goes like the invoice it announces). */
+/** The conditions a document admits, in order (docs/hacienda.md §3.1); a proforma admits those of an invoice. */
 export const condicionesVentaFor = (tipo: TipoDocumento, version: Version): readonly CondicionVenta[] =>
   CONDICIONES_VENTA.filter((c) => c.versiones.includes(version) && !excluidas(tipo, version).includes(c.codigo))
 
 /**
- * Those a new document is issued under. 09 and 11 say that something is paid, which only a receipt does (DOC-35, DOC-36,
- * docs/acuerdos.md A1); the XSD of the notes has them too, so that whoever reads documents of others must know them there.
+ * Conditions of new documents. 09 and 11 are payments, only for receipts (DOC-35, DOC-36, docs/acuerdos.md A1); the
+ * XSD of notes has them too, so the reader of others' documents must know them there.
  */
 export const condicionesDeEmision = (tipo: TipoDocumento): readonly CondicionVenta[] =>
   condicionesVentaFor(tipo, '4.4').filter((c) => c.soloPagos === (tipo === 'REP'))
 
-/** Condition of the receipt that settles a sale under this one; undefined when none does. */
+/** Condition of the receipt that settles a sale with this condition; undefined when none does. */
 export const condicionDePago = (condicionVenta: string): string | undefined =>
   condicionVentaByCodigo(condicionVenta, '4.4')?.sePagaCon
 
-/** Sold now and paid later. */
+/** True for a sale that is paid later. */
 export const isCredito = (condicionVenta: string): boolean =>
   condicionVentaByCodigo(condicionVenta, '4.4')?.esCredito === true
 
-/** Days of credit of a new document: under 10 the law allows 90 (docs/acuerdos.md D12), elsewhere the field has three digits. */
+/**
+ * Maximum credit days of a new document: 90 by law with condition 10 (docs/acuerdos.md D12), otherwise three digits.
+ */
 export const plazoMaximo = (condicionVenta: string): number => (condicionVenta === '10' ? 90 : 999)
 
 const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
@@ -79,7 +81,7 @@ const PAGOS = ['09', '11']
 function excluidas(tipo: TipoDocumento, version: Version): readonly string[] {
   if (tipo === 'REP') return CONDICIONES_VENTA.map((c) => c.codigo).filter((codigo) => !PAGOS.includes(codigo))
   if (NOTAS.includes(tipo)) return []
-  // 4.3: the enumeration of everything but notes stops at 09.
+  // In 4.3 the list ends at 09, except for notes.
   if (version === '4.3') return ['10', '11']
   return tipo === 'FE' || tipo === 'PRO' ? PAGOS : [...PAGOS, '12']
 }

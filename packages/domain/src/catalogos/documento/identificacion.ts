@@ -1,13 +1,13 @@
-/** Kinds of identification (annex note 4) and the form of their numbers (docs/hacienda.md §3.2). */
+/** Kinds of identification (annex note 4) and the format of their numbers (docs/hacienda.md §3.2). */
 import type { Fecha } from '../../fecha/index.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from '../base/catalogo.ts'
 import { isAdmitida, REVISION_2026, type RevisionAnexo } from '../base/revision.ts'
 
 export interface TipoIdentificacion extends CodigoVersionado {
   readonly forma: RegExp
-  /** The form in words, to finish the sentence "debe tener …". */
+  /** The format in words, to finish the sentence "debe tener …". */
   readonly formaEnPalabras: string
-  /** The form of documents dated before a revision of the annex changed it. */
+  /** The format for documents dated before a revision of the annex changed it. */
   readonly anterior?: { readonly forma: RegExp; readonly formaEnPalabras: string; readonly hasta: RevisionAnexo }
 }
 
@@ -24,7 +24,7 @@ export const TIPOS_IDENTIFICACION: readonly TipoIdentificacion[] = [
   {
     codigo: '02',
     nombre: 'Cédula jurídica',
-    // docs/hacienda.md §3.6: letters may stand in the consecutive only; no real one was seen yet.
+    // docs/hacienda.md §3.6: letters only in the consecutive part; no real one has been seen yet.
     forma: CON_LETRAS,
     formaEnPalabras: '10 caracteres sin guiones: dígitos y, solo en los últimos seis, letras mayúsculas',
     anterior: { forma: /^\d{10}$/, formaEnPalabras: '10 dígitos, sin guiones', hasta: REVISION_2026 },
@@ -60,7 +60,7 @@ export const TIPOS_IDENTIFICACION: readonly TipoIdentificacion[] = [
   },
 ]
 
-/** The form its numbers had on a day; without a day, that of today. */
+/** The number format on a day; today's without one. */
 export function formaAt(
   tipo: TipoIdentificacion,
   fecha?: Fecha,
@@ -69,7 +69,10 @@ export function formaAt(
   return anterior && fecha && !isAdmitida(anterior.hasta, fecha) ? anterior : tipo
 }
 
-/** A legal person whose number has letters: it has no place in a clave nor as receiver of a confirmation (docs/hacienda.md §2, §3.6). */
+/**
+ * True for a legal person's number with letters: it cannot be in a clave nor be the receiver of a confirmation
+ * (docs/hacienda.md §2, §3.6).
+ */
 export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) && /[A-Z]/.test(numero)
 
 export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)

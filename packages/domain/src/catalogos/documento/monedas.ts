@@ -1,9 +1,9 @@
 import type { Version } from '../../tipos/documento.ts'
 
 /**
- * Currencies Hacienda admits (annex note 13.1, the enumeration of the XSD): code, decimals a person sees, symbol, name.
- * Their place in the list is their number in the API, so none is ever taken out.
- * sic: the list still carries currencies that no longer circulate and lacks the ones that replaced them.
+ * Currencies Hacienda admits (annex note 13.1, the enumeration of the XSD): code, displayed decimals, symbol, name.
+ * Their position is their number in the API, so none is ever removed. sic: the list still has currencies that no
+ * longer circulate and lacks the ones that replaced them.
  */
 export interface MonedaCatalogo {
   readonly codigo: string
@@ -199,7 +199,7 @@ export const MONEDAS: readonly MonedaCatalogo[] = TEXTO.trim()
     return { codigo, decimales: Number(decimales), simbolo, nombre: nombre.join(' ') }
   })
 
-/** Metals, units of account and codes for tests: the schemas of 4.4 in force no longer admit them, those of 4.3 do. */
+/** Metals, units of account and test codes: admitted by the schemas of 4.3, not by those of 4.4. */
 const SOLO_43: ReadonlySet<string> = new Set(['XAG', 'XAU', 'XBA', 'XBB', 'XBC', 'XBD', 'XPD', 'XPT', 'XTS', 'XXX'])
 const isAdmitted = (codigo: string, version: Version) => version === '4.3' || !SOLO_43.has(codigo)
 

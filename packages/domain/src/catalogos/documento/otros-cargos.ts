@@ -2,9 +2,9 @@
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from '../base/catalogo.ts'
 
 export interface TipoOtroCargo extends CodigoVersionado {
-  /** A document may consist of this charge alone, without lines (FE, TE, NC, ND). */
+  /** A document may have this charge alone, without lines (FE, TE, NC, ND). */
   readonly permiteSinLineas: boolean
-  /** Says on whose behalf it is collected. */
+  /** Requires the third party it is collected for. */
   readonly requiereTercero: boolean
 }
 

@@ -3,7 +3,7 @@ import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_43, SOLO_44 } from '../base/catalogo.ts'
 import { REVISION_2026, type RevisionAnexo } from '../base/revision.ts'
 
-/** Came with a revision of the annex: before its day it did not exist, and the published schemas may not have it yet. */
+/** Added by a revision of the annex: invalid before its date, and perhaps missing in the published schemas. */
 interface DeRevision {
   readonly revision?: RevisionAnexo
 }
@@ -56,22 +56,25 @@ export const TIPOS_REFERENCIA: readonly TipoReferencia[] = [
 
 export const tipoReferenciaByCodigo = indexByVersion(TIPOS_REFERENCIA)
 
-/** Month in which IVA and income count a note (docs/hacienda.md §3.6): its own, or that of the document it corrects. */
+/**
+ * Month in which a note counts for IVA and income (docs/hacienda.md §3.6): its own, or that of the document it
+ * corrects.
+ */
 export type PeriodoNota = 'propio' | 'original'
 
-/** A proforma refers to nothing. */
+/** A proforma has no references. */
 type Emitible = Exclude<TipoDocumento, 'PRO'>
 
 export interface CodigoReferencia extends CodigoVersionado, DeRevision {
   /** A financial note needs no CABYS and no discounts. */
   readonly esFinanciera: boolean
-  /** The only documents that may carry it; undefined: any. */
+  /** The only documents that may have it; any when undefined. */
   readonly documentos?: readonly Emitible[]
-  /** Only of what a note says; undefined where the annex is silent. */
+  /** Only for notes; undefined where the annex is silent. */
   readonly periodo?: PeriodoNota
-  /** Code with which the document issued instead refers to what this one annulled. */
+  /** Code with which the replacement refers to the document annulled with this one. */
   readonly reemplazoLleva?: string
-  /** As it was called before the revision of 2026. */
+  /** Its name before the revision of 2026. */
   readonly nombreAnterior?: string
 }
 
@@ -84,7 +87,7 @@ const codigo = (codigo: string, nombre: string, rasgos: Partial<CodigoReferencia
 })
 
 const NOTAS: readonly Emitible[] = ['NC', 'ND']
-/** Documents that may stand in place of another one. */
+/** Documents that may replace another. */
 const SUSTITUTOS: readonly Emitible[] = ['FE', 'TE', 'FEE', 'FEC']
 const TODOS: readonly Emitible[] = [...SUSTITUTOS, ...NOTAS, 'REP']
 

@@ -1,13 +1,13 @@
 /**
- * What a CABYS code tells by itself. A code is a path: its first digits are the categories of the product (CPC), so a
- * prefix names a family (read from the catalogue of categories published by the BCCR).
+ * Traits of a CABYS code. A code is a path: its first digits are the categories of the product (CPC), so a prefix
+ * names a family (from the BCCR's published catalogue of categories).
  */
 const family =
   (...prefijos: readonly string[]) =>
   (cabys = ''): boolean =>
     prefijos.some((p) => cabys.startsWith(p))
 
-/** Human health services, whose IVA comes back when paid by card; veterinary ones (835) are not. */
+/** Human health services, whose IVA is returned when paid by card; veterinary ones (835) are excluded. */
 export const isServicioSalud = family('931')
 /** Pays the specific tax 05 by weight, not by volume as drinks do. */
 export const isJabon = family('35321')

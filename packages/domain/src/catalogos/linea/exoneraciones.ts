@@ -1,11 +1,11 @@
-/** Documents that relieve of tax (annex note 10.1) and the institutions that issue them (note 23). */
+/** Documents that exonerate from tax (annex note 10.1) and the institutions that issue them (note 23). */
 import type { Version } from '../../tipos/documento.ts'
 import { type Codigo, indexByCodigo } from '../base/catalogo.ts'
 
 export interface TipoExoneracion extends Codigo {
-  /** Survives only in notes that adjust old documents. */
+  /** Only in notes that adjust old documents. */
   readonly soloNotas: boolean
-  /** Asks for the article of the law, and the inciso when it has one. */
+  /** Requires the article of the law, and its inciso if any. */
   readonly requiereArticulo: boolean
   /** NumeroDocumento is the number of a law. */
   readonly numeroEsLey: boolean

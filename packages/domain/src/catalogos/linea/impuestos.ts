@@ -3,8 +3,8 @@ import { type Codigo, indexByCodigo } from '../base/catalogo.ts'
 
 export interface TipoImpuesto extends Codigo {
   /**
-   * tarifa: points by a code of the IVA list · puntos: points of its own · factor: used goods ·
-   * unidad: an amount per unit of something, with DatosImpuestoEspecifico in 4.4.
+   * tarifa: points by a code of the IVA list · puntos: its own points · factor: used goods · unidad: an amount per
+   * unit, with DatosImpuestoEspecifico in 4.4.
    */
   readonly calculo: 'tarifa' | 'puntos' | 'factor' | 'unidad'
 }

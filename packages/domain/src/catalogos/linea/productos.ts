@@ -1,4 +1,4 @@
-/** Small lists about what is sold: product codes (note 12), transactions (22), factory IVA (21), medicines (19). */
+/** Small lists about products: product codes (note 12), transactions (22), factory IVA (21), medicines (19). */
 import { type Codigo, indexByCodigo, parseCodigos } from '../base/catalogo.ts'
 
 export const TIPOS_CODIGO_PRODUCTO: readonly Codigo[] = [
@@ -33,8 +33,8 @@ export const IVA_COBRADO_FABRICA: readonly Codigo[] = [
 ]
 
 /**
- * Forms of medicines. The only list found is not an official copy and is visibly unreliable after its 90th row, so it
- * ends there: use it to offer choices, never to refuse a code.
+ * Forms of medicines. The only list found is not an official copy and is unreliable after its 90th row, so it ends
+ * there: use it to offer choices, never to refuse a code.
  */
 export const FORMAS_FARMACEUTICAS: readonly Codigo[] = parseCodigos(`
 01 Anillo vaginal

@@ -1,8 +1,8 @@
-/** IVA rates by their code (annex note 8.1 of 4.4; codigoTarifa of 4.3). The rate is points: `tarifa('13')`. */
+/** IVA rates by their code (annex note 8.1 of 4.4; codigoTarifa of 4.3), in points: `tarifa('13')`. */
 import { type Tarifa, tarifa } from '../../dinero/index.ts'
 import type { Version } from '../../tipos/documento.ts'
 
-/** Where a line with this rate goes in the summary (docs/hacienda.md §4). */
+/** Class of a line with this rate in the summary (docs/hacienda.md §4). */
 export type ClaseIva = 'gravado' | 'exento' | 'noSujeto'
 
 export interface TarifaIva {
@@ -10,7 +10,7 @@ export interface TarifaIva {
   readonly nombre: string
   readonly tarifa: Tarifa
   readonly clase: ClaseIva
-  /** Transitional rates survive only in notes that adjust old documents. */
+  /** Transitional rates, only in notes that adjust old documents. */
   readonly soloNotas: boolean
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['Mermelada de mora artesanal 300 g', MERMELADA, 'Unid'],
   ['Huevos de gallina, kg', MERMELADA, 'Kg'],
   ['Tomate por kilo', MERMELADA, 'Kg'],
-  // The size of a package is not what it is sold by.
+  // The size of a package is not the unit of sale.
   ['Arroz 99% grano entero, bolsa 1,8 kg', MERMELADA, 'Unid'],
   ['Refresco 2 litros', MERMELADA, 'Unid'],
   ['Manguera por metro', MERMELADA, 'M'],

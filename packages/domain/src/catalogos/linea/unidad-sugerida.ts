@@ -1,7 +1,7 @@
-/** The unit a product is most likely sold in, from what it is called. A proposal: whoever creates it sees and changes it. */
+/** Suggests a product's unit from its name. The person who creates the product sees and may change it. */
 import { toBusqueda } from '../../busqueda/index.ts'
 
-/** By the last word: "Huevos de gallina, kg". With a figure before it, it is the size of a package: "Arroz, bolsa 1,8 kg". */
+/** By the last word: "Huevos de gallina, kg". After a number it is a package size: "Arroz, bolsa 1,8 kg". */
 const AL_FINAL: readonly (readonly [RegExp, string])[] = [
   [/(?:kg|kilos?|kilogramos?)$/, 'Kg'],
   [/(?:lts?|litros?)$/, 'L'],
@@ -20,7 +20,7 @@ const SERVICIOS: readonly (readonly [RegExp, string])[] = [
   [/\bhoras?\b/, 'h'],
 ]
 
-/** @param cabys of what is sold; codes from 5 to 9 are services */
+/** @param cabys CABYS code; codes from 5 to 9 are services */
 export function suggestUnidad(nombre: string, cabys: string): string {
   const llano = toBusqueda(nombre)
   if (/^[5-9]/.test(cabys)) return SERVICIOS.find(([palabra]) => palabra.test(llano))?.[1] ?? 'Sp'

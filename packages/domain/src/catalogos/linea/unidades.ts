@@ -1,19 +1,20 @@
 /**
- * Units of measure, one list per version because 4.4 changed the case of sixteen symbols and reading them is case
- * sensitive (docs/hacienda.md §11). Counted units are sold from 1 on, measured ones in any quantity above zero (docs/acuerdos.md E2).
+ * Units of measure, one list per version: 4.4 changed the case of sixteen symbols, which are case-sensitive
+ * (docs/hacienda.md §11). Counted units are sold from 1 on, measured ones in any quantity above zero
+ * (docs/acuerdos.md E2).
  */
 import type { Version } from '../../tipos/documento.ts'
 
 export interface UnidadMedida {
   readonly simbolo: string
   readonly nombre: string
-  /** Counted in pieces; else measured, and then half of one is a sale. */
+  /** True when counted in pieces; otherwise a fraction may be sold. */
   readonly contable: boolean
-  /** What 4.3 counts as a service when it splits the summary (docs/hacienda.md §4). */
+  /** True for units 4.3 counts as services in the summary (docs/hacienda.md §4). */
   readonly servicio: boolean
 }
 
-/** `símbolo nombre`, one a line. */
+/** `símbolo nombre`, one per line. */
 const SERVICIOS = `
 Al Alquiler de uso habitacional
 Alc Alquiler de uso comercial
@@ -24,7 +25,7 @@ Sp Servicios profesionales
 Spe Servicios personales
 St Servicios técnicos`
 
-/** Symbols that both versions write alike. Ohm is U+2126 as in the XSD, not the Greek letter it looks like. */
+/** Symbols common to both versions. Ohm is U+2126 as in the XSD, not the Greek letter. */
 const COMUNES = `
 1 Uno (índice de refracción)
 ´ Minuto de arco
@@ -160,7 +161,7 @@ const bySimbolo: Readonly<Record<Version, ReadonlyMap<string, UnidadMedida>>> = 
   '4.3': new Map(UNIDADES_MEDIDA['4.3'].map((u) => [u.simbolo, u])),
 }
 
-/** Symbols are case sensitive. */
+/** Symbols are case-sensitive. */
 export const unidadBySimbolo = (simbolo: string, version: Version): UnidadMedida | undefined =>
   bySimbolo[version].get(simbolo)
 

@@ -1,9 +1,9 @@
 /**
- * The code lists that come with the product, as text: short, so that they compress well, and read without checks, since a
- * test compares them with what was published.
+ * The code lists that come with the product, as text: compact, and parsed without checks, because a test compares
+ * them with the publications.
  */
 
-/** A code of the goods and services catalogue with its rate as published: `13`, `Exento`, `na`. */
+/** A CABYS code with its rate as published: `13`, `Exento`, `na`. */
 export interface CodigoDeLista {
   codigo: string
   descripcion: string
@@ -27,8 +27,8 @@ const LARGOS = [1, 2, 3, 4, 5, 7, 9, 11, 13] as const
 const NIVEL_CODIGO = LARGOS.length
 
 /**
- * A line for each category and code, in the order of their codes: its level, the digits it has more than the one it
- * belongs to, its name where that is another than the name of the one it belongs to, and the rate of a code.
+ * One line per category and code, ordered by code: its level, the digits it adds to its parent's, its name if it
+ * differs from the parent's, and the rate of a code.
  */
 export function writeListaCabys({ filas, categorias }: ListaCabys): string {
   const todas = [...categorias, ...filas.map((fila) => ({ ...fila, nivel: NIVEL_CODIGO }))].sort((a, b) =>
@@ -47,7 +47,7 @@ export function writeListaCabys({ filas, categorias }: ListaCabys): string {
 
 export function readListaCabys(texto: string): ListaCabys {
   const lista: ListaCabys = { filas: [], categorias: [] }
-  // Of the line that is read and of those it belongs to, by level.
+  // The current line's code and those of its parents, by level.
   const codigos: string[] = ['']
   const nombres: string[] = ['']
   for (const linea of texto.split('\n')) {
@@ -69,7 +69,7 @@ export interface BarriosDeDistrito {
   barrios: readonly string[]
 }
 
-/** A line for each district: its five digits and its barrios. */
+/** One line per district: its five digits and its barrios. */
 export const writeListaBarrios = (distritos: readonly BarriosDeDistrito[]): string =>
   distritos.map(({ distrito, barrios }) => [distrito.join(''), ...barrios].join('\t')).join('\n')
 
@@ -83,7 +83,7 @@ export interface ActividadDeLista {
   /** Six characters with the dot: 6201.0. */
   codigo: string
   nombre: string
-  /** As it is searched. */
+  /** Searchable form. */
   busqueda: string
 }
 

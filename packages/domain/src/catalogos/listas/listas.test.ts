@@ -6,7 +6,7 @@ const LARGOS = [1, 2, 3, 4, 5, 7, 9, 11]
 const codigo = fc.stringMatching(/^[0-2]{13}$/)
 const nombre = fc.constantFrom('Trigo', 'Trigo, para siembra', 'Arroz', 'Cemento')
 
-test('a catalogue is read as it was written, whatever its names have in common', () => {
+test('a catalogue reads back as written, whatever its names share', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(codigo, { minLength: 1, maxLength: 30 }),

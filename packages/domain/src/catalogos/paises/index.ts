@@ -8,7 +8,7 @@ export interface Pais {
 /** Specification §9: the country whose addresses have province, canton, district and barrio. */
 export const COSTA_RICA: Pais = { idPais: 1, nombre: 'Costa Rica' }
 
-/** Costa Rica, then the rest by name. The others keep their ISO number, none of which is 1. */
+/** Costa Rica, then the rest by name with their ISO numbers, none of which is 1. */
 export const PAISES: readonly Pais[] = [
   COSTA_RICA,
   ...PAISES_TEXTO.trim()

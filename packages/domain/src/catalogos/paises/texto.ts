@@ -1,4 +1,4 @@
-/** Every other country with its ISO 3166 number, by name as one says it here. */
+/** Every other country with its ISO 3166 number, by its usual Spanish name. */
 export const PAISES_TEXTO = `
 4 Afganistán
 8 Albania

@@ -1,15 +1,15 @@
 import { RECHAZOS, type Rechazo } from './rechazos.ts'
 
-/** One line of Hacienda's answer, with what is known about it. */
+/** One line of Hacienda's answer, with its explanation. */
 export interface RechazoExplicado {
   readonly codigo?: number
-  /** Hacienda's own words. */
+  /** Hacienda's own text. */
   readonly mensaje: string
   readonly causa?: string
   readonly campo?: string
   readonly queHacer?: string
   readonly esAdvertencia: boolean
-  /** Position in the XML, when the message gives one. */
+  /** Line in the XML, when the message gives one. */
   readonly fila?: number
   readonly columna?: number
 }
@@ -19,8 +19,8 @@ const INICIO = /^\s*(-?\d+)\s*,\s*"{1,2}/
 const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*$/
 
 /**
- * DetalleMensaje of a MensajeHacienda, or an X-Error-Cause, as one explanation per line. A text without lines is one
- * message, and the dot of a clean acceptance none; what nobody knows comes back with its words and nothing else.
+ * One explanation per line of a MensajeHacienda's DetalleMensaje, or of an X-Error-Cause. A text without lines is one
+ * message; the lone dot of a clean acceptance is none. Unknown messages are returned with their text alone.
  */
 export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
   const texto = withoutPunto(mensaje.replaceAll('&#13;', '').replaceAll('\r', ''))
@@ -43,12 +43,12 @@ export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
   return [explain(texto.trim())]
 }
 
-/** A clean acceptance says exactly a dot, and a warning may follow one (docs/hacienda.md §5, §12): it says nothing. */
+/** A clean acceptance is exactly a dot, and a warning may follow one (docs/hacienda.md §5, §12); the dot is removed. */
 export const withoutPunto = (detalle: string): string => detalle.replace(/^\s*\.\s*(?=\n|$)/, '').trim()
 
 /**
- * The same of a document that was accepted: whatever the code, known or not, it is a warning and nothing has to be issued
- * again (docs/hacienda.md §5: on an accepted document every code is a warning). Free text without a code says only that it was.
+ * The same for an accepted document: every code is a warning and nothing has to be issued again (docs/hacienda.md
+ * §5). Free text without a code only confirms the acceptance.
  */
 export const explainAceptado = (mensaje: string): readonly RechazoExplicado[] =>
   explainRechazo(mensaje)
@@ -59,7 +59,7 @@ export const explainAceptado = (mensaje: string): readonly RechazoExplicado[] =>
       esAdvertencia: true,
     }))
 
-/** What Hacienda said of a document, by what became of it. */
+/** Explanations of Hacienda's answer by the document's state. */
 export const explainRespuesta = (estado: string, mensaje: string): readonly RechazoExplicado[] =>
   estado.toUpperCase() === 'ACEPTADO' ? explainAceptado(mensaje) : explainRechazo(mensaje)
 
@@ -74,5 +74,5 @@ function explain(mensaje: string, codigo?: number, lugar?: { fila: number; colum
 const recognises = (rechazo: Rechazo, mensaje: string, codigo?: number): boolean =>
   (rechazo.codigo === undefined || rechazo.codigo === codigo) && (rechazo.match?.test(mensaje) ?? true)
 
-/** The element a schema error names: `cvc-complex-type.2.4.a: … starting with element '{"ns":Nombre}'`. */
+/** The element named in a schema error: `cvc-complex-type.2.4.a: … starting with element '{"ns":Nombre}'`. */
 const elementOf = (mensaje: string): string => /elemento? '(?:\{"?[^"]*"?:)?([A-Za-z]\w*)\}?'/.exec(mensaje)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** Lists about documents as they travel: situation of issue, confirmations of the receiver, states of the validator. */
+/** Lists about sending documents: situation, receiver's confirmations, states of the validator. */
 import { type Codigo, indexByCodigo } from '../base/catalogo.ts'
 
 /** 1 normal, 2 contingencia (replaces a provisional printed document), 3 sin internet. */
@@ -11,7 +11,7 @@ export const SITUACIONES: readonly (Codigo & { readonly codigo: Situacion })[] =
 ]
 
 export interface TipoMensajeReceptor extends Codigo {
-  /** Code inside the consecutivo of the confirmation (docs/hacienda.md §9). */
+  /** Type in the consecutivo of the confirmation (docs/hacienda.md §9). */
   readonly tipoConsecutivo: string
   /** DetalleMensaje is mandatory. */
   readonly requiereDetalle: boolean
@@ -24,7 +24,7 @@ export const MENSAJES_RECEPTOR: readonly TipoMensajeReceptor[] = [
 ]
 export const mensajeReceptorByCodigo = indexByCodigo(MENSAJES_RECEPTOR)
 
-/** What the receiver does with the tax (annex note 18), in the specification's words (REC-15 to REC-19). */
+/** The receiver's use of the tax (annex note 18), in the specification's words (REC-15 to REC-19). */
 export const CONDICIONES_IMPUESTO: readonly Codigo[] = [
   { codigo: '01', nombre: 'Genera Credito IVA' },
   { codigo: '02', nombre: 'Genera Credito parcial del IVA' },

@@ -10,7 +10,7 @@ const catalogo = join(shared, 'hacienda/catalogs/rechazos.json')
 const ubicacion = "los datos suministrados en provincia, cantón y distrito del 'emisor' no concuerdan"
 
 describe("Hacienda's messages", () => {
-  test('a known code becomes cause, field and what to do, beside its own words', () => {
+  test('a known code gets cause, field and remedy, beside its own text', () => {
     const [rechazo] = explainRechazo(
       'codigo, mensaje, fila, columna\r\n-58, ""El campo denominado \'Plazo del crédito\'…"", 0, 0',
     )
@@ -24,7 +24,7 @@ describe("Hacienda's messages", () => {
     })
   })
 
-  test('several lines, after free text, with one or two quotes and with escaped line ends', () => {
+  test('several lines, after free text, with single or double quotes and escaped line ends', () => {
     const detalle =
       `Este comprobante fue rechazado en el ambiente de pruebas, por lo cual no tiene validez.&#13;\ncodigo, mensaje, fila, columna&#13;\n` +
       `-37, ""${ubicacion}"", 0, 0&#13;\n-53, "La hora\nno coincide, por 3 horas", 0, 0\r\n`
@@ -39,7 +39,7 @@ describe("Hacienda's messages", () => {
     expect(explainRechazo(`.\r\n\r\n-37, ""${ubicacion}"", 0, 0`)).toMatchObject([{ codigo: -37, esAdvertencia: true }])
   })
 
-  test('on an accepted document every code is a warning, known or not, and nothing is to be issued again', () => {
+  test('on an accepted document every code is a warning, known or not, and nothing has to be issued again', () => {
     const detalle = `.\r\n\r\n-37, ""${ubicacion}"", 0, 0\r\n-16, ""Fuera de plazo"", 0, 0\r\n-300, ""Insumo agropecuario"", 0, 0\r\n-407, ""La actividad…"", 0, 0\r\n-777, ""Nunca visto"", 0, 0`
     const avisos = explainAceptado(detalle)
     expect(avisos.map((a) => [a.codigo, a.esAdvertencia])).toEqual([-37, -16, -300, -407, -777].map((c) => [c, true]))
@@ -51,15 +51,15 @@ describe("Hacienda's messages", () => {
   })
 
   test.each(['.', ' .\r\n', 'Este comprobante fue aceptado en el ambiente de pruebas, por lo cual no tiene validez.'])(
-    'a clean acceptance says nothing: %j',
+    'a clean acceptance has no message: %j',
     (detalle) => expect(explainAceptado(detalle)).toEqual([]),
   )
 
-  test('a dot alone is no reason either', () => {
+  test('a lone dot is no reason either', () => {
     expect(explainRechazo('.')).toEqual([])
   })
 
-  test('a schema error points at the element it names and at its place in the XML', () => {
+  test('a schema error gives the element and its line in the XML', () => {
     const [rechazo] = explainRechazo(
       `-1, ""cvc-complex-type.2.4.a: Invalid content was found starting with element '{"https://cdn/v4.4/x":CodigoActividadReceptor}'. One of '{x}' is expected."", 6, 27`,
     )
@@ -76,7 +76,7 @@ describe("Hacienda's messages", () => {
     expect(explainRechazo(mensaje)).toMatchObject([{ mensaje, campo }])
   })
 
-  test('a new code that the schema of Hacienda does not have yet is its own lag (docs/hacienda.md §3.6)', () => {
+  test('a new code that Hacienda’s schema lacks is explained as Hacienda’s lag (docs/hacienda.md §3.6)', () => {
     const dicho = (valor: string) =>
       explainRechazo(
         `-1, ""cvc-enumeration-valid: Value '${valor}' is not facet-valid with respect to enumeration '[01, 02, 04]'. It must be a value from the enumeration."", 90, 12`,
@@ -85,14 +85,14 @@ describe("Hacienda's messages", () => {
     expect(dicho('18')).toContain('no cumple la estructura')
   })
 
-  test('the number of the address with another text hides no reason', () => {
+  test('the warning number of the address with another text is not taken for a warning', () => {
     expect(explainRechazo('-37, ""El receptor no está inscrito"", 0, 0')).toEqual([
       { codigo: -37, mensaje: 'El receptor no está inscrito', esAdvertencia: false },
     ])
   })
 
   test.skipIf(!existsSync(catalogo))(
-    `every number that was seen has a cause${existsSync(catalogo) ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
+    `every number seen has a cause${existsSync(catalogo) ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
     () => {
       const vistos = JSON.parse(readFileSync(catalogo, 'utf8')) as { codigo: number | null; ambito: string }[]
       const conNumero = vistos.filter((v) => v.codigo !== null)
@@ -102,7 +102,7 @@ describe("Hacienda's messages", () => {
     },
   )
 
-  test('what nobody knows is passed on unharmed', () => {
+  test('unknown messages are passed on unchanged', () => {
     expect(explainRechazo('-777, ""Mensaje nuevo, nunca visto"", 0, 0')).toEqual([
       { codigo: -777, mensaje: 'Mensaje nuevo, nunca visto', esAdvertencia: false },
     ])
@@ -110,7 +110,7 @@ describe("Hacienda's messages", () => {
     expect(explainRechazo('  \r\n ')).toEqual([])
   })
 
-  test('a line that never ends keeps all its words', () => {
+  test('an unterminated line keeps all its text', () => {
     expect(explainRechazo('-99, ""La numeración ya existe\n-37, ""otra"')).toMatchObject([
       { codigo: -99, mensaje: 'La numeración ya existe\n-37, ""otra"' },
     ])

@@ -1,22 +1,22 @@
 /**
- * What Hacienda's validator says, in words a person can act on. There is no public list: these are the rejections seen
- * by implementers (docs/hacienda.md §5), so an unknown one is the rule and is passed on unharmed.
+ * Hacienda's rejections in words a person can act on. There is no public list: these were seen by implementers
+ * (docs/hacienda.md §5), so unknown ones are common and passed on unchanged.
  */
 export interface Rechazo {
   readonly codigo?: number
-  /** Recognises the text, for messages without a code or that share one. */
+  /** Matches the text, for messages without a code or with a shared one. */
   readonly match?: RegExp
   readonly causa: string
-  /** Stable path of the field, or of the closest thing a form can point at; empty when no field is at fault. */
+  /** Stable path of the field, or of the nearest one in the form; empty when no field is at fault. */
   readonly campo: string
   readonly queHacer: string
-  /** A line of an accepted document: nothing was rejected. */
+  /** A warning on an accepted document. */
   readonly esAdvertencia?: boolean
 }
 
 const CORREGIR = 'Corrija los montos y emita un comprobante nuevo: el número rechazado no se puede volver a usar.'
 
-/** The first row that recognises a message wins. */
+/** The first matching row wins. */
 export const RECHAZOS: readonly Rechazo[] = [
   {
     codigo: -1,
@@ -26,7 +26,7 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Emita el comprobante de nuevo con el consecutivo de su tipo.',
   },
   {
-    // docs/hacienda.md §3.6: the annex demands them and the published schemas refuse them.
+    // docs/hacienda.md §3.6: codes the annex requires and the published schemas refuse.
     codigo: -1,
     match: /Value '(1[3-7]|19|20)' is not facet-valid with respect to enumeration/i,
     causa:
@@ -49,7 +49,7 @@ export const RECHAZOS: readonly Rechazo[] = [
       'Emita un comprobante nuevo con la fecha actual; si hubo contingencia, con situación 2 o 3 según el caso.',
   },
   {
-    // By its text: the number alone would make a warning of a reason nobody has read.
+    // Matched by text: by the number alone, an unknown reason would become a warning.
     codigo: -37,
     match: /provincia|cant[oó]n|distrito|ubicaci[oó]n/i,
     causa: 'La provincia, el cantón o el distrito no son los que Hacienda tiene registrados. El comprobante es válido.',

@@ -27,7 +27,7 @@ export const PROVINCIAS: readonly Provincia[] = TERRITORIO_TEXTO.trim()
     return { ...parseFila(cabeza), cantones: cantones.map(parseCanton) }
   })
 
-/** The names of a place, or undefined when the codes name none. */
+/** The names of a place; undefined for unknown codes. */
 export function findUbicacion(codigos: {
   provincia: string
   canton: string

@@ -1,6 +1,6 @@
 /**
- * The last district of each canton, province by province: enough to tell a code that cannot exist without loading the
- * names. A test keeps it equal to the territory.
+ * The last district of each canton, by province: it refuses impossible codes without loading the names. A test
+ * compares it with the territory.
  */
 export const ULTIMO_DISTRITO: Readonly<Record<string, readonly number[]>> = {
   1: [11, 3, 13, 9, 3, 7, 7, 7, 6, 5, 5, 5, 5, 3, 4, 5, 3, 4, 12, 6],

@@ -1,7 +1,7 @@
 /**
- * Administrative division of Costa Rica (DTA 2026): provinces, and under each its cantons with their districts. Codes
- * are written out because a few were left unused when districts became cantons. Too large for the first page of the
- * web: import `@pura/domain/catalogos/territorio` where it is needed, it is not in the main entry.
+ * Administrative division of Costa Rica (DTA 2026): provinces, with their cantons and districts. Codes are written
+ * out because a few were left unused when districts became cantons. Too large for the first page of the web: import
+ * `@pura/domain/catalogos/territorio` where needed; the main entry does not include it.
  */
 export const TERRITORIO_TEXTO = `
 1 San José

@@ -1,11 +1,11 @@
-/** Any draft at all, sensible or not: either it is refused with an ErrorCalculo or every amount is one the law admits. */
+/** Any draft, sensible or not, is either refused with an ErrorCalculo or has only amounts the law admits. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cantidad, type Factor, MONTO_MAXIMO, type Monto, type Tarifa } from '../../dinero/index.ts'
 import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../../tipos/documento.ts'
 import { calculate, ErrorCalculo } from './index.ts'
 
-/** Mostly something that could be, now and then the ends and what lies beyond them. */
+/** Mostly plausible values, sometimes the limits and values beyond them. */
 const entero = (comun: bigint, minimo: bigint, maximo: bigint) =>
   fc.oneof(
     { weight: 40, arbitrary: fc.bigInt({ min: 1n, max: comun }) },
@@ -83,7 +83,7 @@ const borradores: fc.Arbitrary<BorradorMontos> = fc.record({
 
 const RUNS = Number(process.env.LEYES ?? 1000) * 5
 
-test('a draft is refused, or all its amounts are possible and add up', { timeout: 30_000 + RUNS }, () => {
+test('a draft is refused, or all its amounts are valid and add up', { timeout: 30_000 + RUNS }, () => {
   const law = (borrador: BorradorMontos) => {
     const resumen = calculateOrRefuse(borrador)
     if (!resumen) return

@@ -1,6 +1,7 @@
 /**
- * From what a person wrote to every amount of the document (docs/hacienda.md §4): units are those of `dinero`, each named step
- * rounds once, half up at the sixth decimal, and whatever cannot be calculated is an ErrorCalculo, never a wrong number.
+ * From a draft to every amount of the document (docs/hacienda.md §4): units are those of `dinero`, each step rounds
+ * once, half up at the sixth decimal, and what cannot be calculated throws ErrorCalculo instead of giving a wrong
+ * number.
  */
 import { sumBy } from '../../dinero/index.ts'
 import type { BorradorMontos, Calculo, Linea, LineaBorrador } from '../../tipos/documento.ts'
@@ -20,19 +21,19 @@ export { precioSurtido } from './linea/surtido.ts'
 export { asumidosOf, cobroOf } from './resumen/desglose.ts'
 export { faltanteMediosPago, mediosPagoAddUp } from './resumen/medios-pago.ts'
 
-/** Most lines a document may have (docs/hacienda.md §3.2). */
+/** Maximum lines of a document (docs/hacienda.md §3.2). */
 export const LINEAS_MAXIMAS = 1000
 
 /**
- * Lines already calculated, so that a key in one of a thousand calculates one. What a line comes to depends on its draft,
- * its number and the regime alone, and drafts are never changed in place: the same object means the same amounts.
+ * Cache of calculated lines, so that a keystroke recalculates one line in a thousand. A line's amounts depend only on
+ * its draft, its number and the regime, and drafts are immutable: the same object has the same amounts.
  */
 export type MemoriaCalculo = WeakMap<LineaBorrador, { readonly regimen: Regimen; readonly linea: Linea }>
 
 /**
- * Calculating again what was calculated gives the same: a Calculo's lines, charges and means are a draft too.
- * @param memoria of the same document as it was before; nothing but the time depends on it
- * @throws ErrorCalculo with the user's text and the path of the field at fault
+ * All amounts of a document. Idempotent: a Calculo's lines, charges and means are a valid draft.
+ * @param memoria cache of the same document; it only saves time
+ * @throws ErrorCalculo with the user's text and the path of the faulty field
  */
 export function calculate(borrador: BorradorMontos, memoria?: MemoriaCalculo): Calculo {
   const regimen = regimenFor(borrador.tipo, borrador.version)

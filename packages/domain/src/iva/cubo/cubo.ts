@@ -1,6 +1,6 @@
 /**
- * From the facts to the cells of a month. Each document is put in its month, with its sign and in colones; what does not
- * count stands in a pile that says why, with the same detail.
+ * From the facts to the cells of a month. Each document gets its month and sign, in colones; documents that do not
+ * count go to a pile with the reason, in the same detail.
  */
 import { add, CERO, divideHalfUp, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
 import { type Periodo, type PeriodoDeDocumento, periodoOf } from '../../documento/periodo.ts'
@@ -51,16 +51,16 @@ export function buildCubo(hechos: HechosDeIva, mes: Periodo): Cubo {
   return { mes, celdas, aparte }
 }
 
-/** Documents by clave, and the month of each: that of what it corrects may be known better than its reference says. */
+/** Documents by clave with their months: the corrected document's own date is preferred to the reference's. */
 export interface Archivo {
   readonly byClave: ReadonlyMap<string, DocumentoDeIva>
-  /** Notes on each clave, of those that are at hand. */
+  /** Notes on each clave, among known documents. */
   readonly notasDe: ReadonlyMap<string, readonly DocumentoDeIva[]>
   readonly periodoDe: (documento: DocumentoDeIva) => Cuando | undefined
 }
 
 interface Cuando extends PeriodoDeDocumento {
-  /** Of its own date. */
+  /** Month of its own date. */
   readonly propio: Periodo
 }
 
@@ -80,11 +80,11 @@ function indexDocumentos(documentos: readonly DocumentoDeIva[]): Archivo {
   return { byClave, notasDe, periodoDe }
 }
 
-/** The document a note corrects: the first it names. */
+/** The clave a note corrects: its first reference. */
 export const correctedBy = ({ tipo, referencias = [] }: DocumentoDeIva): string | undefined =>
   tipo === 'NC' || tipo === 'ND' ? referencias.find((r) => r.numero)?.numero : undefined
 
-/** Proformas sell nothing, and receipts are told of the sale they pay. */
+/** Proformas are no sales, and receipts are handled with the sale they pay. */
 const isDeIva = ({ tipo }: DocumentoDeIva): boolean => tipo !== 'PRO' && tipo !== 'REP'
 
 const isDiferida = (d: DocumentoDeIva): boolean =>
@@ -94,7 +94,7 @@ const isDiferida = (d: DocumentoDeIva): boolean =>
   d.tipo !== 'ND' &&
   esperaPago(d.condicionVenta) !== undefined
 
-/** It waits for payment, or is a note on what does: both enter together, at the same share. */
+/** True for a sale that waits for payment, or a note on one: both enter together, by the same share. */
 function esperaPagoOf(documento: DocumentoDeIva, { byClave }: Archivo): boolean {
   if (isDiferida(documento)) return true
   const corregido = byClave.get(correctedBy(documento) ?? '')
@@ -119,7 +119,7 @@ function pilaOf(documento: DocumentoDeIva, archivo: Archivo): Pila | undefined {
   return documento.libro === 'emitido' ? undefined : pilaDeRecibido(answeredOf(documento, archivo))
 }
 
-/** Nobody answers a credit note: it follows what was decided of what it corrects, where that is at hand. */
+/** Credit notes are not answered: they take the answer of the document they correct, if it is known. */
 function answeredOf(documento: DocumentoDeIva, { byClave }: Archivo): DocumentoDeIva {
   const corregido = documento.tipo === 'NC' ? byClave.get(correctedBy(documento) ?? '') : undefined
   if (corregido?.libro !== 'recibido') return documento
@@ -193,8 +193,8 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
 }
 
 /**
- * One cell for what of a document the law treats alike: shares of it are rounded once, and a document that is kept as its sums
- * has the same ones as one that is told line by line.
+ * Merges cells of a document with the same treatment: shares are rounded once, so that a document stored as sums
+ * gives the same cells as one stored by line.
  */
 function reunidas(celdas: readonly Celda[]): Celda[] {
   const partes = new Map<string, Celda>()
@@ -241,7 +241,7 @@ function originOf(documento: DocumentoDeIva, { byClave }: Archivo): Origen {
   return exporta ? 'exportacion' : 'local'
 }
 
-/** By document (a note goes with what it corrects), else by supplier, else what the answer said. */
+/** By document (a note takes that of its document), else by supplier, else by the answer. */
 function usoOf(
   documento: DocumentoDeIva,
   condicion: string | null | undefined,
@@ -254,10 +254,10 @@ function usoOf(
   return dicho ?? usoSegunCondicion(condicion, !deCompra)
 }
 
-/** The credit somebody said of a document, over its lines by their tax; the last takes what rounding left. */
+/** Distributes a typed credit over the document's lines by their tax; the last line takes the rounding remainder. */
 function withAcreditable(celdas: readonly Celda[], dicho: Monto): Celda[] {
   const soportado = sumBy(celdas, (c) => c.impuesto)
-  // A note takes away, so its amounts are below zero: the limit holds for what they measure.
+  // A note's amounts are negative: the limit applies to their absolute value.
   const absoluto = (m: Monto): Monto => (m < 0n ? -m : m) as Monto
   const credito = acreditableParcial(absoluto(dicho), absoluto(soportado))
   const total = (soportado < 0n ? -credito : credito) as Monto
@@ -315,6 +315,6 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined)
 
 const UN_COLON = 100_000n
 
-/** Line by line, half up at the sixth decimal: each colón of a box is that of one line. */
+/** Converted line by line, half up at the sixth decimal, so that each colón of a box belongs to one line. */
 const toColones = (m: Monto, tipoCambio: Monto): Monto =>
   tipoCambio === UN_COLON ? m : (divideHalfUp(m * tipoCambio, UN_COLON) as Monto)

@@ -1,7 +1,7 @@
 /**
- * Sales that enter with their payment (condition 10 of LIVA 27, condition 08 of the State). What has entered at the end of
- * a month is a share of the sale and its notes: what was paid of what it comes to, and all of it once day 90 is past. What
- * enters in a month is the difference to the month before, so a sale enters whole, once, whatever is paid and when.
+ * Deferred sales (condition 10 of LIVA 27, condition 08 of the State). By the end of a month a share of the sale and
+ * its notes has entered: paid / total, and all of it once day 90 has passed. A month gets the difference from the
+ * previous month, so a sale enters whole, once, whatever the payments.
  */
 import { CERO, type Monto, max, proportion, subtract } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
@@ -11,7 +11,7 @@ import type { DocumentoDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 import { dia90, esperaPago } from '../hechos/lecturas.ts'
 import { compareMeses, mesAnterior, monthOf, remember, sameMes } from '../mes/mes.ts'
 
-/** The sale first, then its notes, each with the month it counts in. */
+/** The sale, then its notes, each with its month. */
 export interface Eslabon {
   readonly documento: DocumentoDeIva
   readonly periodo: Periodo
@@ -65,7 +65,7 @@ function shareAt(vigentes: readonly Eslabon[], recibos: readonly ReciboDeIva[], 
   let pagado = 0n
   for (const r of recibos) if (r.estado === 'cuenta' && isUntil(r.fechaEmision, mes)) pagado += signed(r.monto, r.resta)
   const vencida = esperaPago(documento.condicionVenta)!.vence && isDia90Until(documento.fechaEmision, mes)
-  // Of a sale whose notes left nothing to pay, what was paid had entered.
+  // When notes leave nothing to pay, any payment made the whole sale enter.
   const pleno = vencida || pagado >= (todo > 0n ? todo : 1n)
   if (pleno) return { mes, parte: UNO, todo: UNO, vencida }
   return { mes, parte: todo > 0n ? max(CERO, pagado as Monto) : CERO, todo: todo > 0n ? (todo as Monto) : UNO, vencida }

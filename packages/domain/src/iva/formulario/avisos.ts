@@ -1,4 +1,4 @@
-/** What a month asks to be looked at before it is filed (hacienda/docs/iva.md §3 and §5), as data: the screen has the words. */
+/** Warnings about a month before filing (docs/iva.md §3 and §5), as data: the screen has the texts. */
 import { CERO, type Monto, sumBy } from '../../dinero/index.ts'
 import type { Celda, Cubo, Pila } from '../hechos/celda.ts'
 import { conservaDerecho } from '../hechos/lecturas.ts'
@@ -6,39 +6,39 @@ import type { Declaracion } from './casillas.ts'
 import { contradictsCabys, puntosOf } from './mapeo.ts'
 
 export const CODIGOS_AVISO = [
-  /** Credit that no electronic document and no DUA carries. */
+  /** Credit without an electronic document or DUA number. */
   'creditoSinClave',
-  /** Tax lost by asking for a tiquete. */
+  /** Tax that gives no credit because the purchase was a tiquete. */
   'tiquetes',
   'sinDecidir',
   'otroSistema',
-  /** The rate is not the one the list of CABYS gives the product. */
+  /** The rate differs from the product's in the CABYS list. */
   'tarifaNoEsDelCabys',
   'bienesDeCapital',
   'sinActividad',
-  /** Several reduced rates are sold: the credit goes by their weights. */
+  /** Sales at several reduced rates: the credit is weighted by them. */
   'reducidasMixtas',
-  /** Common purchases while something is sold without right and nobody fixed the proportion of the year. */
+  /** Common purchases while there are sales without right, and no proportion is set for the year. */
   'sinProporcion',
-  /** The portal moves the whole credit to the expense by default. */
+  /** By default the portal moves the whole credit to expense. */
   'comprasSinVentas',
   'bienesUsados',
-  /** Relieved sales whose right to credit nobody settled. */
+  /** Exonerated sales whose right to credit is undecided. */
   'exoneradas',
-  /** A rate the form has no box for. */
+  /** A rate without a box in the form. */
   'sinCasilla',
-  /** Dated later, and counted here. */
+  /** Dated later, and counted in this month. */
   'corrigeOtroMes',
-  /** Dated here, and counted in the month it corrects. */
+  /** Dated in this month, and counted in the month it corrects. */
   'enOtroMes',
-  /** Counted here by our reading alone. */
+  /** Counted in this month by our reading only. */
   'mesSupuesto',
 ] as const
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number]
 
 export interface Aviso {
   readonly codigo: CodigoAviso
-  /** Of the tax, or of the base where there is none. */
+  /** Tax, or base where there is no tax. */
   readonly monto: Monto
   readonly documentos: readonly string[]
 }
@@ -78,7 +78,7 @@ function toAviso(codigo: CodigoAviso, celdas: readonly Celda[]): Aviso {
   }
 }
 
-/** Written by hand: of a service from abroad until its purchase invoice exists, of an import while its number is missing. */
+/** Manual entries: a service from abroad without its purchase invoice, an import without its number. */
 const isSinClave = (c: Celda): boolean =>
   c.impuesto !== CERO && (c.tipo === 'MANUAL' || (c.tipo === 'DUA' && c.sinNumero === true))
 

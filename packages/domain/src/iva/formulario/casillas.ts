@@ -1,6 +1,6 @@
 /**
- * The boxes of a month from its cells: exact, and in whole colones as the portal takes them (hacienda/docs/iva.md §4). Every box
- * knows the cells it is made of, and through them its documents.
+ * The boxes of a month from its cells: exact, and in whole colones as the portal takes them (docs/iva.md §4). Every
+ * box lists its cells, and through them its documents.
  */
 import {
   add,
@@ -25,13 +25,13 @@ import { type BaseDeProporcion, baseDeProporcion, baseProvisional, type ComunDel
 
 export interface Casilla {
   readonly exacto: Monto
-  /** What is typed in the portal. */
+  /** The amount to type in the portal. */
   readonly entero: Monto
-  /** Of the taxes of sales, what the documents say, which differs from base × rate by their rounding. */
+  /** For the taxes of sales, the sum of the documents, which differs from base × rate by their rounding. */
   readonly segunDocumentos?: Monto
 }
 
-/** How much of a box one cell is. */
+/** The share of a box that comes from one cell. */
 export interface Aporte {
   readonly celda: Celda
   readonly monto: Monto
@@ -39,27 +39,32 @@ export interface Aporte {
 
 export interface Declaracion {
   readonly casillas: Readonly<Record<IdCasilla, Casilla>>
-  /** Of the boxes that are no total. */
+  /** Only of boxes that are not totals. */
   readonly aportes: ReadonlyMap<IdCasilla, readonly Aporte[]>
   /** The proportion that was applied. */
   readonly proporcion: BaseDeProporcion
-  /** Something is sold without right, and nobody fixed one for the year: the one of who begins in it was applied. */
+  /**
+   * True if there are sales without right and no proportion is set for the year: the one of a first-year company was
+   * applied.
+   */
   readonly sinProporcion: boolean
   readonly comunes: readonly ComunDelMes[]
-  /** Cells the form has no box for. */
+  /** Cells without a box in the form. */
   readonly sinCasilla: readonly Celda[]
 }
 
 export interface OpcionesDeDeclaracion {
-  /** `decidido`: only what was answered; `presunto`: what nobody answered as accepted in full (docs/hacienda.md §9). */
+  /**
+   * `decidido`: only answered documents; `presunto`: unanswered ones count as accepted in full (docs/hacienda.md §9).
+   */
   readonly lectura?: 'decidido' | 'presunto'
-  /** Sales of last year, of which the provisional proportion is. */
+  /** Last year's sales, which give the provisional proportion. */
   readonly anterior?: BaseDeProporcion | undefined
   /** Settlement of the definitive proportion, in December. */
   readonly ajuste?: Monto
 }
 
-/** The cells that count under a reading. */
+/** The cells that count in a reading. */
 export const celdasSegun = (
   { celdas, aparte }: Cubo,
   lectura: 'decidido' | 'presunto' = 'decidido',
@@ -82,7 +87,7 @@ export function declarar(cubo: Cubo, { lectura, anterior, ajuste = CERO }: Opcio
   return { casillas, aportes, proporcion, sinProporcion, comunes: credito.comunes, sinCasilla }
 }
 
-/** The cells of any box: a total has those of the boxes it adds. */
+/** The cells of any box; a total has those of the boxes it adds. */
 export function aportesOf(declaracion: Pick<Declaracion, 'aportes'>, id: IdCasilla): readonly Aporte[] {
   const partes = new Map(SUMAS).get(id)
   if (!partes) return declaracion.aportes.get(id) ?? []
@@ -112,8 +117,8 @@ function placeCeldas(celdas: readonly Celda[]): { aportes: Aportes; sinCasilla: 
 }
 
 /**
- * Step 2. A sale under condition 10 is in step 1 only from when it is paid or due (docs/iva.md §3), so this step tells what waits
- * and what came, and adds nothing.
+ * Step 2. A sale with condition 10 is in step 1 only once it is paid or due (docs/iva.md §3), so this step shows
+ * pending and entered sales, and adds nothing.
  */
 function placeDiferido(aportes: Aportes, { mes, aparte }: Cubo, celdas: readonly Celda[]): void {
   const de27 = (celda: Celda): boolean => celda.lado === 'venta' && celda.condicionVenta === '10'
@@ -145,7 +150,7 @@ const COMPRAS_SIN_IVA = [
   'comprasEspeciales',
 ] as const
 
-/** Totals are sums of the boxes above them, in exact figures and in rounded ones alike. */
+/** Totals are sums of the boxes above them, both exact and rounded. */
 export const SUMAS: readonly (readonly [IdCasilla, readonly IdCasilla[]])[] = [
   ['totalVentasGravadas', ventas],
   ['totalVentas', [...ventas, ...VENTAS_SIN_IVA]],
@@ -181,7 +186,7 @@ function calculateCasillas(aportes: Aportes, ajuste: Monto): Record<IdCasilla, C
     const base = casillas[`ventas ${t}`].exacto
     casillas[`impuestoVentas ${t}`] = taxOf(base, puntosDe(t), sumOf(`impuestoVentas ${t}`))
   }
-  // What is borne and not credited is what is left, so that both add up after rounding too.
+  // Expense is tax borne minus credit, so that they add up after rounding too.
   for (const t of TARIFAS_COMPRA) casillas[`gasto ${t}`] = minus(casillas[`soportado ${t}`], casillas[`credito ${t}`])
   casillas.ajusteProporcion = whole(ajuste)
   for (const [total, partes] of SUMAS) casillas[total] = partes.map((id) => casillas[id]).reduce(plus)
@@ -200,10 +205,10 @@ function calculateCasillas(aportes: Aportes, ajuste: Monto): Record<IdCasilla, C
   return casillas
 }
 
-/** Of a public program that matched a month to the colón: half up, once per box (docs/iva.md §4). */
+/** Rounded half up, once per box, as a public program that matched a filed month to the colón (docs/iva.md §4). */
 const whole = (exacto: Monto): Casilla => ({ exacto, entero: roundTo(exacto, 0) })
 
-/** Base × rate in one operation from the exact base, not a sum of lines (docs/iva.md §4). */
+/** Base × rate in one operation on the exact base, not a sum of lines (docs/iva.md §4). */
 function taxOf(base: Monto, puntos: Tarifa, segunDocumentos: Monto): Casilla {
   const entero = (divideHalfUp(base * puntos, 10_000n * UN_COLON) * UN_COLON) as Monto
   return { exacto: percentage(base, puntos), entero, segunDocumentos }

@@ -1,4 +1,4 @@
-/** What of the tax borne is credit, line by line: by how each purchase is used (hacienda/docs/iva.md §5). */
+/** Credit of the tax borne, line by line, by the use of each purchase (docs/iva.md §5). */
 import { add, CERO, type Monto, subtract, type Tarifa } from '../../dinero/index.ts'
 import type { Celda } from '../hechos/celda.ts'
 import { casillasDeCelda, puntosOf } from './mapeo.ts'
@@ -17,13 +17,13 @@ export interface CreditoDeCelda {
 
 export interface Credito {
   readonly porCelda: readonly CreditoDeCelda[]
-  /** What went through the formulas, for the settlement of December. */
+  /** Common purchases, for the settlement in December. */
   readonly comunes: readonly ComunDelMes[]
 }
 
 /**
- * The credit of a rate is one operation over its tax; each line has the difference it makes to what came before it, so that
- * they add up to it to the last decimal.
+ * The credit of a rate is one operation on its total tax; each line gets its increment, so that lines add up to it to
+ * the last decimal.
  */
 export function creditoDeCeldas(celdas: readonly Celda[], base: BaseDeProporcion): Credito {
   const acreditables = celdas.filter((c) => c.lado === 'compra' && casillasDeCelda(c).impuesto !== undefined)

@@ -1,6 +1,6 @@
 /**
- * The return as its screens show it: steps, labels and their order, as data with the day they were read. The form has names
- * and no numbers, so a box is found by its label; when the portal changes, another list of the same boxes is drawn.
+ * The form of the return as data: steps, labels and order, with the date they were read. Its boxes have names and no
+ * numbers, so they are found by label; if the portal changes, another list of the same boxes is used.
  */
 export type TarifaVenta = '0.5' | '1' | '2' | '3' | '4' | '4 aéreo' | '13'
 export type TarifaCompra = '0.5' | '1' | '2' | '3' | '4' | '13'
@@ -22,7 +22,7 @@ export type IdSinIva =
   | 'noSujetasSin'
   | 'capitalExentasSin'
 
-/** Purchases that brought no IVA, or none to credit. */
+/** Purchases without IVA, or without credit. */
 export type IdCompraSinIva =
   | 'otrosRegimenes'
   | 'comprasExentas'
@@ -58,7 +58,10 @@ export type IdCasilla =
 export interface CasillaDeFormulario {
   readonly id: IdCasilla
   readonly etiqueta: string
-  /** `resolucion`: the official text has the label too; `pantalla`: only a rebuilt screen; `nuestra`: no label was read. */
+  /**
+   * `resolucion`: the label is in the official text too; `pantalla`: only in a reconstructed screen; `nuestra`: no
+   * label was read.
+   */
   readonly segun: 'resolucion' | 'pantalla' | 'nuestra'
 }
 
@@ -76,7 +79,7 @@ export interface PasoDeFormulario {
 export interface Formulario {
   readonly codigo: string
   readonly nombre: string
-  /** Day on which the labels were read, yyyy-MM-dd. */
+  /** Date the labels were read, yyyy-MM-dd. */
   readonly leido: string
   readonly fuente: string
   readonly pasos: readonly PasoDeFormulario[]
@@ -232,7 +235,7 @@ export const FORMULARIO_IVA: Formulario = {
   pasos: [VENTAS, DIFERIDO, COMPRAS, CREDITO, CALCULO],
 }
 
-/** Used goods by factor are told in a form of their own (docs/iva.md §1), whose labels nobody here has read. */
+/** Used goods by factor have a separate form (docs/iva.md §1), whose labels nobody here has read. */
 export const FORMULARIO_USADOS: Formulario = {
   codigo: '',
   nombre: 'Régimen especial de bienes usados',

@@ -1,4 +1,4 @@
-/** Which boxes a cell is told in (hacienda/docs/iva.md §3). */
+/** Assigns cells to boxes (docs/iva.md §3). */
 import { TARIFAS_IVA } from '../../catalogos/linea/tarifas.ts'
 import { type Tarifa, toDecimalTarifa } from '../../dinero/index.ts'
 import type { Celda } from '../hechos/celda.ts'
@@ -12,7 +12,7 @@ import {
   type TarifaVenta,
 } from './formulario.ts'
 
-/** Where the base and the tax of a cell go; a cell without boxes is one the form has no room for, and is warned of. */
+/** The boxes of a cell's base and tax; a cell without boxes has none in the form, and gets a warning. */
 export interface CasillasDeCelda {
   readonly base?: IdCasilla
   readonly impuesto?: IdCasilla
@@ -20,12 +20,12 @@ export interface CasillasDeCelda {
 
 const PUNTOS: ReadonlyMap<string, Tarifa> = new Map(TARIFAS_IVA['4.4'].map((t) => [t.codigo, t.tarifa]))
 
-/** Points of a code of note 8.1; 0 for what bears none. */
+/** Points of a code of note 8.1; 0 for codes without a rate. */
 export const puntosOf = (codigoTarifa: string): Tarifa => PUNTOS.get(codigoTarifa) ?? (0n as Tarifa)
 
 /**
- * What it was charged is not what the list of CABYS asks of the product. Zero for the sake of the buyer (01, 11, relief) is of
- * no product; an exempt line is, unless it left the country.
+ * True if the charged rate contradicts the CABYS list. Zero because of the buyer (01, 11, exonerated) is not
+ * compared; an exempt line is, unless exported.
  */
 export const contradictsCabys = ({
   tarifa,
@@ -48,7 +48,7 @@ function casillasDeVenta(celda: Celda): CasillasDeCelda {
   return t ? { base: `ventas ${t}`, impuesto: `impuestoVentas ${t}` } : {}
 }
 
-/** TipoTransaccion of capital goods that are exempt for who issues (note 22). */
+/** TipoTransaccion of capital goods that are exempt for the issuer (note 22). */
 const CAPITAL_EXENTO: ReadonlySet<string> = new Set(['11', '12'])
 
 const SIN_IVA = {
@@ -64,14 +64,14 @@ function ventaSinIva({ tratamiento, derecho, transaccion = '' }: Celda): IdSinIv
 }
 
 /**
- * The rate of a sale. The 4 % of international flights has a box of its own and no code that tells it from the other 4 %:
- * all of it goes to the first.
+ * The rate of a sale. The 4 % of international flights has its own box but no code that distinguishes it from the
+ * other 4 %: all of it goes to the first.
  */
 export const tarifaVentaOf = (codigo: string): TarifaVenta | undefined => DE_VENTA.get(codigo)
 
 export const tarifaCompraOf = (codigo: string): TarifaCompra | undefined => DE_COMPRA.get(codigo)
 
-/** By code, because a month asks it for each of its lines. */
+/** A map by code, because a month looks it up for each line. */
 const boxesByCodigo = <T extends string>(tarifas: readonly T[]): ReadonlyMap<string, T> =>
   new Map(
     [...PUNTOS].flatMap(([codigo, puntos]) => {
@@ -91,9 +91,9 @@ function casillasDeCompra(celda: Celda): CasillasDeCelda {
 }
 
 /**
- * Of a simplified regime and of who pays no IVA there is no credit, whatever the invoice says; used goods by factor are
- * bought under the special system too. What came relieved was authorised without tax. Nothing that a document says belongs
- * under article 19, and imports have no box of their own: they go to their rate.
+ * A simplified regime and a seller who pays no IVA give no credit, whatever the invoice says; used goods by factor
+ * are bought under the special system too. Exonerated purchases were authorised without tax. No document maps to
+ * article 19, and imports have no separate box: they go to their rate.
  */
 function compraSinIva({ origen, tratamiento }: Celda): IdCompraSinIva | undefined {
   if (origen === 'otroRegimen') return 'otrosRegimenes'

@@ -1,4 +1,4 @@
-/** What is pasted from the portal: each figure to the box its label names, and every line that is none of them told. */
+/** Text pasted from the portal: each figure goes to the box its label names, and every other line is reported. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDecimal } from '../../dinero/index.ts'
@@ -25,7 +25,7 @@ test.each([
   expect(bloque.sinLeer).toEqual([])
 })
 
-test('a rate is not taken for another that begins with it, nor the flights for the other 4 %', () => {
+test('a rate is not confused with another that begins with it, nor flights with the other 4 %', () => {
   const texto = [
     'Total ventas a 1%\t100',
     'Total ventas a 13%\t200',
@@ -42,7 +42,7 @@ test('a rate is not taken for another that begins with it, nor the flights for t
   })
 })
 
-test('step 4 by its rows, and by its labels under the title of their rate', () => {
+test('step 4 by its rows, and by its labels under their rate’s title', () => {
   const esperado = { 'compras 13': '1000', 'soportado 13': '130', 'credito 13': '90', 'gasto 13': '40' }
   expect(valores(readBloque('Crédito fiscal\nCompras a 13%\t1000\t130\t90\t40'))).toEqual(esperado)
   const apartes =
@@ -53,7 +53,7 @@ test('step 4 by its rows, and by its labels under the title of their rate', () =
   expect(motivos(readBloque('Compras a 13%\t1000\t130'))).toEqual([[1, 'variasCifras']])
 })
 
-test('titles of steps are no lines to explain; whatever names no box is shown with its line, and its figure goes nowhere', () => {
+test('titles of steps are ignored; any other unknown label is reported with its line, and its figure is not used', () => {
   const bloque = readBloque(
     'Ventas generales\nTotal ventas a 13%\nVentas de otro tipo\n5 000\nMonto de impuesto a 13%\n—\nTotal ventas gravadas\t7 000\n12',
   )
@@ -69,7 +69,7 @@ test('titles of steps are no lines to explain; whatever names no box is shown wi
   ])
 })
 
-test('1.250 is two figures until another of the block, or a person, says what the dot is', () => {
+test('1.250 stays ambiguous until another figure of the block, or a person, decides the sign', () => {
   const texto = 'Total ventas a 13%\t1.250'
   expect(readBloque(texto).casillas).toEqual([])
   expect(readBloque(texto).sinLeer).toEqual([
@@ -80,12 +80,12 @@ test('1.250 is two figures until another of the block, or a person, says what th
   expect(valores(readBloque(`${texto}\nMonto de impuesto a 13%\t0.16`))['ventas 13']).toBe('1.25')
   expect(valores(readBloque(texto, { decimal: ',' }))['ventas 13']).toBe('1250')
   expect(valores(readBloque(texto, { decimal: '.' }))['ventas 13']).toBe('1.25')
-  // Two that disagree say nothing.
+  // Two contradictory ones decide nothing.
   expect(motivos(readBloque(`${texto}\nTotal ventas a 1%\t1,5\nTotal ventas a 2%\t1.5`))).toEqual([[1, 'dudosa']])
 })
 
 test.each(['Saldo a favor (500)', 'Saldo a favor\t(500)', 'Saldo a favor: ₡(500)'])(
-  '«%s» is 500 or less than zero: a person says it',
+  '«%s» is 500 or negative: a person decides',
   (texto) => {
     expect(readBloque(texto)).toEqual({
       casillas: [],
@@ -94,7 +94,7 @@ test.each(['Saldo a favor (500)', 'Saldo a favor\t(500)', 'Saldo a favor: ₡(50
   },
 )
 
-test('a box that comes twice with one figure is that; with two, neither', () => {
+test('a box that comes twice with one figure has it; with two figures, neither', () => {
   const igual = readBloque('Total crédito fiscal del período\t900\nTotal crédito fiscal para el IVA\t900,00')
   expect(valores(igual)).toEqual({ totalCredito: '900' })
   expect(igual.sinLeer).toEqual([])
@@ -106,19 +106,19 @@ test('a box that comes twice with one figure is that; with two, neither', () => 
   ])
 })
 
-test('a line that gave one box two figures gives none to another', () => {
+test('a line that gave one box two figures gives none to others', () => {
   const bloque = ['Total ventas a 4%', 'Total ventas a 0.5%\t0', '0', 'Total ventas a 4%\t0,00001'].join('\n')
   const { casillas, sinLeer } = readBloque(bloque)
   expect(casillas).toEqual([])
   expect(sinLeer.map(({ renglon, motivo }) => [renglon, motivo])).toEqual([1, 2, 3, 4].map((n) => [n, 'repetida']))
 })
 
-test('below zero is read, and a figure no amount can have is told', () => {
+test('negative figures are read, and an impossible amount is reported', () => {
   expect(valores(readBloque('Saldo a favor\t−1 500'))).toEqual({ saldoAFavor: '-1500' })
   expect(motivos(readBloque('Saldo a favor\t99999999999999999999'))).toEqual([[1, 'sinCifra']])
 })
 
-test('every line that is written is read or told, however it is mixed', () => {
+test('every line is read or reported, in any order', () => {
   const etiquetas = TARIFAS_VENTA.map((t) =>
     t === '4 aéreo' ? 'Total ventas a 4% (servicios aéreos internacionales exclusivos)' : `Total ventas a ${t}%`,
   )
@@ -135,7 +135,7 @@ test('every line that is written is read or told, however it is mixed', () => {
       const dichos = new Set(sinLeer.map((r) => r.renglon))
       for (const { renglon: en, valor } of casillas) {
         expect(dichos.has(en)).toBe(false)
-        // The figure stands in the line of its label, or after it.
+        // The figure is in its label's line, or after it.
         expect(renglones.slice(en - 1).some((r) => r.endsWith(valor.replace('.', ',')))).toBe(true)
       }
       for (const [i, texto] of renglones.entries()) {

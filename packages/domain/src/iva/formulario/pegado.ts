@@ -1,7 +1,7 @@
 /**
- * What somebody copied from the portal and pasted, read into boxes. The portal's own text was never read by us, so the block
- * may come as rows, as a label above its figure, or as columns; each figure goes to the box its label names, and whatever is
- * not understood is told with its line: nothing is dropped, and nothing is chosen between two.
+ * Parses text copied from the portal into boxes. We never saw the portal's own text, so the block may be rows, a
+ * label above its figure, or columns; each figure goes to the box its label names, and every line not understood is
+ * reported: nothing is dropped, and no ambiguity is guessed.
  */
 import { toBusqueda } from '../../busqueda/index.ts'
 import { type CifraEscrita, monto, readCifra } from '../../dinero/index.ts'
@@ -17,8 +17,8 @@ export interface CasillaPegada {
 }
 
 /**
- * `desconocido`: names no box; `sinCifra`: a box without a figure; `variasCifras`: more figures than boxes; `dudosa`: a figure
- * that may be two (1.250, or (500)); `repetida`: the box came twice, with two figures.
+ * `desconocido`: names no box; `sinCifra`: a box without a figure; `variasCifras`: more figures than boxes; `dudosa`:
+ * an ambiguous figure (1.250, or (500)); `repetida`: the box came twice, with two figures.
  */
 export type MotivoSinLeer = 'desconocido' | 'sinCifra' | 'variasCifras' | 'dudosa' | 'repetida'
 
@@ -26,7 +26,7 @@ export interface RenglonSinLeer {
   readonly renglon: number
   readonly texto: string
   readonly motivo: MotivoSinLeer
-  /** Of a doubtful figure, both that it may be. */
+  /** The two readings of an ambiguous figure. */
   readonly lecturas?: readonly [una: string, otra: string]
 }
 
@@ -35,10 +35,10 @@ export interface BloquePegado {
   readonly sinLeer: readonly RenglonSinLeer[]
 }
 
-/** More is no return. */
+/** A longer text is no return. */
 export const MAX_BLOQUE = 20_000
 
-/** Which sign begins the decimals, where a figure alone does not tell it. */
+/** The sign that begins the decimals, for figures that are ambiguous alone. */
 export type SignoDecimal = ',' | '.'
 
 export function readBloque(texto: string, { decimal }: { decimal?: SignoDecimal } = {}): BloquePegado {
@@ -55,12 +55,12 @@ interface Rotulo {
   readonly etiqueta: string
 }
 
-/** What a piece of a line is: labels of boxes, the title of a group, a figure, or nothing of ours. */
+/** Kinds of pieces of a line: box label, group title, figure, or unknown. */
 type Pedazo = { readonly renglon: number } & (
   | { readonly clase: 'rotulo'; readonly rotulo: Rotulo }
-  /** The label of a box in each group: which one it is, the title above tells. */
+  /** A label repeated in each group; the title above tells which box. */
   | { readonly clase: 'deGrupo'; readonly etiqueta: string }
-  /** Of a group whose boxes have the same labels in each: its row has their figures in order. */
+  /** A group whose boxes repeat the same labels: its row has their figures in order. */
   | { readonly clase: 'grupo'; readonly rotulos: readonly Rotulo[]; readonly titulo: string }
   | { readonly clase: 'titulo' }
   | { readonly clase: 'cifra'; readonly cifra: string }
@@ -70,7 +70,7 @@ type Pedazo = { readonly renglon: number } & (
 type Dicho = { clase: 'rotulo'; rotulo: Rotulo } | { clase: 'deGrupo'; etiqueta: string }
 
 interface Lexico {
-  /** Longest first, so that "4% (servicios…" is not read as "4%". */
+  /** Longest first, so that "4% (servicios…" does not match "4%". */
   readonly rotulos: readonly (readonly [plano: string, Dicho])[]
   readonly grupos: ReadonlyMap<string, { readonly titulo: string; readonly rotulos: readonly Rotulo[] }>
   readonly titulos: ReadonlySet<string>
@@ -103,14 +103,16 @@ function toLexico(pasos: readonly PasoDeFormulario[]): Lexico {
   }
 }
 
-/** Without accents or capitals, rates written one way: "0,5 %" is "0.5%". */
+/** Without accents or capitals, rates normalised: "0,5 %" is "0.5%". */
 const toPlano = (texto: string): string =>
   toBusqueda(texto)
     .replace(/(\d),(\d+)(?=\s?%)/g, '$1.$2')
     .replace(/\s%/g, '%')
     .replace(/(^|\s)\.(?=\d+%)/g, '$10.')
 
-/** Cells of a copied table are parted by tabs; of a page, often by several spaces. A single space may group a figure. */
+/**
+ * Cells of a copied table are separated by tabs; of a page, often by several spaces. A single space may group digits.
+ */
 const ENTRE_CELDAS = /\t| {2,}|\s*\|\s*/
 
 function tokenize(renglones: readonly string[], lexico: Lexico): Pedazo[] {
@@ -141,7 +143,7 @@ function piecesOf(celda: string, renglon: number, { rotulos, grupos, titulos }: 
   ]
 }
 
-/** In parentheses a figure is below zero for who keeps books, and the same figure for who does not. */
+/** Parentheses mean negative to bookkeepers, and nothing to others: the figure is ambiguous. */
 const ENTRE_PARENTESIS = /^\s*[₡¢$]?\s*\(([^()]+)\)\s*$/
 
 /** No amount has more digits (`MONTO_MAXIMO`). */
@@ -150,14 +152,14 @@ const isCifra = (texto: string): boolean => {
   return leida.clase === 'dudosa' || (leida.clase === 'cifra' && /^-?\d{1,13}(\.\d{0,5})?$/.test(leida.valor))
 }
 
-/** A figure that can be read in one way tells how the others of its block are written; when they do not agree, nothing. */
+/** The decimal sign shown by unambiguous figures of the block; undefined when they disagree. */
 function decimalOf(pedazos: readonly Pedazo[]): SignoDecimal | undefined {
   const signos = new Set<SignoDecimal>()
   for (const pedazo of pedazos) {
     if (pedazo.clase !== 'cifra' || readCifra(pedazo.cifra).clase !== 'cifra') continue
     const usados = pedazo.cifra.match(/[.,]/g) ?? []
     const ultimo = usados.at(-1)
-    // The same sign twice groups; one that stands alone in a clear figure begins the decimals.
+    // A sign used twice groups; a single one in an unambiguous figure begins the decimals.
     if (ultimo) signos.add(usados.length > 1 && usados[0] === ultimo ? other(ultimo) : (ultimo as SignoDecimal))
   }
   const [unico] = signos
@@ -184,19 +186,19 @@ interface Pendiente extends Rotulo {
 
 type CifraDeRenglon = Extract<Pedazo, { clase: 'cifra' }>
 
-/** Labels wait for as many figures as they are; anything else between them ends the waiting. */
+/** Labels wait for the same number of figures; anything else in between ends the wait. */
 class Lector {
   readonly #renglones: readonly string[]
   readonly #decimal: SignoDecimal | undefined
   readonly #leidas = new Map<IdCasilla, CasillaPegada & { readonly renglones: readonly number[] }>()
   readonly #repetidas = new Set<IdCasilla>()
-  /** Lines whose figures went to a box that has another one as well. */
+  /** Lines whose figure went to a box that also got another. */
   readonly #enDuda = new Set<number>()
   readonly #sinLeer = new Map<number, RenglonSinLeer>()
   #esperan: Pendiente[] = []
   #cifras: CifraDeRenglon[] = []
   #grupo: readonly Rotulo[] | undefined
-  /** The group waits for the figures of its own row. */
+  /** Group that waits for the figures of its own row. */
   #fila: number | undefined
 
   constructor(renglones: readonly string[], decimal: SignoDecimal | undefined) {
@@ -210,7 +212,7 @@ class Lector {
       this.#cifras.push(pedazo)
       return
     }
-    // A label right after labels goes on waiting with them; after figures, they are paired.
+    // A label right after labels joins their wait; after figures, the pairs are made first.
     const sigue = clase === 'rotulo' || clase === 'deGrupo'
     if (!sigue || this.#cifras.length > 0 || this.#fila !== undefined) this.#pair()
     if (clase === 'otro') this.#tell(renglon, 'desconocido')
@@ -279,7 +281,7 @@ class Lector {
     }
   }
 
-  /** A line that gave a box two figures was paired wrongly perhaps: what else was read from it is not believed either. */
+  /** A line that gave a box two figures may be wrongly paired: its other figures are dropped too. */
   #spreadRepetidas(): void {
     for (let antes = -1; antes !== this.#enDuda.size; ) {
       antes = this.#enDuda.size
@@ -297,7 +299,7 @@ class Lector {
     }
   }
 
-  /** Once a line, for the first reason there was. */
+  /** Reports each line once, with its first reason. */
   #tell(renglon: number, motivo: MotivoSinLeer, lecturas?: readonly [string, string]): void {
     if (this.#sinLeer.has(renglon)) return
     const texto = this.#renglones[renglon - 1]!.trim()

@@ -1,7 +1,7 @@
 /**
- * Proportion of credit (RLIVA 31-35, docs/iva.md §5). Both formulas are one: each selling rate weighs what it sold, those with
- * full credit let all of the tax pass and the reduced ones only the lower of both rates; then only the share sold with
- * right counts. Fractions stay whole numbers until the tax is multiplied: nothing is rounded before.
+ * Proportion of credit (RLIVA 31-35, docs/iva.md §5). Both formulas are one: each sales rate is weighted by its
+ * sales, those with full credit let all the tax through and the reduced ones at most the lower rate; then only the
+ * share sold with right counts. Fractions stay integers until multiplied by the tax: nothing is rounded before.
  */
 import {
   add,
@@ -19,7 +19,7 @@ import type { Celda } from '../hechos/celda.ts'
 import { isTarifaPlena, tarifaAcreditable } from '../hechos/lecturas.ts'
 import { puntosOf } from './mapeo.ts'
 
-/** What was sold in the months that decide the proportion. */
+/** Sales in the months that decide the proportion. */
 export interface BaseDeProporcion {
   /** At rates with full credit, exports, and without IVA but with right. */
   readonly pleno: Monto
@@ -28,15 +28,15 @@ export interface BaseDeProporcion {
   readonly sinDerecho: Monto
 }
 
-/** Everything gives the right. */
+/** All sales give the right. */
 const TODO: BaseDeProporcion = { pleno: monto('1'), reducidas: [], sinDerecho: CERO }
 
-/** What a cell weighs in: sold with full credit, without right, or at a rate that limits it. */
+/** Weight of a cell: sold with full credit, without right, or at a limiting rate. */
 export type Peso = 'pleno' | 'sin' | Tarifa
 
 /**
- * Undefined for what is no part of it: purchases, and used goods, which have a return of their own. Capital goods stay in:
- * nothing read takes them out.
+ * Undefined for purchases, and for used goods, which have their own return. Capital goods are included: no text
+ * excludes them.
  */
 export function pesoDeCelda({ lado, tratamiento, tarifa, derecho }: Celda): Peso | undefined {
   if (lado !== 'venta' || tratamiento === 'bienUsado' || tratamiento === 'devuelto') return undefined
@@ -81,8 +81,8 @@ export function addBases(bases: readonly BaseDeProporcion[]): BaseDeProporcion {
 }
 
 /**
- * Provisional of the year: last year's definitive. Who began this year has 100 % (docs/iva.md §5.3), and of the reduced rates
- * the rule printed in step 4 holds, with what is sold this month.
+ * Provisional proportion of the year: last year's definitive one. A first-year company has 100 % (docs/iva.md §5.3),
+ * and for reduced rates the rule printed in step 4 applies to this month's sales.
  */
 export function baseProvisional(anterior: BaseDeProporcion | undefined, delMes: BaseDeProporcion): BaseDeProporcion {
   if (anterior) return anterior
@@ -99,14 +99,14 @@ export interface Fraccion {
 
 const ENTERA: Fraccion = { n: 1n, d: 1n }
 
-/** Share sold with right. Without sales there is nothing to divide, and all of it passes. */
+/** Share sold with right; one when there are no sales. */
 export function proporcionOf(base: BaseDeProporcion): Fraccion {
   const conDerecho = conDerechoOf(base)
   const total = add(conDerecho, base.sinDerecho)
   return total === CERO ? ENTERA : { n: conDerecho, d: total }
 }
 
-/** Share of the tax borne at a rate that the selling rates let pass. */
+/** Share of the tax borne at a rate that the sales rates let through. */
 export function limiteOf(base: BaseDeProporcion, compra: Tarifa): Fraccion {
   const conDerecho = conDerechoOf(base)
   if (conDerecho === CERO || compra === 0n) return ENTERA
@@ -115,10 +115,10 @@ export function limiteOf(base: BaseDeProporcion, compra: Tarifa): Fraccion {
   return { n, d: conDerecho * compra }
 }
 
-/** What of the tax of some purchases is credit. */
+/** Credit of the tax of some purchases. */
 export type Acredita = (soportado: Monto) => Monto
 
-/** Common purchases at a rate: by the selling rates, and by the proportion. */
+/** Common purchases at a rate: limited by the sales rates, and by the proportion. */
 export function acreditaComun(base: BaseDeProporcion, compra: Tarifa): Acredita {
   const limite = limiteOf(base, compra)
   const proporcion = proporcionOf(base)
@@ -126,8 +126,8 @@ export function acreditaComun(base: BaseDeProporcion, compra: Tarifa): Acredita 
 }
 
 /**
- * What is used only in operations with right credits its tax; where nothing is sold at a rate with full credit, up to the
- * selling rates (the rule printed in step 4).
+ * Purchases for operations with right credit all their tax; if no sales have full credit, at most the sales rates
+ * (the rule printed in step 4).
  */
 export const acreditaConDerecho = (base: BaseDeProporcion, compra: Tarifa): Acredita =>
   base.pleno > CERO ? (soportado) => soportado : times(limiteOf(base, compra))
@@ -137,7 +137,7 @@ const times =
   (soportado) =>
     divideHalfUp(soportado * n, d) as Monto
 
-/** Common purchases of one month at one rate, as they were credited. */
+/** Common purchases of one month at one rate, with their credit. */
 export interface ComunDelMes {
   readonly tarifa: Tarifa
   readonly soportado: Monto
@@ -147,11 +147,11 @@ export interface ComunDelMes {
 export interface LiquidacionAnual {
   readonly definitivo: Monto
   readonly acreditado: Monto
-  /** Added to the credit of December; below zero when too much was credited. */
+  /** Added to the credit of December; negative when too much was credited. */
   readonly ajuste: Monto
 }
 
-/** December: the definitive proportion over the common purchases of the whole year, against what was credited (docs/iva.md §5.3). */
+/** December: the definitive proportion on the year's common purchases, minus what was credited (docs/iva.md §5.3). */
 export function liquidarAnio(comunes: readonly ComunDelMes[], definitiva: BaseDeProporcion): LiquidacionAnual {
   const porTarifa = new Map<Tarifa, Monto>()
   for (const c of comunes) porTarifa.set(c.tarifa, add(porTarifa.get(c.tarifa) ?? CERO, c.soportado))

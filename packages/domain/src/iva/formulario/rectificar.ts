@@ -1,6 +1,6 @@
 /**
- * What changed in a month after it was closed: notes 13 and 14, what takes their place, late documents and late answers. A
- * closed month keeps its cells as they were; what is told of it now is compared with them.
+ * Changes to a closed month: notes 13 and 14, replacements, late documents and late answers. A closed month keeps its
+ * cells; the current ones are compared with them.
  */
 import { add, CERO, type Monto, subtract } from '../../dinero/index.ts'
 import type { Celda, Cubo } from '../hechos/celda.ts'
@@ -11,18 +11,18 @@ export interface DiferenciaDeCasilla {
   readonly id: IdCasilla
   readonly cerrado: Casilla
   readonly ahora: Casilla
-  /** In whole colones, as it is typed. */
+  /** In whole colones, as typed. */
   readonly diferencia: Monto
 }
 
 export interface PorRectificar {
-  /** Boxes whose whole figure is another. */
+  /** Boxes whose whole amount changed. */
   readonly casillas: readonly DiferenciaDeCasilla[]
-  /** Documents that count now and did not, or whose cells are others, with what they changed of base and of tax. */
+  /** Documents that count now and did not, or whose cells changed, with their change of base and tax. */
   readonly documentos: readonly { readonly documento: string; readonly base: Monto; readonly impuesto: Monto }[]
 }
 
-/** Undefined while nothing is to be rectified. */
+/** Undefined when there is nothing to rectify. */
 export function porRectificar(
   cerrado: Cubo,
   ahora: Cubo,
@@ -40,7 +40,7 @@ const changedCasillas = (antes: Declaracion, despues: Declaracion): DiferenciaDe
     return diferencia === CERO ? [] : [{ id, cerrado, ahora, diferencia }]
   })
 
-/** What tells a document's cells from others of it. */
+/** Key that identifies a cell of a document. */
 export type CeldaCongelada = Pick<
   Celda,
   'documento' | 'linea' | 'tarifa' | 'tratamiento' | 'uso' | 'acreditable' | 'base' | 'impuesto'

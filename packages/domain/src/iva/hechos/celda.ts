@@ -1,22 +1,25 @@
-/** The cube of a month: from its cells any form is drawn, today's and the next one (docs/iva.md §3). */
+/** The cube of a month: the boxes of any form, current or future, are built from its cells (docs/iva.md §3). */
 import type { Monto } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 import type { Tratamiento, Uso } from './hechos.ts'
 
-/** `otroRegimen`: bought of a simplified regime; `usados`: of who pays no IVA; `exterior`: of who is not domiciled. */
+/**
+ * `otroRegimen`: bought from a simplified regime; `usados`: from a seller who pays no IVA; `exterior`: from a seller
+ * abroad.
+ */
 export type Origen = 'local' | 'exportacion' | 'otroRegimen' | 'usados' | 'exterior' | 'dua'
 
 export interface Celda {
-  /** In which it counts. */
+  /** The month it counts in. */
   readonly mes: Periodo
-  /** Of its own date; of what waited for payment, that of the sale. */
+  /** Month of its own date; for deferred sales, that of the sale. */
   readonly emitida: Periodo
   readonly lado: 'venta' | 'compra'
   /** Code of note 8.1. */
   readonly tarifa: string
   readonly tratamiento: Tratamiento
-  /** Of a sale without IVA, whether what was bought for it gives credit. */
+  /** For a sale without IVA, whether purchases for it give credit. */
   readonly derecho: 'pleno' | 'sin' | null
   readonly clase: 'bien' | 'servicio'
   readonly capital: boolean
@@ -26,29 +29,29 @@ export interface Celda {
   readonly tipo: TipoDocumento | 'DUA' | 'MANUAL'
   /** Clave, number of the DUA, or id of the entry. */
   readonly documento: string
-  /** Of a DUA whose number nobody wrote. */
+  /** True for a DUA without a number. */
   readonly sinNumero?: boolean | undefined
   readonly linea: number
-  /** Colones; below zero for what takes away. */
+  /** Colones; negative for credit notes. */
   readonly base: Monto
   readonly impuesto: Monto
-  /** Of a purchase; `parcial` says how much in `acreditable`. */
+  /** Only in purchases; with `parcial` the amount is in `acreditable`. */
   readonly uso: Uso | 'parcial' | null
   readonly acreditable?: Monto | undefined
-  /** Of what waited for payment: receipts that brought it, and whether day 90 did. */
+  /** For a deferred sale: receipts that made it enter, and whether day 90 did. */
   readonly entra?: { readonly recibos: readonly string[]; readonly dia90: boolean }
-  /** Dated in another month than it counts in, on the authority of the annex or on our reading. */
+  /** Counted in a month other than its date's, by the annex or by our reading. */
   readonly movida?: 'anexo' | 'supuesto' | undefined
-  /** What the list of CABYS would have asked. */
+  /** The rate of the CABYS list. */
   readonly tarifaCabys?: string | undefined
   readonly exoneracion?: string | undefined
   readonly transaccion?: string | undefined
 }
 
 /**
- * Why a cell counts in no box: no answer of Hacienda; refused by it; bought and not answered by us; answered in another
- * system; refused by us; a tiquete, which gives no credit; a sale that waits for payment; a note that counts in the month
- * of what it corrects.
+ * Why a cell counts in no box: no answer of Hacienda; rejected by it; a purchase we have not answered; answered in
+ * another system; rejected by us; a tiquete, which gives no credit; a sale waiting for payment; a note that counts in
+ * the month of the document it corrects.
  */
 export type Pila =
   | 'pendiente'

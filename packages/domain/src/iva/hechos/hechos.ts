@@ -1,7 +1,7 @@
 /**
- * What the month's IVA is told from (hacienda/docs/iva.md §3): documents of both sides, receipts of payment, and what a person
- * writes because no electronic document says it. Amounts of a document are in its currency and above zero; signs, colones
- * and months are of the cube.
+ * Facts of the month's IVA (docs/iva.md §3): issued and received documents, payment receipts, and manual entries for
+ * what no electronic document covers. Amounts of a document are positive, in its currency; the cube adds sign,
+ * colones and month.
  */
 import type { Monto } from '../../dinero/index.ts'
 import type { Cuenta } from '../../documento/sumas.ts'
@@ -12,25 +12,25 @@ import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 
 export type Tratamiento = 'gravado' | 'exento' | 'exonerado' | 'noSujeto' | 'bienUsado' | 'devuelto'
 
-/** A line, or the part of a line that the law treats alike: a half relieved one is two parts with one number. */
+/** A line, or the part of a line with the same legal treatment: a half exonerated line is two parts with one number. */
 export interface LineaDeIva {
   readonly linea: number
   readonly clase: 'bien' | 'servicio'
-  /** TipoTransaccion, where it said one. */
+  /** TipoTransaccion, if it has one. */
   readonly transaccion?: string
-  /** Code of note 8.1; empty for what bears none (used goods by factor). */
+  /** Code of note 8.1; empty for lines without a rate (used goods by factor). */
   readonly tarifa: string
   readonly tratamiento: Exclude<Tratamiento, 'devuelto'>
-  /** Kind of document that relieved it (note 10.1). */
+  /** Kind of its exoneration document (note 10.1). */
   readonly exoneracion?: string
   readonly base: Monto
-  /** What of it is owed as IVA, relief taken off, assumed or not. */
+  /** IVA due after exoneration, assumed or not. */
   readonly impuesto: Monto
-  /** Code of the rate the list of CABYS gives the product, where somebody looked. */
+  /** Rate code of the product in the CABYS list, if looked up. */
   readonly tarifaCabys?: string
 }
 
-/** What the company answered of a received document, as `pilaDeIva` reads it. */
+/** The company's answer to a received document, as `pilaDeIva` reads it. */
 export interface RespuestaDeIva {
   readonly situacion: string
   readonly codigoMensaje: string
@@ -49,21 +49,21 @@ export interface DocumentoDeIva {
   readonly estado: Cuenta['estado']
   readonly fechaEmision: string
   readonly referencias?: readonly Referencia[]
-  /** Colones for one of its currency; 1 in colones. */
+  /** Colones per unit of its currency; 1 for colones. */
   readonly tipoCambio: Monto
   readonly condicionVenta: string
   readonly actividad?: string
-  /** Identification of the other side: suppliers are attributed by it. */
+  /** Identification of the other party; purchases are attributed by supplier. */
   readonly contraparte?: string
   readonly tipoIdentificacion?: string
-  /** TotalComprobante; what of it is paid decides what of a deferred sale enters. */
+  /** TotalComprobante; a deferred sale enters by the paid share of it. */
   readonly total: Monto
   readonly ivaDevuelto?: Monto
   readonly lineas: readonly LineaDeIva[]
   readonly respuesta?: RespuestaDeIva
 }
 
-/** A receipt of payment in force, or a note that annuls one (`resta`). */
+/** A valid payment receipt, or a note that annuls one (`resta`). */
 export interface ReciboDeIva {
   readonly clave: string
   /** Clave of the sale it pays. */
@@ -76,31 +76,31 @@ export interface ReciboDeIva {
 }
 
 interface AsientoComun {
-  /** Its own identifier here. */
+  /** Its own id. */
   readonly id: string
   readonly fecha: Fecha
   readonly actividad?: string
 }
 
-/** What a person writes; who did and why is kept beside it, by whoever stores it. */
+/** A manual entry; its author and reason are stored by the service. */
 export type Asiento =
   | (AsientoComun & {
       readonly tipo: 'dua'
-      /** Number of the customs declaration: without it the credit has nothing to point at. */
+      /** Number of the customs declaration; without it the credit has no document. */
       readonly numero: string
       readonly lineas: readonly LineaDeIva[]
     })
-  /** A service from abroad that has no purchase invoice yet. */
+  /** A service from abroad without its purchase invoice. */
   | (AsientoComun & { readonly tipo: 'servicioExterior'; readonly lineas: readonly LineaDeIva[] })
   | (AsientoComun & {
       readonly tipo: 'retencionTarjeta' | 'saldoAnterior' | 'compensacion' | 'intereses'
       readonly monto: Monto
     })
 
-/** In which operations a purchase is used (RLIVA 31-35, docs/iva.md §5). */
+/** The operations a purchase is used in (RLIVA 31-35, docs/iva.md §5). */
 export type Uso = 'conDerecho' | 'sinDerecho' | 'comun'
 
-/** What a person attributed: by clave, number of DUA or id of an entry, and else by supplier. */
+/** Uses attributed by a person: by clave, number of DUA or id of an entry, and otherwise by supplier. */
 export interface Atribuciones {
   readonly porDocumento?: ReadonlyMap<string, Uso>
   readonly porProveedor?: ReadonlyMap<string, Uso>

@@ -1,6 +1,6 @@
 /**
- * What no text settles, or settles in two ways: one function each, with where it comes from (hacienda/docs/iva.md §8). When the
- * authority says otherwise, it is changed here and nowhere else.
+ * Rules that no text settles, or that texts settle in two ways: one function each, with its source (docs/iva.md §8).
+ * If Hacienda decides otherwise, only this file changes.
  */
 import { add, type Monto, max, min, subtract, type Tarifa, tarifa } from '../../dinero/index.ts'
 import { addDays, type Fecha } from '../../fecha/index.ts'
@@ -11,12 +11,12 @@ import type { DocumentoDeIva, LineaDeIva, Uso } from './hechos.ts'
 
 const PLENAS: ReadonlySet<Tarifa> = new Set([tarifa('13'), tarifa('1')])
 
-/** docs/iva.md §5.1: 13 % and, as the manual of 2019 counts it in its supermarket exercise, the 1 % of the basic basket. */
+/** docs/iva.md §5.1: 13 % and, as the 2019 manual's supermarket exercise does, the 1 % of the basic basket. */
 export const isTarifaPlena = (puntos: Tarifa): boolean => PLENAS.has(puntos)
 
 /**
- * RLIVA 30 names the free zones (08); of the other kinds of relief nothing read says that the seller keeps the right, so
- * they do not give it and the desk asks to look at them.
+ * RLIVA 30 names the free zones (08); for other kinds of exoneration no text says that the seller keeps the right, so
+ * they do not give it and the workbench warns about them.
  */
 export const conservaDerecho = (tipoExoneracion: string | undefined): boolean => tipoExoneracion === '08'
 
@@ -32,7 +32,10 @@ export function derechoDeVenta(
   return tratamiento === 'noSujeto' && codigo === '01' ? 'pleno' : 'sin'
 }
 
-/** docs/iva.md §3: whatever zero rate an export invoice carries, it is exempt with full right; where it charged IVA, it is that. */
+/**
+ * docs/iva.md §3: an export invoice is exempt with full right, whatever its zero rate; if it charged IVA, it is
+ * taxed.
+ */
 export const tratamientoDeExportacion = (linea: LineaDeIva): LineaDeIva['tratamiento'] =>
   linea.tratamiento === 'gravado' && linea.impuesto > 0n ? 'gravado' : 'exento'
 
@@ -42,8 +45,8 @@ const BIENES_USADOS = '13'
 const REFERENCIA_NO_DOMICILIADO = '16'
 
 /**
- * Of whom a purchase invoice is (docs/hacienda.md §3.2): not domiciled by its identification or its reference 16; used goods by
- * condition 13, for which identification 06 exists; everybody else is of a simplified regime (reference 14).
+ * Kind of seller in a purchase invoice (docs/hacienda.md §3.2): abroad, by its identification or reference 16; used
+ * goods, by condition 13 (for which identification 06 exists); all others are of a simplified regime (reference 14).
  */
 export function origenDeCompra({ tipoIdentificacion, condicionVenta, referencias = [] }: DocumentoDeIva): Origen {
   if (tipoIdentificacion === NO_DOMICILIADO) return 'exterior'
@@ -52,9 +55,9 @@ export function origenDeCompra({ tipoIdentificacion, condicionVenta, referencias
 }
 
 /**
- * In which operations a purchase is used when nobody attributed it: 01 and 03 tell Hacienda full credit and 04 none (docs/hacienda.md
- * §9); 05, and what has no answer (imports, purchase invoices), goes through the proportion, which is 100 % where all that
- * is sold gives the right.
+ * Default use of a purchase: conditions 01 and 03 mean full credit and 04 none (docs/hacienda.md §9); 05, and
+ * purchases without an answer (imports, purchase invoices), use the proportion, which is 100 % when all sales give
+ * the right.
  */
 export function usoSegunCondicion(condicion: string | null | undefined, respondida: boolean): Uso | 'parcial' {
   if (!respondida || condicion === '05') return 'comun'
@@ -63,8 +66,8 @@ export function usoSegunCondicion(condicion: string | null | undefined, respondi
 }
 
 /**
- * Where a received document stands that does not count; undefined when it does. With 04 it counts in the purchases and its
- * tax is expense (docs/iva.md §3); with 05 it is decided, by proportion.
+ * Pile of a received document that does not count; undefined when it counts. With 04 it counts in purchases and its
+ * tax is expense (docs/iva.md §3); with 05 the proportion decides.
  */
 export function pilaDeRecibido(documento: DocumentoDeIva): Pila | undefined {
   const { tipo, respuesta } = documento
@@ -82,32 +85,34 @@ export function pilaDeRecibido(documento: DocumentoDeIva): Pila | undefined {
   return undefined
 }
 
-/** Accepted, and all of its tax is expense. */
+/** Accepted, with all of its tax as expense. */
 const isGasto = (respuesta: DocumentoDeIva['respuesta']): boolean =>
   respuesta?.condicion === '04' && (respuesta.codigoMensaje === '1' || respuesta.codigoMensaje === '2')
 
-/** LIVA 27: the day on which a sale under condition 10 owes its tax, paid or not. Under 08 (State) no such day is told. */
+/**
+ * LIVA 27: the day on which a sale with condition 10 owes its tax, paid or not. For 08 (State) there is no such day.
+ */
 export const dia90 = (emision: Fecha): Fecha => addDays(emision, 90)
 
-/** Sales that enter with their payment (docs/iva.md §3), and whether a day makes them enter without it. */
+/** Deferred sales (docs/iva.md §3); `vence` if a day makes them enter without payment. */
 export function esperaPago(condicionVenta: string): { readonly vence: boolean } | undefined {
   if (condicionVenta === '10') return { vence: true }
   return condicionVenta === '08' ? { vence: false } : undefined
 }
 
 /**
- * Step 5 as the screen orders it: sales, plus what is owed of services from abroad, less credit, less the IVA that cards gave
- * back to patients. The formula of docs/iva.md §2 does not name the last one, and who sold charged that much less.
+ * Step 5 in the screen's order: sales, plus tax due on services from abroad, minus credit, minus IVA that cards
+ * returned to patients. The formula of docs/iva.md §2 omits the last one, which the seller charged less.
  */
 export function calculateNeto(m: { ventas: Monto; autorrepercusion: Monto; credito: Monto; devuelto: Monto }): Monto {
   return subtract(subtract(add(m.ventas, m.autorrepercusion), m.credito), m.devuelto)
 }
 
-/** What condition 02 says is credit, never more than the document bears. */
+/** The credit given with condition 02, at most the document's tax. */
 export const acreditableParcial = (dicho: Monto, soportado: Monto): Monto => max(0n as Monto, min(dicho, soportado))
 
 /**
- * Rate that limits the credit of what is bought at another, where the selling rate has no full credit: the lower of both, by
- * the rule printed in step 4.
+ * Credit limit for a purchase at one rate when sales have another without full credit: the lower rate, by the rule
+ * printed in step 4.
  */
 export const tarifaAcreditable = (compra: Tarifa, vendida: Tarifa): Tarifa => (compra < vendida ? compra : vendida)

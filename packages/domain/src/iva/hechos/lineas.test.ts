@@ -1,4 +1,4 @@
-/** Of random documents of every type: no colón of their IVA is lost on the way to the cube. */
+/** On random documents of every type: no amount of their IVA is lost on the way to the cube. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Monto, percentage, subtract, sumBy } from '../../dinero/index.ts'
@@ -14,14 +14,14 @@ const documentos = fc
 
 const isGravada = ({ ivaCobradoFabrica }: Pick<Linea, 'ivaCobradoFabrica'>) => ivaCobradoFabrica !== '02'
 
-/** What a line asks for as IVA after relief, whoever pays it. */
+/** IVA of a line after exoneration, whoever pays it. */
 const ivaOf = (linea: Linea): Monto =>
   sumBy(
     linea.impuestos.filter((i) => isIva(i.codigo)),
     (i) => subtract(i.monto, i.exoneracion?.montoExoneracion ?? (0n as Monto)),
   )
 
-/** Tax of the parts of each line, by its number. */
+/** Tax of each line's parts, by line number. */
 function impuestosOf(comprobante: Comprobante, para: 'vender' | 'comprar'): ReadonlyMap<number, bigint> {
   const porLinea = new Map<number, bigint>()
   for (const p of lineasDeIva(comprobante, para)) porLinea.set(p.linea, (porLinea.get(p.linea) ?? 0n) + p.impuesto)
@@ -29,7 +29,7 @@ function impuestosOf(comprobante: Comprobante, para: 'vender' | 'comprar'): Read
 }
 
 describe('the parts of a line', () => {
-  test('owe what it owes, and bear what it charges', () =>
+  test('owe the line’s tax, and bear what it charges', () =>
     fc.assert(
       fc.property(documentos, (c) => {
         const lineas = c.lineas.filter(isGravada)
@@ -41,13 +41,13 @@ describe('the parts of a line', () => {
       { numRuns: 150 },
     ))
 
-  test('are at their rate: base × rate is the tax, but for the last decimals', () =>
+  test('are at their rate: base × rate is the tax, except in the last decimals', () =>
     fc.assert(
       fc.property(documentos, (c) => {
         for (const p of lineasDeIva(c, 'vender')) {
           if (p.tratamiento !== 'gravado') continue
           const falta = subtract(p.impuesto, percentage(p.base, puntosOf(p.tarifa)))
-          // A quantity multiplies what rounding did to one unit of a surtido.
+          // The quantity multiplies the rounding of one unit of a surtido.
           if (falta >= 100_000n || falta <= -100_000n) throw new Error(`${c.clave}: ${falta}`)
         }
       }),

@@ -1,6 +1,6 @@
 /**
- * The lines of a document as the IVA reads them: one part for each rate and treatment. Who sells owes the tax of what was
- * given away or paid at the factory too, though nobody is charged for it; who buys bears what was charged.
+ * A document's lines for the IVA: one part per rate and treatment. A seller also owes the tax of gifts and of goods
+ * taxed at the factory, though nobody is charged; a buyer bears what was charged.
  */
 import { tarifaByCodigo } from '../../catalogos/linea/tarifas.ts'
 import { add, type Cantidad, CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
@@ -11,7 +11,7 @@ import { sellsMercancia } from '../../documento/calcular/resumen/ventas.ts'
 import type { Comprobante, Impuesto, Linea, Surtido, Version } from '../../tipos/documento.ts'
 import type { LineaDeIva } from './hechos.ts'
 
-/** Code of the rate that the list of CABYS gives a product, by its code. */
+/** Rate code of each product in the CABYS list. */
 export type TarifasDelCabys = ReadonlyMap<string, string>
 
 export function lineasDeIva(
@@ -44,7 +44,7 @@ type Detalle = Pick<
 
 const EXENTA = '10'
 
-/** Without a row of IVA, or with its IVA charged at the factory, it is exempt (docs/hacienda.md §4). */
+/** Without a row of IVA, or with IVA charged at the factory, it is exempt (docs/hacienda.md §4). */
 function parteOf(detalle: Detalle | Surtido, version: Version, tarifas: TarifasDelCabys): Parte {
   const tarifaCabys = tarifas.get(detalle.cabys ?? '')
   return { ...sinCabys(detalle, version), ...(tarifaCabys !== undefined && { tarifaCabys }) }
@@ -61,7 +61,7 @@ function sinCabys(detalle: Detalle | Surtido, version: Version): Parte {
   return { tarifa, tratamiento, base: baseOfIva(detalle, iva, version), impuesto: iva.monto }
 }
 
-/** What was multiplied by the rate: of a gift, what it would have cost (docs/hacienda.md §4.5). */
+/** The amount the rate multiplies: for a gift, its full price (docs/hacienda.md §4.5). */
 const baseOfIva = (detalle: Detalle | Surtido, { codigo }: Impuesto, version: Version): Monto =>
   version === '4.4' && codigo === '01' && detalle.descuentos.some(isRegalia)
     ? detalle.montoTotal
@@ -87,7 +87,7 @@ function partesOfSurtido(
 const exoneradoOf = (impuestos: readonly Impuesto[]): Impuesto | undefined =>
   impuestos.find((i) => i.exoneracion && isIva(i.codigo))
 
-/** The relieved share of each taxed part, base and tax: the tax of it is not owed, and its base is told apart. */
+/** Splits the exonerated share off each taxed part: its tax is not owed, and its base is shown separately. */
 function relieved(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
   const exonerado = exoneradoOf(impuestos)
   if (!exonerado?.exoneracion) return [...partes]
@@ -95,7 +95,7 @@ function relieved(partes: readonly Parte[], impuestos: readonly Impuesto[]): Par
   return scaled(relievedBase(partes, impuestos), subtract(total, exonerado.exoneracion.montoExoneracion))
 }
 
-/** Only the bases are parted: the tax is what remains of it already, or is told afterwards. */
+/** Splits the bases only: the tax is already what remains, or is set afterwards. */
 function relievedBase(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
   const { exoneracion, monto } = exoneradoOf(impuestos) ?? {}
   if (!exoneracion || !monto) return [...partes]
@@ -114,7 +114,7 @@ function relievedBase(partes: readonly Parte[], impuestos: readonly Impuesto[]):
   })
 }
 
-/** The taxes of the parts, so that they add up exactly to another total. */
+/** The parts with taxes scaled to add up exactly to another total. */
 function scaled(partes: readonly Parte[], hasta: Monto): Parte[] {
   const total = sumBy(partes, (p) => p.impuesto)
   let pasado = CERO

@@ -1,4 +1,4 @@
-/** What is paid of a month, after what somebody already paid for it: the part of step 5 below the tax. */
+/** Amount to pay for a month after earlier payments: step 5 below the tax. */
 import { add, CERO, type Monto, min, subtract, sumBy } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
 import type { Asiento } from '../hechos/hechos.ts'
@@ -7,8 +7,8 @@ import { sameMes } from './mes.ts'
 type Abono = 'saldoAnterior' | 'retencionTarjeta' | 'compensacion'
 
 /**
- * In which order what is in favour is used is not told (docs/iva.md §8): first the balance of earlier months, which waits longest,
- * then what card issuers withheld, then compensations. Nothing is used beyond what is owed; what is left stays in favour.
+ * No text gives the order in which balances are used (docs/iva.md §8): first earlier months' balance, the oldest,
+ * then card withholdings, then compensations. No more is used than is owed; the rest stays in favour.
  */
 export const ORDEN_DE_ABONOS: readonly Abono[] = ['saldoAnterior', 'retencionTarjeta', 'compensacion']
 
@@ -22,7 +22,7 @@ export interface Liquidacion {
   }[]
   readonly intereses: Monto
   readonly porPagar: Monto
-  /** This month's own, and what of the rest was not used. */
+  /** This month's balance and the unused rest of the others. */
   readonly aFavor: Monto
 }
 

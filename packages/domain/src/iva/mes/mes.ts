@@ -1,10 +1,10 @@
-/** Months as the IVA counts them: Costa Rica's. */
+/** Months of the IVA, in Costa Rica time. */
 import type { Periodo } from '../../documento/periodo.ts'
 import { fechaAt, parseFechaHora } from '../../fecha/index.ts'
 
 export const sameMes = (a: Periodo, b: Periodo): boolean => a.anio === b.anio && a.mes === b.mes
 
-/** Negative when the first comes before. */
+/** Negative when the first is earlier. */
 export const compareMeses = (a: Periodo, b: Periodo): number => a.anio - b.anio || a.mes - b.mes
 
 export const mesAnterior = ({ anio, mes }: Periodo): Periodo =>
@@ -18,7 +18,7 @@ export const monthOf = remember((fechaHora: string): Periodo | undefined => {
   return { anio, mes }
 })
 
-/** Of a function of a text alone: a month of many documents asks it of few texts, many times. */
+/** Memoizes a function of a text: a month of many documents calls it with few different texts. */
 export function remember<T>(of: (texto: string) => T): (texto: string) => T {
   const vistos = new Map<string, T>()
   return (texto) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatFechaIso } from '../../fecha/index.ts'
 import { limiteDeMes } from './plazos.ts'
 
-// docs/iva.md §7: the 15th and the 10th natural day; only that of the IVA moves to a business day.
+// docs/iva.md §7: the 15th and the 10th calendar day; only the IVA's moves to a business day.
 test.each([
   ['iva', { anio: 2026, mes: 10 }, '2026-11-16'], // the 15th is a Sunday
   ['iva', { anio: 2026, mes: 11 }, '2026-12-15'],

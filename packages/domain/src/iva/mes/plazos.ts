@@ -1,4 +1,4 @@
-/** Until when what is declared of a month is due, as data: a term that the authority changes is a row here. */
+/** Due dates of a month's returns, as data: if Hacienda changes a term, a row changes here. */
 import type { Periodo } from '../../documento/periodo.ts'
 import { nextHabil } from '../../fecha/habiles.ts'
 import { addDays, daysInMonth, type Fecha } from '../../fecha/index.ts'
@@ -6,9 +6,9 @@ import { addDays, daysInMonth, type Fecha } from '../../fecha/index.ts'
 export type DeclaracionDeMes = 'iva' | 'd270'
 
 interface PlazoDeMes {
-  /** Natural days after the last one of the month. */
+  /** Calendar days after the end of the month. */
   readonly dias: number
-  /** When that day is no business day, the next one is the last. */
+  /** True if a due date on a non-business day moves to the next one. */
   readonly correAlHabil: boolean
   readonly fuente: string
   readonly otraLectura: string
@@ -30,7 +30,7 @@ export const PLAZOS_DE_MES: Readonly<Record<DeclaracionDeMes, PlazoDeMes>> = {
   },
 }
 
-/** The last day on which a month is declared. */
+/** The due date of a month's return. */
 export function limiteDeMes(declaracion: DeclaracionDeMes, { anio, mes }: Periodo): Fecha {
   const { dias, correAlHabil } = PLAZOS_DE_MES[declaracion]
   const dia = addDays({ anio, mes, dia: daysInMonth(anio, mes) }, dias)

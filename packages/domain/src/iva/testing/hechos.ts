@@ -1,4 +1,4 @@
-/** Facts in a few words: `venta('FE-1', 3, [g('08', '1000', '130')])`. Amounts are written as the documents write them. */
+/** Facts in short form: `venta('FE-1', 3, [g('08', '1000', '130')])`. Amounts are written as in documents. */
 import { monto, sum } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
 import type { CondicionImpuesto } from '../../recibido/condicion.ts'
@@ -8,24 +8,24 @@ import type { IdCasilla } from '../formulario/formulario.ts'
 import type { BaseDeProporcion } from '../formulario/proporcion.ts'
 import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 
-/** A month worked by hand: what happened, the sums as a person does them, and what each box must say. */
+/** A month worked by hand: its facts, the sums as a person does them, and the expected boxes. */
 export interface MesTrabajado {
   readonly nombre: string
   /** The arithmetic. */
   readonly cuenta: string
   readonly mes: Periodo
   readonly hechos: HechosDeIva
-  /** Sales of last year, of which the provisional proportion is; absent for who began this year. */
+  /** Last year's sales, which give the provisional proportion; absent for a first-year company. */
   readonly anterior?: BaseDeProporcion
   readonly ajuste?: string
-  /** Whole colones; every box that is not named must be zero. */
+  /** Whole colones; every other box must be zero. */
   readonly casillas: Partial<Record<IdCasilla, number>>
   readonly avisos?: readonly string[]
 }
 
 export const octubre: Periodo = { anio: 2026, mes: 10 }
 
-/** Day of a month of 2026, October unless said. */
+/** Day of a month of 2026, October by default. */
 export const dia = (d: number, mes = 10): string =>
   `2026-${String(mes).padStart(2, '0')}-${String(d).padStart(2, '0')}T10:00:00-06:00`
 
@@ -42,7 +42,7 @@ const parte = (
   return { linea: orden, clase, tarifa, tratamiento, base: monto(base), impuesto: monto(impuesto), ...otros }
 }
 
-/** Gravada, by the code of its rate: 08 is 13 %, 04 is 4 %, 03 is 2 %, 02 is 1 %. */
+/** Gravada, by rate code: 08 is 13 %, 04 is 4 %, 03 is 2 %, 02 is 1 %. */
 export const g = (tarifa: string, base: string, impuesto: string, otros?: Partial<LineaDeIva>): LineaDeIva =>
   parte(tarifa, 'gravado', base, impuesto, otros)
 export const exenta = (base: string, otros?: Partial<LineaDeIva>): LineaDeIva => parte('10', 'exento', base, '0', otros)
@@ -75,11 +75,11 @@ function documento(
   }
 }
 
-/** Sold. */
+/** A sale. */
 export const venta = (clave: string, fecha: string, lineas: readonly LineaDeIva[], otros: Otros = {}): DocumentoDeIva =>
   documento(clave, fecha, lineas, otros)
 
-/** Bought, and answered with a condition; `null` while nobody answered. */
+/** A purchase answered with a condition; `null` while unanswered. */
 export const compra = (
   clave: string,
   fecha: string,
@@ -103,7 +103,7 @@ export const facturaDeCompra = (
   otros: Otros,
 ): DocumentoDeIva => documento(clave, fecha, lineas, { tipo: 'FEC', deCompra: true, ...otros })
 
-/** The reference of a note, or of what takes the place of another. */
+/** The reference of a note or of a replacement. */
 export const sobre = (numero: string, codigo: string, fechaEmision: string, tipoDoc = '01'): readonly Referencia[] => [
   { tipoDoc, numero, codigo, fechaEmision, razon: 'Motivo' },
 ]

@@ -1,4 +1,4 @@
-/** Random histories of a company, August to December of 2026: every kind of document, answer, state and month. */
+/** Random histories of a company, August to December 2026: every kind of document, answer, state and month. */
 import fc from 'fast-check'
 import { type Monto, percentage, sum } from '../../dinero/index.ts'
 import type { CondicionImpuesto } from '../../recibido/condicion.ts'
@@ -39,7 +39,7 @@ const semillas = fc.record({
   clase: fc.constantFrom(...CLASES),
   tipo: fc.constantFrom('FE', 'FE', 'TE', 'FEE'),
   condicionVenta: fc.constantFrom('01', '01', '02', '08', '10'),
-  /** What a note says it does, and to which of the documents before it. */
+  /** The note's code, and which earlier document it refers to. */
   codigo: fc.constantFrom('01', '02', '06', '13', '14'),
   cual: fc.nat(1000),
   debito: fc.boolean(),

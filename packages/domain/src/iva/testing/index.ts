@@ -1,4 +1,4 @@
-/** Months worked by hand, each with its arithmetic: what the domain says of them, and what comes out of a database. */
+/** Months worked by hand with their arithmetic, for tests of the domain and of the database. */
 import type { MesTrabajado } from './hechos.ts'
 import { MESES_CORREGIDOS } from './meses-corregidos.ts'
 import { MESES_DE_COMPRA } from './meses-de-compra.ts'

@@ -1,4 +1,4 @@
-/** October was filed; in November it is corrected for material errors. Written before the code that must say the same. */
+/** October was filed; in November it is corrected for material errors. Written before the code that must match it. */
 import { dia, g, type MesTrabajado, nota, octubre, sobre, venta } from './hechos.ts'
 
 const DE_OCTUBRE = [

@@ -1,4 +1,4 @@
-/** Months worked by hand, whose point is what is bought and credited. Written before the code that must say the same. */
+/** Months worked by hand about purchases and credit. Written before the code that must match them. */
 import { CERO, monto, tarifa } from '../../dinero/index.ts'
 import {
   compra,

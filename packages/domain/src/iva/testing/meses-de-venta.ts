@@ -1,4 +1,4 @@
-/** Months worked by hand, whose point is what is sold. Written before the code that must say the same. */
+/** Months worked by hand about sales. Written before the code that must match them. */
 import { monto } from '../../dinero/index.ts'
 import {
   compra,

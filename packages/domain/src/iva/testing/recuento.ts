@@ -1,11 +1,11 @@
 /**
- * The boxes of a month counted again without cells: box by box, from rules written as a person would tell them. It shares
- * with the cube only the list of rates and the months of paper.
+ * Recounts the boxes of a month without cells: box by box, from rules as a person would state them. It shares with
+ * the cube only the list of rates and the hand-worked months.
  */
 import { TARIFAS_IVA } from '../../catalogos/linea/tarifas.ts'
 import type { DocumentoDeIva, HechosDeIva } from '../hechos/hechos.ts'
 
-/** Exact figures, in hundred-thousandths of a colón, of the boxes that documents feed by themselves. */
+/** Exact amounts in hundred-thousandths of a colón, for the boxes that documents feed directly. */
 export type Recuento = Record<string, bigint>
 
 const mesDe = (fecha: string): number => Number(fecha.slice(5, 7))
@@ -54,7 +54,7 @@ export function recontar({ documentos, recibos = [] }: HechosDeIva, mes: number)
       const r = madre.respuesta!
       if (r.situacion !== 'R' || r.codigoMensaje === '3') continue
     }
-    // Of what is alike in a document the share is of its sum.
+    // Parts of a document with the same treatment: the share applies to their sum.
     const partes = new Map<string, { l: (typeof d.lineas)[number]; base: bigint; tax: bigint }>()
     for (const l of d.lineas) {
       const llave = [l.clase, l.transaccion, l.tarifa, l.tratamiento, l.exoneracion].join()
@@ -70,7 +70,7 @@ export function recontar({ documentos, recibos = [] }: HechosDeIva, mes: number)
         const de = madre.deCompra
           ? ({ '05': 'exterior', '06': 'usados' }[madre.tipoIdentificacion ?? ''] ?? 'simplificado')
           : ''
-        // A note on a purchase says no supplier of its own.
+        // A note on a purchase has no supplier kind of its own.
         if (de === 'simplificado') put('otrosRegimenes', base)
         else if (de === 'usados') put('comprasEspeciales', base)
         else if (l.tratamiento === 'exento') put('comprasExentas', base)

@@ -1,4 +1,4 @@
-/** What leaves a month of IVA as files, and what they say. */
+/** Texts of the files exported from a month of IVA. */
 import { pilasDeIva } from '../de-iva/avisos.ts'
 import { mesaIva } from '../de-iva/mesa.ts'
 

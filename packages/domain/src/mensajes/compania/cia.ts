@@ -1,4 +1,4 @@
-/** Texts of the companies. Labels of a field are said as the screen says them. */
+/** Texts of the companies. Field labels are those of the screen. */
 export const cia = {
   // VAL-04 to VAL-15, in the order they are checked
   nombreObligatorio: 'El nombre comercial es obligatorio',
@@ -30,7 +30,7 @@ export const cia = {
   agregar: 'Agregar Compañía',
   mantenimiento: 'Mantenimiento de compañías',
   secciones: ['Detalles generales', 'Comprobantes Electrónicos', 'Migracion'],
-  // Ambiguities I
+  // docs/acuerdos.md I
   columnas: { codigo: 'Código', nombre: 'Nombre', ruc: 'Identificación', correo: 'Correo', estado: 'Estado' },
   preguntaCambiar: '¿Está seguro de querer cambiar a esta compañía?',
   notaMigracion: 'Al guardar se enviará un correo de confirmación cuando los documentos se hayan cargado',

@@ -1,7 +1,7 @@
 /** /configuraciones. The specification names the anchors, the schemes, the sizes and the formats; the words are ours. */
 export const configuraciones = {
   titulo: 'Configuraciones',
-  // Ambiguities I
+  // docs/acuerdos.md I
   guardada: 'Configuración guardada',
   errorGuardando: 'No se pudo guardar la configuración',
   secciones: {

@@ -1,4 +1,4 @@
-/** Texts of our own for documents brought from another system (docs/acuerdos.md C16). */
+/** Our own texts for documents of another system (docs/acuerdos.md C16). */
 export const migracion = {
   titulos: { emitidos: 'Migración de documentos emitidos', recibidos: 'Migración de documentos recibidos' },
   soltar: 'Elija un archivo .zip, o suéltelo aquí',

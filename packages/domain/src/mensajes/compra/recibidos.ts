@@ -1,6 +1,6 @@
-/** Texts of our own for what arrives: intake, answers and their terms. */
+/** Our own texts for received documents: reception, answers and terms. */
 export const recibidos = {
-  // What became of a file.
+  // Results of a file.
   resultados: {
     cargado: 'Cargado',
     yaEstaba: 'Ya estaba',
@@ -10,7 +10,7 @@ export const recibidos = {
     estructuraInvalida: 'Estructura inválida',
     noEsComprobante: 'No es un comprobante',
   },
-  /** What became of the files of a load, by outcome. */
+  /** Counts of a load's files by result. */
   cuentas: {
     cargado: (n: number) => (n === 1 ? '1 cargado' : `${n} cargados`),
     yaEstaba: (n: number) => (n === 1 ? '1 ya estaba' : `${n} ya estaban`),
@@ -149,7 +149,7 @@ export const recibidos = {
         ? 'La conexión funciona: hay 1 correo en la carpeta'
         : `La conexión funciona: hay ${correos} correos en la carpeta`,
   },
-  // The calendar of terms.
+  // The calendar feed.
   calendarioEnCasa: 'El enlace de su calendario se maneja desde su propia compañía',
   calendarioLleno: 'El calendario ya tiene todas las compañías que admite: saque una para incluir otra',
   calendarioNoExiste: 'Este enlace de calendario no existe o se renovó',
@@ -172,7 +172,7 @@ export const recibidos = {
   notaLlego: (consecutivo: string) => `Llegó la nota de crédito ${consecutivo}`,
   marcadoOtroSistema: 'Se marcó como ya respondido en otro sistema',
   quitadoOtroSistema: 'Se quitó la marca de ya respondido en otro sistema',
-  // Why it is not answered.
+  // Why it cannot be answered.
   rechazadoPorHacienda: 'Hacienda rechazó este documento: no tiene validez y no se responde',
   noSeResponde: 'Los tiquetes y las notas de crédito no se responden',
   enOtroSistema: 'Está marcado como ya respondido en otro sistema; quite la marca para responderlo aquí',
@@ -185,7 +185,7 @@ export const recibidos = {
   mismaRespuesta: 'Es la misma respuesta que ya se envió',
   segundaRespuesta:
     'Este documento ya se respondió. La nueva respuesta la corrige ante Hacienda y no se puede corregir otra vez',
-  // What an answer needs.
+  // Requirements of an answer.
   motivoLargo: 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige',
   condicionInvalida: 'La condición del impuesto no existe',
   faltaAcreditar: 'Indique cuánto IVA se acredita',

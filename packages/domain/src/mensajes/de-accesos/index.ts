@@ -1,6 +1,9 @@
-/** Texts of the access that a company gives to somebody of another one (docs/decisions/0094); the first page needs none. */
+/**
+ * Texts of the access a company gives to a user of another one (docs/decisions/0094); the first page does not load
+ * them.
+ */
 export const mensajesDeAccesos = {
-  // In the company that gives it
+  // For the company that gives it
   titulo: 'Contadores y otras personas de fuera',
   explicacion:
     'Entran con su propio usuario y trabajan aquí con el rol que usted les dé. Puede retirarlos cuando quiera: su sesión aquí termina en el momento.',
@@ -40,7 +43,7 @@ export const mensajesDeAccesos = {
   noHaEntrado: 'Todavía no ha entrado',
   retiradoEl: (fecha: string, quien: string) => `Retirado el ${fecha} por ${quien}`,
   cargando: 'Cargando accesos',
-  // Of whoever is invited
+  // For the invited person
   invitacion: 'Invitación',
   revisando: 'Revisando la invitación',
   invita: (compania: string) => `${compania} lo invita a trabajar en su compañía`,
@@ -70,7 +73,7 @@ export const mensajesDeAccesos = {
   dejado: 'Ya no tiene acceso a esa compañía',
   estaDentro: 'Está trabajando en esa compañía: vuelva primero a la suya',
   sinCoincidencias: 'Ninguna compañía coincide',
-  // The board over several companies
+  // The accountant's board
   sinAcceso: 'Ya no tiene acceso a esa compañía',
   sinPermisoAhi: 'Su rol en esa compañía no permite hacerlo',
   desdeCasa: 'El tablero se abre desde su propia compañía: salga de esta primero',

@@ -3,7 +3,7 @@ import { avisosDeIva } from './avisos.ts'
 import { mesaIva } from './mesa.ts'
 
 test.each(Object.entries(avisosDeIva))(
-  '%s says how many and how much, of one as of several',
+  '%s has singular and plural texts with count and amount',
   (_, { titulo, detalle }) => {
     const [uno, varios] = [titulo(1, '₡650'), titulo(12, '₡650')]
     expect(uno).toContain('₡650')
@@ -15,7 +15,7 @@ test.each(Object.entries(avisosDeIva))(
   },
 )
 
-test('what is left undecided is counted in words', () => {
+test('undecided documents are counted in words', () => {
   expect([0, 1, 12].map(mesaIva.pediraMotivo)).toEqual([
     'Pedirá un motivo: algo queda sin decidir',
     'Pedirá un motivo: queda 1 sin decidir',

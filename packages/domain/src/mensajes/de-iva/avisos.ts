@@ -1,10 +1,10 @@
-/** What a month asks to be looked at, and what stands beside it, in words: each with what it means and one verb. */
+/** Warnings about a month and its side figures, in words: each with its meaning and one action. */
 import type { CodigoAviso, Pila } from '../../iva/index.ts'
 
 interface TextosDeAviso {
   /** Of its documents. */
   readonly nombre: string
-  /** @param monto as it is shown, with its currency */
+  /** @param monto as displayed, with its currency */
   readonly titulo: (cuantos: number, monto: string) => string
   readonly detalle: string
   readonly verbo: 'Ver' | 'Responder' | 'Revisar' | 'Completar'

@@ -1,4 +1,4 @@
-/** /mesaIva: a module of its own, which only that page loads. */
+/** /mesaIva: a separate module that only that page loads. */
 import { avisosDeIva } from './avisos.ts'
 import { mesaIva } from './mesa.ts'
 

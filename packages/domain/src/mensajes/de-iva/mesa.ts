@@ -1,4 +1,4 @@
-/** The page itself: its parts, its dialogs and what they answer. */
+/** The page itself: its parts, its dialogs and their results. */
 import type { MotivoSinLeer } from '../../iva/index.ts'
 
 const de = (n: number, uno: string, varios: string): string => (n === 1 ? `1 ${uno}` : `${n} ${varios}`)
@@ -56,7 +56,7 @@ export const mesaIva = {
   intereses: 'Intereses',
   porPagar: 'Por pagar',
   aFavor: 'Queda a favor',
-  // Beside it
+  // Beside the boxes
   sinDecidir: 'Sin decidir',
   siAcepta: (n: number) => `${de(n, 'recibido', 'recibidos')} sin respuesta.`,
   hasta: (dia: string) => `Se responden hasta el ${dia}.`,
@@ -117,7 +117,7 @@ export const mesaIva = {
   quitarTribu: 'Quitar lo de TRIBU-CR',
   tribuQuitado: 'Se quitó lo que decía TRIBU-CR',
   tribuDe: (quien: string, cuando: string) => `Lo de TRIBU-CR lo anotó ${quien} el ${cuando}`,
-  // By hand
+  // Manual entries
   aMano: 'Anotado a mano',
   anotar: 'Anotar',
   sinAsientos: 'Importaciones, retenciones, saldos y compras sin comprobante se anotan aquí.',
@@ -209,7 +209,7 @@ export const mesaIva = {
   reabrirNota: 'Las cifras vuelven a ser las de hoy. Lo que se había cerrado queda en la bitácora.',
   motivoReabrir: '¿Por qué se reabre?',
   reabierto: (mes: string) => `${mes} está abierto`,
-  // What leaves as files
+  // Files
   descargar: 'Descargar',
   descargas: {
     libro: { nombre: 'Libro del mes (.xlsx)', nota: 'Cada casilla con su fórmula y sus documentos' },

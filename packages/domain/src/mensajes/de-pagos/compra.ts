@@ -1,4 +1,4 @@
-/** Buying a plan, paying and what is refused on the way. The specification has few words for it: these are ours. */
+/** Texts of buying a plan, paying and refusals. The specification has few: most are ours. */
 export const compra = {
   planInexistente: 'Ese plan no existe',
   planDeOtro: 'Ese plan no está disponible para este tipo de persona',

@@ -1,4 +1,4 @@
-/** What the operator of the installation does about payments of all companies. */
+/** The operator's texts about payments of all companies. */
 export const conciliacion = {
   titulo: 'Pagos de las compañías',
   enlace: 'Pagos',
@@ -23,7 +23,7 @@ export const conciliacion = {
     'CSV o Excel, como los da cada banco. Se proponen pagos por monto, fecha e identificación; ninguno se confirma solo',
   propuestas: (n: number) => (n === 1 ? '1 renglón leído' : `${n} renglones leídos`),
   sinPropuesta: 'Sin propuesta',
-  // Reconciliation: the piles, and their verbs
+  // Reconciliation: groups and their actions
   diferencias: 'Lo que no coincide con el proveedor',
   sinDiferencias: 'Todo coincide con el proveedor',
   clases: {

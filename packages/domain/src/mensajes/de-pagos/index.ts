@@ -1,4 +1,4 @@
-/** Of plans and their payments: a module of its own, which only the screens that pay load. */
+/** Texts of plans and payments: a separate module that only the payment screens load. */
 import { conciliacion } from './conciliacion.ts'
 import { historialPagos, metodosPago, paquete } from './paquete.ts'
 

@@ -1,7 +1,7 @@
-/** /paquetes, /historialPagos, the warning of pending payments, and what the operator does with payments. */
+/** /paquetes, /historialPagos, the warning of pending payments, and the operator's actions on payments. */
 export const paquete = {
   titulo: 'Paquetes',
-  // PLAN-05; PLAN-04 and PLAN-06 stand with the registration (cuenta)
+  // PLAN-05; PLAN-04 and PLAN-06 are in cuenta, with the registration
   confirmarYPagar: 'Confirmar y pagar',
   // MSG-104 to MSG-107
   confirmandoMetodo: 'Confirmando su método de pago...',
@@ -57,7 +57,7 @@ export const paquete = {
   ahorroAnual: 'Ahorro anual',
   totalHoy: 'Total hoy',
   unSoloCobro: (dia: string) => `Un solo cobro en colones. Renueva el ${dia} con aviso 30 días antes.`,
-  // Of the plan one has (docs/decisions/0082)
+  // Changing from the current plan (docs/decisions/0082)
   seAbona: (plan: string, dias: number) =>
     `Lo que ya pagó de ${plan} se abona: ${dias === 1 ? '1 día más' : `${String(dias).replace(/\B(?=(\d{3})+$)/g, '\u00a0')} días más`} de este.`,
   sigueDesde: (dia: string) => `Empieza el ${dia}, cuando termina lo que ya pagó.`,
@@ -82,7 +82,7 @@ export const paquete = {
   requiere3dsNota: 'Se abre la página de su banco y al terminar vuelve aquí.',
   irAlBanco: 'Ir a la página del banco',
   sinEscoger: (monto: string) => `Escoja uno. Plan Asistido, un año: ${monto}`,
-  // What was left half way
+  // An unfinished purchase
   abierta: 'Tiene una compra sin terminar',
   abiertaNota: (plan: string, monto: string) => `${plan}, ${monto}. No se ha cobrado.`,
   abiertaPreguntando: (plan: string, monto: string) =>
@@ -112,7 +112,7 @@ export const paquete = {
     'No se le vuelve a cobrar y desde hoy su plan es Plan Gratuito. Lo ya pagado no se devuelve. Sus documentos siguen aquí.',
   desactivado: 'Plan Asistido desactivado',
   errorDesactivando: 'No se pudo desactivar el plan',
-  // Any other plan ends where what was paid does
+  // Any other plan ends with its paid period
   noRenovar: 'No renovar',
   confirmarNoRenovar: (plan: string) => `¿Está seguro de no renovar ${plan}?`,
   detalleNoRenovar: (dia: string) =>
@@ -207,7 +207,7 @@ export const historialPagos = {
   seReintenta: (dia: string) => `Se reintenta el ${dia}.`,
   enEspera: 'Esperando al banco',
   errorPagando: 'No se pudo pagar',
-  // The state of the subscription, wherever one is
+  // The state of the subscription, on any screen
   graciaNota: MIENTRAS_TANTO,
   avisoNota: `está vencido y la emisión quedará en pausa; ${MIENTRAS_TANTO}`,
   pausada: 'La emisión está en pausa por falta de pago',

@@ -1,4 +1,4 @@
-/** The subscription of a company, period by period. */
+/** A company's subscription, period by period. */
 export const suscripcion = {
   // CONST-75, PAGO-11
   meses: [
@@ -16,9 +16,9 @@ export const suscripcion = {
     'Diciembre',
   ],
   mensualidad: (mes: string) => `Mensualidad de ${mes}`,
-  // Of our own: the specification names the monthly one alone.
+  // Our own: the specification only has the monthly one.
   anualidad: (mes: string, anio: number) => `Anualidad de ${mes} ${anio}`,
-  // What the bell tells, a title and a line
+  // Notifications: a title and a line
   cobroRechazado: (concepto: string) => `No se pudo cobrar: ${concepto}`,
   seIntentaOtraVez: (dia: string) => `Se intenta otra vez el ${dia}; puede pagar antes en Historial de pagos`,
   noSeIntentaMas: 'No se intenta más por su cuenta: páguelo en Historial de pagos',
@@ -42,10 +42,10 @@ export const suscripcion = {
   planSeRenueva: (dia: string) => `Su plan se renueva el ${dia}`,
   planSeRenuevaDetalle: (monto: string, digitos: string) =>
     digitos === '' ? `Se cobran ${monto}` : `Se cobran ${monto} a la tarjeta terminada en ${digitos}`,
-  // What whoever issues reads
+  // For users who issue
   emisionEnPausa: (concepto: string) =>
     `La emisión está en pausa por falta de pago (${concepto}). Páguelo en Historial de pagos y emita de inmediato; el borrador queda guardado`,
   enFactura: (concepto: string, desde: string, hasta: string) => `${concepto}, del ${desde} al ${hasta}`,
-  // What the trail of the company says
+  // The audit trail
   pasaA: (estado: string) => `la suscripción pasa a ${estado}`,
 } as const

@@ -1,4 +1,4 @@
-/** What a calendar says of each day. Only the server writes it. */
+/** Texts of the calendar's days. Only the server writes them. */
 export const plazos = {
   calendario: 'Plazos',
   responder: (cuantos: number, compania: string) =>

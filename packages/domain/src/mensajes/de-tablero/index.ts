@@ -1,4 +1,4 @@
-/** Texts of the board over several companies (docs/decisions/0095): a module of its own, which only that page loads. */
+/** Texts of the accountant's board (docs/decisions/0095): a separate module that only that page loads. */
 export const mensajesDeTablero = {
   demasiadosDocumentos: (limite: number) =>
     `Son más de ${limite.toLocaleString('es-CR')} documentos: escoja menos compañías`,

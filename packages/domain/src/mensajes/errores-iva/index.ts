@@ -1,4 +1,4 @@
-/** What the server says of a month of IVA. */
+/** The server's errors about a month of IVA. */
 export const erroresDeIva = {
   llaveObligatoria: 'Indique el documento o el proveedor que se atribuye',
   compraInexistente: 'No hay una compra ni un proveedor con ese número',

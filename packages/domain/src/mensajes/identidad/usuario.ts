@@ -43,7 +43,7 @@ export const usuario = {
 } as const
 
 export const rol = {
-  // Own: the specification names roles and gives them no screen
+  // Our own: the specification has roles without a screen
   agregar: 'Agregar Rol',
   creado: 'Rol creado correctamente',
   actualizado: 'Rol actualizado correctamente',

@@ -1,4 +1,4 @@
-/** Clients and suppliers. Labels of a field are said as the screen says them. */
+/** Clients and suppliers. Field labels are those of the screen. */
 export const persona = {
   // VAL-34 to VAL-43, in the order they are checked
   nombreObligatorio: 'El campo Nombre es obligatorio, ingrese un nombre',
@@ -28,7 +28,7 @@ export const persona = {
   tipoInvalido: 'El tipo de cliente no existe',
   tipoDocumentoInvalido: 'El tipo de documento no existe',
   identificacionInvalida: (forma: string) => `El número de identificación debe tener ${forma}`,
-  // Of a sheet, where the number alone says of what kind it is
+  // For a sheet, where the number alone tells its kind
   cedulaDeOtraForma: (numero: string) =>
     `«${numero}» no es una cédula: la física tiene 9 dígitos, la jurídica 10 y el DIMEX 11 o 12. Si es otro documento, diga cuál en la columna Tipo de documento`,
   identificacionRepetida: (nombre: string) => `Ya existe una persona con esta identificación: ${nombre}`,

@@ -1,4 +1,4 @@
-/** Texts of the products, their surtidos and the search inside the form. Labels of a field are said as the screen says them. */
+/** Texts of the products, their surtidos and the search inside the form. Field labels are those of the screen. */
 export const producto = {
   // MSG-45 to MSG-51, MSG-78, MSG-90
   surtidoAgregado: 'Surtido agregado correctamente',
@@ -28,7 +28,7 @@ export const producto = {
   procedencia: 'procedencia',
   conSurtido: 'con surtido',
   guardar: 'Guardar',
-  // Ambiguities E19 and I, in the order they are checked
+  // docs/acuerdos.md E19 and I, in the order they are checked
   nombreObligatorio: 'El nombre del producto es obligatorio',
   unidadObligatoria: 'La unidad de medida es obligatoria',
   cabysObligatorio: 'Selecciona un código CABYS',

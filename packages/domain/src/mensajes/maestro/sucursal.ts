@@ -1,4 +1,4 @@
-/** Texts of where a company issues from: branches, registers, sequences and economic activities. */
+/** Texts of branches, registers, sequences and economic activities. */
 const estados = { A: 'Activo', I: 'Inactivo' } as const
 
 export const sucursal = {
@@ -13,7 +13,7 @@ export const sucursal = {
   actualizada: 'Sucursal actualizado correctamente',
   eliminada: 'Se eliminó correctamente la sucursal',
   cargando: 'Cargando Sucursales',
-  // Ambiguities C7
+  // docs/acuerdos.md C7
   confirmarEliminar: 'Eliminar Sucursal',
   errorEliminando: 'Hubo un problema eliminando la sucursal',
   // SUC-03, docs/acuerdos.md I
@@ -53,7 +53,7 @@ export const caja = {
   errorEliminando: 'Hubo un problema eliminando la caja',
   cargando: 'Cargando Cajas',
   confirmarEliminar: 'Eliminar Caja',
-  // Ambiguities I
+  // docs/acuerdos.md I
   preguntaEliminar: '¿Está seguro de querer eliminar esta caja?',
   // CAJA-02, CAJA-05, docs/acuerdos.md I
   agregar: 'Agregar Caja',
@@ -82,7 +82,7 @@ export const consecutivo = {
   errorActualizando: 'Hubo un problema actualizando el consecutivo',
   cargando: 'Cargando Consecutivos',
   confirmarEliminar: 'Eliminar Consecutivo',
-  // Ambiguities C9, I
+  // docs/acuerdos.md C9, I
   agregar: 'Agregar Consecutivo',
   preguntaEliminar: '¿Está seguro de querer eliminar este consecutivo?',
   columnas: {
@@ -121,7 +121,7 @@ export const actividad = {
   creada: 'Actividad económica creada correctamente',
   actualizada: 'Actividad económica actualizada correctamente',
   confirmarEliminar: 'Eliminar Actividad Económica',
-  // ACT-02 (decision 0073), ACT-08 to ACT-11
+  // ACT-02 (docs/decisions/0073), ACT-08 to ACT-11
   filtro: { todos: 'Todos' },
   estados,
   nombreComercial: 'Nombre comercial',

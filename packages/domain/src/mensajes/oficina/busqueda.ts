@@ -1,4 +1,4 @@
-/** The search of everything. The first texts are the specification's (BUSQ-02, BUSQ-04 to BUSQ-14); the rest are ours. */
+/** Global search. The first texts are the specification's (BUSQ-02, BUSQ-04 to BUSQ-14); the rest are ours. */
 export const busqueda = {
   todos: 'Todos',
   secciones: {

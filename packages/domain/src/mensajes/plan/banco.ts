@@ -1,4 +1,4 @@
-/** Why a movement of the bank is proposed for a payment, or for none. Texts of our own. */
+/** Why a bank movement is proposed for a payment, or for none. Our own texts. */
 export const banco = {
   referencia: ({ referencia }: { referencia: string }) => `Trae la referencia ${referencia} y el monto exacto`,
   cedula: ({ identificacion }: { identificacion: string }) => `Trae la cédula ${identificacion} y el monto exacto`,

@@ -1,6 +1,6 @@
 /**
- * Cards: how one is given, kept, changed and removed. Apart from the rest, so that the page where a number is typed
- * carries these words and no others.
+ * Cards: adding, storing, changing and removing one. Separate, so that the page where a number is typed loads only
+ * these texts.
  */
 export const metodoPago = {
   // Own

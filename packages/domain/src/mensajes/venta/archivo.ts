@@ -20,7 +20,7 @@ export const lector = {
   errorCopiando: 'ERROR al copiar la URL del documento',
 }
 
-/** Own texts of what is done with a document, where the specification gives none. */
+/** Our own texts for actions on a document, where the specification has none. */
 export const accionesDocumento = {
   ver: 'Ver en el formulario',
   editar: 'Editar',
@@ -46,7 +46,7 @@ export const accionesDocumento = {
   facturarDeNuevo: 'Facturar de nuevo',
   eliminar: 'Eliminar',
   anular: 'Anular',
-  // Ambiguities I.
+  // docs/acuerdos.md I.
   eliminada: 'Se eliminó correctamente la proforma',
   errorEliminando: 'Hubo un problema eliminando la proforma',
   detalleEliminar: 'La proforma se borra por completo y no se puede recuperar.',

@@ -1,4 +1,4 @@
-/** Own texts of the document form, where the specification gives none (docs/acuerdos.md A2). */
+/** Our own texts of the document form, where the specification has none (docs/acuerdos.md A2). */
 export const documentoFormulario = {
   referencia: 'Referencia',
   facturasACredito: 'Facturas a crédito',
@@ -79,7 +79,7 @@ export const documentoFormulario = {
     `El registro dice ${registro.replace('.', ',')}: se exoneran ${puntos.replace('.', ',')}, los puntos de la tarifa de la línea`,
   puntosGenerales: (registro: string) =>
     `El registro dice ${registro.replace('.', ',')}: en cada línea se exoneran los puntos de su tarifa, 13 a lo sumo`,
-  // Without an amount, all of it.
+  // Without an amount, all of it is assumed.
   asumido: (monto: string) => (monto ? `asumido por el emisor: ${monto}` : 'asumido por el emisor'),
   descartar: 'Descartar',
   lineaSinAgregar: 'Agregue o descarte la línea que está escribiendo',

@@ -1,6 +1,6 @@
-/** Payments of sales on credit (docs/acuerdos.md K13). The specification has none: these are ours, in its manner. */
+/** Payments of sales on credit (docs/acuerdos.md K13). Our own texts: the specification has none. */
 export const pago = {
-  // What refuses one
+  // Refusals
   soloCredito: 'Solo se registran pagos de ventas a crédito',
   ventaAnulada: 'La venta está anulada',
   ventaRechazada: 'Hacienda rechazó la venta: corríjala antes de registrar el pago',
@@ -16,7 +16,7 @@ export const pago = {
   yaAnulado: 'El pago ya está anulado',
   conRecibo: 'Este pago tiene un recibo electrónico: anule el recibo primero',
   llaveConOtroPago: 'La llave de idempotencia ya se usó con otro pago',
-  // What became of it
+  // Results
   registrado: 'Pago registrado',
   anulado: 'Pago anulado',
   errorRegistrando: 'Hubo un problema registrando el pago',

@@ -1,48 +1,48 @@
-/** What the rules find and the world they look at. */
+/** Findings of the rules and their context. */
 
 import type { Monto } from '../../dinero/index.ts'
 import type { Borrador, Calculo, Identificacion } from '../../tipos/documento.ts'
 import { checkReglas, type Hallazgo, type Regla, type Rigor } from './regla.ts'
 
-/** A calculated document, numbered or not yet. */
+/** A calculated document, numbered or not. */
 export interface DocumentoCalculado extends Omit<Borrador, keyof Calculo>, Calculo {
   readonly clave?: string
   readonly consecutivo?: string
   readonly fechaEmision?: string
 }
 
-/** What only the issuer's own records know. Without it, the rules that need it are silent. */
+/** Data from the issuer's own records; without it the rules that need it are skipped. */
 export interface ContextoReglas {
-  /** By default our own. */
+  /** Our own by default. */
   readonly rigor?: Rigor
-  /** The clock of the issue, for dates; without it, dates are only compared with each other. */
+  /** Clock of the issue; without it, dates are only compared with each other. */
   readonly ahora?: Date
-  /** Whether the catalogue in force has the CABYS code. */
+  /** True if the current catalogue has the CABYS code. */
   readonly hasCabys?: (codigo: string) => boolean
-  /** The referenced document of a clave, as far as it is known. */
+  /** The referenced document of a clave, if known. */
   readonly findReferido?: (clave: string) => DocumentoReferido | undefined
 }
 
 export interface DocumentoReferido {
-  /** What notes have left of its total, in the currency of the document being checked. */
+  /** Its total minus its notes, in the currency of the checked document. */
   readonly saldo?: Monto
   readonly receptor?: Identificacion
   readonly condicionVenta?: string
-  /** Code with which whatever takes its place refers to it: 07 or 15 when annulled, 16 when rejected. */
+  /** Code its replacement must use: 07 or 15 when annulled, 16 when rejected. */
   readonly reemplazoLleva?: string
 }
 
 export interface Entorno {
   readonly documento: DocumentoCalculado
   readonly contexto: ContextoReglas
-  /** Instant of issue: that of the document, else the clock. */
+  /** Instant of issue: the document's, else the clock's. */
   readonly emision?: Date
 }
 
-/** Of a document or a part of it. */
+/** A rule for a document or a part of it. */
 export type ReglaFiscal<T> = Regla<T, Entorno>
 
-/** Collects what is broken while a document is walked. */
+/** Collects findings while walking a document. */
 export class Revision {
   readonly hallazgos: Hallazgo[] = []
 
@@ -60,18 +60,18 @@ export class Revision {
   }
 }
 
-/** Shorthands the lists read better with. */
+/** Short helpers for the lists of rules. */
 export const present = (texto: string | undefined): boolean => texto !== undefined && texto.trim() !== ''
 export const between = (texto: string | undefined, minimo: number, maximo: number): boolean => {
   const largo = texto?.trim().length ?? 0
   return largo >= minimo && largo <= maximo
 }
 export const ADVERTENCIA = { gravedad: 'advertencia' } as const
-/** Wrong in ours, odd in others'. */
+/** An error in ours, a warning in others'. */
 export const TOLERADO = { ajeno: 'advertencia' } as const
 export const isAjeno = ({ contexto }: Pick<Entorno, 'contexto'>): boolean => contexto.rigor === 'ajeno'
 export const isNota = ({ documento }: Entorno): boolean => documento.tipo === 'NC' || documento.tipo === 'ND'
-/** What came with 4.4 stays: only 4.3 is without it. */
+/** True for all versions but 4.3. */
 export const isV44 = ({ documento }: Entorno): boolean => documento.version !== '4.3'
 export const isTipo = ({ documento }: Entorno, ...tipos: readonly DocumentoCalculado['tipo'][]): boolean =>
   tipos.includes(documento.tipo)

@@ -1,26 +1,26 @@
 /**
- * A rule is a field, what must hold, and the text that says so when it does not. Rules are lists in the order in which a
- * person is told; forms and server ask the same ones (specification §5). What only the server can know (that something
- * exists, is this company's, is in use) stands on the server in this same shape.
+ * A rule is a field, a condition, and the text when it fails. Rules are lists in the order they are reported; forms
+ * and server use the same ones (specification §5). Rules that need the database (existence, ownership, use) are on
+ * the server in the same form.
  */
 
 export interface Hallazgo {
-  /** Stable path of the field, counted from 0: `lineas[2].cantidad`. A form points there. */
+  /** Stable path of the field, counted from 0: `lineas[2].cantidad`. The form focuses it. */
   readonly campo: string
   /** Code of Hacienda's rejection or warning, when it is known (see RECHAZOS). */
   readonly codigo?: number
   readonly mensaje: string
-  /** An advertencia does not stop the document. */
+  /** An advertencia does not block the document. */
   readonly gravedad: 'error' | 'advertencia'
 }
 
 /**
- * Two strictnesses. `propio`: what we issue, exact and as the annex wants it. `ajeno`: what others issued and Hacienda
- * takes (docs/hacienda.md §4 tolerance, §5, §12 and §13): read leniently, write strictly.
+ * Two levels of strictness. `propio`: what we issue, exact and as the annex requires. `ajeno`: what others issued and
+ * Hacienda accepts (docs/hacienda.md §4 tolerance, §5, §12 and §13): read leniently, write strictly.
  */
 export type Rigor = 'propio' | 'ajeno'
 
-/** `E`: what else than the value the rule looks at. `ajeno`: in documents of others it is only told, or not even that. */
+/** `E`: what the rule reads besides the value. `ajeno`: the severity in others' documents, or none. */
 export type Regla<T, E = unknown> = readonly [
   campo: string,
   holds: (valor: T, entorno: E) => boolean,
@@ -32,16 +32,16 @@ export type Regla<T, E = unknown> = readonly [
   },
 ]
 
-/** The ways to ask: of a value alone, or with what else its rules look at. */
+/** Arguments: the value alone, or with what else its rules read. */
 interface Pregunta<E> {
   readonly entorno?: E
-  /** By default our own. */
+  /** Our own by default. */
   readonly rigor?: Rigor
-  /** Where the value stands in what it belongs to. */
+  /** Path of the value in its parent. */
   readonly lugar?: string
 }
 
-/** Everything that does not hold, in the order of the rules. */
+/** All findings, in the order of the rules. */
 export function checkReglas<T, E = unknown>(
   valor: T,
   reglas: readonly Regla<T, E>[],
@@ -55,7 +55,7 @@ export function checkReglas<T, E = unknown>(
   return hallazgos
 }
 
-/** The first that does not hold; the rules after it are not asked, and may rest on it. */
+/** The first finding; later rules are not evaluated, and may rely on it. */
 export function findHallazgo<T, E = unknown>(
   valor: T,
   reglas: readonly Regla<T, E>[],
@@ -83,7 +83,7 @@ function ask<T, E>(
   }
 }
 
-/** The same rules asked of what the value is made from: a form's values before they are sent. */
+/** The same rules applied to the source of the value: a form's values before they are sent. */
 export const reglasDe = <T, V, E = unknown>(
   reglas: readonly Regla<V, E>[],
   toValor: (origen: T) => V,

@@ -52,7 +52,7 @@ export const CARGO: readonly ReglaFiscal<OtroCargo>[] = [
 export const PAGOS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'mediosPago',
-    // Hacienda took notes without any (docs/hacienda.md §5).
+    // Hacienda accepted notes without any (docs/hacienda.md §5).
     (d, e) => d.mediosPago.length > 0 || isCredito(d) || (isAjeno(e) && isNota(e)),
     'Indique al menos un medio de pago',
   ],
@@ -84,7 +84,7 @@ export const MEDIO_PAGO: readonly ReglaFiscal<MedioPago>[] = [
   ],
 ]
 
-/** A receipt and 4.3 always say how it is paid. */
+/** A receipt and 4.3 always have means of payment. */
 const isCredito = (d: DocumentoCalculado): boolean =>
   d.version !== '4.3' && d.tipo !== 'REP' && !!condicionVentaByCodigo(d.condicionVenta, d.version)?.esCredito
 
@@ -92,5 +92,5 @@ const isSoloCargos = (d: DocumentoCalculado, e: Entorno): boolean =>
   isTipo(e, 'FE', 'TE', 'NC', 'ND') &&
   d.otrosCargos.some((c) => tipoOtroCargoByCodigo(c.tipoDocumento, d.version)?.permiteSinLineas)
 
-/** A document given away whole: its only means pays nothing. */
+/** A whole gift: its only means pays zero. */
 const isGratuito = ({ documento }: Entorno): boolean => documento.resumen.totalComprobante === 0n

@@ -38,7 +38,7 @@ describe('other charges and payment', () => {
     ['means that do not add up', { mediosPago: [{ tipo: '01', monto: monto('1129.99999') }] }, 'mediosPago'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
-  test('each of several means says its amount', () => {
+  test('with several means each has its amount', () => {
     const mediosPago = [{ tipo: '01', monto: monto('1130') }, { tipo: '02' }]
     expect(found({ mediosPago })).toEqual(['mediosPago[1].monto'])
   })
@@ -75,7 +75,7 @@ describe('references', () => {
     ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
-  test('ten years back to the day is still possible', () => {
+  test('ten years back to the day is allowed', () => {
     const numero = 'F-1'
     expect(
       found(
@@ -113,7 +113,7 @@ describe('references', () => {
     ])
   })
 
-  test('a note cannot exceed what is left of its document, and goes to the same person', () => {
+  test('a note cannot exceed what is left of its document, and has the same receptor', () => {
     const contexto = (saldo: Monto, numero = '101110111'): ContextoReglas => ({
       ...noon,
       findReferido: (clave) => (clave === CLAVE_ORIGINAL ? { saldo, receptor: { tipo: '01', numero } } : undefined),
@@ -130,7 +130,7 @@ describe('references', () => {
   })
 })
 
-describe('docs/hacienda.md §3.4: a receipt pays the sale of its condition', () => {
+describe('docs/hacienda.md §3.4: a receipt pays a sale of its condition', () => {
   const recibo = (condicionVenta: string) =>
     aComprobante({
       tipo: 'REP',
@@ -141,7 +141,7 @@ describe('docs/hacienda.md §3.4: a receipt pays the sale of its condition', () 
     })
   const paying = (condicionVenta: string): ContextoReglas => ({ ...noon, findReferido: () => ({ condicionVenta }) })
 
-  test('11 pays 10 and 09 pays 08; a sale on plain credit has no receipt', () => {
+  test('11 pays 10 and 09 pays 08; a plain credit sale has no receipt', () => {
     expect([fields(recibo('11'), paying('10')), fields(recibo('09'), paying('08'))]).toEqual([[], []])
     expect(fields(recibo('11'), paying('08'))).toEqual(['referencias[0].numero'])
     expect(fields(recibo('09'), paying('02'))).toEqual(['referencias[0].numero'])

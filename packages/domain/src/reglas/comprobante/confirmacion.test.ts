@@ -34,7 +34,7 @@ const contexto: ContextoConfirmacion = {
 const fields = (mensaje: MensajeReceptor) => checkMensajeReceptor(mensaje, contexto).map((h) => h.campo)
 
 describe('docs/hacienda.md §9: a confirmation', () => {
-  test('of each kind is right as it should be', () => {
+  test('of each kind is valid when complete', () => {
     const parcial = { ...aceptada, mensaje: '2', detalleMensaje: 'Falta una caja' } as const
     const parte = { ...parcial, numeroConsecutivoReceptor: '00100001060000000001' }
     expect([aceptada, parte, rechazada].flatMap(fields)).toEqual([])
@@ -70,7 +70,7 @@ describe('docs/hacienda.md §9: a confirmation', () => {
     ],
   ])('%s is told, at its field', (_, mensaje, campo) => expect(fields(mensaje)).toEqual([campo]))
 
-  test('by proportionality has neither activity nor amounts', () => {
+  test('with the proportion (05) has neither activity nor amounts', () => {
     expect(fields({ ...aceptada, condicionImpuesto: '05', montoTotalDeGastoAplicable: monto('1') })).toEqual([
       'codigoActividad',
       'montoTotalImpuestoAcreditar',
@@ -78,7 +78,7 @@ describe('docs/hacienda.md §9: a confirmation', () => {
     ])
   })
 
-  test('a tax that the document has must be said', () => {
+  test('the tax of a document that has tax is required', () => {
     const { montoTotalImpuesto: _, montoTotalImpuestoAcreditar: __, ...sinImpuesto } = aceptada
     expect(checkMensajeReceptor(sinImpuesto, contexto)).toMatchObject([
       { campo: 'montoTotalImpuesto', mensaje: 'El impuesto debe ser el del comprobante: 130' },

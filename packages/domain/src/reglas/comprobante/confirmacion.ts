@@ -1,4 +1,7 @@
-/** The receiver's confirmation, before it is signed and sent (docs/hacienda.md §9). Its structure is comprobante-xml's to check. */
+/**
+ * The receiver's confirmation, before it is signed and sent (docs/hacienda.md §9). comprobante-xml checks its
+ * structure.
+ */
 import { hasLetras } from '../../catalogos/documento/identificacion.ts'
 import { condicionImpuestoByCodigo, mensajeReceptorByCodigo } from '../../catalogos/respuesta/mensajes.ts'
 import { CERO, type Monto, toDecimal } from '../../dinero/index.ts'
@@ -9,15 +12,15 @@ import { between, TOLERADO } from '../base/hallazgo.ts'
 import { checkReglas, type Hallazgo, type Regla, type Rigor } from '../base/regla.ts'
 
 export interface ContextoConfirmacion {
-  /** By default our own. */
+  /** Our own by default. */
   readonly rigor?: Rigor
-  /** The clock; without it no date is in the future. */
+  /** The clock; without it no date is checked against the future. */
   readonly ahora?: Date
-  /** What the confirmed document says, when it is at hand. */
+  /** Amounts of the confirmed document, if known. */
   readonly confirmado?: { readonly totalImpuesto: Monto; readonly totalComprobante: Monto }
 }
 
-/** Everything wrong with a confirmation. Empty when Hacienda should accept it. */
+/** All findings of a confirmation; empty when Hacienda should accept it. */
 export const checkMensajeReceptor = (mensaje: MensajeReceptor, contexto: ContextoConfirmacion = {}): Hallazgo[] =>
   checkReglas(mensaje, REGLAS, { entorno: contexto, rigor: contexto.rigor })
 
@@ -33,7 +36,7 @@ const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
   ],
   [
     'numeroCedulaEmisor',
-    // Of one with letters nobody knows how the clave carries it.
+    // No text says how a clave carries a number with letters.
     (m) =>
       !isClave(m.clave) ||
       hasLetras(m.numeroCedulaEmisor) ||

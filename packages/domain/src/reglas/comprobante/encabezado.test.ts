@@ -6,7 +6,7 @@ import { checkBorrador, checkComprobante, checkReglas, findHallazgo, type Regla,
 import { aBorrador, aComprobante, CLAVE_ORIGINAL, REFERENCIA } from '../testing/comprobantes.ts'
 import { fields, found, noon } from '../testing/hallados.ts'
 
-describe('a document as it should be', () => {
+describe('a valid document', () => {
   test.each([
     ['factura', {}],
     ['tiquete without receiver', { tipo: 'TE' as const, receptor: undefined }],
@@ -22,7 +22,7 @@ describe('a document as it should be', () => {
     ],
   ])('%s: nothing is found', (_, otros) => expect(checkComprobante(aComprobante(otros), noon)).toEqual([]))
 
-  test('a finding has field, text, gravity and, when known, the code Hacienda would answer with', () => {
+  test('a finding has field, text, severity and, when known, Hacienda’s code', () => {
     expect(checkComprobante(aComprobante({ condicionVenta: '02' }), noon)).toEqual([
       {
         campo: 'plazoCredito',
@@ -48,7 +48,7 @@ describe('numbering and dates', () => {
     ['the future', { fechaEmision: '2026-11-20T12:05:00-06:00' }, ['fechaEmision']],
   ])('%s', (_, wrong, campos) => expect(fields({ ...base, ...wrong })).toEqual(campos))
 
-  test('yesterday is only possible without internet (situación 3)', () => {
+  test('yesterday is only allowed without internet (situación 3)', () => {
     const ahora = new Date('2026-11-21T18:00:00Z')
     expect(fields(aComprobante(), { ahora })).toEqual(['fechaEmision'])
     expect(fields(aComprobante({}, '3'), { ahora })).toEqual([])
@@ -60,11 +60,11 @@ describe('numbering and dates', () => {
     expect(fields(aComprobante({ referencias: [provisional] }, '2'))).toEqual([])
   })
 
-  test('without a clock dates are only compared with each other', () => {
+  test('without a clock, dates are only compared with each other', () => {
     expect(fields({ ...base, fechaEmision: '2026-11-20T23:59:59-06:00' }, {})).toEqual([])
   })
 
-  test('4.3 is over, but for notes on documents of its time', () => {
+  test('4.3 has ended, except for notes on documents of its time', () => {
     expect(found({ version: '4.3' })).toContain('version')
     const antigua = {
       ...REFERENCIA,
@@ -93,13 +93,13 @@ describe('heading', () => {
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 })
 
-describe('before there is a number', () => {
+describe('before numbering', () => {
   test('a draft is checked by the same rules', () => {
     expect(checkBorrador(aBorrador(), noon)).toEqual([])
     expect(checkBorrador(aBorrador({ condicionVenta: '02' }), noon).map((h) => h.campo)).toEqual(['plazoCredito'])
   })
 
-  test('what cannot be calculated is the finding', () => {
+  test('what cannot be calculated is the only finding', () => {
     const descuentos = [{ codigo: '07', monto: monto('2000') }]
     expect(checkBorrador(aBorrador({ lineas: [aLinea('1000', { descuentos })] }))).toEqual([
       {
@@ -118,7 +118,7 @@ describe('a list of rules', () => {
     ['nombre', (t) => t !== 'Anabel', 'Anabel ya existe'],
   ]
 
-  test('tells the first that does not hold, or all of them, at their field', () => {
+  test('reports the first that fails, or all of them, at their field', () => {
     expect(findHallazgo('', reglas)?.mensaje).toBe('El nombre es obligatorio')
     expect(findHallazgo('Anabel', reglas)?.mensaje).toBe('Anabel es muy largo')
     expect(findHallazgo('Ana', reglas)).toBeUndefined()
@@ -129,7 +129,7 @@ describe('a list of rules', () => {
     expect(checkReglas('Ana', reglas)).toEqual([])
   })
 
-  test('is asked of what the value is made from', () => {
+  test('can be applied to the source of the value', () => {
     const deFormulario = reglasDe(reglas, ({ nombre }: { nombre: string }) => nombre)
     expect(findHallazgo({ nombre: 'Anabel' }, deFormulario)?.mensaje).toBe('Anabel es muy largo')
     expect(findHallazgo({ nombre: 'Ana' }, deFormulario)).toBeUndefined()

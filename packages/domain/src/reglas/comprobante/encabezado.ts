@@ -21,7 +21,7 @@ import {
 } from '../base/hallazgo.ts'
 import type { Rigor } from '../base/regla.ts'
 
-/** Of a document that already has its number. */
+/** For numbered documents. */
 export const NUMERACION: readonly ReglaFiscal<Comprobante>[] = [
   [
     'consecutivo',
@@ -165,11 +165,14 @@ export const ENCABEZADO: readonly ReglaFiscal<DocumentoCalculado>[] = [
   ],
 ]
 
-/** Clocks differ; a document made in this minute is not from the future. Hacienda took others' of 74 s ahead (docs/hacienda.md §5). */
+/**
+ * Clocks differ; a document of this minute is not in the future. Hacienda accepted others' 74 s ahead
+ * (docs/hacienda.md §5).
+ */
 const MARGEN_RELOJ_MS: Readonly<Record<Rigor, number>> = { propio: 60_000, ajeno: 5 * 60_000 }
 const UNO = 100_000n
 
-/** docs/hacienda.md §1: CIIU 4 with its dot since TRIBU-CR; six digits were the codes before. */
+/** docs/hacienda.md §1: CIIU 4 with its dot since TRIBU-CR; the codes before had six digits. */
 const isActividad = (codigo: string, e: Entorno): boolean =>
   /^\d{4}\.\d$/.test(codigo) || (/^\d{6}$/.test(codigo) && (!isV44(e) || isBeforeTribu(e)))
 
@@ -177,7 +180,7 @@ const isBeforeTribu = ({ emision }: Entorno): boolean =>
   emision !== undefined && compareFechas(fechaAt(emision), INICIO_TRIBU) < 0
 const INICIO_TRIBU = { anio: 2025, mes: 10, dia: 6 }
 
-/** Of here, or of a provider from abroad; nobody's is shorter than a cédula física. */
+/** A local number or a foreign provider's; none is shorter than a cédula física. */
 const isProveedor = (numero: string): boolean => isIdentificacionLocal(numero) || /^[A-Za-z0-9-]{9,20}$/.test(numero)
 const isIdentificacionLocal = (numero: string): boolean =>
   TIPOS_IDENTIFICACION.some((t) => /^0[1-4]$/.test(t.codigo) && t.forma.test(numero))
@@ -185,14 +188,14 @@ const isIdentificacionLocal = (numero: string): boolean =>
 const isPlazo = (dias: number | undefined): boolean =>
   dias !== undefined && Number.isInteger(dias) && dias >= 1 && dias <= 99_999
 
-/** A note on a purchase from somebody without activity here. */
+/** A note on a purchase from a seller without a local activity. */
 const isExtraterritorial = ({ emisor }: DocumentoCalculado): boolean =>
   emisor.identificacion?.tipo === '05' || emisor.identificacion?.tipo === '06'
 
-/** Issued without connection, or to replace a provisional document written days before (docs/acuerdos.md D31). */
+/** Issued offline, or to replace a provisional document of some days before (docs/acuerdos.md D31). */
 const isDiferida = (c: Comprobante): boolean => /^[23]$/.test(parseClave(c.clave)?.situacion ?? '')
 
-/** A clave that cannot be read has its own finding. */
+/** An unreadable clave has its own finding. */
 function ifClave(c: Comprobante, holds: (clave: NonNullable<ReturnType<typeof parseClave>>) => boolean): boolean {
   const clave = parseClave(c.clave)
   return clave === undefined || holds(clave)

@@ -8,7 +8,7 @@ import type { Exoneracion, Impuesto, Linea } from '../../tipos/documento.ts'
 import { between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from '../base/hallazgo.ts'
 import { isSurtidoLinea } from './lineas.ts'
 
-/** Of a line, about its taxes together. */
+/** Rules for a line's taxes together. */
 export const IMPUESTOS: readonly ReglaFiscal<Linea>[] = [
   [
     'impuestos',
@@ -112,7 +112,7 @@ export const EXONERACION: readonly ReglaFiscal<Exoneracion>[] = [
   ],
 ]
 
-/** A surtido is relieved by an amount and its points may be 0; everything else by points. */
+/** A surtido is exonerated by an amount and its points may be 0; all other lines by points. */
 export const TARIFA_EXONERADA: ReglaFiscal<Exoneracion> = [
   'tarifaExonerada',
   (x) => x.tarifaExonerada > 0n,

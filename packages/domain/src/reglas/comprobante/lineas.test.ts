@@ -48,7 +48,7 @@ describe('lines', () => {
     expect(found({ lineas: [aLinea('1000'), aLinea('0')] })).toEqual(['lineas[1].precioUnitario'])
   })
 
-  test('a document needs lines, unless it only charges what the law lets stand alone', () => {
+  test('a document needs lines, unless it has only charges the law lets stand alone', () => {
     expect(found({ lineas: [] })).toContain('lineas')
     const intereses = [{ tipoDocumento: '10', detalle: 'Intereses moratorios', monto: monto('500') }]
     expect(found({ lineas: [], otrosCargos: intereses })).toEqual([])
@@ -63,7 +63,7 @@ describe('lines', () => {
     expect(foundInLinea({ ...exenta, cabys: SERVICIO }, exportacion)).toEqual([])
   })
 
-  test('a surtido of one component is odd, and its line has no rate', () => {
+  test('a surtido of one component is a warning, and its line has no rate', () => {
     const sku = [{ tipo: '03', codigo: '7441001' }]
     const kit = { cabys: '2399999002200', codigosComerciales: sku, impuestos: [] }
     const dos = [aComponente('600', iva('02')), aComponente('400', iva('08'), { unidadMedida: 'caja' })]
@@ -107,7 +107,7 @@ describe('exonerations', () => {
   })
 })
 
-test('a CABYS code that the catalogue at hand does not have is told; without a catalogue, nothing is', () => {
+test('a CABYS code missing from the given catalogue is reported; without a catalogue nothing is', () => {
   const documento = aComprobante()
   expect(fields(documento, { ...noon, hasCabys: () => false })).toEqual(['lineas[0].cabys'])
   expect(fields(documento, { ...noon, hasCabys: (codigo) => codigo === documento.lineas[0]?.cabys })).toEqual([])

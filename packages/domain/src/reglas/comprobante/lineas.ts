@@ -1,4 +1,4 @@
-/** What is sold (docs/hacienda.md §3.2, §3.5). Amounts are looked at in montos.ts, taxes in impuestos.ts. */
+/** Rules of the lines (docs/hacienda.md §3.2, §3.5). Amounts are checked in montos.ts, taxes in impuestos.ts. */
 
 import { codigoReferenciaByCodigo } from '../../catalogos/documento/referencias.ts'
 import { isMedicamento, isSurtido, isVehiculo } from '../../catalogos/linea/cabys.ts'
@@ -21,16 +21,16 @@ import {
 } from '../base/hallazgo.ts'
 import { asksPartida } from './partida.ts'
 
-/** Whoever has the catalogue at hand says whether the code is in it; the domain only knows its form. */
+/** The caller's catalogue says whether the code exists; the domain only knows its format. */
 const CABYS_VIGENTE: ReglaFiscal<Linea | Surtido> = [
   'cabys',
   ({ cabys }, { contexto: { hasCabys } }) => !hasCabys || !/^\d{13}$/.test(cabys ?? '') || hasCabys(cabys ?? ''),
   ({ cabys }) => `El código CABYS ${cabys} no está en el catálogo vigente`,
-  // It may have been when they issued it.
+  // It may have existed when they issued it.
   TOLERADO,
 ]
 
-/** Of a line that sells something; a receipt's lines only pay. */
+/** For lines that sell; a receipt's lines only pay. */
 export const LINEA_DE_VENTA: readonly ReglaFiscal<Linea>[] = [
   [
     'cabys',
@@ -104,7 +104,7 @@ export const LINEA_DE_VENTA: readonly ReglaFiscal<Linea>[] = [
   ],
 ]
 
-/** Of any line. */
+/** For any line. */
 export const LINEA: readonly ReglaFiscal<Linea>[] = [
   ['detalle', (l) => between(l.detalle, 3, 200), 'El detalle debe tener de 3 a 200 caracteres'],
   ['precioUnitario', (l) => l.precioUnitario > 0n, 'El precio debe ser mayor a cero', TOLERADO],
@@ -151,7 +151,7 @@ export const DESCUENTO: readonly ReglaFiscal<Descuento>[] = [
   ],
 ]
 
-/** The components of a surtido have no room for it. */
+/** Components of a surtido have no such element. */
 export const DESCUENTO_OTRO: ReglaFiscal<Descuento> = [
   'codigoOtro',
   (d, e) => !isV44(e) || d.codigo !== '99' || between(d.codigoOtro, 5, 100),
@@ -176,7 +176,7 @@ function isNotaSinCabys(e: Entorno): boolean {
   })
 }
 
-/** What is older than the catalogue itself. */
+/** Documents older than the catalogue. */
 const isBeforeCabys = ({ emision }: Entorno): boolean =>
   emision !== undefined && compareFechas(fechaAt(emision), INICIO_CABYS) < 0
 

@@ -66,12 +66,12 @@ describe('people', () => {
     expect(found({ tipo: 'TE', receptor: EXTRANJERO })).toEqual([])
   })
 
-  test('the form of a number is said in words', () => {
+  test('the format of a number is explained in words', () => {
     const [hallazgo] = checkComprobante(aComprobante(receptor({ identificacion: { tipo: '01', numero: '1' } })), noon)
     expect(hallazgo?.mensaje).toBe('El número de cédula física debe tener 9 dígitos, sin cero al inicio ni guiones')
   })
 
-  test('whoever sells alcohol says where it is registered: a warning', () => {
+  test('a seller of alcohol needs its registration: a warning', () => {
     const cerveza = [aLinea('1000', { cabys: '2431000000000' })]
     expect(checkComprobante(aComprobante({ lineas: cerveza }), noon)).toMatchObject([
       { campo: 'emisor.registroFiscal8707', gravedad: 'advertencia' },

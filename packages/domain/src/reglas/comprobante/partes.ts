@@ -1,4 +1,4 @@
-/** Who sells and who buys: identity, address and contact (docs/hacienda.md §3.1, §3.2). */
+/** Rules of seller and buyer: identity, address and contact (docs/hacienda.md §3.1, §3.2). */
 
 import { formaAt, hasLetras, tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
 import { isBebidaAlcoholica } from '../../catalogos/linea/cabys.ts'
@@ -17,7 +17,7 @@ export const IDENTIFICACION: readonly ReglaFiscal<Identificacion>[] = [
   ],
 ]
 
-/** In 4.3 a foreigner has an element of his own, so his kind is known there too. */
+/** In 4.3 a foreigner has a separate element, so the type is known there too. */
 const tipoDe = ({ tipo }: Identificacion, e: Entorno) =>
   tipoIdentificacionByCodigo(tipo, tipo === '05' ? '4.4' : e.documento.version)
 
@@ -99,7 +99,7 @@ export const RECEPTOR: readonly ReglaFiscal<Parte>[] = [
   ],
   [
     'ubicacion.otrasSenas',
-    // Of a document of others, which may lack it.
+    // For others' documents, which may lack it.
     (p) => (p.ubicacion?.otrasSenas?.length ?? 0) <= 160,
     'Las otras señas del receptor deberían tener 160 caracteres a lo sumo',
     ADVERTENCIA,
@@ -111,7 +111,7 @@ export const RECEPTOR: readonly ReglaFiscal<Parte>[] = [
   ],
 ]
 
-/** Of anybody. */
+/** For any party. */
 export const CONTACTO: readonly ReglaFiscal<Parte>[] = [
   [
     'correos',
@@ -123,7 +123,7 @@ export const CONTACTO: readonly ReglaFiscal<Parte>[] = [
 export const TELEFONO: readonly ReglaFiscal<Telefono>[] = [
   ['codigoPais', (t) => /^\d{1,3}$/.test(t.codigoPais), 'El código de país del teléfono debe tener de 1 a 3 dígitos'],
   ['numero', (t) => /^[1-9]\d{2,19}$/.test(t.numero), 'El teléfono debe tener de 3 a 20 dígitos, sin cero al inicio'],
-  // Since 2026-04-22 the annex admits 911 and the like; a short one is usually a slip.
+  // Since 2026-04-22 the annex admits 911 and the like; a short number is usually a typo.
   [
     'numero',
     (t) => !/^\d{3,7}$/.test(t.numero),
@@ -138,7 +138,7 @@ export const UBICACION: readonly ReglaFiscal<Ubicacion>[] = [
     (u) => /^[1-7]$/.test(u.provincia) && /^\d{2}$/.test(u.canton) && /^\d{2}$/.test(u.distrito),
     'La provincia lleva un dígito, el cantón y el distrito dos',
   ],
-  // New districts are created now and then, so an unknown one is only doubtful.
+  // New districts are created now and then, so an unknown one is a warning.
   ['distrito', (u) => exists(u), 'La provincia, el cantón o el distrito no existe', ADVERTENCIA],
   ['otrasSenas', (u) => between(u.otrasSenas, 5, 250), 'Las otras señas deben tener de 5 a 250 caracteres'],
   [
@@ -148,7 +148,7 @@ export const UBICACION: readonly ReglaFiscal<Ubicacion>[] = [
   ],
 ]
 
-/** Same people in a note or receipt as in the document it refers to (docs/hacienda.md §3.2), as far as that one is known. */
+/** A note or receipt has the parties of its document (docs/hacienda.md §3.2), if that is known. */
 export const RECEPTOR_DE_ORIGINAL: ReglaFiscal<Parte> = [
   'identificacion.numero',
   (p, { documento, contexto: { findReferido } }) =>
@@ -159,7 +159,7 @@ export const RECEPTOR_DE_ORIGINAL: ReglaFiscal<Parte> = [
   'El receptor debe ser el del comprobante al que se hace referencia',
 ]
 
-/** Looser than the annex where the annex is careless, and never slower than the text is long. */
+/** Looser than the annex's careless pattern, and linear in the length of the text. */
 const CORREO = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/
 
 const tipoOf = (parte: Parte): string | undefined => parte.identificacion?.tipo

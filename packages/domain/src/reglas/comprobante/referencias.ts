@@ -28,7 +28,7 @@ import {
 
 const diaEscrito = (iso: string): string => iso.split('-').reverse().join('-')
 
-/** Of the document, about its references together. */
+/** For a document's references together. */
 export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'referencias',
@@ -44,7 +44,7 @@ export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'resumen.totalComprobante',
     (d, e) => {
-      // A debit note may ask for more than the document was of (docs/acuerdos.md K7).
+      // A debit note may exceed its document (docs/acuerdos.md K7).
       const saldo = isTipo(e, 'NC') ? saldoOf(d, e) : undefined
       return saldo === undefined || d.resumen.totalComprobante <= saldo
     },
@@ -166,10 +166,10 @@ export const REFERENCIA: readonly ReglaFiscal<Referencia>[] = [
   ],
 ]
 
-/** Billing of the month that ended: number, code and reason are optional. */
+/** Billing of the past month: number, code and reason are optional. */
 const MES_VENCIDO = '13'
 
-/** Code in the consecutivo of what each kind of reference names; an invoice may be of sale, purchase or export. */
+/** Type codes in the consecutivo for each reference type; an invoice may be of sale, purchase or export. */
 const TIPOS_EN_CLAVE: Readonly<Record<string, readonly string[]>> = {
   '01': ['01', '08', '09'],
   '02': ['02'],
@@ -191,23 +191,23 @@ const PAGO = '17'
 const RECHAZADO = '10'
 const SUSTITUYE_RECHAZADO = '16'
 
-/** docs/hacienda.md §3.6: each code has its day; a document dated before it may only use what was valid then. */
+/** docs/hacienda.md §3.6: each code has a start date; an earlier document may only use the codes valid then. */
 const existsYet = (fila: { readonly revision?: RevisionAnexo } | undefined, { emision }: Entorno): boolean =>
   !fila?.revision || !emision || isAdmitida(fila.revision, fechaAt(emision))
 const isObligada = ({ emision }: Entorno): boolean => !!emision && isObligatoria(REVISION_2026, fechaAt(emision))
 const diaOf = (fila: { readonly revision?: RevisionAnexo } | undefined): string =>
   diaEscrito(fila?.revision?.voluntariaDesde ?? '')
 
-/** A receipt of payment has its own rule above: 17, and any code before its day (docs/hacienda.md §3.6). */
+/** A payment receipt has its own rule above: 17, and any code before its start date (docs/hacienda.md §3.6). */
 const isCodigoDelTipo = (r: Referencia, e: Entorno): boolean =>
   isTipo(e, 'REP') || codigoOf(r, e)?.documentos?.some((tipo) => tipo === e.documento.tipo) !== false
 
-/** Both halves of a chain name the same document: annulled by 01 and replaced by 07, by 13 and 15; rejected, 16. */
+/** Both halves of a chain refer to the same document: annulled by 01 and replaced by 07, by 13 and 15; rejected, 16. */
 function replacesAsDue(r: Referencia, e: Entorno): boolean {
   if (r.codigo === undefined || !REEMPLAZOS[r.codigo]) return true
   const referido = referidoOf(r, e)
   if (!referido) return true
-  // 07 also replaces what its receiver refused, which is in force until its credit note.
+  // 07 also replaces a document its receiver rejected, which is valid until its credit note.
   return referido.reemplazoLleva === undefined ? r.codigo === '07' : r.codigo === referido.reemplazoLleva
 }
 
@@ -222,7 +222,7 @@ const SIN_ANULAR =
 const referidoOf = ({ numero }: Referencia, { contexto: { findReferido } }: Entorno) =>
   numero ? findReferido?.(numero) : undefined
 
-/** docs/hacienda.md §3.4: which sale each receipt settles, as far as the sale is known. */
+/** docs/hacienda.md §3.4: which sale each receipt settles, if the sale is known. */
 function paysCondicion({ numero = '' }: Referencia, { documento, contexto: { findReferido } }: Entorno): boolean {
   const vendido = findReferido?.(numero)?.condicionVenta
   return vendido === undefined || condicionDePago(vendido) === documento.condicionVenta
@@ -245,7 +245,7 @@ const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, 
 const codigoOf = (r: Referencia, e: Entorno) => codigoReferenciaByCodigo(r.codigo ?? '', e.documento.version)
 const hasTipo = (d: DocumentoCalculado, tipo: string): boolean => !!d.referencias?.some((r) => r.tipoDoc === tipo)
 
-/** What is left of all referenced documents, or undefined unless every one of them is known. */
+/** Balance of all referenced documents; undefined unless all are known. */
 function saldoOf({ referencias = [] }: DocumentoCalculado, { contexto: { findReferido } }: Entorno): Monto | undefined {
   let total = 0n
   for (const { numero } of referencias) {
@@ -258,7 +258,7 @@ function saldoOf({ referencias = [] }: DocumentoCalculado, { contexto: { findRef
 
 type Dia = ReturnType<typeof fechaAt>
 
-/** Days are compared, not hours; a date that cannot be read has its own finding. */
+/** Compares days, not hours; an unreadable date has its own finding. */
 function ifFechas(r: Referencia, { emision }: Entorno, holds: (fecha: Dia, emision: Dia) => boolean): boolean {
   const fecha = parseFechaHora(r.fechaEmision)
   return !fecha || !emision || holds(fechaAt(fecha), fechaAt(emision))

@@ -1,4 +1,4 @@
-/** Annex revision of 2026-04-22 (docs/hacienda.md §3.6): which code where, since when, and in which chain. */
+/** Annex revision of 2026-04-22 (docs/hacienda.md §3.6): where each code is valid, since when, and in which chain. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const RECIBO: Partial<Borrador> = {
 const aDocumento = (tipo: TipoDocumento, otros: Partial<Referencia>): Comprobante =>
   aComprobante({ ...(tipo === 'REP' ? RECIBO : { tipo }), referencias: [{ ...REFERENCIA, ...otros }] })
 
-/** Dated some day at noon: its clave is of another, which is not what is asked here. */
+/** Dated on some day at noon; the clave's date is not updated and is not checked here. */
 const on = (dia: string, documento: Comprobante) => {
   const referencias = documento.referencias!.map((r) => ({ ...r, fechaEmision: '2026-01-05T08:00:00-06:00' }))
   return checkComprobante({ ...documento, referencias, fechaEmision: `${dia}T12:00:00-06:00` })
@@ -56,19 +56,19 @@ describe('validity of each code, by the day of the document', () => {
     expect(on('2026-11-01', documento)).toEqual(despues)
   })
 
-  test('types 19 and 20 name an export invoice and a receipt, by their claves', () => {
+  test('types 19 and 20 refer to an export invoice and a receipt, by their claves', () => {
     const de = (tipo: string) => CLAVE_ORIGINAL.replace('0000101', `00001${tipo}`)
     const nota = (tipoDoc: string, numero: string) => aDocumento('NC', { tipoDoc, numero })
     expect(on('2026-11-01', nota('19', de('09')))).toEqual([])
     expect(on('2026-11-01', nota('20', de('10')))).toEqual([])
     expect(on('2026-04-21', nota('19', de('09')))).toEqual(['referencias[0].tipoDoc error'])
     expect(on('2026-11-01', nota('19', de('01')))).toEqual([expect.stringContaining('referencias[0].numero')])
-    // 01 was the only way to name an export before.
+    // 01 was the only type for an export before.
     expect(on('2026-10-31', nota('01', de('09')))).toEqual([])
     expect(on('2026-11-01', nota('01', de('09')))).toEqual(['referencias[0].tipoDoc advertencia'])
   })
 
-  test('what each one says', () => {
+  test('the text of each one', () => {
     const says = (documento: Comprobante, dia: string) =>
       checkComprobante({ ...documento, fechaEmision: `${dia}T12:00:00-06:00` }).find((h) => /codigo$/.test(h.campo))
     expect(says(aDocumento('NC', { codigo: '13' }), '2026-04-21')?.mensaje).toBe(
@@ -81,7 +81,7 @@ describe('validity of each code, by the day of the document', () => {
   })
 })
 
-describe('chains: both halves name the same document', () => {
+describe('chains: both halves refer to the same document', () => {
   const withReemplazo = (codigo: string, reemplazoLleva: string | undefined) =>
     checkComprobante(aDocumento('FE', { tipoDoc: codigo === '16' ? '10' : '01', codigo }), {
       ...noon,
@@ -97,7 +97,7 @@ describe('chains: both halves name the same document', () => {
     ['07', '16', false],
     ['15', undefined, false],
     ['16', undefined, false],
-    // In force: its receiver refused it, and its credit note comes at the same time.
+    // Valid: its receiver rejected it, and its credit note comes at the same time.
     ['07', undefined, true],
   ])('%s on what is to be replaced with %s: %s', (codigo, lleva, bien) => {
     expect(withReemplazo(codigo, lleva)).toEqual(bien ? [] : ['referencias[0].codigo'])
@@ -109,7 +109,7 @@ describe('chains: both halves name the same document', () => {
   })
 })
 
-test('K7: a debit note may ask for more than its document was of, a credit note may not give more back', () => {
+test('K7: a debit note may exceed its document, a credit note may not', () => {
   const sobre = (tipo: TipoDocumento) =>
     checkComprobante(aDocumento(tipo, {}), { ...noon, findReferido: () => ({ saldo: monto('1') }) }).map((h) => h.campo)
   expect([sobre('ND'), sobre('NC')]).toEqual([[], ['resumen.totalComprobante']])
@@ -122,7 +122,7 @@ describe('cédula jurídica with letters', () => {
       .filter((h) => h.gravedad === 'error')
       .map((h) => h.campo)
 
-  test('receives, from the day of the revision', () => {
+  test('may receive, from the date of the revision', () => {
     const receptor = { ...CLIENTE, identificacion: LETRAS }
     expect(camposDe({ receptor })).toEqual([])
     expect(camposDe({ receptor }, '2026-04-21')).toEqual(['receptor.identificacion.numero'])
@@ -132,13 +132,13 @@ describe('cédula jurídica with letters', () => {
     }
   })
 
-  test('has no clave, and is told why', () => {
+  test('has no clave, with an explanation', () => {
     expect(() => padIdentificacion(LETRAS)).toThrow(NumeracionInvalida)
     expect(() => padIdentificacion(LETRAS)).toThrow('por ahora no se puede emitir con ella')
     expect(camposDe({ emisor: { ...EMISOR, identificacion: LETRAS } })).toEqual(['emisor.identificacion.numero'])
   })
 
-  test('confirms nothing as receiver; what it issued is confirmed by others', () => {
+  test('cannot confirm as receiver; others confirm its documents', () => {
     const mensaje = {
       clave: CLAVE_ORIGINAL,
       numeroCedulaEmisor: '3101999001',
@@ -177,14 +177,14 @@ const read = (name: string) => JSON.parse(readFileSync(join(catalogos, `${name}.
 type FilaDeCatalogo = Record<string, unknown>
 
 describe.skipIf(!available)(
-  `what the revision brought, as data${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
+  `the revision as data${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
   () => {
-    test('revisions and their days', () => {
+    test('revisions and their dates', () => {
       const dias = (r: FilaDeCatalogo) => [r.version, r.revision, r.voluntariaDesde, r.obligatoriaDesde, r.hasta]
       expect(REVISIONES_ANEXO.map((r) => dias({ ...r }))).toEqual(read('revisionAnexo').map(dias))
     })
 
-    test('codes of reference: revision, days, documents, month of the note and chain', () => {
+    test('codes of reference: revision, dates, documents, month of the note and chain', () => {
       const nuestros = CODIGOS_REFERENCIA.map((c) => [
         c.codigo,
         c.revision?.revision,
@@ -208,7 +208,7 @@ describe.skipIf(!available)(
       expect(nuestros).toEqual(suyos)
     })
 
-    test('types of reference: revision, days and whether their number is a clave', () => {
+    test('types of reference: revision, dates and whether their number is a clave', () => {
       const nuestros = TIPOS_REFERENCIA.map((t) => [
         t.codigo,
         t.revision?.revision,
@@ -231,7 +231,7 @@ describe.skipIf(!available)(
       )
     })
 
-    test('form of the cédula jurídica, now and before', () => {
+    test('format of the cédula jurídica, now and before', () => {
       const { forma, anterior } = TIPOS_IDENTIFICACION.find((t) => t.codigo === '02')!
       const suya = read('tipoIdentificacion').find((t) => t.codigo === '02')!
       expect([forma.source, anterior?.forma.source, anterior?.hasta.revision]).toEqual(

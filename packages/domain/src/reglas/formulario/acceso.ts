@@ -3,7 +3,7 @@ import type { Regla } from '../base/regla.ts'
 import { isCorreo } from '../base/texto.ts'
 import { toCedula } from './usuario.ts'
 
-/** What an invitation to somebody of another company must have, as it was typed. */
+/** Rules of an invitation to a user of another company. */
 export const REGLAS_ACCESO: readonly Regla<{ identificacion: string; correo: string; codRol?: number | null }>[] = [
   ['identificacion', (a) => a.identificacion.trim() !== '', t.identificacionObligatoria],
   ['identificacion', (a) => /^\d{9,12}$/.test(toCedula(a.identificacion)), t.identificacionInvalida],

@@ -1,4 +1,4 @@
-/** What a register must have, in the order it is told (specification §5). */
+/** Rules of a register, in the order they are reported (specification §5). */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { isId, tidy } from '../base/texto.ts'
@@ -22,6 +22,6 @@ export const REGLAS_CAJA: readonly Regla<DatosCaja>[] = [
   ['puntoEmision', (c) => isDeConsecutivo(c.puntoEmision) && tidy(c.puntoEmision).length <= 5, t.numeroInvalido],
 ]
 
-/** A register says its branch in its key, and may say it again beside it (ENT-18). */
+/** A register's branch, from its key or from the field beside it (ENT-18). */
 export const sucursalDeCaja = ({ cajaPK, sucursal }: DatosCaja): number | null | undefined =>
   cajaPK?.idSucursal ?? sucursal?.sucursalPK?.idSucursal

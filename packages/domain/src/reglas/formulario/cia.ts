@@ -1,4 +1,4 @@
-/** What a company must have, in the order it is told (specification §5), and whoever opens an account for one. */
+/** Rules of a company and of a new account, in the order they are reported (specification §5). */
 import { tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
 import { COSTA_RICA } from '../../catalogos/paises/index.ts'
 import { mensajes } from '../../mensajes/index.ts'
@@ -32,10 +32,10 @@ const enCostaRica = ({ pais }: Lugar): boolean => pais?.idPais === COSTA_RICA.id
 const tipoOf = ({ tipoDoctoPersona }: DatosCia) =>
   tipoIdentificacionByCodigo(tipoDoctoPersona?.codigoSri ?? '', VERSION)
 
-/** People write it with hyphens: 3-101-123456. */
+/** It may be written with hyphens: 3-101-123456. */
 export const toRucCia = (escrito: string): string => escrito.replace(/[\s-]/g, '')
 
-/** VAL-04 to VAL-15, then what was typed in the form of its kind. */
+/** VAL-04 to VAL-15, then the format of each field. */
 export const REGLAS_CIA: readonly Regla<DatosCia>[] = [
   ['nombreCia', (c) => c.nombreCia.trim() !== '', t.nombreObligatorio],
   ['razonSocial', (c) => c.razonSocial.trim() !== '', t.razonSocialObligatoria],

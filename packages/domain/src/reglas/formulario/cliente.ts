@@ -1,4 +1,4 @@
-/** What a client or supplier must have, in the order it is told (specification §5). */
+/** Rules of a client or supplier, in the order they are reported (specification §5). */
 import { tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
 import { COSTA_RICA } from '../../catalogos/paises/index.ts'
 import { mensajes } from '../../mensajes/index.ts'
@@ -11,7 +11,7 @@ const VERSION = '4.4'
 
 type Texto = string | null | undefined
 
-/** As it was typed: whatever is required may be absent. */
+/** As it was typed: required fields may be absent. */
 export interface DatosCliente {
   nombreCliente?: Texto
   tipoCliente?: { idTipoCliente: number } | null
@@ -31,8 +31,8 @@ const of = (valor: Texto): string => (valor ?? '').trim()
 export const paisOf = ({ pais }: Pick<DatosCliente, 'pais'>): number => pais?.idPais ?? COSTA_RICA.idPais
 
 /**
- * As people paste them: 2222-3333, +506 2222 3333 (docs/acuerdos.md E16). Somebody here with a number of another country, told
- * by its +, keeps it: +1 305 555 0100.
+ * As people paste them: 2222-3333, +506 2222 3333 (docs/acuerdos.md E16). A number with another country's prefix
+ * keeps it: +1 305 555 0100.
  */
 export function toTelefono(escrito: Texto, idPais: number): string {
   const cifras = of(escrito).replace(/[\s().+-]/g, '')
@@ -43,7 +43,7 @@ export function toTelefono(escrito: Texto, idPais: number): string {
 const isTelefono = (escrito: Texto, idPais: number): boolean =>
   (idPais === COSTA_RICA.idPais ? /^(?:\d{8}|\+(?!506)\d{7,15})$/ : /^\d{5,20}$/).test(toTelefono(escrito, idPais))
 
-/** People write it with hyphens: 3-101-123456. A passport keeps its own. */
+/** It may be written with hyphens: 3-101-123456. A passport keeps its own. */
 export function toRuc({ ruc, tipoDoctoPersona }: Pick<DatosCliente, 'ruc' | 'tipoDoctoPersona'>): string {
   const isNacional = ['01', '02', '03', '04'].includes(of(tipoDoctoPersona?.codigoSri))
   return isNacional ? of(ruc).replace(/[\s-]/g, '').toUpperCase() : of(ruc)
@@ -59,7 +59,7 @@ export const toCorreos = (escrito: Texto): string[] =>
 
 const correoMalo = ({ correosAdicionales }: DatosCliente) => toCorreos(correosAdicionales).find((c) => !isCorreo(c))
 
-/** VAL-34 to VAL-43, then what the document would refuse later. */
+/** VAL-34 to VAL-43, then what documents would refuse later. */
 export const REGLAS_CLIENTE: readonly Regla<DatosCliente>[] = [
   ['nombreCliente', (c) => of(c.nombreCliente) !== '', t.nombreObligatorio],
   ['tipoCliente', (c) => Boolean(c.tipoCliente?.idTipoCliente), t.tipoObligatorio],

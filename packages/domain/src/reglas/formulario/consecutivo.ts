@@ -1,4 +1,4 @@
-/** What a sequence must have, in the order it is told (specification §5). */
+/** Rules of a sequence, in the order they are reported (specification §5). */
 import { mensajes } from '../../mensajes/index.ts'
 import { NUMERO_MAXIMO } from '../../numeracion/index.ts'
 import type { Regla } from '../base/regla.ts'
@@ -22,7 +22,7 @@ export const REGLAS_CONSECUTIVO: readonly Regla<DatosConsecutivo>[] = [
   ['numActual', (m) => numActualOf(m) !== undefined, t.numeroInvalido],
 ]
 
-/** The last number used; undefined when it is none. */
+/** The last number used; undefined when invalid. */
 export function numActualOf({ numActual }: Pick<DatosConsecutivo, 'numActual'>): number | undefined {
   const texto = tidy(numActual)
   return /^\d{1,20}$/.test(texto) && Number(texto) <= NUMERO_MAXIMO ? Number(texto) : undefined

@@ -1,4 +1,6 @@
-/** What a document must say before it is numbered, in the order it is told (specification §5), as it was typed. */
+/**
+ * Rules of a document before it is numbered, in the order they are reported (specification §5), on the typed values.
+ */
 import { condicionesDeEmision, plazoMaximo } from '../../catalogos/documento/condiciones-venta.ts'
 import { tipoOtroCargoByCodigo } from '../../catalogos/documento/otros-cargos.ts'
 import { unidadBySimbolo } from '../../catalogos/linea/unidades.ts'
@@ -14,7 +16,7 @@ const textos = mensajes.documento
 
 type Texto = string | null | undefined
 
-/** As much of the specification's vtaMovm as these rules look at. */
+/** The fields of the specification's vtaMovm that these rules use. */
 export interface DatosDocumento {
   vtaMovmPK?: { idTipoDoctoVta?: number }
   tipoDoctoVta?: { idTipoDoctoVta: number } | null
@@ -36,14 +38,14 @@ export interface DatosDocumento {
   formaPagoList?: readonly unknown[]
 }
 
-/** VAL-50 to VAL-57 in their order and with their texts; then what a note or a receipt is nothing without. */
+/** VAL-50 to VAL-57 in order and with their texts; then the references that notes and receipts need. */
 export const REGLAS_DOCUMENTO: readonly Regla<DatosDocumento>[] = [
   ['sucursal', (d) => d.sucursal != null, textos.sucursalRequerida],
   ['caja', (d) => d.caja != null, textos.cajaRequerida],
   ['actividadEconomicaCia', (d) => d.actividadEconomicaCia != null, textos.actividadRequerida],
   ['idMoneda', (d) => d.idMoneda != null, textos.monedaRequerida],
   ['formaPagoList', (d) => (d.formaPagoList ?? []).length > 0, textos.medioPagoRequerido],
-  // A purchase is from somebody.
+  // A purchase needs a seller.
   [
     'cliente',
     (d) => d.cliente != null,
@@ -58,7 +60,7 @@ export const REGLAS_DOCUMENTO: readonly Regla<DatosDocumento>[] = [
   ],
 ]
 
-/** Then its terms, of what was chosen and exists. */
+/** Then the terms, for values that were chosen and exist. */
 export const REGLAS_TERMINOS: readonly Regla<DatosDocumento>[] = [
   ['condicionVenta', (d) => condicionOf(d) !== undefined, textos.condicionInvalida],
   [
@@ -66,7 +68,7 @@ export const REGLAS_TERMINOS: readonly Regla<DatosDocumento>[] = [
     (d) => plazoOf(d) === undefined || isPlazo(Number(d.plazo ?? 0), codigoOf(d)),
     (d) => textos.plazoInvalido(plazoMaximo(codigoOf(d))),
   ],
-  // DOC-40: colones are always 1; others say their rate.
+  // DOC-40: colones always have rate 1; other currencies need one.
   ['tasaCambio', (d) => isColon(d) || isTasa(d.tasaCambio), textos.tipoCambioInvalido],
   // CONT-01 to CONT-03: all three or none.
   ['consecutivoContingencia', (d) => new Set(contingenciaOf(d)).size === 1, textos.contingenciaIncompleta],
@@ -80,10 +82,10 @@ const condicionOf = (d: DatosDocumento) => condicionesDeEmision(tipoOf(d) ?? 'FE
 const contingenciaOf = (d: DatosDocumento): boolean[] =>
   [d.consecutivoContingencia, d.fechaContingencia, d.motivoContingencia].map(isDicho)
 
-/** Filled consecutive, date and reason: it takes the place of a provisional paper one (docs/acuerdos.md D21). */
+/** True with consecutive, date and reason: it replaces a provisional paper document (docs/acuerdos.md D21). */
 export const isContingencia = (d: DatosDocumento): boolean => contingenciaOf(d).every(Boolean)
 
-/** Days of credit; undefined under a condition that asks for none (DOC-37). */
+/** Days of credit; undefined for a condition without them (DOC-37). */
 export const plazoOf = (d: DatosDocumento): number | undefined =>
   condicionOf(d)?.plazo ? Number(d.plazo ?? 0) : undefined
 
@@ -102,10 +104,10 @@ function isTasa(escrita: string | number | null | undefined): boolean {
   }
 }
 
-/** docs/hacienda.md §3.2: what may consist of charges alone; a proforma goes like the invoice it announces. */
+/** docs/hacienda.md §3.2: types that may have charges only; a proforma follows the invoice. */
 const ADMITEN_SOLO_CARGOS: readonly (TipoDocumento | undefined)[] = ['PRO', 'FE', 'TE', 'NC', 'ND']
 
-/** Nothing is sold: a deposit, a fine, interest or what is collected for somebody else. */
+/** No line is sold: a deposit, a fine, interest or a charge for a third party. */
 function isSoloCargos(
   d: Pick<DatosDocumento, 'vtaMovmPK' | 'tipoDoctoVta' | 'vtaDetmList' | 'otroCargoVtaMovmList'>,
 ): boolean {
@@ -118,7 +120,7 @@ function isSoloCargos(
   )
 }
 
-/** Of a line that sells: counted things are sold whole (docs/acuerdos.md E2). */
+/** For lines that sell: counted units are sold whole (docs/acuerdos.md E2). */
 export const REGLAS_LINEA: readonly Regla<{ cantidad: Cantidad; unidadMedida: string }, Version>[] = [
   [
     'cantidad',
@@ -131,9 +133,9 @@ const REGLAS_PAGO: readonly Regla<Calculo>[] = [
   ['mediosPago', (c) => mediosPagoAddUp(c.mediosPago, c.resumen.totalComprobante), textos.mediosNoSuman],
 ]
 
-/** What a total alone does not need: that its lines can be sold and its payments pay (docs/acuerdos.md D11). */
+/** Checks that a total does not need: the lines' units and the payments' sum (docs/acuerdos.md D11). */
 export const checkVendible = (tipo: TipoDocumento, version: Version, calculo: Calculo): Hallazgo[] => [
-  // A receipt says what is paid, not what was sold.
+  // A receipt has payments and no units.
   ...(tipo === 'REP'
     ? []
     : calculo.lineas.flatMap((l, i) => checkReglas(l, REGLAS_LINEA, { entorno: version, lugar: `lineas[${i}]` }))),

@@ -1,4 +1,7 @@
-/** Payments of a sale: which sales have any, what a payment must say, and which are told by a receipt (docs/hacienda.md §3.4, K13). */
+/**
+ * Rules of payments: which sales have them, their fields, and which need a receipt (docs/hacienda.md §3.4,
+ * docs/acuerdos.md K13).
+ */
 import { condicionDePago, isCredito } from '../../catalogos/documento/condiciones-venta.ts'
 import { medioPagoByCodigo } from '../../catalogos/documento/medios-pago.ts'
 import { CERO, DecimalInvalido, type Monto, monto } from '../../dinero/index.ts'
@@ -17,18 +20,18 @@ interface VentaCobrable {
   condicionVenta: string
 }
 
-/** Sold on credit: paid later, at once or in parts. */
+/** True for a sale on credit, paid later at once or in parts. */
 export const isVentaACredito = ({ tipo, condicionVenta }: VentaCobrable): boolean =>
   VENTAS.includes(tipo) && isCredito(condicionVenta)
 
 interface VentaConPlazo extends VentaCobrable {
   /** Days of credit. */
   plazo: number
-  /** Hacienda's code of the identification of who bought; undefined where it names nobody. */
+  /** Hacienda's code of the buyer's identification; undefined when it has none. */
   tipoIdentificacion: string | undefined
 }
 
-/** Why no receipt tells that the sale is paid, in the words of whoever wants to issue one; undefined when one does. */
+/** Why a sale admits no receipt, as text for the user; undefined when it admits one. */
 export function porqueSinRecibo({
   tipo,
   condicionVenta,
@@ -41,7 +44,7 @@ export function porqueSinRecibo({
   }
   if (!referiblesFor('REP').includes(tipo)) return textos.reciboDeTiquete
   if (tipoIdentificacion === undefined) return textos.reciboSinReceptor
-  // docs/hacienda.md §3.2: Hacienda refuses one in the name of a foreigner.
+  // docs/hacienda.md §3.2: Hacienda refuses receipts to a foreigner.
   return tipoIdentificacion === EXTRANJERO ? textos.reciboDeExtranjero : undefined
 }
 
@@ -57,7 +60,7 @@ export interface DatosPago {
   referencia?: string | null | undefined
 }
 
-/** What a payment is held against. */
+/** The sale a payment is checked against. */
 export interface PagoDe {
   hoy: Fecha
   emision: Fecha
@@ -84,7 +87,7 @@ const of = (texto: string | null | undefined): string => (texto ?? '').trim()
 const diaOf = ({ fecha }: DatosPago): Fecha | undefined => parseFecha(of(fecha))
 const isReferencia = (texto: string): boolean => texto === '' || (texto.length <= 100 && isNombreVisible(texto))
 
-/** Undefined while it is no amount. */
+/** Undefined for an invalid amount. */
 export function montoDePago({ monto: escrito }: DatosPago): Monto | undefined {
   if (escrito === null || escrito === undefined || escrito === '') return undefined
   try {

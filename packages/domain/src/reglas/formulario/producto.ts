@@ -1,4 +1,4 @@
-/** What a product and a line of a surtido must have, in the order it is told. */
+/** Rules of a product and of a surtido's line, in the order they are reported. */
 import { MONTO_MAXIMO, monto } from '../../dinero/index.ts'
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
@@ -9,7 +9,7 @@ const t = mensajes.producto
 type Texto = string | null | undefined
 type Numero = string | number | null | undefined
 
-/** As it was typed: whatever is required may be absent. */
+/** As it was typed: required fields may be absent. */
 export interface DatosProducto {
   codigoInterno?: Texto
   nombreProducto?: Texto
@@ -40,12 +40,12 @@ export interface DatosSurtido {
   cantidad?: Numero
 }
 
-/** Longest code a document can carry (CodigoComercial), and unit of trade (UnidadMedidaComercial). */
+/** Maximum length of a document's CodigoComercial and UnidadMedidaComercial. */
 export const CODIGO_MAXIMO = 20
 /** NUMERIC(16, 3) */
 const EXISTENCIA_MAXIMA = 10n ** 13n
 
-/** Ambiguities E19, with the texts of its section I; between them, what the document would refuse later. */
+/** docs/acuerdos.md E19, with the texts of its section I; between them, what documents would refuse later. */
 export const REGLAS_PRODUCTO: readonly Regla<DatosProducto>[] = [
   ['nombreProducto', (p) => nombreOf(p) !== '', t.nombreObligatorio],
   // XSD: Detalle has 3 to 200 characters.
@@ -60,7 +60,7 @@ export const REGLAS_PRODUCTO: readonly Regla<DatosProducto>[] = [
   ['precioVenta', (p) => isExacto(p.precioVenta), mensajes.documento.precioDecimales],
   ['partidaArancelaria', (p) => partidaOf(p) === '' || /^\d{12}$/.test(partidaOf(p)), t.partidaInvalida],
   ['codigoInterno', (p) => (p.codigoInterno ?? '').trim().length <= CODIGO_MAXIMO, t.codigoLargo],
-  // CodigoComercial has 1 to 20 characters, and a surtido must say the one of its manufacturer.
+  // CodigoComercial has 1 to 20 characters, and a surtido needs its manufacturer's.
   ['codigoFabricante', (p) => isEmptyOr(p.codigoFabricante, 3), t.fabricanteCorto],
   ['unidadMedidaComercial', (p) => isEmptyOr(p.unidadMedidaComercial, 1), t.unidadComercialLarga],
   ['costo', (p) => !isPresent(p.costo) || isMonto(p.costo), t.costoInvalido],
@@ -74,7 +74,7 @@ export const REGLAS_PRODUCTO: readonly Regla<DatosProducto>[] = [
   ),
 ]
 
-/** VAL-48: product, price, detail and quantity; the current product comes first (VAL-49). */
+/** VAL-48: product, price, detail and quantity; the current product first (VAL-49). */
 export const REGLAS_SURTIDO: readonly Regla<DatosSurtido>[] = [
   ['padre', (s) => isId(s.padre?.productoPK?.idProducto), t.sinProductoActual],
   ['producto', (s) => isId(s.producto?.productoPK?.idProducto), t.surtidoSinProducto],
@@ -92,7 +92,7 @@ export const nombreOf = ({ nombreProducto }: Pick<DatosProducto, 'nombreProducto
 export const cabysOf = ({ cabys, cabysSeleccionado }: Pick<DatosProducto, 'cabys' | 'cabysSeleccionado'>): string =>
   (cabys?.codigo ?? cabysSeleccionado ?? '').trim()
 
-/** People write it with dots: 0901.21.00.00.00. */
+/** It may be written with dots: 0901.21.00.00.00. */
 export const partidaOf = ({ partidaArancelaria }: Pick<DatosProducto, 'partidaArancelaria'>): string =>
   (partidaArancelaria ?? '').replace(/[.\s-]/g, '')
 
@@ -118,10 +118,10 @@ function isMonto(valor: Numero): boolean {
   }
 }
 
-/** Nothing of it is lost in the five decimals an amount has: rounding somebody's price in silence would be a lie. */
+/** True if five decimals hold it exactly: prices are never rounded silently. */
 const isExacto = (valor: Numero): boolean => !/\.\d{5}\d*[1-9]/.test(String(valor ?? ''))
 
-/** At most three decimals: rounding somebody's count in silence would be a lie. */
+/** At most three decimals: stock is never rounded silently. */
 function isExistencia(valor: Numero, negativa: boolean): boolean {
   const [, signo, enteros = ''] = /^\s*(-?)(\d+)(?:\.\d{0,3})?\s*$/.exec(String(valor)) ?? []
   return signo !== undefined && (negativa || signo === '') && BigInt(enteros) < EXISTENCIA_MAXIMA

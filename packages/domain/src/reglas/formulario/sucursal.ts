@@ -1,4 +1,4 @@
-/** What a branch must have, in the order it is told (specification §5). */
+/** Rules of a branch, in the order they are reported (specification §5). */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { tidy } from '../base/texto.ts'
@@ -25,5 +25,5 @@ export const REGLAS_SUCURSAL: readonly Regla<DatosSucursal>[] = [
   ['establecimiento', (s) => isDeConsecutivo(s.establecimiento), t.establecimientoInvalido],
 ]
 
-/** Digits that are more than zeros: 000 is no branch and 00000 no register. */
+/** Digits other than only zeros: 000 is no branch and 00000 no register. */
 export const isDeConsecutivo = (valor: Texto): boolean => /^\d*[1-9]\d*$/.test(tidy(valor))

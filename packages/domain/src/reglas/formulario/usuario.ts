@@ -1,4 +1,4 @@
-/** What a user, a role and a password must have, in the order it is told (specification §5). */
+/** Rules of users, roles and passwords, in the order they are reported (specification §5). */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { isCorreo, tidy } from '../base/texto.ts'
@@ -16,7 +16,7 @@ export interface DatosUsuario {
   usuarioRolList?: readonly { rol: { rolPK: { codRol: number } } }[]
 }
 
-/** VAL-28 to VAL-32, then the credential, which is a cédula, and where the password is sent. */
+/** VAL-28 to VAL-32, then the credential, which is a cédula, and the address for the password. */
 export const REGLAS_USUARIO: readonly Regla<DatosUsuario>[] = [
   ['username', (u) => u.username.trim() !== '', t.usuarioObligatorio],
   ['nombreUsuario', (u) => u.nombreUsuario.trim() !== '', t.nombreObligatorio],
@@ -34,14 +34,14 @@ export const codRolOf = ({
 }: Pick<DatosUsuario, 'codRolUser' | 'usuarioRolList'>): number | undefined =>
   codRolUser ?? usuarioRolList?.[0]?.rol.rolPK.codRol
 
-/** People write it with hyphens: 1-0111-0111. */
+/** It may be written with hyphens: 1-0111-0111. */
 export const toCedula = (escrito: string): string => escrito.replace(/[\s-]/g, '')
 
 export const REGLAS_ROL: readonly Regla<{ nombreRol: string }>[] = [
   ['nombreRol', (r) => tidy(r.nombreRol) !== '', mensajes.rol.nombreObligatorio],
 ]
 
-/** Ambiguities B9; that it is not one of the common ones, only the server knows. */
+/** docs/acuerdos.md B9; only the server checks the list of common passwords. */
 export const REGLAS_CONTRASENA: readonly Regla<{ password: string; repetida?: string | undefined }>[] = [
   ['password', (c) => c.password.length >= 10, mensajes.cuenta.contrasenaCorta],
   ['repetida', (c) => c.repetida === undefined || c.repetida === c.password, mensajes.cuenta.noCoinciden],

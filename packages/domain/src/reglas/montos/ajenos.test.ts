@@ -14,7 +14,7 @@ const CASOS = [
 ]
 const SEMILLAS = Array.from({ length: 25 }, (_, i) => i + 1)
 
-describe('what is exact is right for whoever bears more', () => {
+describe('an exact document passes the tolerant rules too', () => {
   test.each(CASOS)('%s %s', (tipo, version) => {
     for (const semilla of SEMILLAS) {
       expect([semilla, errorsOf(generateComprobante(tipo, version, semilla))]).toEqual([semilla, []])
@@ -22,7 +22,7 @@ describe('what is exact is right for whoever bears more', () => {
   })
 })
 
-describe('the tolerance has an end', () => {
+describe('the tolerance has a limit', () => {
   const withTotal = (c: Comprobante, diferencia: string): Comprobante => ({
     ...c,
     mediosPago: c.mediosPago.length > 0 ? [{ tipo: '01' }] : [],
@@ -35,7 +35,7 @@ describe('the tolerance has an end', () => {
   ] as const)('%s: %s passes and %s does not, up or down', (tipo, cabe, sobra) => {
     for (const semilla of SEMILLAS) {
       const c = generateComprobante(tipo, '4.4', semilla)
-      // How it is paid decides what of the IVA is given back.
+      // The means of payment decide how much IVA is returned.
       if (c.resumen.totalIvaDevuelto > 0n) continue
       const camposOf = (diferencia: string) => errorsOf(withTotal(c, diferencia)).map((h) => h.campo)
       expect([cabe, `-${cabe}`].flatMap(camposOf)).toEqual([])
@@ -43,7 +43,7 @@ describe('the tolerance has an end', () => {
     }
   })
 
-  test('every amount of a line and of the summary is looked at', () => {
+  test('every amount of a line and of the summary is checked', () => {
     const perdidos: string[] = []
     for (const semilla of SEMILLAS) {
       const c = generateComprobante('FE', '4.4', semilla)
@@ -62,7 +62,7 @@ describe('the tolerance has an end', () => {
   })
 })
 
-test('the clock of others may be five minutes ahead, ours one', () => {
+test('others’ clocks may be five minutes ahead, ours one', () => {
   const c = generateComprobante('TE', '4.4', 3)
   const before = (segundos: number) => new Date(new Date(c.fechaEmision).getTime() - segundos * 1000)
   const futura = (rigor: 'propio' | 'ajeno', segundos: number) =>
@@ -75,7 +75,7 @@ test('the clock of others may be five minutes ahead, ours one', () => {
   ])
 })
 
-test('a confirmation whose tax is above its total is wrong', () => {
+test('a confirmation whose tax exceeds its total is wrong', () => {
   const mensaje = {
     clave: '50620112600310112345600100001010000000001100000000',
     numeroCedulaEmisor: '3101123456',

@@ -1,7 +1,7 @@
 /**
- * The arithmetic of others' documents (docs/hacienda.md §4, tolerance of the validator): each amount is recomputed from the amounts
- * written beside it and may differ by the tolerance; totals are sums of what is written. Nothing is carried from one
- * step to the next, so that a document rounded at two decimals throughout passes and one altered amount is told once.
+ * Arithmetic of others' documents (docs/hacienda.md §4, tolerance of the validator): each amount is recomputed from
+ * the written amounts beside it and may differ by the tolerance; totals are sums of written amounts. Nothing is
+ * carried over, so a document rounded to two decimals passes and one altered amount is reported once.
  */
 import { CERO, divideHalfUp, type Monto, min, percentage, subtract, sumBy, timesCantidad } from '../../dinero/index.ts'
 import { ErrorCalculo } from '../../documento/calcular/base/errores.ts'
@@ -23,7 +23,7 @@ export function checkMontosAjenos(documento: DocumentoCalculado): Hallazgo[] {
   try {
     return checkAll(documento)
   } catch (error) {
-    // An amount that no sum can hold.
+    // An amount beyond every limit.
     if (error instanceof ErrorCalculo) return [found(error.campo, error.message)]
     throw error
   }
@@ -39,10 +39,10 @@ function checkAll(documento: DocumentoCalculado): Hallazgo[] {
   ]
 }
 
-/** What a line and a component of a surtido have in common. */
+/** What lines and components of a surtido have in common. */
 type Detalle = Linea | Surtido
 
-/** One line, in its place. */
+/** Checks one line at its position. */
 class Revisor {
   constructor(
     readonly lugar: string,
@@ -79,7 +79,7 @@ class Revisor {
     return [...compare(componente, dicho, COMPONENTE, this.lugar, this.tolerancia), ...this.impuestos(componente)]
   }
 
-  /** Steps 1, 2 and 4. A receipt's SubTotal is what a person decides (docs/hacienda.md §3.4). */
+  /** Steps 1, 2 and 4. A receipt's SubTotal is typed by a person (docs/hacienda.md §3.4). */
   expected(detalle: Detalle): Pick<Detalle, 'montoTotal' | 'subTotal' | 'baseImponible'> {
     const { cantidad, precioUnitario, descuentos, subTotal, impuestos } = detalle
     const montoTotal = timesCantidad(precioUnitario, cantidad)
@@ -132,7 +132,7 @@ class Revisor {
     if (!isIva(impuesto.codigo)) {
       return calculateEspecifico(asWritten(impuesto), { cabys, cantidad, subTotal }).monto
     }
-    // 4.3 did not always say the code of its rate.
+    // 4.3 did not always have the rate's code.
     if (impuesto.codigoTarifaIva === undefined && impuesto.tarifa !== undefined && this.regimen.version === '4.3') {
       return percentage(baseImponible, impuesto.tarifa)
     }
@@ -144,15 +144,15 @@ class Revisor {
   /** Written with two decimals before the schema admitted five. */
   proporcion(datos: DatosImpuestoEspecifico | undefined, sitio: string): Hallazgo[] {
     if (datos?.proporcion === undefined || datos.porcentaje === undefined) return []
-    // Thousandths by hundredths of a point are its five decimals.
+    // Thousandths times hundredths of a point give its five decimals.
     const exacta = divideHalfUp(datos.cantidadUnidadMedida * datos.porcentaje, 100n)
     if (isNear(exacta as Monto, datos.proporcion as bigint as Monto, this.tolerancia)) return []
     return [found(`${sitio}.datosEspecificos.proporcion`, 'La proporción no es la cantidad por el porcentaje')]
   }
 
   /**
-   * Step 6: over the base or the SubTotal. Until July of 2020 the points of 4.3 were a share of the tax itself
-   * (docs/hacienda.md §4), and a document does not say which it means.
+   * Step 6: on the base or the SubTotal. Until July 2020 the points of 4.3 were a share of the tax itself
+   * (docs/hacienda.md §4), and a document does not say which.
    */
   exoneracion(impuesto: Impuesto, { subTotal, baseImponible }: Detalle, sitio: string): Hallazgo[] {
     const { exoneracion, tarifa, monto } = impuesto
@@ -167,7 +167,7 @@ class Revisor {
     return [different(`${sitio}.exoneracion.montoExoneracion`, 'El monto exonerado', esperados[0]!, -190)]
   }
 
-  /** The line of a surtido repeats the taxes of one unit, by code, × Cantidad; it has neither rates nor their data. */
+  /** The line of a surtido repeats the taxes of one unit by code, × Cantidad; it has neither rates nor tax data. */
   impuestosDeSurtido({ cantidad, impuestos }: Linea, surtido: readonly Surtido[]): Hallazgo[] {
     const deComponentes = surtido.flatMap((c) => c.impuestos)
     const hallazgos = impuestos.flatMap((impuesto, i) => {
@@ -182,13 +182,13 @@ class Revisor {
   }
 }
 
-/** What was printed decides: the proportion as written, not the one its parts would give. */
+/** The written proportion decides, not the one calculated from its parts. */
 const asWritten = (impuesto: Impuesto): Impuesto =>
   impuesto.datosEspecificos?.proporcion === undefined
     ? impuesto
     : { ...impuesto, datosEspecificos: { ...impuesto.datosEspecificos, porcentaje: undefined } }
 
-/** A percentage of charges says how they came about; over which sum is the issuer's to choose. */
+/** The base of a charge's percentage is the issuer's choice. */
 const checkCargos = ({ lineas, otrosCargos }: DocumentoCalculado, tolerancia: Monto): Hallazgo[] => {
   const subTotal = sumBy(lineas, (l) => l.subTotal)
   const esperados = calculateOtrosCargos(otrosCargos, subTotal)

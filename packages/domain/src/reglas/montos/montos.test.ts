@@ -33,7 +33,7 @@ describe('arithmetic', () => {
     expect(otros).toEqual([])
   })
 
-  test('MontoExoneracion, and it says what it should be', () => {
+  test('MontoExoneracion, with the expected amount', () => {
     const impuesto = base.lineas[1]!.impuestos[0]!
     const exoneracion = { ...impuesto.exoneracion!, montoExoneracion: monto('41') }
     expect(checkComprobante(withLinea(1, { impuestos: [{ ...impuesto, exoneracion }] }), noon)).toEqual([
@@ -46,7 +46,7 @@ describe('arithmetic', () => {
     ])
   })
 
-  test('the order of the desglose says nothing', () => {
+  test('the order of the desglose does not matter', () => {
     const documento = aComprobante({ lineas: [aLinea('1'), aLinea('2', { impuestos: [iva('02')] })] })
     const desglose = [...documento.resumen.desglose].reverse()
     expect(fields({ ...documento, resumen: { ...documento.resumen, desglose } })).toEqual([])
@@ -57,7 +57,7 @@ describe('arithmetic', () => {
     expect(fields(withLinea(0, { impuestos }))).toEqual(['lineas[0].impuestos[0].codigoTarifaIva'])
   })
 
-  test('of a proforma only the amounts matter', () => {
+  test('only the amounts of a proforma are checked', () => {
     const proforma = aComprobante({ tipo: 'PRO', receptor: undefined, condicionVenta: '77' })
     expect(fields(proforma)).toEqual([])
     expect(fields({ ...proforma, resumen: { ...proforma.resumen, totalVenta: monto('1') } })).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The arithmetic again: the document is calculated from what a person decides in it, and every amount must be the same
- * to the last decimal (docs/hacienda.md §4). Each difference carries the code Hacienda answers with, where it is known.
+ * The arithmetic again: the document is recalculated from its inputs, and every amount must match to the last decimal
+ * (docs/hacienda.md §4). Each difference has Hacienda's code, where known.
  */
 
 import { CERO, type Monto, toDecimal } from '../../dinero/index.ts'
@@ -28,7 +28,7 @@ export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
   }
 }
 
-/** In a receipt the SubTotal is what a person decides (docs/hacienda.md §3.4). */
+/** In a receipt the SubTotal is an input (docs/hacienda.md §3.4). */
 const draftOfPago = (linea: Linea): LineaBorrador => ({ ...linea, subTotalPagado: linea.subTotal })
 
 export type CampoMonto<T> = readonly [campo: keyof T & string, nombre: string, codigo?: number]
@@ -91,7 +91,7 @@ function checkLinea(linea: Linea, esperada: Linea, lugar: string): Hallazgo[] {
   return hallazgos
 }
 
-/** The line of a surtido has one row for each code of its components, in any order. */
+/** The line of a surtido has one row per code of its components, in any order. */
 const inOrderOf = (dichos: readonly Impuesto[], esperados: readonly Impuesto[]): readonly Impuesto[] =>
   esperados.length === dichos.length && dichos.every((d) => esperados.some((e) => e.codigo === d.codigo))
     ? dichos.map((d) => esperados.find((e) => e.codigo === d.codigo)!)
@@ -122,7 +122,7 @@ function checkImpuestos(impuestos: readonly Impuesto[], esperados: readonly Impu
   })
 }
 
-/** Rows are compared by code and rate: their order says nothing. */
+/** Rows are matched by code and rate: their order does not matter. */
 function checkDesglose(resumen: Resumen, esperado: Resumen): Hallazgo[] {
   const key = (d: Resumen['desglose'][number]) => `${d.codigo} ${d.codigoTarifaIva ?? ''}`
   const dichos = new Map(resumen.desglose.map((d) => [key(d), d.totalMontoImpuesto]))
@@ -135,7 +135,7 @@ function checkDesglose(resumen: Resumen, esperado: Resumen): Hallazgo[] {
     : [found('resumen.desglose', 'El desglose de impuestos no es el de las líneas por código y tarifa', -487)]
 }
 
-/** Whether two amounts are the same, or as good as. */
+/** True if two amounts differ by at most the tolerance. */
 export const isNear = (a: Monto, b: Monto, tolerancia: Monto): boolean => a - b <= tolerancia && b - a <= tolerancia
 
 export function compare<T>(

@@ -1,6 +1,6 @@
 /**
- * The summary of others' documents: each total is the sum of what is written above it (docs/hacienda.md §4). What is counted two
- * ways by documents that the authority accepted is accepted both ways.
+ * The summary of others' documents: each total is the sum of the written amounts above it (docs/hacienda.md §4).
+ * Where accepted documents count in two ways, both are accepted.
  */
 import { CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
 import type { Regimen } from '../../documento/calcular/base/regimen.ts'
@@ -15,7 +15,7 @@ import { compare, found, isNear, RESUMEN } from './montos.ts'
 export function checkResumenAjeno(documento: DocumentoCalculado, regimen: Regimen, tolerancia: Monto): Hallazgo[] {
   const { resumen, lineas } = documento
   const esperados = CLASIFICACIONES.map((of) => of(documento, regimen)).map((clases) => sumsOf(documento, clases))
-  // The exonerated share of each line is a division that others round on their own.
+  // The exonerated share of each line is a division that others round separately.
   const divididas = lineas.filter((l) => l.impuestos.some((i) => i.exoneracion)).length
   const dePartes = (tolerancia * BigInt(Math.max(1, divididas))) as Monto
   const hallazgos = esperados.map((esperado) => [
@@ -32,10 +32,10 @@ export function checkResumenAjeno(documento: DocumentoCalculado, regimen: Regime
 
 const isParte = (campo: string): boolean => /^total(Serv|Merc)/.test(campo)
 const PARTES = RESUMEN.filter(([campo]) => isParte(campo))
-/** The IVA devuelto has readings of its own. */
+/** IVA devuelto is checked separately, in its several readings. */
 const SUMAS = RESUMEN.filter(([campo]) => !isParte(campo) && campo !== 'totalIvaDevuelto')
 
-/** What the lines add up to by class, and what of them no class counts. */
+/** Sums of the lines by class, and the amounts in no class. */
 interface Clases {
   readonly partes: Resumen
   readonly sueltas: Resumen | undefined
@@ -43,7 +43,7 @@ interface Clases {
 
 type Clasificacion = (documento: DocumentoCalculado, regimen: Regimen) => Clases
 
-/** A line without CABYS is goods or services by its unit; some leave it out of both and count it in the total alone. */
+/** A line without CABYS is goods or services by its unit; some programs count it only in the total. */
 const CLASIFICACIONES: readonly Clasificacion[] = [
   ({ lineas }, regimen) => ({ partes: summarize(lineas, [], [], regimen), sueltas: undefined }),
   ({ lineas }, regimen) => ({
@@ -86,7 +86,7 @@ function sumsOf({ resumen, lineas, otrosCargos, tipo }: DocumentoCalculado, { pa
 
 const porCobrar = (r: Resumen): Monto => (r.totalVentaNeta + r.totalImpuesto + r.totalOtrosCargos) as Monto
 
-/** A row of 0 may be present or absent; one may stand twice, and then its amounts count together. */
+/** A row of 0 is optional; repeated rows are added. */
 function checkDesglose(
   dichas: Resumen['desglose'],
   esperadas: Resumen['desglose'],
@@ -113,7 +113,7 @@ function byTarifa(filas: Resumen['desglose']): Map<string, Monto> {
 
 const TARJETA = '02'
 
-/** With several means or other goods the annex can be read three ways (docs/hacienda.md §4): any of them. */
+/** With several means or other goods the annex has three readings (docs/hacienda.md §4): any is accepted. */
 function checkDevuelto(
   { resumen, lineas, mediosPago }: DocumentoCalculado,
   regimen: Regimen,

@@ -1,4 +1,4 @@
-/** Documents for the tests of the rules: valid as they come, so that each test breaks one thing. */
+/** Valid documents for the tests of the rules, so that each test breaks one thing. */
 import type { Situacion } from '../../catalogos/respuesta/mensajes.ts'
 import { monto } from '../../dinero/index.ts'
 import { calculate } from '../../documento/calcular/index.ts'

@@ -6,13 +6,13 @@ import { aComprobante } from './comprobantes.ts'
 /** The clock at the issue of the documents of `comprobantes.ts`. */
 export const noon: ContextoReglas = { ahora: new Date('2026-11-20T18:00:00Z') }
 
-/** The fields at fault, in the order they are found. */
+/** Fields of the findings, in order. */
 export const fields = (comprobante: Comprobante, contexto: ContextoReglas = noon): string[] =>
   checkComprobante(comprobante, contexto).map((h) => h.campo)
 
-/** Those of a document made with something wrong. */
+/** Fields of the findings of a document with these changes. */
 export const found = (otros: Partial<Borrador>): string[] => fields(aComprobante(otros))
 
-/** Those of a document whose only line has something wrong. */
+/** Fields of the findings of a document whose only line has these changes. */
 export const foundInLinea = (otros: Partial<LineaBorrador>, documento: Partial<Borrador> = {}): string[] =>
   found({ ...documento, lineas: [aLinea('1000', otros)] })

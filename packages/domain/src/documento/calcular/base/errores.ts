@@ -1,4 +1,4 @@
-/** What stops an amount from being calculated. The text is for the user; `campo` is the path of the field at fault. */
+/** Why an amount cannot be calculated. The text is for the user; `campo` is the path of the faulty field. */
 import { CERO, MONTO_MAXIMO, type Monto } from '../../../dinero/index.ts'
 
 export type CodigoErrorCalculo =
@@ -17,7 +17,7 @@ export type CodigoErrorCalculo =
   | 'cargo_incompleto'
   | 'no_admitido'
 
-/** The document cannot be calculated: `campo` is the path of the field at fault, the message is for the user. */
+/** The document cannot be calculated: `campo` is the path of the faulty field, the message is for the user. */
 export class ErrorCalculo extends Error {
   constructor(
     readonly codigo: CodigoErrorCalculo,
@@ -30,7 +30,7 @@ export class ErrorCalculo extends Error {
   }
 }
 
-/** Runs a step for one element of a list and says, in any error, which element it was. */
+/** Runs a step for an element of a list and adds its position to any error. */
 export function locate<T>(lista: string, indice: number, step: () => T): T {
   try {
     return step()
@@ -40,7 +40,10 @@ export function locate<T>(lista: string, indice: number, step: () => T): T {
   }
 }
 
-/** The amount itself, when it is one the law admits: not negative, at most 13 integer digits (docs/hacienda.md §4). */
+/**
+ * Returns the amount if the law admits it: not negative, at most 13 integer digits (docs/hacienda.md §4).
+ * @throws ErrorCalculo
+ */
 export function checked(campo: string, monto: Monto): Monto {
   if (monto < CERO) throw new ErrorCalculo('monto_negativo', campo, 'El monto no puede ser negativo')
   if (monto > MONTO_MAXIMO) {

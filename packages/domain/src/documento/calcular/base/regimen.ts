@@ -1,4 +1,4 @@
-/** How the arithmetic of one version and document type differs, as data (docs/hacienda.md §3.1, §4, §11). */
+/** Differences in the arithmetic by version and document type, as data (docs/hacienda.md §3.1, §4, §11). */
 
 import type { Version } from '../../../tipos/documento.ts'
 import type { TipoDocumento } from '../../../tipos/tipo-docto.ts'
@@ -7,16 +7,18 @@ export interface Regimen {
   readonly version: Version
   /** Goods or services: by the first CABYS digit since 4.4, by the unit of measure before. */
   readonly clasificaPor: 'cabys' | 'unidad'
-  /** Discounts 01 and 03 (regalía, bonificación) leave the IVA on the gross amount: they have codes only since 4.4. */
+  /**
+   * True since 4.4, where discounts have codes: 01 and 03 (regalía, bonificación) leave the IVA on the gross amount.
+   */
   readonly regalias: boolean
-  /** The document has ImpuestoAsumidoEmisorFabrica; where it has not, nobody assumes anything. */
+  /** True if the document has ImpuestoAsumidoEmisorFabrica; otherwise nothing is assumed. */
   readonly asumido: boolean
-  /** The summary has totals for what is no sujeto; where it has not, it counts as exempt. */
+  /** True if the summary has totals for no sujeto; otherwise it counts as exempt. */
   readonly noSujeto: boolean
   readonly ivaDevuelto: boolean
-  /** What TarifaExonerada multiplies: the base imponible where lines have one (annex 4.4), the SubTotal before. */
+  /** The amount TarifaExonerada multiplies: the base imponible where lines have one (annex 4.4), else the SubTotal. */
   readonly exoneraSobre: 'baseImponible' | 'subTotal'
-  /** A receipt: what is paid and its tax, without goods, services, discounts or charges. */
+  /** A receipt: a payment and its tax, without goods, services, discounts or charges. */
   readonly esPago: boolean
 }
 

@@ -1,8 +1,9 @@
 import { type Cantidad, type Monto, timesCantidad } from '../../../dinero/index.ts'
 
 /**
- * Several amounts × the same quantity, so that the results add up exactly to their sum × quantity, `desde` included:
- * each is the growth of the rounded running total. None is negative and none is off by more than the last decimal.
+ * Multiplies several amounts by the same quantity so that the results add up exactly to sum × quantity, `desde`
+ * included: each is the increase of the rounded running total. None is negative, and each is within one unit of the
+ * last decimal.
  */
 export function timesCantidadEach(montos: readonly Monto[], cantidad: Cantidad, desde: bigint = 0n): Monto[] {
   let acumulado = desde

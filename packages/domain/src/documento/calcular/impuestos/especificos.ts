@@ -1,7 +1,7 @@
 /**
- * Step 3: taxes that are not IVA (docs/hacienda.md §4, annex field "Monto del impuesto"). Each is one rounding, half up at the
- * sixth decimal, of the formula beside it. Where a document has no DatosImpuestoEspecifico (4.3, FEC) or the law gives
- * no formula (99), the amount itself is given.
+ * Step 3: taxes other than IVA (docs/hacienda.md §4, annex field "Monto del impuesto"). Each is rounded once, half up
+ * at the sixth decimal. Where a document has no DatosImpuestoEspecifico (4.3, FEC) or the law gives no formula (99),
+ * the amount is given.
  */
 import { isJabon } from '../../../catalogos/linea/cabys.ts'
 import {
@@ -23,7 +23,7 @@ export interface Gravable {
   readonly subTotal: Monto
 }
 
-/** Taxes that enter the base of the IVA: selectivo, alcoholic drinks, soft drinks and soap, cement (step 4). */
+/** Taxes included in the base of the IVA: selectivo, alcoholic drinks, soft drinks and soap, cement (step 4). */
 export const INTEGRAN_BASE: ReadonlySet<string> = new Set(['02', '04', '05', '12'])
 
 /** @throws ErrorCalculo when the tax is unknown or lacks what its formula needs */
@@ -42,11 +42,11 @@ const TARIFA_CEMENTO = tarifa('5')
 
 type Formula = (datos: DatosImpuestoEspecifico, gravable: Gravable) => Monto
 
-// Quantities come in thousandths, so each factor of them divides by 1,000.
+// Quantities are thousandths, so each quantity factor divides by 1,000.
 const FORMULAS: Readonly<Record<string, Formula>> = {
   // Fuels: litres × tax per litre.
   '03': (d) => divideHalfUp(d.cantidadUnidadMedida * d.impuestoUnidad, 1000n) as Monto,
-  // Alcohol: Cantidad × Proporcion (ml of pure alcohol in one unit) × tax per ml.
+  // Alcohol: Cantidad × Proporcion (ml of pure alcohol per unit) × tax per ml.
   '04': (d, { cantidad }) =>
     divideHalfUp(cantidad * required(d.proporcion, 'proporcion') * d.impuestoUnidad, 100_000_000n) as Monto,
   // Soft drinks: Cantidad × ml × (tax / reference ml). Soap: Cantidad × grams × tax.
@@ -55,11 +55,14 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
     if (isJabon(cabys)) return divideHalfUp(cantidad * volumen * d.impuestoUnidad, 1_000_000n) as Monto
     return divideHalfUp(cantidad * d.cantidadUnidadMedida * d.impuestoUnidad, volumen * 1000n) as Monto
   },
-  // Tobacco: Cantidad × units in one × tax per unit.
+  // Tobacco: Cantidad × units per package × tax per unit.
   '06': (d, { cantidad }) => divideHalfUp(cantidad * d.cantidadUnidadMedida * d.impuestoUnidad, 1_000_000n) as Monto,
 }
 
-/** Proporcion = CantidadUnidadMedida × Porcentaje / 100: thousandths by hundredths of a point are its five decimals (XSD dec(10,5)). */
+/**
+ * Proporcion = CantidadUnidadMedida × Porcentaje / 100: thousandths times hundredths of a point give its five
+ * decimals (XSD dec(10,5)).
+ */
 function withProporcion(datos: DatosImpuestoEspecifico): DatosImpuestoEspecifico {
   if (datos.porcentaje === undefined) return datos
   return { ...datos, proporcion: divideHalfUp(datos.cantidadUnidadMedida * datos.porcentaje, 100n) as Proporcion }

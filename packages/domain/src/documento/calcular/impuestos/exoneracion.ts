@@ -1,13 +1,14 @@
 /**
- * Step 6: MontoExoneracion, an amount of tax = base × TarifaExonerada / 100, never more than the tax (docs/hacienda.md §4,
- * checks -190 and -290). The points relieved are capped at the points of the tax (docs/acuerdos.md E4).
+ * Step 6: MontoExoneracion, an amount of tax = base × TarifaExonerada / 100, never more than the tax
+ * (docs/hacienda.md §4, checks -190 and -290). The exonerated points are capped at the tax's points (docs/acuerdos.md
+ * E4).
  */
 import { type Monto, min, percentage, type Tarifa } from '../../../dinero/index.ts'
 import type { Exoneracion, ExoneracionBorrador } from '../../../tipos/documento.ts'
 import { merge } from '../base/completo.ts'
 import { ErrorCalculo } from '../base/errores.ts'
 
-/** Only taxes that are points of something can be relieved by points. @throws ErrorCalculo */
+/** Only a tax in points can be exonerated in points. @throws ErrorCalculo */
 export function exonerate(
   exoneracion: ExoneracionBorrador,
   impuesto: { monto: Monto; tarifa?: Tarifa },
@@ -33,7 +34,7 @@ export function exonerate(
   return merge(exoneracion, { tarifaExonerada, montoExoneracion })
 }
 
-/** Of a surtido, whose line has no rate: an amount, never more than the IVA left to pay (annex, field MontoExoneracion). */
+/** For a surtido, whose line has no rate: an amount, at most the IVA left to pay (annex, field MontoExoneracion). */
 export function exonerateMonto(exoneracion: ExoneracionBorrador, monto: Monto, porPagar: Monto): Exoneracion {
   if (monto < 0n) {
     throw new ErrorCalculo(

@@ -1,4 +1,4 @@
-/** The taxes of one line or of one component of a surtido, in the order the law chains them (docs/hacienda.md §4, steps 3 to 5). */
+/** The taxes of a line or of a surtido's component, in the order of the law (docs/hacienda.md §4, steps 3 to 5). */
 import { CERO, type Monto } from '../../../dinero/index.ts'
 import type { ImpuestoBorrador, Version } from '../../../tipos/documento.ts'
 import type { ImpuestoConMonto } from '../base/completo.ts'
@@ -10,7 +10,7 @@ export interface DetalleGravable extends Gravable {
   readonly montoTotal: Monto
   readonly regalia: boolean
   readonly ivaCobradoFabrica?: string
-  /** What the user wrote; counts only where the law lets him. */
+  /** The typed base; used only where the law allows it. */
   readonly baseEditada?: Monto
   readonly impuestos: readonly ImpuestoBorrador[]
 }
@@ -38,7 +38,7 @@ function baseOf(detalle: DetalleGravable, especificos: readonly (ImpuestoConMont
   const { baseEditada } = detalle
   if (baseEditada === undefined || !isBaseEditable(detalle))
     return calculateBaseImponible(detalle.subTotal, especificos)
-  // Of a special calculation (07) it may be nothing: what a whole discount leaves, accepted by the authority.
+  // With a special calculation (07) it may be zero: what a total discount leaves, accepted by Hacienda.
   if (baseEditada === CERO && detalle.ivaCobradoFabrica === '01') {
     throw new ErrorCalculo('monto_negativo', 'baseImponible', 'La base imponible debe ser mayor a cero')
   }

@@ -9,10 +9,10 @@ import { type ImpuestoConMonto, withMonto } from '../base/completo.ts'
 import { ErrorCalculo } from '../base/errores.ts'
 import { INTEGRAN_BASE } from './especificos.ts'
 
-/** IVA in its three shapes (annex note 8): general (01), special calculation (07), used goods by factor (08). */
+/** True for the three IVA codes (annex note 8): general (01), special calculation (07), used goods by factor (08). */
 export const isIva = (codigo: string): boolean => codigo === '01' || codigo === '07' || codigo === '08'
 
-/** BaseImponible is written by the user only with IVACobradoFabrica 01 or impuesto 07 (annex). */
+/** True where the user may type BaseImponible: IVACobradoFabrica 01 or tax 07 (annex). */
 export const isBaseEditable = (detalle: {
   ivaCobradoFabrica?: string
   impuestos: readonly ImpuestoBorrador[]
@@ -31,12 +31,12 @@ export function calculateBaseImponible(
 export interface BasesIva {
   readonly montoTotal: Monto
   readonly subTotal: Monto
-  /** A regalía or bonificación pays IVA on what it would have cost. */
+  /** A regalía or bonificación pays IVA on its full price. */
   readonly regalia: boolean
   readonly ivaCobradoFabrica?: string
 }
 
-/** Step 5. @throws ErrorCalculo when the rate is unknown, contradicts its code, or the factor is missing */
+/** Step 5. @throws ErrorCalculo when the rate is unknown or contradicts its code, or the factor is missing */
 export function calculateIva(
   impuesto: ImpuestoBorrador,
   bases: BasesIva,
@@ -50,7 +50,7 @@ export function calculateIva(
     return withMonto(impuesto, timesFactor(bases.subTotal, impuesto.factorCalculoIva))
   }
   const { tarifa, clase } = tarifaOf(impuesto, version)
-  // Annex: what bore the IVA at the factory is sold as exempt, with code 10.
+  // Annex: goods whose IVA was paid at the factory are sold as exempt, with code 10.
   if (bases.ivaCobradoFabrica === '02' && clase !== 'exento') {
     throw new ErrorCalculo(
       'tarifa_distinta',

@@ -4,7 +4,7 @@ import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../../../t
 import { asumidosOf, calculate, cobroOf } from '../index.ts'
 import { aBorrador, aComponente, aLinea, calculateOne, exonerated, iva, texts } from '../testing/borradores.ts'
 
-// Amounts of docs/hacienda.md §4: documents that the test environment of the authority accepted.
+// Amounts of docs/hacienda.md §4: documents accepted by Hacienda's test environment.
 const gaseosa: ImpuestoBorrador = {
   codigo: '05',
   datosEspecificos: {
@@ -33,8 +33,8 @@ const desgloseOf = (linea: LineaBorrador, otros: Partial<BorradorMontos> = {}) =
     (d) => `${d.codigo}/${d.codigoTarifaIva ?? ''} ${toDecimal(d.totalMontoImpuesto)}`,
   )
 
-describe('specific taxes paid upstream are declared and assumed, on every sale', () => {
-  test('05 a bottle of gaseosa: 355 ml × 19,39 / 250 = 27,5338 that the buyer is not asked for', () => {
+describe('specific taxes paid at the factory are declared and assumed, on every sale', () => {
+  test('05 a bottle of gaseosa: 355 ml × 19,39 / 250 = 27,5338, not charged to the buyer', () => {
     const linea = aLinea('500', { cabys: '2449001000000', impuestos: [gaseosa, iva()] })
     const { linea: textos, impuestos, resumen } = calculateOne(linea)
     expect(impuestos.map((i) => i.monto)).toEqual(['27.5338', '68.57939'])
@@ -107,7 +107,7 @@ describe('specific taxes paid upstream are declared and assumed, on every sale',
   })
 })
 
-describe('regalía and bonificación assume every tax, though only a part be a gift', () => {
+describe('regalía and bonificación assume every tax, even when only a part is a gift', () => {
   test('tobacco: 2730 + 16590 = 19320', () => {
     const linea = aLinea('700', { cantidad: cantidad(30), descuentos: regalia('100'), impuestos: [tabaco, iva()] })
     const { linea: textos, impuestos, resumen } = calculateOne(linea)
@@ -119,7 +119,7 @@ describe('regalía and bonificación assume every tax, though only a part be a g
   })
 
   test.each(['01', '03'])(
-    'a partial %s: IVA on MontoTotal without the cement, which stays on the SubTotal',
+    'a partial %s: IVA on MontoTotal without the cement, whose tax is on the SubTotal',
     (codigo) => {
       const linea = aLinea('7000', { descuentos: regalia('40', codigo), impuestos: [cemento, iva()] })
       const { linea: textos, impuestos, resumen } = calculateOne(linea)
@@ -144,9 +144,9 @@ describe('regalía and bonificación assume every tax, though only a part be a g
     expect([asumido('100', especial), asumido('100', usado)]).toEqual([undefined, undefined])
   })
 
-  test('an exoneration is not assumed a second time', () => {
+  test('an exonerated amount is not assumed as well', () => {
     const { linea } = calculateOne(aLinea('1000', { descuentos: regalia('10'), impuestos: [exonerated('13')] }))
-    // 130 of IVA on the gross amount, 117 of it relieved on the base of 900.
+    // 130 of IVA on the gross amount, 117 of it exonerated on the base of 900.
     expect(linea).toMatchObject({ impuestoAsumidoEmisorFabrica: '13', montoTotalLinea: '900' })
   })
 })
@@ -168,7 +168,7 @@ describe('IVA at the factory', () => {
   })
 })
 
-describe('inside a surtido, component by component', () => {
+describe('inside a surtido, for each component', () => {
   const surtido = [
     aComponente('500', gaseosa, { impuestos: [gaseosa, iva()] }),
     aComponente('700', tabaco, { impuestos: [tabaco, iva()] }),
@@ -191,11 +191,11 @@ describe('inside a surtido, component by component', () => {
   })
 })
 
-describe('what a line asks the customer for', () => {
+describe('the tax a line charges the customer', () => {
   const cobro = (linea: LineaBorrador, otros: Partial<BorradorMontos> = {}) =>
     texts(cobroOf(calculateOne(linea, otros).calculada))
 
-  test('only what nobody assumes, tax by tax', () => {
+  test('excludes assumed tax, tax by tax', () => {
     expect(cobro(aLinea('500', { impuestos: [gaseosa, iva()] }))).toEqual({ iva: '68.57939' })
     expect(cobro(aLinea('7000', { impuestos: [tabaco, iva()] }))).toEqual({ iva: '910', otros: '553' })
     expect(cobro(aLinea('7000', { impuestos: [cemento, iva()] }), { tipo: 'FEC' })).toEqual({
@@ -208,7 +208,7 @@ describe('what a line asks the customer for', () => {
     expect(cobro(aLinea('1200', { surtido, impuestos: [] }))).toEqual({ iva: '75.57939' })
   })
 
-  test('what is assumed is told tax by tax, in the order of the line', () => {
+  test('assumed tax is listed tax by tax, in the order of the line', () => {
     const asumidos = (linea: LineaBorrador) => asumidosOf(calculateOne(linea).calculada).map(toDecimal)
     expect(asumidos(aLinea('500', { impuestos: [gaseosa, iva()] }))).toEqual(['27.5338', '0'])
     expect(asumidos(aLinea('7000', { impuestos: [tabaco, cemento, iva()] }))).toEqual(['0', '350', '0'])
@@ -219,7 +219,7 @@ describe('what a line asks the customer for', () => {
   })
 })
 
-describe('how a line counts (docs/hacienda.md §4, class by tarifa)', () => {
+describe('class of a line (docs/hacienda.md §4, class by tarifa)', () => {
   const claseOf = (impuestos: ImpuestoBorrador[], otros: Partial<LineaBorrador> = {}) => {
     const { totalGravado, totalExento, totalNoSujeto } = calculateOne(aLinea('1000', { impuestos, ...otros })).resumen
     return Object.entries({ totalGravado, totalExento, totalNoSujeto })
@@ -233,13 +233,13 @@ describe('how a line counts (docs/hacienda.md §4, class by tarifa)', () => {
     ['99', { codigo: '99', codigoOtro: 'Contribución municipal', monto: monto('30') }],
   ])('only %s is gravado', (_, impuesto) => expect(claseOf([impuesto])).toEqual(['totalGravado 1000']))
 
-  test('also when a whole discount leaves nothing of it', () => {
+  test('is kept when a discount takes the whole price', () => {
     const impuestos = [{ codigo: '07', codigoTarifaIva: '08' }]
     const descuentos = [{ codigo: '04', porcentaje: tarifa('100') }]
     expect(claseOf(impuestos, { descuentos, baseImponible: monto('0') })).toEqual(['totalGravado 1000'])
   })
 
-  test('a row of IVA decides alone: exempt with cement is exempt', () => {
+  test('is decided by a row of IVA alone: exempt with cement is exempt', () => {
     expect(claseOf([cemento, iva('10')])).toEqual(['totalExento 1000'])
     expect(claseOf([cemento, iva('11')])).toEqual(['totalNoSujeto 1000'])
   })
@@ -255,23 +255,23 @@ describe('special base (07)', () => {
       }),
     )
 
-  test('the written base is the one taxed: 400 → 52, not 130', () => {
+  test('the typed base is taxed: 400 → 52, not 130', () => {
     expect(especial('400').linea).toMatchObject({ baseImponible: '400', impuestoNeto: '52', montoTotalLinea: '1052' })
   })
 
-  test('it may be above the SubTotal, and all of it is charged', () => {
+  test('it may exceed the SubTotal, and all of it is charged', () => {
     const descuentos = [{ codigo: '02', porcentaje: tarifa('50') }]
     expect(especial('1000', { descuentos }).linea).toMatchObject({ subTotal: '500', impuestoNeto: '130' })
   })
 
-  test('a base of 0 stops nothing', () => {
+  test('a base of 0 is valid', () => {
     const { linea, resumen } = especial('0')
     expect([linea.impuestoNeto, linea.montoTotalLinea]).toEqual([undefined, '1000'])
     expect(resumen.totalGravado).toBe('1000')
   })
 })
 
-describe('a document of charges alone', () => {
+describe('a document with only charges', () => {
   const otrosCargos = [
     { tipoDocumento: '08', detalle: 'Depósito de garantía', monto: monto('150000') },
     { tipoDocumento: '10', detalle: 'Intereses moratorios', monto: monto('125.5') },

@@ -1,6 +1,6 @@
 /**
- * Step 7: which taxes the issuer assumes, so that nobody charges them (docs/hacienda.md §4; annex p. 45). Tax by tax: cement is
- * assumed in a line whose IVA is charged.
+ * Step 7: taxes the issuer assumes, so that they are not charged (docs/hacienda.md §4; annex p. 45). Decided for each
+ * tax: cement is assumed in a line whose IVA is charged.
  */
 
 import type { Regimen } from '../base/regimen.ts'
@@ -12,10 +12,16 @@ export interface Asumible {
   readonly ivaCobradoFabrica?: string
 }
 
-/** Fuel, alcohol, soft drinks and soap, cement: paid upstream, so every sale declares them and charges none of them. */
+/**
+ * Fuel, alcohol, soft drinks and soap, cement: paid at the factory, so every sale declares them and charges none of
+ * them.
+ */
 export const PAGADOS_EN_FABRICA: ReadonlySet<string> = new Set(['03', '04', '05', '12'])
 
-/** Of a line or of a component of a surtido. What is given away is so with all its taxes, though only a part be a gift. */
+/**
+ * For a line or a component of a surtido. A gift is assumed with all its taxes, even when only part of the line is a
+ * gift.
+ */
 export function isAsumido(codigo: string, { descuentos, ivaCobradoFabrica }: Asumible, regimen: Regimen): boolean {
   if (!regimen.asumido) return false
   if (PAGADOS_EN_FABRICA.has(codigo) || descuentos.some(isRegalia)) return true

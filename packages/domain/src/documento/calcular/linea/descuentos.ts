@@ -1,6 +1,6 @@
 /**
- * Step 2: discounts, one after the other on what the ones before left (docs/hacienda.md §3.2, annex: "cada descuento adicional se
- * calcula sobre la base menos el descuento anterior"). Each ends as an amount rounded half up at the sixth decimal.
+ * Step 2: discounts, each on what the previous ones left (docs/hacienda.md §3.2, annex: "cada descuento adicional se
+ * calcula sobre la base menos el descuento anterior"). Each amount is rounded half up at the sixth decimal.
  */
 import { type Monto, percentage, subtract } from '../../../dinero/index.ts'
 import type { Descuento, DescuentoBorrador } from '../../../tipos/documento.ts'
@@ -9,7 +9,7 @@ import { checked, ErrorCalculo, locate } from '../base/errores.ts'
 
 const NINGUNO: readonly Descuento[] = []
 
-/** Points win over an amount when a draft carries both. @throws ErrorCalculo when a discount exceeds what is left */
+/** Points win when a draft has both points and amount. @throws ErrorCalculo when a discount exceeds what is left */
 export function applyDescuentos(
   montoTotal: Monto,
   borradores: readonly DescuentoBorrador[] = NINGUNO,
@@ -29,7 +29,9 @@ export function applyDescuentos(
   )
 }
 
-/** Regalía and bonificación: the issuer gives the goods and bears their tax (annex, field Codigo of Impuesto). */
+/**
+ * Regalía and bonificación: the issuer gives the goods away and assumes their tax (annex, field Codigo of Impuesto).
+ */
 export const isRegalia = ({ codigo }: { codigo: string }): boolean => codigo === '01' || codigo === '03'
 
 function amountOf({ monto, porcentaje }: DescuentoBorrador, resto: Monto): Monto {

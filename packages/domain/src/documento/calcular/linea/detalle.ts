@@ -1,4 +1,4 @@
-/** What a line and a component of a surtido have in common: steps 1 to 5 of docs/hacienda.md §4. */
+/** What lines and components of a surtido have in common: steps 1 to 5 of docs/hacienda.md §4. */
 import { type Cantidad, type Monto, subtract, sumBy, timesCantidad } from '../../../dinero/index.ts'
 import type { Descuento, Linea, LineaBorrador } from '../../../tipos/documento.ts'
 import type { ImpuestoConMonto } from '../base/completo.ts'
@@ -7,13 +7,13 @@ import type { Regimen } from '../base/regimen.ts'
 import { calculateImpuestos } from '../impuestos/impuestos.ts'
 import { applyDescuentos, isRegalia } from './descuentos.ts'
 
-/** What steps 1 to 7 decide of a line. */
+/** Amounts of a line from steps 1 to 7. */
 export type MontosLinea = Pick<
   Linea,
   'montoTotal' | 'descuentos' | 'subTotal' | 'baseImponible' | 'impuestos' | 'impuestoAsumidoEmisorFabrica'
 > & {
   surtido?: Linea['surtido']
-  /** Of a surtido, whose price follows from its components. */
+  /** Only for a surtido, whose price is the sum of its components. */
   precioUnitario?: Monto
 }
 

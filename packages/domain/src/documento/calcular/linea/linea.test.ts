@@ -33,7 +33,7 @@ describe('amount and discounts (docs/hacienda.md §4, steps 1 and 2)', () => {
     expect(resumen).toMatchObject({ totalVenta: '1000', totalDescuentos: '200', totalVentaNeta: '800' })
   })
 
-  test('the points of a discount do not travel with its amount', () => {
+  test('a calculated discount keeps its points out of its amount', () => {
     const { calculada } = calculateOne(aLinea('100', { descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] }))
     expect(calculada.descuentos).toEqual([{ codigo: '07', monto: monto('10') }])
   })
@@ -125,7 +125,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea.baseImponible).toBe('4000')
   })
 
-  test('12 cement: 5 % unless said otherwise, inside the base', () => {
+  test('12 cement: 5 % by default, inside the base', () => {
     const { linea, impuestos, calculada } = calculateOne(
       aLinea('8150', { cantidad: cantidad(10), impuestos: [{ codigo: '12' }, iva()] }),
     )
@@ -162,7 +162,7 @@ describe('IVA (steps 4 and 5)', () => {
     expect(calculada.impuestos[0]).toMatchObject({ tarifa: 0n, monto: 0n })
   })
 
-  test('07 special base: the written base counts, and only with 07 or at the factory', () => {
+  test('07 special base: the typed base counts, and only with 07 or at the factory', () => {
     const baseImponible = monto('800')
     const especial = { codigo: '07', codigoTarifaIva: '08' }
     expect(calculateOne(aLinea('1000', { baseImponible, impuestos: [especial] })).linea).toMatchObject({
@@ -212,7 +212,7 @@ describe('regalía and bonificación', () => {
 })
 
 describe('IVA at the factory', () => {
-  test('01: the base is written, the tax is assumed', () => {
+  test('01: the base is typed, the tax is assumed', () => {
     const { linea } = calculateOne(aLinea('1000', { ivaCobradoFabrica: '01', baseImponible: monto('1500') }))
     expect(linea).toMatchObject({ baseImponible: '1500', impuestoAsumidoEmisorFabrica: '195', montoTotalLinea: '1000' })
   })
@@ -225,7 +225,7 @@ describe('IVA at the factory', () => {
 })
 
 describe('exoneration (step 6)', () => {
-  test('8 of 13 points of 1 000: 80 less tax, and 80/130 of the sale is exonerated', () => {
+  test('8 of 13 points of 1 000: the tax is 80 less, and 80/130 of the sale is exonerated', () => {
     const { linea, calculada, resumen } = calculateOne(
       aLinea('1000', { cabys: SERVICIO, impuestos: [exonerated('8')] }),
     )
@@ -245,16 +245,16 @@ describe('exoneration (step 6)', () => {
     expect(resumen).toMatchObject({ totalMercExonerada: '1000', totalVentaNeta: '800', totalComprobante: '800' })
   })
 
-  test('the share is that of the points, whatever the rounding of the amounts', () => {
-    // 0.02 × 4 % = 0.0008, 0.02 × 3 % = 0.0006: of 0.02 a share of 3/4
+  test('the share is that of the points, even where amounts are rounded', () => {
+    // 0.02 × 4 % = 0.0008, 0.02 × 3 % = 0.0006: 3/4 of 0.02
     const { resumen } = calculateOne(aLinea('0.02', { impuestos: [exonerated('3', '04')] }))
     expect(resumen).toMatchObject({ totalMercExonerada: '0.015', totalMercanciasGravadas: '0.005' })
-    // 0.00001 × 13 % rounds to nothing and so does what is relieved; half of 13 points is still half of the sale
+    // 0.00001 × 13 % rounds to zero, and so does the exonerated amount; half of 13 points is still half of the sale
     const minima = calculateOne(aLinea('0.00002', { impuestos: [exonerated('6.5')] })).resumen
     expect(minima).toMatchObject({ totalMercExonerada: '0.00001', totalMercanciasGravadas: '0.00001' })
   })
 
-  test('more points than the rate are the rate (docs/acuerdos.md E4)', () => {
+  test('more points than the rate are capped at the rate (docs/acuerdos.md E4)', () => {
     const { calculada } = calculateOne(aLinea('1000', { impuestos: [exonerated('99', '04')] }))
     expect(calculada.impuestos[0]?.exoneracion).toMatchObject({
       tarifaExonerada: tarifa('4'),
@@ -262,20 +262,20 @@ describe('exoneration (step 6)', () => {
     })
   })
 
-  test('full relief covers the specific taxes inside the base too (annex: "o base imponible")', () => {
+  test('a full exoneration covers the specific taxes inside the base too (annex: "o base imponible")', () => {
     const impuestos = [{ codigo: '02', tarifa: tarifa('10') }, exonerated('13')]
     expect(calculateOne(aLinea('1000', { impuestos })).linea.impuestoNeto).toBe('100')
   })
 
-  test('in 4.3 it is over the SubTotal', () => {
+  test('in 4.3 it applies to the SubTotal', () => {
     const impuestos = [{ codigo: '02', tarifa: tarifa('10') }, exonerated('13')]
-    // 100 of selectivo + 143 of IVA − 130 relieved
+    // 100 of selectivo + 143 of IVA − 130 exonerated
     expect(calculateOne(aLinea('1000', { impuestos }), { version: '4.3' }).linea.impuestoNeto).toBe('113')
   })
 })
 
 describe('receipt (REP)', () => {
-  test('what is paid, net, plus its tax', () => {
+  test('the net payment plus its tax', () => {
     const { linea, resumen } = calculateOne(aLinea('100000', { cabys: undefined }), {
       tipo: 'REP',
       condicionVenta: '11',
@@ -289,7 +289,7 @@ describe('receipt (REP)', () => {
     })
   })
 
-  test('only part of the payment may be base of the IVA', () => {
+  test('only part of the payment may be the base of the IVA', () => {
     const { linea, resumen } = calculateOne(aLinea('100000', { subTotalPagado: monto('60000') }), { tipo: 'REP' })
     expect(linea).toMatchObject({ montoTotal: '100000', subTotal: '60000', impuestoNeto: '7800' })
     expect(resumen.totalComprobante).toBe('107800')

@@ -64,8 +64,8 @@ function montosOfVenta(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
 }
 
 /**
- * A receipt: MontoTotal is what is paid net of tax, SubTotal the part of it that is the base of the IVA being paid
- * (docs/hacienda.md §3.4). Nothing is discounted, relieved or assumed: that was settled in the invoice.
+ * A receipt: MontoTotal is the payment net of tax, SubTotal its part that is the base of the IVA being paid
+ * (docs/hacienda.md §3.4). It has no discounts, exonerations or assumed tax: the invoice has them.
  */
 function montosOfPago(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
   const { cantidad, impuestos } = borrador
@@ -88,7 +88,9 @@ function montosOfPago(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
   }
 }
 
-/** What a tax still asks for after its relief. Step 7 assumes exactly this (annex: "Monto menos el Monto Exonerado"). */
+/**
+ * What is left of a tax after its exoneration. Step 7 assumes exactly this (annex: "Monto menos el Monto Exonerado").
+ */
 export const remaining = ({ monto, exoneracion }: Impuesto): Monto =>
   exoneracion ? subtract(monto, exoneracion.montoExoneracion) : monto
 

@@ -1,8 +1,8 @@
 import { type Cantidad, CERO, divideHalfUp, type Monto, roundTo, type Tarifa } from '../../../dinero/index.ts'
 
 /**
- * The unit price behind a line total that somebody typed: total / (1 + rate) / quantity, to 2 decimals (docs/acuerdos.md
- * E3). The line is then calculated from that price like any other. A zero quantity gives CERO.
+ * The unit price for a typed line total: total / (1 + rate) / quantity, to 2 decimals (docs/acuerdos.md E3). The line
+ * is then calculated from that price. A zero quantity gives CERO.
  */
 export function priceFromTotal(total: Monto, tarifa: Tarifa, cantidad: Cantidad): Monto {
   if (cantidad === 0n) return CERO

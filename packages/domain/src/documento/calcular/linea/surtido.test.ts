@@ -13,7 +13,7 @@ const desgloseOf = (linea: ReturnType<typeof aKit>) =>
   )
 
 describe('surtido of several rates', () => {
-  test('the line adds its components up and multiplies by the quantity', () => {
+  test('the line adds up its components and multiplies by the quantity', () => {
     const { linea, calculada } = calculateOne(aKit())
     expect(linea).toMatchObject({
       montoTotal: '9160',
@@ -21,7 +21,7 @@ describe('surtido of several rates', () => {
       baseImponible: '9160',
       montoTotalLinea: '9685.2',
     })
-    // (16.90 + 245.70) × 2, and no rate of its own
+    // (16.90 + 245.70) × 2, without a rate of its own
     expect(calculada.impuestos).toEqual([{ codigo: '01', monto: monto('525.2') }])
     expect(calculada.surtido?.map((c) => texts(c.impuestos[0]!).monto)).toEqual(['16.9', '245.7', undefined])
   })
@@ -47,13 +47,13 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalVenta: '0.00001', totalVentaNeta: '0.00001' })
   })
 
-  describe('what its components discount', () => {
+  describe('discounts of components', () => {
     const surtido = [
       aComponente('1000', iva('08'), { descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] }),
       aComponente('500', iva('02')),
     ]
 
-    test('is out of its price, which is net: neither a discount of the line nor in TotalDescuentos', () => {
+    test('are already in its net price: neither a discount of the line nor in TotalDescuentos', () => {
       expect(precioSurtido(surtido)).toBe(monto('1400'))
       const { calculada, resumen } = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
       expect(calculada.descuentos).toEqual([])
@@ -67,7 +67,7 @@ describe('surtido of several rates', () => {
       })
     })
 
-    test('said again by a draft whose price is gross, it means the same', () => {
+    test('repeated by a draft with a gross price give the same amounts', () => {
       const neto = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
       const bruto = aLinea('1500', { cantidad: cantidad(2), surtido, impuestos: [] })
       const descuentos = [{ codigo: '07', monto: monto('200') }]
@@ -75,7 +75,7 @@ describe('surtido of several rates', () => {
       expect(calculateOne({ ...bruto, descuentos })).toEqual(neto)
     })
 
-    test('is not discounted twice', () => {
+    test('are not applied twice', () => {
       const descuentos = [{ codigo: '07', monto: monto('10') }]
       expect(() => calculateOne(aLinea('1400', { surtido, descuentos, impuestos: [] }))).toThrow(
         expect.objectContaining({ codigo: 'surtido_no_cuadra', campo: 'lineas[0].descuentos' }),
@@ -83,7 +83,7 @@ describe('surtido of several rates', () => {
     })
   })
 
-  test('a component given away is borne by the issuer', () => {
+  test('the tax of a gift component is assumed by the issuer', () => {
     const regalo = aComponente('500', iva('08'), { descuentos: [{ codigo: '01', porcentaje: tarifa('100') }] })
     const { linea, resumen } = calculateOne(
       aLinea('1500', { surtido: [aComponente('1000', iva('08')), regalo], impuestos: [] }),
@@ -92,7 +92,7 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalImpuesto: '130', totalImpAsumEmisorFabrica: '65' })
   })
 
-  test('relief over several rates is a written amount, and all of it goes under 13 % (docs/hacienda.md §4)', () => {
+  test('an exoneration over several rates is a typed amount, and all of it goes under 13 % (docs/hacienda.md §4)', () => {
     const exoneracion = { ...exonerated('0').exoneracion!, montoExoneracion: monto('500') }
     const linea = aKit({ impuestos: [{ codigo: '01', exoneracion }] })
     const { linea: textos, resumen } = calculateOne(linea)
@@ -102,7 +102,7 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalMercExonerada: '6816.45088', totalMercanciasGravadas: '343.54912' })
   })
 
-  test('relief of a single rate is by points, or by its amount as the XML says it; the share is that of the amounts', () => {
+  test('an exoneration of a single rate is by points, or by its amount as in the XML; the share is that of the amounts', () => {
     const surtido = [aComponente('600', iva('08')), aComponente('400', iva('08'))]
     const porPuntos = calculateOne(aLinea('1000', { surtido, impuestos: [exonerated('3')] }))
     expect(porPuntos.linea.impuestoNeto).toBe('100')
@@ -113,20 +113,20 @@ describe('surtido of several rates', () => {
     expect(porMonto.resumen).toMatchObject({ totalMercExonerada: '230.76923', totalMercanciasGravadas: '769.23077' })
   })
 
-  test('points over several rates relieve each up to its own', () => {
+  test('points over several rates exonerate each up to its own points', () => {
     const { linea } = calculateOne(aKit({ impuestos: [exonerated('3')] }))
     // 2 × (1 % of 1690 + 3 % of 1890) of 525.2
     expect(linea.impuestoNeto).toBe('378')
   })
 
-  test('its price must be the sum of its components', () => {
+  test('the price must be the sum of its components', () => {
     expect(precioSurtido(KIT)).toBe(monto('4580'))
     expect(() => calculateOne(aLinea('4500', { surtido: KIT, impuestos: [] }))).toThrow(
       expect.objectContaining({ codigo: 'surtido_no_cuadra', campo: 'lineas[0].precioUnitario' }),
     )
   })
 
-  test('an error inside names the component', () => {
+  test('an error inside gives the component', () => {
     const surtido = [KIT[0]!, aComponente('10', iva('77'))]
     expect(() => calculateOne(aLinea('1700', { surtido, impuestos: [] }))).toThrow(
       expect.objectContaining({ campo: 'lineas[0].surtido[1].impuestos[0].codigoTarifaIva' }),

@@ -1,7 +1,7 @@
 /**
- * Surtidos: a bundle sold as one line, described by the composition of ONE unit (docs/hacienda.md §3.2). The line says no rate:
- * SubTotal = Σ SubTotalSurtido × Cantidad, and each tax = Σ MontoImpuestoSurtido × Cantidad (annex, fields SubTotal
- * and Monto). What cannot be rounded separately without losing a decimal is shared out by timesCantidadEach.
+ * Surtidos: a bundle sold as one line, described by the composition of ONE unit (docs/hacienda.md §3.2). The line has
+ * no rate: SubTotal = Σ SubTotalSurtido × Cantidad, and each tax = Σ MontoImpuestoSurtido × Cantidad (annex, fields
+ * SubTotal and Monto). timesCantidadEach distributes amounts whose separate rounding would lose a decimal.
  */
 import {
   type Cantidad,
@@ -32,7 +32,7 @@ import { isAsumido } from './asumido.ts'
 import { applyDescuentos } from './descuentos.ts'
 import { calculateDetalle, type MontosLinea, montoTotalOf } from './detalle.ts'
 
-/** Price of one unit of a surtido: what its components come to after their own discounts. @throws ErrorCalculo */
+/** Price of one unit of a surtido: the sum of its components after their own discounts. @throws ErrorCalculo */
 export const precioSurtido = (componentes: readonly SurtidoBorrador[]): Monto =>
   sumBy(componentes, (c) => {
     const montoTotal = montoTotalOf(c)
@@ -54,7 +54,7 @@ export function calculateSurtido(
   return {
     precioUnitario,
     montoTotal,
-    // What is discounted was discounted in the components: neither again here nor in TotalDescuentos.
+    // Discounts are in the components: not repeated here nor in TotalDescuentos.
     descuentos: [],
     subTotal: montoTotal,
     surtido,
@@ -65,8 +65,8 @@ export function calculateSurtido(
 }
 
 /**
- * The net price, the only one a surtido has. A draft may say the price before the components' discounts, as documents
- * did before the authority's own examples were known, and repeat those discounts: it means the same.
+ * The net price, the only one a surtido has. A draft may have the price before its components' discounts and repeat
+ * those discounts, as documents did before Hacienda's own examples were known: the result is the same.
  */
 function precioOf({ precioUnitario, cantidad, descuentos = [] }: LineaBorrador, surtido: readonly Surtido[]): Monto {
   const neto = sumOf(surtido, 'subTotal')
@@ -99,7 +99,7 @@ interface TotalImpuesto {
   readonly codigoOtro?: string
   /** All of the tax. */
   monto: Monto
-  /** The part nobody assumes. */
+  /** The part that is not assumed. */
   porPagar: Monto
 }
 
@@ -120,7 +120,7 @@ function totalsByCodigo(surtido: readonly Surtido[], cantidad: Cantidad, regimen
   return totales
 }
 
-/** One tax per code on the line, without rate; the draft's taxes only bring the exoneration. */
+/** One tax per code on the line, without a rate; the draft's taxes only give the exoneration. */
 function impuestosOf(
   { cantidad, impuestos }: LineaBorrador,
   surtido: readonly Surtido[],
@@ -150,7 +150,7 @@ interface Exonerable {
   readonly baseImponible: Monto
 }
 
-/** By points of the one rate, by points of each rate up to its own, or, without points, by the amount somebody wrote. */
+/** By points of the only rate, by points of each rate up to its own, or, without points, by a typed amount. */
 function exonerateSurtido(
   exoneracion: ExoneracionBorrador,
   { surtido, cantidad, porPagar, baseImponible }: Exonerable,
@@ -167,7 +167,7 @@ function exonerateSurtido(
   return exonerateMonto(exoneracion, timesCantidad(sum(porUnidad), cantidad), porPagar)
 }
 
-/** The one IVA rate all components share, or undefined in a mixed surtido. */
+/** The IVA rate shared by all components; undefined in a mixed surtido. */
 export function singleTarifa(surtido: readonly Surtido[]): Impuesto | undefined {
   const ivas = surtido.flatMap((c) => c.impuestos.filter((i) => isIva(i.codigo)))
   const [primero] = ivas

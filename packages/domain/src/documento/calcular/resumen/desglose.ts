@@ -1,6 +1,6 @@
 /**
- * TotalDesgloseImpuesto: one amount per (Codigo, CodigoTarifaIVA) present, what each tax asks for after relief and
- * after what the issuer assumes (docs/hacienda.md §4). Over a line these amounts add up exactly to its ImpuestoNeto.
+ * TotalDesgloseImpuesto: one amount per (Codigo, CodigoTarifaIVA), net of exonerations and of tax the issuer assumes
+ * (docs/hacienda.md §4). For one line these amounts add up exactly to its ImpuestoNeto.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../../dinero/index.ts'
 import type { Impuesto, Linea, Surtido, TotalDesgloseImpuesto } from '../../../tipos/documento.ts'
@@ -11,7 +11,7 @@ import { isAsumido } from '../linea/asumido.ts'
 import { remaining } from '../linea/linea.ts'
 import { singleTarifa } from '../linea/surtido.ts'
 
-/** Sorted by code and rate, so that the order of the lines does not show. */
+/** Sorted by code and rate, whatever the order of the lines. */
 export function desgloseOf(lineas: readonly Linea[], regimen: Regimen): TotalDesgloseImpuesto[] {
   const totales = new Map<string, TotalDesgloseImpuesto>()
   for (const linea of lineas) {
@@ -24,13 +24,13 @@ export function desgloseOf(lineas: readonly Linea[], regimen: Regimen): TotalDes
   return [...totales].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
 }
 
-/** What each tax of a line still asks the customer for. */
+/** The amount each tax of a line charges the customer. */
 export function netosOf(linea: Linea, regimen: Regimen): TotalDesgloseImpuesto[] {
   if (linea.surtido) return netosOfSurtido(linea, linea.surtido, regimen)
   return linea.impuestos.map((i) => neto(i, isAsumido(i.codigo, linea, regimen) ? CERO : remaining(i)))
 }
 
-/** What a calculated line asks the customer for beside its SubTotal: the IVA, and its other taxes. They add up to ImpuestoNeto. */
+/** What a calculated line charges beside its SubTotal: IVA and other taxes. They add up to ImpuestoNeto. */
 export function cobroOf(linea: Linea): { iva: Monto; otros: Monto } {
   const netos = netosOfCalculada(linea)
   const sumOf = (iva: boolean) =>
@@ -41,10 +41,10 @@ export function cobroOf(linea: Linea): { iva: Monto; otros: Monto } {
   return { iva: sumOf(true), otros: sumOf(false) }
 }
 
-/** What of each tax of a calculated line the issuer assumes, in the order of its taxes. They add up to what it assumes. */
+/** The amount of each tax that the issuer assumes, in the order of the line's taxes. */
 export function asumidosOf(linea: Linea): Monto[] {
   const netos = netosOfCalculada(linea)
-  // A surtido has each tax once, in a row for each rate of its components.
+  // A surtido has each tax once, with a row for each rate of its components.
   const netosDe = ({ codigo }: Impuesto, i: number) =>
     linea.surtido ? netos.filter((n) => n.codigo === codigo) : netos.slice(i, i + 1)
   return linea.impuestos.map((impuesto, i) =>
@@ -55,11 +55,11 @@ export function asumidosOf(linea: Linea): Monto[] {
   )
 }
 
-/** Where nothing was assumed no tax is: a document without the field, or whose assumed taxes came to nothing. */
+/** Without an assumed amount nothing is assumed: the document lacks the field, or the assumed taxes are zero. */
 const netosOfCalculada = (linea: Linea): TotalDesgloseImpuesto[] =>
   netosOf(linea, regimenFor(linea.impuestoAsumidoEmisorFabrica === CERO ? 'FEE' : 'FE', '4.4'))
 
-/** A surtido is broken down by the taxes of its components; with relief over several rates, all goes under 13 %. */
+/** A surtido is broken down by its components' taxes; exonerated and with several rates, all goes under 13 %. */
 function netosOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Regimen): TotalDesgloseImpuesto[] {
   return linea.impuestos.flatMap((impuesto) => {
     const partes = unitariosOf(surtido, impuesto.codigo, regimen)
@@ -82,7 +82,7 @@ function netosOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Regi
 
 const TARIFA_GENERAL = '08'
 
-/** Per unit of the surtido and rate, what nobody assumes. */
+/** Per unit of the surtido and rate, the amounts that are not assumed. */
 function unitariosOf(surtido: readonly Surtido[], codigo: string, regimen: Regimen): TotalDesgloseImpuesto[] {
   const porTarifa = new Map<string, TotalDesgloseImpuesto>()
   for (const componente of surtido) {

@@ -1,7 +1,7 @@
 /**
- * TotalIVADevuelto: the 4 % IVA of health services paid by card goes back to the patient at once (docs/hacienda.md §4). The book and
- * the annex say "the tax paid by card"; with several means or other goods our reading is the share of the bill, before
- * the refund, that no other means pays (decision 0026).
+ * TotalIVADevuelto: the 4 % IVA of health services paid by card is returned to the patient at once (docs/hacienda.md
+ * §4). The book and the annex say "the tax paid by card"; with several means or other goods we use the share of the
+ * bill, before the refund, that no other means pays (docs/decisions/0026).
  */
 import { isServicioSalud } from '../../../catalogos/linea/cabys.ts'
 import { CERO, type Monto, max, min, proportion, subtract, sumBy } from '../../../dinero/index.ts'
@@ -28,7 +28,7 @@ export function calculateIvaDevuelto(
   return proportion(iva, subtract(porCobrar, max(sinTarjeta, CERO)), porCobrar)
 }
 
-/** While the amount of another means is not known, nothing can be said to have been paid by card. */
+/** While another means has no amount, nothing counts as paid by card. */
 const amountOf = ({ monto }: MedioPago, porCobrar: Monto): Monto => monto ?? porCobrar
 
 const ivaSaludOf = (linea: Linea, regimen: Regimen): Monto =>

@@ -1,7 +1,7 @@
 /**
- * OtrosCargos: what is charged beside goods and services. A percentage is over the sum of the lines' SubTotal
- * (CARGO-03), rounded half up at the sixth decimal; no charge enters the base of any tax, so the 10 % service charge
- * (06) is not taxed again (docs/hacienda.md §4).
+ * OtrosCargos: charges beside goods and services. A percentage applies to the sum of the lines' SubTotal (CARGO-03),
+ * rounded half up at the sixth decimal; no charge is part of a tax base, so the 10 % service charge (06) is not taxed
+ * (docs/hacienda.md §4).
  */
 import { divideHalfUp, type Monto } from '../../../dinero/index.ts'
 import type { OtroCargo, OtroCargoBorrador } from '../../../tipos/documento.ts'
@@ -15,7 +15,7 @@ export const calculateOtrosCargos = (cargos: readonly OtroCargoBorrador[], subTo
   )
 
 function amountOf({ porcentaje, monto }: OtroCargoBorrador, subTotal: Monto): Monto {
-  // Points and money both have five decimals: 10⁵ of scale and 100 of percent.
+  // Points and money both have five decimals: scale 10⁵, times 100 for percent.
   if (porcentaje) return divideHalfUp(subTotal * porcentaje, 10_000_000n) as Monto
   if (monto !== undefined) return monto
   throw new ErrorCalculo('cargo_incompleto', 'monto', 'El cargo necesita un monto o un porcentaje')

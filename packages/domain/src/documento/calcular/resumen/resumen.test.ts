@@ -16,7 +16,7 @@ describe('summary', () => {
     aLinea('400', { cabys: BIEN, impuestos: [exonerated('13')] }),
   ]
 
-  test('puts each line where its CABYS and its rate say', () => {
+  test('classifies each line by its CABYS and its rate', () => {
     expect(summary(aBorrador(lineas))).toEqual({
       totalMercanciasGravadas: '1000',
       totalServGravados: '2000',
@@ -49,7 +49,7 @@ describe('summary', () => {
     expect(resumen.totalServGravados).toBe('1000')
   })
 
-  test('4.3 goes by the unit of measure and has no no-sujeto', () => {
+  test('in 4.3 is classified by the unit of measure and has no no-sujeto', () => {
     const v43 = { version: '4.3' } as const
     expect(calculateOne(aLinea('1000', { cabys: BIEN, unidadMedida: 'Sp' }), v43).resumen.totalServGravados).toBe(
       '1000',
@@ -65,7 +65,7 @@ describe('summary', () => {
     expect(resumen).toMatchObject({ totalMercanciasExentas: '1000', totalVenta: '1000' })
   })
 
-  test('a financial note without CABYS goes by the unit', () => {
+  test('a financial note without CABYS is classified by the unit', () => {
     const nota = { tipo: 'NC' } as const
     expect(calculateOne(aLinea('10', { cabys: undefined, unidadMedida: 'I' }), nota).resumen.totalServGravados).toBe(
       '10',
@@ -75,7 +75,7 @@ describe('summary', () => {
     ).toBe('10')
   })
 
-  test('a purchase invoice has nothing to assume', () => {
+  test('a purchase invoice assumes no tax', () => {
     const { linea, resumen } = calculateOne(
       aLinea('100', { descuentos: [{ codigo: '01', porcentaje: tarifa('100') }] }),
       { tipo: 'FEC' },
@@ -87,12 +87,12 @@ describe('summary', () => {
     ])
   })
 
-  test('a document may consist of other charges alone', () => {
+  test('a document may have only other charges', () => {
     const otrosCargos = [{ tipoDocumento: '10', detalle: 'Intereses moratorios', monto: monto('125.5') }]
     expect(summary(aBorrador([], { otrosCargos }))).toEqual({ totalOtrosCargos: '125.5', totalComprobante: '125.5' })
   })
 
-  test('calculating again what was calculated gives the same', () => {
+  test('calculating a calculated document again gives the same', () => {
     const otrosCargos = [{ tipoDocumento: '06', detalle: 'Servicio', porcentaje: monto('10') }]
     const borrador = aBorrador(lineas, { otrosCargos, mediosPago: [{ tipo: '02' }] })
     const calculo = calculate(borrador)
@@ -101,7 +101,7 @@ describe('summary', () => {
 })
 
 describe('other charges', () => {
-  test('the 10 % service is over what is left after discounts, and pays no IVA', () => {
+  test('the 10 % service is on the net after discounts, and pays no IVA', () => {
     const descuentos = [{ codigo: '07', monto: monto('900') }]
     const otrosCargos = [{ tipoDocumento: '06', detalle: 'Impuesto de servicio', porcentaje: monto('10') }]
     const linea = aLinea('4900', { cabys: '6331000000000', descuentos })
@@ -122,7 +122,7 @@ describe('other charges', () => {
 describe('IVA returned', () => {
   const consulta = aLinea('28000', { cabys: CONSULTA, unidadMedida: 'Sp', impuestos: [iva('04')] })
 
-  test('a medical service paid by card gives its 4 % back', () => {
+  test('a medical service paid by card gets its 4 % back', () => {
     expect(summary(aBorrador([consulta, aLinea('1000')], { mediosPago: [{ tipo: '02' }] }))).toMatchObject({
       totalImpuesto: '1250',
       totalIvaDevuelto: '1120',
@@ -130,7 +130,7 @@ describe('IVA returned', () => {
     })
   })
 
-  test('half of it in cash, half the IVA comes back, and the card pays the rest', () => {
+  test('paid half in cash, half of the IVA is returned, and the card pays the rest', () => {
     const mediosPago = [
       { tipo: '01', monto: monto('14560') },
       { tipo: '02', monto: monto('14000') },
@@ -140,7 +140,7 @@ describe('IVA returned', () => {
     expect(mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
   })
 
-  test('docs/hacienda.md §4: 6 000 of 10 400 by card give 240 back; with other goods never more than the health tax', () => {
+  test('docs/hacienda.md §4: 6 000 of 10 400 by card return 240; with other goods never more than the health tax', () => {
     const salud = aLinea('10000', { cabys: CONSULTA, unidadMedida: 'Sp', impuestos: [iva('04')] })
     const mixto = [
       { tipo: '01', monto: monto('4160') },
@@ -163,7 +163,7 @@ describe('IVA returned', () => {
 })
 
 describe('means of payment', () => {
-  test('one without amount pays everything', () => {
+  test('a single one without an amount pays everything', () => {
     const calculo = calculate(aBorrador([aLinea('1000')], { mediosPago: [{ tipo: '06' }] }))
     expect(calculo.mediosPago).toEqual([{ tipo: '06', monto: monto('1130') }])
   })
@@ -188,7 +188,7 @@ test('a typed line total becomes a price with two decimals (docs/acuerdos.md E3)
   expect(priceFromTotal(monto('10000'), tarifa('13'), cantidad(0))).toBe(0n)
 })
 
-describe('never a wrong number', () => {
+describe('an impossible amount is refused', () => {
   test.each([
     ['monto_excedido', 'lineas[1].montoTotal', [aLinea('1'), aLinea('9999999999999', { cantidad: cantidad(2) })]],
     ['monto_negativo', 'lineas[0].precioUnitario', [aLinea('-1')]],

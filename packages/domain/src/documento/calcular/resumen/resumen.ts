@@ -1,6 +1,6 @@
 /**
- * ResumenFactura (docs/hacienda.md §4). Everything here is a sum or a difference of amounts already rounded, so the summary is
- * its lines to the last decimal; the only new rounding is the share of the IVA returned.
+ * ResumenFactura (docs/hacienda.md §4). Sums and differences of rounded amounts, so the summary equals its lines to
+ * the last decimal; only the share of the returned IVA is rounded anew.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../../dinero/index.ts'
 import type { Linea, MedioPago, OtroCargo, Resumen } from '../../../tipos/documento.ts'
@@ -23,7 +23,7 @@ export function summarize(
     'resumen.totalVenta',
     sumBy(lineas, (l) => l.montoTotal),
   )
-  // A receipt discounts nothing: its SubTotal is the base of the IVA being paid, not what is left of MontoTotal.
+  // A receipt has no discounts: its SubTotal is the base of the IVA being paid, not MontoTotal minus discounts.
   const totalDescuentos = sumBy(lineas, (l) => sumBy(l.descuentos, (d) => d.monto))
   const totalVentaNeta = subtract(totalVenta, totalDescuentos)
   const desglose = desgloseOf(lineas, regimen)

@@ -1,6 +1,6 @@
 /**
- * How a line's MontoTotal, before discounts, counts in the summary: goods or services, and gravado, exento, exonerado
- * or no sujeto (docs/hacienda.md §4). The four parts always add up to the MontoTotal, to the last decimal.
+ * Classifies a line's MontoTotal, before discounts, in the summary: goods or services, and gravado, exento, exonerado
+ * or no sujeto (docs/hacienda.md §4). The four parts add up to the MontoTotal, to the last decimal.
  */
 import { isMercancia } from '../../../catalogos/linea/cabys.ts'
 import { type ClaseIva, tarifaByCodigo } from '../../../catalogos/linea/tarifas.ts'
@@ -31,9 +31,9 @@ export function ventasOf(linea: Linea, regimen: Regimen): Ventas {
 }
 
 /**
- * Class of what is sold: with a row of general IVA (01) that row alone decides; what bears only other taxes, the special
- * base (07), the factor (08) or 99 among them, is gravado whatever they come to; what bears none, or bore its IVA at the
- * factory (02), is exempt.
+ * Class of a line: a row of general IVA (01) decides alone; a line with only other taxes (special base 07, factor 08
+ * or 99 included) is gravado whatever their amounts; one without taxes, or with IVA paid at the factory (02), is
+ * exempt.
  */
 function claseOf(
   { ivaCobradoFabrica, impuestos }: { ivaCobradoFabrica?: string; impuestos: readonly Impuesto[] },
@@ -57,8 +57,8 @@ function ventasOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Reg
 }
 
 /**
- * Exonerated share of the gravado part: TarifaExonerada / Tarifa, and MontoExoneracion / Monto in a surtido, whose line
- * has no rate (docs/hacienda.md §3.2, §4; annex: "Porcentaje de exoneración").
+ * Exonerated share of the gravado part: TarifaExonerada / Tarifa, or MontoExoneracion / Monto in a surtido, whose
+ * line has no rate (docs/hacienda.md §3.2, §4; annex: "Porcentaje de exoneración").
  */
 function splitExonerado(ventas: Ventas, impuestos: readonly Impuesto[]): Ventas {
   const exonerable = impuestos.find((i) => i.exoneracion && isIva(i.codigo))

@@ -1,4 +1,4 @@
-/** Drafts for tests: each says only what matters to it. */
+/** Drafts for tests. */
 import { cantidad, type Monto, monto, tarifa, toDecimal } from '../../../dinero/index.ts'
 import type { BorradorMontos, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../../../tipos/documento.ts'
 import { calculate } from '../index.ts'
@@ -56,7 +56,7 @@ export const aBorrador = (lineas: LineaBorrador[], otros: Partial<BorradorMontos
   ...otros,
 })
 
-/** The only line of a document, its amounts as text. */
+/** Calculates a document with a single line, its amounts as text. */
 export function calculateOne(linea: LineaBorrador, otros: Partial<BorradorMontos> = {}) {
   const { lineas, resumen } = calculate(aBorrador([linea], otros))
   const [calculada] = lineas
@@ -68,7 +68,7 @@ export function calculateOne(linea: LineaBorrador, otros: Partial<BorradorMontos
   }
 }
 
-/** Money as decimal text, so that a test reads like an invoice; only what is not zero. */
+/** Money as decimal text, without zeros, so that a test reads like an invoice. */
 export function texts(objeto: object): Record<string, string> {
   const montos = Object.entries(objeto).filter(
     ([clave, v]) => typeof v === 'bigint' && v !== 0n && !NO_MONTOS.has(clave),

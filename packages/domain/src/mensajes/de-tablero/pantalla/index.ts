@@ -1,4 +1,4 @@
-/** /tableroContador: the board of whoever works for several companies, as its page tells it. */
+/** /tableroContador: the accountant's board of several companies, as its page shows it. */
 const de = (n: number, una: string, varias: string): string => (n === 1 ? `1 ${una}` : `${n} ${varias}`)
 
 export const pantallaDeTablero = {
@@ -11,7 +11,7 @@ export const pantallaDeTablero = {
   orden: 'Lo urgente va primero',
   buscar: 'Compañía, cédula o nota',
   propia: 'Su compañía',
-  // What is looked at
+  // Views
   vistas: {
     todas: 'Todas',
     algo: 'Necesitan algo',
@@ -61,7 +61,7 @@ export const pantallaDeTablero = {
     ultimo: 'Último',
     tarea: 'Qué sigue',
   },
-  /** Of a company that has none yet. */
+  /** For a company without a key. */
   subirLlave: 'Subir llave',
   verbos: {
     renovarLlave: 'Renovar llave',
@@ -99,7 +99,7 @@ export const pantallaDeTablero = {
     pagina: 'Elegir todas',
   },
   teclas: { mover: 'mover', celdas: 'cifras', abrir: 'abrir', elegir: 'elegir', entrar: 'entrar', nota: 'nota' },
-  // Groups and who looks after them
+  // Groups and their assignees
   grupos: 'Grupos',
   grupo: 'Grupo',
   todosLosGrupos: 'Todos los grupos',
@@ -150,7 +150,7 @@ export const pantallaDeTablero = {
   ocultarHechas: 'Ocultar las hechas',
   cargandoTareas: 'Cargando las tareas',
   tareasSeLlenan: 'Se llenan y se marcan solas con lo que pasa en cada compañía; lo demás se marca aquí.',
-  // Of several at once
+  // For several companies at once
   lote: {
     responder: (n: number) => (n === 0 ? 'Responder' : `Responder ${n}`),
     titulo: 'Responder con su propuesta',

@@ -1,4 +1,4 @@
-/** /subir: what a client reads who was asked for documents and has no user. */
+/** /subir: texts for a client who was asked for documents and has no user. */
 export const textosDeSubida = {
   titulo: 'Subir comprobantes',
   cargando: 'Revisando el enlace',
