@@ -10,7 +10,7 @@ import { notaAnulante, tipoOf } from './acciones.ts'
 
 interface PropsDeAnularDialog {
   documento: DocumentoResumen
-  /** Said when it is done: the lists and the archive have different texts (docs/acuerdos.md D30). */
+  /** Toast after voiding: the lists and the archive have different texts (docs/acuerdos.md D30). */
   exito: (referencia: string) => string
   onClose: () => void
   onAnulado: () => void
@@ -18,7 +18,10 @@ interface PropsDeAnularDialog {
 
 const { documento: textos, accionesDocumento: propios, general } = mensajes
 
-/** MSG-100, MSG-101, MSG-54 to MSG-57. Why it was refused stays on the dialog: it costs money not to know (A12). */
+/**
+ * MSG-100, MSG-101, MSG-54 to MSG-57. The reason of a refusal stays in the dialog, because missing it costs money
+ * (A12).
+ */
 export default function AnularDialog({ documento, exito, onClose, onAnulado }: PropsDeAnularDialog) {
   const [ocupado, setOcupado] = useState(false)
   const [motivo, setMotivo] = useState<string>()
@@ -72,7 +75,7 @@ interface PreguntaProps {
   onChange: (valor: boolean) => void
 }
 
-/** Ambiguities K2: it moves tax to another month, so each answer says which. */
+/** docs/acuerdos.md K2: the answer decides the month of the tax, so each option names its month. */
 function PreguntaError({ fecha, valor, onChange }: PreguntaProps) {
   return (
     <Radio.Group

@@ -17,7 +17,7 @@ interface PropsDeBaseDialog {
 
 const { accionesDocumento: textos, general } = mensajes
 
-/** Which document is made out of this one: Enter takes its own type, Tab goes to the others. */
+/** Chooses the type of the new document: Enter takes the same type, Tab moves to the others. */
 export default function BaseDialog({ documento, onElegido, onClose }: PropsDeBaseDialog) {
   const queryClient = useQueryClient()
   const [ocupado, setOcupado] = useState<TipoDocumento>()

@@ -20,7 +20,7 @@ interface PropsDeCompartirDialog {
 
 const { lector, general } = mensajes
 
-/** One link while the page is open, however often the dialog is. */
+/** One link per page load, however often the dialog opens. */
 const enlaceQuery = (pk: DocumentoPK) =>
   queryOptions({
     queryKey: ['enlace', pk.codCia, pk.numDocto],
@@ -33,8 +33,8 @@ const enlaceQuery = (pk: DocumentoPK) =>
   })
 
 /**
- * The PDF itself, where the device has a sheet to send files with. Fetched before it is asked for: the sheet opens only
- * under the finger.
+ * The PDF as a file, where the device can share files. Fetched in advance: the share sheet opens only within a user
+ * gesture.
  */
 function usePdfCompartible(documento: DocumentoResumen): File | undefined {
   const { data } = useQuery({
@@ -50,7 +50,7 @@ function usePdfCompartible(documento: DocumentoResumen): File | undefined {
   return data && navigator.canShare({ files: [data] }) ? data : undefined
 }
 
-/** LECTOR-06, D24: a link that opens the PDF without a session, for seven days or until it is revoked. */
+/** LECTOR-06, D24: a link that opens the PDF without a session, for seven days or until revoked. */
 export default function CompartirDialog({ documento, onClose }: PropsDeCompartirDialog) {
   const { nombre } = tipoDocto(tipoOf(documento))
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ export default function CompartirDialog({ documento, onClose }: PropsDeCompartir
     try {
       await navigator.share({ files: [archivo], title: archivo.name })
     } catch (failure) {
-      // Whoever closes the sheet changed his mind, and knows.
+      // Closing the share sheet is not an error.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) avisos.mal(general.errorDesconocido)
     }
   }

@@ -12,17 +12,17 @@ import { refreshDocumento } from '../documento/consultas.ts'
 
 interface PropsDeCorreoDialog {
   documento: DocumentoResumen
-  /** Where it did not arrive, to be written right. */
+  /** Address that failed, prefilled for correction. */
   para?: readonly string[]
   onClose: () => void
 }
 
-/** PDF, XML and Hacienda's answer by mail: to the client, or to whoever is written here. */
+/** Mails PDF, XML and Hacienda's answer to the client, or to the addresses typed here. */
 export default function CorreoDialog({ documento, para: anterior = [], onClose }: PropsDeCorreoDialog) {
   const queryClient = useQueryClient()
   const [escrito, setEscrito] = useState(anterior.join(', '))
   const [error, setError] = useState<string>()
-  /** Not the client's: asked about before they are written to. */
+  /** Addresses that are not the client's need a confirmation. */
   const [ajenas, setAjenas] = useState<readonly string[]>([])
   const [ocupado, setOcupado] = useState(false)
 

@@ -3,18 +3,18 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Accion, Documento } from './acciones.ts'
 
-// A list has fifty of these; the menu itself loads with the first one that is opened.
+// A list has fifty of these buttons; the menu is a lazy chunk that loads when the first one opens.
 const MenuAcciones = lazy(() => import('./MenuAcciones.tsx'))
 
 interface PropsDeMasAcciones {
   documento: Documento
   onElegir: (accion: Accion) => void
-  /** Those that stand elsewhere on the page. */
+  /** Actions that the page already offers elsewhere. */
   sin?: readonly Accion[]
   grande?: boolean
 }
 
-/** The button of everything else that may be done with a document. */
+/** Button for the other actions on a document. */
 export function MasAcciones({ grande, ...props }: PropsDeMasAcciones) {
   const [abierto, setAbierto] = useState<boolean>()
   const boton = (

@@ -25,7 +25,7 @@ import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.
 interface PropsDeMenuAcciones {
   documento: Documento
   onElegir: (accion: Accion) => void
-  /** Those that stand elsewhere on the page. */
+  /** Actions that the page already offers elsewhere. */
   sin?: readonly Accion[]
   abierto: boolean
   onAbierto: (abierto: boolean) => void
@@ -53,7 +53,7 @@ const ICONOS: Record<Accion, Icon> = {
 
 const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
 
-/** Everything that may be done with a document. What may not be voided stays there, and says why. */
+/** Menu of all actions on a document. If voiding is not allowed, it stays disabled with the reason. */
 export default function MenuAcciones({
   documento,
   onElegir,

@@ -27,13 +27,13 @@ const aDocumento = (tipo: Tipo, rasgos: Partial<Documento> = {}): Documento =>
 const acciones = (documento: Documento): Accion[] => accionesDe(documento).map((a) => a.accion)
 const porqueNo = (documento: Documento) => accionesDe(documento).find((a) => a.accion === 'anular')?.porqueNo
 
-describe('what may be done with a document', () => {
+describe('actions on a document', () => {
   test('copy exists only for tickets, export invoices and receipts (D25)', () => {
     const tipos: Tipo[] = ['PRO', 'FE', 'ND', 'NC', 'TE', 'FEE', 'FEC', 'REP']
     expect(tipos.filter((t) => acciones(aDocumento(t)).includes('copiar'))).toEqual(['TE', 'FEE', 'REP'])
   })
 
-  test('a proforma is edited and deleted, an issued document is seen, a void one is neither (DOC-48, LISTA-24)', () => {
+  test('a proforma is edited and deleted, an issued document only viewed, a void one neither (DOC-48, LISTA-24)', () => {
     expect(acciones(aDocumento('PRO'))).toEqual([
       'editar',
       'facturar',
@@ -48,24 +48,24 @@ describe('what may be done with a document', () => {
     expect(aperturaOf(aDocumento('FE', { status: 'A' }))).toBeUndefined()
   })
 
-  test('a payment is registered for every sale on credit, and a receipt issued where one is taken (K13)', () => {
+  test('a payment can be registered for every credit sale, and a receipt issued for those that take one (K13)', () => {
     const con = (cobro: Partial<NonNullable<Documento['cobro']>> | null) =>
       accionesDe(aDocumento('FE', { cobro: cobro && ({ porPagar: '10', sinRecibo: '', ...cobro } as never) }))
     expect(con({}).map((a) => a.accion)).toEqual(expect.arrayContaining(['pago', 'recibo']))
     const sinRecibo = con({ sinRecibo: 'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago' })
     expect(sinRecibo.map((a) => a.accion)).toContain('pago')
     expect(sinRecibo.map((a) => a.accion)).not.toContain('recibo')
-    // Paid, its payments are looked at.
+    // A paid sale shows its payments.
     expect(con({ porPagar: '0' }).find((a) => a.accion === 'pago')?.etiqueta).toBe('Ver pagos')
     expect(con({ porPagar: '0' }).map((a) => a.accion)).not.toContain('recibo')
     expect(con(null).map((a) => a.accion)).not.toContain('pago')
   })
 
-  test('a rejected document is corrected, not adjusted nor mailed', () => {
+  test('a rejected document can be corrected, but not adjusted or mailed', () => {
     expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'base', 'anular'])
   })
 
-  test('a sale that was annulled at Hacienda is made again; what never was one is not (K2)', () => {
+  test('a sale annulled at Hacienda can be issued again; another document cannot (K2)', () => {
     const anulado = { status: 'A', descripcionSri: 'ACEPTADO' } as const
     const tipos: Tipo[] = ['FE', 'ND', 'NC', 'TE', 'FEE', 'FEC', 'REP']
     const sustituibles = tipos.filter((t) => acciones(aDocumento(t, anulado)).includes('sustituir'))
@@ -75,7 +75,7 @@ describe('what may be done with a document', () => {
     expect(formularioDe('sustituir', aDocumento('TE', anulado))).toEqual({ tipo: 'TE', modo: 'correccion' })
   })
 
-  test('once it was made again it is not made a second time; a row of a list that does not know asks', () => {
+  test('once reissued it cannot be reissued again; a list row without that information loads the document first', () => {
     const anulada = aDocumento('FE', { status: 'A' })
     expect(saysEnough(anulada)).toBe(false)
     expect(saysEnough(aDocumento('NC', { status: 'A' }))).toBe(true)
@@ -86,18 +86,18 @@ describe('what may be done with a document', () => {
     expect(acciones({ ...anulada, sustituidoPor: null })).toContain('sustituir')
   })
 
-  test('what was voided or replaced since Hacienda refused it is not corrected again', () => {
+  test('a document voided or replaced after its rejection cannot be corrected again', () => {
     expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO', status: 'A' }))).not.toContain('corregir')
   })
 
-  test('a credit note is adjusted by a debit note, and the other way round', () => {
+  test('a credit note is adjusted by a debit note, and vice versa', () => {
     expect(acciones(aDocumento('NC'))).toContain('notaDebito')
     expect(acciones(aDocumento('NC'))).not.toContain('notaCredito')
     expect(acciones(aDocumento('ND'))).toContain('notaCredito')
   })
 })
 
-test('a document is the base of any that sells or buys, its own type first; never where there is a way of its own', () => {
+test('every sale or purchase can be the base of a new document, own type first, unless a specific action exists', () => {
   expect(basesDe(aDocumento('FE'))).toEqual(['FE', 'TE', 'PRO', 'FEE', 'FEC'])
   expect(basesDe(aDocumento('FEC'))).toEqual(['FEC', 'FE', 'TE', 'PRO', 'FEE'])
   expect(basesDe(aDocumento('TE'))).toEqual(['FE', 'PRO', 'FEE', 'FEC'])
@@ -107,12 +107,12 @@ test('a document is the base of any that sells or buys, its own type first; neve
 })
 
 describe('voiding', () => {
-  test('what may not be voided says why', () => {
+  test('a disabled void action shows the reason', () => {
     expect(porqueNo(aDocumento('FE'))).toBeUndefined()
     expect(porqueNo(aDocumento('FE', { status: 'A' }))).toBe(mensajes.documento.yaAnulado)
   })
 
-  test('it says which note will be issued, and when none is (A8)', () => {
+  test('it names the note that will be issued, or says that none is (A8)', () => {
     expect(notaAnulante(aDocumento('FE'))).toBe('Nota de Crédito Electrónica')
     expect(notaAnulante(aDocumento('NC'))).toBe('Nota de Débito Electrónica')
     expect(notaAnulante(aDocumento('REP'))).toBe('Nota de Crédito Electrónica')
@@ -122,7 +122,7 @@ describe('voiding', () => {
   })
 })
 
-test('a note or a receipt is of another type than the document it starts from', () => {
+test('a note or receipt has another type than its source document', () => {
   expect(formularioDe('notaCredito', aDocumento('FE'))).toEqual({ tipo: 'NC', modo: 'nota' })
   expect(formularioDe('recibo', aDocumento('FEE'))).toEqual({ tipo: 'REP', modo: 'recibo' })
   expect(formularioDe('corregir', aDocumento('TE'))).toEqual({ tipo: 'TE', modo: 'correccion' })
@@ -130,23 +130,23 @@ test('a note or a receipt is of another type than the document it starts from', 
   expect(formularioDe('anular', aDocumento('FE'))).toBeNull()
 })
 
-describe('what the sections of the role do not give is not offered', () => {
+describe("actions outside the role's sections are not offered", () => {
   const de = (documento: Documento, ...secciones: string[]) =>
     accionesDe(documento, new Set(secciones)).map((a) => a.accion)
 
-  test('a cashier of tiquetes copies, mails and voids them, and makes no notes', () => {
+  test('a tiquete cashier can copy, mail and void them, but not issue notes', () => {
     const tiquete = aDocumento('TE')
     expect(de(tiquete, '/tiquetasElectronicas')).toEqual(['ver', 'copiar', 'correo', 'compartir', 'anular'])
     expect(de(tiquete, '/tiquetasElectronicas', '/notasCredito')).toContain('notaCredito')
     expect(de(tiquete, '/tiquetasElectronicas', '/facturasElectronicas')).toContain('base')
   })
 
-  test('the archive sees, mails and voids, and makes nothing', () => {
+  test('the archive can view, mail and void, but not issue', () => {
     expect(de(aDocumento('FE'), '/documentosEmitidos')).toEqual(['ver', 'correo', 'compartir', 'anular'])
     expect(de(aDocumento('PRO'), '/documentosEmitidos')).toEqual(['correo', 'compartir', 'anular'])
   })
 
-  test('a proforma is invoiced by whoever makes facturas', () => {
+  test('a proforma can be invoiced only with the section of facturas', () => {
     expect(de(aDocumento('PRO'), '/proformasElectronicas')).not.toContain('facturar')
     expect(de(aDocumento('PRO'), '/proformasElectronicas', '/facturasElectronicas')).toContain('facturar')
   })

@@ -1,4 +1,4 @@
-/** What may be done with a document, by its type and how it stands; the server decides again. */
+/** Actions on a document, by type and state; the server checks them again. */
 import { ARCHIVO, type DocumentoCompleto, type DocumentoResumen, SECCION_DE_TIPO } from '@pura/contract'
 import { referiblesFor, SUSTITUIBLES, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
@@ -21,21 +21,21 @@ export type Accion =
   | 'eliminar'
   | 'anular'
 
-/** A row of a list, or the whole document, which alone knows what was issued in its place. */
+/** A list row, or the full document; only the latter knows which document replaced it. */
 export type Documento = DocumentoResumen & Partial<Pick<DocumentoCompleto, 'sustituidoPor'>>
 
 export interface AccionPosible {
   accion: Accion
   etiqueta: string
-  /** Why it may not be done; without, it may. */
+  /** Reason why it is disabled; absent if it is allowed. */
   porqueNo?: string
 }
 
 const { accionesDocumento: etiquetas, documento: textos } = mensajes
 
 /**
- * In the order in which they are offered. What makes no sense for the document is left out, and what the sections of the
- * role (where they are told) do not give.
+ * Actions in display order. Omits those that do not apply to the document or that need other sections than the role's,
+ * when these are known.
  */
 export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>): AccionPosible[] {
   const tipo = tipoOf(documento)
@@ -52,12 +52,12 @@ export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>
 function etiquetaDe(accion: Accion, { facturadaEn, cobro }: Documento, tipo: TipoDocumento): string {
   if (accion === 'pago' && !isDebida(cobro)) return etiquetas.pagos
   if (accion === 'correo' && tipo === 'PRO') return etiquetas.correoProforma
-  // Twice is told before it is done.
+  // Warns before invoicing a proforma twice.
   if (accion === 'facturar' && facturadaEn) return etiquetas.facturarDeNuevo
   return etiquetas[accion]
 }
 
-/** The form an action opens: which document is made, and how it starts. */
+/** Form that an action opens: the type and mode of the new document. */
 export function formularioDe(
   accion: Accion,
   documento: Documento,
@@ -65,7 +65,7 @@ export function formularioDe(
   const tipo = tipoOf(documento)
   if (accion === 'ver') return { tipo, modo: 'ver' }
   if (accion === 'editar') return { tipo, modo: 'editar' }
-  // EST-16: a proforma in dollars is invoiced at the rate of the day, as a copy is.
+  // EST-16: a proforma in dollars is invoiced at today's rate, like a copy.
   if (accion === 'facturar') return { tipo: 'FE', modo: 'copia' }
   if (accion === 'copiar') return { tipo, modo: 'copia' }
   if (accion === 'corregir' || accion === 'sustituir') return { tipo, modo: 'correccion' }
@@ -79,8 +79,8 @@ export function formularioDe(
 const isCopiable = (tipo: TipoDocumento): boolean => tipo === 'TE' || tipo === 'FEE' || tipo === 'REP'
 
 /**
- * What may be made out of it: what is sold and bought, its own type first. Where the specification has a way of its own
- * (copying, invoicing a proforma) that one stands.
+ * Types of document that can be created from it: sales and purchases, own type first. Excludes those with a specific
+ * action (copying, invoicing a proforma).
  */
 export function basesDe(documento: Documento, secciones?: ReadonlySet<string>): TipoDocumento[] {
   const tipo = tipoOf(documento)
@@ -93,7 +93,7 @@ export function basesDe(documento: Documento, secciones?: ReadonlySet<string>): 
 }
 const BASES: readonly TipoDocumento[] = ['FE', 'TE', 'PRO', 'FEE', 'FEC']
 
-/** Which sections let somebody do it: that of what it makes; what only reads or voids, the archive too. */
+/** Sections that allow the action: the section of the document it creates; to read or void also the archive. */
 function seccionesDe(accion: Accion, documento: Documento): string[] {
   const hecho = formularioDe(accion, documento)
   if (hecho && hecho.modo !== 'ver') return [seccionOf(hecho.tipo)]
@@ -105,13 +105,13 @@ function seccionesDe(accion: Accion, documento: Documento): string[] {
 
 const seccionOf = (tipo: TipoDocumento): string => SECCION_DE_TIPO[tipoDocto(tipo).id] ?? ARCHIVO
 
-/** What opening it in the editor means (LISTA-20): a proforma is edited, an issued document is only seen (D2). */
+/** Effect of opening it in the editor (LISTA-20): a proforma is edited, an issued document is read-only (D2). */
 export const aperturaOf = (documento: Documento, secciones?: ReadonlySet<string>): Accion | undefined =>
   accionesDe(documento, secciones).find(({ accion }) => accion === 'editar' || accion === 'ver')?.accion
 
 export const tipoOf = ({ vtaMovmPK }: Documento): TipoDocumento => tipoDoctoById(vtaMovmPK.idTipoDoctoVta)!.tipo
 
-/** The note that voiding issues, when Hacienda has the document or it is on its way there (A8). */
+/** Type of the note that voiding issues, if Hacienda has the document or it is on its way (A8). */
 export function notaAnulante(documento: Documento): string | undefined {
   if (!isEnHacienda(documento)) return undefined
   const { tipoDoctoAnula } = tipoDocto(tipoOf(documento))
@@ -140,7 +140,7 @@ type Pregunta = (documento: Documento, tipo: TipoDocumento) => boolean
 
 const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   corregir: isPorCorregir,
-  // K2: the sale is made again, and says which one it takes the place of.
+  // K2: reissues the sale with a reference to the one it replaces.
   sustituir: (d) => isSustituible(d) && !d.sustituidoPor,
   editar: (d, tipo) => tipo === 'PRO' && d.status !== 'A',
   // DOC-48
@@ -151,7 +151,7 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   base: (_, tipo) => tipo !== 'REP',
   notaCredito: (d, tipo) => isAjustable(d) && referiblesFor('NC').includes(tipo),
   notaDebito: (d, tipo) => isAjustable(d) && referiblesFor('ND').includes(tipo),
-  // K13: every sale on credit; a receipt besides where Hacienda takes one (A2).
+  // K13: every credit sale; a receipt only where Hacienda admits one (A2).
   pago: (d) => Boolean(d.cobro),
   recibo: (d) => isAjustable(d) && isDebida(d.cobro) && d.cobro?.sinRecibo === '',
   correo: (d, tipo) => d.descripcionSri === 'ACEPTADO' || (tipo === 'PRO' && d.status !== 'A'),
@@ -162,16 +162,16 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
 
 const isDebida = (cobro: Documento['cobro']): boolean => Number(cobro?.porPagar ?? 0) > 0
 
-/** Hacienda refused it, and neither was it voided nor has another taken its place. */
+/** True if Hacienda rejected it and it was neither voided nor replaced. */
 export function isPorCorregir(d: Documento): boolean {
   return d.descripcionSri === 'RECHAZADO' && d.status !== 'A'
 }
 
-/** Hacienda had it as a sale or a purchase, and it was annulled there. */
+/** True for a sale or purchase that Hacienda accepted and that was annulled there. */
 export const isSustituible = (d: Documento): boolean =>
   d.status === 'A' && d.descripcionSri === 'ACEPTADO' && SUSTITUIBLES.includes(tipoOf(d))
 
-/** Whether a row says enough of what may be done with it: else the whole document is asked for. */
+/** True if the row has enough data to know its actions; otherwise the document is loaded. */
 export const saysEnough = (d: Documento): boolean => d.sustituidoPor !== undefined || !isSustituible(d)
 
 const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO'

@@ -20,11 +20,11 @@ const PagosDialog = lazy(() => import('../cobro/PagosDialog.tsx'))
 const GraciasModal = lazy(() => import('../emision/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 
 interface Options {
-  /** Said after voiding (docs/acuerdos.md D30); from the form and the lists MSG-55. */
+  /** Toast after voiding (docs/acuerdos.md D30); the form and the lists use MSG-55. */
   anulado?: (referencia: string) => string
-  /** The document is gone: close whatever shows it. */
+  /** Called after deletion, to close views of the document. */
   alEliminar?: (documento: DocumentoResumen) => void
-  /** What begins another one after one of this page was issued. */
+  /** Starts the next document after one was issued on this page. */
   siguiente?: Siguiente
 }
 
@@ -38,7 +38,7 @@ interface FormularioAbierto {
 
 const { documento: textos, accionesDocumento: propios, general } = mensajes
 
-/** Runs what is chosen for a document; `dialogos` goes once on the page. */
+/** Runs the chosen action of a document; render `dialogos` once per page. */
 export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguiente }: Options = {}): Acciones {
   const queryClient = useQueryClient()
   const [formulario, setFormulario] = useState<FormularioAbierto>()
@@ -66,7 +66,7 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguie
     const pedido = formularioDe(accion, documento)
     if (!pedido) return
     try {
-      // As it is now: a list may be a minute old.
+      // Refetched: the list may be a minute old.
       const origen = await queryClient.fetchQuery({ ...documentoQuery(documento.vtaMovmPK), staleTime: 0 })
       setFormulario({ ...pedido, origen, pagoRegistrado })
     } catch (error) {
@@ -155,7 +155,7 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguie
 
 export interface Acciones {
   run: (accion: Accion, documento: Documento) => void
-  /** A form of this page issued it: shows where it is on its way. */
+  /** Called after a form of this page issued a document; shows its progress. */
   onEmitido: (documento: DocumentoResumen) => void
   dialogos: ReactNode
 }

@@ -4,7 +4,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import type { toQuery } from './busqueda.ts'
 
-/** The rows of the filter in force, as spreadsheets (EMI-07, EMI-08, EMI-12, EMI-13). */
+/** Downloads the filtered rows as spreadsheets (EMI-07, EMI-08, EMI-12, EMI-13). */
 export function BotonHojas({ query }: { query: ReturnType<typeof toQuery> }) {
   const { bajando, bajar } = useDescarga()
 

@@ -39,7 +39,7 @@ const route = getRouteApi('/privado/documentosEmitidos')
 
 const { emitidos: textos, documento, general } = mensajes
 
-/** Every issued document of every type (RUTA-30): filters, sums by rate, spreadsheets, zip, and what each row allows. */
+/** Archive of issued documents of all types (RUTA-30): filters, sums by rate, spreadsheets, zip and row actions. */
 export function EmitidosPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
@@ -47,7 +47,7 @@ export function EmitidosPage() {
   const query = toQuery(search, codCia)
   const consulta = useQuery(emitidosQuery(query, search.pagina ?? 1))
   const lista = useLista({ search, navigate, id: 'documento', query: consulta })
-  // D30: the archive names the document it voided.
+  // D30: the archive's toast names the voided document.
   const acciones = useAcciones({ anulado: documento.fueAnulada })
   const seleccion = useSeleccion()
   const columns = useMemo(() => emitidoColumns(seleccion), [seleccion])
@@ -134,7 +134,7 @@ function useAtajos() {
   )
 }
 
-/** EMI-09 to EMI-11: void, XML, view; the rest waits in a menu. */
+/** EMI-09 to EMI-11: void, XML and view; other actions are in a menu. */
 function AccionesDeFila({ row, onAccion }: { row: EmitidoResumen; onAccion: Acciones['run'] }) {
   const { referencia } = row
   const porqueNo = accionesDe(row).find(({ accion }) => accion === 'anular')?.porqueNo

@@ -10,7 +10,7 @@ import { atajosDeFechas } from '../lista/busqueda.ts'
 import { BotonHojas } from './BotonHojas.tsx'
 import { type EmitidosSearch, FILTROS, rangoOf, type toQuery } from './busqueda.ts'
 
-/** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
+/** Widths where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1000px), (min-width: 1025px) and (max-width: 1260px)'
 
 interface PropsDeFiltrosEmitidos {
@@ -20,7 +20,7 @@ interface PropsDeFiltrosEmitidos {
   onRango: (rango: Pick<EmitidosSearch, 'desde' | 'hasta' | 'fechas'>) => void
 }
 
-/** Search first, filters beside it or in a drawer, the spreadsheets at the far end. */
+/** Bar of the archive: search, filters inline or in a drawer, and the spreadsheets at the end. */
 export function FiltrosEmitidos({ lista, search, query, onRango }: PropsDeFiltrosEmitidos) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])

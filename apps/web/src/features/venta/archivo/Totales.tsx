@@ -12,8 +12,8 @@ import classes from './Emitidos.module.css'
 const COLONES = { nombreCorto: 'CRC', signo: '₡' }
 
 /**
- * EMI-06: what was sold and its tax by rate, in colones (E10), of the filter in force: what Hacienda accepted. What waits
- * for its answer and what was bought stand apart (K1). Folded it still says the sums.
+ * EMI-06: filtered sales and their tax by rate, in colones (E10), of documents that Hacienda accepted. Pending ones and
+ * purchases are shown separately (K1). The collapsed strip shows the sums too.
  */
 export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
   const { data: filas = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(query))

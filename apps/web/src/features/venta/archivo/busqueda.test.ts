@@ -3,11 +3,11 @@ import { parseEmitidosSearch, rangoOf, toQuery } from './busqueda.ts'
 
 const HOY = { anio: 2026, mes: 11, dia: 21 }
 
-test('without anything in the URL: this month, to today', () => {
+test('the default range is this month up to today', () => {
   expect(toQuery({}, 1, HOY)).toMatchObject({ codCia: 1, fechaInicio: '01-11-2026', fechaFin: '21-11-2026' })
 })
 
-test('taking the dates away means every date, and half a range stays half', () => {
+test('removing the dates means all dates, and a half-open range stays half-open', () => {
   expect(rangoOf({ fechas: 'todas' }, HOY)).toEqual({})
   expect(rangoOf({ desde: '2026-10-01' }, HOY)).toEqual({ desde: { anio: 2026, mes: 10, dia: 1 } })
 })
@@ -30,6 +30,6 @@ test('filters combine (EMI-05)', () => {
   })
 })
 
-test('what is not understood is ignored; a proforma is no type of the archive', () => {
+test('invalid values are ignored; a proforma is not a type of the archive', () => {
   expect(parseEmitidosSearch({ tipo: '1', hacienda: 'X', desde: '2026-02-30', fechas: 'otra' })).toEqual({})
 })

@@ -1,4 +1,4 @@
-/** What the archive shows, as it stands in the URL (EMI-01 to EMI-05). */
+/** State of the archive in the URL (EMI-01 to EMI-05). */
 import { TIPOS_DOCTO } from '@pura/domain/documento'
 import { type Fecha, fechaAt, formatFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
@@ -7,7 +7,7 @@ import { type Filtro, parserDeLista, type SearchDe } from '../../../components/m
 
 const { lista } = mensajes
 
-/** A proforma is no document of the archive. D26: the state is that of the authority. */
+/** Excludes proformas. D26: the state is Hacienda's. */
 export const FILTROS = [
   {
     nombre: 'tipo',
@@ -34,7 +34,7 @@ export interface EmitidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
   desde?: string
   /** yyyy-MM-dd */
   hasta?: string
-  /** No dates at all; without it and without dates, this month. */
+  /** Means all dates; without it and without dates, the range is this month. */
   fechas?: 'todas'
 }
 
@@ -48,7 +48,7 @@ export function parseEmitidosSearch(search: Record<string, unknown>): EmitidosSe
   }
 }
 
-/** The dates in force: this month unless others, or none, were chosen. */
+/** Active date range: this month unless another, or none, was chosen. */
 export function rangoOf({ desde, hasta, fechas }: EmitidosSearch, hoy: Fecha = fechaAt(new Date())): Rango {
   if (fechas === 'todas') return {}
   if (!desde && !hasta) return { desde: { ...hoy, dia: 1 }, hasta: hoy }
@@ -58,7 +58,7 @@ export function rangoOf({ desde, hasta, fechas }: EmitidosSearch, hoy: Fecha = f
   }
 }
 
-/** Parameters of every call of the archive, so that what is downloaded is what is seen. */
+/** Query parameters shared by all calls of the archive, so that a download has the rows shown. */
 export function toQuery(search: EmitidosSearch, codCia: number, hoy?: Fecha) {
   const { desde, hasta } = rangoOf(search, hoy)
   return {

@@ -17,7 +17,7 @@ export const nombreTipo = (row: EmitidoResumen): string => tipoDoctoById(row.vta
 
 export const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente || 'Sin receptor'
 
-/** "Factura Electrónica de Exportación" without what all of them have in common. */
+/** "Factura Electrónica de Exportación" without the common word "Electrónica". */
 const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
 
 export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [

@@ -6,7 +6,7 @@ import type { toQuery } from './busqueda.ts'
 
 type Query = ReturnType<typeof toQuery>
 
-// Below the key of all documents: what changes one asks for the archive again.
+// Under the key of all documents: a change to one refetches the archive.
 const CLAVE = ['documentos', 'emitidos'] as const
 
 export const emitidosQuery = (query: Query, pagina: number) =>
@@ -23,7 +23,7 @@ export const emitidosQuery = (query: Query, pagina: number) =>
     refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
   })
 
-/** Of sales, unless purchases are asked for; of what counts, unless what waits for Hacienda's answer is. */
+/** Sales by default, or purchases; accepted documents by default, or pending ones. */
 export const totalesQuery = (
   query: Query,
   cuales: { libro?: 'ventas' | 'compras'; estado?: 'cuenta' | 'espera' } = {},

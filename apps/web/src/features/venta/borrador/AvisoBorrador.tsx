@@ -8,12 +8,15 @@ import type { EstadoBorrador, Guardador } from './guardador.ts'
 interface PropsDeAvisoBorrador {
   guardador: Guardador
   estado: EstadoBorrador
-  /** Of the document. */
+  /** Name of the document, for people. */
   nombre: string
   onAbrir: (idBorrador: string) => void
 }
 
-/** Another tab or device issued this draft, or went on with it: nothing was overwritten, and both can be reached. */
+/**
+ * Warning that another tab or device issued this draft or changed it. Nothing was overwritten; both versions can be
+ * opened.
+ */
 export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onAbrir }: PropsDeAvisoBorrador) {
   const lugar = useRef<HTMLDivElement>(null)
   useEffect(() => lugar.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -20,15 +20,15 @@ import { borradoresQuery, refreshBorradores } from './consultas.ts'
 import { quitarBorrador } from './lista.ts'
 
 interface PropsDeBorradores {
-  /** Type of the documents they are drafts of. */
+  /** Type of document of the drafts. */
   tipo: number
-  /** Who it is for when it names nobody. */
+  /** Shown for a draft without a client. */
   sinCliente: string
   agregar: ReactNode
   onAbrir: (idBorrador: string) => void
 }
 
-/** What was left half done: opened where it was left, or removed, which can be undone. */
+/** Unfinished drafts: continue one, or delete it with undo. */
 export function Borradores({ tipo, sinCliente, agregar, onAbrir }: PropsDeBorradores) {
   const { usuario, cia } = useSesion()
   const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }

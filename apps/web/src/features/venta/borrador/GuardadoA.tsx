@@ -10,7 +10,7 @@ interface PropsDeGuardadoA {
   onDescartar: () => void
 }
 
-/** Where and when what is typed was last kept. */
+/** Where and when the draft was last saved. */
 export function GuardadoA({ estado: { guardado }, onDescartar }: PropsDeGuardadoA) {
   const [preguntando, setPreguntando] = useState(false)
   if (!guardado) return null

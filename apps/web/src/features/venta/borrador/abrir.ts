@@ -1,4 +1,4 @@
-/** What a form opens with: the draft it was asked for, the one begun on the same document, or none yet. */
+/** Finds the draft for a form: the requested one, the one begun from the same document, or none. */
 import { contract, type DocumentoCompleto } from '@pura/contract'
 import type { DocumentoForm } from '../modelo/estado.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
@@ -8,10 +8,10 @@ import { createGuardador, type Guardador, type Inicio, type Lugar } from './guar
 
 export interface BorradorAbierto {
   guardador: Guardador
-  /** What was typed before. */
+  /** Content of the draft. */
   documento?: DocumentoForm
   modo: ModoDocumento
-  /** Number of the document it starts from. */
+  /** Number of the source document. */
   numDocto: number | null
 }
 
@@ -26,7 +26,7 @@ interface PedidoDeBorrador {
   onCambio: () => void
 }
 
-/** @throws ApiError when neither this browser nor the server can say what it holds */
+/** @throws ApiError if neither this browser nor the server can provide the draft */
 export async function abrirBorrador(pedido: PedidoDeBorrador): Promise<BorradorAbierto> {
   const { autor, origen, modo } = pedido
   adoptAntiguos(autor)
@@ -36,7 +36,7 @@ export async function abrirBorrador(pedido: PedidoDeBorrador): Promise<BorradorA
   if (idBorrador === undefined) return nuevo()
   const local = readLocal(autor, idBorrador)
   const servidor = await findBorrador(autor, idBorrador).catch((error: unknown): EnServidor | null => {
-    // Without a connection, what this browser has is what there is.
+    // Without a connection only this browser's copy is available.
     if (local) return null
     throw error
   })
@@ -52,7 +52,7 @@ export async function abrirBorrador(pedido: PedidoDeBorrador): Promise<BorradorA
   abierto.documento = hallado.documento
   if (local) {
     abierto.guardador.save(local.documento, local)
-    // Typed here and never sent, and another device went on meanwhile: both stay.
+    // Unsent changes here and a newer version from another device: keep both.
     if (servidor && local.version !== (borrador?.version ?? 0)) await abierto.guardador.reconcile()
   }
   return abierto
@@ -73,8 +73,8 @@ const guardadoDe = (local: BorradorLocal | null, borrador: EnServidor['borrador'
     : ({ en: 'servidor', momento: borrador?.guardado ?? '' } as const)
 
 /**
- * What was begun on the same document goes on; of a proforma, only on the version it was begun with, and of a receipt,
- * only for the same payment.
+ * Continues the draft begun from the same document: for a proforma only if its version is the same, for a receipt only
+ * for the same payment.
  */
 async function findDe(
   { autor, idTipo, modo, pago }: PedidoDeBorrador,

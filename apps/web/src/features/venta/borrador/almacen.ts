@@ -1,14 +1,14 @@
 /**
- * What was typed and the server has not confirmed yet, in this browser: it survives a closed tab and a lost connection,
- * and goes when the server has it or its author signs out.
+ * Browser storage of unconfirmed drafts. A draft survives a closed tab and a lost connection; it is removed once the
+ * server has it or its author signs out.
  */
 import type { BorradorResumen } from '@pura/contract'
 import type { DocumentoForm } from '../modelo/estado.ts'
 
-/** Raised when the shape of DocumentoForm changes: a draft of another shape is then left alone. */
+/** Increment when the shape of DocumentoForm changes: drafts of another format are ignored. */
 export const FORMATO = 4
 
-/** Whose drafts: an operator has others in each company. */
+/** Owner of drafts; an operator has separate ones in each company. */
 export interface Autor {
   codCia: number
   idUsuario: number
@@ -20,7 +20,7 @@ export interface BorradorLocal extends Omit<BorradorResumen, 'guardado'> {
   momento: string
 }
 
-/** A draft in a list; `soloAqui` while the server does not have what was typed last. */
+/** A draft in a list; `soloAqui` while the server lacks the latest changes. */
 export type BorradorEnLista = BorradorResumen & { soloAqui: boolean }
 
 const PREFIJO = 'pura.borrador.'
@@ -28,12 +28,12 @@ const prefijoDe = ({ codCia, idUsuario }: Autor, formato = FORMATO) => `${PREFIJ
 
 export const readLocal = (autor: Autor, idBorrador: string): BorradorLocal | null => read(prefijoDe(autor) + idBorrador)
 
-/** Another tab wrote a copy of this draft: what it wrote. */
+/** Reads the copy of this draft that another tab wrote. */
 export function readAjeno(autor: Autor, idBorrador: string, { key, newValue }: StorageEvent): BorradorLocal | null {
   return key === prefijoDe(autor) + idBorrador && newValue !== null ? read(key) : null
 }
 
-/** False where storage is full or forbidden; typing goes on either way. */
+/** False if storage is full or forbidden; typing continues either way. */
 export function writeLocal(autor: Autor, borrador: BorradorLocal): boolean {
   try {
     localStorage.setItem(prefijoDe(autor) + borrador.idBorrador, JSON.stringify(borrador))
@@ -50,7 +50,7 @@ export function removeLocal(autor: Autor, idBorrador: string): void {
 export const listLocales = (autor: Autor): BorradorLocal[] =>
   llaves(prefijoDe(autor)).flatMap((llave) => read<BorradorLocal>(llave) ?? [])
 
-/** Of everybody who has used this browser: at sign-out nothing of what was typed stays. */
+/** Deletes the drafts of all users of this browser, at sign-out. */
 export function clearLocales(): void {
   for (const llave of llaves(PREFIJO)) remove(llave)
 }
@@ -58,7 +58,7 @@ export function clearLocales(): void {
 const FORMATO_DE_ANTES = 3
 type Antiguo = { documento: DocumentoForm & { llave?: string }; momento: string }
 
-/** Once: there was one draft a type, or a document it started from, and it had no name of its own. */
+/** Migrates, once, drafts of the old format, which had one per type or source document and no id. */
 export function adoptAntiguos(autor: Autor): void {
   const prefijo = prefijoDe(autor, FORMATO_DE_ANTES)
   for (const llave of llaves(prefijo)) {
@@ -103,6 +103,6 @@ function remove(llave: string): void {
   try {
     localStorage.removeItem(llave)
   } catch {
-    // nothing was kept, then
+    // nothing was stored
   }
 }

@@ -1,10 +1,10 @@
-/** What of a draft goes to the server, and comes back. */
+/** Draft calls to the server. */
 import { type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
 import { callAnonymously } from '../../../lib/servidor/api.ts'
 import type { DocumentoForm } from '../modelo/estado.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, FORMATO, listLocales, removeLocal } from './almacen.ts'
 
-// A session that ended is noticed by whatever the person does; a draft waits in the browser meanwhile.
+// A 401 is left to the user's next action; the draft stays in the browser meanwhile.
 export const call = callAnonymously
 
 const toBody = ({
@@ -18,7 +18,7 @@ const toBody = ({
   contenido: documento as unknown as Record<string, unknown>,
 })
 
-/** @returns its version from now on, and when it was saved */
+/** @returns its new version, and when it was saved */
 export async function sendBorrador({ codCia }: Autor, local: BorradorLocal) {
   const params = { codCia, idBorrador: local.idBorrador }
   return (await call(contract.borrador.save, { params, body: toBody(local) })).data
@@ -26,11 +26,11 @@ export async function sendBorrador({ codCia }: Autor, local: BorradorLocal) {
 
 export interface EnServidor {
   borrador: (BorradorCompleto & { documento: DocumentoForm }) | null
-  /** What was issued from it. */
+  /** Document issued from it. */
   emitido: DocumentoResumen | null
 }
 
-/** @throws ApiError; Error when another version of the program wrote it */
+/** @throws ApiError; Error if another program version wrote it */
 export async function findBorrador({ codCia }: Autor, idBorrador: string): Promise<EnServidor> {
   const { data } = await call(contract.borrador.get, { params: { codCia, idBorrador } })
   const { borrador, emitido } = data
@@ -42,10 +42,10 @@ export async function findBorrador({ codCia }: Autor, idBorrador: string): Promi
 
 export const isSame = (uno: DocumentoForm, otro: DocumentoForm): boolean => JSON.stringify(uno) === JSON.stringify(otro)
 
-/** Drafts that a form of this tab has open: the form itself sends them. */
+/** Drafts open in a form of this tab, which sends them itself. */
 export const abiertos = new Set<string>()
 
-/** Sends what waits in this browser. @returns how many still wait */
+/** Sends unsent drafts of this browser. @returns how many remain */
 export async function sendPendientes(autor: Autor): Promise<number> {
   adoptAntiguos(autor)
   let quedan = 0

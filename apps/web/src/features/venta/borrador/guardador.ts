@@ -1,4 +1,7 @@
-/** Keeps a draft as it is typed: in this browser at once, on the server a moment later. Of two devices, the older is told. */
+/**
+ * Autosave of a draft: to this browser at once, to the server a moment later. On a conflict between devices the older
+ * one is warned.
+ */
 import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { call as callInSesion } from '../../../lib/servidor/api.ts'
@@ -10,23 +13,26 @@ const ENVIAR_MS = 1000
 const REINTENTAR_MS = 15_000
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 413, 422])
 
-/** Which document is being typed. */
+/** Identifies the document being typed. */
 export type Lugar = Autor & Pick<BorradorResumen, 'idTipoDoctoVta' | 'modo' | 'numDocto'>
-/** How a list shows it. */
+/** Summary for the list. */
 export type Cabeza = Pick<BorradorResumen, 'nombreCliente' | 'total' | 'moneda'>
 
 export interface EstadoBorrador {
-  /** Where what was typed last is; undefined while nothing was. */
+  /** Where the last change was saved; undefined without changes. */
   guardado?: { en: 'camino' | 'servidor' | 'equipo'; momento: string; porque?: string }
-  /** Another device saved it, or took it away (null), after it was opened here: what is typed here goes on apart. */
+  /**
+   * Another device saved the draft or deleted it (null) after it was opened here: changes here continue as a separate
+   * draft.
+   */
   aparteDe?: BorradorResumen | null
-  /** It was issued already. */
+  /** The draft was already issued. */
   emitido?: DocumentoResumen
 }
 
 export interface Inicio {
   idBorrador?: string
-  /** The server's that it continues. */
+  /** Server version that it is based on. */
   version?: number
   estado?: EstadoBorrador
 }
@@ -35,13 +41,13 @@ export type Guardador = ReturnType<typeof createGuardador>
 
 export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () => void = () => {}) {
   let { idBorrador = newId(), version = 0, estado = {} } = inicio
-  /** Typed here and not confirmed by the server. */
+  /** Changes not confirmed by the server. */
   let pendiente: BorradorLocal | null = null
   let enCamino: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** While it is being issued, and once the form is gone, nothing is sent by itself. */
+  /** True while issuing and after the form closed: autosave is off. */
   let quieto = true
-  /** Why it could not be written here. */
+  /** Reason why browser storage failed. */
   let sinLugar = ''
   const oyentes = new Set<() => void>()
 
@@ -73,7 +79,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await reconcile(error.message).catch(() => {})
-      // Too large, or no longer allowed: it stays here, and asking again changes nothing.
+      // Permanently refused (too large, or not allowed): keep it here without retrying.
       else if (REFUSED.has(error.status)) stay(error.message)
       else {
         stay()
@@ -83,7 +89,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   }
 
   function confirm(enviado: BorradorLocal, servidor: { version: number; guardado: string }): void {
-    // What was sent was called otherwise: this is another draft by now.
+    // The answer belongs to the previous id: this is a separate draft by now.
     if (enviado.idBorrador !== idBorrador) return
     version = servidor.version
     const isUltimo = pendiente === enviado
@@ -96,11 +102,11 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
     if (version === 1) onCambio()
   }
 
-  /** The server would not take it, or would not issue it: what it has, then, and what becomes of what is typed here. */
+  /** After the server refused to save or issue: loads its version and decides what happens to the changes here. */
   async function reconcile(porque = ''): Promise<void> {
     const preguntado = idBorrador
     const { borrador, emitido } = await findBorrador(lugar, preguntado)
-    // Meanwhile it became another draft, of which nothing was asked.
+    // Meanwhile this became a separate draft, to which the answer does not apply.
     if (preguntado !== idBorrador) return
     if (emitido) return tell({ ...estado, emitido })
     if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
@@ -114,7 +120,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   }
 
   function goApart(otro: BorradorResumen | null): void {
-    // It may be another tab's by now.
+    // Another tab may have replaced it.
     if (readLocal(lugar, idBorrador)?.momento === pendiente?.momento) removeLocal(lugar, idBorrador)
     rename(newId())
     if (pendiente) {
@@ -133,7 +139,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   }
 
   const retry = () => schedule(0)
-  // Two tabs without a connection: each keeps its own.
+  // Two tabs without a connection: each keeps its own draft.
   function watch(event: StorageEvent): void {
     const ajeno = pendiente && readAjeno(lugar, idBorrador, event)
     if (ajeno) goApart({ ...ajeno, guardado: ajeno.momento })
@@ -151,7 +157,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
       return () => void oyentes.delete(oyente)
     },
     reconcile,
-    /** The form is on the screen. */
+    /** Call when the form mounts. */
     open(): void {
       quieto = false
       abiertos.add(idBorrador)
@@ -159,7 +165,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
       window.addEventListener('storage', watch)
       if (pendiente) schedule(ENVIAR_MS)
     },
-    /** It is no more: what waits is sent now, or stays in the browser. */
+    /** Call when the form unmounts: sends pending changes, or leaves them in the browser. */
     close(): void {
       quieto = true
       abiertos.delete(idBorrador)
@@ -176,7 +182,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
       schedule(ENVIAR_MS)
     },
     /**
-     * Issues it, and with it the draft is no more. Undefined when it is no longer what it was, which `estado` says.
+     * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere; see `estado`.
      * @throws ApiError
      */
     async emitir(entrada: DocumentoEntrada): Promise<DocumentoResumen | undefined> {
@@ -195,13 +201,13 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
         return undefined
       }
     },
-    /** What is typed from now on is another draft. */
+    /** Continues the changes as a separate draft. */
     apart(): void {
       goApart(null)
       const { guardado } = estado
       tell(guardado ? { guardado } : {})
     },
-    /** Dropped, here and on the server. */
+    /** Deletes the draft, here and on the server. */
     async discard(): Promise<void> {
       await enCamino
       const params = { codCia: lugar.codCia, idBorrador }
@@ -212,7 +218,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
     },
   }
 
-  /** One key for one content: asked for twice it is one document. A key that is spent is left for another. */
+  /** One idempotency key per content: sending it twice issues one document. A used key is replaced. */
   async function emit(body: DocumentoEntrada): Promise<DocumentoResumen> {
     const query = { borrador: idBorrador, version }
     const send = async (llave: string) =>

@@ -1,4 +1,4 @@
-/** The drafts of a list: those of the server, and what waits in this browser. */
+/** Drafts of a list: the server's, and those unsent in this browser. */
 import { type BorradorResumen, contract } from '@pura/contract'
 import {
   type Autor,
@@ -11,7 +11,7 @@ import {
 } from './almacen.ts'
 import { call, findBorrador, sendBorrador, sendPendientes } from './envio.ts'
 
-/** @throws ApiError when the server cannot say and nothing waits here */
+/** @throws ApiError if the server fails and this browser has none */
 export async function listBorradores(autor: Autor, idTipo: number): Promise<BorradorEnLista[]> {
   await sendPendientes(autor)
   const locales = listLocales(autor).filter((b) => b.idTipoDoctoVta === idTipo)
@@ -29,7 +29,7 @@ export async function listBorradores(autor: Autor, idTipo: number): Promise<Borr
   ]
 }
 
-/** @returns how to bring it back: as another draft, since whoever has this one open was told it is gone */
+/** @returns function that restores it, under a new id, because open forms were told that this one was deleted */
 export async function quitarBorrador(autor: Autor, { idBorrador }: BorradorResumen): Promise<() => Promise<void>> {
   const local = readLocal(autor, idBorrador)
   const { borrador } = await findBorrador(autor, idBorrador).catch((error: unknown) => {

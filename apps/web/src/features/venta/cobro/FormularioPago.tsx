@@ -26,17 +26,17 @@ type Campo = (typeof CAMPOS)[number]
 const MEDIOS = MEDIOS_PAGO.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} · ${nombre}` }))
 const TRANSFERENCIA = '04'
 
-/** One payment: today, by transfer and of everything that is left, until something else is said. */
+/** Form of a payment; defaults: today, by transfer, the full balance. */
 export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormularioPago) {
   const [fecha, setFecha] = useState<Fecha | undefined>(() => fechaAt(new Date()))
   const [pago, setPago] = useState({ medio: TRANSFERENCIA, monto: porPagar, referencia: '' })
   const [errores, setErrores] = useState<Partial<Record<Campo | 'todo', string>>>({})
   const [ocupado, setOcupado] = useState(false)
   const formulario = useRef<HTMLFormElement>(null)
-  /** A key belongs to one payment as it was typed: sent again it is the same, changed it is another. */
+  /** Idempotency key of one payment as typed: resending keeps the key, a change creates another. */
   const llave = useRef({ de: '', llave: '' })
 
-  // It comes once the balance is known, after the dialog has looked for where to begin.
+  // Rendered once the balance is loaded, after the dialog set its initial focus.
   useEffect(() => focusCampo(formulario.current, 'monto'), [])
 
   function change(cambio: Partial<typeof pago>) {
@@ -150,7 +150,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
 const focusCampo = (formulario: HTMLFormElement | null, campo: Campo): void =>
   formulario?.querySelector<HTMLElement>(`[data-campo="${campo}"]`)?.focus()
 
-/** The first thing wrong with each field. */
+/** First error of each field. */
 function findErrores(pago: PagoEntrada, entorno: PagoDe): Partial<Record<Campo, string>> {
   const hallados = CAMPOS.map((campo) =>
     findHallazgo(

@@ -10,7 +10,7 @@ import classes from './ListaPagos.module.css'
 
 const textos = mensajes.pago
 
-/** What its payments have come to; that nothing was paid yet the amount says already. */
+/** State of the payments; an untouched balance needs no text. */
 export function EstadoPagos({ cobro }: { cobro: Cobro }) {
   if (cobro.estado === 'pendiente' && !cobro.vencida) return null
   return <span className={cobro.vencida ? classes.vencida : 'sec'}> · {estadoCobro(cobro)}</span>
@@ -19,11 +19,11 @@ export function EstadoPagos({ cobro }: { cobro: Cobro }) {
 interface PropsLista {
   cuenta: CuentaVenta
   moneda: MonedaVisible
-  /** What may be done with a payment that stands. */
+  /** Actions on an active payment. */
   acciones?: (pago: CuentaVenta['pagos'][number]) => ReactNode
 }
 
-/** Registered payments, those that were taken back struck through, and receipts that pay by themselves. */
+/** Registered payments (reverted ones struck through), and the receipts that count as payments. */
 export function ListaPagos({ cuenta: { pagos, recibos }, moneda, acciones }: PropsLista) {
   if (pagos.length + recibos.length === 0) return <p className="sec">{textos.sinPagos}</p>
   return (

@@ -19,14 +19,14 @@ import type { VentaConPagos } from './venta.ts'
 
 interface PropsDePagosDialog {
   venta: VentaConPagos
-  /** Absent where no receipt can be issued from. */
+  /** Absent where receipts cannot be issued. */
   onRecibo?: (pago: PagoVenta) => void
   onClose: () => void
 }
 
 const { pago: textos, general } = mensajes
 
-/** What was paid of a sale on credit: another payment is registered here, and one that was not is taken back (K13). */
+/** Payments of a credit sale: register another, or revert one (K13). */
 export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDialog) {
   const queryClient = useQueryClient()
   const { codCia, numDocto } = venta.vtaMovmPK
@@ -40,7 +40,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
     queryClient.setQueryData(query.queryKey, nueva)
     avisos.bien(aviso)
     void refreshDocumentos(queryClient)
-    // The form is gone, or the button of what was taken back.
+    // The focused form or button was unmounted.
     if (Number(nueva.cobro?.porPagar ?? 0) === 0) focusOnceDrawn(() => cerrar.current)
   }
 
@@ -82,7 +82,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
       {cuenta && !cobro && <Banner titulo={textos.soloCredito} />}
       {cobro && Number(cobro.porPagar) > 0 && (
         <FormularioPago
-          // Another one begins empty, with what is left.
+          // Remounts the form, empty and with the new balance, after each payment.
           key={`${cobro.porPagar} ${cuenta.pagos.length}`}
           venta={venta}
           porPagar={cobro.porPagar}

@@ -6,17 +6,17 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 
 interface PropsDeAvisoRechazo {
   documento: DocumentoResumen
-  /** Opens the form filled in, at the fields Hacienda named. */
+  /** Opens the form prefilled, at the fields that Hacienda named. */
   onCorregir?: (() => void) | undefined
 }
 
-/** Why Hacienda refused it, or what it remarked when it accepted it: cause, field, what to do; its own words are folded away. */
+/** Reason of a rejection, or remarks of an acceptance: cause, field and solution; Hacienda's own text is collapsed. */
 export function AvisoRechazo({ documento, onCorregir }: PropsDeAvisoRechazo) {
   if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
   if (documento.descripcionSri !== 'RECHAZADO') return null
   const dicho = explainRechazo(documento.erroresSri)
   const errores = dicho.filter((r) => !r.esAdvertencia)
-  // What is a warning elsewhere is the only reason there is.
+  // Without errors, the warnings are the reason.
   const rechazos = errores.length > 0 ? errores : dicho
   const [primero] = rechazos
   return (
@@ -37,7 +37,7 @@ export function AvisoRechazo({ documento, onCorregir }: PropsDeAvisoRechazo) {
   )
 }
 
-/** Whatever it says of a document in force is a remark: nothing is to be issued again. */
+/** Messages about an accepted document are remarks: nothing needs to be reissued. */
 function AvisoAceptado({ documento }: Pick<PropsDeAvisoRechazo, 'documento'>) {
   const avisos = explainAceptado(documento.erroresSri)
   if (avisos.length === 0) return null

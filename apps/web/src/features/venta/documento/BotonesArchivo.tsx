@@ -6,11 +6,11 @@ import { type Archivo, downloadArchivo } from './archivos.ts'
 
 interface PropsDeBotonesArchivo {
   documento: DocumentoResumen
-  /** Where there is room for two only. */
+  /** For places with room for only two. */
   sinRespuesta?: boolean
 }
 
-/** PDF, XML and Hacienda's answer, to save. What does not exist yet cannot be pressed; a proforma has only its PDF. */
+/** Downloads of PDF, XML and Hacienda's answer; disabled while missing. A proforma has only a PDF. */
 export function BotonesArchivo({ documento, sinRespuesta }: PropsDeBotonesArchivo) {
   const [bajando, setBajando] = useState<Archivo>()
   const download = async (archivo: Archivo) => {

@@ -2,7 +2,9 @@ import type { DocumentoResumen } from '@pura/contract'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { estadoHacienda } from './estado.ts'
 
-/** How a document stands at Hacienda; what never goes there, as a proforma or what was voided before it left, shows a dash. */
+/**
+ * State of a document at Hacienda; a dash for documents never sent, such as a proforma or one voided before sending.
+ */
 export function EstadoHacienda({ documento }: { documento: DocumentoResumen }) {
   const { clave, status, descripcionSri, enviado } = documento
   const retirado = status === 'A' && descripcionSri === '' && enviado === null

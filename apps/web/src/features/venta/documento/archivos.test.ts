@@ -8,15 +8,15 @@ const documento = {
   clave: '506',
 }
 
-test('the PDF is saved under the name of the specification, whatever the type (D22)', () => {
+test("the PDF's file name is the specification's, for every type (D22)", () => {
   expect(nombreArchivo(documento, 'pdf')).toBe('Factura Electronica 0020000101 0000000033.pdf')
 })
 
-test('the XML and its answer carry the clave and are told apart', () => {
+test('XML and answer are named by clave and differ', () => {
   expect(nombreArchivo(documento, 'xml')).toBe('506.xml')
   expect(nombreArchivo(documento, 'respuesta')).toBe('506_respuesta.xml')
 })
 
-test('files are asked for with the real branch (A10)', () => {
+test('files are requested with the real branch (A10)', () => {
   expect(archivoUrl(documento, 'pdf')).toBe('/api/vta-movm/pdf/1/2/2/33')
 })

@@ -1,13 +1,13 @@
-/** What the screens ask the server about documents. */
+/** Queries about documents. */
 import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
 import { nextPollOf } from './estado.ts'
 
-/** The four parts of a document's key, as its calls want them (docs/acuerdos.md A9, A10). */
+/** The four parts of a document's key (docs/acuerdos.md A9, A10). */
 export type DocumentoPK = DocumentoResumen['vtaMovmPK']
 
-/** What the answers are kept under; those of the lists are asked for in `lista/consultas.ts`. */
+/** Cache keys; the queries of the lists are in `lista/consultas.ts`. */
 export const claves = {
   todo: ['documentos'] as const,
   lista: (codCia: number, tipo: number) => ['documentos', 'lista', codCia, tipo] as const,
@@ -29,13 +29,13 @@ const completoQuery = (
 export const documentoQuery = (pk: DocumentoPK) =>
   completoQuery(pk, (signal) => call(contract.vtaMovm.get, { params: pk, signal }))
 
-/** The same by its number alone, which is what an address has: of whatever type and branch it is (docs/acuerdos.md A9). */
+/** The same by number alone, as in a URL, of any type and branch (docs/acuerdos.md A9). */
 export const documentoPorNumeroQuery = (codCia: number, numDocto: number) =>
   completoQuery({ codCia, numDocto }, (signal) =>
     call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto }, signal }),
   )
 
-/** What was paid of a sale on credit, and what is owed of it. */
+/** Payments of a credit sale, and its balance. */
 export const pagosQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
   queryOptions({
     queryKey: [...claves.uno(pk), 'pagos'],
@@ -45,7 +45,7 @@ export const pagosQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
     },
   })
 
-/** What credit notes have brought back of it already. */
+/** Quantities already returned by credit notes. */
 export const devueltoQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
   queryOptions({
     queryKey: [...claves.uno(pk), 'devuelto'],
@@ -55,7 +55,7 @@ export const devueltoQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
     },
   })
 
-/** What happened to a document: asked for again while it is on its way, and at once when its state changes. */
+/** Events of a document: polled while it is on its way, and refetched when its state changes. */
 export const eventosQuery = (documento: DocumentoResumen) => {
   const { vtaMovmPK, status, enviado, descripcionSri } = documento
   const { codCia, numDocto } = vtaMovmPK
@@ -69,10 +69,10 @@ export const eventosQuery = (documento: DocumentoResumen) => {
   })
 }
 
-/** A mail leaves within seconds. */
+/** A mail is sent within seconds. */
 const CORREO_MS = 3_000
 
-/** The mails that took it to somebody, the last first. */
+/** Mails of the document, newest first. */
 export const correosQuery = ({ vtaMovmPK, descripcionSri }: DocumentoResumen) =>
   queryOptions({
     queryKey: [...claves.uno(vtaMovmPK), 'correos', descripcionSri],
@@ -93,21 +93,21 @@ export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** After a row changed its state: only the counts, the rows are already fresh. */
+/** After a row changed state: refetches only the counts, because the rows are fresh. */
 export const refreshConteos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.conteo })
 
-/** After it was mailed: its time line and its mails. */
+/** After mailing it: refetches its events and mails. */
 export const refreshDocumento = (queryClient: QueryClient, pk: DocumentoPK): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.uno(pk) })
 
-/** After one was removed: whatever still shows it is about to close, and must not ask for it again. */
+/** After a deletion: views of the document are about to close and must not refetch it. */
 export const refreshSinDocumento = (queryClient: QueryClient, { numDocto }: DocumentoPK): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: claves.todo,
     predicate: ({ queryKey: [, clase, , cual] }) => clase !== 'uno' || cual !== numDocto,
   })
 
-/** After something changed: every list and count is asked again. */
+/** After a change: refetches every list and count. */
 export const refreshDocumentos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.todo })

@@ -11,14 +11,14 @@ const enCamino = (haceMs: number) => ({
 })
 
 describe('the state at Hacienda', () => {
-  test('in the queue, pending, then the answer', () => {
+  test('queued, then pending, then the answer', () => {
     expect(estadoHacienda({ descripcionSri: '', enviado: null }).palabra).toBe('En cola')
     expect(estadoHacienda({ descripcionSri: '', enviado: '2026-11-20T10:02:12-06:00' }).palabra).toBe('Pendiente')
     expect(estadoHacienda({ descripcionSri: 'ACEPTADO', enviado: null }).tono).toBe('aceptado')
     expect(estadoHacienda({ descripcionSri: 'RECHAZADO', enviado: null }).tono).toBe('rechazado')
   })
 
-  test('a fresh document is asked for often, an old one rarely, an answered one never', () => {
+  test('a new document is polled often, an old one rarely, an answered one never', () => {
     expect(nextPollOf([enCamino(5_000), enCamino(3_600_000)], AHORA)).toBe(2_000)
     expect(nextPollOf([enCamino(5 * 60_000)], AHORA)).toBe(10_000)
     expect(nextPollOf([enCamino(86_400_000)], AHORA)).toBe(60_000)
@@ -27,7 +27,7 @@ describe('the state at Hacienda', () => {
     expect(nextPollOf([{ ...enCamino(0), clave: '' }], AHORA)).toBe(false)
   })
 
-  test('a list keeps looking for what is issued elsewhere, and sooner while something is on its way', () => {
+  test('a list polls for documents issued elsewhere, and sooner while one is on its way', () => {
     const contestado = { ...enCamino(0), descripcionSri: 'ACEPTADO' as const }
     expect(nextPollOfLista([], AHORA)).toBe(10_000)
     expect(nextPollOfLista([contestado], AHORA)).toBe(10_000)
@@ -35,20 +35,20 @@ describe('the state at Hacienda', () => {
     expect(nextPollOfLista([contestado, enCamino(5_000)], AHORA)).toBe(2_000)
   })
 
-  test('the number a person says has no leading zeros, and the prefix says branch and register', () => {
+  test('the short number has no leading zeros, and the prefix gives branch and register', () => {
     expect(numeroCorto('0000001293')).toBe('1293')
     expect(numeroCorto('0000000000')).toBe('0')
     expect(puntoDeEmision('0010000101')).toBe('Sucursal 001, caja 00001')
   })
 })
 
-describe('the steps after creating a document', () => {
+describe('the steps after issuing a document', () => {
   const clave = `506${'0'.repeat(47)}`
   const numerado = { clave, descripcionSri: '', enviado: null, status: 'R', referencia: '0000001297' } as const
   const firmada = { clase: 'firmada', momento: '2026-11-20T10:02:11-06:00', detalle: '' } as const
   const estados = (...args: Parameters<typeof pasosDeEnvio>) => pasosDeEnvio(...args).map((p) => p.estado)
 
-  test('one step is under way at a time', () => {
+  test('only one step is in progress at a time', () => {
     expect(estados(numerado, [])).toEqual(['hecho', 'actual', 'futuro', 'futuro'])
     expect(estados({ ...numerado, status: 'G' }, [firmada])).toEqual(['hecho', 'hecho', 'actual', 'futuro'])
     expect(estados({ ...numerado, enviado: 'x', status: 'G' }, [firmada])).toEqual([
@@ -60,17 +60,17 @@ describe('the steps after creating a document', () => {
     expect(estados({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toEqual(Array(4).fill('hecho'))
   })
 
-  test('a rejection is the last step, and says so', () => {
+  test('a rejection is the last step, and is named', () => {
     const [, , , ultimo] = pasosDeEnvio({ ...numerado, status: 'G', descripcionSri: 'RECHAZADO' }, [firmada])
     expect(ultimo).toMatchObject({ titulo: 'Rechazado', estado: 'fallido' })
   })
 
-  test('while Hacienda does not answer, the last attempt says why', () => {
+  test('while Hacienda does not answer, the last attempt shows why', () => {
     const intento = { clase: 'intento', momento: '2026-11-20T10:02:12-06:00', detalle: 'Hacienda no responde' } as const
     expect(pasosDeEnvio({ ...numerado, status: 'G' }, [firmada, intento])[2]?.detalle).toBe('Hacienda no responde')
   })
 
-  test('attempts in a row are one step, with the last reason and no whole clave', () => {
+  test('consecutive attempts are one step, with the last reason and a shortened clave', () => {
     const intento = (detalle: string) => ({ clase: 'intento', momento: '2026-11-20T10:02:12-06:00', detalle }) as const
     const otra = `506${'0'.repeat(43)}0412`
     const numerada = { clase: 'numerada', momento: '2026-11-20T10:02:11-06:00', detalle: otra } as const
@@ -82,7 +82,7 @@ describe('the steps after creating a document', () => {
     expect(pasos).toHaveLength(4)
   })
 
-  test('the whole story ends with what is still to come, or with the answer', () => {
+  test('the full history ends with the pending step, or with the answer', () => {
     expect(pasosDeHistoria({ ...numerado, status: 'G' }, [firmada]).map((p) => p.titulo)).toEqual([
       'Firmada',
       'Enviada a Hacienda',
@@ -91,7 +91,7 @@ describe('the steps after creating a document', () => {
     expect(pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toHaveLength(1)
   })
 
-  test('a mail that did not get there is no step done', () => {
+  test('a mail that was not delivered is not a completed step', () => {
     const correo = (estado: 'pendiente' | 'enviado' | 'fallido') =>
       ({ clase: 'correo', momento: '2026-11-20T10:02:14-06:00', detalle: '', correo: estado }) as const
     const aceptado = { ...numerado, status: 'G', descripcionSri: 'ACEPTADO' } as const
@@ -100,7 +100,7 @@ describe('the steps after creating a document', () => {
     expect(new Set(pasos.map((p) => p.clave)).size).toBe(3)
   })
 
-  test('nothing of a proforma goes to Hacienda', () => {
+  test('a proforma has no steps at Hacienda', () => {
     expect(pasosDeHistoria({ ...numerado, clave: '', status: 'G' }, [])).toEqual([])
   })
 })

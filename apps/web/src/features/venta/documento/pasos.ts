@@ -1,11 +1,11 @@
-/** The life of a document as the steps of a time line. */
+/** History of a document as steps of a timeline. */
 import type { DocumentoResumen, Evento } from '@pura/contract'
 import type { Paso } from '../../../components/datos/Timeline.tsx'
 import { formatHora } from '../../../lib/formato/format.ts'
 
 type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
 
-/** The four steps one watches after creating a document: numerado, firmado, en cola, aceptado (UI.md). */
+/** The four steps shown after issuing: numerado, firmado, en cola, aceptado (UI.md). */
 export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
   const firmada = find(eventos, 'firmada')
   const firmado = firmada !== undefined || documento.status === 'G'
@@ -33,7 +33,7 @@ export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): 
   ]
 }
 
-/** Everything that happened, with its evidence, and what is still to come. */
+/** All events with their evidence, and the pending step. */
 export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]): Paso[] {
   const pasos = foldIntentos(eventos).map(
     ({ evento, varios }, i): Paso => ({
@@ -45,7 +45,7 @@ export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]
       estado: evento.correo ? ESTADO_CORREO[evento.correo] : (ESTADOS[evento.clase] ?? 'hecho'),
     }),
   )
-  // A proforma has no clave: nothing of it goes to Hacienda.
+  // A proforma has no clave and is never sent to Hacienda.
   if (documento.clave === '' || documento.descripcionSri !== '' || documento.status === 'A') return pasos
   const enviado = documento.enviado !== null
   return [
@@ -86,7 +86,7 @@ const ESTADO_CORREO = {
   omitido: 'aviso',
 } as const satisfies Record<NonNullable<Evento['correo']>, Paso['estado']>
 
-/** Attempts in a row are one step with the last one's evidence, which says how many they were. */
+/** Merges consecutive attempts into one step with the last one's evidence and their number. */
 function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boolean }[] {
   const pasos: { evento: Evento; varios: boolean }[] = []
   for (const evento of eventos) {
@@ -97,7 +97,7 @@ function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boo
   return pasos
 }
 
-/** Status and time of an answer are evidence, not what happened. */
+/** HTTP status and duration are evidence, not part of the text. */
 const isTecnico = (parte: string): boolean => /^(HTTP \d{3}|\d+ ms)$/.test(parte)
 const isPlain = (detalle: string): boolean => !detalle.split(' · ').some(isTecnico)
 const plainOf = (detalle: string): string =>
@@ -106,7 +106,7 @@ const plainOf = (detalle: string): string =>
     .filter((parte) => !isTecnico(parte))
     .join(' · ')
 
-/** The whole clave stands elsewhere; here its end is enough to recognise it. */
+/** The full clave is shown elsewhere; its last digits are enough here. */
 const shortenClave = (detalle: string): string => detalle.replace(/\b\d{46}(\d{4})\b/g, 'clave terminada en $1')
 
 function respuesta(documento: Documento, eventos: readonly Evento[], enviado: boolean): Paso {

@@ -1,21 +1,21 @@
-/** The list last seen, which the reader walks (LECTOR-01). It stays with the tab, so that a reload keeps the way. */
+/** The list last seen, through which the reader moves (LECTOR-01). In sessionStorage, so that a reload keeps it. */
 import type { DocumentoResumen, Paginacion } from '@pura/contract'
 import { useEffect } from 'react'
 
 export interface Recorrido {
   codCia: number
   numDoctos: number[]
-  /** Position of the first one in the whole list, from 0, and how many there are. */
+  /** Position of the first row in the whole list, from 0, and the total. */
   primero: number
   total: number
 }
 
-/** Of which list: issued and received documents have numbers of their own. */
+/** Which list: issued and received documents are numbered separately. */
 export type Lista = 'emitidos' | 'recibidos'
 
 const LLAVES: Record<Lista, string> = { emitidos: 'pura.recorrido', recibidos: 'pura.recorrido.recibidos' }
 
-/** Remembers the rows on screen. */
+/** Stores the rows on screen. */
 export function useRecorrido<Row>(
   codCia: number,
   rows: readonly Row[] | undefined,
@@ -32,7 +32,7 @@ export function useRecorrido<Row>(
 
 export const numDoctoOf = ({ vtaMovmPK }: DocumentoResumen): number => vtaMovmPK.numDocto
 
-/** Where a document stands in the list last seen, and who stands beside it; nothing when it is not there. */
+/** Position and neighbours of a document in the list last seen; undefined if it is not in it. */
 export function placeInRecorrido(
   recorrido: Recorrido | undefined,
   { codCia, numDocto }: { codCia: number; numDocto: number },
@@ -57,6 +57,6 @@ function save(lista: Lista, recorrido: Recorrido): void {
   try {
     sessionStorage.setItem(LLAVES[lista], JSON.stringify(recorrido))
   } catch {
-    // Storage may be forbidden (private windows); then the reader shows one document.
+    // Storage may be forbidden (private windows); then the reader has no neighbours.
   }
 }

@@ -16,21 +16,21 @@ import { pasosDeEnvio } from '../documento/pasos.ts'
 import classes from './GraciasModal.module.css'
 
 interface PropsDeGraciasModal {
-  /** As the server answered when it was issued; the modal follows it from there. */
+  /** The server's answer when it was issued; the modal polls from there. */
   emitido: DocumentoResumen
-  /** Hacienda refused it: the form opens with what is to be corrected. */
+  /** After a rejection: opens the form with the fields to correct. */
   onCorregir: (documento: DocumentoResumen) => void
   siguiente?: Siguiente
   onClose: () => void
 }
 
-/** Another one of the same list, by Enter: whoever issues two hundred a day never leaves the form. */
+/** Enter issues another document of the same list, so that users who issue hundreds a day stay in the form. */
 export interface Siguiente {
   etiqueta: string
   begin: () => void
 }
 
-/** "Gracias por usar" (DOC-50 to DOC-56), with the document's way to Hacienda as it happens. */
+/** "Gracias por usar" (DOC-50 to DOC-56), with the document's progress at Hacienda. */
 export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsDeGraciasModal) {
   const queryClient = useQueryClient()
   const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
@@ -40,7 +40,7 @@ export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsD
   const rechazado = descripcionSri === 'RECHAZADO'
   const Icono = rechazado ? IconX : IconCheck
 
-  // The list behind shows the answer as soon as this modal does.
+  // Refreshes the list behind when the answer arrives.
   useEffect(() => {
     if (descripcionSri !== '') void refreshDocumentos(queryClient)
   }, [descripcionSri, queryClient])
@@ -49,7 +49,7 @@ export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsD
     <Modal
       opened
       onClose={onClose}
-      // The specification's words are of what was loaded; a refusal has its own.
+      // The specification's text is about success; a rejection has its own.
       title={rechazado ? mensajes.documento.rechazado(nombreTipoOf(documento)) : mensajes.documento.gracias}
       size={440}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
