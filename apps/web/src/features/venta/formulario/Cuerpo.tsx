@@ -4,7 +4,7 @@ import { useCabezaContext } from './contexto.ts'
 import { Espera } from './Espera.tsx'
 import propias from './Secciones.module.css'
 
-/** Nothing of a closed section is drawn; nothing of a document that exists can be changed (EST-11). */
+/** Body of a section: closed ones are not rendered; those of an existing document are read-only (EST-11). */
 export function Cuerpo({ id, abierto, children }: { id: SeccionId; abierto: boolean; children: ReactNode }) {
   const { soloVer } = useCabezaContext()
   if (!abierto) return null

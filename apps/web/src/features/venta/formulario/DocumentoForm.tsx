@@ -14,7 +14,7 @@ import { traerLineas } from './lineas/aparte.ts'
 import { traerSecciones } from './secciones/aparte.ts'
 import { usePreparacion } from './use-preparacion.ts'
 
-/** The dialog stands at once; the form comes while the catalogues are on their way. */
+/** The dialog opens at once; the form's chunk loads in parallel with the catalogues. */
 const formulario = Promise.all([
   import('./Formulario.tsx'),
   traerSecciones(),
@@ -24,24 +24,24 @@ const formulario = Promise.all([
 export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
 
 export interface PropsDocumentoForm {
-  /** Type of the document that is made, which for a note or a receipt is not that of `origen`. */
+  /** Type of the new document; for a note or receipt it differs from that of `origen`. */
   tipo: TipoDocumento
   modo?: ModoDocumento
-  /** The document it starts from; every mode but `nuevo` needs one. */
+  /** Source document; every mode but `nuevo` needs one. */
   origen?: DocumentoCompleto
-  /** Of a receipt: the registered payment it is issued for. */
+  /** For a receipt: the registered payment it is issued for. */
   pagoRegistrado?: PagoVenta | undefined
-  /** The draft that is gone on with. */
+  /** Draft to continue. */
   idBorrador?: string
-  /** Which draft this is, from when there is something to keep; none after it was dropped. */
+  /** Called with the draft's id once there is something to save, and with undefined after it was deleted. */
   onBorrador?: (idBorrador: string | undefined) => void
-  /** It begins at its lines, with the head folded: one after another is being issued. */
+  /** Opens at the lines with the head collapsed, for documents issued in a row. */
   enLineas?: boolean
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
-/** The document form (DOC-16): a dialog over the whole screen. What is typed stays as a draft when it is closed. */
+/** The document form (DOC-16), a full-screen dialog. Closing it keeps the changes as a draft. */
 export function DocumentoForm(props: PropsDocumentoForm) {
   const { tipo, modo = 'nuevo', origen, pagoRegistrado, enLineas = false, onClose, onEmitido } = props
   const { usuario, cia } = useSesion()
@@ -52,7 +52,8 @@ export function DocumentoForm(props: PropsDocumentoForm) {
   const fallo = catalogos.error ?? preparacion.error
   const { nombre } = tipoDocto(tipo)
   return (
-    // Esc belongs first to lists and to the editor of a line: the form listens itself, and until it is there its wait does.
+    // Lists and the line editor handle Esc first, so the form has its own listener; until it mounts, its loading state
+    // has one.
     <Modal.Root
       opened
       fullScreen
@@ -102,12 +103,12 @@ export function DocumentoForm(props: PropsDocumentoForm) {
   )
 }
 
-/** Which draft is open, as whoever shows the form knows it: another one in the address opens another one here. */
+/** Open draft according to the URL: another id in the URL reopens the form. */
 function useBorradorPedido({ idBorrador, onBorrador }: PropsDocumentoForm) {
   const [pedido, setPedido] = useState({ idBorrador, vez: 0 })
   const conocido = useRef(idBorrador)
   const open = (id: string | undefined) => setPedido(({ vez }) => ({ idBorrador: id, vez: vez + 1 }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the URL changes
   useEffect(() => {
     if (idBorrador === conocido.current) return
     conocido.current = idBorrador

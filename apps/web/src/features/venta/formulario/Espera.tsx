@@ -5,8 +5,8 @@ import type { SeccionId } from '../modelo/campos.ts'
 import { firstControl } from './use-secciones.ts'
 
 /**
- * Stands in a section for what is being loaded, also for the keyboard: who came by a key is handed on to what takes its place,
- * and nothing typed meanwhile goes to the field one has left.
+ * Placeholder of a section that is loading. It accepts the focus and passes it to the content, so that keys typed
+ * meanwhile do not go to the previous field.
  */
 export function Espera({ seccion }: { seccion: SeccionId }) {
   const lugar = useRef<HTMLDivElement>(null)

@@ -40,15 +40,15 @@ import { useFormKeys } from './use-form-keys.ts'
 import type { Preparado } from './use-preparacion.ts'
 import { useApertura, useSecciones } from './use-secciones.ts'
 
-// Only of receipts.
+// Only for receipts.
 const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))
-// Only of credit notes.
+// Only for credit notes.
 const Devolucion = precargable(() => import('./lineas/Devolucion.tsx').then((m) => m.Devolucion))
 const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
 const Corrige = precargable(() => import('./avisos/Corrige.tsx').then((m) => m.Corrige))
 const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
 const CambioMoneda = precargable(() => import('./avisos/CambioMoneda.tsx').then((m) => m.CambioMoneda))
-// Only of a company that stands still for want of payment.
+// Only for a company suspended for non-payment.
 const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
 const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
@@ -62,7 +62,7 @@ interface PropsDeFormulario {
   enLineas: boolean
   catalogos: Catalogos
   onBorrador: (idBorrador: string | undefined) => void
-  /** Opens it anew, with another draft. */
+  /** Reopens the form with another draft. */
   onReabrir: (idBorrador: string) => void
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
@@ -108,25 +108,25 @@ export function Formulario(props: PropsDeFormulario) {
     [cabeza, tipo, modo, origen, soloVer, change, changeMoneda, conPlazo, catalogos, codCia, errorOf],
   )
 
-  // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
+  // DOC-15: opens at Encabezado, with the focus on its first editable field.
   const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
   useApertura(raiz, () => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
 
-  // The first finding takes the focus, once, when it is found.
+  // The first finding gets the focus, once.
   useEffect(() => {
     const primero = hallazgos.find((h) => h.campo !== '')
     if (primero) goTo(seccionOf(primero.campo), primero.campo)
     else if (hallazgos.length > 0) raiz.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [hallazgos, goTo])
 
-  // There by the time what it corrects is chosen.
+  // Preloaded before a rejected document's correction needs it.
   useEffect(() => {
     if (tipo === 'NC') void Devolucion.traer().catch(() => undefined)
   }, [tipo])
 
   useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
 
-  /** The head is filled from the start: once the client is known, the lines are what is left. */
+  /** The head has defaults: once the client is chosen, the lines are next. */
   const goToLineas = useCallback(() => {
     set(['encabezado', 'receptor'], false)
     goTo('lineas')
@@ -147,7 +147,7 @@ export function Formulario(props: PropsDeFormulario) {
   }
 
   const idBorrador = borrador.guardado && guardador?.idBorrador
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another draft, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft changes, not the callback
   useEffect(() => {
     if (idBorrador) onBorrador(idBorrador)
   }, [idBorrador])
@@ -185,7 +185,7 @@ export function Formulario(props: PropsDeFormulario) {
             )}
           </div>
           <Indice secciones={secciones} />
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box, and this one only listens to the focus */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a box, and this only listens to the focus */}
           <div
             role="group"
             aria-label="Datos del documento"
@@ -292,7 +292,7 @@ function ayudaDe(id: SeccionId, tipo: TipoDocumento): ReactNode {
   return tema && <Ayuda tema={tema} de={tituloOf(id, tipo)} />
 }
 
-/** A tiquete is of a counter: what is sold comes first where there is room for one thing. */
+/** A tiquete on a phone opens at the lines, because only one section fits. */
 const isTelefono = (): boolean => window.matchMedia('(max-width: 640px)').matches
 
 const SIN_COPIAR: readonly string[] = []
@@ -308,7 +308,7 @@ const ROTULO: Readonly<Record<ModoDocumento, string>> = {
   recibo: 'Nuevo',
 }
 
-/** The head of a section says its error when the field that has it is out of sight, or when it is of the whole section. */
+/** Error shown in a section's header, if its field is not visible or it concerns the whole section. */
 function errorInHead(
   id: SeccionId,
   errores: readonly { campo: string; mensaje: string }[],
@@ -327,7 +327,7 @@ const IR_A_PAGOS = (
   </Suspense>
 )
 
-/** A company that does not pay issues no more (SRV-19). */
+/** True if issuing is suspended for non-payment (SRV-19). */
 const isPorPagar = ({ rechazo }: ErrorEnCampo): boolean => rechazo === 'payment_required'
 
 function remedyFor(mensaje: string, modo: ModoDocumento): string {

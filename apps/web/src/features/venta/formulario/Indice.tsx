@@ -9,7 +9,7 @@ import { type DocumentoValor, useDocumentoContext } from './contexto.ts'
 import classes from './Indice.module.css'
 import type { Secciones } from './use-secciones.ts'
 
-/** Where one is, what is complete and what is wrong. Beside the sections; above them on a phone. */
+/** Index of the sections: current, complete and with errors. Beside the sections, on a phone above them. */
 export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }) {
   const documento = useDocumentoContext()
   const { secciones } = DIFERENCIAS[documento.tipo]
@@ -77,7 +77,7 @@ const COUNTS: BySeccion<number> = {
   exoneraciones: ({ form }) => form.lineas.filter((l) => l.exoneracion !== null).length,
 }
 
-/** What is complete as soon as nothing of it is missing, or once something of it is said. */
+/** Optional sections count as complete once something is entered, the others once nothing is missing. */
 const SAYS: BySeccion<boolean> = {
   encabezado: () => true,
   receptor: () => true,

@@ -6,15 +6,15 @@ import type { Documento } from './use-documento.ts'
 export interface DocumentoValor extends Documento {
   catalogos: Catalogos
   codCia: number
-  /** Figures on the screen are of this currency. */
+  /** Currency of the figures on screen. */
   moneda: { nombreCorto: string }
-  /** What is wrong with a field (its `data-campo`), if anything. */
+  /** Error of a field (its `data-campo`), or undefined. */
   errorOf: (campo: string) => string | undefined
 }
 
 /**
- * What the sections that show nothing of the lines need. It stays the same while somebody types in the lines, so that a
- * key in a cell does not draw them again.
+ * Context for sections that show nothing of the lines. It is stable while lines are edited, so that typing in a cell
+ * does not re-render them.
  */
 export interface CabezaValor
   extends Pick<
@@ -32,7 +32,7 @@ export function useDocumentoContext(): DocumentoValor {
   return valor
 }
 
-/** The form without its lines: the same object until something else of it changes. */
+/** The form without its lines; a stable object until another part changes. */
 export function useCabeza({ lineas: _, nueva: __, ...cabeza }: DocumentoForm): CabezaValor['form'] {
   const antes = useRef<CabezaValor['form']>(cabeza)
   const nombres = Object.keys(cabeza) as (keyof CabezaValor['form'])[]

@@ -1,4 +1,4 @@
-/** The form is brought while the list is read, so that it opens at once. */
+/** Preloads the form while the user reads the list, so that it opens at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { precargable } from '../../../lib/navegador/precargable.tsx'
@@ -11,7 +11,7 @@ export const DocumentoForm = precargable<PropsDocumentoForm>(() =>
 
 const ESPERA_MS = 300
 
-/** @param listo when what the page itself shows is there: nothing of this is in its way */
+/** @param listo true once the page's own content is shown, so that preloading never delays it */
 export function usePrecarga(listo: boolean): void {
   const queries = useQueryClient()
   const codCia = useCodCia()

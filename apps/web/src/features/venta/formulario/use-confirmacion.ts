@@ -6,13 +6,16 @@ const ESPERA_MS = 500
 
 export interface Confirmacion {
   estado: 'calculado' | 'confirmando' | 'confirmado'
-  /** What the server says, which wins over what this computer worked out. */
+  /** The server's total, which takes precedence over the one calculated here. */
   total: string | null
 }
 
 const CALCULADO: Confirmacion = { estado: 'calculado', total: null }
 
-/** The server says the same total a moment after typing stops; the last question wins, and a stale answer is dropped (D18). */
+/**
+ * Confirms the total with the server a moment after typing stops. Only the last request counts; stale answers are
+ * dropped (D18).
+ */
 export function useConfirmacion(entrada: DocumentoEntrada, total: string | null): Confirmacion {
   const [respuesta, setRespuesta] = useState<{ entrada: DocumentoEntrada; total: string | null } | null>(null)
   const asks = total !== null && (entrada.vtaDetmList ?? []).length > 0
@@ -27,7 +30,7 @@ export function useConfirmacion(entrada: DocumentoEntrada, total: string | null)
         }
         setRespuesta({ entrada, total: data.total })
       } catch {
-        // Not confirmed, and shown so; generating asks the server again anyway.
+        // Shown as unconfirmed; issuing asks the server anyway.
         if (!abort.signal.aborted) setRespuesta({ entrada, total: null })
       }
     }, ESPERA_MS)

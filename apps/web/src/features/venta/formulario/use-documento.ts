@@ -1,4 +1,4 @@
-/** The form's one state: what is typed, its totals, what is wrong with it, its draft, and generating it. */
+/** State of the form: values, totals, errors, draft, and issuing. */
 import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
 import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ import type { Preparado } from './use-preparacion.ts'
 const GUARDAR_MS = 400
 
 interface Opciones {
-  /** Where its fields stand. */
+  /** Element that contains the fields. */
   raiz: RefObject<HTMLElement | null>
   tipo: TipoDocumento
   preparacion: Preparado
@@ -40,7 +40,7 @@ interface Opciones {
   onEmitido: (documento: DocumentoResumen) => void
 }
 
-/** A finding and what its field held when it was found. */
+/** A finding, with the field's value when it was found. */
 interface Hallazgo extends ErrorEnCampo {
   valor: unknown
 }
@@ -55,15 +55,15 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const [form, dispatch] = useReducer(reduce, null, () => {
     const borrador = abierto?.documento
     if (!borrador) return inicial()
-    // Balances have moved since it was put away.
+    // Balances may have changed since the draft was saved.
     const referencia = preparacion.referencia ?? borrador.referencia
     return withDefaults({ ...borrador, nueva: borrador.nueva ?? null, referencia }, catalogos, false)
   })
-  // What has been opened and not touched is no draft.
+  // Opened but unchanged content is not a draft.
   const primero = useRef(form)
   const [hallazgos, setHallazgos] = useState<readonly Hallazgo[]>([])
-  // What Hacienda named is pointed at as the correction opens; only then are its explanations needed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what it opened with
+  // Shows, when a correction opens, the fields that Hacienda named; the chunk with the explanations loads only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial values
   useEffect(() => {
     if (modo !== 'correccion' || origen?.descripcionSri !== 'RECHAZADO') return
     void import('../modelo/revision/rechazos.ts').then(({ rechazosOf }) =>
@@ -71,9 +71,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     )
   }, [modo, origen])
   const [generando, setGenerando] = useState(false)
-  /** The currency that was chosen while there are amounts in another. */
+  /** Newly chosen currency, while there are amounts in another. */
   const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
-  /** The company's usual total, while it is asked whether this one is meant. */
+  /** The company's usual total, while asking whether this one is intended. */
   const [desusado, setDesusado] = useState<string>()
   const queries = useQueryClient()
 
@@ -89,8 +89,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const total = resultado.calculo ? toDecimal(resultado.calculo.resumen.totalComprobante) : null
   const confirmacion = useConfirmacion(entrada, soloVer ? null : total)
   const conPlazo = hasPlazo(tipo, form.condicion)
-  /** What it lacks as it stands, told or not. */
   const sinAgregar = isPendiente(form)
+  /** Current validation errors, shown or not. */
   const pendientes = useMemo(
     () => (soloVer ? [] : [...(sinAgregar ? SIN_AGREGAR : []), ...findErrores(entrada, tipo, resultado)]),
     [soloVer, sinAgregar, entrada, tipo, resultado],
@@ -107,15 +107,15 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     const nombreCliente = form.cliente?.nombreCliente.slice(0, 200) ?? ''
     guardador.save(form, { nombreCliente, total: total?.startsWith('-') ? null : total, moneda })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moment after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs a moment after each change
   useEffect(() => {
     if (soloVer || generando) return
-    // What is typed first is kept at once: from then on the address says which draft this is, whatever happens next.
+    // The first change is saved at once, so that the URL has the draft's id from then on.
     const timer = setTimeout(guardar.current, guardada.current ? GUARDAR_MS : 0)
     return () => clearTimeout(timer)
   }, [form, generando, soloVer])
 
-  // Closing a moment after the last key loses nothing either.
+  // Saves when closed right after the last key too.
   useEffect(() => {
     guardador?.open()
     const save = () => guardar.current()
@@ -137,16 +137,16 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const change = useCallback((campos: Partial<DocumentoForm>) => dispatch({ clase: 'campos', campos }), [])
   useTasaDolar(form, change)
 
-  /** Shows findings at their fields; the newest list replaces the one before. */
+  /** Shows findings at their fields; replaces the previous ones. */
   function report(encontrados: readonly ErrorEnCampo[]): void {
     setHallazgos(locate(encontrados, form))
   }
 
-  /** Whether it may be issued as it stands; all that is wrong is told, each at its field. */
+  /** True if it can be issued; otherwise shows every error at its field. */
   async function revisar(): Promise<boolean> {
     const pendientesDe = [...(await findSinDecir(form, tipo)), ...pendientes]
     const isIlegible = stopsAtCifra(raiz.current)
-    // The rules of Hacienda look at a document that can be added up.
+    // Hacienda's rules need a document that can be calculated.
     if (!resultado.calculo || isIlegible || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
       report(pendientesDe)
       return false
@@ -157,7 +157,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     return encontrados.length === 0
   }
 
-  /** Asked once more; what cannot be known is not asked. */
+  /** Fetches the usual total; on failure nothing is asked. */
   async function findDesusado(): Promise<string | undefined> {
     if (!resultado.calculo || modo === 'editar') return undefined
     const { totalUsualQuery, unusual } = await import('../modelo/total-usual.ts')
@@ -186,7 +186,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     }
   }
 
-  /** As it will be printed; undefined when it may not be issued. */
+  /** PDF preview; undefined if it cannot be issued. */
   async function previsualizar(): Promise<Blob | undefined> {
     try {
       if (!(await revisar())) return undefined
@@ -199,7 +199,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
 
   const elDeAhora = useRef(generar)
   elDeAhora.current = generar
-  // The same function at every key, for the buttons that show nothing of what is typed.
+  // A stable function, for buttons that do not depend on the values.
   const generarAhora = useCallback((confirmado?: boolean) => elDeAhora.current(confirmado), [])
 
   function discard(): void {
@@ -225,7 +225,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     dispatch,
     entrada,
     resultado,
-    /** The last totals that could be worked out, to show dimmed while a figure is half typed. */
+    /** The last valid totals, shown dimmed while a figure is incomplete. */
     ultimo,
     confirmacion,
     conPlazo,
@@ -246,7 +246,7 @@ const never = () => () => {}
 
 export type Documento = ReturnType<typeof useDocumento>
 
-/** The same object while all that changes is the line being composed, which is not of the document yet. */
+/** A stable object while only the new line changes, which is not in the document yet. */
 function useContenido(form: DocumentoForm): DocumentoForm {
   const antes = useRef(form)
   const nombres = Object.keys(form) as (keyof DocumentoForm)[]
@@ -254,7 +254,7 @@ function useContenido(form: DocumentoForm): DocumentoForm {
   return antes.current
 }
 
-/** Findings whose field still holds what was found wrong; the same list while they are the same. */
+/** Findings whose field still has the value found wrong; a stable list while they are the same. */
 function useVigentes(hallazgos: readonly Hallazgo[], form: DocumentoForm): readonly Hallazgo[] {
   const antes = useRef(hallazgos)
   const vigentes = hallazgos.filter(({ campo, valor }) => valueAt(form, campo) === valor)
@@ -270,7 +270,7 @@ function useUltimo(calculo: Calculo | null): Calculo | null {
   return calculo ?? ultimo
 }
 
-/** First branch, its first register, first activity (specification §4), where nothing was chosen yet. */
+/** DOC defaults: first branch, its first register and the first activity, where nothing is chosen yet. */
 function withDefaults(
   documento: DocumentoForm,
   { sucursales, cajas, actividades }: Catalogos,
@@ -294,14 +294,14 @@ const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> 
     ),
   )
 
-/** Of a credit note, what is not said of what comes back. */
+/** What a credit note still has to say about the returned goods. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
   tipo === 'NC' ? (await import('../modelo/revision/errores-devolucion.ts')).findErroresDevolucion(form) : []
 
-/** What was composed and not added would be left out without a word. */
+/** A new line that was not added would be dropped silently. */
 const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]
 
-/** Findings at the fields of the form, with what those hold; of each field the first, from which others follow. */
+/** Adds to each finding its field's value; only the first per field, because others follow from it. */
 function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hallazgo[] {
   const hallazgos = new Map<string, Hallazgo>()
   for (const { campo, ...dicho } of encontrados) {
@@ -311,7 +311,7 @@ function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hall
   return [...hallazgos.values()]
 }
 
-/** Findings at their fields, or the one text the server gave. */
+/** Findings by field, or the server's single message. */
 function toErrores(error: unknown): readonly ErrorEnCampo[] {
   if (!(error instanceof ApiError)) throw error
   if (error.errores.length > 0) return error.errores

@@ -8,7 +8,7 @@ interface FormKeys {
   onClose: () => void
 }
 
-/** Alt and a digit, Ctrl Enter and Esc, unless a list or another dialog stands above the form. */
+/** Alt+digit, Ctrl+Enter and Esc, unless a list or another dialog is above the form. */
 export function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
   useWindowEvent(
     'keydown',
@@ -21,7 +21,7 @@ export function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
         goTo(seccion)
       } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
-        // A list that has the focus would open with this Enter.
+        // Enter would also open a focused list.
         event.stopPropagation()
         generar()
       } else if (event.key === 'Escape' && !isListOpen(event.target) && !closeEditor(event.target)) {
@@ -35,7 +35,7 @@ export function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
 const isListOpen = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
-/** The editor of a line, or what is being created in a section, closes before the form does. */
+/** Closes the line editor, or a record being created, before the form. */
 function closeEditor(target: EventTarget | null): boolean {
   const seccion = target instanceof Element ? target.closest('[id^="seccion-"]') : null
   const cerrar = seccion?.querySelector<HTMLElement>('[data-cerrar-editor]')

@@ -16,19 +16,19 @@ interface PedidoDePreparacion {
   origen: DocumentoCompleto | undefined
   pagoRegistrado: PagoVenta | undefined
   idBorrador: string | undefined
-  /** Raised when the form opens anew, with another draft. */
+  /** Incremented when the form reopens with another draft. */
   vez: number
 }
 
 export interface Preparado extends Preparacion {
-  /** Of a draft they are what it was begun with. */
+  /** A draft keeps the mode it was begun with. */
   modo: ModoDocumento
   origen: DocumentoCompleto | undefined
-  /** Absent where nothing can be typed. */
+  /** Absent for a read-only form. */
   abierto: BorradorAbierto | undefined
 }
 
-/** What must be known before the form can be filled in: its draft, who is on the other side, what is left of the document. */
+/** Loads what the form needs before it opens: draft, client, and balance of the referenced document. */
 export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBorrador, vez }: PedidoDePreparacion) {
   const { codCia } = autor
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
       idBorrador ?? '',
       vez,
     ],
-    // Asked once each time it opens: balances move with every note and receipt, and a draft under one's hands does not.
+    // Loaded once per opening: balances change with every note and receipt, but must not change a draft being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async (): Promise<Preparado> => {
@@ -81,15 +81,15 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
 const findOrigen = async (codCia: number, numDocto: number): Promise<DocumentoCompleto> =>
   (await call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })).data
 
-/** Who has no identification: the counter (D7). */
+/** The client without identification: the counter (D7). */
 const findContado = async (codCia: number): Promise<Cliente | null> =>
   (await call(contract.cliente.contado, { params: { codCia } })).data
 
-/** Whom a document was made for. */
+/** Client of a document. */
 export const findCliente = async (codCia: number, idCliente: number | null | undefined): Promise<Cliente | null> =>
   idCliente ? (await call(contract.cliente.elegible, { params: { codCia, idCliente } })).data : null
 
-/** The document itself, for what adjusts or pays it; what the document refers to, for the rest. */
+/** The source itself for a note or receipt; otherwise the document that the source refers to. */
 async function findReferencia(
   codCia: number,
   tipo: TipoDocumento,

@@ -4,7 +4,7 @@ import type { SeccionId } from '../modelo/campos.ts'
 
 const CONTROLES = 'input, select, textarea, button'
 
-/** Which sections stand open, which one has the focus, and ways to bring a person to a section or a field. */
+/** Open sections, the focused one, and functions that bring the user to a section or field. */
 export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: readonly SeccionId[]) {
   const [abiertas, setAbiertas] = useState<ReadonlySet<SeccionId>>(() => new Set(iniciales))
   const [activa, setActiva] = useState<SeccionId>('encabezado')
@@ -16,7 +16,7 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
   )
   const toggle = useCallback((id: SeccionId) => setAbiertas((antes) => toggled(antes, id)), [])
 
-  /** Opens a section, brings it into view and puts the focus on its field, or on its first control. */
+  /** Opens a section, scrolls to it and focuses its field, or its first control. */
   const goTo = useCallback(
     (id: SeccionId, campo?: string) => {
       set([id], true)
@@ -29,7 +29,7 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
           return seccion && ((campo && findCampo(seccion, campo)) || firstControl(seccion))
         },
         (control) => {
-          // It may have had the focus already: what is wrong there is replaced by what is typed next.
+          // Also selects if it already had the focus, so that typing replaces the text.
           if (control instanceof HTMLInputElement && !control.readOnly) control.select()
           control.scrollIntoView({ block: 'nearest' })
         },
@@ -41,12 +41,12 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
   return { abiertas, activa, setActiva, set, toggle, goTo }
 }
 
-/** Where a form opens, once, whatever is chosen afterwards: after the dialog has put the focus where dialogs begin. */
+/** Initial section of a form, applied once, after the dialog set its own initial focus. */
 export function useApertura(raiz: RefObject<HTMLElement | null>, open: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // Whoever was faster, and types already, is not taken away from there.
+      // Leaves the focus if the user is already typing.
       if (!raiz.current?.querySelector('input:focus, textarea:focus')) open()
     })
     return () => cancelAnimationFrame(frame)
@@ -61,13 +61,13 @@ function toggled(antes: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<Secc
   return despues
 }
 
-/** The field itself, or the first one under its name (`formaPagoList` → `formaPagoList[0].monto`). */
+/** The field itself, or the first one below its name (`formaPagoList` → `formaPagoList[0].monto`). */
 export function findCampo(raiz: Element, campo: string): HTMLElement | null {
   const name = CSS.escape(campo)
   return raiz.querySelector<HTMLElement>(`[data-campo="${name}"]`) ?? raiz.querySelector(`[data-campo^="${name}"]`)
 }
 
-/** In the lines it is their first cell; elsewhere the first thing that can be edited. */
+/** In the lines their first cell; elsewhere the first editable control. */
 export const firstControl = (seccion: Element): HTMLElement | null =>
   seccion.querySelector<HTMLElement>('[data-entrada], [data-campo^="vtaDetmList["]') ??
   [...seccion.querySelectorAll<HTMLElement>(`:scope > div[id] :is(${CONTROLES})`)].find(

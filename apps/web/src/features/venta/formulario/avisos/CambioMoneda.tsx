@@ -10,7 +10,7 @@ import { useDocumentoContext } from '../contexto.ts'
 
 const textos = mensajes.documento
 
-/** K4: what the document already has is converted, or stays the numbers it is; Esc leaves the currency as it was. */
+/** K4: converts the amounts to the new currency or keeps the numbers; Esc keeps the currency. */
 export function CambioMoneda({ idMoneda, onListo }: { idMoneda: number; onListo: () => void }) {
   const { form, catalogos, dispatch } = useDocumentoContext()
   const [escrita, setEscrita] = useState('')

@@ -1,7 +1,7 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 
-/** What the document takes the place of, and what Hacienda said of that. */
+/** The document being replaced, and Hacienda's reason. */
 export function Corrige({ documento }: { documento: DocumentoCompleto | undefined }) {
   if (!documento) return null
   if (documento.descripcionSri !== 'RECHAZADO') {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { useDocumentoContext } from '../contexto.ts'
 
-/** A total far above what is usual: a price in the wrong currency, or one zero too many (K4). */
+/** Asks about a total far above the usual: a price in the wrong currency, or an extra zero (K4). */
 export function Desusado() {
   const { desusado, setDesusado, generar, ultimo, moneda } = useDocumentoContext()
   const total = ultimo ? toDecimal(ultimo.resumen.totalComprobante) : '0'

@@ -3,7 +3,7 @@ import { Banner } from '../../../../components/pagina/Banner.tsx'
 import classes from './SeccionLineas.module.css'
 import type { Pegado } from './use-lineas.ts'
 
-/** Rows of a spreadsheet on their way into the lines, and those that were left out. */
+/** Progress of a paste from a spreadsheet, and the rows that were skipped. */
 export function AvisoPegado({ pegado: { total, hechas, perdidas }, onListo }: { pegado: Pegado; onListo: () => void }) {
   return (
     <div className={classes.pegado}>

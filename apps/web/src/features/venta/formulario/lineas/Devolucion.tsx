@@ -28,7 +28,7 @@ import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 
 const textos = mensajes.documento
 
-/** A credit note asks what comes back before anything is credited: some of the lines, an amount, or all that is left. */
+/** Asks what a credit note returns before anything is credited: some lines, an amount, or everything left. */
 export function Devolucion(props: PropsSeccionLineas) {
   const { form, origen } = useDocumentoContext()
   const referencia = form.referencia!
@@ -76,7 +76,7 @@ function Eleccion({ factura }: { factura: DocumentoCompleto }) {
   function choose(clase: Clase) {
     const nada = { devolucion: clase, pago: '', cargos: [], lineas: [lineaVacia()] }
     if (clase !== 'todo') return change(nada)
-    // Of what was credited before, what is left is an amount.
+    // After an earlier credit, the rest is credited as an amount.
     if (isEntera) change({ ...nada, lineas: lineasEnteras(factura), cargos: cargosDeOrigen(factura) })
     else change({ ...nada, pago: saldo, lineas: lineasPorMonto(factura, saldo) ?? [] })
   }
@@ -144,7 +144,7 @@ function PorMonto({ factura, saldo }: { factura: DocumentoCompleto; saldo: strin
 
 interface PropsLineas {
   factura: DocumentoCompleto
-  /** Of each line, in their order; undefined where it could not be known. */
+  /** By line, in order; undefined if unknown. */
   devuelto: readonly string[] | undefined
 }
 

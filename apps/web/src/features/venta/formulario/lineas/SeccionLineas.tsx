@@ -14,7 +14,7 @@ import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
 import classes from './SeccionLineas.module.css'
 import { useLineas } from './use-lineas.ts'
 
-// What a document of a few lines on a wide screen does without.
+// Not needed for a few lines on a wide screen.
 const BuscarProductos = precargable(() => import('./productos/BuscarProductos.tsx').then((m) => m.BuscarProductos))
 const EditorAlLado = precargable(() => import('./editor/EditorLinea.tsx').then((m) => m.EditorAlLado))
 const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
@@ -57,7 +57,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   })
 
   useEffect(() => {
-    // Asked for by whoever presses F2 or a discount: not while the form opens.
+    // Preloads what F2 or a discount opens, after the form has rendered.
     const timer = setTimeout(
       () => void Promise.all([BuscarProductos.traer(), EditorAlLado.traer()]).catch(() => {}),
       1000,
@@ -68,7 +68,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   const componer = useRef(lineas.componer)
   componer.current = lineas.componer
   const vacia = cuantas === 0
-  // The same elements at every key.
+  // Stable elements, so that typing does not re-render them.
   const acciones = useMemo(
     () =>
       !soloVer && (
@@ -129,7 +129,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   function take(producto: Producto): void {
     setBuscando(false)
     setCreando(null)
-    // Where lines are composed one by one, or one already is, the product is of that one.
+    // If lines are edited one by one, or one is open, the product goes to that line.
     if (angosto || form.nueva) lineas.componer(producto)
     else lineas.add(producto)
   }

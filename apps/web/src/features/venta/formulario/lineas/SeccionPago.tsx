@@ -15,7 +15,7 @@ import { useDocumentoContext } from '../contexto.ts'
 import propias from '../Secciones.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 
-/** The lines of a receipt: how much is paid, of which the rest follows (docs/hacienda.md §3.4). */
+/** Lines of a receipt: only the amount paid is typed; the lines follow from it (docs/hacienda.md §3.4). */
 export function SeccionPago(props: PropsSeccionLineas) {
   const { form, soloVer } = useDocumentoContext()
   return (
@@ -41,20 +41,20 @@ const Resumen = () => {
   return form.pago ? <Monto valor={form.pago} moneda={moneda} /> : null
 }
 
-/** Whole or part, never more than what is left; the lines are drafted again with each change. */
+/** Amount paid: all or part of the balance; each change recomputes the lines. */
 function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
   const { form, change, moneda, errorOf } = useDocumentoContext()
   const factura = useQuery({ ...documentoQuery(referencia.vtaMovmPK), refetchInterval: false })
   const { data } = factura
   const { pago, pagoRegistrado } = form
-  // What was drafted already is not drafted again: nobody has typed anything yet.
+  // The initial lines are not recomputed until the user types.
   const hecho = useRef(llenas(form.lineas).length > 0 ? pago : null)
   useEffect(() => {
     if (!data || hecho.current === pago) return
     hecho.current = pago
     change({ lineas: lineasDePago(data, pago) ?? [] })
   }, [data, pago, change])
-  // What is registered is no longer owed, and its receipt is of the same amount.
+  // A registered payment is already deducted from the balance, and its receipt has the same amount.
   const excede = !pagoRegistrado && referencia.porPagar !== '' && Number(pago) > Number(referencia.porPagar)
   return (
     <>

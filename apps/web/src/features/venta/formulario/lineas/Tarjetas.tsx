@@ -14,7 +14,7 @@ import type { useLineas } from './use-lineas.ts'
 
 type Lineas = ReturnType<typeof useLineas>
 
-/** The lines on a phone: two-line cards; one opens in a drawer. */
+/** Lines on a phone: two-line cards; a tap opens one in a drawer. */
 export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () => void }) {
   const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
   const deLineas = erroresByLinea([...errores, ...toldAsTyped(resultado.errores)])

@@ -1,7 +1,7 @@
-/** The grid and its cards, each a file of its own: the one that fits is brought together with the form. */
+/** Grid and cards as lazy chunks: the one that fits loads together with the form. */
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
 
-/** Below this width a grid of figures no longer fits: cards, and the editor in a drawer. */
+/** Below this width the grid does not fit: cards, with the editor in a drawer. */
 export const ANGOSTO = '(max-width: 860px)'
 export const Grid = precargable(() => import('./tabla/Grid.tsx').then((m) => m.Grid))
 export const Tarjetas = precargable(() => import('./Tarjetas.tsx').then((m) => m.Tarjetas))

@@ -1,4 +1,4 @@
-/** What each line comes to, as text for the screen. */
+/** Amounts of each line, as text for the screen. */
 import {
   asumidosOf,
   type Calculo,
@@ -15,17 +15,17 @@ import { type LineaForm, llenas } from '../../modelo/estado.ts'
 
 export interface LineaCalculada {
   base: string
-  /** Price times quantity, less the discount. */
+  /** Price × quantity − discount. */
   subtotal: string
-  /** IVA that is charged: after relief, and nothing of what the issuer assumes. */
+  /** IVA charged: after the exoneration, and without the part that the issuer assumes. */
   iva: string
-  /** Other taxes that are charged; empty when none is. */
+  /** Other taxes charged; empty if none. */
   otros: string
-  /** What of the IVA the issuer assumes; empty when it is nothing. */
+  /** IVA assumed by the issuer; empty if none. */
   ivaAsumido: string
-  /** By the order of the line's other taxes, as they are declared, and what of each the issuer assumes. */
+  /** In the order of the line's other taxes: the declared amount, and the part assumed by the issuer. */
   montosOtros: readonly { monto: string; asumido: string }[]
-  /** What was relieved; empty when nothing was. */
+  /** Exonerated amount; empty if none. */
   exonerado: string
   total: string
 }

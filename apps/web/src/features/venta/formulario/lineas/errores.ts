@@ -1,11 +1,11 @@
-/** What is wrong with each line: what was found when it was asked, and what is told as it is typed. */
+/** Errors of each line: those found on submit, and those shown while typing. */
 import { mensajes } from '@pura/domain'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import { lineaOf, toCampo } from '../../modelo/campos.ts'
 
 /**
- * Told as it is typed: a line without a quantity sells nothing, and nobody is halfway to a right figure below zero
- * (VAL-58) or with more decimals than there are.
+ * Shown while typing: a missing quantity, a negative figure (VAL-58) or too many decimals, which no further key would
+ * correct.
  */
 const AL_ESCRIBIR: ReadonlySet<string> = new Set([
   mensajes.documento.cantidadInvalida,
@@ -17,7 +17,7 @@ const AL_ESCRIBIR: ReadonlySet<string> = new Set([
 export const toldAsTyped = (errores: readonly ErrorEnCampo[]): ErrorEnCampo[] =>
   errores.filter(({ mensaje }) => AL_ESCRIBIR.has(mensaje)).map((e) => ({ ...e, campo: toCampo(e.campo) }))
 
-/** By the place of the line; of each cell the first. */
+/** By line index; the first error of each cell. */
 export function erroresByLinea(errores: readonly ErrorEnCampo[]): ReadonlyMap<number, readonly ErrorEnCampo[]> {
   const lineas = new Map<number, ErrorEnCampo[]>()
   for (const error of errores) {

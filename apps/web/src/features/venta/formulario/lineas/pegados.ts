@@ -4,7 +4,7 @@ import type { FilaPegada } from '../../modelo/linea/pegar.ts'
 
 const A_LA_VEZ = 6
 
-/** The product a pasted row means: the one with that very code, else the first whose name matches. */
+/** The product for a pasted row: the exact code, otherwise the first match of the name. */
 export async function findPegados(
   codCia: number,
   filas: readonly FilaPegada[],

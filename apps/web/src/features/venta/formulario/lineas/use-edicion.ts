@@ -1,4 +1,4 @@
-/** The line that stands open beside the grid, or in the drawer of a phone: composed and added, or changed and updated. */
+/** State of the line editor, beside the grid or in a drawer: a new line to add, or an existing one to update. */
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -16,11 +16,11 @@ export type Pestana = 'linea' | 'iva' | 'impuestos' | 'descuentos'
 interface Abierto {
   id: string
   pestana: Pestana
-  /** How many times somebody asked to type in it; 0 when a draft had it so, or the focus passed by. */
+  /** Counts requests to focus it; 0 when it was opened by a draft or by the focus passing. */
   enfocar: number
 }
 
-/** What each tab shows findings of. */
+/** Tab that shows the findings of each column. */
 const PESTANA_OF: Readonly<Record<Columna, Pestana>> = {
   producto: 'linea',
   partida: 'linea',
@@ -32,7 +32,7 @@ const PESTANA_OF: Readonly<Record<Columna, Pestana>> = {
   impuesto: 'iva',
 }
 
-/** Only the tab of the line has a field for each of its columns. */
+/** Only the tab "línea" has a field for each of its columns. */
 const isAtItsField = ({ columna }: ErrorEnLinea, pestana: Pestana): boolean =>
   pestana === 'linea' && columna !== null && PESTANA_OF[columna] === 'linea'
 
@@ -47,24 +47,24 @@ const findEditor = () => document.querySelector('[data-editor-linea]')
 
 export interface Edicion {
   linea: LineaForm
-  /** From 1; null of a line that is being composed and is not in the document yet (LINEA-14). */
+  /** From 1; null for a new line that is not in the document yet (LINEA-14). */
   numero: number | null
   pestana: Pestana
   enfocar: number
   calculada: LineaCalculada | undefined
-  /** Something to take back. */
+  /** True if it has changes to revert. */
   cambiada: boolean
-  /** What is wrong with it as it stands, unless the field in sight says it. */
+  /** Current error, unless a visible field shows it. */
   problema: ErrorEnLinea | undefined
   errorOf: (columna: Columna) => string | undefined
   change: (campos: Partial<LineaForm>) => void
   changeTotal: (tasa: string, total: string) => void
   chooseProducto: (producto: Producto) => void
   onPestana: (pestana: Pestana) => void
-  /** EST-18: Agregar, or Actualizar; refused while the line has something wrong. */
+  /** EST-18: Agregar or Actualizar; refused while the line has an error. */
   confirmar: () => void
   descartar: () => void
-  /** Esc and the cross: what was changed stays, what was composed is asked about. */
+  /** Esc and the close button: keep changes of an existing line, ask about a new one. */
   cerrar: () => void
 }
 
@@ -74,7 +74,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   const [abierto, setAbierto] = useState<Abierto | null>(nueva ? { id: nueva.id, pestana: 'linea', enfocar: 0 } : null)
   const [problema, setProblema] = useState<{ linea: LineaForm; error: ErrorEnLinea }>()
   const [preguntando, setPreguntando] = useState(false)
-  /** As it was when its editor opened. */
+  /** The line as it was when the editor opened. */
   const original = useRef<LineaForm>(undefined)
 
   const indice = form.lineas.findIndex((l) => l.id === abierto?.id)
@@ -82,7 +82,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   const linea = esNueva ? nueva : form.lineas[indice]
   const deNueva = useMemo(() => (nueva?.producto ? calculateLinea(nueva, tipo) : undefined), [nueva, tipo])
 
-  /** Of a line of the document. One that is being composed stays until it is added or dropped. */
+  /** Opens a line of the document. A new line stays until added or discarded. */
   function open(id: string, pestana: Pestana): void {
     if (nueva && isPendiente(form)) {
       setProblema({ linea: nueva, error: { columna: null, mensaje: mensajes.documento.lineaSinAgregar } })
@@ -97,7 +97,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
     setAbierto((antes) => ({ ...lugar, enfocar: (antes?.enfocar ?? 0) + 1 }))
   }
 
-  /** LINEA-14: a line apart, with its product when that is known. */
+  /** LINEA-14: starts a new line, with its product if known. */
   function componer(producto?: Producto): void {
     if (!nueva || !isPendiente(form)) begin(producto)
     else if (producto) dispatch({ clase: 'componer', linea: withProducto(nueva, producto, tipo) })
@@ -115,7 +115,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
     leave()
   }
 
-  /** The focus goes on in the grid, at the cell of what the editor showed last, unless it is there already. */
+  /** Moves the focus to the grid cell of the field last shown, unless it is already there. */
   function leave(): void {
     if (abierto && !document.activeElement?.closest('[role="grid"]')) {
       destino.current =
@@ -175,7 +175,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
       descartar() {
         const antes = original.current
         if (!esNueva && antes) {
-          // What had no product when its editor opened was only the place to type in.
+          // A line that had no product when the editor opened was the empty one.
           dispatch(
             antes.producto ? { clase: 'linea', id: linea.id, campos: antes } : { clase: 'quitarLinea', id: linea.id },
           )
@@ -193,17 +193,17 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
     open,
     componer,
     close,
-    /** Whether a line that was composed is to be dropped. */
+    /** True while asking whether to discard a new line. */
     preguntando,
     seguir: () => setPreguntando(false),
-    /** The focus went to another row: its editor, if one is open. */
+    /** The focus moved to another row: shows it in an open editor. */
     follow(id: string) {
       if (abierto && !esNueva && abierto.id !== id) {
         original.current = form.lineas.find((l) => l.id === id)
         setAbierto({ id, pestana: abierto.pestana, enfocar: 0 })
       }
     },
-    /** The line is gone. */
+    /** The line was removed. */
     forget: (id: string) => setAbierto((antes) => (antes?.id === id ? null : antes)),
   }
 }

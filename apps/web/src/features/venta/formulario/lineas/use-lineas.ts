@@ -12,7 +12,7 @@ import type { AccionesFila } from './tabla/Fila.tsx'
 import { useEdicion } from './use-edicion.ts'
 import { useSurtidos } from './use-surtidos.ts'
 
-/** A product that is being made where it is needed. */
+/** A product being created in place. */
 export interface Creacion {
   nombre: string
   onCreado: (producto: Producto) => void
@@ -22,13 +22,13 @@ export interface Creacion {
 export interface Pegado {
   total: number
   hechas: number
-  /** Rows that were left out, each with why. */
+  /** Skipped rows, each with the reason. */
   perdidas: readonly string[]
 }
 
 /**
- * Everything that can be done with the lines, for the grid and for the cards of a phone.
- * @param seguida after a line that was composed is added, another one begins
+ * Actions on the lines, for grid and cards.
+ * @param seguida starts another new line after one is added
  */
 export function useLineas(seguida: boolean) {
   const documento = useDocumentoContext()
@@ -47,7 +47,7 @@ export function useLineas(seguida: boolean) {
 
   const quitadas = useDeshacer()
   const { ofrecer } = quitadas
-  /** What is taken away can be brought back where it was. */
+  /** A removed line can be restored to its place. */
   const offer = useCallback(
     (texto: string, devueltas: (ahora: readonly LineaForm[]) => readonly LineaForm[], indice = 0) =>
       ofrecer({
@@ -125,7 +125,7 @@ export function useLineas(seguida: boolean) {
 
   useSurtidos(form.nueva ? [...form.lineas, form.nueva] : form.lineas, codCia, tipo, dispatch)
 
-  /** From the search of its own: a new line, quantity 1 (LINEA-22, LINEA-23). */
+  /** From the product search: a new line with quantity 1 (LINEA-22, LINEA-23). */
   function add(producto: Producto): void {
     const linea = withProducto(lineaVacia(), producto, tipo)
     destino.current = celda(llenas(form.lineas).length, 'cantidad')

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../../modelo/estado.ts'
 import { sumOf } from '../../modelo/surtido.ts'
 
-/** A product with surtido brings what one unit is made of; its price is the sum of it (docs/hacienda.md §3.2). */
+/** Loads the components of a product with surtido; its price is their sum (docs/hacienda.md §3.2). */
 export function useSurtidos(
   lineas: readonly LineaForm[],
   codCia: number,
@@ -16,7 +16,7 @@ export function useSurtidos(
   const queries = useQueryClient()
   const faltan = lineas.filter((l) => l.surtido === null && l.producto !== null)
   const clave = faltan.map((l) => l.id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each line that lacks it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each line that lacks it
   useEffect(() => {
     for (const linea of faltan) {
       const { id, producto } = linea
@@ -32,13 +32,13 @@ export function useSurtidos(
           const campos = surtido.length > 0 ? withSurtido(linea, surtido) : { surtido }
           dispatch({ clase: 'linea', id, campos })
         })
-        // Without it the server takes the product's own.
+        // Without it the server uses the product's own.
         .catch(() => dispatch({ clase: 'linea', id, campos: { surtido: [] } }))
     }
   }, [clave, codCia])
 }
 
-/** In the currency of the product, from which `reduce` proposes it in the document's. */
+/** In the product's currency; `reduce` converts it to the document's. */
 function withSurtido({ producto, origen }: LineaForm, surtido: readonly ComponenteLinea[]): Partial<LineaForm> {
   const precio = sumOf(surtido)
   return { surtido, precio, origen: { ...origenOf(producto!), precio, surtido, otros: origen?.otros ?? null } }

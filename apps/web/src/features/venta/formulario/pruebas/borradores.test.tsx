@@ -15,10 +15,10 @@ import {
 const { borrador } = contract
 const locales = () => Object.keys(localStorage).filter((llave) => llave.startsWith('pura.borrador.'))
 const orden = () => campo('Orden de compra')
-/** The tab is no more: nothing of it answers, and what its page kept stays. */
+/** Simulates a closed tab: it receives no answers, and its storage remains. */
 const closeTab = () => window.dispatchEvent(new Event('pagehide'))
 
-test('what was typed is kept when the form closes, and stands there when it is opened again', async () => {
+test('typed content is saved when the form closes, and is there when it opens again', async () => {
   const { user, servidor, onBorrador, unmount } = await openFormulario()
   await chooseCliente(user, 'robles')
   await addLinea(user, 'silla', '2')
@@ -43,7 +43,7 @@ test('what was typed is kept when the form closes, and stands there when it is o
   expect(screen.getByText(/^Borrador guardado a las/)).toBeTruthy()
 })
 
-test('two documents that are begun are two drafts, and each goes on by itself', async () => {
+test('two documents begun are two drafts, each continued on its own', async () => {
   const { user, servidor, onBorrador, unmount } = await openFormulario()
   await write(user, orden(), 'OC-1')
   unmount()
@@ -65,7 +65,7 @@ test('two documents that are begun are two drafts, and each goes on by itself', 
   }
 })
 
-test('a draft that is dropped goes here and on the server, and the form is empty', async () => {
+test('deleting a draft removes it here and on the server, and empties the form', async () => {
   const { user, servidor, onBorrador, unmount } = await openFormulario()
   await write(user, orden(), 'OC-1')
   await eventually(() => expect(onBorrador).toHaveBeenCalled())
@@ -86,7 +86,7 @@ test('a draft that is dropped goes here and on the server, and the form is empty
   expect(locales()).toEqual([])
 })
 
-test('a tab that closes a moment after the last key keeps that key in the browser', async () => {
+test('a tab closed right after the last key keeps that key in browser storage', async () => {
   const servidor = aServidorConBorradores()
   servidor.refuse(borrador.save, 0, '')
   const { user, onBorrador } = await openFormulario({ servidor })
@@ -97,14 +97,14 @@ test('a tab that closes a moment after the last key keeps that key in the browse
   expect(localStorage.getItem(locales()[0]!)).toContain('"ordenCompra":"OC-12"')
 })
 
-test('a tab that closes while its draft is being saved leaves it whole, and it is no draft of somebody else', async () => {
+test('a tab closed while saving leaves the draft intact, without a conflict with itself', async () => {
   const servidor = aServidorConBorradores()
   servidor.hold(borrador.save)
   const { user, onBorrador } = await openFormulario({ servidor })
   await write(user, orden(), 'OC-1')
   await eventually(() => expect(onBorrador).toHaveBeenCalled())
   const [idBorrador] = onBorrador.mock.lastCall as [string]
-  // It reached the server, and its answer nobody.
+  // The server received it; its answer reached nobody.
   await eventually(() => expect(servidor.borradores.get(idBorrador)?.version).toBe(1))
   closeTab()
   cleanup()
@@ -118,7 +118,7 @@ test('a tab that closes while its draft is being saved leaves it whole, and it i
   expect(locales()).toEqual([])
 })
 
-test('a draft that the server refuses stays in this browser, and says why', async () => {
+test('a draft that the server refuses stays in this browser, with the reason', async () => {
   const servidor = aServidorConBorradores()
   servidor.refuse(borrador.save, 422, 'Ya tiene 50 borradores')
   const { user } = await openFormulario({ servidor })
@@ -130,7 +130,7 @@ test('a draft that the server refuses stays in this browser, and says why', asyn
   expect(locales()).toHaveLength(1)
 })
 
-test('a draft that another device went on with is not overwritten: what is typed here goes on apart', async () => {
+test('a draft changed on another device is not overwritten: changes here become a separate draft', async () => {
   const { user, servidor, onBorrador, unmount } = await openFormulario()
   await write(user, orden(), 'OC-1')
   unmount()
@@ -153,7 +153,7 @@ test('a draft that another device went on with is not overwritten: what is typed
   aqui.unmount()
 })
 
-test('a document that was issued from the draft elsewhere is not issued again', async () => {
+test('a draft already issued elsewhere is not issued again', async () => {
   const servidor = aServidorConBorradores()
   const { user, onEmitido } = await openFormulario({ servidor })
   await chooseCliente(user, 'robles')

@@ -1,4 +1,4 @@
-/** What comes back in a credit note is a file of its own, brought when it is needed. */
+/** The returned-goods section of a credit note is a lazy chunk. */
 import { contract, type DocumentoCompleto } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ vi.mock('../lineas/Devolucion.tsx', async (real) => {
 
 let formulario: typeof import('../../../../testing/formulario.tsx')
 beforeAll(async () => {
-  // Another file may have brought that part already, and a form shows at once what it has.
+  // Another test file may have loaded that chunk, and then there is no loading state.
   vi.resetModules()
   formulario = await import('../../../../testing/formulario.tsx')
 })
@@ -43,7 +43,7 @@ test('focus moves to the returned goods once they have loaded, when Alt+3 came b
   const { user } = await openFormulario({ servidor, tipo: 'NC', modo: 'nota', origen })
   const razon = focused()
   await pressAlt(user, 3)
-  // The race is held open: nothing of that section is there.
+  // Nothing of that section is loaded: the race stays open.
   expect(screen.getByRole('status', { name: 'Cargando' })).toBeTruthy()
   expect(focused() === razon).toBe(false)
   await user.keyboard('7')

@@ -20,11 +20,11 @@ const textos = mensajes.documento
 const generate = (user: Awaited<ReturnType<typeof openFormulario>>['user']) =>
   user.keyboard('{Control>}{Enter}{/Control}')
 const at = (dataCampo: string) => eventually(() => expect(focused().dataset.campo).toBe(dataCampo))
-/** Which of its fields is not read only, only a browser can say. */
+/** Only a browser can tell which fields are read-only. */
 const within = (seccion: string) =>
   eventually(() => expect(focused().closest('section')?.id).toBe(`seccion-${seccion}`))
 
-test('the form opens at the branch, and Alt with a digit goes to each section', async () => {
+test('the form opens at the branch, and Alt+digit goes to each section', async () => {
   const { user } = await openFormulario()
   await at('sucursal')
   await pressAlt(user, 2)
@@ -39,13 +39,13 @@ test('the form opens at the branch, and Alt with a digit goes to each section', 
   await within('encabezado')
 })
 
-test('an empty document says what is missing at each place, posts nothing, and goes to the first of them', async () => {
+test('an empty document shows each missing value in place, sends nothing, and focuses the first one', async () => {
   const { user, servidor, onEmitido } = await openFormulario()
   await generate(user)
   await at('cliente')
   expect(screen.getByText(textos.clienteRequerido).closest('[id="seccion-receptor"]')).toBeTruthy()
   expect(screen.getByText(textos.sinProductos).closest('[id="seccion-lineas"]')).toBeTruthy()
-  // The next one, once that is mended.
+  // The next error, once that one is corrected.
   await chooseCliente(user, 'robles')
   expect(screen.queryByText(textos.clienteRequerido)).toBeNull()
   await generate(user)
@@ -54,7 +54,7 @@ test('an empty document says what is missing at each place, posts nothing, and g
   expect(onEmitido).not.toHaveBeenCalled()
 })
 
-test('a company without branches is told so at the branch, register and activity', async () => {
+test('a company without branches sees an error at branch, register and activity', async () => {
   const servidor = aServidorConBorradores()
   servidor.answer(contract.sucursal.list, [])
   servidor.answer(contract.caja.list, [])
@@ -72,7 +72,7 @@ test('a company without branches is told so at the branch, register and activity
   expect(servidor.asked(contract.vtaMovm.emitir)).toEqual([])
 })
 
-test('a finding of the server goes to its field, and what was typed stays', async () => {
+test('a server finding shows at its field, and typed values stay', async () => {
   const servidor = aServidorConBorradores()
   const { user, onEmitido } = await openFormulario({ servidor })
   await chooseCliente(user, 'robles')
@@ -87,7 +87,7 @@ test('a finding of the server goes to its field, and what was typed stays', asyn
   expect(onEmitido).not.toHaveBeenCalled()
 })
 
-test('the focus returns to where a dialog was opened from', async () => {
+test('focus returns to the element that opened a dialog', async () => {
   const { user } = await openFormulario({ enLineas: true })
   await expectFocusAt('Producto, línea 1')
   await addLinea(user, 'arroz', '2')
@@ -96,7 +96,7 @@ test('the focus returns to where a dialog was opened from', async () => {
   await screen.findByText('¿Quitar todas las líneas?')
   await user.keyboard('{Escape}')
   await expectFocusAt(limpiar)
-  // A currency is asked about where there are amounts.
+  // A currency change asks only if there are amounts.
   await pressAlt(user, 1)
   await within('encabezado')
   await choose(user, campo(/^Moneda/), 'dolar')
@@ -108,7 +108,7 @@ test('the focus returns to where a dialog was opened from', async () => {
   expect(campo('Precio, línea 1').value).toBe('3,35')
 })
 
-test('a figure that cannot be read stops the document at its cell', async () => {
+test('an unreadable figure blocks the document at its cell', async () => {
   const { user, servidor } = await openFormulario()
   await chooseCliente(user, 'robles')
   await addLinea(user, 'silla')

@@ -21,7 +21,7 @@ const editor = (numero: number) => within(screen.getByLabelText(`Línea ${numero
 const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 
-/** DESC-01: opened from its pill. */
+/** DESC-01: opens from the line's pill. */
 async function addDescuento(user: Usuario, linea: number, porcentaje: string): Promise<void> {
   await user.click(
     screen.getByLabelText(/^Descuento, línea/, { selector: `[data-campo^="vtaDetmList[${linea - 1}]"]` }),
@@ -44,7 +44,7 @@ async function exonerate(user: Usuario, linea: number, puntos: string): Promise<
   await user.keyboard('{Escape}')
 }
 
-test('Enter takes the first match and goes to the quantity; what is typed there totals its line', async () => {
+test("Enter takes the first match and moves to the quantity; typing there updates the line's total", async () => {
   const { user } = await openFormulario()
   await pressAlt(user, 3)
   await expectFocusAt('Producto, línea 1')
@@ -55,7 +55,7 @@ test('Enter takes the first match and goes to the quantity; what is typed there 
   expect(granTotal()).toBe('17069,00')
 })
 
-test('a document of three rates, a discount and an exoneration adds up, and is sent as it was typed', async () => {
+test('a document with three rates, a discount and an exoneration adds up, and is sent as typed', async () => {
   const { user, servidor, onEmitido } = await openFormulario()
   await chooseCliente(user, 'robles')
   await addLinea(user, 'arroz', '10')
@@ -99,7 +99,7 @@ test('a document of three rates, a discount and an exoneration adds up, and is s
     formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } }, monto: null }],
     otroCargoVtaMovmList: [],
   })
-  // The empty line that the grid ends with is none of them.
+  // The empty last line is not included.
   expect(vtaDetmList).toHaveLength(3)
   expect(vtaDetmList[0]).toEqual({
     producto: { productoPK: ARROZ.productoPK },
@@ -126,7 +126,7 @@ test('a document of three rates, a discount and an exoneration adds up, and is s
   })
 })
 
-test('a quantity, a price and a name that are typed over are what is added up', async () => {
+test('changed quantity, price and name are what the totals use', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'silla', '2')
   await user.keyboard('{Tab}')
@@ -134,14 +134,14 @@ test('a quantity, a price and a name that are typed over are what is added up', 
   await write(user, campo('Nombre, línea 1'), 'Silla usada')
   // 2 × 40 000,50 = 80 001; 13 % is 10 400,13.
   expect(granTotal()).toBe('90401,13')
-  // The total that is typed gives back the price: 113 000 ÷ 1,13 ÷ 2.
+  // A typed total determines the price: 113 000 ÷ 1,13 ÷ 2.
   await write(user, campo('Total, línea 1'), '113000')
   await user.tab()
   expect(campo('Precio, línea 1').value.replace(/\s/g, '')).toBe('50000,00')
   expect(campo('Nombre, línea 1').value).toBe('Silla usada')
 })
 
-test('a line that is taken away leaves the total, and comes back with Ctrl+Z where it was', async () => {
+test('a removed line leaves the total, and Ctrl+Z restores it in place', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'arroz', '10')
   await addLinea(user, 'silla', '1')
@@ -155,7 +155,7 @@ test('a line that is taken away leaves the total, and comes back with Ctrl+Z whe
   expect(granTotal()).toBe('67919,00')
 })
 
-test('a discount that is more than its line, or has no name, is refused at its field and changes nothing', async () => {
+test('a discount above its line, or without a name, shows an error at its field and changes nothing', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'silla', '1')
   await user.click(screen.getByLabelText(/^Descuento, línea|^Descuento: /))

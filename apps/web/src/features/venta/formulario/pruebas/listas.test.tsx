@@ -1,4 +1,4 @@
-/** What is chosen from while one types: the client, the product, the activity and the CABYS. */
+/** Search lists of the form: client, product, activity and CABYS. */
 import { type Cabys, contract } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import {
   write,
 } from '../../../../testing/formulario.tsx'
 
-/** A list that was used stays in the page, hidden. */
+/** A closed list stays in the DOM, hidden. */
 const isShown = (e: HTMLElement) => e.closest('[style*="display: none"]') === null
 const opciones = () =>
   [...document.querySelectorAll<HTMLElement>('[role=option]')].filter(isShown).map((o) => o.textContent)
@@ -22,13 +22,13 @@ const expectCerrada = () => eventually(() => expect(opciones()).toEqual([]))
 const expectNada = () =>
   eventually(() => expect(screen.getAllByText('No hay Resultados').filter(isShown)).toHaveLength(1))
 const marcada = () => document.querySelector('[data-combobox-selected]')?.textContent ?? ''
-/** With the frame in which a list that opens marks its first match again. */
+/** Waits for the frame in which an opened list marks its first match again. */
 async function expectMarcada(nombre: string): Promise<void> {
   await eventually(() => expect(marcada()).toContain(nombre))
   await new Promise(requestAnimationFrame)
 }
 
-test('the client: first match lit, arrows walk, Esc keeps what was typed, and Enter goes on to the lines', async () => {
+test('client: the first match is marked, arrow keys move, Esc keeps the text, and Enter goes to the lines', async () => {
   const { user, onClose } = await openFormulario()
   await pressAlt(user, 2)
   await expectFocusAt('Buscar Cliente')
@@ -54,7 +54,7 @@ test('the client: first match lit, arrows walk, Esc keeps what was typed, and En
   expect(screen.getByText(/Cooperativa Robledal R\.L\./)).toBeTruthy()
 })
 
-test('the product: an arrow takes the second match, and Esc leaves the list and not the form', async () => {
+test('product: an arrow key takes the second match, and Esc closes the list but not the form', async () => {
   const { user, onClose } = await openFormulario({ enLineas: true })
   await expectFocusAt('Producto, línea 1')
   await user.paste('arroz')
@@ -74,7 +74,7 @@ test('the product: an arrow takes the second match, and Esc leaves the list and 
   await expectFocusAt('Cantidad, línea 1')
 })
 
-test('without a match the lists say so to somebody who may create nothing', async () => {
+test('a user who may create nothing sees "no matches" in the lists', async () => {
   const servidor = aServidorConBorradores()
   servidor.answer(contract.users.opciones, [])
   const { user } = await openFormulario({ servidor })
@@ -88,7 +88,7 @@ test('without a match the lists say so to somebody who may create nothing', asyn
   expect(campo('Producto, línea 1').value).toBe('zzz')
 })
 
-test('the activity: what is typed finds it, and Esc or no match return to the chosen one', async () => {
+test('activity: typing finds it, and Esc or no match restores the chosen one', async () => {
   const { user, onClose } = await openFormulario()
   const actividad = screen.getByLabelText<HTMLInputElement>(/^Actividad económica/, { selector: 'input' })
   expect(actividad.value).toBe('4711.3 · Venta al por menor de abarrotes')
@@ -122,7 +122,7 @@ const aCabys = (codigo: string, descripcion: string, vigente = true): Cabys => (
   incluye: '',
 })
 
-test('the CABYS of a product that is not there: arrows walk the codes, Enter takes one that is in force, and Esc gives the focus back', async () => {
+test('CABYS of a new product: arrow keys move, Enter takes a valid code, and Esc restores the focus', async () => {
   const servidor = aServidorConBorradores()
   servidor.answer(contract.cabys.search, [
     aCabys('2391102010100', 'Café tostado en grano'),
@@ -139,7 +139,7 @@ test('the CABYS of a product that is not there: arrows walk the codes, Enter tak
   await user.click(otro)
   await expectFocusAt('Descripción o categoría')
   await screen.findByText('Café de antes')
-  // A retired one is shown and not taken.
+  // A retired code is listed but cannot be taken.
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(campo('Descripción o categoría')).toBeTruthy()
   await user.keyboard('{ArrowUp}{Enter}')

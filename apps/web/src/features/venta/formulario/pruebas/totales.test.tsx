@@ -27,7 +27,7 @@ import { Totales } from '../totales/Totales.tsx'
 
 const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
 
-/** Of thousandths and of cents. */
+/** Decimals up to `max`, with at most that many places. */
 const decimal = (max: number, decimales: number) =>
   fc.integer({ min: 1, max: max * 10 ** decimales }).map((n) => String(n / 10 ** decimales))
 
@@ -57,13 +57,13 @@ const documentos = fc.record({
   cargo: fc.option(decimal(99_999, 2)),
 })
 
-/** As a person reads a figure. */
+/** Parses a figure as shown. */
 const read = (valor: string) => {
   const [enteros = '', decimales = ''] = Number(valor).toFixed(2).split('.')
   return `${enteros.replace('-', '−')},${decimales}`
 }
 
-test('the rail says of any document what the engine works out of it', () => {
+test("the totals panel shows the engine's figures for any document", () => {
   const productos = new Map(PRODUCTOS.map((p) => [p.productoPK.idProducto, p]))
   const tarifas = TARIFAS_IVA['4.4'].map((t) => ({
     codigo: t.codigo,
@@ -117,7 +117,7 @@ test('the rail says of any document what the engine works out of it', () => {
   fc.assert(property, { numRuns: 25 })
 })
 
-test('a charge of a percentage follows the lines, and another way to pay says what is missing', async () => {
+test('a percentage charge follows the lines, and a second means of payment shows what is missing', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'silla', '2')
   await pressAlt(user, 4)
@@ -125,7 +125,7 @@ test('a charge of a percentage follows the lines, and another way to pay says wh
   await write(user, campo(/^Detalle/), 'Servicio')
   await write(user, campo(/^Porcentaje/), '10')
   await user.click(screen.getByText('Agregar', { selector: '#seccion-otrosCargos *' }))
-  // 10 % of 90 000, which bears no IVA.
+  // 10 % of 90 000; the charge bears no IVA.
   expect(totales()['Otros cargos']).toBe('9000,00')
   expect(granTotal()).toBe('110700,00')
   await write(user, campo('Cantidad, línea 1'), '1')
@@ -136,10 +136,10 @@ test('a charge of a percentage follows the lines, and another way to pay says wh
   expect(screen.getByText(/^Falta/).textContent?.replace(/\s/g, '')).toBe('Falta₡5350,00')
 })
 
-test('the IVA of a health service paid by card goes back, and the rail says so', async () => {
+test('the IVA of a health service paid by card is refunded, and the totals show it', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'consulta', '2')
-  // 50 000 at 4 % is 2 000, which is given back.
+  // 50 000 at 4 % is 2 000, which is refunded.
   expect(totales()).toMatchObject({ 'Venta neta': '50000,00', 'Impuesto total': '2000,00', 'IVA devuelto': '−2000,00' })
   expect(granTotal()).toBe('50000,00')
   await pressAlt(user, 5)
@@ -148,7 +148,7 @@ test('the IVA of a health service paid by card goes back, and the rail says so',
   expect(granTotal()).toBe('52000,00')
 })
 
-test('prices go from colones to dollars with the rate of the day, and so does the total', async () => {
+test("prices and total convert from colones to dollars at the day's rate", async () => {
   const { user } = await openFormulario()
   await choose(user, campo(/^Moneda/), 'dolar')
   await eventually(() => expect(campo(/^Tipo de cambio/).value.replace(/\s/g, '')).toBe('505,00'))
@@ -181,7 +181,7 @@ const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {
   vtaDetmList: [],
 }
 
-test('the total of the server is the one that counts', async () => {
+test("the server's total takes precedence", async () => {
   const servidor = aServidorConBorradores()
   const { user } = await openFormulario({ servidor })
   servidor.answer(contract.vtaMovm.calcular, { ...EN_CERO, total: '50850.01' })

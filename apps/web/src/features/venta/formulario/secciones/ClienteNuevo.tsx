@@ -22,13 +22,13 @@ const t = mensajes.persona
 const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)
 
 interface PropsDeClienteNuevo {
-  /** What was typed where the client is searched: a name or a number. */
+  /** Search text: a name or a number. */
   texto: string
   onCreado: (cliente: Cliente) => void
   onVolver: () => void
 }
 
-/** A client who does not exist yet, made where he is needed: his number asks the registry, Enter saves and chooses him. */
+/** Creates a client in place: the number queries the registry, Enter saves and chooses. */
 export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo) {
   const { codCia, tipo } = useCabezaContext()
   const queries = useQueryClient()
@@ -57,8 +57,8 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo)
   const goTo = (campo: keyof ValoresPersona) =>
     form.raiz.current?.querySelector<HTMLElement>(`[data-campo="${campo}"]`)?.focus()
 
-  // A number that was typed is asked about at once; a name still lacks its number.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  // A typed number is queried at once; a name still needs its number.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     goTo('ruc')
     form.raiz.current?.scrollIntoView({ block: 'nearest' })
@@ -100,7 +100,7 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo)
   )
 }
 
-/** As the number looks; the registry knows better. */
+/** Kind guessed from the number's form; the registry's answer overrides it. */
 const kindOf = (numero: string): string =>
   TIPOS_IDENTIFICACION.find(({ forma }) => forma.test(numero.replace(/[\s-]/g, '')))?.codigo ?? NUEVA.tipoDoctoPersona
 

@@ -6,7 +6,7 @@ import type { ContingenciaForm } from '../../modelo/estado.ts'
 import { useCabezaContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
 
-/** CONT-01 to CONT-03, D21: the paper document of an outage that this one takes the place of. All three, or none. */
+/** CONT-01 to CONT-03, D21: the paper document that this one replaces after an outage. All three fields, or none. */
 export function Contingencia() {
   const { form, change, errorOf } = useCabezaContext()
   const { contingencia } = form

@@ -61,7 +61,7 @@ export const Encabezado = memo(function Encabezado() {
         label="Sucursal"
         withAsterisk
         data-campo="sucursal"
-        // The dialog puts the focus where the form does (DOC-15).
+        // The dialog sets its initial focus here, like the form (DOC-15).
         data-autofocus={soloVer || conReferencia ? undefined : true}
         data={catalogos.sucursales.map((s) => ({
           value: String(s.sucursalPK.idSucursal),
@@ -107,7 +107,7 @@ export const Encabezado = memo(function Encabezado() {
         allowDeselect={false}
         label="Moneda"
         withAsterisk
-        // A note and a receipt are in the currency of what they adjust or pay.
+        // A note or receipt has the currency of its referenced document.
         disabled={conReferencia && form.referencia !== null}
         data-campo="idMoneda"
         data={catalogos.monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.nombreCorto} · ${m.nombre}` }))}
@@ -191,7 +191,7 @@ export const Encabezado = memo(function Encabezado() {
 const Existente = precargable(() => import('./Existente.tsx').then((m) => m.Existente))
 const OtrasReferencias = precargable(() => import('./OtrasReferencias.tsx').then((m) => m.OtrasReferencias))
 
-/** Few documents have any: until one is asked for, a button. */
+/** Few documents have references: a button until the first one. */
 function Referencias() {
   const { form, change, soloVer } = useCabezaContext()
   const [pedida, setPedida] = useState(false)
@@ -223,10 +223,10 @@ function Referencias() {
   )
 }
 
-/** DOC-40: colones are 1 and locked. DOC-41: dollars come from the server. DOC-42: the others are typed. */
+/** DOC-40: colones have a fixed rate of 1. DOC-41: dollars come from the server. DOC-42: others are typed. */
 function TipoCambio() {
   const { form, change, errorOf, soloVer, modo, tipo } = useCabezaContext()
-  // A note keeps the rate of what it adjusts, and a document that exists its own.
+  // A note keeps the rate of its referenced document, and an existing document its own.
   const propio = soloVer || modo === 'editar' || (requiresReferencia(tipo) && form.referencia !== null)
   const dolar = useQuery({
     ...tasaDolarQuery,

@@ -4,7 +4,7 @@ import { withoutPunto } from '@pura/domain/catalogos'
 import { formatClave } from '../../../../lib/formato/format.ts'
 import propias from '../Secciones.module.css'
 
-/** DOC-30 to DOC-34: what only a document that exists has. */
+/** DOC-30 to DOC-34: data that only an existing document has. */
 export function Existente({ documento: d }: { documento: DocumentoCompleto }) {
   const mensaje = parseErroresSri(d.erroresSri)
     .map((e) => e.mensaje)

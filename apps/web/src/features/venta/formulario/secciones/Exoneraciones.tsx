@@ -14,7 +14,7 @@ import propias from '../Secciones.module.css'
 
 const textos = mensajes.documento
 
-/** EXO-01: one authorization, looked up by its number and applied to the lines it covers. */
+/** EXO-01: one authorization, queried by number and applied to the lines it covers. */
 export function Exoneraciones() {
   const { form, change, dispatch, catalogos, soloVer } = useDocumentoContext()
   const [numero, setNumero] = useState('')
@@ -44,7 +44,7 @@ export function Exoneraciones() {
     }
   }
 
-  /** E7: the one that stands there is asked for again, since it may have been withdrawn. */
+  /** E7: queries the current authorization again, because it may have been withdrawn. */
   async function refresh({ numeroDocumento }: Autorizacion) {
     setBuscando(true)
     setAviso(undefined)

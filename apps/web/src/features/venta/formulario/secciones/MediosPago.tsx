@@ -12,7 +12,7 @@ import classes from '../DocumentoForm.module.css'
 const textos = mensajes.documento
 const TARJETA = '02'
 
-/** MEDIO-01, MEDIO-02, D11: one means follows the total until somebody writes its amount. */
+/** MEDIO-01, MEDIO-02, D11: a single means of payment follows the total until its amount is edited. */
 export function MediosPago() {
   const { form, change, catalogos, resultado, ultimo, errorOf } = useDocumentoContext()
   const [aviso, setAviso] = useState<string>()
@@ -40,7 +40,7 @@ export function MediosPago() {
     const quedan = medios.filter((m) => m.id !== id)
     set(quedan, quedan.length === 1)
     if (quedan.length === 0) setAviso(textos.sinMedioPago)
-    // The button that had the focus is gone.
+    // The focused button was unmounted.
     agregar.current?.focus()
   }
 

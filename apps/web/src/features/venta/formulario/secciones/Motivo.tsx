@@ -12,13 +12,13 @@ import classes from './Motivo.module.css'
 
 const textos = mensajes.documento
 
-/** The codes that nearly every note has; a document that annuls nothing has fewer. */
+/** Codes that most notes use; a document that annuls nothing has fewer. */
 const FRECUENTES: Partial<Record<TipoDocumento, readonly string[]>> = {
   NC: ['06', '02', '01', '14', '13'],
   ND: ['02', '14'],
 }
 
-/** Why the note is made: its code, which decides the month that it counts in, and the reason in words. */
+/** Reason of a note: its code, which decides the month it counts in, and the text. */
 export function Motivo({ razon }: { razon: ReactNode }) {
   const { form, catalogos, tipo, errorOf, change } = useDocumentoContext()
   const { codigoReferencia } = form
@@ -101,7 +101,7 @@ export function Motivo({ razon }: { razon: ReactNode }) {
   )
 }
 
-/** By the name of the month where the document is known, and it is another one. */
+/** Name of the month, if the document is known and the month differs. */
 function cuando(periodo: 'propio' | 'original', emision: string | undefined): string {
   const meses = emision === undefined ? [] : mesesOf(emision, '')
   if (meses.length < 2) return periodo === 'propio' ? textos.cuentaEnLaNota('') : textos.cuentaEnElDocumento('')

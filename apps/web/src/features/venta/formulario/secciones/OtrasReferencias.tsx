@@ -13,14 +13,14 @@ import propias from '../Secciones.module.css'
 
 const textos = mensajes.documento
 const OTROS = '99'
-/** docs/hacienda.md §3.2: all together, with what the document adjusts or pays. */
+/** docs/hacienda.md §3.2: maximum, including the referenced document. */
 const MAXIMO = 10
 
-/** What a document refers to besides what it adjusts or pays: contracts, orders, other documents. */
+/** Further references of a document: contracts, orders, other documents. */
 export function OtrasReferencias({ enfocar }: { enfocar: boolean }) {
   const { form, change, soloVer, tipo } = useCabezaContext()
   const { otrasReferencias: referencias } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes, when somebody asked for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount, if requested
   useEffect(() => {
     if (enfocar) focusCampo('otrasReferencias[0].tipoDocumento')
   }, [])
@@ -75,7 +75,7 @@ function Renglon({ referencia: r, indice, tipo, onCampos, onQuitar }: PropsRengl
     error: errorOf(`otrasReferencias[${indice}].${campo}`),
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be one more box
+    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would add a box
     <div role="group" aria-label={`Referencia ${numero}`} className={propias.otraReferencia}>
       <Seleccion
         openOnFocus={false}
@@ -154,7 +154,7 @@ function Renglon({ referencia: r, indice, tipo, onCampos, onQuitar }: PropsRengl
   )
 }
 
-/** Of the list of Hacienda, what the type of document admits (annex note 10). */
+/** Hacienda's reference types that the document type admits (annex note 10). */
 const tiposFor = (tipo: TipoDocumento) =>
   TIPOS_REFERENCIA.filter(
     (t) =>

@@ -26,7 +26,7 @@ const cargoVacio = (): CargoForm => ({
 
 type Error = { campo: keyof CargoForm; mensaje: string }
 
-/** CARGO-01 to CARGO-03: what is charged besides the lines, by percentage of their subtotal or by amount. */
+/** CARGO-01 to CARGO-03: charges besides the lines, by percentage of their subtotal or by amount. */
 export function OtrosCargos() {
   const { form, change, catalogos } = useDocumentoContext()
   const { cargos } = form
@@ -163,7 +163,7 @@ function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
 
 const SIN_PRODUCTO: Error = { campo: 'id', mensaje: textos.cargoSinProducto }
 
-/** A percentage is of the lines; some charges may be all there is of a document (docs/hacienda.md §3.2). */
+/** A percentage needs lines; some charges may be a document's only content (docs/hacienda.md §3.2). */
 const needsProducto = ({ tipo, porcentaje }: CargoForm, lineas: number): boolean =>
   lineas === 0 && (porcentaje !== '' || tipoOtroCargoByCodigo(tipo, '4.4')?.permiteSinLineas !== true)
 

@@ -16,12 +16,12 @@ import classes from '../DocumentoForm.module.css'
 
 const ClienteNuevo = precargable(() => import('./ClienteNuevo.tsx').then((m) => m.ClienteNuevo))
 
-/** DOC-44: the client is searched by name or number and chosen without leaving the form. */
+/** DOC-44: client search by name or number, without leaving the form. */
 export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () => void }) {
   const { form, change, codCia, errorOf, tipo, soloVer } = useCabezaContext()
   const { tiposCliente: tipos, admiteContado } = DIFERENCIAS[tipo]
   const [texto, setTexto] = useState('')
-  /** What the client that is not there was searched by. */
+  /** Search text of the client being created. */
   const [creando, setCreando] = useState<string>()
   const lugar = useRef<HTMLDivElement>(null)
   const puedeCrear = useAcceso('/personas')
@@ -48,7 +48,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
     setCreando(undefined)
     onElegido()
   }
-  /** To what was typed. */
+  /** Returns to the typed text. */
   function goBack(): void {
     setCreando(undefined)
     focusOnceDrawn(() => lugar.current?.querySelector('input'))
@@ -87,7 +87,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
 const EXTRANJERO = '05'
 const isContado = (c: Cliente): boolean => c.ruc === '' && c.identificador === ''
 
-/** An export goes abroad: who is from there stands first. A tiquete goes to the counter. */
+/** Exports list foreign clients first, tiquetes the counter client. */
 function arrange(clientes: readonly Cliente[], tipo: TipoDocumento): Cliente[] {
   const first = FIRST[tipo]
   return first ? [...clientes].sort((a, b) => Number(first(b)) - Number(first(a))) : [...clientes]

@@ -28,7 +28,7 @@ const PagosDialog = lazy(() => import('../../cobro/PagosDialog.tsx'))
 
 const textos = mensajes.documento
 
-/** DOC-27 to DOC-29: what a note adjusts or a receipt pays, why, and Hacienda's code of why. */
+/** DOC-27 to DOC-29: the referenced document of a note or receipt, the reason, and Hacienda's code. */
 export function Referencia() {
   const { form, change, catalogos, errorOf, tipo, soloVer } = useDocumentoContext()
   return (
@@ -76,11 +76,11 @@ function Razon() {
   )
 }
 
-/** A2: of a receipt, sales on credit first and exports second; of a note, whatever it may adjust, newest first. */
+/** A2: for a receipt, credit sales first and exports second; for a note, all adjustable documents, newest first. */
 function Buscar() {
   const { form, change, codCia, tipo, errorOf } = useDocumentoContext()
   const [texto, setTexto] = useState('')
-  /** What was chosen to be paid by a receipt, and takes none. */
+  /** The chosen sale, if it takes no receipt. */
   const [sinRecibo, setSinRecibo] = useState<ReferenciaForm>()
   const buscado = texto.trim()
   const { esPago } = DIFERENCIAS[tipo]
@@ -103,7 +103,7 @@ function Buscar() {
     const siguiente = withReferencia(form, referencia, tipo)
     const { referencia: elegida, idMoneda, tasaCambio, condicion, pago, razon } = siguiente
     change({ referencia: elegida, idMoneda, tasaCambio, condicion, pago, razon })
-    // The field that had the focus is gone.
+    // The focused field was unmounted.
     focusCampo('razon')
     const cliente = await findCliente(codCia, referencia.idCliente)
     if (cliente) change({ cliente })
@@ -133,7 +133,7 @@ function Buscar() {
   )
 }
 
-/** Why the sale takes no receipt, and the way to say that it was paid. */
+/** Why the sale takes no receipt, with a button to register the payment. */
 function SinRecibo({ referencia }: { referencia: ReferenciaForm }) {
   const [abierto, setAbierto] = useState(false)
   const { vtaMovmPK, consecutivo, fechaEmision, moneda } = referencia
@@ -143,7 +143,7 @@ function SinRecibo({ referencia }: { referencia: ReferenciaForm }) {
         tono="pendiente"
         titulo={`${nombreTipoOf(referencia)} ${consecutivo}`}
         acciones={
-          // The field of the search keeps the focus until somebody goes on.
+          // The search field keeps the focus until the user moves on.
           <Button size="xs" onClick={() => setAbierto(true)}>
             {mensajes.pago.titulo}
           </Button>
@@ -169,7 +169,7 @@ function groupOf({ vtaMovmPK, sinRecibo }: ReferenciaForm): string {
   return vtaMovmPK.idTipoDoctoVta === FACTURA ? textos.facturasACredito : textos.facturasDeExportacion
 }
 
-/** Nothing is left to pay, or to adjust, of what is not offered. */
+/** Omits documents with nothing left to pay or adjust. */
 function arrange(referencias: readonly ReferenciaForm[], esPago: boolean): ReferenciaForm[] {
   if (!esPago) return referencias.filter((r) => Number(r.saldo) > 0)
   const debidas = referencias.filter((r) => Number(r.porPagar) > 0)
@@ -177,7 +177,7 @@ function arrange(referencias: readonly ReferenciaForm[], esPago: boolean): Refer
   return [
     ...conRecibo.filter((r) => r.vtaMovmPK.idTipoDoctoVta === FACTURA),
     ...conRecibo.filter((r) => r.vtaMovmPK.idTipoDoctoVta !== FACTURA),
-    // Somebody looks for it here too, and is told why it is not paid so; what was paid at once owes nothing.
+    // Credit sales without a receipt are listed too, to explain why; cash sales owe nothing.
     ...debidas.filter((r) => r.sinRecibo && isCredito(r.condicionVenta)),
   ]
 }
@@ -253,7 +253,7 @@ function Elegida({ referencia: r }: { referencia: ReferenciaForm }) {
   )
 }
 
-/** What former notes gave back, and which ones. */
+/** What earlier notes returned, with links to them. */
 function YaDevuelto({ referencia }: { referencia: ReferenciaForm }) {
   const { data: devuelto } = useQuery(devueltoQuery(referencia.vtaMovmPK))
   if (!devuelto || devuelto.notas.length === 0) return null

@@ -1,4 +1,4 @@
-/** Files of their own that are brought together with the form: when it is drawn they are there, and may have the focus. */
+/** Lazy chunks loaded together with the form, so that they can have the initial focus. */
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
 
 export const Referencia = precargable(() => import('./Referencia.tsx').then((m) => m.Referencia))

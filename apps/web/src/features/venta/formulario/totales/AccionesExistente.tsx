@@ -13,7 +13,7 @@ import classes from './Totales.module.css'
 
 const textos = mensajes.documento
 
-/** DOC-49: a document that exists offers its files and its voiding. */
+/** DOC-49: files and void action of an existing document. */
 export function AccionesExistente() {
   const { origen } = useDocumentoContext()
   const queries = useQueryClient()

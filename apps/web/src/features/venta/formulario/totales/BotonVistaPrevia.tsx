@@ -6,7 +6,7 @@ import { useDocumentoContext } from '../contexto.ts'
 
 const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))
 
-/** The document as it will be printed; what keeps it from being issued is told at its field, as when it is generated. */
+/** Preview of the printed document; errors that prevent issuing show at their fields, as on submit. */
 export function BotonVistaPrevia({ onNada }: { onNada?: () => void }) {
   const { previsualizar, generar, generando, tipo } = useDocumentoContext()
   const [preparando, setPreparando] = useState(false)

@@ -1,4 +1,4 @@
-/** What a document comes to, and how: the total, what it is made of, and what of it is paid. */
+/** Totals of a document: the total, its components, and the payments. */
 import { Progress } from '@mantine/core'
 import {
   add,
@@ -21,7 +21,7 @@ import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { useDocumentoContext } from '../contexto.ts'
 import classes from './Totales.module.css'
 
-/** Longer than this a total does not fit its rail at its size: hundreds of millions with cents do. */
+/** Characters above which the total needs a smaller size: hundreds of millions with cents still fit. */
 const LARGA = 12
 
 export function GranTotal() {
@@ -57,7 +57,7 @@ export function GranTotal() {
   )
 }
 
-/** The server's when it has answered; if they ever differ, the server wins (UI.md). */
+/** The server's total once it has answered; if they differ, the server's takes precedence (UI.md). */
 export function Total() {
   const { confirmacion, ultimo, moneda, soloVer, origen } = useDocumentoContext()
   if (soloVer && origen) return <Monto valor={origen.total} moneda={moneda} />
@@ -84,21 +84,21 @@ export function Detalle() {
     ],
   ]
   const bloques: FilaDeCifra[][] = [
-    // A receipt classifies nothing: that was the invoice's.
+    // A receipt has no classes of sales: the invoice declared them.
     ...(DIFERENCIAS[tipo].esPago ? [[['Monto sin IVA', resumen.totalVenta, true] as const]] : ventas),
     [
       ...ivaByTasa(resumen, catalogos),
       ...optional('Otros impuestos', otrosImpuestosOf(resumen)),
       ['Impuesto total', resumen.totalImpuesto, true],
       ...(DIFERENCIAS[tipo].esPago ? [] : [['Otros cargos', resumen.totalOtrosCargos] as const]),
-      // Of health services paid by card: without it the rows would not make the total.
+      // Refund for health services paid by card; without it the rows would not add up.
       ...optional('IVA devuelto', subtract(CERO, resumen.totalIvaDevuelto)),
     ],
   ]
   return (
     <div className={classes.detalle} data-antes={resultado.calculo ? undefined : true}>
       {bloques.map((filas, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always the same blocks
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are always the same
         <Fragment key={i}>
           <hr className={classes.raya} />
           <dl className={classes.filas}>
@@ -121,7 +121,7 @@ export function Detalle() {
 
 type FilaDeCifra = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
 
-/** Codes of the same points are one row: 0 % may be exempt, and may be not subject. */
+/** Groups codes with the same rate: 0 % may be exempt or not subject. */
 function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): FilaDeCifra[] {
   const montos = new Map<string, Cifra>()
   for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of desglose) {

@@ -12,7 +12,7 @@ import classes from './Totales.module.css'
 
 const textos = mensajes.documento
 
-/** In which month a note counts, which its code decides (docs/hacienda.md §3.6), and what it leaves of the document. */
+/** Month in which a note counts, which its code decides (docs/hacienda.md §3.6), and the rest of the document. */
 export function EfectoIva() {
   const { form, ultimo, moneda, tipo } = useDocumentoContext()
   const { referencia, codigoReferencia } = form
@@ -23,7 +23,7 @@ export function EfectoIva() {
     (d) => d.totalMontoImpuesto,
   )
   const meses = mesesOf(referencia.fechaEmision, codigoReferencia)
-  // What a purchase gives back is credit, and no part of what was sold.
+  // A purchase's return is credit, not part of the sales.
   const deVenta = referencia.vtaMovmPK.idTipoDoctoVta !== COMPRA
   const queda =
     tipo === 'NC' && referencia.saldo !== '' ? quedaOf(referencia.saldo, resumen.totalComprobante) : undefined
@@ -51,12 +51,12 @@ export function EfectoIva() {
 
 interface PropsMes {
   mes: Mes
-  /** What the note adds to the IVA, or takes from it. */
+  /** IVA that the note adds or subtracts. */
   iva: Cifra
   deVenta: boolean
 }
 
-/** With the IVA of what was sold in it, for whoever may read the archive. */
+/** The month's sales IVA, for users with access to the archive. */
 function CajaMes({ mes: { periodo, cambia, que }, iva, deVenta }: PropsMes) {
   const { form, moneda, codCia } = useDocumentoContext()
   const conDebito = useAcceso(ARCHIVO) === true && deVenta

@@ -15,7 +15,7 @@ const TotalesCajon = lazy(() => import('./TotalesCajon.tsx').then((m) => ({ defa
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
 const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
 
-/** Always in sight: the total first, then how it came to be, what is paid, and the button. */
+/** Always visible: the total, its components, the payments, and the button. */
 export function Totales() {
   const { generando, generar, soloVer, tipo } = useDocumentoContext()
   const texto = useTextoGenerar()
@@ -44,7 +44,7 @@ export function Totales() {
   )
 }
 
-/** Of a credit note, how much it gives back. */
+/** Label of the button; for a credit note with its amount. */
 function useTextoGenerar(): string {
   const { modo, tipo, ultimo, moneda } = useDocumentoContext()
   if (modo === 'editar') return 'Guardar'
@@ -57,7 +57,7 @@ interface PropsGenerar {
   ocupado: boolean
   texto: string
   generar: () => Promise<void>
-  /** As wide as the column, and with its keys. */
+  /** As wide as the column, with key hints. */
   ancho?: boolean
 }
 
@@ -65,7 +65,7 @@ const Generar = memo(function Generar({ ocupado, texto, generar, ancho }: PropsG
   return (
     <Button size="md" fullWidth={ancho} loading={ocupado} onClick={() => void generar()}>
       {texto}
-      {/* A sum takes the place of the keys. */}
+      {/* An amount replaces the key hints. */}
       {ancho && !/\d/.test(texto) && (
         <>
           &ensp;
@@ -77,12 +77,12 @@ const Generar = memo(function Generar({ ocupado, texto, generar, ancho }: PropsG
   )
 })
 
-/** The same on narrow screens: a bar at the foot whose total opens the rest. */
+/** Narrow screens: a bar at the foot whose total opens the rest. */
 export function BarraTotal() {
   const { form, resultado, generando, generar, soloVer } = useDocumentoContext()
   const texto = useTextoGenerar()
   const [abierto, setAbierto] = useState(false)
-  // On a wide screen nobody ever asks for the drawer.
+  // A wide screen never loads the drawer.
   const [pedido, setPedido] = useState(false)
   const lineas = llenas(form.lineas).length
   return (

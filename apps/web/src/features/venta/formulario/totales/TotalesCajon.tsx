@@ -8,7 +8,7 @@ import classes from './Totales.module.css'
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
 const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
 
-/** The totals of a narrow screen, which a wide one never asks for. */
+/** Drawer of the totals on a narrow screen. */
 export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: () => void }) {
   const { soloVer, tipo } = useDocumentoContext()
   return (
@@ -33,7 +33,7 @@ export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: 
             <AccionesExistente />
           </Suspense>
         ) : (
-          // What is wrong is told in the form, which the drawer covers.
+          // Errors show in the form, which the drawer covers.
           <BotonVistaPrevia onNada={onClose} />
         )}
       </div>

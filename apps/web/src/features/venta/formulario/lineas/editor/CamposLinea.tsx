@@ -20,7 +20,7 @@ import { TablaSurtido } from './TablaSurtido.tsx'
 
 const textos = mensajes.documento
 
-/** LINEA-03 to LINEA-12: everything of a line that is neither a tax nor a discount. */
+/** LINEA-03 to LINEA-12: fields of a line other than taxes and discount. */
 export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: LineaForm }) {
   const { catalogos, codCia, form, tipo } = useDocumentoContext()
   const { calculada, enfocar, errorOf, change, chooseProducto } = edicion
@@ -31,8 +31,8 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
   const conProducto = producto !== null
   const tasa = catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
 
-  // The product first, then how much of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every line and once its product is there
+  // Focuses the product, and once it is chosen the quantity.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each line, and when its product is chosen
   useEffect(() => {
     if (enfocar) caja.current?.querySelector<HTMLElement>('[data-primero] input, input[data-primero]')?.focus()
   }, [linea.id, conProducto, enfocar])
@@ -95,10 +95,10 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           label="Total"
           valor={total ?? calculada?.total ?? ''}
           onValor={setTotal}
-          // What cannot be understood stays there, told.
+          // Invalid text stays in the field, with its error.
           onBlur={(event) => event.currentTarget.validity.customError || applyTotal()}
           onKeyDown={(event) => {
-            // It is turned into its price before the line is taken.
+            // Enter first converts the total to a price, then accepts the line.
             if (event.key !== 'Enter' || event.ctrlKey || total === undefined) return
             event.preventDefault()
             applyTotal()
@@ -128,7 +128,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
 
 const MasDatos = lazy(() => import('./MasDatos.tsx').then((m) => ({ default: m.MasDatos })))
 
-/** Folded: most lines have none of it. */
+/** Collapsed: most lines have none of it. */
 function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion['change'] }) {
   const [abierto, setAbierto] = useState(false)
   const resumen = resumenMasDatos(linea)
@@ -151,7 +151,7 @@ function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion[
   )
 }
 
-/** Its name and code; the code alone until the catalogue is there. */
+/** Name and code; only the code while the catalogue loads. */
 function useForma(codigo: string | null): string | null {
   const { data = [] } = useQuery({
     queryKey: ['formasFarmaceuticas'],
@@ -163,7 +163,7 @@ function useForma(codigo: string | null): string | null {
   return forma ? `${forma.nombre} (${forma.codigo})` : codigo
 }
 
-/** LINEA-03 to LINEA-06: what is the product's and cannot be changed here. */
+/** LINEA-03 to LINEA-06: read-only data of the product. */
 function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
   const forma = useForma(producto.formaFarmaceutica)
   const datos: [string, string | null][] = [

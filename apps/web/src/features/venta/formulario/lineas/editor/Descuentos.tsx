@@ -11,10 +11,10 @@ import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento
 
-/** E1: the amount stands there as the specification saw it; nothing is discounted until it is named and added. */
+/** E1: the amount is prefilled as in the specification; it applies only once named and added. */
 const NUEVO: DescuentoLinea = { descripcion: '', forma: 'M', valor: '150' }
 
-/** DESC-01 to DESC-07: one discount a line, added, changed or taken away. */
+/** DESC-01 to DESC-07: one discount per line; add, change or remove it. */
 export function Descuentos({ linea, onListo }: { linea: LineaForm; onListo: () => void }) {
   const { dispatch } = useDocumentoContext()
   const { descuento } = linea
@@ -40,7 +40,7 @@ export function Descuentos({ linea, onListo }: { linea: LineaForm; onListo: () =
     return problema === undefined
   }
 
-  /** Enter is of the discount, and then of the line; with nothing written here, of the line alone. */
+  /** Enter adds the discount, if one is typed; otherwise it accepts the line. */
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey) return
     event.preventDefault()
@@ -75,7 +75,7 @@ export function Descuentos({ linea, onListo }: { linea: LineaForm; onListo: () =
       ) : (
         <p className="sec">{textos.sinDescuentos}</p>
       )}
-      {/* Not a <form>: Ctrl Enter in its fields is the document's. */}
+      {/* Not a <form>: Ctrl+Enter belongs to the document. */}
       <TextInput
         label={textos.naturaleza}
         maxLength={80}

@@ -15,7 +15,7 @@ const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']
 
 const Impuestos = lazy(() => import('./Impuestos.tsx').then((m) => ({ default: m.Impuestos })))
 
-/** One line: what is sold, its IVA, its other taxes and its discount. */
+/** Editor of a line: product, IVA, other taxes and discount. */
 export function EditorLinea({ edicion }: { edicion: Edicion }) {
   const { linea, calculada, pestana, onPestana, enfocar } = edicion
   const entrada = <Entrada key={`${linea.id}${enfocar}`} pedida={enfocar > 0} />
@@ -82,11 +82,11 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
   )
 }
 
-/** A list that is open takes its own Enter; a button is its own. */
+/** An open list and a button handle their own Enter. */
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input:not([aria-expanded="true"])')
 
-/** Stands after what a tab shows and, once that is there, puts the focus on its first field. */
+/** Rendered after a tab's content; focuses its first field when it mounts. */
 function Entrada({ pedida }: { pedida: boolean }) {
   const lugar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ function Entrada({ pedida }: { pedida: boolean }) {
   return <span ref={lugar} hidden />
 }
 
-/** The same beside the grid, with the line it is about. */
+/** The editor beside the grid, titled with its line. */
 export function EditorAlLado({ edicion }: { edicion: Edicion }) {
   const { linea, numero, cerrar } = edicion
   const titulo = tituloDeLinea(edicion)
@@ -127,10 +127,10 @@ export function EditorAlLado({ edicion }: { edicion: Edicion }) {
 export const tituloDeLinea = ({ numero, linea }: Edicion): string =>
   numero === null ? textos.lineaNueva : [numero, linea.nombre].filter(Boolean).join(' · ')
 
-/** LINEA-14, LINEA-15, EST-18: a line is added, or updated, or everything is as it was. */
+/** LINEA-14, LINEA-15, EST-18: add or update the line, or cancel. */
 interface PropsPie {
   edicion: Edicion
-  /** On a phone buttons are as tall as a finger. */
+  /** Large touch targets on a phone. */
   enCajon?: boolean
   children?: ReactNode
 }

@@ -23,12 +23,12 @@ import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento
 
-/** IVA-03 to IVA-08: relief of one line. Points above zero turn it on. */
+/** IVA-03 to IVA-08: exoneration of a line. Points above zero activate it. */
 export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: string }) {
   const { dispatch, tipo, moneda } = useDocumentoContext()
   const [abierto, setAbierto] = useState(linea.exoneracion !== null)
   const [aviso, setAviso] = useState<string>()
-  // Reason, date and institution may be chosen first: until there is a number or points they are of nobody else.
+  // Reason, date and institution typed first are kept here until there is a number or points.
   const [anticipada, setAnticipada] = useState<ExoneracionLinea | null>(null)
   const x = linea.exoneracion ?? anticipada ?? exoneracionVacia()
   const esNota = tipo === 'NC' || tipo === 'ND'

@@ -8,7 +8,7 @@ import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento
 
-/** IMP-01, IMP-02: the other taxes of a line, and what each comes to. */
+/** IMP-01, IMP-02: other taxes of a line, with their amounts. */
 export function Impuestos({ linea, calculada }: { linea: LineaForm; calculada: LineaCalculada | undefined }) {
   const { catalogos, dispatch, moneda, errores } = useDocumentoContext()
   return (

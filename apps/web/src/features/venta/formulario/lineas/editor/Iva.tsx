@@ -12,14 +12,14 @@ import type { Edicion } from '../use-edicion.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento
-/** docs/hacienda.md §3.1: neither exports nor receipts have the element. */
+/** docs/hacienda.md §3.1: exports and receipts do not have the element. */
 const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
 const ESPECIAL = '07'
 const BIENES_USADOS = '08'
 
 const Exonerar = lazy(() => import('./Exonerar.tsx').then((m) => ({ default: m.Exonerar })))
 
-/** IVA-01 to IVA-03: by a rate, on a base of its own (07) or by a factor (08); its relief. */
+/** IVA-01 to IVA-03: by rate, on a special base (07) or by factor (08); with its exoneration. */
 export function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) {
   const { dispatch, moneda, tipo } = useDocumentoContext()
   const [abierto, setAbierto] = useState(true)
@@ -61,7 +61,7 @@ function Calcular({ linea, calculada, change }: PropsCalcular) {
   const { tipoIva, tarifa, base, factor } = linea
   const baseEditable = tipoIva === ESPECIAL || (linea.mas.ivaFabrica ?? linea.producto?.ivaCobradoFabrica) === '01'
 
-  /** What one kind of IVA is worked out from says nothing to the others. */
+  /** Data of one kind of IVA does not apply to the others. */
   function chooseTipo(codigo: string): void {
     const conTarifa = tarifa || (linea.producto?.impuesto.codigo ?? '') || GENERAL
     change({ tipoIva: codigo, ...(codigo === BIENES_USADOS ? { base: '' } : { tarifa: conTarifa, factor: '' }) })

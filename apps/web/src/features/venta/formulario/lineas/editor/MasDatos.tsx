@@ -7,7 +7,7 @@ import { admitsFabrica, admitsTransaccion } from '../../../modelo/origen/diferen
 import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 
-/** What few lines say (docs/hacienda.md §3.2): each field shows what the product says until somebody writes in it. */
+/** Rarely used data of a line (docs/hacienda.md §3.2). Each field shows the product's value until edited. */
 export function MasDatos({ linea, change }: { linea: LineaForm; change: (campos: Partial<LineaForm>) => void }) {
   const { tipo } = useDocumentoContext()
   const datos = masDatosOf(linea)

@@ -4,7 +4,7 @@ import { formatCantidad } from '../../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import classes from './EditorLinea.module.css'
 
-/** LINEA-11, LINEA-12: what one unit of the line is made of. */
+/** LINEA-11, LINEA-12: components of one unit of the line. */
 export function TablaSurtido({ linea: { surtido } }: { linea: LineaForm }) {
   if (surtido === null) return <p className="sec nota">Consultando el surtido…</p>
   if (surtido.length === 0) return <p className="sec nota">{mensajes.documento.sinSurtidos}</p>
@@ -21,7 +21,7 @@ export function TablaSurtido({ linea: { surtido } }: { linea: LineaForm }) {
         </thead>
         <tbody>
           {surtido.map((c, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand twice, and nothing moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may occur twice, and rows never move
             <tr key={i}>
               <td className="num sec">{formatCantidad(String(c.cantidad))}</td>
               <td>{c.detalle}</td>

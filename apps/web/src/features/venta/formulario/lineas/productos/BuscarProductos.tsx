@@ -15,12 +15,12 @@ import { usePaginaProductos } from './use-productos.ts'
 
 interface PropsDeBuscarProductos {
   onElegir: (producto: Producto) => void
-  /** Makes the one that is not there. */
+  /** Creates the product that was not found. */
   onCrear: (nombre: string) => void
   onVolver: () => void
 }
 
-/** LINEA-18 to LINEA-24: the catalogue by description or by code, 50 a page. */
+/** LINEA-18 to LINEA-24: product search by description or code, 50 a page. */
 export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarProductos) {
   const { codCia } = useDocumentoContext()
   const puedeCrear = useAcceso('/productos')
@@ -146,7 +146,7 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
   )
 }
 
-/** A finger has no double click; the button of the row chooses by itself. */
+/** Touch has no double click; the row's button chooses. */
 const isTouch = ({ nativeEvent, target }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent &&
   nativeEvent.pointerType === 'touch' &&

@@ -25,27 +25,27 @@ const BuscarCabys = lazy(() =>
 )
 
 const textos = mensajes.documento
-/** More than can be told apart at a glance are no proposal. */
+/** More proposals cannot be compared at a glance. */
 const PROPUESTAS = 3
 
 interface Valores {
   nombreProducto: string
   precioVenta: string
-  /** Empty while nobody has chosen: the one its name suggests. */
+  /** Empty for the unit that the name suggests. */
   unidadMedida: string
   cabys: Cabys | null
 }
 
 interface PropsDeProductoNuevo {
-  /** What was typed where the product is searched. */
+  /** Text typed in the search. */
   nombre: string
   onCreado: (producto: Producto) => void
   onVolver: () => void
-  /** In the drawer of a phone, which has a head of its own. */
+  /** In the drawer of a phone, which has its own header. */
   enCajon?: boolean
 }
 
-/** A product that does not exist yet, made where it is needed: saved and chosen with one Enter; Esc gives the text back. */
+/** Creates a product in place: one Enter saves and chooses it; Esc returns to the search text. */
 export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDeProductoNuevo) {
   const { codCia, catalogos, form: documento } = useDocumentoContext()
   const queries = useQueryClient()
@@ -54,7 +54,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
   const [escrito, setEscrito] = useState(nombre)
   const busqueda = useQuery(cabysQuery(codCia, { q: escrito.trim() || undefined }, 1))
   const propuestas = escrito.trim() === '' ? [] : (busqueda.data?.rows ?? []).filter((c) => c.vigente)
-  // What shares no word with the name may be right, and is for a person to say.
+  // A proposal that shares no word with the name may be right, but the user must choose it.
   const [propuesta] = propuestas.filter((c) => sharesWord(c.descripcion, escrito))
 
   const toEntrada = ({ cabys, ...v }: Valores) => {
@@ -83,7 +83,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
     },
   })
   const { valores, errores, change, raiz } = form
-  // It opens where the line is, which may be at the end of what is seen.
+  // Opens at its line, which may be at the edge of the view.
   useEffect(() => {
     raiz.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [raiz])
@@ -177,7 +177,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
           Volver
         </Button>
       </div>
-      {/* Always there, so that it gives the focus back to where it was opened from. */}
+      {/* Always mounted, so that it restores the focus on close. */}
       <Modal
         opened={buscando}
         onClose={() => setBuscando(false)}
@@ -205,7 +205,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
       <Drawer
         opened
         onClose={onVolver}
-        // Esc is of the search above it.
+        // The search above it handles Esc.
         closeOnEscape={!buscando}
         position="bottom"
         size="auto"

@@ -4,7 +4,7 @@ import { type BusquedaProductos, findProductos } from '../../../../../lib/servid
 /** LINEA-20 */
 const POR_PAGINA = 50
 
-/** A page of the search of its own. */
+/** A page of the product search. */
 export const usePaginaProductos = (codCia: number, busqueda: BusquedaProductos, pagina: number) =>
   useQuery({
     queryKey: ['productos', codCia, 'pagina', busqueda, pagina],

@@ -17,14 +17,14 @@ interface PropsDeBuscarProducto {
   onElegir: (producto: Producto) => void
   /** In the grid, without a visible label. */
   enCelda?: boolean
-  /** Makes the one that does not exist. */
+  /** Creates the product that does not exist. */
   onCrear?: (nombre: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
 const ANCHO = 560
 
-/** A line that still has no product: it is searched as one types (code or name). */
+/** Product search of a line without a product, while typing (code or name). */
 export function BuscarProducto({
   codCia,
   etiqueta,
@@ -41,7 +41,7 @@ export function BuscarProducto({
   return (
     <Buscador
       enCelda={enCelda}
-      // Where the head is folded, the dialog opens here.
+      // With the head collapsed, the dialog sets its initial focus here.
       alAbrir={enCelda}
       etiqueta={etiqueta}
       campo={campo}
@@ -96,7 +96,7 @@ function OpcionProducto({ producto, texto }: { producto: Producto; texto: string
   )
 }
 
-/** What was typed, underlined where it stands in the name. */
+/** The typed text, underlined within the name. */
 function Marcado({ nombre, texto }: { nombre: string; texto: string }) {
   const desde = plain(nombre).indexOf(plain(texto))
   if (texto === '' || desde < 0) return nombre

@@ -8,21 +8,21 @@ interface PropsDeCeldaDecimal {
   campo: string
   valor: string
   onValor: (valor: string) => void
-  /** Without, the figure is a quantity and shows only the decimals it has. */
+  /** Without it, the figure is a quantity and shows only its own decimals. */
   decimales?: number
-  /** Tell the value only when the cell is left: it answers by changing other cells. */
+  /** Reports the value only on blur, because it changes other cells. */
   alSalir?: boolean
   error?: string
-  /** What stands there is no figure, or may be two: there is no place for it in the cell. */
+  /** Called with the error of unreadable or ambiguous text, for which the cell has no room. */
   onMal: (mal: string | undefined) => void
   fuerte?: boolean
-  /** Something small stands under it. */
+  /** There is a note below it. */
   conNota?: boolean
 }
 
 /**
- * A figure in the grid, as DecimalInput but bare: hundreds of them stand on the screen. What was there is selected as
- * the cell is entered, before the next key can arrive, so that typing replaces it.
+ * A figure in the grid: DecimalInput without its wrapper, because there are hundreds. Its text is selected on focus,
+ * before the next key, so that typing replaces it.
  */
 export function CeldaDecimal(props: PropsDeCeldaDecimal) {
   const { etiqueta, campo, valor, onValor, decimales, alSalir, error, onMal, fuerte, conNota } = props
@@ -35,7 +35,7 @@ export function CeldaDecimal(props: PropsDeCeldaDecimal) {
 
   const figura = valor === '' ? '' : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
   const mal = cifra.mal ?? error
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the error changes, not the callback
   useEffect(() => onMal(cifra.mal), [cifra.mal])
 
   function blur(event: FocusEvent<HTMLInputElement>) {

@@ -12,12 +12,12 @@ interface PropsDeCeldaUnidad {
   error?: string
 }
 
-/** The list of a hundred units is only there for the cell that is about to use it. */
+/** The options (a hundred units) are rendered only in the focused cell. */
 export function CeldaUnidad({ etiqueta, campo, valor, unidades, onValor, error }: PropsDeCeldaUnidad) {
   const [cerca, setCerca] = useState(false)
   const tecleado = useRef({ texto: '', hasta: 0 })
   const opciones = cerca ? unidades : unidades.filter((u) => u.unidadMedidaPK.idUnidad === valor)
-  /** By any word of its name, also closed; the browser by itself looks only at how a name begins. */
+  /** Type-ahead by any word of the name, also closed; a native select matches only the beginning. */
   function type(event: KeyboardEvent) {
     if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
@@ -50,10 +50,13 @@ export function CeldaUnidad({ etiqueta, campo, valor, unidades, onValor, error }
   )
 }
 
-/** After so long, what is typed begins anew. */
+/** Pause after which type-ahead starts over. */
 const PAUSA_MS = 1000
 
-/** By its symbol, else by any word of its name; the shortest: "kilogramo" is neither one "por metro cúbico" nor a coulomb. */
+/**
+ * Unit by symbol, otherwise by any word of its name; the shortest match, so that "kilogramo" does not find "kilogramo
+ * por metro cúbico".
+ */
 const findUnidad = (unidades: Catalogos['unidades'], texto: string) =>
   unidades.find((u) => u.representacion.toLowerCase().startsWith(texto.toLowerCase())) ??
   unidades

@@ -16,7 +16,7 @@ import { CeldaUnidad } from './CeldaUnidad.tsx'
 import type { NombreColumna } from './columnas.ts'
 import classes from './Grid.module.css'
 
-/** What a row can ask for; the same object for all of them, so that typing in one redraws one. */
+/** Actions of a row. One object for all rows, so that typing re-renders only one. */
 export interface AccionesFila {
   onProducto: (linea: LineaForm, indice: number, producto: Producto) => void
   onCrear: (linea: LineaForm, indice: number, nombre: string) => void
@@ -30,11 +30,11 @@ export interface AccionesFila {
 interface PropsDeFila {
   codCia: number
   linea: LineaForm
-  /** Of the document. */
+  /** Currency of the document. */
   idMoneda: number
   indice: number
   tasa: string
-  /** It exports goods: its tariff heading is asked below it. */
+  /** True for exports of goods: the tariff heading is asked below the line. */
   pidePartida: boolean
   /** Undefined while the line cannot be calculated. */
   calculada: LineaCalculada | undefined
@@ -80,7 +80,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
   })
   const mensajes = [
     ...Object.values(ilegibles),
-    // Of what cannot be understood the rules say only that it is missing.
+    // For unreadable text the rules only report a missing value.
     ...errores.filter((e) => !ilegibles[columnaOf(e.campo)]).map((e) => e.mensaje),
   ].filter(Boolean)
 
@@ -222,7 +222,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
   )
 })
 
-/** With its dots, as tariff books print it: 0901.11.00.00.00. */
+/** With dots, as tariff books print it: 0901.11.00.00.00. */
 export const toPartida = (escrita: string): string => escrita.replace(/\D/g, '').slice(0, 12)
 
 const Cifra = ({ valor }: { valor: string | undefined }) => (
@@ -238,7 +238,7 @@ interface NombreProps {
   acciones: AccionesFila
 }
 
-/** LINEA-07: the name of a line may be changed; its code and CABYS may not. Beside the editor it wraps to two lines. */
+/** LINEA-07: a line's name can be changed; its code and CABYS cannot. Beside the editor it wraps to two lines. */
 function Nombre({ etiqueta, campo, error, linea, compacta, acciones }: NombreProps) {
   const shared = {
     'aria-label': etiqueta,
@@ -290,7 +290,7 @@ function Pastilla({ etiqueta, campo, error, texto, vacia, elegida, onClick }: Pa
   )
 }
 
-/** The points that are paid: the rate less what is relieved. A surtido may have several rates. */
+/** Points charged: the rate minus the exoneration. A surtido may have several rates. */
 export function ivaOf({ surtido, exoneracion, tipoIva, factor }: LineaForm, tasa: string): string {
   if (surtido && surtido.length > 0) return 'Varias'
   if (tipoIva === '08') return factor.replace('.', ',') || '?'

@@ -25,14 +25,14 @@ interface PropsDeGrid {
   calculadas: LineasCalculadas
   acciones: AccionesFila
   edicion: Edicion | null
-  /** Something stands beside it: fewer columns, names on two lines. */
+  /** True beside an open editor: fewer columns, names on two lines. */
   compacta: boolean
-  /** Cell to go to once it is on the screen; cleared when done. */
+  /** Cell to focus once it is rendered; cleared afterwards. */
   destino: { current: string | null }
   onFila: (id: string) => void
 }
 
-/** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
+/** Editable lines: Tab moves along, Enter goes to the next product, arrow keys move between rows. */
 export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: PropsDeGrid) {
   const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
@@ -40,8 +40,8 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
   const tabla = useRef<HTMLTableElement>(null)
   const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
   const nombres = columnas.map((c) => c.nombre).join('|')
-  // The same set while the columns are the same, so that a key in one row does not draw the others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all that a row asks
+  // Stable while the columns are the same, so that typing in a row does not re-render the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows depend only on the names
   const visibles = useMemo(() => new Set(columnas.map((c) => c.nombre)), [nombres])
   const cuerpo = useRef<HTMLTableSectionElement>(null)
   const ventana = useVentana(cuerpo, form.lineas.length)
@@ -59,7 +59,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
     control.scrollIntoView({ block: 'nearest' })
   })
 
-  // A finding may be of a line that is not drawn.
+  // The finding may be in a row that is not rendered.
   const conError = errores.find((e) => lineaOf(e.campo) !== null)?.campo
   useEffect(() => {
     if (conError && cuerpo.current && !findCampo(cuerpo.current, conError)) {
@@ -109,7 +109,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is what the grid pattern is for
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is meant for editable tables
     <table ref={tabla} className={classes.tabla} role="grid" aria-label="Líneas del documento">
       <colgroup>
         {columnas.map((columna) => (
@@ -154,7 +154,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
   )
 }
 
-/** The rows that are not drawn, as one as tall as all of them. */
+/** Spacer as tall as the rows that are not rendered. */
 const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
   alto > 0 && (
     <tr aria-hidden>
@@ -162,17 +162,17 @@ const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
     </tr>
   )
 
-/** Of the columns that most documents leave empty, those that this one does not. */
+/** Optional columns in which some line has a value. */
 const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>
   new Set([
     ...(lineas.some((l) => l.otros.length > 0) ? (['Otros imp.'] as const) : []),
     ...(lineas.some((l) => l.exoneracion !== null) ? (['Exonerado'] as const) : []),
   ])
 
-/** Index, totals and margins of a wide screen: what the first paint goes by, before anything can be measured. */
+/** Width of index, totals and margins on a wide screen; used for the first paint, before measuring. */
 const LATERALES_PX = 501
 
-/** Width of the place of the table. */
+/** Width available for the table. */
 function useAncho(tabla: RefObject<HTMLElement | null>): number {
   const [ancho, setAncho] = useState(() => window.innerWidth - LATERALES_PX)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnasFor, type NombreColumna } from './columnas.ts'
 
-/** What the grid has on screens of 1366, 1600 and 1920 px, between index and totals. */
+/** Width of the grid on screens of 1366, 1600 and 1920 px, between index and totals. */
 const EN_1366 = 865
 const EN_1600 = 1099
 const EN_1280 = 779
@@ -10,7 +10,7 @@ const nombres = (ancho: number, usadas: NombreColumna[] = [], compacta = false) 
   columnasFor({ ancho, compacta, anchos: {}, usadas: new Set(usadas) }).map((c) => c.nombre)
 
 describe('columns of the lines (LINEA-13)', () => {
-  test('on an ordinary screen: code and name, quantity, price, discount, subtotal, IVA and total', () => {
+  test('on an ordinary screen: code, name, quantity, price, discount, subtotal, IVA and total', () => {
     expect(nombres(EN_1366)).toEqual([
       '#',
       'Producto',
@@ -25,26 +25,26 @@ describe('columns of the lines (LINEA-13)', () => {
     ])
   })
 
-  test('other taxes and what is exonerated, wherever some line has them', () => {
+  test('other taxes and exonerated amount appear if some line has them', () => {
     expect(nombres(EN_1366, ['Exonerado'])).toEqual(expect.arrayContaining(['Subtotal', 'Exonerado', 'Total']))
     expect(nombres(EN_1366, ['Otros imp.'])).toEqual(expect.arrayContaining(['Subtotal', 'Otros imp.', 'Total']))
   })
 
-  test('and all of them always where there is room', () => {
+  test('all columns appear if there is room', () => {
     expect(nombres(EN_1600)).toHaveLength(12)
   })
 
-  test('the unit gives way first, never what LINEA-13 names', () => {
+  test('the unit is hidden first, never a column that LINEA-13 names', () => {
     expect(nombres(EN_1280)).not.toContain('Unidad')
     expect(nombres(EN_1280)).toEqual(expect.arrayContaining(['Subtotal', 'IVA', 'IVA ₡']))
   })
 
-  test('long figures take from the name, and then the unit gives way', () => {
+  test('long figures shrink the name, and then hide the unit', () => {
     const columnas = columnasFor({ ancho: EN_1366, compacta: false, anchos: { Total: 150 }, usadas: new Set() })
     expect(columnas.map((c) => c.nombre)).not.toContain('Unidad')
   })
 
-  test('beside the editor: what it does not say itself', () => {
+  test('beside the editor: only what the editor does not show', () => {
     expect(nombres(EN_1366, ['Exonerado'], true)).toEqual(['#', 'Producto', 'Cant.', 'Precio', 'Desc.', 'IVA', 'Total'])
   })
 })

@@ -1,4 +1,4 @@
-/** Which columns the grid of lines has room for (LINEA-13). */
+/** Chooses the columns of the grid that fit (LINEA-13). */
 import { formatDecimal, type MonedaVisible } from '../../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import type { LineasCalculadas } from '../calculadas.ts'
@@ -22,7 +22,7 @@ export interface ColumnaGrid {
   ancho?: number
   anchoCompacta?: number
   der?: boolean
-  /** Not beside the editor, which says it of its line. */
+  /** Hidden beside the editor, which shows it. */
   soloAncha?: boolean
 }
 
@@ -41,7 +41,7 @@ const COLUMNAS: readonly ColumnaGrid[] = [
   { nombre: 'Total', ancho: 104, anchoCompacta: 96, der: true },
 ]
 
-/** The heads of prices and amounts say what they are in (K4). */
+/** Headers of prices and amounts name the currency (K4). */
 export function rotuloOf(nombre: NombreColumna, { nombreCorto }: MonedaVisible): string {
   const signo = nombreCorto === 'CRC' ? '₡' : nombreCorto
   if (nombre === 'IVA ₡') return `IVA ${signo}`
@@ -49,11 +49,11 @@ export function rotuloOf(nombre: NombreColumna, { nombreCorto }: MonedaVisible):
 }
 const CON_MONEDA: ReadonlySet<NombreColumna> = new Set(['Precio', 'Subtotal', 'Total'])
 
-/** A name of which less can be read is none. */
+/** Minimum legible width of the name. */
 const NOMBRE_MINIMO = 170
-/** With less, a column of nothing but dashes would cost more than it says. */
+/** Minimum width of the name with which all columns are shown, empty ones included. */
 const NOMBRE_HOLGADO = 240
-/** What gives way on a small screen; the editor of the line has all of it. */
+/** Columns hidden on a small screen, in this order; the line editor shows them. */
 const CEDEN: readonly NombreColumna[] = ['Unidad', 'IVA ₡', 'Subtotal']
 const OCASIONALES: readonly NombreColumna[] = ['Otros imp.', 'Exonerado']
 
@@ -62,13 +62,16 @@ export type Anchos = Readonly<Partial<Record<NombreColumna, number>>>
 interface Lugar {
   ancho: number
   compacta: boolean
-  /** What the longest figure of each column needs. */
+  /** Width of the longest figure of each column. */
   anchos: Anchos
-  /** Of the occasional ones, those that some line has something to say in. */
+  /** Optional columns in which some line has a value. */
   usadas: ReadonlySet<NombreColumna>
 }
 
-/** Code, name, quantity, price, discount, subtotal, IVA, other taxes, exonerated and total; and what else there is room for. */
+/**
+ * Columns that fit: code, name, quantity, price, discount, subtotal, IVA, other taxes, exonerated and total, and any
+ * others with room.
+ */
 export function columnasFor({ ancho, compacta, anchos, usadas }: Lugar): readonly ColumnaGrid[] {
   const todas = COLUMNAS.filter((c) => !(compacta && c.soloAncha))
   if (compacta) return todas
@@ -83,20 +86,20 @@ export function columnasFor({ ancho, compacta, anchos, usadas }: Lugar): readonl
   return columnas
 }
 
-/** Zero for the one that takes what is left. */
+/** Zero for the column that takes the remaining width. */
 export const widthIn = ({ nombre, ancho, anchoCompacta }: ColumnaGrid, compacta: boolean, anchos: Anchos): number =>
   ancho === undefined ? 0 : Math.max((compacta && anchoCompacta) || ancho, anchos[nombre] ?? 0)
 
-/** An amount is never cut (DESIGN.md): its column grows with the longest, and the name gives way. */
+/** An amount is never cut (DESIGN.md): its column grows with the longest one, and the name shrinks. */
 export function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): Anchos {
   const widest = (valores: readonly string[]) => {
-    // Only the longest is set in figures: a document may have a thousand.
+    // Only the longest is formatted: a document may have a thousand lines.
     const largo = valores.reduce((a, b) => (enterosOf(b) > enterosOf(a) ? b : a), '')
     return largo === '' ? 0 : widthOf(largo)
   }
   const montos = [...calculadas.values()]
   return {
-    // A pill has margins of its own.
+    // The pill has its own margins.
     'Desc.': widest(lineas.map((l) => (l.descuento?.forma === 'M' ? l.descuento.valor : ''))) + 4,
     Precio: widest(lineas.map((l) => l.precio)),
     Subtotal: widest(montos.map((m) => m.subtotal)),

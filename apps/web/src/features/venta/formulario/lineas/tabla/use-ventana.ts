@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Below this all rows are drawn: looking at the scroll would cost more than it saves. */
+/** Below this many rows all are rendered: virtual scrolling would cost more. */
 const POCAS = 80
 const MARGEN = 15
-/** Rows come and go by tens, so that scrolling draws seldom. */
+/** Rows are added in tens, so that scrolling re-renders rarely. */
 const PASO = 10
 const ALTO = 38
 
 export interface Ventana {
   desde: number
   hasta: number
-  /** Pixels that the rows that are not drawn would take. */
+  /** Height in pixels of the rows that are not rendered. */
   antes: number
   despues: number
-  /** Brings a row among the drawn ones. */
+  /** Renders that row too. */
   include: (indice: number) => void
 }
 
-/** Which rows of a long table are drawn: those in sight of what scrolls around it, and some more (1,000 lines stay fluid). */
+/** Virtual scrolling: renders the visible rows of a long table and a few more (1,000 lines stay fluid). */
 export function useVentana(cuerpo: RefObject<HTMLElement | null>, total: number): Ventana {
   const [desde, setDesde] = useState(0)
   const [cuantas, setCuantas] = useState(60)
