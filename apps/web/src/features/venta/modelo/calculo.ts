@@ -1,4 +1,4 @@
-/** Totals as one types: the same steps as the server's, on the same entrada. */
+/** Totals while typing, calculated in the same steps and from the same entrada as on the server. */
 import {
   type DocumentoEntrada,
   EntradaInvalida,
@@ -20,16 +20,16 @@ import {
 export interface ErrorEnCampo {
   campo: string
   mensaje: string
-  /** Why the server refused, where what is to be done about it is elsewhere. */
+  /** Error code of the server's refusal, if its solution is elsewhere. */
   rechazo?: string | undefined
 }
 
-/** Either the totals, or every value that stands in their way. */
+/** Either the totals, or every value that prevents them. */
 export type Resultado =
   | { calculo: Calculo; errores: readonly [] }
   | { calculo: null; errores: readonly [ErrorEnCampo, ...ErrorEnCampo[]] }
 
-/** What was worked out for the lines that a key did not change. */
+/** Cached results of lines that did not change. */
 export interface Memoria {
   borrador: MemoriaBorrador
   calculo: MemoriaCalculo
@@ -62,7 +62,7 @@ function calculateBorrador(borrador: BorradorMontos, memoria: Memoria | undefine
   }
 }
 
-/** Each line by itself: all that cannot be calculated, not only the first. */
+/** Calculates each line on its own, to find every error and not only the first. */
 function findIncalculables(borrador: BorradorMontos, memoria: Memoria | undefined): ErrorEnCampo[] {
   return borrador.lineas.flatMap((linea, i) => {
     try {
@@ -82,7 +82,7 @@ const toErrorDeCalculo = (error: ErrorCalculo): ErrorEnCampo => ({
   mensaje: textOfErrorCalculo(error),
 })
 
-/** @param unico what was thrown, where it is of none of the parts */
+/** @param unico the thrown error, used if no part has one */
 const wrong = ([primero, ...otros]: ErrorEnCampo[], unico: ErrorEnCampo): Resultado => ({
   calculo: null,
   errores: primero ? [primero, ...otros] : [unico],

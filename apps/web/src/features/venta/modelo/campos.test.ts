@@ -22,12 +22,12 @@ test.each([
   ['idMoneda.nombreCorto', 'encabezado', 'idMoneda'],
   ['resumen.totalVenta', 'encabezado', ''],
   ['', 'encabezado', ''],
-])('a finding at "%s" is of %s and stands at "%s"', (campo, seccion, destino) => {
+])('a finding at "%s" belongs to %s and shows at "%s"', (campo, seccion, destino) => {
   expect(seccionOf(campo)).toBe(seccion)
   expect(toCampo(campo)).toBe(destino)
 })
 
-test('every field of the form that may be found wrong is one it has', () => {
+test('every form field with a possible finding exists', () => {
   const documento = documentoNuevo()
   const campos = ['sucursal', 'caja', 'actividadEconomicaCia', 'idMoneda', 'tasaCambio', 'condicionVenta', 'plazo']
     .concat(['condicionVentaOtros', 'fechaEmision', 'ordenCompra', 'numeroInterno', 'comentario', 'docReferencia'])
@@ -41,21 +41,21 @@ test('the line of a finding', () => {
   expect(lineaOf('cliente')).toBeNull()
 })
 
-test('a finding holds while what its field shows is the same', () => {
+test('a finding stays while its field has the same value', () => {
   const documento = documentoNuevo()
   const otra = { ...documento, plazo: '30' }
   expect(valueAt(otra, 'plazo')).not.toBe(valueAt(documento, 'plazo'))
   expect(valueAt(otra, 'vtaDetmList[0].cantidad')).toBe(valueAt(documento, 'vtaDetmList[0].cantidad'))
 })
 
-test('a block of a spreadsheet: product, quantity and price, figures as people write them', () => {
+test('a pasted block: product, quantity and price, with figures as people write them', () => {
   expect(parseBloque('P001\t24\t1 690,50\r\nFrijoles\t1,5\r\n\r\n')).toEqual([
     { producto: 'P001', cantidad: '24', precio: '1690.50' },
     { producto: 'Frijoles', cantidad: '1.5', precio: '' },
   ])
 })
 
-test('a row whose figures cannot be read, or may be two, says which and takes neither', () => {
+test('a row with unreadable or ambiguous figures reports which, and takes none', () => {
   const problemas = parseBloque('P001\t1,250\t1.690\nP002\tdoce\t5\nP003\t1,250\t1690')?.map((f) => f.problema)
   expect(problemas).toEqual([
     '«1.690»: ¿1690 o 1,69? Escriba uno de los dos',
@@ -64,16 +64,16 @@ test('a row whose figures cannot be read, or may be two, says which and takes ne
   ])
 })
 
-test('several names alone are a block too, one word is not', () => {
+test('several names are a block, a single word is not', () => {
   expect(parseBloque('Arroz\nFrijoles')).toHaveLength(2)
   expect(parseBloque('Arroz')).toBeNull()
   expect(parseBloque('')).toBeNull()
 })
 
-test('a total that is typed says the price behind it, in cents', () => {
+test('a typed total gives the price behind it, in cents', () => {
   expect(priceOf('1130', '13', '2')).toBe('500')
   expect(priceOf('1000', '13', '3')).toBe('294.99')
-  // Which the line then refuses (VAL-58).
+  // The line then refuses it (VAL-58).
   expect(priceOf('-5', '13', '1')).toBe('-4.42')
   expect(priceOf('', '13', '1')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Everything the form chooses from, read once as it opens. */
+/** Options of the form, read once when it opens. */
 import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
@@ -25,7 +25,7 @@ const HORA_MS = 60 * 60_000
 
 export const useCatalogos = (codCia: number) => useQuery(catalogosQuery(codCia))
 
-/** Kept for an hour without a form that shows them: old ones open it at once, and are read again behind it. */
+/** Cached for an hour without a form: stale ones open it at once and are refetched in the background. */
 export const catalogosQuery = (codCia: number) =>
   queryOptions({
     queryKey: ['documento', 'catalogos', codCia],

@@ -4,7 +4,7 @@ import { daysInMonth, formatFecha } from '@pura/domain/fecha'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
 
-/** The IVA of what was sold in a month, in colones, as far as Hacienda accepted it. */
+/** IVA of a month's sales that Hacienda accepted, in colones. */
 export const debitoQuery = (codCia: number, { anio, mes }: Periodo) =>
   queryOptions({
     queryKey: ['documentos', 'debito', codCia, anio, mes],

@@ -8,35 +8,35 @@ const withLineas = (cuantas: number): DocumentoForm =>
     lineas: Array.from({ length: cuantas }, () => withProducto(lineaVacia(), aProducto())),
   })
 
-describe('the lines of a document being typed', () => {
-  test('there is always one more line to type in', () => {
+describe('lines of a document being typed', () => {
+  test('there is always one empty line at the end', () => {
     const documento = documentoNuevo()
     const [vacia] = documento.lineas
     const despues = reduce(documento, { clase: 'linea', id: vacia!.id, campos: withProducto(vacia!, aProducto()) })
     expect(despues.lineas.map((l) => l.producto !== null)).toEqual([true, false])
   })
 
-  test('a product brings its price, unit and rate, and quantity 1', () => {
+  test('a product sets price, unit and rate, and quantity 1', () => {
     const linea = withProducto(lineaVacia(), aProducto())
     expect(linea).toMatchObject({ cantidad: '1', precio: '1690', unidad: 'Unid', tarifa: '02' })
   })
 
-  test('a quantity already typed stays when the product comes', () => {
+  test('a typed quantity stays when the product is chosen', () => {
     expect(withProducto({ ...lineaVacia(), cantidad: '24' }, aProducto()).cantidad).toBe('24')
   })
 
-  test('a pasted block goes after what was there, before the empty line', () => {
+  test('a pasted block goes after the existing lines, before the empty one', () => {
     expect(withLineas(3).lineas.map((l) => l.producto !== null)).toEqual([true, true, true, false])
   })
 
-  test('taking a line away leaves the others as they were', () => {
+  test('removing a line leaves the others unchanged', () => {
     const documento = withLineas(3)
     const [primera, segunda, tercera] = documento.lineas
     const despues = reduce(documento, { clase: 'quitarLinea', id: segunda!.id })
     expect(llenas(despues.lineas)).toEqual([primera, tercera])
   })
 
-  test('typing in one line keeps the identity of the others, so that they are not drawn again', () => {
+  test('typing in one line keeps the identity of the others, so that they are not re-rendered', () => {
     const documento = withLineas(2)
     const [primera, segunda] = documento.lineas
     const despues = reduce(documento, { clase: 'linea', id: segunda!.id, campos: { cantidad: '5' } })
@@ -44,7 +44,7 @@ describe('the lines of a document being typed', () => {
     expect(despues.lineas[1]).not.toBe(segunda)
   })
 
-  test('clearing the lines keeps the rest', () => {
+  test('clearing the lines keeps everything else', () => {
     const documento = { ...withLineas(2), comentario: 'Por la puerta de atrás' }
     expect(reduce(documento, { clase: 'limpiarLineas' })).toMatchObject({
       comentario: 'Por la puerta de atrás',
@@ -53,7 +53,7 @@ describe('the lines of a document being typed', () => {
   })
 })
 
-test('a new document pays with card, follows the total, and is not worth a draft', () => {
+test('a new document pays by card, follows the total, and is not saved as a draft', () => {
   const documento = documentoNuevo()
   expect(documento.medios).toMatchObject([{ tipo: '02' }])
   expect(documento.medioSigue).toBe(true)

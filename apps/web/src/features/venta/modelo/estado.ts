@@ -1,4 +1,4 @@
-/** What a person begins with, and the changes it can go through. */
+/** Initial values of the form, and its changes. */
 import type { Producto } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
@@ -25,7 +25,7 @@ export const otraReferenciaVacia = (): OtraReferenciaForm => ({
   razon: '',
 })
 
-/** DOC defaults of a new document (specification §4): colón, cash, card. Branch, register and activity come with the catalogues. */
+/** Defaults of a new document: colón, cash, card. Branch, register and activity come with the catalogues. */
 export const documentoNuevo = (): DocumentoForm => ({
   idSucursal: null,
   idCaja: null,
@@ -79,7 +79,7 @@ export const lineaVacia = (): LineaForm => ({
   mas: SIN_MAS_DATOS,
 })
 
-/** Neither exports nor purchases nor receipts bear the taxes a product is sold with here. */
+/** Exports, purchases and receipts do not carry the product's other taxes. */
 const SIN_OTROS: ReadonlySet<TipoDocumento> = new Set(['FEE', 'FEC', 'REP'])
 export const admitsOtros = (tipo: TipoDocumento): boolean => !SIN_OTROS.has(tipo)
 
@@ -90,7 +90,7 @@ export const origenOf = ({ moneda, precioVenta }: Producto): OrigenPrecio => ({
   otros: null,
 })
 
-/** LINEA-22, LINEA-23: a product is taken with quantity 1 unless one was typed. */
+/** LINEA-22, LINEA-23: takes a product with quantity 1 unless one was typed. */
 export const withProducto = (linea: LineaForm, producto: Producto, tipo: TipoDocumento = 'FE'): LineaForm => {
   const otros = admitsOtros(tipo) ? producto.otroImpuestoList.map(toOtroImpuesto) : []
   return {
@@ -99,7 +99,7 @@ export const withProducto = (linea: LineaForm, producto: Producto, tipo: TipoDoc
     nombre: producto.nombreProducto,
     cantidad: linea.cantidad || '1',
     precio: producto.precioVenta,
-    // `reduce` says it in the document's currency.
+    // `reduce` converts it to the document's currency.
     origen: { ...origenOf(producto), otros },
     unidad: producto.unidadMedida.unidadMedidaPK.idUnidad,
     tipoIva: producto.impuesto.tipoImpuesto.codigoSri || '01',
@@ -160,7 +160,7 @@ function apply(documento: DocumentoForm, cambio: Cambio): DocumentoForm {
   }
 }
 
-/** What a person types is theirs, and no longer what was proposed. */
+/** An edited value is no longer a proposal. */
 function typeIn(linea: LineaForm, campos: Partial<LineaForm>): LineaForm {
   const despues = { ...linea, ...campos }
   if (campos.origen !== undefined || !linea.origen) return despues
@@ -170,15 +170,15 @@ function typeIn(linea: LineaForm, campos: Partial<LineaForm>): LineaForm {
 
 export const llenas = (lineas: readonly LineaForm[]): LineaForm[] => lineas.filter((l) => l.producto !== null)
 
-/** Something was composed and neither added nor dropped. */
+/** True if a new line was neither added nor discarded. */
 export const isPendiente = ({ nueva }: Pick<DocumentoForm, 'nueva'>): boolean => (nueva?.producto ?? null) !== null
 
-/** The grid always ends with one line to type in. */
+/** The grid always ends with an empty line. */
 function endWithEmpty(lineas: readonly LineaForm[]): readonly LineaForm[] {
   return lineas.at(-1)?.producto === null ? lineas : [...lineas, lineaVacia()]
 }
 
-/** Whether there is something a person typed, worth keeping as a draft. */
+/** True if the user typed something worth saving as a draft. */
 export const hasContent = (d: DocumentoForm): boolean =>
   d.cliente !== null ||
   llenas(d.lineas).length > 0 ||

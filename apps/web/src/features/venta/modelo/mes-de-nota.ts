@@ -1,4 +1,4 @@
-/** In which month a note counts, which its code decides (docs/hacienda.md §3.6). */
+/** Month in which a note counts, which its code decides (docs/hacienda.md §3.6). */
 import { type Periodo, periodoOf } from '@pura/domain'
 import { formatFechaHora } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
@@ -11,7 +11,7 @@ export interface Mes {
   que: string
 }
 
-/** The month of the note and that of the document: the one that changes first. */
+/** Month of the note and month of the document; the one that changes comes first. */
 export function mesesOf(emision: string, codigo: string): Mes[] {
   const nota = { tipo: 'NC', version: '4.4', fechaEmision: formatFechaHora(new Date()) } as const
   const suyo = periodoOf({ ...nota, referencias: [] })?.periodo

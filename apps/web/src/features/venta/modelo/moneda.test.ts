@@ -15,15 +15,15 @@ const precios = (d: DocumentoForm) => d.lineas.flatMap((l) => (l.producto ? l.pr
 const change = (d: DocumentoForm, idMoneda: number, tasaCambio: string, convertir: boolean) =>
   reduce(d, { clase: 'moneda', cambio: { idMoneda, tasaCambio, convertir } })
 
-describe('a price that a product proposes', () => {
-  test('is in the currency of the document, with its own beside it', () => {
+describe('a price proposed from the product', () => {
+  test("is in the document's currency, with the product's own beside it", () => {
     const documento = add(enDolares(), of(SACO), of(PLAN))
     expect(precios(documento)).toEqual(['15.91', '15.5'])
     expect(documento.lineas.map((l) => origenVisible(l, 2)?.precio)).toEqual(['8150', undefined, undefined])
     expect(precios(add(documentoNuevo(), of(SACO)))).toEqual(['8150'])
   })
 
-  test('waits for a rate that is not known yet, and follows one that changes', () => {
+  test('stays empty without a rate, and follows a rate that changes', () => {
     const sin = add(enDolares(''), of(SACO))
     expect(precios(sin)).toEqual([''])
     const con = reduce(sin, { clase: 'campos', campos: { tasaCambio: '500' } })
@@ -34,7 +34,7 @@ describe('a price that a product proposes', () => {
     expect(precios(reduce(dolares, { clase: 'campos', campos: { tasas: { 2: '500' } } }))).toEqual(['7750'])
   })
 
-  test('is of whoever types another', () => {
+  test('is replaced by a typed price', () => {
     const documento = add(enDolares(), of(SACO), of(SACO, { precio: '3', origen: null }))
     const id = documento.lineas[0]!.id
     const escrito = reduce(documento, { clase: 'linea', id, campos: { precio: '12' } })
@@ -43,7 +43,7 @@ describe('a price that a product proposes', () => {
     expect(precios(reduce(nombrado, { clase: 'campos', campos: { tasaCambio: '100' } }))).toEqual(['81.5', '3'])
   })
 
-  test('of a composed line and of a surtido too, which is the sum of its components', () => {
+  test('also applies to a new line and to a surtido, whose price is the sum of its components', () => {
     const nueva = of(SACO)
     expect(reduce(enDolares(), { clase: 'componer', linea: nueva }).nueva?.precio).toBe('15.91')
     const componente = {
@@ -57,7 +57,7 @@ describe('a price that a product proposes', () => {
     const origen = { idMoneda: 1, precio: '12000', surtido, otros: null }
     const [linea] = add(enDolares('500'), of(SACO, { surtido, precio: '12000', origen })).lineas
     expect([linea!.precio, ...linea!.surtido!.map((c) => c.precio)]).toEqual(['24', '10', '2'])
-    // What the law asks for each unit is in colones, also where the product's prices are in dollars.
+    // Taxes by unit are set by law in colones, also for products priced in dollars.
     const tabaco = [
       { tipoImpuesto: { codigoSri: '06' }, datosEspecificos: { cantidadUnidadMedida: '20', impuestoUnidad: '27.65' } },
     ]
@@ -71,7 +71,7 @@ describe('a price that a product proposes', () => {
     ])
   })
 
-  test('of a tax by unit, which is in colones whatever its product is in', () => {
+  test("a tax by unit is in colones, whatever the product's currency", () => {
     const otroImpuestoList = [
       { tipoImpuesto: { codigoSri: '03' }, datosEspecificos: { cantidadUnidadMedida: '1', impuestoUnidad: '50' } },
     ]
@@ -80,14 +80,14 @@ describe('a price that a product proposes', () => {
   })
 })
 
-describe('another currency with lines', () => {
+describe('a currency change with lines', () => {
   const conDescuento = { descuento: { descripcion: 'Algo', forma: 'M' as const, valor: '1000' } }
   const documento = () => ({
     ...add(documentoNuevo(), of(SACO, conDescuento), of(SACO, { precio: '1001', origen: null })),
     cargos: [{ id: 'c', tipo: '06', identificacion: '', nombre: '', detalle: '', porcentaje: '', monto: '500' }],
   })
 
-  test('converts every amount, typed ones too, and back to the colon what it was', () => {
+  test('converts every amount, typed ones too, and restores them when changed back to colones', () => {
     const convertido = change(documento(), 2, '500', true)
     expect(precios(convertido)).toEqual(['16.3', '2'])
     expect([convertido.lineas[0]!.descuento?.valor, convertido.cargos[0]!.monto]).toEqual(['2', '1'])
@@ -95,7 +95,7 @@ describe('another currency with lines', () => {
     expect(precios(change(convertido, 3, '600', true))).toEqual(['13.58', '1.67'])
   })
 
-  test('or leaves the numbers, which no rate moves afterwards', () => {
+  test('or keeps the numbers, which no later rate changes', () => {
     const dejado = change(documento(), 2, '500', false)
     expect(precios(dejado)).toEqual(['8150', '1001'])
     expect(precios(reduce(dejado, { clase: 'campos', campos: { tasaCambio: '600' } }))).toEqual(['8150', '1001'])
@@ -103,7 +103,7 @@ describe('another currency with lines', () => {
   })
 })
 
-test('a key in one line leaves the others the same', () => {
+test('typing in one line leaves the others identical', () => {
   const documento = add(enDolares(), of(), of())
   const [a, b] = documento.lineas
   const despues = reduce(documento, { clase: 'linea', id: a!.id, campos: { cantidad: '3' } })

@@ -1,4 +1,4 @@
-/** Prices in the currency of the document: proposed from the product's, and converted when the currency changes (K4). */
+/** Prices in the document's currency: proposed from the product's, and converted when the currency changes (K4). */
 import { convertOtroImpuesto } from '@pura/contract'
 import { convertPrecio, monto, toDecimal } from '@pura/domain'
 import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
@@ -15,14 +15,14 @@ type EnMoneda = Pick<DocumentoForm, 'idMoneda' | 'tasaCambio' | 'tasas'>
 export interface CambioMoneda {
   idMoneda: number
   tasaCambio: string
-  /** "Dejar los números" is false. */
+  /** False for "Dejar los números". */
   convertir: boolean
 }
 
 const tasaOf = ({ idMoneda, tasaCambio, tasas }: EnMoneda, id: number): string =>
   id === COLON ? '1' : id === idMoneda ? tasaCambio : (tasas?.[id] ?? '')
 
-/** A figure of one currency in that of the document; empty while a rate is not known or there is no figure. */
+/** Converts an amount to the document's currency; empty without a rate or an amount. */
 function convert(valor: string, de: number, documento: EnMoneda, decimales: 2 | 5 = 2): string {
   if (de === documento.idMoneda || valor === '') return valor
   const cambioOf = (id: number) => ({ moneda: String(id), tasa: monto(tasaOf(documento, id) || '0') })
@@ -35,8 +35,8 @@ function convert(valor: string, de: number, documento: EnMoneda, decimales: 2 | 
 }
 
 /**
- * Every price that was proposed, in the currency and at the rate of the document. The same lines where nothing moved, so
- * that a key in one of them does not redo the others.
+ * Updates every proposed price to the document's currency and rate. Returns the same lines if nothing changed, so that
+ * typing in one does not recalculate the others.
  */
 export function propose(documento: DocumentoForm, antes: DocumentoForm): DocumentoForm {
   const mismaMoneda =
@@ -64,7 +64,7 @@ function proposeIn(linea: LineaForm, documento: EnMoneda): LineaForm {
   }
   const { idMoneda, deDocumento } = origen
   const surtido = origen.surtido.map((c) => convertComponente(c, idMoneda, deDocumento ? idMoneda : COLON, documento))
-  // While a rate is not known there is no price, rather than one of part of it.
+  // Without a rate for each component there is no price, instead of a partial sum.
   const precio = surtido.some((c) => c.precio === '') ? '' : sumOf(surtido)
   return { ...linea, surtido, precio, otros }
 }
@@ -92,7 +92,7 @@ const convertOtro = (o: OtroImpuesto, convertir: (valor: string) => string): Otr
   impuestoUnidad: convertir(o.impuestoUnidad),
 })
 
-/** What the document had is in another currency: every amount is converted, or all stay the numbers they are. */
+/** Changes the currency of the document: converts every amount, or keeps the numbers. */
 export function changeMoneda(
   documento: DocumentoForm,
   { idMoneda, tasaCambio, convertir }: CambioMoneda,
@@ -127,17 +127,17 @@ export function changeMoneda(
   }
 }
 
-/** Something that a change of currency would make another amount. */
+/** True if there are amounts that a currency change would affect. */
 export const hasMontos = ({ lineas, nueva, cargos }: Pick<DocumentoForm, 'lineas' | 'nueva' | 'cargos'>): boolean =>
   lineas.some((l) => l.producto !== null) || (nueva?.producto ?? null) !== null || cargos.some((c) => c.monto !== '')
 
-/** The price it was proposed from, where that is in another currency than the document. */
+/** Price that was proposed, if its currency differs from the document's. */
 export const origenVisible = ({ origen }: LineaForm, idMoneda: number) =>
   origen && origen.idMoneda !== idMoneda
     ? { idMoneda: origen.idMoneda, precio: origen.surtido ? sumOf(origen.surtido) : origen.precio }
     : undefined
 
-/** `₡8 150,00`; currencies other than colones and dollars come from a document that was in them. */
+/** `₡8 150,00`; currencies other than colones and dollars occur only in documents from elsewhere. */
 export const formatOrigen = ({ idMoneda, precio }: { idMoneda: number; precio: string }): string =>
   formatMonto(
     precio,

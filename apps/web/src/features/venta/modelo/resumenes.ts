@@ -1,4 +1,4 @@
-/** One line that says what a closed section holds. */
+/** One-line summary of a closed section. */
 
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'

@@ -11,7 +11,7 @@ export const tasaDolarQuery = queryOptions({
   queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
 })
 
-/** What a dollar is, where a product is priced in dollars and the document is not in them. */
+/** Loads the dollar rate, if a product is priced in dollars and the document is not. */
 export function useTasaDolar(form: DocumentoForm, change: (campos: Partial<DocumentoForm>) => void): void {
   const { idMoneda, tasas, lineas, nueva } = form
   const conDolares = [...lineas, ...(nueva ? [nueva] : [])].some((l) => l.origen?.idMoneda === DOLAR)

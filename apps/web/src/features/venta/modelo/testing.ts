@@ -1,4 +1,4 @@
-/** Things to test with. */
+/** Fixtures. */
 import type { Autorizacion, DocumentoCompleto, Producto } from '@pura/contract'
 
 export const aProducto = (campos: Partial<Producto> = {}): Producto => ({
@@ -87,7 +87,7 @@ export const aLineaCompleta = (campos: Partial<Linea>): Linea => ({
   ...campos,
 })
 
-/** 2 × 45 000 and 13 %, 10 × 1690 and 1 %. */
+/** 2 × 45 000 at 13 %, and 10 × 1690 at 1 %. */
 export const aFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCompleto =>
   ({
     vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },

@@ -1,15 +1,15 @@
-/** What a person is typing, as plain data. */
+/** Form values, as plain data. */
 import type { Autorizacion, Cliente, ComponenteEntrada, DocumentoResumen, LineaEntrada, Producto } from '@pura/contract'
 import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 
 export interface DescuentoLinea {
   descripcion: string
-  /** M amount, P percentage (specification §3). */
+  /** M amount, P percentage. */
   forma: 'M' | 'P'
   valor: string
 }
 
-/** Relief of the IVA of a line (IVA-04). */
+/** Exoneration of a line's IVA (IVA-04). */
 export interface ExoneracionLinea {
   /** Hacienda's code. */
   tipo: string
@@ -19,29 +19,29 @@ export interface ExoneracionLinea {
   fecha: string
   institucion: string
   otraInstitucion: string
-  /** Points of rate, 0 to 13 (E4). */
+  /** Points of the rate, 0 to 13 (E4). */
   puntos: string
-  /** What the registry said, when the points came from it: it may be more than the line has (K11). */
+  /** Points from the registry, which may exceed the line's rate (K11). */
   delRegistro: string
   articulo: string
   inciso: string
-  /** It came from the document's authorization, and goes with it (EST-19). */
+  /** Set by the document's authorization, and removed with it (EST-19). */
   deDocumento: boolean
 }
 
 export type ComponenteLinea = ComponenteEntrada
 
-/** What has no product of this company: a line of a receipt, or one that came over the API. */
+/** Id of a line without a product of this company: a receipt line, or one from the API. */
 export const SIN_PRODUCTO = 0
 
-/** What few lines say (docs/hacienda.md §3.2); null is what its product says. */
+/** Rarely used data of a line (docs/hacienda.md §3.2); null for the product's value. */
 export interface MasDatosLinea {
   tipoTransaccion: string | null
   unidadComercial: string | null
   ivaFabrica: '' | '01' | '02' | null
-  /** CodigoComercial, the one of the manufacturer (03) among them. */
+  /** CodigoComercial, including the manufacturer's (03). */
   codigos: NonNullable<LineaEntrada['codigosComerciales']> | null
-  /** VIN or serial numbers, one a row. */
+  /** VIN or serial numbers, one per row. */
   series: string
 }
 
@@ -54,59 +54,59 @@ export const SIN_MAS_DATOS: MasDatosLinea = {
 }
 
 /**
- * What a price was proposed from: with another currency or rate of the document it is proposed again, to the cent. Null
- * once somebody types a price of their own.
+ * Source of a proposed price: a change of currency or rate proposes it again, to the cent. Null once the price is
+ * edited.
  */
 export interface OrigenPrecio {
   idMoneda: number
   precio: string
-  /** What one unit is made of, in the same currency. */
+  /** Components of one unit, in the same currency. */
   surtido: readonly ComponenteLinea[] | null
-  /** Taxes by unit as the product has them, which are in colones; null once they were changed in the line. */
+  /** Taxes by unit as in the product, in colones; null once edited in the line. */
   otros: readonly OtroImpuesto[] | null
-  /** It comes from a document: the taxes of its components are in the currency of their prices too. */
+  /** From an existing document: component taxes are in the currency of their prices too. */
   deDocumento?: true
 }
 
 export interface LineaForm {
   id: string
-  /** Null while its product is being searched: such a line is not part of the document. */
+  /** Null while the product is being searched: the line is not part of the document. */
   producto: Producto | null
   nombre: string
   cantidad: string
   precio: string
-  /** Absent from drafts of before. */
+  /** Absent in older drafts. */
   origen?: OrigenPrecio | null
   unidad: string
-  /** Kind of IVA: 01 general, 07 on a base of its own, 08 of used goods. */
+  /** Kind of IVA: 01 general, 07 special base, 08 used goods. */
   tipoIva: string
   tarifa: string
-  /** Of 07, and of what bore its IVA at the factory: what the IVA is asked of. */
+  /** Taxable base, for 07 and for IVA charged at the factory. */
   base: string
-  /** Of 08, which has no rate. */
+  /** Only for 08, which has no rate. */
   factor: string
   descuento: DescuentoLinea | null
   otros: readonly OtroImpuesto[]
   exoneracion: ExoneracionLinea | null
   partida: string
-  /** What one unit is made of; null while it is being asked for. */
+  /** Components of one unit; null while loading. */
   surtido: readonly ComponenteLinea[] | null
-  /** Credit notes: the quantity that was invoiced, which is the most that comes back. */
+  /** Credit notes: invoiced quantity, the most that can be returned. */
   tope?: string
-  /** What of that earlier notes have left; absent where they brought nothing back. */
+  /** Part of it left after earlier notes; absent if there were none. */
   queda?: string
-  /** Receipts: the base of the IVA being paid, where it is not all of what is paid. */
+  /** Receipts: taxable base of the IVA paid, if less than the amount paid. */
   subtotalPagado: string
   mas: MasDatosLinea
 }
 
-/** A contract, an order or another document it refers to besides what it adjusts or pays. */
+/** An additional reference: a contract, an order or another document. */
 export interface OtraReferenciaForm {
   id: string
   tipo: string
   otroTipo: string
   numero: string
-  /** dd-MM-yyyy, or with its hour as it came. */
+  /** dd-MM-yyyy, or with the original time. */
   fecha: string
   codigo: string
   otroCodigo: string
@@ -119,7 +119,7 @@ export interface CargoForm {
   identificacion: string
   nombre: string
   detalle: string
-  /** Exactly one of the two is filled. */
+  /** Exactly one of the two is set. */
   porcentaje: string
   monto: string
 }
@@ -130,7 +130,7 @@ export interface MedioForm {
   monto: string
 }
 
-/** What a note or a receipt refers to. */
+/** The referenced document of a note or receipt. */
 export interface ReferenciaForm {
   clave: string
   vtaMovmPK: DocumentoResumen['vtaMovmPK']
@@ -143,10 +143,10 @@ export interface ReferenciaForm {
   tasaCambio: string
   condicionVenta: string
   total: string
-  /** What notes have left of it, and receipts of that; empty when it was not asked. */
+  /** Balance after notes, and receipts of that; empty if not queried. */
   saldo: string
   porPagar: string
-  /** Why no receipt tells of its payment; empty where one does. Absent from drafts of before. */
+  /** Why it takes no receipt; empty if it does. Absent in older drafts. */
   sinRecibo?: string
 }
 
@@ -164,13 +164,13 @@ export interface DocumentoForm {
   actividad: string | null
   idMoneda: number
   tasaCambio: string
-  /** Rates, by currency, that are known of others than the document's; absent from drafts of before. */
+  /** Known rates of currencies other than the document's; absent in older drafts. */
   tasas?: Readonly<Record<number, string>>
   condicion: string
-  /** What condition 99 is. */
+  /** Text of condition 99. */
   condicionOtros: string
   plazo: string
-  /** dd-MM-yyyy; only of a proforma, empty is today (D31). */
+  /** dd-MM-yyyy; only for a proforma, empty means today (D31). */
   fecha: string
   ordenCompra: string
   numeroInterno: string
@@ -185,25 +185,25 @@ export interface DocumentoForm {
   emitidoFecha: string
   emitidoHora: string
   contingencia: ContingenciaForm
-  /** The one authorization that was applied to the lines (EST-19). */
+  /** The single authorization applied to the lines (EST-19). */
   exoneracion: Autorizacion | null
-  /** Receipts: what is paid, tax included; credit notes by an amount: what is credited. */
+  /** Receipts: amount paid, tax included; credit notes by amount: amount credited. */
   pago: string
-  /** Receipts: the registered payment it is issued for, whose amount it has; absent where there is none. */
+  /** Receipts: the registered payment it is issued for, with the same amount; absent if there is none. */
   pagoRegistrado?: number
-  /** Credit notes: how it was said what comes back; absent until it was. */
+  /** Credit notes: how the return was chosen; absent until then. */
   devolucion?: 'lineas' | 'monto' | 'todo' | 'libre'
-  /** A proforma that is saved again. */
+  /** Set for a saved proforma. */
   edicion: { numDocto: number; version: number } | null
-  /** The proforma that is invoiced; absent from drafts of before. */
+  /** The proforma being invoiced; absent in older drafts. */
   proforma?: number
-  /** A rejected document that this one takes the place of. */
+  /** Clave of the rejected document that this one replaces. */
   rechazada: string
   lineas: readonly LineaForm[]
-  /** A line composed apart, which is not part of the document until it is added (LINEA-14). */
+  /** A new line, not part of the document until added (LINEA-14). */
   nueva: LineaForm | null
   cargos: readonly CargoForm[]
   medios: readonly MedioForm[]
-  /** While nobody edits it, the single payment follows the total (docs/acuerdos.md D11). */
+  /** True until edited: the single payment follows the total (docs/acuerdos.md D11). */
   medioSigue: boolean
 }

@@ -11,7 +11,7 @@ export const totalUsualQuery = (codCia: number, idTipoDoctoVta: number) =>
     queryFn: async () => (await call(contract.vtaMovm.totalUsual, { params: { codCia, idTipoDoctoVta } })).data.total,
   })
 
-/** The usual total of the company, where this one is so far above it that it is asked about (K4). */
+/** The company's usual total, if this one is so far above it that the user must confirm (K4). */
 export function unusual(total: Monto, tasaCambio: string, usual: string | null | undefined): string | undefined {
   if (!usual) return undefined
   return exceedsUsual(total, monto(tasaCambio || '0'), monto(usual)) ? usual : undefined

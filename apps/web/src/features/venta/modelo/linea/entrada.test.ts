@@ -39,22 +39,22 @@ const total = (documento: DocumentoForm): string | undefined => {
   return calculo ? toDecimal(calculo.resumen.totalComprobante) : undefined
 }
 
-describe('what is sent', () => {
-  test('a line still without product is not part of the document', () => {
+describe('the request body', () => {
+  test('a line without a product is not part of the document', () => {
     expect(toEntrada(aDocumento(), FACTURA, 1).vtaDetmList).toHaveLength(1)
   })
 
-  test('a single payment that nobody edited carries no amount: it pays whatever the total is', () => {
+  test('a single unedited payment has no amount: it pays the total', () => {
     const { formaPagoList } = toEntrada(aDocumento(), FACTURA, 1)
     expect(formaPagoList).toEqual([{ formaPago: { formaPagoPK: { idFormaPago: '02' } }, monto: null }])
   })
 
-  test('an edited payment is sent as it was written', () => {
+  test('an edited payment is sent as typed', () => {
     const medios = [{ id: 'a', tipo: '01', monto: '500' }]
     expect(toEntrada(aDocumento({ medios, medioSigue: false }), FACTURA, 1).formaPagoList?.[0]?.monto).toBe('500')
   })
 
-  test('a discount by percentage has no amount, and the other way round', () => {
+  test('a discount by percentage has no amount, and vice versa', () => {
     const descuento = { descripcion: 'Cliente frecuente', forma: 'P', valor: '5' } as const
     const [linea] = toEntrada(aDocumento({ lineas: [aLinea({ descuento })] }), FACTURA, 1).vtaDetmList ?? []
     expect(linea?.descuentoVtaDemList).toEqual([
@@ -63,17 +63,17 @@ describe('what is sent', () => {
   })
 })
 
-describe('totals as one types', () => {
-  test('24 × 1690 and 1 % of IVA', () => {
+describe('totals while typing', () => {
+  test('24 × 1690 plus 1 % of IVA', () => {
     expect(total(aDocumento())).toBe('40965.6')
   })
 
-  test('5 % less, and its IVA on what is left', () => {
+  test('5 % discount, and IVA on the rest', () => {
     const descuento = { descripcion: 'Cliente frecuente', forma: 'P', valor: '5' } as const
     expect(total(aDocumento({ lineas: [aLinea({ cantidad: '24', descuento })] }))).toBe('38917.32')
   })
 
-  test('a charge of 10 % is of the subtotal of the lines', () => {
+  test('a 10 % charge applies to the subtotal of the lines', () => {
     const cargo = {
       id: 'c',
       tipo: '06',
@@ -86,7 +86,7 @@ describe('totals as one types', () => {
     expect(total(aDocumento({ cargos: [cargo] }))).toBe('45021.6')
   })
 
-  test('line by line as one types, or all at once: the same, and the lines that stay are not worked out again', () => {
+  test('calculation line by line equals the full one, and reuses unchanged lines', () => {
     const memoria = newMemoria()
     const otro = aProducto({ productoPK: { codCia: 1, idProducto: 8 }, precioVenta: '45000' })
     const catalogo = new Map([...productos, [8, otro]])
@@ -116,7 +116,7 @@ describe('totals as one types', () => {
     expect(despues?.map((l, i) => l === antes?.[i])).toEqual(antes?.map((_, i) => documento.lineas[i]?.id !== 'b'))
   })
 
-  test('a figure that is not one says where it stands', () => {
+  test('an invalid figure reports its place', () => {
     const { errores } = calculate(aDocumento({ lineas: [aLinea(), aLinea({ cantidad: '' })] }))
     expect(errores[0]).toMatchObject({
       campo: 'vtaDetmList[1].cantidad',
@@ -124,7 +124,7 @@ describe('totals as one types', () => {
     })
   })
 
-  test('all that is wrong is said, each at its field: figures of a line, then other lines', () => {
+  test('every error shows at its field: figures of a line, then other lines', () => {
     const lineas = [aLinea({ cantidad: '0', precio: '-1' }), aLinea(), aLinea({ cantidad: '-3' })]
     const campos = (documento: DocumentoForm) => calculate(documento).errores.map((e) => e.campo)
     expect(campos(aDocumento({ lineas }))).toEqual([
@@ -139,7 +139,7 @@ describe('totals as one types', () => {
     ])
   })
 
-  test('a negative price, and a discount that a lower price left above it, in the words of the specification', () => {
+  test("a negative price, and a discount above a lowered price, show the specification's texts", () => {
     const mensaje = (campos: Partial<LineaForm>) =>
       calculate(aDocumento({ lineas: [aLinea(campos)] })).errores[0]?.mensaje
     expect(mensaje({ precio: '-1' })).toBe('No se puede agregar un item negativo con total negativo')
@@ -149,15 +149,15 @@ describe('totals as one types', () => {
   })
 })
 
-describe('what is asked before the server is', () => {
+describe('checks before calling the server', () => {
   const errores = (documento: DocumentoForm) =>
     findErrores(toEntrada(documento, FACTURA, 1), 'FE', calculate(documento))
 
-  test('nothing, of a document that is complete', () => {
+  test('a complete document has no errors', () => {
     expect(errores(aDocumento())).toEqual([])
   })
 
-  test('everything at once, in the order of the specification', () => {
+  test("all errors at once, in the specification's order", () => {
     expect(errores(aDocumento({ idCaja: null, cliente: null, lineas: [aLinea({ cantidad: '0' })] }))).toEqual([
       { campo: 'caja', mensaje: 'El campo Caja es requerido, selecciona una caja' },
       { campo: 'cliente', mensaje: 'Selecciona a un cliente es requerido' },
@@ -165,7 +165,7 @@ describe('what is asked before the server is', () => {
     ])
   })
 
-  test('half a counted unit is refused, half an hour is sold', () => {
+  test('half of a counted unit is refused, half an hour is allowed', () => {
     const half = (unidad: string) => errores(aDocumento({ lineas: [aLinea({ cantidad: '0.5', unidad })] }))
     expect(half('Unid')).toMatchObject([{ campo: 'vtaDetmList[0].cantidad' }])
     expect(half('h')).toEqual([])

@@ -1,4 +1,4 @@
-/** The form as the specification's vtaMovm. Lines still without a product are not part of it. */
+/** Converts the form to the specification's vtaMovm. Lines without a product are omitted. */
 import { type Autorizacion, type DocumentoEntrada, type LineaEntrada, parseFechaEntrada } from '@pura/contract'
 import { formatFechaIso } from '@pura/domain/fecha'
 import { fromOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
@@ -53,7 +53,7 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
   }
 }
 
-/** D14; a rejected document is referred to by the one that takes its place (docs/hacienda.md §5). */
+/** D14; the document that replaces a rejected one refers to it (docs/hacienda.md §5). */
 function toReferencia({ referencia, rechazada, razon, codigoReferencia }: DocumentoForm): Partial<DocumentoEntrada> {
   const clave = referencia?.clave || rechazada
   return {
@@ -80,7 +80,7 @@ const toOtraReferencia = (r: OtraReferenciaForm) => ({
 
 const OTROS = '99'
 
-/** Situation 3: the day and the hour it was handed over. */
+/** Situation 3: day and time of the handover. */
 function toSinInternet({ sinInternet, emitidoFecha, emitidoHora }: DocumentoForm): Partial<DocumentoEntrada> {
   if (!sinInternet) return {}
   const dia = parseFechaEntrada(emitidoFecha)
@@ -88,7 +88,7 @@ function toSinInternet({ sinInternet, emitidoFecha, emitidoHora }: DocumentoForm
   return { sinInternet, fechaEmision: isMomento ? `${formatFechaIso(dia)}T${emitidoHora}:00-06:00` : null }
 }
 
-/** ENT-50: the authorization as the registry told it, until when it is good included. */
+/** ENT-50: the authorization as the registry answered, with its expiry. */
 const toDocExonerado = (a: Autorizacion) => ({
   numeroDocumento: a.numeroDocumento,
   fechaEmision: a.fechaEmision,
@@ -98,7 +98,7 @@ const toDocExonerado = (a: Autorizacion) => ({
   porcentajeExoneracion: a.porcentajeExoneracion,
 })
 
-/** A line that was not typed in is the same object, so that it is not read and calculated again either. */
+/** Cached per line object, so that unchanged lines are not converted and calculated again. */
 const entradas = new WeakMap<LineaForm, LineaEntrada>()
 
 export function toLinea(linea: LineaForm): LineaEntrada {
@@ -120,7 +120,7 @@ function writeLinea(linea: LineaForm): LineaEntrada {
     precioVtaUnit: linea.precio,
     unidadMedida: { unidadMedidaPK: { idUnidad: linea.unidad } },
     impuesto: toIva(linea),
-    // None is said too, where the product has some.
+    // An empty list is sent too, if the product has other taxes.
     ...(linea.otros.length > 0 || (producto?.otroImpuestoList.length ?? 0) > 0
       ? { otroImpuestoVtaDetmList: linea.otros.map(fromOtroImpuesto) }
       : {}),
@@ -147,7 +147,7 @@ function toIva({ tipoIva, tarifa, base, factor }: LineaForm): LineaEntrada['impu
   return { codigo: tarifa, tipoImpuesto, ...(base ? { base } : {}) }
 }
 
-/** What its product says is not repeated: the server takes it from there. */
+/** Values equal to the product's are omitted: the server takes them from there. */
 function toMasDatos({ mas }: LineaForm): Partial<LineaEntrada> {
   const numerosVin = mas.series.split(/[\n,;]/).flatMap((serie) => serie.trim() || [])
   return {
@@ -159,7 +159,7 @@ function toMasDatos({ mas }: LineaForm): Partial<LineaEntrada> {
   }
 }
 
-/** IVA-07: points above zero turn it on. */
+/** IVA-07: points above zero activate it. */
 function toExonera({ exoneracion: x }: LineaForm): Partial<LineaEntrada> {
   if (!x || !(Number(x.puntos) > 0)) return {}
   return {

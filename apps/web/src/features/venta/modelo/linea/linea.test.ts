@@ -22,8 +22,8 @@ const aLinea = (campos: Partial<LineaForm> = {}): LineaForm => ({
 })
 const NEGATIVO = 'No se puede agregar un item negativo con total negativo'
 
-describe('a line by itself', () => {
-  test('comes to what it will in the document', () => {
+describe('a single line', () => {
+  test('has the same total as in the document', () => {
     const total = (tipo: 'FE' | 'FEE') =>
       calculateLinea(aLinea({ cantidad: '24' }), tipo).calculo!.resumen.totalComprobante
     expect(toDecimal(total('FE'))).toBe('40965.6')
@@ -55,11 +55,11 @@ describe('a line by itself', () => {
       'impuesto',
       'Indique el factor del IVA de bienes usados, mayor que cero y de hasta 4 decimales',
     ],
-  ])('%s is told at its field', (_, campos, columna, mensaje) => {
+  ])('%s shows at its field', (_, campos, columna, mensaje) => {
     expect(findProblemaLinea(aLinea(campos), 'FE')).toEqual({ columna, mensaje })
   })
 
-  test('by its factor, on its own base, and the price behind a total of each', () => {
+  test('by factor, on a special base, and the price behind a total of each', () => {
     const totalOf = (linea: LineaForm) => toDecimal(calculateLinea(linea, 'FE').calculo!.resumen.totalComprobante)
     const usada = aLinea({ tipoIva: '08', factor: '0.0468', precio: '1000' })
     expect(totalOf(usada)).toBe('1046.8')
@@ -69,7 +69,7 @@ describe('a line by itself', () => {
     expect(priceOfLinea(especial, '13', '1052')).toBe('1000')
   })
 
-  test('takes from its product what it does not say, and says so when it changes it', () => {
+  test("uses the product's values unless changed, and marks the change", () => {
     const producto = aProducto({ tipoTransaccion: '09', codigoFabricante: '744100', unidadMedidaComercial: 'Caja' })
     const linea = withProducto(lineaVacia(), producto)
     expect(masDatosOf(linea)).toMatchObject({ tipoTransaccion: '09', fabricante: '744100', unidadComercial: 'Caja' })
@@ -85,22 +85,22 @@ describe('a line by itself', () => {
     expect(resumenMasDatos(otra)).toBe('Caja · Fabricante 999')
   })
 
-  test('half an hour is', () => {
+  test('half an hour is allowed', () => {
     expect(findProblemaLinea(aLinea({ cantidad: '0.5', unidad: 'h' }), 'FE')).toBeUndefined()
   })
 
-  test('the price behind a total that was typed, also below zero, for the line to refuse it (LINEA-10)', () => {
+  test('the price behind a typed total; a negative total gives a price that the line refuses (LINEA-10)', () => {
     expect(priceOf('40965.60', '1', '24')).toBe('1690')
     expect(findProblemaLinea(aLinea({ precio: priceOf('-101', '1', '1')! }), 'FE')?.mensaje).toBe(NEGATIVO)
     expect(priceOf('', '1', '24')).toBeUndefined()
   })
 })
 
-describe('a line that is composed apart (LINEA-14)', () => {
+describe('a new line before it is added (LINEA-14)', () => {
   const nueva = aLinea({ id: 'nueva' })
   const componiendo = reduce(documentoNuevo(), { clase: 'componer', linea: nueva })
 
-  test('is a draft worth keeping, and no part of the document until it is added', () => {
+  test('counts as a draft, but is not part of the document until added', () => {
     expect(isPendiente(componiendo)).toBe(true)
     expect(hasContent(componiendo)).toBe(true)
     expect(llenas(componiendo.lineas)).toEqual([])
@@ -110,14 +110,14 @@ describe('a line that is composed apart (LINEA-14)', () => {
     expect(isPendiente(agregada)).toBe(false)
   })
 
-  test('is changed without touching the lines of the document, and dropped with all of them', () => {
+  test("changes without touching the document's lines, and is cleared with all of them", () => {
     const cambiada = reduce(componiendo, { clase: 'linea', id: 'nueva', campos: { cantidad: '7' } })
     expect(cambiada.nueva?.cantidad).toBe('7')
     expect(cambiada.lineas).toBe(componiendo.lineas)
     expect(reduce(cambiada, { clase: 'limpiarLineas' }).nueva).toBeNull()
   })
 
-  test('without a product there is nothing to add', () => {
+  test('cannot be added without a product', () => {
     const vacia = reduce(documentoNuevo(), { clase: 'componer', linea: lineaVacia() })
     expect(isPendiente(vacia)).toBe(false)
     expect(reduce(vacia, { clase: 'agregarNueva' })).toBe(vacia)

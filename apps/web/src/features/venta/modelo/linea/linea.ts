@@ -1,11 +1,11 @@
-/** One line by itself: what it comes to, and whether it may stand in the document. */
+/** Totals and validation of a single line. */
 import { findHallazgo, REGLAS_LINEA, type TipoDocumento } from '@pura/domain'
 import { calculateEntrada, type ErrorEnCampo, type Resultado } from '../calculo.ts'
 import { type Columna, columnaOf } from '../campos.ts'
 import { type LineaForm, SIN_PRODUCTO } from '../estado.ts'
 import { toLinea } from './entrada.ts'
 
-/** What the line would come to in a document of the type. */
+/** Totals of the line in a document of that type. */
 export function calculateLinea(linea: LineaForm, tipo: TipoDocumento): Resultado {
   const { producto } = linea
   const id = producto?.productoPK.idProducto ?? SIN_PRODUCTO
@@ -17,12 +17,12 @@ export function calculateLinea(linea: LineaForm, tipo: TipoDocumento): Resultado
 }
 
 export interface ErrorEnLinea {
-  /** Null when it is of the line as a whole. */
+  /** Null if it concerns the whole line. */
   columna: Columna | null
   mensaje: string
 }
 
-/** Why it may not be added or updated (VAL-58, LINEA-16), in the words of the server. */
+/** Why it cannot be added or updated (VAL-58, LINEA-16), in the server's words. */
 export function findProblemaLinea(
   linea: LineaForm,
   tipo: TipoDocumento,
@@ -30,7 +30,7 @@ export function findProblemaLinea(
   const { calculo, errores } = calculateLinea(linea, tipo)
   const [calculada] = calculo?.lineas ?? []
   if (!calculada) return errores[0] && toErrorEnLinea(errores[0])
-  // A receipt says what is paid, not what was sold.
+  // A receipt declares a payment, not a sale.
   const hallazgo = tipo === 'REP' ? undefined : findHallazgo(calculada, REGLAS_LINEA, { entorno: '4.4' })
   return hallazgo && toErrorEnLinea({ ...hallazgo, campo: `lineas[0].${hallazgo.campo}` })
 }

@@ -1,4 +1,4 @@
-/** What few lines say besides: as it stands, its product's where nobody wrote anything else. */
+/** Rarely used data of a line: the typed value, otherwise the product's. */
 import { IVA_COBRADO_FABRICA, tipoTransaccionByCodigo } from '@pura/domain'
 import type { LineaForm, MasDatosLinea } from '../estado.ts'
 
@@ -24,7 +24,7 @@ export function masDatosOf({ mas, producto }: LineaForm): MasDatosVisibles {
   }
 }
 
-/** The other codes stay as they were. */
+/** Keeps the other codes. */
 export function withFabricante({ mas, producto }: LineaForm, codigo: string): MasDatosLinea['codigos'] {
   const interno = (producto?.codigoInterno ?? '').slice(0, 20)
   const otros = mas.codigos ?? (interno ? [{ tipo: VENDEDOR, codigo: interno }] : [])
@@ -32,7 +32,7 @@ export function withFabricante({ mas, producto }: LineaForm, codigo: string): Ma
   return codigo === '' ? sin : [...sin, { tipo: FABRICANTE, codigo }]
 }
 
-/** For a line that is only read, and for the title of what is folded. */
+/** Summary for a read-only line, and for the title of the collapsed section. */
 export function resumenMasDatos(linea: LineaForm): string {
   const { tipoTransaccion, unidadComercial, ivaFabrica, fabricante, series } = masDatosOf(linea)
   return [

@@ -1,17 +1,17 @@
-/** A block copied from a spreadsheet: product (code or name), quantity, price. */
+/** Parses a block copied from a spreadsheet: product (code or name), quantity, price. */
 import { type CifraEscrita, readCifra } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
 
 export interface FilaPegada {
   producto: string
   cantidad: string
-  /** Empty: the product's own price. */
+  /** Empty for the product's own price. */
   precio: string
-  /** Why the row cannot be taken as it stands: a figure that is none, or may be two. */
+  /** Why the row was skipped: a figure is unreadable or ambiguous. */
   problema?: string
 }
 
-/** Null when the text is no block, so that pasting a word into a cell stays what it is. */
+/** Null if the text is not a block, so that pasting a word into a cell works as usual. */
 export function parseBloque(texto: string): FilaPegada[] | null {
   const filas = texto
     .replace(/\r\n?/g, '\n')

@@ -1,8 +1,10 @@
 import { CERO, cantidad, monto, percentage, priceFromTotal, subtract, tarifa, toDecimal } from '@pura/domain'
 import type { LineaForm } from '../estado.ts'
 
-/** LINEA-10, docs/acuerdos.md E3: the price behind a total that somebody typed; undefined when they are no figures. A negative
- * total gives a negative price, which the line then refuses in the words of VAL-58. */
+/**
+ * LINEA-10, docs/acuerdos.md E3: unit price behind a typed total; undefined for invalid figures. A negative total gives
+ * a negative price, which the line refuses with VAL-58.
+ */
 export function priceOf(total: string, tasa: string, veces: string): string | undefined {
   try {
     return toDecimal(priceFromTotal(monto(total), tarifa(tasa), cantidad(veces)))
@@ -11,7 +13,7 @@ export function priceOf(total: string, tasa: string, veces: string): string | un
   }
 }
 
-/** The same of a line whose IVA is not a rate of its price: used goods by their factor, a special base by itself. */
+/** The same for a line whose IVA is not a rate of its price: used goods by factor, and a special base on its own. */
 export function priceOfLinea(linea: LineaForm, tasa: string, total: string): string | undefined {
   if (linea.tipoIva === '08')
     return priceOf(total, toDecimal(percentage(monto(linea.factor || '0'), CIEN)), linea.cantidad)
@@ -24,5 +26,5 @@ export function priceOfLinea(linea: LineaForm, tasa: string, total: string): str
   }
 }
 
-/** A factor as points: 0.0468 is 4.68. */
+/** A factor in points: 0.0468 is 4.68. */
 const CIEN = tarifa('10000')

@@ -12,8 +12,8 @@ const factura = aFactura()
 const referencia = toReferencia({ ...factura, condicionVenta: factura.condicionVenta.codigo })
 const nota = { ...formOf('NC', 'nota', factura, { cliente: null, referencia }), razon: 'Devolución' }
 
-describe('what comes back of an invoice', () => {
-  test('an amount is that amount to the cent, whatever the rates of the lines', () => {
+describe('lines returned from an invoice', () => {
+  test('a returned amount is exact to the cent, whatever the rates of the lines', () => {
     for (const pedido of ['0.03', '1', '999.99', '5000', factura.total]) {
       const lineas = lineasPorMonto(factura, pedido)!
       const entrada = toEntrada({ ...documentoNuevo(), lineas }, 4, 1)
@@ -26,7 +26,7 @@ describe('what comes back of an invoice', () => {
     expect(lineasPorMonto(factura, '0')).toBeUndefined()
   })
 
-  test('a part of a line takes its part of a discount that is an amount; one in points stays', () => {
+  test('part of a line takes its share of a discount by amount; one by percentage stays', () => {
     const [entera] = lineasEnteras(factura)
     const conDescuento = { ...entera!, cantidad: '10', tope: '10', base: '500' }
     const fijo = { ...conDescuento, descuento: { descripcion: '', forma: 'M' as const, valor: '100' } }
@@ -35,7 +35,7 @@ describe('what comes back of an invoice', () => {
     expect(devolver(enPuntos, '3').descuento?.valor).toBe('5')
   })
 
-  test('what another tax or a bundle makes of a line is not shared out by an amount', () => {
+  test('lines with other taxes or a surtido cannot be split by amount', () => {
     expect(isRepartible(factura)).toBe(true)
     const [linea] = factura.vtaDetmList
     const tipoImpuesto = { ...linea!.impuesto.tipoImpuesto, codigoSri: '08' }
@@ -47,7 +47,7 @@ describe('what comes back of an invoice', () => {
 describe('nothing is credited without', () => {
   const campos = (cambios: Partial<typeof nota>) => findErroresDevolucion({ ...nota, ...cambios }).map((e) => e.campo)
 
-  test('a reason and saying what comes back', () => {
+  test('a reason and a choice of what is returned', () => {
     expect(campos({ razon: ' ' })).toEqual(['razon', 'vtaDetmList'])
     expect(campos({ devolucion: 'lineas', lineas: [lineaVacia()] })).toEqual(['vtaDetmList'])
     expect(campos({ devolucion: 'todo', lineas: lineasEnteras(factura) })).toEqual([])
@@ -59,7 +59,7 @@ describe('nothing is credited without', () => {
   })
 })
 
-test('of what earlier notes brought back only the rest may be returned', () => {
+test('after earlier notes only the rest may be returned', () => {
   const [primera] = lineasEnteras(factura)
   const facturado = Number(primera!.cantidad)
   const [queda, segunda] = lineasQueQuedan(factura, ['1', '0'])

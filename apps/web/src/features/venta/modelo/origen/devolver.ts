@@ -1,4 +1,4 @@
-/** The lines of a credit note, out of what the invoice says: whole, by quantity, or by an amount. */
+/** Lines of a credit note, from the invoice: whole, by quantity, or by amount. */
 import type { DocumentoCompleto } from '@pura/contract'
 import {
   type Cantidad,
@@ -17,14 +17,14 @@ import {
 import type { LineaForm } from '../estado.ts'
 import { lineasDeOrigen } from './lineas-de-origen.ts'
 
-/** By the place of the line in the invoice: what is credited of it keeps saying which one it is. */
+/** Id by the line's position in the invoice, so that a credited line stays linked to it. */
 export const idOf = (indice: number): string => `devuelve-${indice}`
 
-/** Every line whole, each knowing how much was invoiced. */
+/** Every line in full, with the invoiced quantity. */
 export const lineasEnteras = (factura: DocumentoCompleto): LineaForm[] =>
   lineasDeOrigen(factura, 'NC').map((linea, i) => ({ ...linea, id: idOf(i), tope: linea.cantidad }))
 
-/** What of each line may still come back. @param devuelto of each line, in their order */
+/** Quantities that can still be returned. @param devuelto by line, in order */
 export const lineasQueQuedan = (factura: DocumentoCompleto, devuelto: readonly string[] = []): LineaForm[] =>
   lineasEnteras(factura).map((linea, i) => {
     const vuelto = cantidad(devuelto[i] ?? '0')
@@ -34,7 +34,7 @@ export const lineasQueQuedan = (factura: DocumentoCompleto, devuelto: readonly s
     return { ...devolver(linea, texto), queda: texto }
   })
 
-/** A part of a line: what is an amount of the whole line goes down with its quantity. */
+/** Part of a line: amounts of the whole line are scaled by the quantity. */
 export function devolver(linea: LineaForm, veces: string): LineaForm {
   const { descuento, base, tope = linea.cantidad } = linea
   return {
@@ -48,7 +48,7 @@ export function devolver(linea: LineaForm, veces: string): LineaForm {
   }
 }
 
-/** Undefined while the quantity is no figure. */
+/** Undefined while the quantity is invalid. */
 function partOf(total: string, veces: string, tope: string): string | undefined {
   try {
     return toDecimal(proportion(monto(total), cantidad(veces), cantidad(tope)))
@@ -57,13 +57,13 @@ function partOf(total: string, veces: string, tope: string): string | undefined 
   }
 }
 
-/** Another tax, a special base or a bundle is not told by what the line comes to. */
+/** False if a line has other taxes, a special base or a surtido, which cannot be derived from its amount. */
 export const isRepartible = (factura: DocumentoCompleto): boolean =>
   lineasEnteras(factura).every((l) => l.tipoIva === '01' && l.otros.length === 0 && (l.surtido ?? []).length === 0)
 
 const ENTERO = tarifa('100')
 
-/** An amount, tax included, over the lines in the share each has of the invoice. Undefined while it is no amount. */
+/** Splits an amount, tax included, over the lines by their share of the invoice. Undefined for an invalid amount. */
 export function lineasPorMonto(factura: DocumentoCompleto, texto: string): LineaForm[] | undefined {
   const acreditado = readMonto(texto)
   if (acreditado === undefined || acreditado <= CERO) return undefined
@@ -77,7 +77,7 @@ export function lineasPorMonto(factura: DocumentoCompleto, texto: string): Linea
     resto = subtract(resto, parte)
     const puntos = Number(linea.exoneracion?.puntos ?? 0)
     const tasa = tarifa(String(Math.max(0, Number(factura.vtaDetmList[i]!.impuesto.tasa) - puntos)))
-    // To the fifth decimal: what a person typed is what is credited.
+    // Five decimals, so that exactly the typed amount is credited.
     const precio = toDecimal(proportion(parte, ENTERO, ENTERO + tasa))
     return [{ ...linea, cantidad: '1', tope: undefined, descuento: null, precio }]
   })

@@ -1,4 +1,4 @@
-/** What makes the form of one type of document different from another, as data. */
+/** Differences between the forms of each document type, as data. */
 import type { Cliente } from '@pura/contract'
 import { condicionDePago, condicionesDeEmision, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -6,19 +6,19 @@ import type { SeccionId } from '../campos.ts'
 
 export interface Diferencia {
   secciones: readonly SeccionId[]
-  /** DOC-13: who stands on the other side is titled differently in a purchase. */
+  /** DOC-13: in a purchase the other party has another title. */
   tituloReceptor: 'receptor' | 'emisor'
-  /** D31: the server dates what is fiscal. */
+  /** D31: the server dates fiscal documents. */
   fechaEditable: boolean
-  /** D7: whoever has no identification may receive it. */
+  /** D7: true if the client may have no identification. */
   admiteContado: boolean
-  /** Kinds of person that are offered (DOC-43; who is also a client sells too, docs/decisions/0049). */
+  /** Kinds of person offered (DOC-43; a client may also be a seller, docs/decisions/0049). */
   tiposCliente?: string
-  /** REP: lines say what is paid, and are drafted from the invoice. */
+  /** REP: lines state what is paid, and are computed from the invoice. */
   esPago: boolean
-  /** Condition of a new one. */
+  /** Default condition of sale. */
   condicion: string
-  /** Code of why, of a new one (annex note 9). */
+  /** Default reason code (annex note 9). */
   codigoReferencia: string
 }
 
@@ -51,13 +51,13 @@ export const DIFERENCIAS: Readonly<Record<TipoDocumento, Diferencia>> = {
   },
 }
 
-/** docs/hacienda.md §3.1: which documents have the element. */
+/** docs/hacienda.md §3.1: documents that have the element. */
 export const admitsTransaccion = (tipo: TipoDocumento): boolean => tipo !== 'TE' && tipo !== 'REP'
 export const admitsFabrica = (tipo: TipoDocumento): boolean => !['FEE', 'FEC', 'REP'].includes(tipo)
 
 export const admitsExoneracion = (tipo: TipoDocumento): boolean => DIFERENCIAS[tipo].secciones.includes('exoneraciones')
 
-/** Nobody in particular only where the counter is served (D7); of a purchase, whoever sells (DOC-43). */
+/** The counter client only for counter sales (D7); for a purchase, sellers (DOC-43). */
 export function admitsCliente(
   tipo: TipoDocumento,
   cliente: Pick<Cliente, 'ruc' | 'identificador' | 'tipoCliente'>,
@@ -67,17 +67,17 @@ export function admitsCliente(
   return tiposCliente === undefined || tiposCliente.split(',').includes(String(cliente.tipoCliente.idTipoCliente))
 }
 
-/** DOC-13: of a purchase, the other side sells. */
+/** DOC-13: in a purchase the other party is the seller. */
 export const tituloOf = (id: SeccionId, tipo: TipoDocumento): string =>
   mensajes.documento.secciones[id === 'receptor' ? DIFERENCIAS[tipo].tituloReceptor : id]
 
-/** DOC-35, DOC-36: the conditions of a type. */
+/** DOC-35, DOC-36: conditions of sale of a type. */
 export const condicionesDe = condicionesDeEmision
 
-/** DOC-37: 02, 08 and 10 ask for credit days. */
+/** DOC-37: 02, 08 and 10 require credit days. */
 export const hasPlazo = (tipo: TipoDocumento, condicion: string): boolean =>
   condicionesDe(tipo).find((c) => c.codigo === condicion)?.plazo === true
 
-/** Of a receipt, until its sale says another. */
+/** Default condition of a receipt, until its sale gives another. */
 export const condicionDeRecibo = (condicionVenta: string): string =>
   condicionDePago(condicionVenta) ?? DIFERENCIAS.REP.condicion

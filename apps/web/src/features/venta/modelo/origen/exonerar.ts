@@ -1,4 +1,4 @@
-/** Relief of IVA over the lines, from one authorization (EXO-01 to EXO-03, EST-19) or line by line (IVA-04 to IVA-08). */
+/** Exoneration of IVA, from an authorization (EXO-01 to EXO-03, EST-19) or by line (IVA-04 to IVA-08). */
 import { type Autorizacion, coversCabys, isAutorizacionVencida } from '@pura/contract'
 import {
   type Fecha,
@@ -32,10 +32,10 @@ export const exoneracionVacia = (): ExoneracionLinea => ({
   deDocumento: false,
 })
 
-/** IVA-05: of ids 2, 3, 6, 7 and 9, which are the authority's 02, 03, 06, 07 and 08 (E5). */
+/** IVA-05: for ids 2, 3, 6, 7 and 9, which are Hacienda's 02, 03, 06, 07 and 08 (E5). */
 export const asksArticulo = (tipo: string): boolean => TIPOS.find((t) => t.codigo === tipo)?.requiereArticulo === true
 
-/** Of the line, no more points than it has: what the registry says is cut to them, and shown beside (K11). */
+/** Exoneration of a line: the registry's points are capped at the line's rate, and shown beside it (K11). */
 export const exoneracionOf = (a: Autorizacion, linea: LineaForm): ExoneracionLinea => ({
   ...exoneracionVacia(),
   tipo: a.tipoDocumento.codigo,
@@ -48,7 +48,7 @@ export const exoneracionOf = (a: Autorizacion, linea: LineaForm): ExoneracionLin
   deDocumento: true,
 })
 
-/** Another rate: what came from the registry follows it, what was typed stays. */
+/** After a rate change: points from the registry follow it, typed ones stay. */
 export const withTarifa = (linea: LineaForm, tarifa: string): Partial<LineaForm> => {
   const { exoneracion } = linea
   if (!exoneracion?.delRegistro) return { tarifa }
@@ -67,7 +67,7 @@ function cut(puntos: string, { tarifa, surtido }: LineaForm): string {
 
 const TASAS = new Map(TARIFAS_IVA['4.4'].map((t) => [t.codigo, toDecimalTarifa(t.tarifa)]))
 
-/** Why an authorization may not be applied, in the specification's order (VAL-68 to VAL-70). */
+/** Why an authorization cannot be applied, in the specification's order (VAL-68 to VAL-70). */
 export function findProblema(
   form: DocumentoForm,
   autorizacion: Autorizacion | undefined,
@@ -78,7 +78,7 @@ export function findProblema(
   return autorizacion && isAutorizacionVencida(autorizacion, hoy) ? textos.exoneracionVencida : undefined
 }
 
-/** EXO-02: only lines whose CABYS is in the list, when there is one; and only those that pay IVA. */
+/** EXO-02: only lines with IVA, and, if the authorization has a CABYS list, in that list. */
 export const covers = (autorizacion: Autorizacion, { producto }: LineaForm): boolean =>
   producto !== null && coversCabys(autorizacion, producto.cabys.codigo)
 
@@ -87,6 +87,6 @@ export const applyTo =
   (linea: LineaForm): LineaForm =>
     covers(autorizacion, linea) && hasIva(linea) ? { ...linea, exoneracion: exoneracionOf(autorizacion, linea) } : linea
 
-/** EST-19: what the document's authorization put there goes with it; what was written by hand stays. */
+/** EST-19: removes what the document's authorization set; typed values stay. */
 export const clearOf = (linea: LineaForm): LineaForm =>
   linea.exoneracion?.deDocumento ? { ...linea, exoneracion: null } : linea

@@ -1,4 +1,4 @@
-/** The lines of another document, as they are typed. */
+/** Lines of an existing document, as form values. */
 import { type DocumentoCompleto, type Producto, parseFechaEntrada } from '@pura/contract'
 import { formatFecha, type TipoDocumento } from '@pura/domain'
 import { toOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
@@ -20,7 +20,7 @@ function toLineaForm(l: LineaCompleta, codCia: number, tipo: TipoDocumento): Lin
     unidad: l.unidadMedida.unidadMedidaPK.idUnidad,
     tipoIva: l.impuesto.tipoImpuesto.codigoSri || '01',
     tarifa: l.impuesto.codigo,
-    // Elsewhere it is what the line comes to, and follows it.
+    // Otherwise the base follows the line's amount.
     base: l.impuesto.tipoImpuesto.codigoSri === '07' || l.ivaCobradoFabrica === '01' ? l.impuesto.base : '',
     factor: l.impuesto.factor ?? '',
     descuento: toDescuento(l),
@@ -33,7 +33,7 @@ function toLineaForm(l: LineaCompleta, codCia: number, tipo: TipoDocumento): Lin
   }
 }
 
-/** As the line kept it, whatever its product says today; without what the type has no element for. */
+/** As stored in the line, not as in the product today; without elements that the type lacks. */
 const toMasDatos = (l: LineaCompleta, tipo: TipoDocumento): MasDatosLinea => ({
   tipoTransaccion: admitsTransaccion(tipo) ? l.tipoTransaccion : null,
   unidadComercial: l.unidadMedidaComercial,
@@ -42,7 +42,7 @@ const toMasDatos = (l: LineaCompleta, tipo: TipoDocumento): MasDatosLinea => ({
   series: l.numerosVin.join('\n'),
 })
 
-/** As much of the product as its line kept, which is what was sold, not what the product is today. */
+/** Product data stored in the line: the product as sold, not as it is today. */
 const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
   productoPK: l.producto?.productoPK ?? { codCia, idProducto: SIN_PRODUCTO },
   codigoInterno: l.codigoInterno,
@@ -61,7 +61,7 @@ const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
     tipoImpuesto: { codigoSri: l.impuesto.tipoImpuesto.codigoSri || '01', idTipoImpuesto: 1, descripcion: 'IVA' },
   },
   precioVenta: l.precioVtaUnit,
-  // Nothing is proposed from it again: the line has its price.
+  // Not used for proposals: the line has its price.
   moneda: 'CRC',
   conSurtido: l.conSurtido,
   material: l.material || null,
@@ -75,7 +75,7 @@ const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
   estado: 'A',
 })
 
-/** DESC-06: a line has one discount; several, which only come over the API, become one of their sum. */
+/** DESC-06: a line has one discount; several, which only the API allows, are merged into their sum. */
 function toDescuento({ descuentoVtaDemList, descuento }: LineaCompleta): LineaForm['descuento'] {
   const [primero, ...resto] = descuentoVtaDemList
   if (!primero) return null
@@ -98,7 +98,7 @@ const toExoneracion = (l: LineaCompleta): ExoneracionLinea => ({
   deDocumento: /^AL-/.test(l.documentoExoneracion),
 })
 
-/** dd-MM-yyyy of whatever way a day is written; empty when it is none. */
+/** dd-MM-yyyy from any notation of a day; empty if invalid. */
 export function dayOf(texto: string): string {
   const fecha = parseFechaEntrada(texto)
   return fecha ? formatFecha(fecha) : ''

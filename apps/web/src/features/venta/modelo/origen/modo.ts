@@ -1,6 +1,6 @@
 /**
- * nuevo: empty, or its draft · copia: the same again (EST-12) · base: another one, perhaps of another type, out of `origen` · ver: nothing may be changed (EST-11) · editar: a proforma
- * saved again · nota: a credit or debit note on `origen` · correccion: a rejected document, to be issued anew ·
- * recibo: a payment of `origen`.
+ * nuevo: empty, or its draft · copia: a copy (EST-12) · base: a new document, perhaps of another type, from `origen` ·
+ * ver: read-only (EST-11) · editar: a saved proforma · nota: credit or debit note for `origen` · correccion: a rejected
+ * document, to reissue · recibo: payment of `origen`.
  */
 export type ModoDocumento = 'nuevo' | 'copia' | 'base' | 'ver' | 'editar' | 'nota' | 'correccion' | 'recibo'

@@ -26,15 +26,15 @@ const totalOf = (form: DocumentoForm, tipo: 'FE' | 'REP'): string | undefined =>
   return calculo ? toDecimal(calculo.resumen.totalComprobante) : undefined
 }
 
-describe('the form that starts from a document', () => {
-  test('a copy has no number and no payments, and asks for the dollar of today (EST-12 to EST-16)', () => {
+describe('a form opened from a document', () => {
+  test("a copy has no number and no payments, and uses today's dollar rate (EST-12 to EST-16)", () => {
     const dolares = { idMoneda: 2, nombreCorto: 'USD', signo: '$' }
     const form = formOf('TE', 'copia', aFactura({ idMoneda: dolares, tasaCambio: '500' }), NADA)
     expect(form).toMatchObject({ medios: [], tasaCambio: '', edicion: null, rechazada: '' })
     expect(toEntrada(form, 5, 1).vtaMovmPK?.numDocto).toBe(0)
   })
 
-  test("out of one document comes another, also of another type, with nothing that is the other one's alone", () => {
+  test('a document based on another, also of another type, takes nothing specific to the source', () => {
     const [linea] = aFactura().vtaDetmList
     const exonerada = { exonerarIva: true, documentoExoneracion: 'AL-00010001-26', porcentajeExonera: '13' }
     const impuesto = {
@@ -67,14 +67,14 @@ describe('the form that starts from a document', () => {
       contingencia: { consecutivo: '' },
       edicion: null,
     })
-    // One payment that follows the total, as in whatever is new.
+    // A single payment that follows the total, as in a new document.
     expect([otra.medios.length, otra.medioSigue]).toEqual([1, true])
     expect(otra.lineas[0]).toMatchObject({ exoneracion: { numero: 'AL-00010001-26' }, otros: [{}] })
     expect(formOf('FEE', 'base', factura, NADA).lineas[0]).toMatchObject({ exoneracion: null, otros: [] })
     expect(formOf('PRO', 'base', factura, NADA).proforma).toBeUndefined()
   })
 
-  test('whom a document of the type is not for is asked anew', () => {
+  test('a client that the new type does not admit must be chosen again', () => {
     const cliente = (idTipoCliente: number, ruc: string) =>
       ({ ruc, identificador: '', tipoCliente: { idTipoCliente } }) as unknown as Cliente
     const en = (tipo: 'FE' | 'TE' | 'FEC', c: Cliente) =>
@@ -86,21 +86,21 @@ describe('the form that starts from a document', () => {
     expect([en('FE', cliente(1, '')), en('TE', cliente(1, ''))]).toEqual([false, true])
   })
 
-  test('the receipt of a registered payment says how it was paid and how much', () => {
+  test('the receipt of a registered payment has its means and amount', () => {
     const pago = { idPago: 3, monto: '500', medio: { codigo: '06', nombre: 'SINPE Móvil' } }
     const form = formOf('REP', 'recibo', aFactura(), { ...referenciaDe(aFactura()), pago })
     expect(form).toMatchObject({ pago: '500', pagoRegistrado: 3, medios: [{ tipo: '06' }] })
     expect(toEntrada(form, 9, 1).pago).toBe(3)
   })
 
-  test('what condition 99 is comes with the document: shown, copied, saved again or corrected', () => {
+  test('the text of condition 99 is kept when viewing, copying, saving again or correcting', () => {
     const trueque = aFactura({ condicionVenta: { codigo: '99', nombre: 'Otros' }, condicionVentaOtros: 'Trueque' })
     for (const modo of ['ver', 'copia', 'editar', 'correccion'] as const) {
       expect(toEntrada(formOf('FE', modo, trueque, NADA), 2, 1).condicionVentaOtros).toBe('Trueque')
     }
   })
 
-  test('what few lines say, other references and the authorization come with it; only what is shown keeps its moment', () => {
+  test('extra line data, other references and the authorization are kept; only a viewed document keeps its date', () => {
     const dicho = {
       tipoTransaccion: '09',
       unidadMedidaComercial: 'Caja',
@@ -141,11 +141,11 @@ describe('the form that starts from a document', () => {
       expect(entrada.docExonerado?.[0]?.fechaVencimiento, modo).toBe('2030-12-31T00:00:00')
       expect(entrada.sinInternet === true, modo).toBe(modo === 'ver')
     }
-    // A tiquete has no element for the kind of transaction.
+    // A tiquete has no transaction-type element.
     expect(toEntrada(formOf('TE', 'copia', factura, NADA), 5, 1).vtaDetmList?.[0]).not.toHaveProperty('tipoTransaccion')
   })
 
-  test('shown, it asks for the very total that was issued', () => {
+  test('a viewed document gives exactly the issued total', () => {
     const factura = aFactura()
     expect(totalOf(formOf('FE', 'ver', factura, NADA), 'FE')).toBe(factura.total)
   })
@@ -155,13 +155,13 @@ describe('the form that starts from a document', () => {
     expect(entrada).toMatchObject({ isEdit: true, version: 4, vtaMovmPK: { numDocto: 12 } })
   })
 
-  test('a credit note begins with nothing to give back', () => {
+  test('a credit note starts with nothing to return', () => {
     const factura = aFactura()
     const nota = formOf('NC', 'nota', factura, referenciaDe(factura))
     expect(toEntrada(nota, 4, 1)).toMatchObject({ docReferencia: { clave: factura.clave }, vtaDetmList: [] })
   })
 
-  test('a debit note brings the lines, refers to the document and corrects its amount', () => {
+  test('a debit note copies the lines, refers to the document and corrects its amount', () => {
     const factura = aFactura()
     const entrada = toEntrada(formOf('ND', 'nota', factura, referenciaDe(factura)), 3, 1)
     expect(entrada.docReferencia).toEqual({ clave: factura.clave })
@@ -169,7 +169,7 @@ describe('the form that starts from a document', () => {
     expect(entrada.vtaDetmList).toHaveLength(2)
   })
 
-  test('a correction refers to the rejected document; of a note, to what that adjusts', () => {
+  test('a correction refers to the rejected document; one of a note also to the adjusted document', () => {
     const rechazada = aFactura({ descripcionSri: 'RECHAZADO' })
     expect(toEntrada(formOf('FE', 'correccion', rechazada, NADA), 2, 1).docReferencia?.clave).toBe(rechazada.clave)
     const nota = formOf('NC', 'correccion', rechazada, referenciaDe(aFactura({ clave: '5'.repeat(50) })))
@@ -179,7 +179,7 @@ describe('the form that starts from a document', () => {
   test.each([
     ['08', '09'],
     ['10', '11'],
-  ])('a receipt of a sale under %s goes under %s and pays all of it, to the last decimal', (venta, pago) => {
+  ])('a receipt of a sale under %s has condition %s and pays the full balance, to the last decimal', (venta, pago) => {
     const factura = aFactura({ condicionVenta: { codigo: venta, nombre: '' } })
     const form = formOf('REP', 'recibo', factura, referenciaDe(factura))
     expect(form.condicion).toBe(pago)
@@ -187,7 +187,7 @@ describe('the form that starts from a document', () => {
     expect(totalOf(form, 'REP')).toBe(factura.total)
   })
 
-  test('a part is drafted rate by rate, and nothing of nothing', () => {
+  test('a partial payment is split by rate, and zero gives no lines', () => {
     const lineas = lineasDePago(aFactura(), '59384.5') ?? []
     expect(lineas.map((l) => [l.tarifa, l.precio])).toEqual([
       ['02', '8450'],
@@ -197,16 +197,16 @@ describe('the form that starts from a document', () => {
     expect(lineasDePago(aFactura(), '')).toBeUndefined()
   })
 
-  test('what Hacienda named is pointed at, a warning is not', () => {
+  test('fields that Hacienda named are marked, warnings are not', () => {
     const texto = '-58, ""falta el plazo"", 0, 0\n-37, ""ubicación"", 0, 0\n-54, ""impuesto"", 0, 0'
     expect(rechazosOf(texto).map((e) => e.campo)).toEqual(['plazo', 'vtaDetmList'])
   })
 })
 
-describe('conditions by type (DOC-35 to DOC-37)', () => {
+describe('conditions of sale by type (DOC-35 to DOC-37)', () => {
   const codigos = (tipo: Parameters<typeof condicionesDe>[0]) => condicionesDe(tipo).map((c) => c.codigo)
 
-  test('09 and 11 belong to receipts, and to nothing else', () => {
+  test('09 and 11 are only for receipts', () => {
     expect(codigos('REP')).toEqual(['09', '11'])
     for (const tipo of ['PRO', 'FE', 'ND', 'NC', 'TE', 'FEE', 'FEC'] as const) {
       expect(codigos(tipo)).not.toContain('09')
@@ -214,7 +214,7 @@ describe('conditions by type (DOC-35 to DOC-37)', () => {
     }
   })
 
-  test('02, 08 and 10 ask for days', () => {
+  test('02, 08 and 10 require days', () => {
     expect(codigos('FE').filter((c) => hasPlazo('FE', c))).toEqual(['02', '08', '10'])
   })
 })
@@ -226,7 +226,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
   const apply = (form: DocumentoForm, autorizacion = anAutorizacion()) =>
     reduce({ ...form, exoneracion: autorizacion }, { clase: 'lineas', cambiar: applyTo(autorizacion, () => true) })
 
-  test('without lines, expired, a second one: each with its text', () => {
+  test('no lines, expired, and a second authorization: each with its text', () => {
     expect(findProblema(documentoNuevo(), undefined, hoy)).toBe('Agregue lineas de detalle para exonerar')
     const vencida = anAutorizacion({ fechaVencimiento: '2026-11-20T00:00:00' })
     expect(findProblema(withLineas(), vencida, hoy)).toBe('El documento esta vencido')
@@ -236,10 +236,10 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     expect(findProblema(withLineas(), anAutorizacion({ fechaVencimiento: '2026-11-21T00:00:00' }), hoy)).toBeUndefined()
   })
 
-  test('only lines whose CABYS is in its list, when it has one', () => {
+  test("only lines in the authorization's CABYS list, if it has one", () => {
     const [dentro] = llenas(apply(withLineas(), anAutorizacion({ cabys: ['2316100000100'] })).lineas)
     const [fuera] = llenas(apply(withLineas(), anAutorizacion({ cabys: ['9999999999999'] })).lineas)
-    // The registry's own 13 are cut to the 1 of the line, and the screen says so (K11).
+    // The registry's 13 points are capped at the line's 1, and the screen shows both (K11).
     expect([dentro?.exoneracion?.puntos, dentro?.exoneracion?.delRegistro, fuera?.exoneracion]).toEqual([
       '1',
       '13',
@@ -247,7 +247,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     ])
   })
 
-  test('what came from the registry follows the rate of its line; what was typed stays', () => {
+  test("points from the registry follow the line's rate; typed ones stay", () => {
     const [linea] = llenas(apply(withLineas()).lineas)
     expect(withTarifa(linea!, '04').exoneracion?.puntos).toBe('4')
     expect(withTarifa(linea!, '08').exoneracion?.puntos).toBe('13')
@@ -255,7 +255,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     expect(withTarifa(escrita, '08')).toEqual({ tarifa: '08' })
   })
 
-  test('the amount is capped at the IVA of the line, and goes with its document', () => {
+  test("the amount is capped at the line's IVA, and removed with its document", () => {
     const form = apply(withLineas())
     const { calculo } = calculateEntrada(toEntrada(form, 2, 1), 'FE', new Map([[7, aProducto()]]))
     expect(toDecimal(calculo!.lineas[0]!.impuestoNeto)).toBe('0')

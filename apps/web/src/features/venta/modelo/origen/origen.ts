@@ -1,4 +1,4 @@
-/** The form that starts from another document: the same again, shown, saved again, adjusted, paid or issued anew. */
+/** Form values from an existing document: copied, viewed, saved again, adjusted, paid or reissued. */
 import type { Autorizacion, Cliente, DocumentoCompleto, PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -16,17 +16,17 @@ import { dayOf, lineasDeOrigen } from './lineas-de-origen.ts'
 import type { ModoDocumento } from './modo.ts'
 import { lineasDePago } from './recibo.ts'
 
-/** What the server had to say before the form could open. */
+/** Server data needed before the form opens. */
 export interface Preparacion {
-  /** Who is on the other side of `origen`; or, of a new tiquete, nobody in particular (D7). */
+  /** Client of `origen`; for a new tiquete, the counter client (D7). */
   cliente: Cliente | null
-  /** What the document refers to, with its balances. */
+  /** The referenced document, with its balances. */
   referencia: ReferenciaForm | null
-  /** Of a receipt: the registered payment it is issued for. */
+  /** For a receipt: the registered payment it is issued for. */
   pago?: Pick<PagoVenta, 'idPago' | 'monto' | 'medio'> | undefined
 }
 
-/** @throws never: whatever `origen` lacks stays as in a new document */
+/** @throws never: values missing in `origen` keep their defaults */
 export function formOf(
   tipo: TipoDocumento,
   modo: ModoDocumento,
@@ -43,9 +43,9 @@ export function formOf(
   }
   const copia = copyOf(nuevo, origen, tipo)
   switch (modo) {
-    // EST-12 to EST-16: number, date and answer are of the other; what was paid is said again.
+    // EST-12 to EST-16: number, date and answer belong to the source; payments must be entered again.
     case 'copia':
-      // A proforma that is invoiced is paid as it says.
+      // An invoiced proforma keeps its payments.
       if (origen.vtaMovmPK.idTipoDoctoVta === idTipoOf('PRO') && tipo !== 'PRO')
         return { ...copia, tasaCambio: rateOf(origen), proforma: origen.vtaMovmPK.numDocto }
       return { ...copia, referencia, medios: [], medioSigue: false, tasaCambio: rateOf(origen) }
@@ -69,7 +69,7 @@ export function formOf(
         contingencia: nuevo.contingencia,
         medios: nuevo.medios,
         medioSigue: true,
-        // What comes back is asked, and never everything in silence.
+        // A credit note asks what is returned, and never returns everything by default.
         ...(tipo === 'NC' ? { lineas: nuevo.lineas, cargos: nuevo.cargos, exoneracion: null } : {}),
       }
     case 'correccion':
@@ -77,7 +77,7 @@ export function formOf(
         ...copia,
         referencia,
         tasaCambio: rateOf(origen),
-        // Notes and receipts keep pointing at what they adjust or pay.
+        // A note or receipt keeps its reference.
         rechazada: requiresReferencia(tipo) ? '' : origen.clave,
         codigoReferencia: requiresReferencia(tipo) ? codigoReferenciaOf(origen) : '',
       }
@@ -86,10 +86,7 @@ export function formOf(
   }
 }
 
-/**
- * What was sold, to whom and under which terms; nothing that belongs to the other document alone, and nothing that one of
- * this type does not have.
- */
+/** What was sold, to whom and under which terms; without data specific to the source or missing in the new type. */
 function baseOf(
   nuevo: DocumentoForm,
   copia: DocumentoForm,
@@ -116,7 +113,7 @@ function baseOf(
 
 const { accionesDocumento: textos } = mensajes
 
-/** What the other document has and one of this type does not. */
+/** Data of the source that the new type does not have. */
 export const baseSin = (tipo: TipoDocumento, origen: DocumentoCompleto, cliente: Cliente | null): string[] => [
   ...(cliente && !admitsCliente(tipo, cliente) ? [textos.baseSinCliente] : []),
   ...(!admitsExoneracion(tipo) && origen.vtaDetmList.some((l) => l.exonerarIva) ? [textos.baseSinExoneraciones] : []),
@@ -125,7 +122,7 @@ export const baseSin = (tipo: TipoDocumento, origen: DocumentoCompleto, cliente:
     : []),
 ]
 
-/** It says what was registered, and of how much. */
+/** Sets the means and amount of the registered payment. */
 function withPagoRegistrado(form: DocumentoForm, pago: Preparacion['pago']): DocumentoForm {
   if (!pago) return form
   const medios = form.medios.map((m) => ({ ...m, tipo: pago.medio.codigo }))
@@ -133,10 +130,10 @@ function withPagoRegistrado(form: DocumentoForm, pago: Preparacion['pago']): Doc
 }
 
 const DOLAR = 2
-/** EST-16: dollars are asked for again; the field does it when there is no rate. */
+/** EST-16: empty for dollars, so that the field asks for today's rate. */
 const rateOf = ({ idMoneda, tasaCambio }: DocumentoCompleto): string => (idMoneda.idMoneda === DOLAR ? '' : tasaCambio)
 
-/** What choosing a document to refer to decides: its client, currency and condition, and what a receipt pays. */
+/** Effects of choosing a referenced document: client, currency, condition, and the amount a receipt pays. */
 export function withReferencia(form: DocumentoForm, referencia: ReferenciaForm, tipo: TipoDocumento): DocumentoForm {
   const { esPago } = DIFERENCIAS[tipo]
   const { condicionVenta, consecutivo, porPagar } = referencia
@@ -201,7 +198,7 @@ export const cargosDeOrigen = (o: DocumentoCompleto): CargoForm[] =>
     monto: c.porcentaje ? '' : c.monto,
   }))
 
-/** The authorization of Exonet that its lines name, as far as the document kept it. */
+/** The Exonet authorization of the lines, as stored in the document. */
 function autorizacionOf({ docExonerado }: DocumentoCompleto): Autorizacion | null {
   const [x] = docExonerado.filter((d) => /^AL-\d{8}-\d{2}$/.test(d.numeroDocumento ?? ''))
   if (!x) return null
@@ -220,14 +217,14 @@ function autorizacionOf({ docExonerado }: DocumentoCompleto): Autorizacion | nul
   }
 }
 
-/** It comes out as it was sent: an object, or its code alone. */
+/** The server answers an object, or only its code. */
 const codigoReferenciaOf = ({ codigoReferencia }: DocumentoCompleto): string =>
   typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia.codigo
 
 const activityKey = (pk: { codActividad: string; correlativo: number }): string =>
   `${pk.codActividad}|${pk.correlativo}`
 
-/** Of a document that is shown; what is made of it is issued now, and has a moment of its own. */
+/** Only for a viewed document; a new one has its own time of issue. */
 const sinInternetOf = ({ sinInternet, fechaEmision }: DocumentoCompleto): Partial<DocumentoForm> =>
   sinInternet ? { sinInternet, emitidoFecha: dayOf(fechaEmision), emitidoHora: fechaEmision.slice(11, 16) } : {}
 

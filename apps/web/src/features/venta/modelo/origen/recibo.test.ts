@@ -5,7 +5,7 @@ import { toLinea } from '../linea/entrada.ts'
 import { aFactura, aLineaCompleta } from '../testing.ts'
 import { lineasDePago, tasaDePago } from './recibo.ts'
 
-/** What the receipt drafted for `pago` asks for, by the arithmetic that issues it. */
+/** Totals of the receipt lines for `pago`, from the arithmetic that issues it. */
 function reciboDe(factura: Parameters<typeof lineasDePago>[0], pago: string) {
   const lineas = lineasDePago(factura, pago)!
   const { calculo } = calculateEntrada(
@@ -29,7 +29,7 @@ const deFabrica = aLineaCompleta({
   ivaCobradoFabrica: '01',
 })
 
-test('the IVA that was charged at the factory is not paid again, and the selectivo that was charged is not IVA', () => {
+test('IVA charged at the factory is not paid again, and the selectivo charged is not IVA', () => {
   const factura = aFactura({
     total: '1100',
     desglose: [
@@ -42,7 +42,7 @@ test('the IVA that was charged at the factory is not paid again, and the selecti
   expect(reciboDe(factura, '550')).toEqual(['550', '0', '550'])
 })
 
-test('beside a line whose IVA was charged, only that IVA is paid', () => {
+test('next to a line whose IVA was charged, only that IVA is paid', () => {
   const selectivo = aLineaCompleta({
     precioVtaUnit: '1000',
     subtotal: '1000',
@@ -63,7 +63,7 @@ test('beside a line whose IVA was charged, only that IVA is paid', () => {
   expect(reciboDe(factura, '2343')).toEqual(['2200', '143', '2343'])
 })
 
-test('used goods pay their IVA by their factor, and a special base the tax it came to', () => {
+test('used goods pay IVA by factor, and a special base pays its own tax', () => {
   const usado = aLineaCompleta({
     precioVtaUnit: '1000000',
     subtotal: '1000000',

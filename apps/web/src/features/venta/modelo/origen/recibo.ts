@@ -1,4 +1,4 @@
-/** A receipt drafted from the invoice it pays: lines by rate, with the right share of tax (docs/hacienda.md §3.4). */
+/** Receipt lines computed from the invoice: one per rate, with its share of the tax (docs/hacienda.md §3.4). */
 import type { DocumentoCompleto, Producto } from '@pura/contract'
 import {
   CERO,
@@ -15,7 +15,7 @@ import {
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { type LineaForm, lineaVacia, SIN_PRODUCTO } from '../estado.ts'
 
-/** Undefined while `pago` is no amount above zero. */
+/** Undefined if `pago` is not an amount above zero. */
 export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaForm[] | undefined {
   const pagado = readMonto(pago)
   if (pagado === undefined || pagado <= CERO) return undefined
@@ -36,7 +36,7 @@ export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaFor
   }))
 }
 
-/** Points of a line of a receipt; of used goods, those of their factor. */
+/** Rate of a receipt line in points; for used goods, that of the factor. */
 export const tasaDePago = ({ factor: suyo, producto }: LineaForm): string =>
   suyo ? toDecimalTarifa(factor(suyo) as bigint as Tarifa) : (producto?.impuesto.tasa ?? '0')
 
@@ -64,7 +64,7 @@ function readMonto(texto: string) {
   }
 }
 
-/** Lines of one payment differ in their tax. */
+/** The lines of a payment differ by tax. */
 const ivaDe = ({ codigo, tarifa }: LineaRecibo): string =>
   `IVA ${codigo === USADOS ? 'de bienes usados ' : ''}${formatPorcentaje(toDecimalTarifa(tarifa))}`
 

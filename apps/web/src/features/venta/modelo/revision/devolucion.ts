@@ -1,7 +1,7 @@
 import type { TipoDocumento } from '@pura/domain'
 import { type DocumentoForm, llenas } from '../estado.ts'
 
-/** Whether the section of the lines asks what comes back, instead of being typed in. */
+/** True if the section of the lines asks what is returned instead of being edited. */
 export const asksDevolucion = ({ referencia, devolucion, lineas }: DocumentoForm, tipo: TipoDocumento): boolean =>
   tipo === 'NC' &&
   referencia !== null &&

@@ -1,4 +1,4 @@
-/** What a credit note needs before anything is credited: what comes back, and why. */
+/** What a credit note requires: what is returned, and why. */
 import { mensajes } from '@pura/domain'
 import type { ErrorEnCampo } from '../calculo.ts'
 import { celda } from '../campos.ts'

@@ -1,6 +1,7 @@
 /**
- * "Hacienda en casa" in the browser: what the rules of the engine find in lines, charges, payments and terms before the
- * server is asked. Loaded when somebody generates. Who sells and who buys is checked by the server, which knows them.
+ * "Hacienda en casa" in the browser: findings of the engine's rules in lines, charges, payments and terms, before
+ * calling the server. A lazy chunk, loaded on submit. Issuer and receiver are checked by the server, which has their
+ * data.
  */
 import { type DocumentoEntrada, findCampo, type ProductoDeLinea, toBorradorMontos } from '@pura/contract'
 import { type Borrador, checkBorrador, monto, type Parte, type TipoDocumento } from '@pura/domain'
@@ -8,7 +9,7 @@ import type { ErrorEnCampo } from '../calculo.ts'
 
 const SECCIONES: ReadonlySet<string> = new Set(['lineas', 'otrosCargos', 'mediosPago'])
 const TERMINOS: ReadonlySet<string> = new Set(['condicionVenta', 'condicionVentaOtros', 'plazo'])
-/** Of what is here whole. */
+/** True for fields that are complete in the browser. */
 const isPropio = ({ campo }: ErrorEnCampo): boolean => {
   const hallado = findCampo(campo)
   return hallado !== undefined && (SECCIONES.has(hallado.seccion) || TERMINOS.has(hallado.entrada))

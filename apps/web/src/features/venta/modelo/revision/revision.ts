@@ -1,4 +1,4 @@
-/** What the form asks before it bothers the server: the same rules, all of them, in their order. */
+/** Checks before calling the server: the same rules, all of them, in their order. */
 import { type DocumentoEntrada, toCampoEntrada } from '@pura/contract'
 import { checkReglas, checkVendible, REGLAS_DOCUMENTO, REGLAS_TERMINOS, type TipoDocumento } from '@pura/domain'
 import type { ErrorEnCampo, Resultado } from '../calculo.ts'
