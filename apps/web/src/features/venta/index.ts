@@ -1,4 +1,4 @@
-/** A document of a sale: lists, form, panel, reader. */
+/** Issued documents: lists, form, panel and reader. */
 
 export { useRecorrido } from './documento/recorrido.ts'
 export { atajosDeFechas } from './lista/busqueda.ts'

@@ -31,7 +31,7 @@ import { Volver } from '../visor/Volver.tsx'
 
 const route = getRouteApi('/privado/documentosEmitidos/$idDocumento')
 
-/** One issued document (RUTA-31): its PDF, its figures, what happened to it, and what may be done with it. */
+/** An issued document (RUTA-31): PDF, amounts, history and actions. */
 export function LectorPage() {
   const codCia = useCodCia()
   const numDocto = positiveInt(route.useParams().idDocumento) ?? 0

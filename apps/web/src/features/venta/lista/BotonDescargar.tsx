@@ -9,7 +9,7 @@ import type { DefinicionLista } from './definicion.ts'
 import classes from './FiltrosDocumentos.module.css'
 import type { ListaState } from './use-documentos.ts'
 
-/** The rows of the filter in force, all its pages, as a spreadsheet; it needs dates (VAL-46). */
+/** Downloads all filtered rows as a spreadsheet; needs a date range (VAL-46). */
 export function BotonDescargar({ definicion, lista }: { definicion: DefinicionLista; lista: ListaState }) {
   const { bajando, bajar } = useDescarga()
 

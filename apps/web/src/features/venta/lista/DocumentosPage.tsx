@@ -6,7 +6,7 @@ import { LISTAS } from './definicion.ts'
 import { ListaDocumentos } from './ListaDocumentos.tsx'
 import type { Navigate } from './use-documentos.ts'
 
-/** The list of one type: the eight routes share it, and differ by a row of `LISTAS`. */
+/** The list of one type, shared by eight routes; `LISTAS` has their differences. */
 export function DocumentosPage({ tipo }: { tipo: TipoDocumento }) {
   const definicion = LISTAS[tipo]
   const search: DocumentosSearch = useSearch({ strict: false })

@@ -13,7 +13,7 @@ const { lista: textos, general } = mensajes
 const labelOf = (data: readonly { value: string; label: string }[], value: string) =>
   data.find((d) => d.value === value)?.label ?? value
 
-/** The filters in force, each with its way out, and how many documents they leave. */
+/** Active filters, each with a clear button, and the number of matching documents. */
 export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLista; lista: ListaState }) {
   const { filtros, removeFiltro, clear, query } = lista
   const { texto, estado, hacienda, cobro, desde, hasta } = filtros

@@ -7,7 +7,7 @@ import { BarraBusqueda } from '../../../components/mantenimiento/lista/BarraBusq
 import { rangoProps, SelectsEstado } from './controles.tsx'
 import type { ListaState } from './use-documentos.ts'
 
-/** Where the selects and dates do not fit in one row, with the sidebar (from 1025 px) or without. */
+/** Widths where selects and dates do not fit in one row, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1000px), (min-width: 1025px) and (max-width: 1240px)'
 
 interface PropsDeFiltrosDocumentos {

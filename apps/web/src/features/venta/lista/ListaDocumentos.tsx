@@ -22,12 +22,12 @@ interface PropsDeListaDocumentos {
   navigate: Navigate
 }
 
-/** The layout that every list of documents shares (LISTA-01): views, filters, table, panel, and the form on top. */
+/** Layout of all lists of documents (LISTA-01): views, filters, table, panel and form. */
 export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDocumentos) {
   const lista = useDocumentos(definicion, search, navigate)
   const { openForm, open } = lista
   usePrecarga(lista.rows !== undefined || lista.enBorradores)
-  /** One after the other: the next begins at its lines. */
+  /** True after a document was issued: the next form opens at its lines. */
   const [seguida, setSeguida] = useState(false)
   useNuevo(() => openForm(true))
   const acciones = useAcciones({

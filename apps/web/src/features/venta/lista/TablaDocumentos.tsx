@@ -39,9 +39,9 @@ import type { ListaState } from './use-documentos.ts'
 interface PropsDeTablaDocumentos {
   definicion: DefinicionLista
   lista: ListaState
-  /** The main button, for when nothing exists yet. */
+  /** The main button, for the empty state. */
   agregar: ReactNode
-  /** The document that is open beside them. */
+  /** Panel of the open document. */
   panel: ReactNode
   onAccion: Acciones['run']
 }
@@ -81,7 +81,7 @@ export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }:
         elegir={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
         card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
         atenuada={query.isPlaceholderData}
-        // MSG-89, the same in the eight lists.
+        // MSG-89, the same in all eight lists.
         cargando={mensajes.documento.cargando}
         vacio={<Vacio definicion={definicion} lista={lista} agregar={agregar} />}
         atajos={atajos}
@@ -100,7 +100,7 @@ export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }:
   )
 }
 
-/** Editor, document, PDF, and what the type allows besides; the rest waits in a menu. Shown on hover or focus. */
+/** Editor, document, PDF, and actions of the type; others are in a menu. Shown on hover or focus. */
 function AccionesDeFila({ row, onAccion }: { row: DocumentoResumen; onAccion: Acciones['run'] }) {
   const { referencia } = row
   return (
@@ -137,7 +137,7 @@ function AccionesDeFila({ row, onAccion }: { row: DocumentoResumen; onAccion: Ac
   )
 }
 
-/** LISTA-20 to LISTA-24 stand on the row itself. */
+/** Actions of LISTA-20 to LISTA-24, shown on the row itself. */
 const EN_FILA: Partial<Record<Accion, Icon>> = {
   editar: IconPencil,
   ver: IconFileText,
@@ -146,7 +146,7 @@ const EN_FILA: Partial<Record<Accion, Icon>> = {
 }
 const SIN_MENU = Object.keys(EN_FILA) as Accion[]
 
-/** Nothing exists yet, or nothing matches: two different things to say. */
+/** Empty state: "nothing exists yet" and "nothing matches" have different texts. */
 function Vacio({ definicion, lista, agregar }: Omit<PropsDeTablaDocumentos, 'onAccion' | 'panel'>) {
   const { filtros, clear, codCia } = lista
   const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))

@@ -5,7 +5,7 @@ import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.t
 import { MontoDocumento, nombreCliente } from './columnas.tsx'
 import classes from './TarjetaDocumento.module.css'
 
-/** A document on a phone: name and amount, number, date and state. */
+/** A document on a phone: client and amount, number, date and state. */
 export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; sinCliente: string }) {
   const momento = `${formatFechaCorta(row.fechaEmision)} ${formatHora(row.fechaEmision, false)}`
   return (

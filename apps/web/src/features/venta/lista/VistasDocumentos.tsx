@@ -24,7 +24,7 @@ interface PropsDeVistasDocumentos {
   lista: ListaState
 }
 
-/** Starting points of the list, with how many documents each holds. */
+/** Views of the list, with their counts. */
 export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDocumentos) {
   const actual = search.vista ?? 'mes'
   return (
@@ -40,10 +40,10 @@ export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDoc
   )
 }
 
-/** Of all it says nothing, and what is owed is counted when somebody asks for it (docs/decisions/0068). */
+/** "Todas" shows no count, and the balance due is counted only on request (docs/decisions/0068). */
 const isContada = (vista: NombreVista): boolean => vista !== 'todas' && vista !== 'porCobrar'
 
-/** Only where there is something that was left half done. */
+/** Shown only if there are drafts. */
 function VistaBorradores({ tipo, lista }: { tipo: number; lista: ListaState }) {
   const { usuario } = useSesion()
   const { data = [] } = useQuery(

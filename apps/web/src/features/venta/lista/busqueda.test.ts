@@ -12,24 +12,24 @@ import {
 const HOY = { anio: 2026, mes: 11, dia: 20 }
 const query = (search: DocumentosSearch) => toQuery(filtrosOf(search, HOY))
 
-describe('what the server is asked', () => {
-  test('without anything in the URL: this month, to today', () => {
+describe('parameters of the query', () => {
+  test('the default range is this month up to today', () => {
     expect(query({})).toMatchObject({ fechaInicio: '01-11-2026', fechaFin: '20-11-2026' })
   })
 
-  test('pending and rejected look at every month', () => {
+  test('pending and rejected cover every month', () => {
     expect(query({ vista: 'pendientes' })).toEqual({ estadoSri: 'PENDIENTE' })
     expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO', status: 'G' })
   })
 
-  test('what is owed looks at every month, and searches come on top of it until it is taken away', () => {
+  test('receivables cover every month, and a search combines with the view until removed', () => {
     expect(query({ vista: 'porCobrar', texto: 'ANA' })).toEqual({ cobro: 'porCobrar', texto: 'ANA' })
     const sin = removeFiltro({ vista: 'porCobrar', texto: 'ANA' }, 'cobro', HOY)
     expect(sin).toEqual({ vista: 'todas', texto: 'ANA' })
     expect(query(sin)).toEqual({ texto: 'ANA' })
   })
 
-  test('filters come on top of the view', () => {
+  test('filters combine with the view', () => {
     expect(query({ texto: 'POSADA', estado: 'G' })).toMatchObject({
       texto: 'POSADA',
       status: 'G',
@@ -39,7 +39,7 @@ describe('what the server is asked', () => {
 })
 
 describe('the URL', () => {
-  test('what is not understood is ignored', () => {
+  test('invalid values are ignored', () => {
     expect(
       parseDocumentosSearch({
         vista: 'otra',
@@ -52,7 +52,7 @@ describe('the URL', () => {
     ).toEqual({})
   })
 
-  test('a link brings back the whole view', () => {
+  test('a link restores the whole view', () => {
     const search = { vista: 'todas', texto: 'NUBE', hacienda: 'ACEPTADO', pagina: '2', facturaID: '1293', nuevo: '1' }
     expect(parseDocumentosSearch(search)).toEqual({ ...search, pagina: 2, facturaID: 1293, nuevo: 1 })
   })
@@ -64,20 +64,20 @@ describe('changing filters', () => {
     expect(changeFiltro({ vista: 'pendientes' }, { estado: 'R' }, HOY)).toEqual({ vista: 'pendientes', estado: 'R' })
   })
 
-  test('a filter that the view sets leaves it, and the page and the open panel go with it', () => {
+  test('a filter that the view sets leaves the view, and resets page and panel', () => {
     expect(changeFiltro({ vista: 'pendientes', pagina: 3, facturaID: 7 }, { hacienda: 'ACEPTADO' }, HOY)).toEqual({
       vista: 'todas',
       hacienda: 'ACEPTADO',
     })
   })
 
-  test('taking the dates away from this month shows everything, with the other filters', () => {
+  test('removing the dates of this month shows everything, with the other filters', () => {
     const search = removeFiltro({ texto: 'NUBE' }, 'fechas', HOY)
     expect(search).toEqual({ vista: 'todas', texto: 'NUBE' })
     expect(query(search)).toEqual({ texto: 'NUBE' })
   })
 
-  test('half a range keeps the half that the view brought', () => {
+  test("a half-open range keeps the view's other half", () => {
     expect(changeFiltro({}, { desde: { anio: 2026, mes: 10, dia: 1 } }, HOY)).toEqual({
       vista: 'todas',
       desde: '2026-10-01',
@@ -86,7 +86,7 @@ describe('changing filters', () => {
   })
 })
 
-test('last month ends on its own last day', () => {
+test('last month ends on its last day', () => {
   const [, , , mesPasado] = atajosDeFechas({ anio: 2024, mes: 3, dia: 31 })
   expect(mesPasado).toMatchObject({ desde: { mes: 2, dia: 1 }, hasta: { anio: 2024, mes: 2, dia: 29 } })
 })

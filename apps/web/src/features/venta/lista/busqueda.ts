@@ -1,7 +1,7 @@
 /**
- * What the list of documents shows, as it stands in the URL. A view is a starting point (this month, what Hacienda has
- * not answered, what it rejected, what is owed, everything); filters come on top of it. Changing a filter that the view itself sets
- * leaves the view, so that tabs and filters never contradict each other.
+ * State of a list of documents in the URL. A view (this month, pending, rejected, receivable, all) sets base filters,
+ * and the user's filters combine with it. Changing a filter that the view sets leaves the view, so that tabs and
+ * filters never contradict each other.
  */
 import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
 import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
@@ -30,7 +30,7 @@ export interface DocumentosSearch {
   borrador?: string
 }
 
-/** Reads the URL; what is not understood is ignored. */
+/** Parses the URL and ignores invalid values. */
 export function parseDocumentosSearch(search: Record<string, unknown>): DocumentosSearch {
   return withoutAbsent({
     vista: oneOf(search.vista, VISTAS),
@@ -46,12 +46,12 @@ export function parseDocumentosSearch(search: Record<string, unknown>): Document
   })
 }
 
-/** The filters in force: those of the view, then the person's own. */
+/** Active filters: the view's, overridden by the user's. */
 export interface Filtros {
   texto?: string
   estado?: DocumentosSearch['estado']
   hacienda?: DocumentosSearch['hacienda']
-  /** Of its view alone. */
+  /** Set only by its view. */
   cobro?: 'porCobrar'
   desde?: Fecha
   hasta?: Fecha
@@ -71,7 +71,7 @@ export function filtrosOf(search: DocumentosSearch, hoy: Fecha = fechaAt(new Dat
 export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
   if (vista === 'mes') return { desde: { ...hoy, dia: 1 }, hasta: hoy }
   if (vista === 'pendientes') return { hacienda: 'PENDIENTE' }
-  // What was voided, or replaced by another, has nothing left to be corrected.
+  // Voided or replaced documents need no correction.
   if (vista === 'rechazadas') return { hacienda: 'RECHAZADO', estado: 'G' }
   if (vista === 'porCobrar') return { cobro: 'porCobrar' }
   return {}
@@ -79,7 +79,7 @@ export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
 
 type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'fechas'
 
-/** Sets filters; when the view itself decides one of them, the rest of the view is kept as filters of one's own. */
+/** Sets filters; if the view sets one of them, its others become the user's own filters. */
 export function changeFiltro(
   search: DocumentosSearch,
   cambio: Filtros,
@@ -92,13 +92,13 @@ export function changeFiltro(
   return toSearch('todas', { ...fijos, ...ownFiltros(search), ...cambio })
 }
 
-/** Takes one filter away, also when the view brought it. */
+/** Removes a filter, also one that the view sets. */
 export function removeFiltro(search: DocumentosSearch, filtro: Filtro, hoy?: Fecha): DocumentosSearch {
   const cambio: Filtros = filtro === 'fechas' ? { desde: undefined, hasta: undefined } : { [filtro]: undefined }
   return changeFiltro(search, cambio, hoy)
 }
 
-/** The parameters of the call; dates are dd-MM-yyyy there. */
+/** Query parameters; dates are dd-MM-yyyy there. */
 export const toQuery = ({ texto, estado, hacienda, cobro, desde, hasta }: Filtros) => ({
   texto,
   status: estado,
@@ -108,7 +108,7 @@ export const toQuery = ({ texto, estado, hacienda, cobro, desde, hasta }: Filtro
   fechaFin: hasta && formatFecha(hasta),
 })
 
-/** Ranges that one press chooses. */
+/** Ranges that one click chooses. */
 export function atajosDeFechas(hoy: Fecha): { etiqueta: string; desde: Fecha; hasta: Fecha }[] {
   const finMesPasado = addDays({ ...hoy, dia: 1 }, -1)
   return [

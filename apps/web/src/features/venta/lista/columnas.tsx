@@ -42,7 +42,7 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
       <Link
         to="/documentosEmitidos/$idDocumento"
         params={{ idDocumento: String(row.vtaMovmPK.numDocto) }}
-        // The row itself is in the tab order, and `v` does the same.
+        // The row is in the tab order, and `v` does the same.
         tabIndex={-1}
       >
         <Numero valor={row.referencia} />
@@ -109,7 +109,7 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
   },
 ]
 
-/** Of a sale on credit, whether it is paid and until when it is to be, which says that it was generated too. */
+/** Payment state and due date of a credit sale, which imply that it was issued. */
 function EstadoConCobro({ row: { status, cobro } }: { row: DocumentoResumen }) {
   if (!cobro || status !== 'G') return estadoDocumento(status)
   const vence = cobro.vence ? `, vence el ${cobro.vence.replaceAll('-', '/')}` : ''
@@ -123,7 +123,7 @@ function EstadoConCobro({ row: { status, cobro } }: { row: DocumentoResumen }) {
 export const nombreCliente = (row: DocumentoResumen, sinCliente: string): string =>
   row.cliente?.nombreCliente || sinCliente
 
-/** Struck through when the document is void; what a credit note takes away has its minus. */
+/** Struck through if void; a credit note's amount is negative. */
 export function MontoDocumento({ row }: { row: DocumentoResumen }) {
   const total = isResta(row) ? negate(row.total) : row.total
   return <span className={row.status === 'A' ? `num ${classes.nulo}` : 'num'}>{formatMonto(total, row.idMoneda)}</span>

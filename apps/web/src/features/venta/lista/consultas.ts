@@ -1,4 +1,4 @@
-/** What the lists of documents ask the server. */
+/** Queries of the lists of documents. */
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
@@ -8,7 +8,7 @@ import { type Filtros, toQuery } from './busqueda.ts'
 
 const POR_PAGINA = 50
 
-/** A page of the list; asks again by itself, sooner while a row is on its way to Hacienda. */
+/** A page of the list; polls, sooner while a row is on its way to Hacienda. */
 export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, pagina: number) =>
   queryOptions({
     queryKey: [...claves.lista(codCia, tipo), filtros, pagina],
@@ -24,7 +24,7 @@ export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, 
     refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
   })
 
-/** How many documents a view holds, without bringing them. */
+/** Number of documents in a view, without loading them. */
 export const conteoQuery = (codCia: number, tipo: number, filtros: Filtros) =>
   queryOptions({
     queryKey: [...claves.conteo, codCia, tipo, filtros],

@@ -21,7 +21,7 @@ export const ESTADOS_SRI = [
 
 const TODOS = { value: '', label: textos.todosLosEstados }
 
-/** State of the document and state at Hacienda (LISTA-05, LISTA-06); choosing the chosen one again takes it away. */
+/** State of the document and state at Hacienda (LISTA-05, LISTA-06); choosing the selected option again clears it. */
 export function SelectsEstado({ lista: { filtros, setFiltro } }: { lista: ListaState }) {
   return (
     <>

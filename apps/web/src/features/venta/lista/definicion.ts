@@ -2,17 +2,17 @@ import { type TipoDocto, type TipoDocumento, tipoDocto } from '@pura/domain/docu
 import { mensajes } from '@pura/domain/mensajes'
 import type { Vista } from './busqueda.ts'
 
-/** What makes one list of documents different from another (LISTA-01). */
+/** Differences between the lists of documents (LISTA-01). */
 export interface DefinicionLista {
   tipo: TipoDocto
   /** Title of the page and name of the table. */
   titulo: string
   agregar: string
-  /** Nothing exists yet. */
+  /** Empty state. */
   vacio: { titulo: string; detalle: string }
   contar: (cuantas: number) => string
   vistas: readonly Vista[]
-  /** What stands in the column Cliente when the document names nobody. */
+  /** Shown in the column Cliente for a document without a client. */
   sinCliente: string
 }
 
@@ -36,11 +36,11 @@ const define = (
   ...diferencias,
 })
 
-/** A purchase is not owed to the company, and notes and receipts change what a sale owes. */
+/** Purchases are not receivable, and notes and receipts change a sale's balance. */
 const VENTA: readonly Vista[] = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas']
 const INMEDIATA = 'La primera toma menos de un minuto.'
 
-/** Buttons of LISTA-10 to LISTA-17. A proforma never goes to Hacienda, so nothing of it is pending there. */
+/** Buttons of LISTA-10 to LISTA-17. A proforma is never sent, so it has no pending view. */
 export const LISTAS: Readonly<Record<TipoDocumento, DefinicionLista>> = {
   FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA, {
     vistas: VENTA,

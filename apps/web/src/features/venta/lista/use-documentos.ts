@@ -14,7 +14,7 @@ export type Navigate = (options: {
   replace: boolean
 }) => unknown
 
-/** Everything a list of documents knows and can do; its state is the URL. */
+/** State and actions of a list of documents; its state is in the URL. */
 export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearch, navigate: Navigate) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
@@ -26,10 +26,10 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   useRecorrido(codCia, rows, query.data?.paginacion, numDoctoOf)
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
 
-  // A document that was answered leaves one count and may enter another; a new one enters some.
+  // An answered document leaves one count and may enter another; a new one enters some.
   const enCamino = rows?.filter(isEnCamino).length
   const total = query.data?.paginacion?.total
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change when the total does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts change with the total
   useEffect(() => {
     if (enCamino !== undefined) void refreshConteos(queryClient)
   }, [enCamino, total, queryClient])
@@ -53,7 +53,7 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
     openForm: (abierto: boolean) =>
       patch({ pagina: search.pagina, nuevo: abierto ? 1 : undefined, borrador: undefined }, { replace: !abierto }),
     openBorrador: (borrador: string) => patch({ pagina: search.pagina, borrador }),
-    /** Which draft the open form is, so that the address opens it again. */
+    /** Puts the draft's id into the URL, so that a reload opens it again. */
     tellBorrador: (borrador: string | undefined) =>
       patch({ pagina: search.pagina, nuevo: borrador ? undefined : 1, borrador }, { replace: true }),
     turnTo: (pagina: number) => patch({ pagina: pagina === 1 ? undefined : pagina, facturaID: undefined }),
@@ -71,7 +71,7 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
 
 export type ListaState = ReturnType<typeof useDocumentos>
 
-/** The key of the open document: from its row, or from its number alone (a link to another page of the list). */
+/** Key of the open document: from its row, or from its number alone (a link to another page of the list). */
 function openPk(
   numDocto: number | undefined,
   rows: readonly { vtaMovmPK: DocumentoPK }[] | undefined,
@@ -79,6 +79,6 @@ function openPk(
 ): DocumentoPK | undefined {
   if (numDocto === undefined) return undefined
   const row = rows?.find(({ vtaMovmPK }) => vtaMovmPK.numDocto === numDocto)
-  // Branch 1 stands for "whichever" (docs/acuerdos.md A10).
+  // Branch 1 means any (docs/acuerdos.md A10).
   return row?.vtaMovmPK ?? { codCia, idTipoDoctoVta, idSucursal: 1, numDocto }
 }

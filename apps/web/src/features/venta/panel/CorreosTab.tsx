@@ -16,10 +16,10 @@ const CorreoDialog = lazy(() => import('../acciones/CorreoDialog.tsx'))
 
 const { accionesDocumento: textos } = mensajes
 
-/** To whom the document was mailed and whether it got there; what did not is sent again to the right address. */
+/** Mails of the document and their delivery; a failed one can be resent to a corrected address. */
 export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
   const { data: correos, error, refetch } = useQuery(correosQuery(documento))
-  /** Addresses that the dialog starts with. */
+  /** Initial addresses of the dialog. */
   const [para, setPara] = useState<readonly string[]>()
   const enviar = accionesDe(documento).find(({ accion }) => accion === 'correo')
   return (

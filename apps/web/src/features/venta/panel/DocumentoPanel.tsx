@@ -20,14 +20,14 @@ import { Pestanas } from './Pestanas.tsx'
 
 interface PropsDeDocumentoPanel {
   pk: DocumentoPK
-  /** The row, to show what is known while the rest comes. */
+  /** Row of the list, shown while the document loads. */
   fila: DocumentoResumen | undefined
   nombreTipo: string
   onAccion: Acciones['run']
   onClose: () => void
 }
 
-/** One document beside the list. */
+/** Panel of a document beside the list. */
 export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: PropsDeDocumentoPanel) {
   const { data: completo, error, refetch } = useQuery(documentoQuery(pk))
   const documento = completo ?? fila
@@ -58,7 +58,7 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
   )
 }
 
-/** The files, the way to void it, and the rest in a menu. */
+/** Files, void action, and a menu with the others. */
 function Pie({ documento, onAccion }: { documento: DocumentoResumen; onAccion: Acciones['run'] }) {
   const anular = accionesDe(documento).find(({ accion }) => accion === 'anular')
   return (

@@ -13,7 +13,7 @@ interface PropsDeHistoria {
   onCorregir?: () => void
 }
 
-/** What happened to a document, with Hacienda's reason on top when it was rejected. */
+/** History of a document, with Hacienda's reason first after a rejection. */
 export function Historia({ documento, onCorregir }: PropsDeHistoria) {
   const { data, error, refetch } = useQuery(eventosQuery(documento))
   return (

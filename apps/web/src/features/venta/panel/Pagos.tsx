@@ -19,7 +19,7 @@ interface PropsDePagos {
   onAccion: Acciones['run']
 }
 
-/** What was paid of a sale on credit, and what is owed of it still. */
+/** Payments of a credit sale, and its balance. */
 export function Pagos({ documento, cobro, onAccion }: PropsDePagos) {
   const { idMoneda: moneda, vtaMovmPK } = documento
   const accion = accionesDe(documento, useSecciones()).find((a) => a.accion === 'pago')

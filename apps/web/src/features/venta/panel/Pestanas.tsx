@@ -7,7 +7,10 @@ import { Historia } from './Historia.tsx'
 import { Resumen } from './Resumen.tsx'
 import { XmlTab } from './XmlTab.tsx'
 
-/** What is known of a document, beside the list and in the reader. Opens on what matters: figures, or what is not done yet. */
+/**
+ * Tabs of a document, in the list's panel and in the reader. Opens on the amounts, or on the history while it is
+ * unfinished.
+ */
 export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
   return (
     <Tabs

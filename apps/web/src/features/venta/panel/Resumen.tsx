@@ -15,7 +15,7 @@ import { estadoDocumento } from '../documento/estado.ts'
 import { Pagos } from './Pagos.tsx'
 import classes from './Resumen.module.css'
 
-/** The figures of a document and its lines. */
+/** Amounts of a document, and its lines. */
 export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
   const { idMoneda: moneda } = documento
   return (
@@ -83,7 +83,7 @@ export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto;
 const vencimientoOf = ({ fechaEmision, plazo }: DocumentoCompleto): string =>
   formatDiaVisible(addDays(fechaAt(new Date(fechaEmision)), plazo))
 
-/** The document it adjusts, pays or replaces: a way to it when it is of this company, else its number. */
+/** The referenced document: a link if it belongs to this company, otherwise its number. */
 function Referencia({ clave, numDocto }: DocumentoCompleto['referencias'][number]) {
   // Digits 22 to 41 of a clave are the consecutivo.
   const consecutivo = clave.length === 50 ? clave.slice(21, 41) : clave

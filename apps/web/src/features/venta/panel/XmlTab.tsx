@@ -11,7 +11,7 @@ import classes from './XmlTab.module.css'
 
 export type Cual = 'xml' | 'respuesta'
 
-/** The signed XML and Hacienda's answer, to read; what is saved is the original, byte by byte. */
+/** The signed XML and Hacienda's answer, for reading; the download is the original, byte for byte. */
 export function XmlTab({ documento }: { documento: DocumentoResumen }) {
   const [cual, setCual] = useState<Cual>('xml')
   const { data, error, refetch } = useQuery({ ...xmlQuery(documento.vtaMovmPK, cual), retry: false })
@@ -30,14 +30,14 @@ export function XmlTab({ documento }: { documento: DocumentoResumen }) {
 interface LecturaProps {
   cual: Cual
   onCual: (cual: Cual) => void
-  /** Whether Hacienda has answered. */
+  /** True if Hacienda has answered. */
   conRespuesta: boolean
   xml: string | undefined
   error: ReactNode
   onDescargar: () => void
 }
 
-/** One of the two, with its lines indented. */
+/** One of the two, indented. */
 export const LecturaXml = ({ cual, onCual, conRespuesta, xml, error, onDescargar }: LecturaProps) => (
   <>
     <div className={classes.barra}>

@@ -1,4 +1,4 @@
-/** Canonical XML has no line breaks; for reading, one element a line. Only for the eye: the file is never touched. */
+/** Canonical XML has no line breaks; for display, one element per line. The file itself never changes. */
 export function indentXml(xml: string): string {
   const piezas = xml.match(/<[^>]*>|[^<]+/g) ?? []
   let nivel = 0

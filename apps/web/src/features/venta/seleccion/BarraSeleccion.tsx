@@ -9,12 +9,12 @@ import { MAXIMO, type Seleccion } from './use-seleccion.ts'
 
 interface PropsDeBarraSeleccion {
   seleccion: Seleccion
-  /** The documents of the page on screen. */
+  /** Documents of the current page. */
   pagina: readonly DocumentoResumen[]
   onAccion: Acciones['run']
 }
 
-/** What may be done with the chosen documents. */
+/** Actions on the selected documents. */
 export function BarraSeleccion({ seleccion, pagina, onAccion }: PropsDeBarraSeleccion) {
   const codCia = useCodCia()
   const { bajando, bajar } = useDescarga()

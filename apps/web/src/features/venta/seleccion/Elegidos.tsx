@@ -5,16 +5,16 @@ import classes from './Seleccion.module.css'
 
 interface PropsDeElegidos {
   cuantos: number
-  /** What they are, where they are no documents. */
+  /** Texts for items other than documents. */
   textos?: { region: string; cuantos: (n: number) => string; pagina: string }
-  /** Chooses what is not chosen yet of the page; without it, nothing is left. */
+  /** Selects the rest of the page; undefined if all are selected. */
   onPagina: (() => void) | undefined
   onClear: () => void
-  /** What may be done with them. */
+  /** Actions on the selection. */
   children: ReactNode
 }
 
-/** How many are chosen and what may be done with them; floats above the foot of the list, which is positioned. */
+/** Number of selected items and their actions; floats above the foot of the list, which must be positioned. */
 export function Elegidos({ cuantos, textos = DOCUMENTOS, onPagina, onClear, children }: PropsDeElegidos) {
   return (
     <section className={classes.seleccion} aria-label={textos.region}>

@@ -4,7 +4,7 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import classes from './Seleccion.module.css'
 import type { Seleccion } from './use-seleccion.ts'
 
-/** The box of each row, first in the table. */
+/** Checkbox column, first in the table. */
 export const columnaElegir = (seleccion: Seleccion): Column<DocumentoResumen> => ({
   id: 'elegir',
   header: 'Elegir',
@@ -17,7 +17,7 @@ export const columnaElegir = (seleccion: Seleccion): Column<DocumentoResumen> =>
 interface PropsDeElegir {
   documento: DocumentoResumen
   seleccion: Seleccion
-  /** On a phone, as large as a finger. */
+  /** Large touch target, on a phone. */
   grande?: boolean
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The server packs so many at most (contract.emitidos.zip). */
+/** Maximum that the server packs (contract.emitidos.zip). */
 export const MAXIMO = 500
 
-/** The documents chosen, over several pages of the list. */
+/** Selected documents, across pages of the list. */
 export function useSeleccion() {
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(

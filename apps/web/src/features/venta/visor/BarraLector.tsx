@@ -11,9 +11,9 @@ interface PropsDeBarraLector {
   porcentaje: number
   onZoom: (sentido: 1 | -1) => void
   onAjustar: () => void
-  /** Its files, and what else may be done with it. */
+  /** Downloads and other actions. */
   archivos: ReactNode
-  /** Back, name and state. */
+  /** Back button, name and state. */
   children: ReactNode
 }
 

@@ -13,26 +13,26 @@ import { escalaOf, fitZoom } from './zoom.ts'
 
 interface PropsDeHojas {
   abierto: PdfAbierto
-  /** Percent, or as wide as there is room. */
+  /** Percent, or fitted to the width. */
   zoom: number | 'ajuste'
-  /** What the fit comes to, for the bar. */
+  /** Called with the fitted percentage, for the bar. */
   onPorcentaje: (porcentaje: number) => void
   nombre: string
 }
 
 const MINIATURA = 98
 const MARGEN = 40
-/** In points, as a PDF has them. */
+/** In points, as in a PDF. */
 const CARTA = { ancho: 612, alto: 792 }
 
-/** The pages, with their thumbnails beside them (LECTOR-09). */
+/** Pages, with thumbnails beside them (LECTOR-09). */
 export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
   const { pdf, error, reintentar } = abierto
   const medida = useMedida(pdf)
   const { ref: anchura, width } = useElementSize()
   const rollo = useRef<HTMLDivElement>(null)
   const [actual, setActual] = useState(1)
-  // What comes is nearly always of this size: nothing below it moves when it is there.
+  // Most documents have this size: reserving it avoids a layout shift.
   const hoja = medida ?? CARTA
   const porcentaje = zoom === 'ajuste' ? fitZoom(hoja.ancho, Math.max(width - MARGEN, 200)) : zoom
   const isMedida = medida !== undefined
@@ -89,7 +89,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
         ref={rollo}
         className={classes.rollo}
         onScroll={(event) => setActual(pageInView(event))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={`PDF de ${nombre}`}
       >
@@ -118,7 +118,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
   )
 }
 
-/** All pages of a printed document are of one size: that of the first. */
+/** Size of the first page; all pages of a printed document are equal. */
 function useMedida(pdf: PDFDocumentProxy | undefined) {
   const [medida, setMedida] = useState<{ ancho: number; alto: number }>()
   useEffect(() => {
@@ -128,7 +128,7 @@ function useMedida(pdf: PDFDocumentProxy | undefined) {
       const { width, height } = (await abierto.getPage(1)).getViewport({ scale: 1 })
       if (vigente) setMedida({ ancho: width, alto: height })
     }
-    // Whoever leaves at once has closed it before it was measured.
+    // If the user leaves early, the PDF was closed before it was measured.
     measure(pdf).catch((error: Error) => {
       if (vigente) throw error
     })
@@ -139,7 +139,7 @@ function useMedida(pdf: PDFDocumentProxy | undefined) {
   return medida
 }
 
-/** The page that holds the middle of the view. */
+/** The page at the middle of the view. */
 function pageInView({ currentTarget }: UIEvent<HTMLElement>): number {
   const medio = currentTarget.getBoundingClientRect().top + currentTarget.clientHeight / 2
   const paginas = [...currentTarget.querySelectorAll<HTMLElement>('[data-pagina]')]

@@ -5,15 +5,15 @@ import classes from './Lector.module.css'
 interface PropsDePagina {
   pdf: PDFDocumentProxy
   numero: number
-  /** Pixels of the screen for a point of the page. */
+  /** Screen pixels per point of the page. */
   escala: number
-  /** Of the page, in points, until it is drawn. */
+  /** Page size in points, used until it is rendered. */
   medida: { ancho: number; alto: number }
   etiqueta: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** A page, drawn when it comes near the screen: a document of fifty pages opens as soon as one of one. */
+/** A page, rendered when it comes near the viewport: a document of fifty pages opens as fast as one of one. */
 export function Pagina({ pdf, numero, escala, medida, etiqueta, ref }: PropsDePagina) {
   const lienzo = useRef<HTMLCanvasElement>(null)
   const cerca = useCerca(lienzo)
@@ -25,7 +25,7 @@ export function Pagina({ pdf, numero, escala, medida, etiqueta, ref }: PropsDePa
     async function draw(destino: HTMLCanvasElement) {
       const pagina = await pdf.getPage(numero)
       if (!vigente) return
-      // Two dots a pixel are enough for the eye, and a phone has three.
+      // Two dots per pixel are enough, though phones have three.
       const densidad = Math.min(window.devicePixelRatio || 1, 2)
       const viewport = pagina.getViewport({ scale: escala * densidad })
       destino.width = Math.floor(viewport.width)
@@ -33,7 +33,7 @@ export function Pagina({ pdf, numero, escala, medida, etiqueta, ref }: PropsDePa
       tarea = pagina.render({ canvas: destino, viewport })
       await tarea.promise
     }
-    // A drawing that is no longer wanted ends with an error that says so.
+    // A cancelled render rejects with an error that says so.
     draw(canvas).catch((error: Error) => {
       if (vigente && error.name !== 'RenderingCancelledException') throw error
     })

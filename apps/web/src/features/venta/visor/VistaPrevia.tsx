@@ -13,7 +13,7 @@ interface PropsDeVistaPrevia {
 
 const ignore = () => {}
 
-/** The draft as it will be printed, before it has a number. */
+/** Preview of the printed document, before it has a number. */
 export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: PropsDeVistaPrevia) {
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return (

@@ -3,7 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
 
-/** Back to the list as it was left; to its beginning when the document came from a link. */
+/** Back to the list in its last state, or to its first page if the document was opened by a link. */
 export function Volver({ a }: { a: '/documentosEmitidos' | '/documentosRecibidos' }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

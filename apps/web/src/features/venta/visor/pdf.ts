@@ -1,6 +1,6 @@
 /**
- * The PDF library, as the file its makers publish: it loads with the first document that is read, from this origin, and
- * its worker too. The older-browser build: phones at a market stall are not new.
+ * PDF.js in its published build, a lazy chunk from this origin, with its worker. The legacy build supports the older
+ * phones of our users.
  */
 import { contract } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ function loadPdfjs(): Promise<Pdfjs> {
   return cargada
 }
 
-/** The bytes; a document that was voided or answered meanwhile is printed anew. */
+/** The PDF's bytes; the state is in the key, because a voided or answered document is printed anew. */
 const pdfQuery = (pk: DocumentoPK, estado: string) =>
   queryOptions({
     queryKey: ['documentos', 'uno', pk.codCia, pk.numDocto, 'pdf', estado],
@@ -35,7 +35,7 @@ const pdfQuery = (pk: DocumentoPK, estado: string) =>
 export interface PdfAbierto {
   pdf: PDFDocumentProxy | undefined
   error: Error | undefined
-  /** Asks for the bytes again, where they are asked for. */
+  /** Refetches the bytes. */
   reintentar?: () => void
 }
 
@@ -66,7 +66,7 @@ export function usePdfDe(blob: Blob | undefined): PdfAbierto {
       cerrar?.()
     }
   }, [blob])
-  // What belongs to the document before is not shown as this one's.
+  // Hides the previous document's PDF.
   const actual = abierto?.blob === blob ? abierto : undefined
   return { pdf: actual?.pdf, error: actual?.error }
 }

@@ -4,10 +4,10 @@ import { isArrowTaken, isKeyTaken } from '../../../lib/navegador/keyboard.ts'
 import { type Lista, placeInRecorrido, readRecorrido } from '../documento/recorrido.ts'
 import { INICIAL, stepZoom } from './zoom.ts'
 
-/** A phone begins with the whole page, which at 50 % would not fit. */
+/** On a phone the page is fitted, because 50 % is too wide. */
 const zoomInicial = (): number | 'ajuste' => (window.matchMedia('(max-width: 860px)').matches ? 'ajuste' : INICIAL)
 
-/** Where the reader stands in the list last seen and how large it shows the page; with its keys: ← → + −. */
+/** Position in the list last seen and zoom, with keys: ← → + −. */
 export function useLectura(pk: { codCia: number; numDocto: number }, lista: Lista, onIr: (numero: number) => void) {
   const [zoom, setZoom] = useState(zoomInicial)
   const [porcentaje, setPorcentaje] = useState(INICIAL)
@@ -25,7 +25,7 @@ export function useLectura(pk: { codCia: number; numDocto: number }, lista: List
   return {
     zoom,
     setPorcentaje,
-    /** What the bar of the reader shows and does. */
+    /** State and actions of the reader's bar. */
     barra: { lugar, onIr: goTo, porcentaje, onZoom: step, onAjustar: () => setZoom('ajuste') },
   }
 }
