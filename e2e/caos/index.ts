@@ -1,13 +1,14 @@
 /**
- * `npm run test:chaos` runs every law, one after another, each in a process of its own; `npm run test:chaos -- cola` that
- * one. Each runs on the embedded engine and, where DATABASE_URL names a PostgreSQL server, on a new database there.
+ * `npm run test:chaos` runs every law, one after another, each in its own process; `npm run test:chaos -- cola` runs
+ * that one. Each runs on the embedded engine and, when DATABASE_URL names a PostgreSQL server, on a new database
+ * there.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import pg from 'pg'
 
-/** Each is a file of leyes; those with two processes or the connections of a server need PostgreSQL. */
+/** Each is a file of leyes; those with two processes, or that drop a server's connections, need PostgreSQL. */
 const LEYES = {
   caos: 'a server killed at random loses nothing and numbers nothing twice',
   cola: 'ten thousand documents wait out an outage of Hacienda',
@@ -24,7 +25,7 @@ const LEYES = {
   dos: 'two processes over one database number and deliver each document once',
 }
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']
-/** The data of the other engine lies with its own server; the one that kills a server brings its own. */
+/** `disco` fills the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
 const UNA_VEZ: readonly string[] = ['disco', 'servidor']
 
 const pedidas = process.argv.slice(2)
@@ -33,7 +34,7 @@ if (desconocida !== undefined) throw new Error(`No existe ${desconocida}; hay ${
 
 const { DATABASE_URL } = process.env
 const fallidas: string[] = []
-/** The law that runs; asked to stop, it ends first, then its database goes, and no other law begins. */
+/** The running law; on SIGINT it ends first, then its database is dropped, and no other law starts. */
 let corriendo: ChildProcess | undefined
 let detenida = false
 for (const señal of ['SIGINT', 'SIGTERM'] as const) {
@@ -43,7 +44,7 @@ for (const señal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 for (const nombre of pedidas.length > 0 ? pedidas : Object.keys(LEYES)) {
-  // A law asked for by name runs where one says; all of them run wherever they can.
+  // A law named on the command line runs on the given engine; otherwise laws run on every engine they can.
   const motores = UNA_VEZ.includes(nombre)
     ? [undefined]
     : [

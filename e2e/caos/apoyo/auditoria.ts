@@ -1,6 +1,6 @@
 /**
- * What must hold at the end of every law: each document that was acknowledged exists once, its numbers have neither gap
- * nor repeat, Hacienda accepted each once, and its buyer got it once.
+ * Facts that must hold at the end of every law: each acknowledged document exists once, its numbers have neither gaps
+ * nor repeats, Hacienda accepted each once, and its buyer got it once.
  */
 import assert from 'node:assert/strict'
 import { contract, type EmitidoResumen } from '@pura/contract'
@@ -8,11 +8,11 @@ import type { Escenario } from './escenario.ts'
 import { waitFor } from './procesos.ts'
 
 export interface Expectativa {
-  /** What the callers were told. */
+  /** Documents acknowledged to the callers. */
   confirmados: readonly { clave: string }[]
   /**
-   * Whether a process died: between the mail server's yes and its note in the database, the mail goes again under the
-   * same Message-ID. While nobody dies it goes once.
+   * True if a process was killed. Killed between the mail server's acceptance and the commit, it sends the mail again
+   * under the same Message-ID; otherwise each mail goes once.
    */
   conMuertes: boolean
   esperaMs?: number
@@ -38,7 +38,7 @@ export async function audit(escenario: Escenario, esperado: Expectativa): Promis
   console.log(`Bien: ${documentos.length} documentos, todos ACEPTADO y enviados por correo; copias de más: ${copias}`)
 }
 
-/** Whoever waits in vain is told how far it got. */
+/** A timeout reports how many were accepted. */
 async function waitForDecisions(escenario: Escenario, cuantos: number, esperaMs: number): Promise<void> {
   let aceptados = 0
   await waitFor(
@@ -72,7 +72,10 @@ export async function listEmitidos(escenario: Escenario): Promise<EmitidoResumen
   }
 }
 
-/** Of each branch, register and kind, which with the ten digits of the number are inside the clave. */
+/**
+ * Checks the numbers of each branch, register and type; all of them, and the ten digits of the number, are in the
+ * clave.
+ */
 function auditNumeros(claves: ReadonlySet<string>): void {
   const series = new Map<string, number[]>()
   for (const clave of claves) {
@@ -88,7 +91,7 @@ function auditNumeros(claves: ReadonlySet<string>): void {
   }
 }
 
-/** How many copies went beyond the one each document has. */
+/** Number of copies beyond one per document. */
 async function auditCorreos(
   escenario: Escenario,
   claves: ReadonlySet<string>,

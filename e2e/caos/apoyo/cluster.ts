@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own, which may be killed: with the programs of this machine, on a folder of its own. */
+/** A PostgreSQL server that may be killed: this machine's programs on a folder of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ import { freePort, waitFor } from './procesos.ts'
 export interface Cluster {
   readonly url: string
   start(): Promise<void>
-  /** SIGKILL to its first process: the others notice and go, nothing is written. */
+  /** SIGKILL to its main process: the others notice and exit, nothing is written. */
   kill(): Promise<void>
 }
 
-/** null: this machine has no PostgreSQL, or nobody who may run it. */
+/** null when this machine has no PostgreSQL, or no user who may run it. */
 export async function createCluster(): Promise<Cluster | null> {
   const programas = spawnSync('sh', [
     '-c',
@@ -44,7 +44,7 @@ export async function createCluster(): Promise<Cluster | null> {
       const ajustes = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`]
       const args = ['-D', data, '-p', String(puerto), ...ajustes.flatMap((a) => ['-c', a])]
       await waitFor(async () => {
-        // While processes of the one that was killed are still there, it refuses to start.
+        // It refuses to start while processes of the killed one still run.
         if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
           child = spawn(join(bin, 'postgres'), args, { ...dueño, stdio: 'ignore' })
           await sleep(500)
@@ -69,7 +69,7 @@ function findDueño(): { uid: number; gid: number } | undefined {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
-  // One that is cut while it starts.
+  // A connection cut while the server starts.
   client.on('error', () => undefined)
   try {
     await client.connect()

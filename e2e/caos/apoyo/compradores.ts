@@ -1,4 +1,4 @@
-/** Companies that buy a plan, as careful browsers do: each attempt has its own key and is asked for until somebody answers. */
+/** Companies that buy a plan as careful browsers do: each attempt has its own key and is retried until answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, createCaller } from '@pura/contract'
@@ -6,12 +6,12 @@ import { encryptTarjeta } from '@pura/domain/tarjeta'
 
 const OPERADORA = { usuario: '101110111', contrasena: 'PuraVida-2026' }
 const TARJETA = { titular: 'Marcela Quirós', numero: '4532314168813859', cvc: '123', mes: 12, anio: 39 }
-/** Plan Asistido, every month: for companies of either kind. */
+/** Plan Asistido, monthly: available to every company. */
 const PLAN = { idPaquete: '1', opcion: '01' } as const
 
 export type Compania = Awaited<ReturnType<typeof openCompania>>
 
-/** The operator, working in one company: its session is opened anew whenever it ended. */
+/** The operator working in one company; signs in again whenever the session ends. */
 export async function openCompania(puerto: number, codCia: number) {
   let cookie = ''
   const call = createCaller({
@@ -25,7 +25,7 @@ export async function openCompania(puerto: number, codCia: number) {
     },
   })
 
-  /** In this company, or not at all: a session that was cut off half way is of another one. */
+  /** Retried whole: a session cut off half way would be in another company. */
   async function signIn(): Promise<void> {
     cookie = ''
     try {
@@ -37,7 +37,7 @@ export async function openCompania(puerto: number, codCia: number) {
     }
   }
 
-  /** Until it is answered; what the server refuses is the caller's. */
+  /** Retries until answered; a refusal is thrown to the caller. */
   async function insist<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -54,14 +54,14 @@ export async function openCompania(puerto: number, codCia: number) {
 
   return {
     codCia,
-    /** A card, and the plan paid with it. */
+    /** Adds a card and buys the plan with it. */
     async comprar(): Promise<void> {
       await giveTarjeta()
       const llave = randomUUID()
       const body = { codCia, ...PLAN, via: 'tarjeta' as const, llave }
       const { idPago } = (await insist(() => call(contract.paquete.comprar, { body }))).data
       for (;;) {
-        // Two windows of the same person, each with its press: whatever the other one does is looked at.
+        // Two windows of the same person press at once; both answers are checked.
         const dichos = await Promise.all([press(idPago), press(idPago)])
         if (dichos.includes('confirmado')) return
         for (let veces = 0; veces < 300; veces += 1) {
@@ -103,7 +103,7 @@ export async function openCompania(puerto: number, codCia: number) {
         numeroCompleto: ld,
         codigoSegurida: lk,
       }
-      // A session serves once: what was not answered may have been kept, and another one is given.
+      // A card session is valid once: an unanswered card may have been kept, so another is given.
       const guardada = await call(contract.metodoPago.create, { body }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         return null
@@ -114,7 +114,7 @@ export async function openCompania(puerto: number, codCia: number) {
   }
 }
 
-/** Companies besides the demo's own, made by its operator. */
+/** Companies besides the demo's, created by its operator. */
 export async function createCompanias(puerto: number, cuantas: number): Promise<Compania[]> {
   const operadora = createCaller({ baseUrl: `http://127.0.0.1:${puerto}/api`, headers: () => ({ cookie }) })
   let cookie = ''

@@ -1,6 +1,6 @@
 /**
- * A load of what a supplier sold, as zips: each document once, and some of them a second time in the last zip. Of those that
- * come by mail half are in the zips too.
+ * A load of a supplier's documents, as zips: each document once, and some again in the last zip. Half of those that
+ * come by mail are in the zips too.
  */
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'

@@ -1,4 +1,4 @@
-/** Answers to many received documents at once, and what must hold of them in the end. */
+/** Answers many received documents at once, and checks the outcome. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, type DocRecibidoResumen } from '@pura/contract'
@@ -7,7 +7,7 @@ import { waitFor } from './procesos.ts'
 
 const params = { codCia: 1 }
 
-/** As a careful program does: whoever got no answer asks again, and what stands already is told to be so. */
+/** As a careful program does: without a response it asks again, and earlier answers are reported as such. */
 export async function answerMany({ call, signIn }: Escenario, ids: readonly number[]): Promise<void> {
   const respuestas = ids.map((id) => ({ id, codigoMensaje: '1' as const, idCondicionImpuesto: '01' }))
   for (;;) {

@@ -1,4 +1,4 @@
-/** Documents that also come by mail: to a mailbox that the company has, while its server is killed. */
+/** Documents that also come by mail, to a mailbox of the company, while its server is killed. */
 import assert from 'node:assert/strict'
 import { contract } from '@pura/contract'
 import type { Escenario } from './escenario.ts'
@@ -6,7 +6,7 @@ import { waitFor } from './procesos.ts'
 
 const params = { codCia: 1 }
 
-/** The simulator's, which the server looks into from now on. */
+/** Makes the server read the simulator's mailbox. */
 export async function watchBuzon({ call, buzonImap }: Escenario): Promise<void> {
   const { host, puerto, usuario, clave } = await buzonImap()
   await call(contract.docRecibidoBuzon.guardar, {
@@ -26,7 +26,7 @@ export async function watchBuzon({ call, buzonImap }: Escenario): Promise<void> 
   })
 }
 
-/** A mail each. */
+/** One mail per document. */
 export async function deliver({ control }: Escenario, documentos: readonly string[]): Promise<void> {
   for (const xml of documentos) {
     const correo = Buffer.from(writeCorreo(claveOf(xml), xml)).toString('base64')
@@ -34,7 +34,7 @@ export async function deliver({ control }: Escenario, documentos: readonly strin
   }
 }
 
-/** Every file that came by mail has its row: as the one that brought the document, or as one that came after. */
+/** Every file that came by mail has a row: as the one that brought the document, or as a duplicate. */
 export async function auditCorreos({ call }: Escenario, documentos: readonly string[], ms: number): Promise<number> {
   const esperados = new Set(documentos.map((xml) => `${claveOf(xml)}.xml`))
   const hallados = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-/** Callers as careful programs are: each document has its own key and is asked for until somebody answers. */
+/** Callers as careful programs are: each document has its own key and is retried until answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
@@ -8,9 +8,9 @@ interface Encargo {
   cuantos: number
   clientes?: number
   lineas?: () => number
-  /** Statuses that are part of the law; anything else below 500 is a finding. */
+  /** Receives the statuses a law expects; any other below 500 is an error. */
   onStatus?: (status: number) => void
-  /** Who of the processes is asked; by default the only one. */
+  /** Port of the process to call; by default the only one. */
   puerto?: () => number
 }
 
@@ -32,7 +32,7 @@ export async function issue(escenario: Escenario, encargo: Encargo): Promise<Doc
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           onStatus(error.status)
-          // A session that ended with its process, or with the clock, is opened again.
+          // A session that ended with its process, or expired, is opened again.
           if (error.status !== 0 && error.status !== 401 && error.status < 500) throw error
           await sleep(200)
           if (error.status === 401) await escenario.signIn(puerto?.())

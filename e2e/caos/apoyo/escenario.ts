@@ -1,4 +1,4 @@
-/** The product and Hacienda's stand-in as two processes, and somebody who issues over the API. */
+/** The product and the simulated Hacienda as two processes, and callers over the API. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -11,18 +11,18 @@ import { freePort, type Proceso, start, waitFor } from './procesos.ts'
 export const FACTURA = 2
 export const NOTA_CREDITO = 4
 
-/** What the simulator tells of each document it was sent. */
+/** A document sent to Hacienda, as the simulator lists it. */
 export interface Recibido {
   clave: string
-  /** Of a receiver's answer. */
+  /** Only in a receiver's answer. */
   consecutivoReceptor?: string
   /** ISO 8601. */
   recibidoEn: string
-  /** How often it came. */
+  /** Number of POSTs. */
   veces: number
 }
 
-/** What its mail server took. */
+/** A mail received by the simulated server. */
 export interface CorreoRecibido {
   idMensaje: string
   destinatarios: string[]
@@ -30,7 +30,7 @@ export interface CorreoRecibido {
 }
 
 interface Arranque {
-  /** Besides the first one. */
+  /** Port of another server besides the first. */
   puerto?: number | undefined
   env?: NodeJS.ProcessEnv
 }
@@ -42,7 +42,7 @@ export async function createEscenario() {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const [puerto, puertoHacienda] = [await freePort(), await freePort()]
   const puertoCorreo = await freePort()
-  // Two processes open the same secrets.
+  // Two processes must decrypt the same secrets.
   const masterKey = randomBytes(32).toString('base64')
   const hacienda = await start({
     archivo: 'apps/simulators/src/main.ts',
@@ -60,13 +60,13 @@ export async function createEscenario() {
 
   return {
     call,
-    /** The same, to another process. */
+    /** The same for another process. */
     callTo,
     puerto,
     dataDir,
     masterKey,
     token: () => token,
-    /** With the database of DATABASE_URL, or the embedded one. */
+    /** On the database of DATABASE_URL, or the embedded engine. */
     startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
       start({
         archivo: 'apps/demo/src/main.ts',
@@ -80,17 +80,17 @@ export async function createEscenario() {
           HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
           SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
           MASTER_KEY: masterKey,
-          // Each document goes to its buyer today, however many there are.
+          // No limit on the mails of a day.
           CORREOS_POR_DIA: '1000000',
           CARGAR_LISTAS: 'no',
           DEMO: 'vacia',
-          // The simulator's, beside this process.
+          // Allows the simulator's mailbox on this machine.
           BUZONES_INTERNOS: 'si',
           LOG_LEVEL: 'fatal',
           ...env,
         },
       }),
-    /** Waits for a server that is starting. */
+    /** Signs in, waiting for a server that is starting. */
     async signIn(a = puerto): Promise<void> {
       await waitFor(async () => {
         const answer = await callTo(a)(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
@@ -101,9 +101,9 @@ export async function createEscenario() {
         return answer !== null
       }, 60_000)
     },
-    /** Where its simulators are asked what they did. */
+    /** Address of the simulators' control API. */
     simulador: hacienda.url,
-    /** What a server needs to charge cards at the simulated provider, in the form of its own. */
+    /** Variables with which a server charges cards at the simulated provider, with our own card form. */
     async pagos(): Promise<NodeJS.ProcessEnv> {
       const acceso = (await (await fetch(`${hacienda.url}/control/pagos/acceso`)).json()) as Record<string, string>
       return {

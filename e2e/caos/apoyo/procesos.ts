@@ -1,10 +1,10 @@
-/** Real processes, started as an operator would start them and killed as a power cut would. */
+/** Real processes, started as an operator would and killed as by a power cut. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A law that is stopped ends as one that failed: `exit` takes its processes and its folder with it.
+// A stopped law ends like a failed one: the `exit` handlers kill its processes and remove its folder.
 for (const señal of ['SIGINT', 'SIGTERM'] as const) process.once(señal, () => process.exit(1))
 
 export const RAIZ = resolve(import.meta.dirname, '../../..')
@@ -12,14 +12,14 @@ export const RAIZ = resolve(import.meta.dirname, '../../..')
 export interface Proceso {
   readonly url: string
   readonly pid: number
-  /** SIGKILL: nothing is flushed, nothing is closed. */
+  /** SIGKILL: nothing is flushed or closed. */
   kill(): Promise<void>
 }
 
 interface Arranque {
   archivo: string
   puerto: number
-  /** Path that answers 200 once it is up. */
+  /** Path that answers 200 when the process is ready. */
   listo: string
   env: NodeJS.ProcessEnv
 }
@@ -35,7 +35,7 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
   child.stdout.on('data', (d: Buffer) => output.push(d.toString()))
   child.stderr.on('data', (d: Buffer) => output.push(d.toString()))
   const ended = onceExited(child)
-  // A law that is broken half way leaves nobody behind.
+  // A law that fails half way leaves no process behind.
   const killAtExit = () => void child.kill('SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))

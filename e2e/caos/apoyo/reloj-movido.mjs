@@ -1,4 +1,4 @@
-// Loaded before the server: its wall clock is as many milliseconds off as the file says. The monotonic one is untouched.
+// Preloaded in the server: shifts its wall clock by the milliseconds in the file. The monotonic clock is unchanged.
 import { readFileSync } from 'node:fs'
 
 const Real = Date
@@ -7,7 +7,7 @@ const read = () => {
   try {
     offset = Number(readFileSync(process.env.RELOJ, 'utf8')) || 0
   } catch {
-    // Between two writes it may be empty.
+    // The file may be empty between two writes.
   }
 }
 read()

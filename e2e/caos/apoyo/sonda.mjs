@@ -1,4 +1,4 @@
-// A caller with an event loop of its own: what it measures is the server's doing, not that of whoever attacks it.
+// A caller in its own thread: it measures the server, not the attacker's event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, token, cadaMs } = workerData

@@ -1,14 +1,14 @@
-// Loaded before the server: notes each turn of its event loop that used the processor for long and so kept the others
-// waiting. It counts what this thread ran: on a shared machine a wall clock measures what others run.
+// Preloaded in the server: logs each turn of its event loop that used the CPU for long. It measures this thread's CPU
+// time: on a shared machine a wall clock includes other processes.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 const CADA_MS = 5
-/** Shorter ones are of no interest, and writing each would be work. */
+/** Shorter turns are not logged, since writing takes time. */
 const DESDE_MS = 20
 const NS_PER_MS = 1e6
 
-/** The first number is the nanoseconds this thread ran; where nobody counts them it is the clock after all. */
+/** The first number is this thread's CPU time in nanoseconds; without it, the wall clock is used. */
 const ranMs = () => {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / NS_PER_MS

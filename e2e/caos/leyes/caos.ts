@@ -1,7 +1,7 @@
 /**
- * The crash law: a server killed at random moments while documents are issued, against a Hacienda that fails at random,
- * loses nothing it confirmed, uses no number twice, leaves none out, and brings every document to a final state, each
- * accepted once. `npm run test:chaos -- caos` (EMISIONES, MUERTES, SEMILLA; DATABASE_URL for PostgreSQL).
+ * The crash law: a server killed at random moments while documents are issued, against a Hacienda that fails at
+ * random, loses nothing it confirmed, uses no number twice, leaves none out, and brings every document to a final
+ * state, each accepted once. `npm run test:chaos -- caos` (EMISIONES, MUERTES, SEMILLA; DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ async function killSome(): Promise<void> {
   }
 }
 
-/** Small seeded generator: the same seed kills at the same moments, as far as clocks allow. */
+/** Small seeded generator: the same seed kills at the same moments, within the precision of timers. */
 function lcg(seed: number): () => number {
   let state = seed >>> 0
   return () => {

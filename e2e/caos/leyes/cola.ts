@@ -1,7 +1,7 @@
 /**
- * The law of the outage: ten thousand documents issued while Hacienda answers nothing but 503 are all delivered once it is
- * back, no faster than it allows, each once, no note before the invoice it adjusts, and mailed once.
- * `npm run test:chaos -- cola` (DOCUMENTOS, PETICIONES a minute, HACIENDA_POR_SEGUNDO; DATABASE_URL for PostgreSQL).
+ * The law of the outage: ten thousand documents issued while Hacienda answers only 503 are all delivered once it is
+ * back, no faster than its limit, each once, no note before the invoice it adjusts, and mailed once. `npm run
+ * test:chaos -- cola` (DOCUMENTOS, PETICIONES a minute, HACIENDA_POR_SEGUNDO; DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ import { createEscenario, factura, NOTA_CREDITO, type Recibido } from '../apoyo/
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 10_000)
 const PETICIONES = Number(process.env.PETICIONES ?? 20_000)
-/** Of the product's own setting, besides what Hacienda allows. */
+/** The product's own limit, besides Hacienda's. */
 const POR_SEGUNDO = Number(process.env.HACIENDA_POR_SEGUNDO ?? 0)
 const CLIENTES = 20
 /** Every tenth document annuls part of the one before. */

@@ -1,7 +1,7 @@
 /**
- * The law of the ended connections: while documents are issued, every connection of the server to its database is ended
- * again and again. Nothing confirmed is lost, nobody sees a 500, and each mail goes once.
- * `npm run test:chaos -- conexiones` (EMISIONES, CORTES; DATABASE_URL).
+ * The law of the dropped connections: while documents are issued, every connection of the server to its database is
+ * terminated again and again. Nothing confirmed is lost, nobody gets a 500, and each mail goes once. `npm run
+ * test:chaos -- conexiones` (EMISIONES, CORTES; DATABASE_URL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ assert.equal(statuses.get(500) ?? 0, 0, 'nobody saw a 500')
 await audit(escenario, { confirmados, conMuertes: false })
 await escenario.close(server)
 
-/** Of this database only: others use the same server. */
+/** Only those of this database: others use the same server. */
 async function endConnections(): Promise<void> {
   for (let i = 0; i < CORTES; i++) {
     await sleep(250)

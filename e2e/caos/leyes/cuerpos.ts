@@ -1,11 +1,9 @@
 /**
- * The law of the bodies: while each call of the contract is sent the worst bodies of the size it allows, somebody else's
- * calls wait no more than 100 ms (99 of 100), the process lives, and its memory comes back to within 150 MB.
- *
- * What is measured is how long each turn of the server's event loop uses the processor (vueltas.mjs): somebody who calls
- * at any moment waits for the rest of the turn that runs. The wall clock is told too, and is that of the whole machine.
- * `npm run test:chaos -- cuerpos` (LLAMADA: only those whose name begins so; CADA: of these one in so many; CAMPOS: of
- * each body so many fields).
+ * The law of the bodies: while each call of the contract is sent the worst bodies of its allowed size, other callers
+ * wait at most 100 ms (99 of 100), the process survives, and its memory returns to within 150 MB. Measured is the CPU
+ * time of each turn of the server's event loop (vueltas.mjs): a caller waits for the rest of the running turn. Wall
+ * time is printed too, but it includes the rest of the machine. `npm run test:chaos -- cuerpos` (LLAMADA: only calls
+ * whose name begins so; CADA: one in so many of these; CAMPOS: so many fields of each body).
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -71,7 +69,7 @@ for (const [nombre, e] of listCalls()) {
     ataque.esperas.push(...esperas)
     const largas = readVueltas().filter((ms) => ms > ESPERA_MS)
     ataque.largas += largas.length
-    // Who calls in the last 100 ms of a turn waits no longer than that.
+    // A call in the last 100 ms of a turn waits no longer than that.
     for (const ms of largas) ataque.sobrantes += ms - ESPERA_MS
     if (largas.length > 0) {
       console.log(
@@ -83,7 +81,7 @@ for (const [nombre, e] of listCalls()) {
 const duracion = performance.now() - ataque.inicio
 const parte = ataque.sobrantes / duracion
 const enCalma = performance.now()
-// What read the files is a process that goes when nobody asked for a while, and its memory with it.
+// The process that read the files exits after some idle time, and releases its memory.
 await waitFor(async () => memory() - before <= MEMORIA, VUELVE_MS, 1_000).catch(() => undefined)
 const after = memory()
 console.log(
@@ -97,7 +95,7 @@ assert.ok(after - before <= MEMORIA, 'memory comes back')
 await sonda.terminate()
 await escenario.close(server)
 
-/** Long turns since the last look. */
+/** Long turns since the last call. */
 function readVueltas(): number[] {
   const text = readFileSync(archivoVueltas, 'utf8')
   writeFileSync(archivoVueltas, '')
@@ -108,7 +106,7 @@ function* listCalls(): Generator<[string, Endpoint]> {
   let contadas = 0
   for (const [recurso, group] of Object.entries(contract)) {
     for (const [name, e] of Object.entries(group as Record<string, Endpoint>)) {
-      // Signing out would end the session the others use.
+      // Signing out would end the session of the other callers.
       if (e.body.def.type === 'undefined' || !`${recurso}.${name}`.startsWith(LLAMADA)) continue
       contadas += 1
       if ((contadas - 1) % CADA === 0) yield [`${recurso}.${name}`, e]
@@ -132,7 +130,7 @@ async function send(e: Endpoint, body: Buffer): Promise<number> {
     await reply.arrayBuffer()
     return reply.status
   } catch {
-    // The connection was closed on what was still coming.
+    // The connection was closed while the body was still being sent.
     return 413
   }
 }
@@ -180,7 +178,7 @@ function milLineas() {
 }
 
 function* filesOf(maxBody: number): Generator<[string, Buffer]> {
-  // A file a little longer than it may be is refused before it is read.
+  // A file just above its limit is refused before it is read.
   const size = maxBody - 4_096
   yield ['de líneas vacías', Buffer.alloc(size, '\n')]
   yield ['de comas', Buffer.alloc(size, ',')]
@@ -196,13 +194,13 @@ function percentile(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
-/** Of the server and the processes it started, as the system counts it. */
+/** Memory of the server and its child processes, from /proc. */
 function memory(): number {
   const suyos = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [server.pid, ...suyos.map(Number)].map(residentOf).reduce((a, b) => a + b, 0)
 }
 
-/** 0: it has just gone. */
+/** 0 for a process that has just exited. */
 function residentOf(pid: number): number {
   try {
     const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

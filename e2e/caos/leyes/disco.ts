@@ -1,8 +1,8 @@
 /**
- * The law of the full disk: while documents are issued on the embedded engine nothing more fits where its data lies.
- * Nothing confirmed is lost, nobody is told that it is ready, and once there is room all goes on; a process that ended
- * for it is started again, as whatever supervises it would. It needs to mount a file system of its own (Linux, root).
- * `npm run test:chaos -- disco` (EMISIONES, LLENO_S: seconds without room).
+ * The law of the full disk: while documents are issued on the embedded engine, its data folder runs out of space.
+ * Nothing confirmed is lost, health checks report not ready, and work resumes once there is space; a process that
+ * exited because of it is restarted, as a supervisor would. It must mount a file system (Linux, root). `npm run
+ * test:chaos -- disco` (EMISIONES, LLENO_S: seconds without space).
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -26,7 +26,7 @@ if (mounted.status !== 0) {
   console.log('Omitida: aquí no se puede montar un disco pequeño')
   process.exit(0)
 }
-// Before its folder goes.
+// Unmounts before the folder is removed.
 process.prependOnceListener('exit', () => void spawnSync('umount', ['-l', disco]))
 const start = () => escenario.startServer({ env: { DATA_DIR: disco } })
 let server = await start()
@@ -72,7 +72,7 @@ await escenario.signIn()
 await audit(escenario, { confirmados, conMuertes: true })
 await escenario.close(server)
 
-/** To the last block, again and again: the engine recycles files of its own. */
+/** Fills the last block, again and again: the engine recycles its own files. */
 function fill(): void {
   const { bavail, bsize } = statfsSync(disco)
   if (bavail === 0) return

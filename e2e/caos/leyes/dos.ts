@@ -1,6 +1,6 @@
 /**
- * The law of the two processes: two whole servers over one database issue and deliver at the same time, and one of them
- * is killed now and then. `npm run test:chaos -- dos` (EMISIONES, MUERTES; DATABASE_URL).
+ * The law of the two processes: two servers over one database issue and deliver at the same time, and one of them is
+ * killed now and then. `npm run test:chaos -- dos` (EMISIONES, MUERTES; DATABASE_URL).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from '../apoyo/auditoria.ts'
@@ -22,7 +22,7 @@ const [confirmados] = await Promise.all([
   killSome(),
 ])
 console.log(`Confirmados: ${confirmados.length}, con ${MUERTES} muertes`)
-// What a dead process had in hand comes back once nobody heard it for fifteen seconds.
+// Jobs of a dead process become due after fifteen seconds without its heartbeat.
 await audit(escenario, { confirmados, conMuertes: true })
 await escenario.close(...servers)
 

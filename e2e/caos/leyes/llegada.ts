@@ -1,7 +1,8 @@
 /**
- * The law of what arrives: a server killed while it reads a large load of suppliers' documents, and a mailbox that has some of
- * the same, goes on where it was and keeps each document once, whichever way it came; killed while many of them are answered at once, it gives each answer once, under numbers without gap
- * or repeat, and Hacienda takes each once. `npm run test:chaos -- llegada` (DOCUMENTOS, MUERTES, SEMILLA; DATABASE_URL).
+ * The law of what arrives: a server killed while it reads a large load of suppliers' documents, and a mailbox with
+ * some of the same, continues where it was and keeps each document once; killed while many are answered at once, it
+ * gives each answer once, with numbers without gaps or repeats, and Hacienda receives each once. `npm run test:chaos
+ * -- llegada` (DOCUMENTOS, MUERTES, SEMILLA; DATABASE_URL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,12 +16,12 @@ import { waitFor } from '../apoyo/procesos.ts'
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 1_000)
 const MUERTES = Number(process.env.MUERTES ?? 4)
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 1_000_000)
-/** What a dead process had in hand is due again in fifteen to twenty seconds (docs/decisions/0046). */
+/** Jobs of a dead process are due again after fifteen to twenty seconds (docs/decisions/0046). */
 const ESPERA_MS = 300_000
-/** One request takes no more. */
+/** Maximum of one request. */
 const RESPUESTAS = Math.min(500, Math.floor(DOCUMENTOS / 2))
 
-/** In as many lots as there are deaths; half of them are in the load too. */
+/** One batch per kill, plus one; half of them are in the load too. */
 const CORREOS = 10 * (MUERTES + 1)
 
 const random = lcg(SEMILLA)
@@ -105,7 +106,7 @@ async function waitForCarga(holds: (carga: CargaRecibidos) => boolean): Promise<
   return carga
 }
 
-/** Each file has one row, and each document is there once. */
+/** Each file has one row, and each document exists once. */
 async function auditCarga({ archivos, avance, cuentas }: CargaRecibidos, porCorreo: number): Promise<void> {
   assert.deepEqual([archivos, avance], [DOCUMENTOS + repetidos, DOCUMENTOS + repetidos], 'each file was done once')
   const { cargado, yaEstaba, ...otras } = cuentas
@@ -126,7 +127,7 @@ async function auditCarga({ archivos, avance, cuentas }: CargaRecibidos, porCorr
   assert.equal(new Set(nombres).size, archivos, 'no file has two')
 }
 
-/** Without the five that the demo company receives by itself, at any moment after its start. */
+/** Without the five documents that the demo company receives by itself, at any time after its start. */
 async function listNuestros() {
   return (await listRecibidos()).filter((d) => claves.has(d.clave))
 }
@@ -140,7 +141,7 @@ async function listRecibidos() {
   }
 }
 
-/** Those that were still in time; the others are signed. */
+/** Returns those still in time to be undone; the others are signed. */
 async function takeBack(pedidas: readonly number[]): Promise<number[]> {
   const body = { ids: [...pedidas] }
   const { data } = await call(contract.docRecibidoRespuesta.deshacer, { params: { codCia }, body }).catch((error) => {

@@ -1,8 +1,8 @@
 /**
- * The law of the lies: Hacienda answers every document twice with something that must not be believed (another clave, an
- * altered or unsigned XML, «aceptado» around a rejection …) while the server is killed now and then. No lie decides
- * anything, each is on the time line once, and with the first true answer every document ends as any other.
- * `npm run test:chaos -- mentiras` (POR_CLASE: documents of each kind of lie; MUERTES).
+ * The law of the false answers: Hacienda answers every document twice with something that must not be believed
+ * (another clave, an altered or unsigned XML, «aceptado» around a rejection …) while the server is killed now and
+ * then. No false answer decides anything, each is on the time line once, and with the first true answer every
+ * document ends as usual. `npm run test:chaos -- mentiras` (POR_CLASE: documents per kind of false answer; MUERTES).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { waitFor } from '../apoyo/procesos.ts'
 
 const POR_CLASE = Number(process.env.POR_CLASE ?? 8)
 const MUERTES = Number(process.env.MUERTES ?? 3)
-/** The simulator's own. */
+/** The simulator's kinds. */
 const CLASES = [
   'otraClave',
   'claveAjena',
@@ -55,7 +55,7 @@ for (const documento of confirmados) {
 }
 await escenario.close(server)
 
-/** Looks at each document as soon as its first lie is known, until all are; answers those it decided. */
+/** Polls each document after its first false answer; returns those that it decided. */
 async function watch(): Promise<string[]> {
   const decididos: string[] = []
   await waitFor(

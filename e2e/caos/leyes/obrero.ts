@@ -1,6 +1,6 @@
 /**
- * The law of the backlog: thousands of documents wait while Hacienda is away, and once it is back whoever delivers them is
- * killed again and again. `npm run test:chaos -- obrero` (DOCUMENTOS, MUERTES).
+ * The law of the backlog: thousands of documents wait while Hacienda is down, and once it is back the process that
+ * delivers them is killed again and again. `npm run test:chaos -- obrero` (DOCUMENTOS, MUERTES).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,9 +1,8 @@
 /**
- * The law of payments: companies buy plans and are charged month after month while the server is killed at random and the
- * provider of payments fails at random, before and after it charged, in its answers, its notices and its book. In the end
- * what it charged is what stands here, nobody was charged twice for a period, nobody has a plan that they did not pay,
- * nobody paid for one that they do not have, and nothing is left for an operator to look at.
- * `npm run test:chaos -- pagos` (COMPANIAS, MESES, SEMILLA; DATABASE_URL).
+ * The law of payments: companies buy plans and are charged monthly while the server is killed at random and the
+ * payment provider fails at random: before and after charging, in responses, webhooks and book. In the end both books
+ * agree, nobody was charged twice for a period, nobody has a plan they did not pay or paid for one they do not have,
+ * and no difference is left for an operator. `npm run test:chaos -- pagos` (COMPANIAS, MESES, SEMILLA; DATABASE_URL).
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,15 +17,18 @@ const MESES = Number(process.env.MESES ?? 3)
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 1_000_000)
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
-/** In grace a card is tried on four more days; a day is long enough for what a dead process had in hand and for the look of each minute. */
+/**
+ * A refused card is retried on four more days of grace; a simulated day is long enough for a dead process's jobs and
+ * for the sweep of each minute.
+ */
 const DIAS = 8
 const DIA_ESPERA_MS = 80_000
 const PLAZO_PROVEEDOR_MS = 36 * 60_000
-/** Until then it is the day of the purchases. */
+/** Hours added to the day of the purchases. */
 const TARDE_MS = 12 * HORA_MS
 const MUERTES = 4
 
-// The provider goes by the same clock as the product: what it charged on a day is of that day here.
+// The provider uses the product's clock, so that both date a charge on the same day.
 const reloj = mkdtempSync(join(tmpdir(), 'pura-reloj-'))
 process.once('exit', () => rmSync(reloj, { recursive: true, force: true }))
 process.env.RELOJ = join(reloj, 'reloj')
@@ -37,7 +39,7 @@ const goTo = (momento: Date): void => {
   writeFileSync(process.env.RELOJ!, String(desfase))
 }
 const ahora = (): Date => new Date(Date.now() + desfase)
-// People buy and are charged by day; no month is shorter than the first of the plan.
+// Day 10: purchases and charges fall on a day that every month has.
 const compra = { ...fechaAt(new Date()), dia: 10 }
 const at = (meses: number, dias = 0): Date =>
   new Date(startOfDay(addMonths(compra, meses)).getTime() + dias * DIA_MS + 10 * HORA_MS)
@@ -64,7 +66,7 @@ for (let vuelta = 0; !comprado; vuelta += 1) {
   await sleep(1_000 + random() * 3_000)
   if (vuelta < MUERTES) await restart()
   else await sleep(20_000)
-  // What the provider never heard of it may still take for half an hour; nobody waits for it here.
+  // A payment the provider never received may be taken for half an hour; the clock skips it.
   if (ahora().getTime() < at(1).getTime() + TARDE_MS) goTo(new Date(ahora().getTime() + PLAZO_PROVEEDOR_MS))
 }
 await comprando
@@ -74,7 +76,7 @@ for (let mes = 2; mes <= MESES + 1; mes += 1) {
   goTo(at(mes))
   await lie()
   await restart()
-  // In the middle of the charges of the month.
+  // A kill in the middle of the month's charges.
   await sleep(random() * 2_500)
   await restart()
   await settle(mes)
@@ -83,9 +85,9 @@ for (let mes = 2; mes <= MESES + 1; mes += 1) {
 }
 await control('POST', '/control/azar', { semilla: SEMILLA, probabilidad: 0 })
 await control('DELETE', '/control/fallas')
-// Every notice that there ever was, once more.
+// Every webhook ever sent, again.
 void control('POST', '/control/pagos/avisos/repetir').catch(() => undefined)
-// Those that were forged are refused, and offered again and again by whoever forged them: they are not waited for.
+// Forged webhooks are refused and sent again forever: they are not waited for.
 await sleep(20_000)
 await audit()
 await escenario.close(server)
@@ -95,7 +97,7 @@ async function restart(): Promise<void> {
   server = await escenario.startServer({ env })
 }
 
-/** What must not be believed, in between. */
+/** Sends false webhooks in between. */
 async function lie(): Promise<void> {
   await control('POST', '/control/fallas', [
     { punto: 'cobro', tipo: 'firmaMala', a: 'cualquiera', veces: 2 },
@@ -114,7 +116,7 @@ async function buyAll(todas: readonly Compania[]): Promise<void> {
   await Promise.all(Array.from({ length: 12 }, comprador))
 }
 
-/** Everybody is paid for the month; whoever was refused, or not answered, is charged on another day of it. */
+/** Waits until all are paid for the month; refused or unanswered charges are retried on later days. */
 async function settle(mes: number): Promise<void> {
   const hasta = formatFecha(fechaAt(at(mes + 1)))
   let faltan = companias
@@ -149,7 +151,7 @@ async function listDiferencias(): Promise<string[]> {
 
 async function audit(): Promise<void> {
   const cobrados = (await readLibro()).cargos.filter((c) => c.estado === 'aprobado')
-  // subscription-period-attempt: what is left of it without the attempt is what was charged for.
+  // Without its attempt number, a reference is subscription-period.
   const periodos = cobrados.map((c) => c.orderReference.replace(/-\d+(-3ds)?$/, ''))
   assert.equal(new Set(periodos).size, periodos.length, 'nobody was charged twice for a period')
   let aqui = 0

@@ -1,6 +1,7 @@
 /**
- * The law of the clock: it goes two days ahead and back while documents wait, and every queue goes on within minutes. On
- * the embedded engine the database goes by the same clock; PostgreSQL has its own. `npm run test:chaos -- reloj` (EMISIONES).
+ * The law of the clock: it moves two days ahead and back while documents wait, and every queue resumes within
+ * minutes. The embedded engine uses the same clock; PostgreSQL has its own. `npm run test:chaos -- reloj`
+ * (EMISIONES).
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,13 +29,13 @@ await escenario.signIn()
 const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE }))
 await escenario.control('POST', '/control/fallas', caida)
 const confirmados = await issue(escenario, { cuantos: EMISIONES })
-// Attempts made in the days to come leave their next one there.
+// Attempts made two days ahead schedule their next attempt there.
 for (const ms of [DOS_DIAS_MS, 0, -DOS_DIAS_MS, 0]) {
   await jump(ms)
   console.log(`Reloj a ${ms / 3_600_000} horas`)
 }
 await escenario.control('DELETE', '/control/fallas')
 await escenario.signIn()
-// The longest wait between attempts of an outage this short, and the minute of the sweeper.
+// The longest backoff of so short an outage, plus the sweeper's minute.
 await audit(escenario, { confirmados, conMuertes: false, esperaMs: 8 * 60_000 })
 await escenario.close(server)

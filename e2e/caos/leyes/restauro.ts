@@ -1,7 +1,7 @@
 /**
- * The law of the restore: what was backed up while documents were being issued is whole, and a backup restored elsewhere,
- * after restores that were killed half way, shows the same documents, sums and last numbers and issues the next ones.
- * `npm run test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
+ * The law of the restore: a backup taken while documents are issued is complete, and restored elsewhere, after
+ * restores that were killed half way, it has the same documents, sums and last numbers and issues the next ones. `npm
+ * run test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -43,11 +43,11 @@ let destino = await aDestino()
 const began = performance.now()
 for (let i = 1; i <= MUERTES; i += 1) {
   const restauro = pura('restaurar', final, destino)
-  // Later each time: the first ones die while the file is verified, the last ones among rows and checks.
+  // Later each time: the first are killed while the file is verified, the last among rows and checks.
   await Promise.race([sleep(i * 1_500), restauro.ended])
   const { code } = await restauro.kill()
   console.log(`Restauración ${i} ${code === 0 ? 'terminó antes de morir' : 'muerta'} a los ${i * 1_500} ms`)
-  // A folder is as it was; a database of a server is made anew, as the page of operation says.
+  // A folder is reused as it is; a server's database is created again, as docs/operacion.md says.
   if (code === 0 || DATABASE_URL) destino = await aDestino()
 }
 const { code, salida } = await pura('restaurar', final, destino).ended
@@ -68,7 +68,7 @@ async function look() {
   return { documentos: await listEmitidos(escenario), consecutivos, totales }
 }
 
-/** Where nothing is yet. */
+/** An empty destination. */
 async function aDestino(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const nombre = `pura_caos_${randomUUID().slice(0, 8)}`
   const DATA_DIR = join(escenario.dataDir, nombre)
@@ -93,7 +93,7 @@ async function onServer(work: (admin: pg.Client) => Promise<unknown>): Promise<v
   await work(admin).finally(() => admin.end())
 }
 
-/** The operator's command, as a process that can be killed. */
+/** The operator's command as a process that can be killed. */
 function pura(verbo: string, archivo: string, donde: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [resolve(RAIZ, 'apps/cli/bin/pura.mjs'), verbo, archivo], {
     cwd: RAIZ,

@@ -1,8 +1,7 @@
 /**
- * The law of the killed server: while documents are issued and delivered, the PostgreSQL server itself is killed and
- * started again some seconds later. The product lives through it, says that it is not ready while there is no database,
- * answers nobody a 500, and loses and repeats nothing. It brings a server of its own.
- * `npm run test:chaos -- servidor` (EMISIONES, MUERTES, APAGADO_MS).
+ * The law of the killed database server: while documents are issued and delivered, PostgreSQL is killed and restarted
+ * some seconds later. The product survives, reports not ready meanwhile, answers nobody with a 500, and loses and
+ * repeats nothing. It brings its own PostgreSQL. `npm run test:chaos -- servidor` (EMISIONES, MUERTES, APAGADO_MS).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
