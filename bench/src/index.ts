@@ -1,7 +1,7 @@
 /**
- * `npm run bench [nombres…]`: each benchmark in a process of its own, so that none is measured with the heap and the
- * compiled code of another, and as the product runs: bundled, without a loader (docs/decisions/0005). Ends with 1 when a
- * target is missed.
+ * `npm run bench [nombres…]`: each benchmark in a separate process, so that none inherits another's heap and compiled
+ * code, and bundled without a loader, as the product runs (docs/decisions/0005). Exits with 1 when a target is
+ * missed.
  */
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'

@@ -1,4 +1,4 @@
-/** Build and sign against the least that signing can cost, and against the other libraries. */
+/** Building and signing compared with the minimum cost of signing, and with other libraries. */
 import { createHash, sign } from 'node:crypto'
 import { encodeComprobante, writeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
@@ -9,12 +9,12 @@ import { porcentaje, porSegundo, report, skip, veces } from '../lib/medir/inform
 import { measure, median, speedup } from '../lib/medir/medir.ts'
 
 const PIN = '1234'
-/** What RSA really signs: ds:SignedInfo has about this length whatever the document. */
+/** RSA signs ds:SignedInfo, which has about this length in any document. */
 const SIGNED_INFO = Buffer.alloc(1700, 'x')
 /** Issue 3; issue 2 asks for 70 %. */
 const META = 0.85
 const META_SDK = 100
-/** Each document is written and signed over the one before, as where it is stored or sent in between. */
+/** Each document is written over the previous one, as when it is stored or sent in between. */
 const memoria = Buffer.allocUnsafeSlow(1 << 20)
 
 for (const bits of [2048, 4096] as const) {
@@ -24,7 +24,7 @@ for (const bits of [2048, 4096] as const) {
 await againstOthers()
 
 async function anOpenKey(bits: 2048 | 4096) {
-  // 3DES, because the others cannot open anything newer.
+  // 3DES, because the other libraries open nothing newer.
   const p12 = await createTestCertificate({
     cedula: '3101999001',
     nombre: 'Abastecedor La Carreta Dorada S.A.',
@@ -48,7 +48,8 @@ async function againstBareCrypto(firmante: Firmante, bits: number, lineas: numbe
     },
     { nombre: 'armar', run: () => encodeComprobante(factura, memoria) },
     { nombre: 'cada documento en memoria propia', run: () => buildAndSign(factura, firmante) },
-    // What that one leaves is cleaned up by other threads for a while, which the next case would pay.
+    // Idle case: garbage of the previous case is collected by other threads for a while, and must not count for the
+    // next one.
     { nombre: 'reposo', run: () => createHash('sha256').update(bytes).digest() },
   ])
   const razon = speedup(nuestro!.cpu, desnudo!.cpu)

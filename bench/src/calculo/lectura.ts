@@ -1,4 +1,4 @@
-/** Documents of others: read, and their signature verified. */
+/** Reading documents of others and verifying their signature. */
 import { encodeComprobante } from '@pura/comprobante-xml'
 import { readComprobante } from '@pura/comprobante-xml/lectura'
 import { createTestCertificate, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'

@@ -1,6 +1,6 @@
 /**
- * PDFs as the server draws them, asked of the worker thread one after the other, the first one apart. The formats take
- * turns, so that a busy moment of the machine hits all of them alike.
+ * PDFs drawn by the server's worker thread one after another, the first one apart. The formats alternate, so that a
+ * busy moment of the machine affects all of them.
  */
 import type { Formato } from '../../../apps/server/src/reports/formatos/index.ts'
 import { toImpreso } from '../../../apps/server/src/reports/modelo/impreso.ts'
@@ -36,7 +36,7 @@ await closePdf()
 
 async function takeTurns(lineas: number, rondas: number): Promise<Map<Formato, number[]>> {
   const medidas = new Map(FORMATOS.map((formato) => [formato, [] as number[]]))
-  // One round to have the code of each format compiled.
+  // One round to compile the code of each format.
   for (const formato of FORMATOS) await timed(lineas, formato)
   for (let i = 0; i < rondas; i++) {
     for (const [formato, times] of medidas) times.push(await timed(lineas, formato))

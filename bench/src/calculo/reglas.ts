@@ -1,4 +1,4 @@
-/** What a form waits for at every keystroke, and what the server checks before it spends a number. */
+/** What a form computes at every keystroke, and what the server checks before it uses a number. */
 import { calculate, checkComprobante } from '@pura/domain'
 import { aBorrador, aFactura } from '../lib/lleno/facturas.ts'
 import { milisegundos, porSegundo, report } from '../lib/medir/informe.ts'
@@ -16,7 +16,7 @@ const [reglas, calcular] = await measure([
   { nombre: 'reglas', run: () => checkComprobante(diez, { ahora: new Date('2026-11-20T19:10:00Z') }) },
   { nombre: 'calcular', run: () => calculate(mil) },
 ])
-// On one core: what other programs take from us does not count.
+// CPU time of one core: other processes do not count.
 const reglasMs = median(reglas!.cpu)
 report({
   nombre: 'reglas sobre una factura de 10 líneas',

@@ -1,7 +1,7 @@
 /**
- * The last list: what a soda, a ferretería, a taller, a salón and their customers ask for, written by somebody who had
- * not seen the table of spoken words. Right codes were judged by reading the catalogue and what the search gave; when it
- * gave nothing right they were looked up, so a query never counts for want of a code. Not used for tuning.
+ * The last list: queries of a soda, a ferretería, a taller, a salón and their customers, written by a person who had
+ * not seen the table of spoken words. Right codes were judged from the catalogue and the search results; when these
+ * had none, they were looked up, so a query never fails for lack of a code. Not used for tuning.
  */
 import { type Consulta, parse } from './consultas.ts'
 

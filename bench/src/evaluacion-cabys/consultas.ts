@@ -1,8 +1,8 @@
 /**
- * What people type, and the codes an accountant would accept for it. A line is the query, a bar, and the beginnings of
- * right codes; `21184~mortadela` is that beginning in a description that says so. Judged by reading the catalogue
- * (edition of June 2026), not by looking at what the search gives, and written before the search was tuned. Which third
- * is held apart from tuning is decided by the hash of the query (evaluar.ts), so that nobody chooses.
+ * Typed queries, and the codes an accountant would accept for each. A line is the query, a bar, and prefixes of right
+ * codes; `21184~mortadela` is that prefix in a description with that word. Judged from the catalogue (edition of June
+ * 2026) without looking at search results, and written before the search was tuned. The hash of the query decides
+ * which third is excluded from tuning (evaluar.ts), so that nobody chooses.
  */
 const TABLA = `
 casado|6331 6332 63393 63399
@@ -365,8 +365,8 @@ bloqueador solar|35323020001 35323020002 3532302000
 `
 
 /**
- * Written when search and table were finished, as lines of invoices in the order they came to mind; judged the same way
- * and never tuned on. What they give is what a new user gets.
+ * Written after search and table were finished, as invoice lines in the order they came to mind; judged the same way
+ * and never used for tuning. Their score is what a new user gets.
  */
 const TABLA_POSTERIOR = `
 higado de res|211510001 211510002
@@ -472,7 +472,7 @@ arbol de navidad|0324100 38991 3241 03241
 tarjeta de cumpleaños|32530
 `
 
-/** Written after the table, by its author: 84 % at first sight; the kinds of failure it showed are mended since. */
+/** Written after the table, by its author: 84 % at first; the kinds of failure it showed have been fixed since. */
 const TABLA_CIEGA = `
 porcion de arroz con leche|6331 6332 63399 2343 2399700 2227
 pescado empanizado|6331 6332 63399 2124
@@ -531,7 +531,7 @@ export interface Consulta {
   isAceptado(cabys: { codigo: string; descripcion: string }): boolean
 }
 
-/** A table of queries and right codes, in the form of the one above. */
+/** Parses a table of queries and right codes, in the format above. */
 export const parse = (tabla: string): Consulta[] =>
   tabla
     .trim()

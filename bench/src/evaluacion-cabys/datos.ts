@@ -1,4 +1,6 @@
-/** The official files beside the repository, for the evaluation, its test and the benchmark; they are never committed. */
+/**
+ * The official files beside the repository, for the evaluation, its test and the benchmark; they are never committed.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -13,7 +15,7 @@ export const ARCHIVOS = {
   notas: join(SHARED, 'data/cabys-notas.csv.gz'),
 }
 
-/** The files that are not there, for whoever must say so. */
+/** Paths of the missing files, for messages. */
 export const faltantes = (): string[] => Object.values(ARCHIVOS).filter((archivo) => !existsSync(archivo))
 
 export function readCatalogo(): Catalogo {

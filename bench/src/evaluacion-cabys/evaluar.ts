@@ -15,14 +15,14 @@ type Buscar = (consulta: string) => readonly FilaCabys[]
 export interface Resultado {
   readonly consultas: number
   readonly aciertos: number
-  /** What was not found, with what came instead. */
+  /** Queries without a right code, with the results they gave. */
   readonly fallos: readonly { consulta: string; dados: readonly FilaCabys[] }[]
 }
 
-/** A usable code among the first five is a hit: what fits under the field without scrolling. */
+/** A usable code among the first five is a hit: they fit under the field without scrolling. */
 const PRIMEROS = 5
 
-/** A third of the queries, chosen by their hash, is never looked at while the search is tuned. */
+/** True for the third of the queries that is excluded from tuning, chosen by hash. */
 export const isApartada = ({ consulta }: Consulta): boolean =>
   createHash('sha256').update(consulta).digest()[0]! % 3 === 0
 
@@ -37,15 +37,15 @@ export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Result
   return { consultas: consultas.length, aciertos: consultas.length - fallos.length, fallos }
 }
 
-/** As the product searches, for a company it knows nothing of. */
+/** Searches as the product does for a company without history. */
 export async function ownSearch(catalogo: Catalogo, hablado: Hablado = HABLADO): Promise<Buscar> {
   const indice = await buildIndice(catalogo, hablado)
   return (consulta) => rankFilas(indice, consulta).map((fila) => catalogo.filas[fila]!)
 }
 
 /**
- * The table of spoken words without every phrase that is itself one of the queries. Queries and table have one author,
- * so "found because it stands in the table" proves little; this shows what is left for words nobody thought of.
+ * The table of spoken words without phrases that are themselves queries. Queries and table have one author, so
+ * finding those proves little; this measures words nobody thought of.
  */
 export function withoutQueries(hablado: Hablado): Hablado {
   const claves = new Set(CONSULTAS.map(({ consulta }) => claveOf(consulta)))
@@ -54,7 +54,7 @@ export function withoutQueries(hablado: Hablado): Hablado {
 
 const claveOf = (texto: string): string => typedWords(texto).map(soundOf).sort().join(' ')
 
-/** What it is measured against: descriptions that contain what was typed, in the order of their codes. */
+/** The baseline: descriptions that contain the query, in the order of their codes. */
 export function substringSearch({ filas }: Catalogo): Buscar {
   const textos = filas.map(({ descripcion }) => toBusqueda(descripcion))
   return (consulta) => {

@@ -1,4 +1,4 @@
-/** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
+/** npm run cabys:evaluar [-- --fallos]: how often the CABYS search has a usable code among the first five. */
 
 import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './consultas.ts'
@@ -32,7 +32,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
   }
 }
 
-// Only of the part that is tuned: looking at the others would make them worthless.
+// Only for the tuned part: looking at the excluded part would make it worthless.
 if (process.argv.includes('--fallos')) {
   for (const { consulta, dados } of evaluate(AFINADAS, buscadores['esta búsqueda']).fallos) {
     console.log(`\n${consulta}`)

@@ -1,7 +1,7 @@
 /**
- * The search of everything, as it is asked: a call for each key, in a company with 200,000 documents among a million,
- * received ones, people and products. `DOCUMENTOS=20000` makes it smaller; `EN=postgres://…/base` is the database of
- * `documentos`, which gets what it lacks.
+ * Global search as it is used: a request per key, in a company with 200,000 documents among a million, received ones,
+ * people and products. `DOCUMENTOS=20000` makes it smaller; `EN=postgres://…/base` uses the database of `documentos`,
+ * filling in what it lacks.
  */
 import { buildPath, contract } from '@pura/contract'
 import type pg from 'pg'
@@ -17,7 +17,7 @@ const A_LA_VEZ = 4
 
 const numDe = (parte: number) => String(1_000 + Math.floor(DOCUMENTOS * parte))
 
-/** What somebody types to the end, key by key, or pastes. */
+/** Texts typed key by key, or pasted. */
 const TECLEADOS: readonly (readonly [nombre: string, texto: string])[] = [
   ['un nombre frecuente', 'maria'],
   ['un nombre y un apellido', 'carlos jimenez'],
@@ -78,7 +78,7 @@ async function ask(textos: readonly string[], veces: number): Promise<Map<string
   return esperas
 }
 
-/** Four people type at once, each the next key when the last was answered. */
+/** Four people type at once, each the next key after the last answer. */
 async function measureJuntos(): Promise<void> {
   const esperas = await Promise.all(
     TECLEADOS.slice(0, A_LA_VEZ).map(async ([, texto]) => [...(await ask(keysOf(texto), VECES)).values()].flat()),

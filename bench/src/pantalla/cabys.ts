@@ -1,4 +1,4 @@
-/** Searching the CABYS over HTTP, a question at every key as the screen does, on the whole official catalogue. */
+/** CABYS search over HTTP, one request per key as the screen does, on the whole official catalogue. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,13 +16,13 @@ const ARCHIVOS = {
   'cabys-categorias': join(SHARED, 'data/cabys-categorias.csv.gz'),
   'cabys-notas': join(SHARED, 'data/cabys-notas.csv.gz'),
 }
-/** Words as people say them, one misspelt, one that is nothing. */
+/** Common words, one misspelt, one without results. */
 const PALABRAS =
   'casado con pollo|corte de pelo|perling|mofle|uebos|natil|tornillo para madera|alquiler de local|cafe molido|zapatos|servicios|xqzwtk'.split(
     '|',
   )
 const VUELTAS = 5
-/** Rows the screen and the picker ask for. */
+/** Rows the screen and the picker request. */
 const POR_PAGINA = 100
 
 if (Object.values(ARCHIVOS).every(existsSync)) await search()

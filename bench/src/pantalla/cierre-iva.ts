@@ -1,6 +1,6 @@
 /**
- * The month of IVA of a company that issued 20,000 documents in it and received 5,000: what leaves it as files, with the memory
- * that costs the server, and its close. `DOCUMENTOS=2000 npm run bench cierre-iva` makes it smaller. Needs PostgreSQL.
+ * The IVA month of a company that issued 20,000 documents in it and received 5,000: its exported files, with the
+ * server's memory, and its close. `DOCUMENTOS=2000 npm run bench cierre-iva` makes it smaller. Needs PostgreSQL.
  */
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import type pg from 'pg'
@@ -37,7 +37,7 @@ if (servidor) {
   skip('archivos del mes de IVA en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 }
 
-/** All of them in last month, each with what the IVA reads of it: one rate, or two, or three. */
+/** All of them in last month, each with its rows of IVA: one to three rates. */
 async function llenarMes(client: pg.Client): Promise<void> {
   await llenarRecibidos(client, RECIBIDOS, 500)
   const primero = `${mes.anio}-${String(mes.mes).padStart(2, '0')}-01`
@@ -73,7 +73,7 @@ async function llenarMes(client: pg.Client): Promise<void> {
 }
 
 async function measure(s: Servidor): Promise<void> {
-  // What the first question compiles is no file's.
+  // Warms up, so that compilation is not counted in a file's memory.
   for (let vez = 0; vez < 5; vez++) await s.get(buildPath(mesaIva.get, params, mes))
   await tell(s, 'libro .xlsx del mes abierto', mesaIvaArchivos.libro)
   await tell(s, 'claves .csv', mesaIvaArchivos.claves)
@@ -111,7 +111,7 @@ async function tell(s: Servidor, nombre: string, endpoint: Endpoint): Promise<vo
   report({
     nombre: `${nombre}: crecimiento del proceso`,
     medido: `${(cima - antes).toFixed(0)} MB`,
-    // The first PDF starts the thread that draws them all, whatever it draws.
+    // The first PDF starts the shared drawing thread, so its memory is not judged.
     ...(endpoint !== mesaIvaArchivos.resumen && { meta: `≤ ${META_MB} MB`, cumple: cima - antes <= META_MB }),
     nota: `de ${antes.toFixed(0)} a ${cima.toFixed(0)} MB en ${VECES} veces`,
   })

@@ -1,7 +1,7 @@
 /**
- * Received documents as their users see them: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages,
- * views, filters, searches and their summary. `DOCUMENTOS=20000 npm run bench compras` makes it smaller;
- * `EN=postgres://…/base` keeps it in that database, which is filled when it is empty, for the next time.
+ * Received documents: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages, views, filters,
+ * searches and their summary. `DOCUMENTOS=20000 npm run bench compras` makes it smaller; `EN=postgres://…/base` keeps
+ * that database, filled if empty, for the next time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,21 +16,21 @@ import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
 import { RAIZ } from '../lib/proceso/raiz.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
-/** Of a million, four in five are of other companies. */
+/** Four in five of a million belong to other companies. */
 const AJENOS = 4 * DOCUMENTOS
 const CALENTAMIENTO = 5
 const VECES = 80
 const META_P95_MS = 60
-/** Where nobody listens. */
+/** An address without a listener. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
-/** As the API takes days: dd-MM-yyyy. */
+/** The API's date format: dd-MM-yyyy. */
 const dia = (hace: number): string =>
   new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
 const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
 const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
 
-/** Each is asked of the list and of the summary. */
+/** Each is requested from the list and from the summary. */
 const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
   ['todos', {}],
   ['por responder', { vista: 'porResponder' }],

@@ -1,10 +1,10 @@
 /**
- * Documents as their users see them: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages and
- * filters of the eight lists, what is owed, the archive with its totals, its spreadsheets, the first questions after a start,
- * and one row while twenty lists are asked at once. Then the same lists of 20,000 documents on the embedded engine.
- * `DOCUMENTOS=20000 npm run bench documentos` makes it smaller; `EN=postgres://…/base` keeps it in that database, which is
- * filled when it is empty, for the next time; `SOLO=arranque,listas,cobros,archivo,totales,vecinos,companias,hojas` chooses
- * among them, `MOTOR=PostgreSQL` or `MOTOR=embebida` between the engines.
+ * Issued documents: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages and filters of the
+ * eight lists, debts, the archive with its totals, its spreadsheets, the first requests after a start, and one row
+ * while twenty lists are requested at once. Then the same lists of 20,000 documents on the embedded engine.
+ * `DOCUMENTOS=20000 npm run bench documentos` makes it smaller; `EN=postgres://…/base` keeps that database, filled if
+ * empty, for the next time; `SOLO=arranque,listas,cobros,archivo,totales,vecinos,companias,hojas` selects parts,
+ * `MOTOR=PostgreSQL` or `MOTOR=embebida` an engine.
  */
 import { buildPath, contract } from '@pura/contract'
 import { TIPOS_DOCTO, type TipoDocto } from '@pura/domain'
@@ -16,31 +16,31 @@ import { enterCia, openSesion } from '../lib/proceso/cliente.ts'
 import { isMotorAsked, openEmbebida } from '../lib/proceso/motor.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
-/** Of a million, four in five are of other companies. */
+/** Four in five of a million belong to other companies. */
 const AJENOS = 4 * DOCUMENTOS
-/** Of the company that keeps its own on one machine, and of all others together. */
+/** Documents on the embedded engine: of a company on its own machine, and of all others together. */
 const EMBEBIDOS = Math.min(DOCUMENTOS, 20_000)
 const CALENTAMIENTO = 5
-/** Of each of the eight lists. */
+/** Requests for each of the eight lists. */
 const VECES = 40
 const VECES_ARCHIVO = 80
 const META_P95_MS = 60
 const META_ARRANQUE_MS = 150
 const META_VECINO_MS = 50
 const LISTAS_A_LA_VEZ = 20
-/** The demo's is the first; the others are filled with it. */
+/** Other companies filled with data, besides the demo's, which is 1. */
 const OTRAS = Array.from({ length: OTRAS_CIAS }, (_, i) => i + 2)
 const META_COMPANIAS_MB = 40
 const META_PRIMER_BYTE_MS = 1000
 const META_CRECIMIENTO_MB = 120
 
-/** As the API takes days: dd-MM-yyyy. */
+/** The API's date format: dd-MM-yyyy. */
 const dia = (hace: number): string =>
   new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
 const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
 const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
 
-/** Lists of which sales on credit are owed, and how they are asked for. */
+/** Lists of credit sales with debts, and their query. */
 const COBRAN = ['FE', 'TE', 'FEE'] as const
 const POR_COBRAR: readonly (readonly [nombre: string, query: object])[] = [
   ['primera página', {}],
@@ -50,7 +50,7 @@ const POR_COBRAR: readonly (readonly [nombre: string, query: object])[] = [
   ['de un año', ano],
 ]
 
-/** What each of the eight lists is asked; a fact is told of the slowest list. */
+/** Queries of each of the eight lists; the report gives the slowest list. */
 const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
   ['primera página', {}],
   ['por un nombre frecuente', { texto: 'maria' }],
@@ -118,7 +118,7 @@ async function measureEmbebida(): Promise<void> {
   }
 }
 
-/** Lists, what is owed, the archive and its totals. */
+/** Lists, debts, the archive and its totals. */
 async function measurePreguntas(servidor: Servidor, antes = ''): Promise<void> {
   const ask = async (path: string, veces: number): Promise<number[]> => {
     const esperas: number[] = []
@@ -135,7 +135,7 @@ async function measurePreguntas(servidor: Servidor, antes = ''): Promise<void> {
   }
   for (const [nombre, query] of asked('listas') ? FILTROS : [])
     tell(`${antes}las ocho listas, ${nombre}`, await askLists(TIPOS_DOCTO, query))
-  // What is owed: each page with the balances of its rows and, from those of all sales on credit, how many owe.
+  // Debts: each page with the balances of its rows, and the number of debtors among all credit sales.
   const cobran = TIPOS_DOCTO.filter(({ tipo }) => COBRAN.some((cobra) => cobra === tipo))
   for (const [nombre, query] of asked('cobros') ? POR_COBRAR : [])
     tell(`${antes}por cobrar, ${nombre}`, await askLists(cobran, { cobro: 'porCobrar', ...query }))
@@ -145,14 +145,14 @@ async function measurePreguntas(servidor: Servidor, antes = ''): Promise<void> {
     tell(`${antes}totales, ${nombre}`, [{ esperas: await ask(totales(query), VECES_ARCHIVO) }])
 }
 
-/** The times of all lists together; beside them, the slowest list. */
+/** Reports the times of all lists together, with the slowest list beside them. */
 function tell(nombre: string, medidas: readonly { de?: string; esperas: readonly number[] }[]): void {
   const todas = medidas.flatMap(({ esperas }) => esperas)
   const [peor] = medidas.toSorted((a, b) => percentile(b.esperas, 50) - percentile(a.esperas, 50))
   reportP95(nombre, todas, META_P95_MS, peor?.de && `${peor.de} ${milisegundos(percentile(peor.esperas, 50))}`)
 }
 
-/** Each question once, the moment the product answers: nothing was asked before. */
+/** Each request once, right after the start and without warm-up. */
 async function measureArranque(servidor: Servidor, antes = ''): Promise<void> {
   const started = performance.now()
   const esperas: number[] = []
@@ -168,7 +168,10 @@ async function measureArranque(servidor: Servidor, antes = ''): Promise<void> {
   })
 }
 
-/** One row of another company, while twenty lists of this one, or of as many companies nobody asked about, are on their way. */
+/**
+ * One row of another company, while twenty lists of this company, or of as many unqueried companies, are being
+ * answered.
+ */
 async function measureVecinos(servidor: Servidor): Promise<void> {
   const vecino = await openSesion(servidor.url)
   await enterCia(servidor.url, vecino, OTRAS[0]!)
@@ -182,7 +185,7 @@ async function measureVecinos(servidor: Servidor): Promise<void> {
   tellVecino(`una fila de otra mientras se piden ${LISTAS_A_LA_VEZ} listas`, esperas)
 }
 
-/** As many companies as there are, each asked for the first time, twenty at once; what the process holds of them after. */
+/** Requests every company for the first time, twenty at once, and reports the memory of the process afterwards. */
 async function measureCompanias(servidor: Servidor): Promise<void> {
   const sesiones = await Promise.all(Array.from({ length: LISTAS_A_LA_VEZ }, () => openSesion(servidor.url)))
   const askFila = () => servidor.get(buildPath(contract.cliente.get, { codCia: 1, idCliente: 1 }))
@@ -196,7 +199,7 @@ async function measureCompanias(servidor: Servidor): Promise<void> {
       frias.push(() => servidor.get(lista(2, { texto: 'maria' }, codCia), sesion))
     }
     esperas.push(await askAmong(frias, askFila))
-    // What the first questions compile and what the pool opens are no company's.
+    // Measured after a warm-up, so that compilation and the connection pool are not counted per company.
     if (i === LISTAS_A_LA_VEZ * 4) antes = servidor.rssMb()
   }
   tellVecino(`una fila mientras se piden ${LISTAS_A_LA_VEZ} listas de compañías frías`, esperas)
@@ -210,7 +213,7 @@ async function measureCompanias(servidor: Servidor): Promise<void> {
   })
 }
 
-/** How long one question takes that is asked just after many others, which are then waited for. */
+/** Time of one request sent just after many others, which are then awaited. */
 async function askAmong(otras: readonly (() => Promise<unknown>)[], una: () => Promise<Respuesta>): Promise<number> {
   const pendientes = otras.map((pide) => pide())
   const { ms } = await una()
@@ -229,7 +232,7 @@ function tellVecino(nombre: string, esperas: readonly number[]): void {
   })
 }
 
-/** The spreadsheets of a hundred thousand documents, or of half of what there is. */
+/** Spreadsheets of a hundred thousand documents, or of half of them. */
 async function measureHojas(servidor: Servidor): Promise<void> {
   const filas = Math.min(100_000, DOCUMENTOS / 2)
   const rango = { fechaInicio: dia((1095 * filas) / DOCUMENTOS / 0.97), fechaFin: dia(0) }

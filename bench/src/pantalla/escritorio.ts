@@ -1,7 +1,7 @@
 /**
- * The desk of a company with 200,000 documents and as many a tenth received: what its calls take, and from pressing "Escritorio" in
- * the menu until its figures and its chart are painted in a Chromium. `DOCUMENTOS=20000` makes it smaller; `EN=postgres://…/base`
- * is the database of `documentos`, which gets what it lacks.
+ * The desk of a company with 200,000 documents and a tenth as many received: the time of its calls, and from pressing
+ * "Escritorio" in the menu until its figures and chart are painted in a Chromium. `DOCUMENTOS=20000` makes it
+ * smaller; `EN=postgres://…/base` uses the database of `documentos`, filling in what it lacks.
  */
 
 import type { Browser } from '@playwright/test'
@@ -54,7 +54,7 @@ if (servidor) {
   skip('escritorio en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 }
 
-/** From another screen, by its link: the code may be there, what it shows is asked again. */
+/** From another screen, by its link: the chunk may be cached, the data is requested again. */
 async function measurePintado(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
@@ -70,7 +70,7 @@ async function measurePintado(browser: Browser, url: string): Promise<void> {
   const primeras: number[] = []
   const demas: number[] = []
   for (let vez = 0; vez < APERTURAS; vez++) {
-    // The whole page again, so that nothing of the desk is known.
+    // Reloads the page, so that no data of the desk is cached.
     await page.goto('/notificaciones')
     const enlace = page.getByRole('link', { name: 'Escritorio', exact: true }).first()
     await enlace.waitFor()

@@ -1,7 +1,7 @@
 /**
- * The form of a factura as whoever issues two hundred a day feels it: the built product in a Chromium, on a data folder
- * of its own. From the key in a cell to the frame that shows the new totals, with 100 and with 1000 lines, and from the
- * click on "Agregar" to a field that takes what is typed.
+ * The factura form for a user who issues two hundred a day: the built product in a Chromium, on its own data folder.
+ * From a key in a cell to the frame with the new totals, with 100 and with 1000 lines, and from the click on
+ * "Agregar" to a field ready for typing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ async function measureFormulario(browser: Browser): Promise<void> {
   })
   page.setDefaultTimeout(120_000)
   const cdp = await page.context().newCDPSession(page)
-  // CPU of the page's thread, not the clock: a busy machine is told from a slow form.
+  // CPU time of the page's thread instead of wall time: independent of a busy machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const codigos = await signIn(page)
   await measureAbrir(page, cdp)
@@ -59,7 +59,7 @@ async function measureFormulario(browser: Browser): Promise<void> {
   }
 }
 
-/** The codes of what the demo company sells, to paste. */
+/** Signs in; returns product codes of the demo company, to paste. */
 async function signIn(page: Page): Promise<string[]> {
   await page.goto('/ingresar')
   await page.getByLabel('Usuario', { exact: true }).fill('101110111')
@@ -71,7 +71,7 @@ async function signIn(page: Page): Promise<string[]> {
   return data.filter((p) => !p.conSurtido && p.codigoInterno !== '').map((p) => p.codigoInterno)
 }
 
-/** From the click to the first field that has the focus, painted. The first of a page brings its code and catalogues. */
+/** From the click to the first focused field, painted. The first time on a page loads its chunk and catalogues. */
 async function measureAbrir(page: Page, cdp: CDPSession): Promise<void> {
   const primeras: number[] = []
   const demas: number[] = []
@@ -80,7 +80,7 @@ async function measureAbrir(page: Page, cdp: CDPSession): Promise<void> {
     await page.goto('/facturasElectronicas')
     const agregar = page.getByRole('button', { name: /Agregar Factura/ }).first()
     await agregar.waitFor()
-    // What a person takes to look at the list.
+    // A person looks at the list this long.
     await page.waitForTimeout(1500)
     const antes = await taskMs(cdp)
     primeras.push(await timeAbrir(page, agregar))
@@ -124,10 +124,10 @@ async function closeForm(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** A new factura with that many lines, pasted as from a spreadsheet. */
+/** Opens a new factura with that many lines, pasted as from a spreadsheet. */
 async function openWith(page: Page, codigos: readonly string[], lineas: number): Promise<void> {
   await page.goto('/facturasElectronicas')
-  // The draft of the document before.
+  // Removes the previous draft.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('pura.borrador')) localStorage.removeItem(key)
   })
@@ -135,7 +135,7 @@ async function openWith(page: Page, codigos: readonly string[], lineas: number):
   await page.getByLabel('Producto, línea 1').waitFor()
   const texto = Array.from(
     { length: lineas },
-    // No key writes what is there already: the totals change with each.
+    // No key repeats a value: the totals change with each.
     (_, i) => `${codigos[i % codigos.length]}\t${1 + (i % 9)},5\t${1000 + i},50`,
   ).join('\n')
   await page.getByLabel('Producto, línea 1').evaluate((celda, bloque) => {
@@ -148,14 +148,14 @@ async function openWith(page: Page, codigos: readonly string[], lineas: number):
   await page.getByText('Calculado y confirmado por el servidor').first().waitFor({ timeout: 60_000 })
 }
 
-/** Keys in the cells of quantity and price, at the pace of somebody who types fast. */
+/** Types in the cells of quantity and price, at a fast typist's speed. */
 async function measureTeclas(page: Page, cdp: CDPSession, lineas: number, metaMs: number): Promise<void> {
   await watchTotales(page)
   const cuadro: number[] = []
   const dom: number[] = []
   const cpu: number[] = []
   for (let i = 0; i < TECLAS_CALENTAR + TECLAS; i++) {
-    // A figure of three digits, then the next cell: quantity, price, and a line further down.
+    // A three-digit number, then the next cell: quantity, price, and a line further down.
     if (i % 3 === 0) await focusCelda(page, lineas, i / 3)
     await page.waitForTimeout(100 + ((i * 7) % 17))
     const antes = await taskMs(cdp)
@@ -182,7 +182,7 @@ async function measureTeclas(page: Page, cdp: CDPSession, lineas: number, metaMs
 }
 
 async function focusCelda(page: Page, lineas: number, vez: number): Promise<void> {
-  // The end of the paste left the last rows drawn.
+  // After the paste the last rows are rendered.
   const linea = lineas - 3 - Math.floor(vez / 2)
   const celda = page.getByLabel(`${vez % 2 === 0 ? 'Cantidad' : 'Precio'}, línea ${linea}`, { exact: true })
   await celda.focus()
@@ -190,12 +190,12 @@ async function focusCelda(page: Page, lineas: number, vez: number): Promise<void
 
 declare global {
   interface Window {
-    /** Milliseconds of the last key, once what it changed is on the screen. */
+    /** Milliseconds of the last key until its change is painted. */
     medirTecla(): Promise<{ dom: number; cuadro: number }>
   }
 }
 
-/** Notes when each key came, when the totals changed, and when the frame that shows them is made. */
+/** Records the time of each key, of the change of the totals, and of the frame that shows them. */
 async function watchTotales(page: Page): Promise<void> {
   await page.evaluate(() => {
     let tecla = 0

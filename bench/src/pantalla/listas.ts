@@ -1,7 +1,4 @@
-/**
- * Long lists as their users see them: a company with 50,000 people and 50,000 products among 500 other companies, over HTTP
- * on PostgreSQL.
- */
+/** Long lists: a company with 50,000 people and 50,000 products among 500 other companies, over HTTP on PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +21,7 @@ const pagina = { pagina: 1, porPagina: 50 }
 const personas = (query: object) => buildPath(contract.cliente.list, params, { ...pagina, ...query })
 const productos = (query: object) => buildPath(contract.producto.list, params, { ...pagina, ...query })
 
-/** What is measured; another list adds its lines here. */
+/** Measured requests; another list adds its lines here. */
 const CASOS: readonly (readonly [nombre: string, path: string])[] = [
   ['personas, primera página', personas({})],
   ['personas, por estado', personas({ estado: 'D' })],
@@ -62,7 +59,7 @@ interface Respuesta {
   filas: number
 }
 
-/** The product over a company of that many people and products. */
+/** The product over a company with that many people and products. */
 async function start(filas: number): Promise<Servidor | undefined> {
   const base = await createBase()
   if (!base) return undefined

@@ -1,8 +1,8 @@
 /**
- * The IVA workbench of a company that issues 20,000 documents and receives 5,000 each month of a year: what its calls take,
- * on PostgreSQL and embedded, and from pressing "Mesa de IVA" in the menu until its boxes are painted in a Chromium.
- * `EMITIDOS=2000 RECIBIDOS=500` makes it smaller; `EN=postgres://…/base` keeps it in that database, for the next time;
- * `MOTOR=PostgreSQL` or `MOTOR=embebida` asks one of them.
+ * The IVA workbench of a company that issues 20,000 documents and receives 5,000 each month of a year: the time of
+ * its calls, on PostgreSQL and embedded, and from pressing "Mesa de IVA" in the menu until its boxes are painted in a
+ * Chromium. `EMITIDOS=2000 RECIBIDOS=500` makes it smaller; `EN=postgres://…/base` keeps that database for the next
+ * time; `MOTOR=PostgreSQL` or `MOTOR=embebida` selects one engine.
  */
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
@@ -21,7 +21,7 @@ const SIN_ABRIR = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11]
 const META_P95_MS = 150
 const META_RECALCULO_MS = 300
 const APERTURAS = 9
-/** One of those that llenarIva buys from. */
+/** A supplier of llenarIva's purchases. */
 const PROVEEDOR = '300000007'
 const META_PINTADO_MS = 800
 
@@ -90,7 +90,7 @@ async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<voi
     for (let vez = 0; vez < VECES; vez++) esperas.push(await send(path))
     reportP95(`${motor}: ${nombre}`, esperas, META_P95_MS)
   }
-  // What a person notes is read beside what was gathered; to whom a purchase is attributed is part of it.
+  // Manual entries are read beside the stored sums; attributing a purchase changes the sums themselves.
   const change = async (method: string, { path }: { path: string }, body: object): Promise<number> => {
     await send(path, { method, body: JSON.stringify({ codCia: 1, motivo: 'Medición', ...body }) })
     return send(vista(6))
@@ -109,7 +109,7 @@ async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<voi
   }
   reportP95(`${motor}: la vista cuando se anotó algo en el mes`, anotadas, META_P95_MS)
   reportP95(`${motor}: la vista cuando algo de lo comprado cambió`, cambiadas, META_RECALCULO_MS)
-  // As after a document that was issued in it has changed: nothing of it is kept.
+  // As after a change to a document of the month: nothing of it is cached.
   const nuevas: number[] = []
   for (const mes of SIN_ABRIR) nuevas.push(await send(vista(mes)))
   const sinAbrir = `${motor}: la vista de un mes del que nada se guarda`
@@ -117,7 +117,7 @@ async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<voi
   else reportP95(sinAbrir, nuevas, META_RECALCULO_MS)
 }
 
-/** From another screen, by its link: the code may be there, what it shows is asked again. */
+/** From another screen, by its link: the chunk may be cached, the data is requested again. */
 async function measurePintado(motor: Motor['nombre'], browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
@@ -132,7 +132,7 @@ async function measurePintado(motor: Motor['nombre'], browser: Browser, url: str
   await page.waitForURL(/\/escritorio$/)
   const esperas: number[] = []
   for (let vez = 0; vez < APERTURAS; vez++) {
-    // The month is asked for by the address that its notice has, as from the bell or the desk.
+    // The month is opened by its notification's address, as from the bell or the desk.
     await page.goto(`/notificaciones`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1_000)

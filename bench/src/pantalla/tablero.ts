@@ -1,6 +1,6 @@
 /**
- * The board of an accountant of two hundred companies over HTTP on PostgreSQL: as it stands, when some of them have just changed,
- * and what it takes the first time that anybody looks. `COMPANIAS=40` makes it smaller; `DOCUMENTOS` is how many each has.
+ * The board of an accountant with two hundred companies over HTTP on PostgreSQL: cached, after some of them changed,
+ * and the first time. `COMPANIAS=40` makes it smaller; `DOCUMENTOS` is the number of each.
  */
 import { buildPath, contract, type Tablero } from '@pura/contract'
 import pg from 'pg'
@@ -22,7 +22,7 @@ const { tableroContador } = contract
 const path = buildPath(tableroContador.get)
 const suyas: number[] = []
 
-/** Their documents of the last months have a content, the same: the month of IVA is read from it once. */
+/** The documents of the last months share one content, from which the month's IVA is read. */
 async function llenar(client: pg.Client): Promise<void> {
   await llenarRecibidos(client, 1_000, (DOCUMENTOS / 3) * OTRAS)
   const { rows } = await client.query<{ cod_cia: number }>(
@@ -51,7 +51,7 @@ async function llenar(client: pg.Client): Promise<void> {
     [suyas, CONTADOR],
   )
   for (const tabla of ['vta_movm', 'doc_recibido', 'acceso', 'rol']) await client.query(`vacuum analyze ${tabla}`)
-  // That one writes rows as they are; this one is noted by the database.
+  // llenarDocumentos skips triggers; this connection fires them.
   const { host, port, user, database } = client
   cliente = new pg.Client({ host, port, user: user!, database: database!, password: client.password ?? '' })
   await cliente.connect()
@@ -126,7 +126,7 @@ function countCalculando({ filas }: Tablero): number {
   return filas.filter((f) => f.iva?.estado === 'calculando').length
 }
 
-/** Each answers one of those that wait, as the product notes it. */
+/** Answers one pending document of each, with the product's own statements. */
 async function change(cias: readonly number[]): Promise<void> {
   await cliente!.query(
     `update doc_recibido set situacion = 'R', codigo_mensaje = '1', id_condicion_impuesto = '01' where (cod_cia, id) in (

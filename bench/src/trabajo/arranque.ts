@@ -1,6 +1,6 @@
 /**
- * `npm start` until the first page and /api/salud answer 200, in a clone of what is committed whose dependencies are
- * already installed: the first time everything is built, and later nothing is.
+ * Time of `npm start` until the first page and /api/salud answer 200, in a clone of the committed files with
+ * dependencies installed: the first time everything is built, later nothing is.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -15,11 +15,11 @@ import { RAIZ } from '../lib/proceso/raiz.ts'
 const META_PRIMERO_MS = 10_000
 const META_SIGUIENTE_MS = 3000
 const META_LISTAS_MS = 40_000
-/** What somebody who works while they are loaded may wait. */
+/** Maximum wait of a person working while the lists load. */
 const META_MIENTRAS_MS = 150
-/** From the address to fourteen months of documents. */
+/** From the first answer to fourteen months of documents. */
 const META_LLENA_MS = 20_000
-/** Of the first sign-in, right after the address. */
+/** First sign-in, right after the first answer. */
 const META_INGRESO_MS = 1_000
 
 const clon = join(RAIZ, '.cache/clon')
@@ -37,12 +37,12 @@ try {
   rmSync(clon, { recursive: true, force: true })
 }
 
-/** Hard links: hundreds of megabytes in a second or two, and what is written goes to a file of its own. */
+/** Hard links: hundreds of megabytes in a second or two; a rewritten file becomes a separate one. */
 function cloneInstalled(): void {
   mkdirSync(join(clon, '..'), { recursive: true })
   execFileSync('git', ['clone', '--quiet', '--local', RAIZ, clon])
   execFileSync('cp', ['-al', join(RAIZ, 'node_modules'), join(clon, 'node_modules')])
-  // The prepared database is made by a first start, not by installing.
+  // A first start prepares the database, not the installation.
   rmSync(join(clon, 'node_modules/.cache'), { recursive: true, force: true })
 }
 
@@ -57,7 +57,7 @@ async function timeStart(
     DATABASE_URL: '',
     CARGAR_LISTAS: 'si',
     DEMO: llena ? 'llena' : 'vacia',
-    // Where they would be beside the repository itself.
+    // Where they are beside the repository itself.
     XSD_DIR: process.env.XSD_DIR ?? join(RAIZ, '../shared/hacienda/xsd'),
   })
   try {
@@ -84,7 +84,7 @@ async function timeStart(
   }
 }
 
-/** On a first start they are loaded while people work. */
+/** On a first start the lists load while people work. */
 async function timeListas(url: string, start: number): Promise<void> {
   const { cabysMs, todasMs, esperas } = await waitForListas(url, start)
   report({
@@ -103,7 +103,7 @@ async function timeListas(url: string, start: number): Promise<void> {
   })
 }
 
-/** While it is filled somebody signs in. */
+/** A person signs in while the demonstration is filled. */
 async function timeDemostracion(url: string, desde: number): Promise<void> {
   const call = createCaller({ baseUrl: `${url}/api` })
   const { data } = await call(contract.demostracion.get)

@@ -1,6 +1,6 @@
 /**
- * What comes, as it comes: 2,000 streams open in one process (four of each session), what they weigh, and how
- * long a notice takes from its commit to the last of them. Needs PostgreSQL.
+ * Live notifications: 2,000 streams in one process (four per session), their memory, and the time from commit to the
+ * last stream. Needs PostgreSQL.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ if (base) {
     await sleep(3_000)
     const antes = producto.rssMb() ?? Number.NaN
     const oidas = await openCorrientes(producto.url, await insertSesiones(client))
-    // Two heartbeats: every stream was written to, every session asked for again.
+    // Two heartbeats: every stream was written to, every session checked again.
     await sleep(45_000)
     const despues = producto.rssMb() ?? Number.NaN
     report({
@@ -62,7 +62,7 @@ if (base) {
 
 interface Oidas {
   latidos: number
-  /** When each stream heard the notice that is being measured. */
+  /** When each stream received the measured notification. */
   llegadas: number[]
 }
 
@@ -87,7 +87,7 @@ async function openCorrientes(url: string, tokens: readonly string[]): Promise<O
   return oidas
 }
 
-/** Written as the product writes them, by another process: what hears of it is the listener of this one. */
+/** Inserted as the product does, from another process: the LISTEN connection of the measured one receives it. */
 async function measureAvisos(client: pg.Client, oidas: Oidas): Promise<void> {
   const primeras: number[] = []
   const ultimas: number[] = []
@@ -113,7 +113,7 @@ async function measureAvisos(client: pg.Client, oidas: Oidas): Promise<void> {
   })
 }
 
-/** Signing in is slow on purpose; these are sessions as it leaves them. */
+/** Signing in is slow on purpose; these sessions are inserted directly. */
 async function insertSesiones(client: pg.Client): Promise<string[]> {
   const tokens = Array.from({ length: Math.ceil(CORRIENTES / POR_SESION) }, () => randomBytes(32).toString('base64url'))
   for (const token of tokens) {

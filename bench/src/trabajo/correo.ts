@@ -1,6 +1,6 @@
 /**
- * Mail of suppliers, from the moment the receiver takes it to the row somebody sees, over SMTP and HTTP against the real
- * server on a throw-away PostgreSQL database: one at a time, and a hundred that come at once.
+ * Mails of suppliers, from the SMTP acceptance to the visible row, over SMTP and HTTP against the real server on a
+ * temporary PostgreSQL database: one at a time, and a hundred at once.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -100,7 +100,7 @@ function tell(nombre: string, medido: number, nota?: string): void {
   })
 }
 
-/** One connection brings them all, each in a mail of its own; it ends when the last was taken. */
+/** One connection delivers all of them, each in a separate mail; it resolves after the last was accepted. */
 async function deliver(puerto: number, para: string, documentos: readonly Buffer[]): Promise<void> {
   const lineas = ['EHLO proveedor.example']
   for (const xml of documentos) {

@@ -1,4 +1,4 @@
-/** Issuing as its users see it: HTTP in; numbered, signed, committed and queued when the answer comes. */
+/** Issuing over HTTP: when the answer comes the document is numbered, signed, committed and queued. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ const CLIENTES = 20
 const CALENTAMIENTO = 10
 const POR_CLIENTE = 60
 const META_P95_MS = 250
-/** Servers over one database; the clients are spread over them. */
+/** Servers over one database, with the clients distributed among them. */
 const PROCESOS = Number(process.env.PROCESOS ?? 1)
-/** Where nobody listens: documents are queued and stay there. */
+/** An address without a listener: documents stay queued. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
 await emitir('sin respuesta de Hacienda')
@@ -40,7 +40,7 @@ async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void>
   }
   const productos: Proceso[] = []
   try {
-    // One after the other: the first makes the database.
+    // One after another: the first creates the database.
     for (let i = 0; i < PROCESOS; i++) {
       const producto = await startProducto(RAIZ, env)
       productos.push(producto)
@@ -55,12 +55,12 @@ async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void>
 }
 
 interface Carga {
-  /** Of every document, the warm-up's too. */
+  /** Of every document, the warm-up's included. */
   claves: string[]
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   esperas: number[]
   duracionMs: number
-  /** What the server spent on each: what is left to know when the machine is busy. */
+  /** Server CPU per document: still meaningful on a busy machine. */
   cpuMs: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Plans of two thousand companies: all of them renewed in one night at the pace of the provider of payments, each once; what a
- * purchase takes besides the provider; ten thousand notices, twice and in disorder, applied once. Needs PostgreSQL.
+ * Plans of two thousand companies: all renewed in one night at the payment provider's rate, each once; the time of a
+ * purchase besides the provider's; ten thousand webhooks, repeated and out of order, applied once. Needs PostgreSQL.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,12 +20,12 @@ import { RAIZ } from '../lib/proceso/raiz.ts'
 const COMPANIAS = Number(process.env.COMPANIAS ?? 2_000)
 const COMPRAS = 200
 const AVISOS = 10_000
-/** What the provider takes in a second. */
+/** Requests per second the provider accepts. */
 const RITMO = Number(process.env.RITMO ?? 20)
 const META_COMPRA_MS = 400
 const HORA_MS = 3_600_000
 const SEGUNDO_MS = 1_000
-/** Where the server seals what charges a card. */
+/** Field name with which the server encrypts a card's token. */
 const CAMPO_TARJETA = 'metodo_pago.token'
 const TARJETA = { titular: 'Marcela Quirós', numero: '4532314168813859', cvc: '123', mes: 12, anio: 39 }
 const MENSUAL = 3_000
@@ -33,7 +33,7 @@ const MENSUAL = 3_000
 const base = await createBase()
 if (base) {
   const carpeta = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  // People are charged by day; whatever the hour is here, it is ten in the morning there.
+  // Charging happens in daytime, so the product's clock is set to ten in the morning.
   const reloj = join(carpeta, 'reloj')
   writeFileSync(reloj, String(startOfDay(fechaAt(new Date())).getTime() + 10 * HORA_MS - Date.now()))
   const masterKey = randomBytes(32)
@@ -84,7 +84,10 @@ async function readAcceso({ url }: Proceso): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** Two calls of the screen, after the card was given; the provider beside us answers at once. @returns the token of a card */
+/**
+ * Two calls of the screen, after the card was given; the provider beside us answers at once. Returns the token of a
+ * card.
+ */
 async function measureCompras(db: pg.Client, { url }: Proceso, simulador: Proceso): Promise<string> {
   const codCias = await insertCias(db, COMPRAS)
   const registrar: number[] = []
@@ -149,7 +152,7 @@ async function insertCias(db: pg.Client, cuantas: number): Promise<number[]> {
   return rows.map((r) => r.cod_cia)
 }
 
-/** The operator's, working in that company. */
+/** A session of the operator working in that company. */
 async function insertSesion(db: pg.Client, codCia: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.query(
@@ -160,7 +163,7 @@ async function insertSesion(db: pg.Client, codCia: number): Promise<string> {
   return token
 }
 
-/** Each was paid until today, with a card of its own under the same token. */
+/** Each is paid until today, with its own card under the same token. */
 async function fillCompanias(db: pg.Client, masterKey: Uint8Array, token: string): Promise<void> {
   const hoy = formatFechaIso(fechaAt(new Date(Date.now())))
   const codCias = await insertCias(db, COMPANIAS)
@@ -187,7 +190,7 @@ async function measureRenovacion(db: pg.Client, simulador: Proceso): Promise<voi
   const countPagados = async () =>
     (await db.query(`select count(*)::int as n from pago where estado = 'pagado' and monto = ${MENSUAL}`)).rows[0]
       .n as number
-  // The look of each minute finds them.
+  // The sweep of each minute finds them.
   while ((await countPagados()) < COMPANIAS && performance.now() - start < (COMPANIAS / RITMO) * 4_000 + 120_000)
     await sleep(500)
   const { cargos } = await readLibro(simulador)
@@ -205,7 +208,7 @@ async function measureRenovacion(db: pg.Client, simulador: Proceso): Promise<voi
       new Set(suyos.map((c) => c.orderReference)).size === COMPANIAS,
     nota: `${suyos.length} cobros en ${duracion.toFixed(0)} s; a ${RITMO}/s son ${(COMPANIAS / RITMO).toFixed(0)} s`,
   })
-  // In any ten seconds, with what the network keeps back and lets go.
+  // In any ten seconds, including network delays and bursts.
   let masEnDiez = 0
   for (let i = 0, desde = 0; i < momentos.length; i += 1) {
     while (momentos[i]! - momentos[desde]! > 10 * SEGUNDO_MS) desde += 1
@@ -219,7 +222,7 @@ async function measureRenovacion(db: pg.Client, simulador: Proceso): Promise<voi
   })
 }
 
-/** Signed as the provider signed them, each of them several times and in any order. */
+/** Signed by the provider, each several times and in any order. */
 async function measureAvisos(db: pg.Client, { url }: Proceso, simulador: Proceso): Promise<void> {
   const { avisos } = await readLibro(simulador)
   const dichos = avisos.filter(({ ruta }) => ruta === '/').map(({ cuerpo }) => JSON.stringify(cuerpo))
@@ -228,7 +231,7 @@ async function measureAvisos(db: pg.Client, { url }: Proceso, simulador: Proceso
     const j = Math.floor(Math.random() * (i + 1))
     ;[todos[i], todos[j]] = [todos[j]!, todos[i]!]
   }
-  // As if no answer had come: what is paid, is paid by the notices alone.
+  // As if no answer had come: payments are settled by the webhooks alone.
   await db.query(
     `update cobro set estado = 'desconocido', order_id = null, resuelto_en = null where monto = ${MENSUAL}`,
   )

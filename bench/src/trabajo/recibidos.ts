@@ -1,7 +1,7 @@
 /**
- * What arrives by thousands: a load of signed documents of suppliers over HTTP against the real server on a throw-away
- * PostgreSQL database, from "no more files" to the last one read, verified and listed; and what somebody waits meanwhile who
- * asks for one of them.
+ * Received documents by the thousand: a load of signed supplier documents over HTTP against the real server on a
+ * temporary PostgreSQL database, from "no more files" to the last one read, verified and listed; and the wait of a
+ * person who requests one of them meanwhile.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,7 +94,7 @@ async function load(url: string, zips: readonly Buffer<ArrayBuffer>[]): Promise<
   })
 }
 
-/** All that one request may answer: what it takes to register them, and from when they may no longer be taken back. */
+/** The maximum of one request: the time to register the answers, and until they can no longer be undone. */
 async function answerMany(url: string, baseUrl: string): Promise<void> {
   const headers = { authorization: `Bearer ${await askToken(url)}`, 'content-type': 'application/json' }
   const { docRecibidoRespuesta: api } = contract

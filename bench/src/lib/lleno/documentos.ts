@@ -1,13 +1,16 @@
-/** Documents in bulk: three years of them, newest last, with the repetitions of real ones. */
+/** Inserts documents in bulk: three years of them, newest last, with realistic repetitions. */
 import type { Base } from '../proceso/motor.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
 export const OTRAS_CIAS = 500
 
-/** Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, empty ones. */
+/**
+ * Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, without
+ * content.
+ */
 export async function llenarDocumentos(client: Base, propios: number, ajenos: number): Promise<void> {
   await insertOtras(client)
-  // Rows as they are: what triggers and foreign keys would do holds already.
+  // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
   const { rows } = await client.query('select documento, comprobante from vta_movm where cod_cia = 1 limit 1')
@@ -33,7 +36,7 @@ export async function llenarDocumentos(client: Base, propios: number, ajenos: nu
   await client.query('vacuum analyze vta_pago')
 }
 
-/** The companies around the one that is measured, once. */
+/** Inserts the other companies, once. */
 export async function insertOtras(client: Base): Promise<void> {
   await client.query(
     `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
@@ -47,9 +50,9 @@ const alguno = (lista: readonly string[], cual: string): string =>
   `(array['${lista.join("','")}'])[1 + (${cual}) % ${lista.length}]`
 
 /**
- * Half are invoices, one in three a ticket, the rest of the other six types; few clients buy much and many little. One in
- * a hundred is void, one in a hundred was refused, one in a thousand waits for its answer, one in twenty is in dollars, one in
- * five was sold on credit.
+ * Half are invoices, one in three a tiquete, the rest of the other six types; few clients buy much and many little.
+ * One in a hundred is void, one in a hundred was rejected, one in a thousand waits for its answer, one in twenty is
+ * in dollars, one in five was sold on credit.
  */
 const DOCUMENTOS = `
   insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
@@ -76,7 +79,7 @@ const DOCUMENTOS = `
     ) d
   ) d`
 
-/** Of each ten sold on credit seven were paid, in one payment or in two, and one in part. */
+/** Of ten credit sales seven are paid, in one payment or two, and one in part. */
 const PAGOS = `
   insert into vta_pago (cod_cia, num_docto, id_pago, fecha, medio, monto, referencia, username, momento)
   select cod_cia, num_docto, cual, fecha_emision::date, '04', total / case when num_docto / 5 % 10 < 4 then 1 else 2 end, '', '', now()
@@ -84,7 +87,7 @@ const PAGOS = `
   where num_docto > 1000 and condicion_venta = '02' and id_tipo_docto_vta in (2, 5, 6)
     and case when num_docto / 5 % 10 < 4 then cual = 1 when num_docto / 5 % 10 < 7 then true else cual = 1 and num_docto / 5 % 10 = 7 end`
 
-/** All at 13 %, one in three something at 1 % besides. */
+/** All at 13 %, one in three also with something at 1 %. */
 const IMPUESTOS = `
   insert into vta_impuesto (cod_cia, num_docto, codigo, codigo_tarifa, venta, impuesto, exonerado, id_nombre)
   select cod_cia, num_docto, '01', tarifa, 1000, case tarifa when '08' then 130 else 10 end, 0, id_nombre

@@ -1,4 +1,4 @@
-/** An ordinary factura of a shop: goods at several rates with accents in their names, a discount now and then. */
+/** An ordinary factura of a shop: goods at several rates, accents in names, an occasional discount. */
 import { type Borrador, type Comprobante, calculate, cantidad, type LineaBorrador, monto, tarifa } from '@pura/domain'
 
 const PRODUCTOS = [

@@ -1,4 +1,4 @@
-/** People and products in bulk, with the names and repetitions of real ones. */
+/** People and products in bulk, with realistic names and repetitions. */
 import type pg from 'pg'
 import { insertOtras } from './documentos.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
@@ -12,7 +12,7 @@ export async function llenarListas(client: pg.Client, filas: number): Promise<vo
   await llenarCatalogos(client, POR_OTRA, 'cod_cia > 1')
 }
 
-/** So many of each for each of the companies. */
+/** Inserts `filas` of each for each of the companies. */
 export async function llenarCatalogos(client: pg.Client, filas: number, donde: string): Promise<void> {
   for (const [tabla, sentencia] of [
     ['cliente', PERSONAS],
@@ -23,7 +23,7 @@ export async function llenarCatalogos(client: pg.Client, filas: number, donde: s
   }
 }
 
-/** Few names are of many and many names of few, as anywhere. */
+/** Chooses few names often and many names rarely, as in real data. */
 const elige = (lista: readonly string[], exponente = 2): string =>
   `(array['${lista.join("','")}'])[1 + floor(power(random(), ${exponente}) * ${lista.length})::int + 0 * i]`
 

@@ -1,4 +1,4 @@
-/** The product over a filled database, as its users see it. */
+/** The product over a filled database. */
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { askToken, Cliente, type Galleta } from '../proceso/cliente.ts'
@@ -9,10 +9,10 @@ import { llenarDocumentos } from './documentos.ts'
 import { llenarCatalogos } from './listas.ts'
 import { llenarRecibidos } from './recibidos.ts'
 
-/** People and products of the company whose documents are asked for. */
+/** People and products of the measured company. */
 const CATALOGO = 5_000
 
-/** Besides documents: people, products and, of suppliers, a tenth as many documents; what is there already stays. */
+/** Adds people, products and, from suppliers, a tenth as many documents; existing rows stay. */
 export async function llenarResto(client: pg.Client, propios: number, ajenos: number): Promise<void> {
   const count = async (tabla: 'cliente' | 'doc_recibido') =>
     (await client.query<{ n: number }>(`select count(*)::int as n from ${tabla} where cod_cia = 1`)).rows[0]!.n
@@ -20,12 +20,12 @@ export async function llenarResto(client: pg.Client, propios: number, ajenos: nu
   if ((await count('doc_recibido')) < propios / 10) await llenarRecibidos(client, propios / 10, ajenos / 10)
 }
 
-/** Where nobody listens. */
+/** An address without a listener. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
 export interface Servidor {
   url: string
-  /** As the demo's user in its own company, or in the one that session is in. */
+  /** As the demo's user in its own company, or in the session's. */
   get(path: string, sesion?: Galleta): Promise<Respuesta>
   rssMb(): number
   stop(): Promise<void>
@@ -39,8 +39,8 @@ export interface Respuesta {
 }
 
 /**
- * The product over a company of that many documents, on PostgreSQL: in a database of its own or in that of `EN`, which is
- * filled when it is empty. Undefined when no PostgreSQL answers.
+ * The product over a company with that many documents, on PostgreSQL: in a temporary database, or in that of `EN`,
+ * filled if empty. Undefined when no PostgreSQL answers.
  */
 export async function startLleno(
   propios: number,
@@ -51,7 +51,7 @@ export async function startLleno(
   return motor && startSobre(motor, propios, ajenos, more)
 }
 
-/** The same over that engine. */
+/** The same on that engine. */
 export async function startSobre<C extends Base>(
   motor: Motor<C>,
   propios: number,
@@ -95,14 +95,14 @@ export async function startSobre<C extends Base>(
   }
 }
 
-/** Of a product that waits for nobody, with little memory. */
+/** A product without waits and with little memory. */
 const ENTORNO = {
   HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
-  // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
+  // The heap of a small server: on a large one the engine postpones garbage collection.
   NODE_OPTIONS: '--max-old-space-size=512',
 }
 
-/** Over a first document and what is put beside it while nobody runs. The product that answers has been asked nothing. */
+/** Fills the database after a first start and restart: the product that answers has no cached data. */
 export async function startFilled<C extends Base>(
   motor: Motor<C>,
   entorno: NodeJS.ProcessEnv,

@@ -1,20 +1,20 @@
-/** A year of IVA in bulk: twelve months alike, with the kinds of documents that a month of a large company has. */
+/** A year of IVA in bulk: twelve similar months, with the document kinds of a large company. */
 import type { Base } from '../proceso/motor.ts'
 
 interface Llenado {
-  /** yyyy-MM-dd, the first day of the first of the twelve months. */
+  /** yyyy-MM-dd, first day of the twelve months. */
   desde: string
   emitidos: number
   recibidos: number
 }
 
 /**
- * Company 1 gets twelve months of so many issued and received each, with their rows of IVA, and a few sales that wait,
- * unless it has them.
+ * Company 1 gets twelve months with that many issued and received documents each, with their rows of IVA and a few
+ * deferred sales, unless it has them.
  */
 export async function llenarIva(client: Base, { desde, emitidos, recibidos }: Llenado): Promise<void> {
   if ((await client.query('select from vta_movm where num_docto > 1000 limit 1')).rows.length > 0) return
-  // Rows as they are: what triggers and foreign keys would do holds already.
+  // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
   const { rows } = await client.query('select documento, comprobante from vta_movm where cod_cia = 1 limit 1')
@@ -32,8 +32,9 @@ export async function llenarIva(client: Base, { desde, emitidos, recibidos }: Ll
 }
 
 /**
- * Of a hundred: 60 invoices, 34 tickets, 2 credit notes, 1 debit note, 2 exports, 1 purchase invoice. One in a hundred was
- * refused, one in two hundred waits; one in a hundred is sold for ninety days and one in two hundred to the State.
+ * Of a hundred: 60 invoices, 34 tiquetes, 2 credit notes, 1 debit note, 2 exports, 1 purchase invoice. One in a
+ * hundred was rejected, one in two hundred waits; one in a hundred is sold at ninety days and one in two hundred to
+ * the State.
  */
 const EMITIDOS = `
   insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
@@ -54,7 +55,10 @@ const EMITIDOS = `
     from generate_series(0, 11) m cross join generate_series(1, $2::int) i
   ) d`
 
-/** At 13 %; one in three also something at 1 %, one in nine a service at 4 %, one in eleven something exempt. */
+/**
+ * At 13 %; one in three also with something at 1 %, one in nine with a service at 4 %, one in eleven with something
+ * exempt.
+ */
 const FILAS = `
   insert into vta_iva (cod_cia, num_docto, dia, actividad, tipo_identificacion, referencias, partes, bases, impuestos)
   select 1, num_docto, dia, '4711.0', case when compra then '01' else '' end,
@@ -77,7 +81,7 @@ const REFERENCIAS = `
   from vta_movm n join vta_movm f on f.cod_cia = 1 and f.num_docto = n.num_docto - 60
   where n.cod_cia = 1 and n.num_docto > 1000 and n.id_tipo_docto_vta in (3, 4)`
 
-/** Of a hundred: 80 invoices answered, 10 that nobody answered, 6 tickets, 4 notes; the authority accepted nearly all. */
+/** Of a hundred: 80 answered invoices, 10 unanswered, 6 tiquetes, 4 notes; Hacienda accepted nearly all. */
 const RECIBIDOS = `
   insert into doc_recibido (cod_cia, id, clave, consecutivo, version, id_tipo_docto_vta, emisor, nit_emisor, id_nombre,
     fecha_emision, fecha_ingreso, moneda, tasa_cambio, total_factura, monto_impuesto, estado_hacienda, situacion,

@@ -1,4 +1,4 @@
-/** Of which the names of people are made, without accents, as they are searched. */
+/** Parts of people's names, without accents, in their searchable form. */
 export const NOMBRES =
   'maria jose juan luis carlos ana jorge manuel rosa marta karla esteban gabriela adriana mauricio silvia roberto laura andrea diego fernando paola ricardo sofia daniel valeria mario xinia olman yorleny'.split(
     ' ',

@@ -1,19 +1,19 @@
-/** The two other libraries of the country, each given what it asks for to make and sign the same factura. */
+/** The two other Costa Rican libraries, each with its own input to build and sign the same factura. */
 import { createRequire } from 'node:module'
 import type { Comprobante, Monto, Parte } from '@pura/domain'
 import { toDecimal, toDecimalCantidad, toDecimalTarifa } from '@pura/domain'
 
 export interface Otro {
   readonly nombre: string
-  /** Builds and signs, or only signs where the library does no more; opening the .p12 each time is how both work. */
+  /** Builds and signs, or only signs where the library does no more; both open the .p12 each time. */
   readonly sign: (comprobante: Comprobante, xml: string, p12: Buffer, pin: string) => Promise<string>
 }
 
-/** Undefined where it is not installed. */
+/** Undefined when it is not installed. */
 export async function loadDojocoding(): Promise<Otro | undefined> {
   const sdk = await import('@dojocoding/hacienda-sdk').catch(ifMissing)
   if (!sdk) return undefined
-  // Its builder only reads plain fields; the type asks for enumerations of a package that it does not export.
+  // Its builder only reads plain fields; its type needs enumerations of a package that it does not export.
   const build = sdk.buildFacturaXml as (factura: unknown) => string
   return {
     nombre: '@dojocoding/hacienda-sdk 0.2.0, armar y firmar',
@@ -25,7 +25,7 @@ export function loadSigner(): Otro | undefined {
   try {
     const require = createRequire(import.meta.url)
     const signer = require('haciendacostarica-signer') as Signer
-    // The xadesjs that npm gives it today, newer than the one it was written for, must be told how to read XML.
+    // The xadesjs version npm installs is newer than it expects, and needs an XML parser set.
     const own = createRequire(require.resolve('haciendacostarica-signer'))
     own('xadesjs').setNodeDependencies({ ...own('@xmldom/xmldom'), xpath: own('xpath') })
     return {

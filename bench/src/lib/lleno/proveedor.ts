@@ -1,4 +1,4 @@
-/** A supplier of the demo company, who signs what it sells. */
+/** A supplier of the demo company with a signing key. */
 import { encodeComprobante } from '@pura/comprobante-xml'
 import { calculate } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
@@ -6,14 +6,14 @@ import { aBorrador } from './facturas.ts'
 
 const NOSOTROS = { tipo: '02', numero: '3102999005' } as const
 
-/** @returns the signed factura with that number, dated today, of so many lines */
+/** Returns the signed factura with that number, dated today, with `lineas` lines. */
 export async function createProveedor(lineas: number): Promise<(numero: number) => Buffer> {
   const p12 = await createTestCertificate({ cedula: '3101999001', nombre: 'LA CARRETA DORADA S.A.', pin: '1234' })
   const firmante = new Firmante(openP12(p12, '1234'))
   const borrador = aBorrador(lineas)
   const comprobante = { ...borrador, receptor: { ...borrador.receptor!, identificacion: NOSOTROS } }
   const montos = calculate(comprobante)
-  // The day of the certificate, in Costa Rica.
+  // Costa Rica's date, for the certificate.
   const hoy = new Date(Date.now() - 6 * 3_600_000).toISOString()
   const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
   return (numero) => {

@@ -1,12 +1,15 @@
-/** Received documents in bulk: three years of them, newest last, with the repetitions of real ones. */
+/** Inserts received documents in bulk: three years of them, newest last, with realistic repetitions. */
 import type pg from 'pg'
 import { insertOtras, OTRAS_CIAS } from './documentos.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
-/** Company 1 gets `propios`, each with the content of its first one; 500 others get `ajenos` among them, empty ones. */
+/**
+ * Company 1 gets `propios`, each with the content of its first one; 500 others get `ajenos` among them, without
+ * content.
+ */
 export async function llenarRecibidos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
   await insertOtras(client)
-  // Rows as they are: what triggers and foreign keys would do holds already.
+  // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
   const [primero] = (await client.query('select comprobante from doc_recibido where cod_cia = 1 limit 1')).rows
@@ -29,8 +32,8 @@ const alguno = (lista: readonly string[], cual: string): string =>
   `(array['${lista.join("','")}'])[1 + (${cual}) % ${lista.length}]`
 
 /**
- * Two in three are invoices, one in four a ticket; few suppliers sell much and many little. Those of the last 45 days wait for
- * an answer, and one in fifty of the older ones; one in forty was rejected, one in twenty is in dollars.
+ * Two in three are invoices, one in four a tiquete; few suppliers sell much and many little. Those of the last 45
+ * days and one in fifty of the older ones are unanswered; one in forty was rejected, one in twenty is in dollars.
  */
 const RECIBIDOS = `
   insert into doc_recibido (cod_cia, id, clave, consecutivo, version, id_tipo_docto_vta, emisor, nit_emisor, id_nombre,
@@ -57,7 +60,7 @@ const RECIBIDOS = `
     ) d
   ) d`
 
-/** All buy goods at 13 %, one in three a service at 1 % besides. */
+/** All buy goods at 13 %, one in three also a service at 1 %. */
 const TOTALES = `
   insert into doc_recibido_total (cod_cia, id, servicio, tarifa, base, impuesto)
   select cod_cia, id, servicio, tarifa, 1000, case tarifa when '13' then 130 else 10 end

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { skip } from './informe.ts'
 
-/** A Chromium to measure pages in; where there is none, it is said that `nombre` was not measured. */
+/** Opens a Chromium; without one it reports that `nombre` was not measured. */
 export async function openChromium(nombre: string): Promise<Browser | undefined> {
   try {
     return await chromium.launch({

@@ -1,14 +1,14 @@
-/** One line per fact: whether its target is met, what it is, what was measured, what was asked. */
+/** One line per result: whether its target is met, its name, the measurement, the target. */
 
 import { percentile } from './medir.ts'
 
 export interface Hecho {
   nombre: string
   medido: string
-  /** What the number must be, in words; absent when there is only something to know. */
+  /** The target in words; absent for information only. */
   meta?: string
   cumple?: boolean
-  /** What helps to read it. */
+  /** Explanation of the number. */
   nota?: string
 }
 
@@ -19,7 +19,7 @@ export function report({ nombre, medido, meta, cumple, nota }: Hecho): void {
   if (meta !== undefined && !cumple) process.exitCode = 1
 }
 
-/** Waits in milliseconds against the longest that one in twenty may take; beside it their median. */
+/** Reports the 95th percentile of the waits in milliseconds against its target, with their median beside. */
 export function reportP95(nombre: string, esperas: readonly number[], metaMs: number, nota = ''): void {
   const p95 = percentile(esperas, 95)
   report({
@@ -31,7 +31,7 @@ export function reportP95(nombre: string, esperas: readonly number[], metaMs: nu
   })
 }
 
-/** Nothing was measured, and nobody should think otherwise. */
+/** Reports that nothing was measured. */
 export function skip(nombre: string, motivo: string): void {
   console.log(`--  ${nombre.padEnd(62)} ${'omitido'.padStart(14)}   (${motivo})`)
 }

@@ -1,18 +1,18 @@
-/** How long the lists of the product take to be whole, and what somebody who works meanwhile notices. */
+/** How long the product's lists take to load, and what a person working meanwhile notices. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askToken } from '../proceso/cliente.ts'
 import { percentile } from './medir.ts'
 
 const PAUSA_MS = 20
 const LIMITE_MS = 120_000
-/** Of the last province, whose barrios come last of all. */
+/** In the last province, whose barrios load last. */
 const ULTIMO_DISTRITO = 70_605
 
 export interface EsperaListas {
   /** Since `desde`. */
   cabysMs: number
   todasMs: number
-  /** Of calls that read the company's products, one after another until all was whole. */
+  /** Of calls that read the company's products, one after another until everything was loaded. */
   esperas: { p50: number; p95: number; maxima: number }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Times of several cases whose ratio matters, on a machine that others use too: the cases take turns in short slices, so
- * that a busy moment hits all of them alike, and medians forget it.
+ * Compares the times of several cases on a shared machine: the cases alternate in short slices, so that a busy moment
+ * affects all of them, and medians drop it.
  */
 
 export interface Caso {
@@ -8,20 +8,20 @@ export interface Caso {
   run(): unknown
 }
 
-/** Milliseconds of one run, one figure per round. */
+/** Milliseconds per run, one number per round. */
 export interface Medida {
   readonly reloj: readonly number[]
-  /** Of the whole process: the helpers of the garbage collector count. */
+  /** CPU of the whole process, including the garbage collector's threads. */
   readonly cpu: readonly number[]
 }
 
 export interface Opciones {
   rondas?: number
-  /** About how long the slice of one case in one round lasts. */
+  /** Approximate length of one case's slice in a round. */
   tajadaMs?: number
 }
 
-/** One Medida per case, in their order. */
+/** One Medida per case, in order. */
 export async function measure(
   casos: readonly Caso[],
   { rondas = 21, tajadaMs = 60 }: Opciones = {},
@@ -38,7 +38,7 @@ export async function measure(
   return slices
 }
 
-/** Runs until compiled and warm, and tells how many runs fill a slice. */
+/** Warms up, and returns how many runs fill a slice. */
 async function calibrate(caso: Caso, tajadaMs: number): Promise<number> {
   let veces = 1
   for (const until = performance.now() + 25 * tajadaMs; performance.now() < until; ) {
@@ -49,7 +49,7 @@ async function calibrate(caso: Caso, tajadaMs: number): Promise<number> {
 }
 
 async function runSlice({ run }: Caso, veces: number): Promise<{ reloj: number; cpu: number }> {
-  // What the case before left behind is not this one's to clean up.
+  // Collects the previous case's garbage.
   globalThis.gc?.({ type: 'minor' })
   const cpu = process.cpuUsage()
   const start = performance.now()
@@ -71,7 +71,7 @@ export function percentile(values: readonly number[], points: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * points) / 100) - 1)] ?? Number.NaN
 }
 
-/** How many times faster than the other the first one is: the median over the rounds, each against its own. */
+/** How many times faster the first is: the median over the rounds, each against its own. */
 export function speedup(rapido: readonly number[], lento: readonly number[]): number {
   return median(rapido.map((ms, ronda) => lento[ronda]! / ms))
 }

@@ -1,4 +1,4 @@
-/** The screen of the CABYS as whoever types in it feels it: from a key to the frame that shows its answer. */
+/** The CABYS screen as a typist experiences it: from a key to the frame with its answer. */
 import type { Page } from '@playwright/test'
 import { openChromium, taskMs } from './chromium.ts'
 import { milisegundos, report } from './informe.ts'
@@ -6,7 +6,7 @@ import { percentile } from './medir.ts'
 
 const NOMBRE = 'la pantalla del CABYS, de la tecla al cuadro con su respuesta'
 const META_MS = 50
-/** As a person types; the answer is there before the next key. */
+/** A person's typing speed: the answer arrives before the next key. */
 const ENTRE_TECLAS_MS = 150
 const CALENTAR = 'sombrero de paja'
 const ESCRITO = ['casado con pollo', 'corte de pelo', 'tornillo para madera']
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Each text is new to the page, so that every key asks the server. */
+/** Each text is new to the page, so that every key sends a request. */
 export async function measurePantalla(url: string): Promise<void> {
   const browser = await openChromium(NOMBRE)
   if (!browser) return
@@ -33,7 +33,7 @@ export async function measurePantalla(url: string): Promise<void> {
       window.tiempos = []
     })
     const cdp = await page.context().newCDPSession(page)
-    // CPU of the page's thread, beside the clock: a busy machine is told from a slow page.
+    // CPU time of the page's thread beside wall time: it tells a busy machine from a slow page.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     const before = await taskMs(cdp)
     for (const texto of ESCRITO) await type(page, texto)
@@ -58,7 +58,7 @@ async function type(page: Page, texto: string): Promise<void> {
   await page.waitForTimeout(4 * ENTRE_TECLAS_MS)
 }
 
-/** In the page: the region of the rows is busy from the key until it shows the answer to what stands in the field. */
+/** Runs in the page: the region of the rows is busy from the key until it shows the answer to the field's text. */
 function watchKeys(): void {
   window.tiempos = []
   const zona = document.querySelector('section[aria-label="CABYS"]')!
@@ -74,7 +74,7 @@ function watchKeys(): void {
     if (tecla === undefined || zona.getAttribute('aria-busy') === 'true') return
     const desde = tecla
     tecla = undefined
-    // The task after the frame: by then it is painted.
+    // The task after the frame: it is painted by then.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => window.tiempos.push(performance.now() - desde)

@@ -1,4 +1,4 @@
-/** A throw-away database on a PostgreSQL server. */
+/** A temporary database on a PostgreSQL server. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
@@ -9,7 +9,7 @@ export interface Base {
   drop(): Promise<void>
 }
 
-/** Undefined when nobody answers. */
+/** Undefined when no server answers. */
 export async function createBase(): Promise<Base | undefined> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? DEFAULT_URL)
   const admin = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 2000 })

@@ -1,4 +1,4 @@
-/** Someone who issues over the API, on one connection that stays open. */
+/** A client that issues over the API on one keep-alive connection. */
 import { Agent, request } from 'node:http'
 import { buildPath, contract } from '@pura/contract'
 
@@ -11,7 +11,7 @@ const CREDENCIALES = {
   password: 'PuraVida-2026',
 }
 
-/** Three lines of the demo's catalogue, to one of its clients. */
+/** Three lines of the demo's catalogue, for one of its clients. */
 const FACTURA = {
   ...(contract.vtaMovm.emitir.example as object),
   vtaDetmList: [1, 2, 3].map((idProducto) => ({
@@ -26,7 +26,7 @@ export async function askToken(url: string): Promise<string> {
   return access_token
 }
 
-/** A browser's: entering a company changes it. */
+/** The cookie of a browser; entering a company changes it. */
 export interface Galleta {
   cookie: string
 }
@@ -36,7 +36,7 @@ export async function openSesion(url: string, usuario = CREDENCIALES.username): 
   return { cookie: await takeCookie(url, contract.sesion.create.path, { usuario, contrasena }) }
 }
 
-/** The demo's user is the operator, who may work in any. */
+/** The demo's user is the operator, who may enter any company. */
 export async function enterCia(url: string, sesion: Galleta, codCia: number): Promise<void> {
   sesion.cookie = await takeCookie(url, buildPath(contract.cia.switch, { codCia }), {}, sesion.cookie)
 }
@@ -62,7 +62,7 @@ export class Cliente {
     this.#token = token
   }
 
-  /** Issues one and gives its clave. */
+  /** Issues a document and returns its clave. */
   emitir(): Promise<string> {
     const body = JSON.stringify(FACTURA)
     const headers = {

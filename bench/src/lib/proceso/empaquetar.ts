@@ -1,4 +1,4 @@
-/** Benchmarks as a few files of JavaScript, made as scripts/lib/programa.mjs makes the server. */
+/** Bundles the benchmarks into a few JavaScript files, as scripts/lib/programa.mjs bundles the server. */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,7 +24,7 @@ export async function bundle(medidas: readonly string[]): Promise<string[]> {
   return medidas.map((medida) => join(OUT, `${basename(medida)}.js`))
 }
 
-/** Packages of others stay where they are, and a file of ours still finds what lies beside it in the source. */
+/** Other packages stay external; import.meta.url of our files still points to the source. */
 const ourSourcesOnly: Plugin = {
   name: 'our-sources-only',
   setup(build) {

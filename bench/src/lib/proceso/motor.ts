@@ -1,4 +1,4 @@
-/** The two engines the product keeps its rows in, each over a database to throw away. */
+/** The two database engines of the product, each with a temporary database. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +6,16 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { createBase } from './base.ts'
 
-/** What can be asked of either. */
+/** Queries that both engines answer. */
 export interface Base {
   query(sql: string, params?: unknown[]): Promise<{ rows: object[] }>
 }
 
 export interface Motor<C extends Base = Base> {
   nombre: 'PostgreSQL' | 'embebida'
-  /** What the product is started with. */
+  /** Environment of the product. */
   entorno: NodeJS.ProcessEnv
-  /** While the product is stopped: the embedded engine has one process at a time. */
+  /** Runs while the product is stopped: the embedded engine admits one process at a time. */
   fill(work: (base: C) => Promise<void>): Promise<void>
   drop(): Promise<void>
 }
@@ -23,11 +23,11 @@ export interface Motor<C extends Base = Base> {
 /** `MOTOR=PostgreSQL` or `MOTOR=embebida` measures one of them. */
 export const isMotorAsked = (nombre: Motor['nombre']): boolean => (process.env.MOTOR ?? nombre) === nombre
 
-/** In the database of `url`, which stays, or in one of its own; undefined when no PostgreSQL answers. */
+/** In the database of `url`, which is kept, or in a temporary one; undefined when no PostgreSQL answers. */
 export async function openPostgres(url?: string): Promise<Motor<pg.Client> | undefined> {
   const base = url ? { url, drop: async () => {} } : await createBase()
   if (!base) return undefined
-  // What a database keeps in secret is read with the key of its folder: that stays as long as it does.
+  // The key of a kept database's secrets is in its data folder, so the folder is kept too.
   const dataDir = url ? join(tmpdir(), `pura-bench-${new URL(url).pathname.slice(1)}`) : makeDataDir()
   mkdirSync(dataDir, { recursive: true })
   return {
@@ -38,7 +38,7 @@ export async function openPostgres(url?: string): Promise<Motor<pg.Client> | und
       await client.connect()
       try {
         await work(client)
-        // A year of rows still to be written to disk would be measured with the questions.
+        // Otherwise writing a year of rows to disk would be measured with the requests.
         await client.query('checkpoint')
       } finally {
         await client.end()

@@ -1,4 +1,4 @@
-/** The product and Hacienda's stand-in as processes of their own, started as an operator would. */
+/** The product and the simulated Hacienda as separate processes, started as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,24 +10,24 @@ import { RAIZ } from './raiz.ts'
 
 export interface Proceso {
   readonly url: string
-  /** CPU time it has used, all its threads together; undefined where there is no /proc. */
+  /** CPU time of all its threads; undefined without /proc. */
   cpuMs(): number | undefined
-  /** Memory it holds, in MB; undefined where there is no /proc. */
+  /** Resident memory in MB; undefined without /proc. */
   rssMb(): number | undefined
-  /** SIGTERM, and waits until it is gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** `npm start` of that checkout; resolves at once, so that whoever times it does the waiting. */
+/** Runs `npm start` in that checkout; resolves at once, and the caller waits. */
 export async function startProducto(raiz: string, env: NodeJS.ProcessEnv): Promise<Proceso> {
   const puerto = await freePort()
-  // Twenty thousand codes on their way would be measured too, by whoever does not ask for them.
+  // Without the loading of twenty thousand codes, unless a benchmark asks for it.
   const base = { HOST: '127.0.0.1', PORT: String(puerto), CARGAR_LISTAS: 'no', DEMO: 'vacia' }
   const child = launch(raiz, [...profiling(), 'scripts/start.mjs'], { ...base, ...env })
   return proceso(child, puerto)
 }
 
-/** In the background: in real life it is somebody else's machine. */
+/** With low priority: in production it runs on another machine. */
 export async function startSimulador(): Promise<Proceso> {
   const puerto = await freePort()
   const args = ['--import', 'tsx', 'apps/simulators/src/main.ts']
@@ -38,7 +38,7 @@ export async function startSimulador(): Promise<Proceso> {
   return simulador
 }
 
-/** Milliseconds from now until it answers 200. */
+/** Milliseconds until the URL answers 200. */
 export async function waitForOk(url: string, limiteMs = 120_000): Promise<number> {
   const start = performance.now()
   while (performance.now() - start < limiteMs) {
@@ -50,18 +50,18 @@ export async function waitForOk(url: string, limiteMs = 120_000): Promise<number
   throw new Error(`${url} no respondió`)
 }
 
-/** `PERFIL=carpeta` leaves a profile of each run of the product there, to open in a browser's developer tools. */
+/** `PERFIL=carpeta` stores a CPU profile of each run of the product there, for a browser's developer tools. */
 const profiling = (): string[] =>
   process.env.PERFIL ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.env.PERFIL)}`] : []
 
 function launch(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  // Its banner is not part of the report; what it complains about is.
+  // Its stdout is not part of the report; its stderr is.
   return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function proceso(child: ChildProcess, puerto: number): Proceso {
   const ended = once(child, 'exit')
-  // A benchmark that fails half way leaves nobody behind.
+  // A benchmark that fails half way leaves no process behind.
   const orphan = () => child.kill('SIGKILL')
   process.once('exit', orphan)
   return {
@@ -78,7 +78,8 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
 
 function readCpu(pid: number | undefined): number | undefined {
   try {
-    // After the name, which may hold spaces: user and system time, in hundredths of a second (proc(5), fields 14 and 15).
+    // After the name, which may contain spaces: user and system time in hundredths of a second (proc(5), fields 14
+    // and 15).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return 10 * (Number(fields[11]) + Number(fields[12]))
   } catch {

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The repository. */
+/** Root of the repository. */
 export const RAIZ = resolve(import.meta.dirname, '../../../..')
