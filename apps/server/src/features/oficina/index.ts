@@ -1,3 +1,3 @@
-/** Where the day begins: desk and search. */
+/** Start of the day: desk and search. */
 export { busquedaRoutes } from './busqueda/routes.ts'
 export { escritorioRoutes } from './escritorio/routes.ts'

@@ -1,7 +1,7 @@
-/** The two archives of documents a company has, as the search asks them: what it issued and what came. */
+/** The two archives of documents a company has, as the search queries them: issued and received. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What a source of documents gives: `id`, `grupo`, `fecha`. */
+/** Columns of a source of documents: `id`, `grupo`, `fecha`. */
 export type Consulta = RawBuilder<unknown>
 
 export interface Archivo {
@@ -9,11 +9,11 @@ export interface Archivo {
   id: RawBuilder<unknown>
   grupo: RawBuilder<unknown>
   total: RawBuilder<unknown>
-  /** What of it may be seen. */
+  /** Condition for the visible documents. */
   permitido: RawBuilder<SqlBool>
-  /** The groups, each with what finds it in the index of its list. */
+  /** The groups, each with the condition that uses the index of its list. */
   partes: readonly { grupo: number; donde: RawBuilder<SqlBool> }[]
-  /** The second half of a number, all ten digits of it: whole. */
+  /** Exact match of the second half of a consecutivo, ten digits. */
   byReferencia(referencia: string): Consulta
   /** A consecutivo of twenty digits or a clave of fifty. */
   byEntero(entero: string): Consulta
@@ -24,7 +24,7 @@ export const columnas = (archivo: Pick<Archivo, 'id' | 'grupo'>): RawBuilder<unk
 
 const isClave = (entero: string): boolean => entero.length === 50
 
-/** Only of these types; a number is looked for at each register, whose index has it at once. */
+/** Only of these types; a number is searched per register, as its index needs. */
 export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
   const base = {
     tabla: sql`vta_movm`,

@@ -1,4 +1,4 @@
-/** Everything a role may open, searched at once: what it may not does not exist, and is not counted either. */
+/** Searches everything a role may open at once; other rows are neither returned nor counted. */
 import { ARCHIVO, type GrupoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
 import { toMontos, toPalabras } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
@@ -12,10 +12,10 @@ import { readFichas, tipoOf } from './fichas.ts'
 
 const POR_GRUPO = 5
 const DE_UNA_SECCION = 50
-/** Who types asks again with the next key: nobody waits longer for an answer. */
+/** The next keystroke searches again: no answer is worth a longer wait. */
 const PACIENCIA_MS = '2000'
 
-/** The sections in which somebody may open what is found; the archive reads documents of every type (docs/acuerdos.md K5). */
+/** Sections whose results the user may open; the archive reads documents of every type (docs/acuerdos.md K5). */
 export const seccionesDe = (sesion: Sesion): SeccionBuscada[] =>
   SECCIONES_BUSCADAS.filter((s) => hasOpcion(sesion, 'tipo' in s ? [s.seccion, ARCHIVO] : [s.seccion])).map(
     ({ seccion }) => seccion,
@@ -26,13 +26,13 @@ interface Hallado extends Omit<GrupoBusqueda, 'resultados'> {
   entero: boolean
 }
 
-/** Those with what was typed, whole, come first; then the sections as the specification has them. */
+/** Sections with an exact match come first; then the order of the specification. */
 export async function searchAll(
   tx: Db,
   sesion: Sesion,
   { texto, seccion }: { texto: string; seccion?: SeccionBuscada | undefined },
 ): Promise<GrupoBusqueda[]> {
-  // Of quotes or signs alone no word is left, and every name has all of none.
+  // Quotes or signs alone leave no words, and every name would match.
   if (toPalabras(texto).length === 0) return []
   await sql`select set_config('statement_timeout', ${PACIENCIA_MS}, true)`.execute(tx)
   const suyas = seccionesDe(sesion)

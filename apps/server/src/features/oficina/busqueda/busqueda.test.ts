@@ -11,16 +11,16 @@ import { nombreDe } from '../../venta/almacen/insertar.ts'
 import { searchAll } from './buscar.ts'
 import { keepReciente, listRecientes } from './recientes.ts'
 
-/** Something of a company, and the texts it is found by. */
+/** A record of a company, and the texts that find it. */
 interface Cosa {
   seccion: SeccionBuscada
   id: number
   nombre: string
-  /** Cédula, consecutivo, codes: a part of them is enough. */
+  /** Cédula, consecutivo, codes: a part is enough. */
   codigos: string[]
-  /** Only whole. */
+  /** Exact match only. */
   enteros: string[]
-  /** The ten digits; a single digit is the whole of it. */
+  /** The ten digits; fewer are padded with zeros. */
   referencia: string
   total: string
 }
@@ -30,7 +30,7 @@ const TIPOS = SECCIONES_BUSCADAS.flatMap((s) => ('tipo' in s ? [s.tipo] : []))
 const cedula = (codCia: number, i: number) => `${codCia}0${100_000 + i * 1_237}99`.slice(0, 9)
 const total = (codCia: number, i: number) => `${1_000 * codCia + 250 * (i % 9)}.${i % 3 === 0 ? '40' : '00'}`
 
-/** Companies have alike names and the same numbers, so that whoever mixes them up is seen. */
+/** The companies have similar names and equal numbers, so that mixed results are noticed. */
 function cosasOf(codCia: number): Cosa[] {
   const emitidos = Array.from({ length: 42 }, (_, i): Cosa => {
     const tipo = TIPOS[i % TIPOS.length]!
@@ -84,7 +84,7 @@ function cosasOf(codCia: number): Cosa[] {
 
 const isDocumento = ({ referencia }: Cosa) => referencia !== ''
 
-/** The same search asked of each thing, one by one. */
+/** The expected result: the same search applied to each record, one by one. */
 function isFound(cosa: Cosa, texto: string): boolean {
   const palabras = toPalabras(texto)
   if (palabras.length === 0) return false
@@ -144,7 +144,7 @@ eachEngine('the search of everything', (open) => {
 
   const TODAS = [...SECCIONES_BUSCADAS.map((s) => s.seccion), ARCHIVO]
 
-  test('what is found is the company’s own, the role’s own, all of it and nothing else', async () => {
+  test('a search finds everything of the company and the role, and nothing else', async () => {
     const parte = (texto: string) =>
       fc
         .tuple(fc.nat(texto.length - 1), fc.integer({ min: 1, max: 12 }))
@@ -178,7 +178,7 @@ eachEngine('the search of everything', (open) => {
             ),
           )
           expect(grupos.every((g) => g.exacto && g.resultados.length === Math.min(5, g.total))).toBe(true)
-          // One section, all of it.
+          // One section, with all its results.
           const una = fc.sample(fc.constantFrom(...secciones), 1)[0]!
           expect(describeGrupos(await search(sesion, texto, una))).toEqual(
             describeCosas(esperadas.filter((c) => c.seccion === una)),
@@ -196,17 +196,17 @@ eachEngine('the search of everything', (open) => {
     [cedula(1, 0), '/personas', 1],
     ['B105', '/productos', 1],
     ['411', '/documentosRecibidos', 12],
-  ])('%s, whole, is the first', async (texto, seccion, id) => {
+  ])('%s, whole, is the first result', async (texto, seccion, id) => {
     const [grupo] = await search(aSesion(1, ['*']), texto)
     expect(grupo).toMatchObject({ seccion, resultados: [{ id }, ...grupo!.resultados.slice(1)] })
   })
 
-  test.each(["'", '"', '¿?', '’', '´'])('of %j no word is left, and nothing is found', async (texto) => {
+  test.each(["'", '"', '¿?', '’', '´'])('%j leaves no words, and nothing is found', async (texto) => {
     const todas = SECCIONES_BUSCADAS.map(({ seccion }) => seccion)
     expect(await search(aSesion(1, todas), texto)).toEqual([])
   })
 
-  test('names that begin with what was typed come before those that have it, and documents newest first', async () => {
+  test('names that begin with the text come before those that contain it, and documents are newest first', async () => {
     const grupos = await search(aSesion(1, ['*']), 'mora')
     const of = (seccion: string) => grupos.find((g) => g.seccion === seccion)!.resultados.map((r) => r.nombre)
     expect(of('/personas')).toEqual(['Mora y Núñez S.A.', 'Ana Mora'])
@@ -214,7 +214,7 @@ eachEngine('the search of everything', (open) => {
     expect(fechas).toEqual(fechas.toSorted().reverse())
   })
 
-  test('more than is read is walked by from the newest on, and the count says that there are more', async () => {
+  test('beyond the limit only the newest are searched, and the count says that there are more', async () => {
     const cia = aCiaAutorizada(2)
     await db.withCia(cia, (tx) =>
       sql`insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave,
@@ -227,11 +227,11 @@ eachEngine('the search of everything', (open) => {
     const grupos = await search(aSesion(2, ['*']), 'frecuente')
     expect(grupos).toMatchObject([{ seccion: '/tiquetasElectronicas', total: 100, exacto: false }])
     expect(grupos[0]!.resultados.map((r) => r.id)).toEqual([15200, 15199, 15198, 15197, 15196])
-    // An amount that many have says so too.
+    // The same for an amount that many documents have.
     expect(await search(aSesion(2, ['*']), '77,00')).toMatchObject([{ exacto: false }])
   })
 
-  test('what was opened is there again, newest first, a few, as long as it can be opened', async () => {
+  test('the last opened results are listed, newest first, while they can be opened', async () => {
     const sesion = aSesion(1, ['*'])
     const keep = (id: number, minuto: number, seccion: SeccionBuscada = '/personas') =>
       db.withCia(sesion.codCia, (tx) => keepReciente(tx, sesion, { seccion, id }, new Date(minuto * 60_000)))
@@ -241,9 +241,9 @@ eachEngine('the search of everything', (open) => {
     await keep(2, 2)
     await keep(8, 3, '/facturasElectronicas')
     await keep(1, 4)
-    // Nobody has it: not kept.
+    // Nobody has it: not stored.
     await keep(999, 5)
-    // A tiquete is no factura.
+    // A tiquete is not a factura.
     await keep(2, 6, '/facturasElectronicas')
     expect(await list()).toEqual(['/personas 1', '/facturasElectronicas 8', '/personas 2'])
     expect(await list(aSesion(1, ['/facturasElectronicas']))).toEqual(['/facturasElectronicas 8'])

@@ -1,4 +1,4 @@
-/** People and products of a search, each by one look at the covering index of its list. */
+/** Searches people and products, each with one index-only scan. */
 import { toPalabras } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -7,16 +7,16 @@ import { containsWords, startsWith } from '../../../lib/busqueda.ts'
 export interface Hallados {
   ids: number[]
   total: number
-  /** Whether the first is what was typed, whole. */
+  /** The first result equals the text. */
   entero: boolean
 }
 
 interface Catalogo {
   tabla: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  /** Besides what its list searches in. */
+  /** Condition besides the search text of the list. */
   tambien: RawBuilder<SqlBool>
-  /** It is what was typed. */
+  /** The result equals the text. */
   esEntero: RawBuilder<SqlBool>
 }
 
@@ -27,12 +27,12 @@ export function findPersonas(tx: Db, codCia: number, texto: string, limite: numb
     tabla: sql`cliente`,
     id: sql.ref('id_cliente'),
     tambien: sql`false`,
-    // What is searched has the name, then the number: whole, it is a word of it.
+    // The search text holds name and number: the whole number is a word of it.
     esEntero: digitos ? sql`(' ' || busqueda || ' ') like ${`% ${digitos} %`}` : sql`false`,
   })
 }
 
-/** By words of the name or the codes; the first digits of a CABYS are all products that have it. */
+/** By words of the name or the codes; the first digits of a CABYS find all products with it. */
 export function findProductos(tx: Db, codCia: number, texto: string, limite: number): Promise<Hallados> {
   const digitos = digitsOf(texto)
   return find(tx, codCia, texto, limite, {

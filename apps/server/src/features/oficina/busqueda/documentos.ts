@@ -1,8 +1,7 @@
 /**
- * Which documents a search shows, and how many there are, in one statement whose work is bounded whatever was typed
- * (docs/decisions/0071). What is whole (a clave, a number, an amount) is found by an index of its own. The documents of a few
- * names are read and counted whole. What many names have, or is part of a number, is looked for among the newest of each
- * type until there are enough; then the count says "more than".
+ * Finds and counts documents in one statement of bounded cost, whatever the text (docs/decisions/0071). An exact value
+ * (clave, number, amount) has its own index. Documents of a few names are read and counted completely. For many names,
+ * or part of a number, the newest of each type are scanned until there are enough; then the count says "more than".
  */
 import type { MontoBuscado } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,13 +9,13 @@ import type { Db } from '../../../db/index.ts'
 import { condicionesOf, type Nombrados } from '../../venta/index.ts'
 import { type Archivo, type Consulta, columnas } from './archivos.ts'
 
-/** Whose documents are looked up name by name. */
+/** Most names whose documents are looked up by name. */
 const MAX_NOMBRES = 1_000
-/** Documents of names, or of an amount, that are read whole. */
+/** Most documents of names, or of an amount, that are read completely. */
 const MAX_LEIDOS = 3_000
-/** The newest of a type that are walked through. */
+/** Newest documents of a type that are scanned. */
 const PASOS = 20_000
-/** Of a group, to stop. */
+/** Stop after this many matches per group. */
 const SUFICIENTES = 100
 /** Digits of the second half of a consecutivo. */
 const REFERENCIA = 10
@@ -24,17 +23,17 @@ const REFERENCIA = 10
 export interface Buscado {
   nombrados: Nombrados
   montos: readonly MontoBuscado[]
-  /** Of each group. */
+  /** Results per group. */
   limite: number
 }
 
 export interface GrupoHallado {
   grupo: number
-  /** Best first: what is whole before what has a part of it, then the newest. */
+  /** Best first: exact matches, then partial ones, each newest first. */
   ids: number[]
   total: number
   exacto: boolean
-  /** Whether the first is what was typed, whole. */
+  /** The first result equals the text. */
   entero: boolean
 }
 
@@ -50,29 +49,30 @@ export async function findDocumentos(
   return hallados ?? (await find(tx, codCia, archivo, buscado, { ...plan, nombres: [], walks: true }))!
 }
 
-/** Where what was typed is looked for. */
+/** Where the text is searched. */
 interface Plan {
   /** Consecutivos, second halves of them, claves. */
   enteros: readonly string[]
-  /** Whose documents are read. */
+  /** Names whose documents are read. */
   nombres: readonly number[]
   walks: boolean
-  /** Besides the name, part of a number is asked of the documents that are read: it is not in the index of names. */
+  /** Part of a number is not in the index of names: it is checked on the documents read. */
   byNumero: boolean
-  /** What each document must have, of those that are read as of those that are walked by. */
+  /** Conditions for the documents read and for those scanned. */
   condiciones: readonly RawBuilder<SqlBool>[]
-  /** Names that the conditions speak of, each list as a table: `elegidos0`, `elegidos1` … */
+  /** Names used in the conditions, each list as a table: `elegidos0`, `elegidos1` … */
   elegidos: readonly (readonly number[])[]
 }
 
 function toPlan(nombrados: Nombrados): Plan {
   const { enteros, letras, numeros } = nombrados
-  // Beside what is whole nothing else needs to be said.
+  // With an exact value nothing else is searched.
   if (enteros.length > 0) return { enteros, nombres: [], walks: false, byNumero: false, condiciones: [], elegidos: [] }
   const nombres = letras ?? common(numeros.map((n) => n.nombres))
   const many = nombres.length > MAX_NOMBRES
   const elegidos: (readonly number[])[] = []
-  // As an array each of the walks would be planned with every one of thousands of names: longer than it runs.
+  // As a table: with an array the planner would compare every one of thousands of names in each scan, which takes
+  // longer than the query.
   const isElegido = (lista: readonly number[]): RawBuilder<SqlBool> => {
     elegidos.push(lista)
     return sql`id_nombre in (select nombre from ${elegidoOf(elegidos.length - 1)})`
@@ -89,7 +89,7 @@ function toPlan(nombrados: Nombrados): Plan {
 
 const elegidoOf = (cual: number) => sql.ref(`elegidos${cual}`)
 
-/** Part of a number has no index; beside a name it is read with the documents of the name. */
+/** Part of a number has no index; beside a name it is checked on the documents of the name. */
 const hasParte = ({ numeros }: Nombrados): boolean =>
   numeros.length > 1 || numeros.some(({ numero }) => numero.length > 1 && numero.length < REFERENCIA)
 
@@ -104,7 +104,7 @@ interface FilaDeHallados {
   hallados: [grupo: number, id: number, total: number, andados: number, rango: number][] | null
 }
 
-/** @returns undefined when the names have more documents than are read */
+/** @returns undefined if the names have more documents than may be read */
 async function find(
   tx: Db,
   codCia: number,
@@ -151,7 +151,7 @@ function toGrupos(filas: NonNullable<FilaDeHallados['hallados']>, todos: boolean
     const hallado = grupos.get(grupo) ?? {
       grupo,
       ids: [],
-      // One more than enough is found to know that there are more.
+      // One match more than the limit is found, to know that there are more.
       total: total - Math.max(0, andados - SUFICIENTES),
       exacto: todos && andados <= SUFICIENTES,
       entero: rango === 0,
@@ -165,7 +165,7 @@ function toGrupos(filas: NonNullable<FilaDeHallados['hallados']>, todos: boolean
 const lookUp = (archivo: Archivo, entero: string): Consulta =>
   entero.length === REFERENCIA ? archivo.byReferencia(entero) : archivo.byEntero(entero)
 
-/** Name by name, by the index of names; not all documents against all names. */
+/** Name by name, by the index of names, instead of joining all documents with all names. */
 const readNombres = (codCia: number, archivo: Archivo, nombres: readonly number[], byNumero: boolean): Consulta => sql`
   select v.* from unnest(${nombres}::integer[]) n (nombre) cross join lateral (
     select ${columnas(archivo)}, id_nombre, ${byNumero ? sql`referencia` : sql`''::text as referencia`}
@@ -188,7 +188,7 @@ function hasMonto({ total }: Archivo, montos: readonly MontoBuscado[]): RawBuild
   return sql`${enteros} and (${sql.join(condiciones, sql` or `)})`
 }
 
-/** The newest of a type are looked at one by one, until there are enough. */
+/** Scans the newest of a type one by one, until there are enough. */
 const walk = (
   codCia: number,
   archivo: Archivo,
@@ -200,7 +200,7 @@ const walk = (
     where cod_cia = ${codCia} and ${donde} order by fecha_emision desc, ${archivo.id} desc limit ${PASOS}) r
   where ${todas} limit ${SUFICIENTES + 1}`
 
-/** The groups that have more than what was walked through. */
+/** The groups with more documents than were scanned. */
 async function listLejanas(tx: Db, codCia: number, archivo: Archivo, andadas: Archivo['partes']): Promise<number[]> {
   if (andadas.length === 0) return []
   const partes = andadas.map(

@@ -1,4 +1,4 @@
-/** What a search shows of what it found: the rows of a few ids of one section, in their order. */
+/** Rows of search results: a few ids of one section, in their order. */
 import { type ResultadoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
 import { formatFechaHora, monto, tarifaByCodigo, tipoDoctoById, toDecimal, toDecimalTarifa } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -9,13 +9,13 @@ import { findFilas, type VtaMovmFila } from '../../venta/index.ts'
 
 type Resultado<C extends ResultadoBusqueda['clase']> = Extract<ResultadoBusqueda, { clase: C }>
 
-/** What is to be read of one section. */
+/** Ids to read of one section. */
 export interface FichasPedidas {
   seccion: SeccionBuscada
   ids: readonly number[]
 }
 
-/** For each, its rows in the order asked; one that went meanwhile, or is of another type, is left out. */
+/** Rows of each section in the requested order; deleted ones and those of another type are left out. */
 export async function readFichas(
   tx: Db,
   codCia: number,
@@ -108,7 +108,7 @@ async function listRecibidos(tx: Db, codCia: number, ids: readonly number[]): Pr
   }))
 }
 
-/** Of the documents that are made in the section; undefined, none are. */
+/** Type of the documents created in the section; undefined if it creates none. */
 export function tipoOf(seccion: SeccionBuscada): number | undefined {
   const buscada = SECCIONES_BUSCADAS.find((s) => s.seccion === seccion)!
   return 'tipo' in buscada ? buscada.tipo : undefined

@@ -1,4 +1,7 @@
-/** What somebody opened from the search, newest first: a section and a number, read again each time with their rights of now. */
+/**
+ * Results a user opened from the search, newest first: section and number are stored, and read again each time with the
+ * user's current rights.
+ */
 import type { ResultadoBusqueda, SeccionBuscada } from '@pura/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -20,7 +23,7 @@ export async function listRecientes(tx: Db, sesion: Sesion): Promise<ResultadoBu
   return abiertos.flatMap((a) => todas.find((ficha) => ficha.seccion === a.seccion && ficha.id === a.id) ?? [])
 }
 
-/** What cannot be opened is not kept; of the rest, the last few. */
+/** Stores only what can be opened, and deletes all but the last few. */
 export async function keepReciente(
   tx: Db,
   sesion: Sesion,

@@ -1,4 +1,4 @@
-/** How each person arranged their desk, in each company they work in. */
+/** Layout of each user's desk, per company. */
 import { ACOMODO_USUAL, type Acomodo, completeAcomodo } from '@pura/domain/escritorio'
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'

@@ -1,4 +1,4 @@
-/** The desk tells what the summaries tell, to each what their role may open, and in the order they chose. */
+/** The desk has the figures of the summaries, only those the role may open, in the user's order. */
 import { ARCHIVO, contract, type DocumentoResumen, MESA_IVA, RECIBIDOS, type RespuestaEntrada } from '@pura/contract'
 import {
   add,
@@ -39,7 +39,7 @@ const read = async () => (await api.send(escritorio.get, { params })).data
 const draw = async (query: object = {}) => (await api.send(escritorio.grafico, { params, query })).data
 const sum = (montos: readonly string[]) => toDecimal(sumBy(montos, (m) => monto(m)))
 
-/** Answers: credit, expense, part, proportion, rejected; and one that waits. */
+/** Answers: credit, expense, part, proportion, rejected; and one pending. */
 const RESPUESTAS: readonly (Partial<RespuestaEntrada> | undefined)[] = [
   { codigoMensaje: '1', idCondicionImpuesto: '1' },
   { codigoMensaje: '1', idCondicionImpuesto: '4' },
@@ -89,7 +89,7 @@ beforeAll(async () => {
   }
 })
 
-describe('law: its sums are those of the summaries', () => {
+describe('law: its sums equal those of the summaries', () => {
   const delAnio = () => {
     const { anio } = fechaAt(server.deps.now())
     return { fechaInicio: `01-01-${anio}`, fechaFin: `31-12-${anio}` }
@@ -104,7 +104,7 @@ describe('law: its sums are those of the summaries', () => {
         .map((f) => toDecimal(subtract(monto(f.totalImpuesto), monto(f.ivaDevuelto)))),
     )
 
-  test('what was sold', async () => {
+  test('for sales', async () => {
     const filas = await emitidos('ventas')
     const { series, anio, anios, metrica } = await draw({ metrica: 'ventas' })
     expect([metrica, anio, anios[0]]).toEqual(['ventas', fechaAt(server.deps.now()).anio, anio])
@@ -114,7 +114,7 @@ describe('law: its sums are those of the summaries', () => {
     expect(sum(series[0]!.actual)).toBe(series[0]!.total)
   })
 
-  test('what was bought, which is what is shown first', async () => {
+  test('for purchases, which are shown first', async () => {
     const { series, metrica, periodo } = await draw()
     expect([metrica, periodo]).toEqual(['compras', 'anual'])
     const arrived = (await recibidos()).map((f) => f.totalCompras)
@@ -123,7 +123,7 @@ describe('law: its sums are those of the summaries', () => {
     expect(arrived.length).toBeGreaterThan(0)
   })
 
-  test('the IVA of both, day by day too', async () => {
+  test('for the IVA of both, also by day', async () => {
     const { series } = await draw({ metrica: 'iva', periodo: 'mensual' })
     expect(series.map(({ libro, total }) => [libro, total])).toEqual([
       ['ventas', ivaOf(await emitidos('ventas'))],
@@ -133,9 +133,9 @@ describe('law: its sums are those of the summaries', () => {
     expect(series.every(({ actual, total }) => actual[dia - 1] === total)).toBe(true)
   })
 
-  test('the month so far: what was accepted is credit, what waits is told apart, what nobody knows too', async () => {
+  test('for the month so far: accepted credit, and apart what is pending or undecided', async () => {
     const hoy = formatFecha(fechaAt(server.deps.now()))
-    // Nothing counts that Hacienda has not answered, whatever the company did.
+    // A document without Hacienda's answer does not count, whatever the company did.
     expect((await read()).iva).toMatchObject({ credito: '0', sinDecidir: '0', aparte: '0', porResponder: 1 })
     await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
       tx.updateTable('doc_recibido').set({ estado_hacienda: 'ACEPTADO' }).where('cod_cia', '=', codCia).execute(),
@@ -151,7 +151,7 @@ describe('law: its sums are those of the summaries', () => {
     })
   })
 
-  test('a year without anything is empty, and the year of the data is the one shown first', async () => {
+  test('a year without data is empty, and the latest year with data is shown first', async () => {
     const { series, anio, anios } = await draw({ metrica: 'ventas', anio: 2020 })
     expect([anio, series[0]!.total, new Set(series[0]!.actual)]).toEqual([2020, '0', new Set(['0'])])
     expect(anios.at(-1)).toBe(2020)
@@ -169,7 +169,7 @@ describe('law: its sums are those of the summaries', () => {
   })
 })
 
-describe('what is wrong or due', () => {
+describe('errors and due dates', () => {
   const aSesion = (...opciones: string[]): Sesion =>
     ({
       codCia: aCiaAutorizada(codCia),
@@ -185,7 +185,7 @@ describe('what is wrong or due', () => {
       tx.updateTable('credencial_cia').set({ cert_hasta: hasta }).where('cod_cia', '=', 1).execute(),
     )
 
-  test('each is of a section, and none of them is told to who lacks it', async () => {
+  test('each belongs to a section, and only a role with that section sees it', async () => {
     await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
       tx
         .updateTable('vta_movm')
@@ -202,11 +202,11 @@ describe('what is wrong or due', () => {
     expect(await clases('/productos')).toEqual([])
   })
 
-  test('what is owed of the plan is told with its sum, to who sees the payments', async () => {
+  test('debts of the plan are shown with their sum, to roles that see the payments', async () => {
     const de = { cod_cia: codCia, monto: '3000', id: 9_001 }
     const ahora = server.deps.now()
     const dichos: string[] = []
-    // Taken back in the end: no other test owes it.
+    // Rolled back at the end: other tests must not see the debt.
     const deshecho = server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) => {
       await tx
         .insertInto('suscripcion')
@@ -243,7 +243,7 @@ describe('what is wrong or due', () => {
     expect(dichos.map((d) => JSON.parse(d))).toEqual([[{ clase: 'pagos', cuantos: 1, monto: '3000' }], []])
   })
 
-  test('one rejected is named, with its amount', async () => {
+  test('a single rejected document is named, with its amount', async () => {
     const [rechazados] = await asuntos('/facturasElectronicas')
     expect(rechazados).toMatchObject({
       cuantos: 1,
@@ -252,7 +252,7 @@ describe('what is wrong or due', () => {
     })
   })
 
-  test('the IVA of the month before is told near its last day, to who declares it, while something was sold', async () => {
+  test('the IVA of the last month is shown near its last day, to roles that declare it, if there were sales', async () => {
     const hoy = fechaAt(server.deps.now())
     const limite = limiteDeMes('iva', hoy)
     const at = (dia: Fecha, opcion: string) =>
@@ -265,14 +265,14 @@ describe('what is wrong or due', () => {
     expect(await at(limite, '/productos')).toEqual([])
   })
 
-  test('a key is told thirty days before it ends, and once it has, before all else', async () => {
+  test('a key is shown thirty days before it expires, and before everything else once expired', async () => {
     await setLlave(new Date(server.deps.now().getTime() + 31 * 86_400_000))
     expect(await clases('*')).not.toContain('llave')
     await setLlave(new Date(server.deps.now().getTime() - 1))
     expect((await asuntos('*'))[0]).toMatchObject({ clase: 'llave', vencida: true })
   })
 
-  test('a chart has the sums that the role may see, and no others', async () => {
+  test('a chart has only the sums that the role may see', async () => {
     const metricas = (...opciones: string[]) =>
       server.deps.db.withCia(aCiaAutorizada(1), async (tx) => {
         const grafico = await drawGrafico(tx, aSesion(...opciones), { metrica: 'ventas' }, server.deps.now())
@@ -294,7 +294,7 @@ test('the counters: plans on offer, people who buy, active products (F8)', async
   expect(primerosPasos).toBeNull()
 })
 
-test('cards are ordered and hidden by each person for themselves; what was not named keeps its place', async () => {
+test('each user orders and hides cards; unnamed ones keep their place', async () => {
   const { data } = await api.send(escritorio.acomodar, {
     params,
     body: { orden: ['grafico', 'hoy'], ocultas: ['asistidos'] },
@@ -309,7 +309,7 @@ test('cards are ordered and hidden by each person for themselves; what was not n
   expect(malo.status).toBe(422)
 })
 
-test('on its first day a company sees what to do, as it stands', async () => {
+test('a new company sees the first steps and their status', async () => {
   const { codCia: nueva, propietario } = await createOtraCia(server)
   const suya = await loginAs(propietario)
   const { data } = await suya.send(escritorio.get, { params: { codCia: nueva } })

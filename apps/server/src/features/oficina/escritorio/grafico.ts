@@ -1,4 +1,7 @@
-/** DASH-09 to DASH-19 (docs/acuerdos.md E12 as K1 replaced it): what was sold, bought, and the IVA of both, beside the year before. */
+/**
+ * DASH-09 to DASH-19 (docs/acuerdos.md E12, replaced by K1): sales, purchases, and the IVA of both, beside the previous
+ * year.
+ */
 import {
   ARCHIVO,
   type contract,
@@ -17,7 +20,7 @@ import { sumPorFecha, type Tramo, toCinco, toDiez, toTexto } from '../../venta/i
 
 type Query = QueryOf<typeof contract.escritorio.grafico>
 
-/** Which sums the role may see: of issued documents, of one's own purchases, of what arrived. */
+/** Sums the role may see: of issued documents, of its own purchases, of received ones. */
 interface Vistas {
   ventas: boolean
   propias: boolean
@@ -65,11 +68,11 @@ const pick = (pedida: Metrica | undefined, metricas: readonly Metrica[]): Metric
 
 interface Datos {
   primero: number | null
-  /** DASH-16: the latest year that has any. */
+  /** DASH-16: the latest year with data. */
   ultimo: number | null
 }
 
-/** Years with something of those books; the first and the last day are at the ends of an index. */
+/** Years with data of those books; the first and the last day are at the ends of an index. */
 async function findDatos(tx: Db, codCia: number, vistas: Vistas, libros: readonly Libro[]): Promise<Datos> {
   const propios = sql`select dia from vta_suma where cod_cia = ${codCia} and documentos > 0`
   const FEC = tipoDocto('FEC').id
@@ -94,7 +97,7 @@ async function findDatos(tx: Db, codCia: number, vistas: Vistas, libros: readonl
   return rows[0]!
 }
 
-/** As many as a list can hold; another is reached by its address. */
+/** Most years in the list; an older one is reached by its address. */
 const MAX_ANIOS = 30
 
 function aniosOf({ primero, ultimo }: Datos, anio: number, hoy: Fecha): number[] {

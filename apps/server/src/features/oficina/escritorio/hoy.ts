@@ -1,4 +1,4 @@
-/** What is wrong or due, the worst first; each is of a section, and who has none of them is not told. */
+/** Errors and due dates, the worst first; a role sees only those of its sections. */
 import { type Asunto, DOCUMENTOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import {
   AVISOS,
@@ -33,7 +33,7 @@ export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<
     await findCola(tx, sesion),
     await findBorradores(tx, sesion),
   ].filter((asunto) => asunto !== undefined)
-  // A key that ended stops everything.
+  // An expired key stops everything.
   return asuntos.sort((a, b) => Number(isParo(b)) - Number(isParo(a)))
 }
 
@@ -63,7 +63,7 @@ async function findUno(tx: Db, codCia: number, numDocto: number) {
   return { numDocto: num_docto, referencia, monto: toDecimal(monto(total)), moneda }
 }
 
-/** Of those whose last day has not passed, how many have the next one. */
+/** Pending ones of the next term that has not passed. */
 async function findRecibidos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto | undefined> {
   if (!hasOpcion(sesion, [RECIBIDOS])) return undefined
   const { codCia } = sesion
@@ -77,7 +77,7 @@ async function findRecibidos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunt
   return { clase: 'recibidos', cuantos, hasta: null, cuantosHasta: 0 }
 }
 
-/** No term is longer: what was issued on the first of a month is answered in the next. */
+/** No term is longer: a document of the first of a month is answered in the next. */
 const TODO_PLAZO_DIAS = 62
 
 async function findIva(tx: Db, sesion: Sesion, hoy: Fecha): Promise<Asunto | undefined> {
@@ -101,7 +101,7 @@ async function findRecibos(tx: Db, sesion: Sesion, hoy: Fecha): Promise<Asunto |
   }
 }
 
-/** More are as many as these: nobody reads the number. */
+/** The count stops here: nobody needs the exact number. */
 const MAX_RECIBOS = 500
 
 async function findLlave(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto | undefined> {
@@ -114,14 +114,14 @@ async function findLlave(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto | 
   return { clase: 'llave', vence: formatFecha(vence), vencida }
 }
 
-/** Payments of the plan that are owed. */
+/** Unpaid periods of the plan. */
 async function findPagos(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
   if (!hasOpcion(sesion, ['/historialPagos'])) return undefined
   const { cuantos, monto: suma } = await sumPendientes(tx, sesion.codCia)
   return cuantos === 0 ? undefined : { clase: 'pagos', cuantos, monto: toDecimal(monto(suma)) }
 }
 
-/** Documents that wait for Hacienda, of types that the role reads: what the lists call pending. */
+/** Documents that wait for Hacienda, of types the role reads: the pending ones of the lists. */
 async function findCola(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
   const tipos = tiposLegibles(sesion).filter((tipo) => tipo !== tipoDocto('PRO').id)
   const rows = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos }])).filter(({ en_cola }) => en_cola > 0)

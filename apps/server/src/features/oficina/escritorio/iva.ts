@@ -1,4 +1,4 @@
-/** The IVA of this month so far: of the sums that the summaries show, never of others (docs/decisions/0076). */
+/** The IVA of this month so far, from the sums of the summaries (docs/decisions/0076). */
 import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -7,7 +7,7 @@ import { sumCredito } from '../../compra/index.ts'
 import { sumReferidas } from '../../iva/index.ts'
 import { sumPorFecha, toCinco, toTexto } from '../../venta/index.ts'
 
-/** Null for whoever may not see both sides of it. */
+/** Null if the user may not see both sales and purchases. */
 export async function sumIvaDelMes(tx: Db, sesion: Sesion, ahora: Date): Promise<IvaDelMes | null> {
   if (!hasOpcion(sesion, [ARCHIVO]) || !hasOpcion(sesion, [RECIBIDOS])) return null
   const { codCia } = sesion

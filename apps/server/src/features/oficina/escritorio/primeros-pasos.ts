@@ -1,4 +1,4 @@
-/** The first day of a company: what to do before there is anything to show, each as it stands. */
+/** First steps of a new company, with their status. */
 import { SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { PRIMEROS_PASOS, type PrimerPaso } from '@pura/domain/escritorio'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 
-/** Whose section a step is. */
+/** Section of each step. */
 const SECCIONES: Readonly<Record<PrimerPaso, string>> = {
   actividad: '/actividadesEconomicas',
   caja: '/cajas',
@@ -17,7 +17,7 @@ const SECCIONES: Readonly<Record<PrimerPaso, string>> = {
   emitir: SECCION_DE_TIPO[tipoDocto('FE').id]!,
 }
 
-/** Null once something was issued or received, and for whoever may do none of them. */
+/** Null once a document was issued or received, and for users who may do none of the steps. */
 export async function listPrimerosPasos(tx: Db, sesion: Sesion) {
   const suyos = PRIMEROS_PASOS.filter((paso) => hasOpcion(sesion, [SECCIONES[paso]]))
   if (suyos.length === 0) return null
