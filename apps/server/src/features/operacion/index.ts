@@ -1,4 +1,4 @@
-/** How the installation is: health, backups, master key, GraphQL. */
+/** The installation: health, backups, master key, GraphQL. */
 export { graphqlRoutes } from './graphql/routes.ts'
 export { checkLlave, LLAVE_AJENA, writeLatido } from './instalacion/canario.ts'
 export { RespaldoError } from './respaldo/formato.ts'

@@ -1,4 +1,4 @@
-/** Runs a GraphQL request of the operator; what it does is done by the functions behind /cia (API-57 to API-59). */
+/** Runs a GraphQL request of the operator with the functions behind /cia (API-57 to API-59). */
 import { type BodyOf, type CiaResumen, contract, type ResponseOf } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import {
@@ -22,7 +22,7 @@ import { limites } from './limites.ts'
 type Peticion = BodyOf<typeof contract.graphql.run>
 type Respuesta = ResponseOf<typeof contract.graphql.run>
 
-/** Words of a request; the three operations with every field have some 120. */
+/** Most tokens of a request; the three operations with every field have some 120. */
 const MAX_TOKENS = 500
 const MAX_CIAS = 50
 
@@ -46,7 +46,7 @@ export async function runGraphql(
   }
 }
 
-/** The document, or why it is none that may be run. */
+/** The parsed document, or the errors that forbid running it. */
 function read(query: string): DocumentNode | GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS })
@@ -78,7 +78,7 @@ const createRaiz = (deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credencial
 
 const toGraphql = ({ codCia, ...resto }: CiaResumen) => ({ cod_cia: codCia, ...resto })
 
-/** The user's text and the code of the rest of the API; what was not expected stays in the log. */
+/** The user's text and the error code of the rest of the API; an unexpected error goes only to the log. */
 function toPublic(deps: Con<'log'>, error: GraphQLError): GraphQLError {
   if (!error.originalError || error.originalError instanceof GraphQLError) return error
   const known = toAppError(error.originalError)

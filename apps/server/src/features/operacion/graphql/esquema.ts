@@ -1,6 +1,6 @@
 /**
- * The three operations of API-57 to API-59, in the manner of Hasura, whose words the specification uses. Fields of a
- * company are those of the rest of the API; only its code is `cod_cia` here, as the specification writes it.
+ * The three operations of API-57 to API-59 in the style of Hasura, whose terms the specification uses. Fields of a
+ * company are named as in the rest of the API; only its code is `cod_cia` here, as the specification spells it.
  */
 import { buildSchema, type GraphQLSchema } from 'graphql'
 

@@ -21,7 +21,7 @@ const insert = async (api: Api, ruc: string): Promise<number> => {
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('an inserted company works like any other, is the latest, and both ends of its life are in its trail', async () => {
+test('an inserted company works like any other, is the latest, and its insertion and deletion are in its trail', async () => {
   const api = await loginAs(anAdministrador())
   const codCia = await insert(api, '3101555001')
   expect((await ask(api, LATEST)).data).toEqual({ cia: [{ cod_cia: codCia, nombreCia: 'Soda La Ceiba' }] })
@@ -52,7 +52,7 @@ test.each([
   expect(errors).toMatchObject([{ message, path: ['insert_cia_one'], extensions: { codigo } }])
 })
 
-test('the own company is not deleted, and one that does not exist is not found', async () => {
+test('the own company cannot be deleted, and an unknown one is not found', async () => {
   const api = await loginAs(anAdministrador())
   expect((await ask(api, DELETE, { id: 1 })).errors).toMatchObject([
     { message: 'No puede eliminar su propia compañía' },
@@ -60,7 +60,7 @@ test('the own company is not deleted, and one that does not exist is not found',
   expect((await ask(api, DELETE, { id: 99_999 })).errors).toMatchObject([{ extensions: { codigo: 'not_found' } }])
 })
 
-test('only the operator: strangers get 401, everybody else 403, whatever they ask', async () => {
+test('only for the operator: 401 without a session, 403 for others, whatever the request', async () => {
   const body = { query: DELETE, variables: { id: 1 } }
   expect(await anybody().send(run, { body })).toBeRejectedWith(401)
   expect(await (await loginAs(anUsuario())).send(run, { body })).toBeRejectedWith(
@@ -69,11 +69,11 @@ test('only the operator: strangers get 401, everybody else 403, whatever they as
   )
 })
 
-test('a company is named by its digits and nothing else that may be read as them', async () => {
+test('a company is identified only by plain digits', async () => {
   const api = await loginAs(anAdministrador())
   const codCia = await insert(api, '3101555003')
   const propias = [codCia, `${codCia}.0`, `${codCia}e0`].map(String)
-  // What GraphQL does not see stands around the number itself.
+  // Characters that GraphQL ignores may surround the number.
   const literales = escriturasDe(codCia).filter((e) => e.replace(/[\t\n\r ,\ufeff]/g, '') !== String(codCia))
   const variables = jsonDe(codCia).filter((json) => !propias.includes(json))
   expect(Math.min(literales.length, variables.length)).toBeGreaterThan(25)
@@ -119,7 +119,7 @@ test('a request longer than ten thousand characters is not read', async () => {
   expect(await api.send(run, { body: { query: `# ${'x'.repeat(10_000)}\n${LATEST}` } })).toBeRejectedWith(422)
 })
 
-test('what can be inserted is what the form sends', () => {
+test('an insertion accepts the fields the form sends', () => {
   const { fields } = ESQUEMA.getType('cia_insert_input')!.toConfig() as { fields: object }
   expect(Object.keys(fields).sort()).toEqual(Object.keys(contract.cia.create.body.shape).sort())
 })

@@ -1,14 +1,14 @@
-/** What one request may ask: a few operations, nothing deep, no fragments that unfold into more than was written. */
+/** Limits of one request: few operations, little depth, no fragments that expand beyond the text. */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
 
-/** operation → cia → cod_cia is 2; there is nothing deeper to ask. */
+/** operation → cia → cod_cia is 2; nothing is deeper. */
 const MAX_PROFUNDIDAD = 4
-/** Fields, each alias counted. */
+/** Fields, counting each alias. */
 const MAX_CAMPOS = 100
-/** Each company is a transaction, a password to be hashed and a mail. */
+/** Each company is a transaction, a password hash and a mail. */
 const MAX_RAICES = 5
 
-/** What an operation does, however it is wrapped: each alias is one, those inside fragments too. */
+/** Counts operations: each alias is one, also inside fragments. */
 const countRaices = ({ selections }: SelectionSetNode): number =>
   selections.reduce((sum, node) => sum + (node.kind === Kind.INLINE_FRAGMENT ? countRaices(node.selectionSet) : 1), 0)
 

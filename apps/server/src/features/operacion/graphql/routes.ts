@@ -8,7 +8,7 @@ export function graphqlRoutes(
   deps: Con<'config' | 'db' | 'log' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
 ): void {
   serveOperador(app, contract.graphql.run, async ({ sesion, body }) => {
-    // The package is read by the first call, not by every start.
+    // The package is loaded by the first call, not at every start.
     const { runGraphql } = await import('./ejecutar.ts')
     return runGraphql(deps, sesion, body)
   })

@@ -1,6 +1,6 @@
 /**
- * The one row that says which installation this is. A text sealed under the master key tells at once whether the key of
- * this process is the one under which the secrets of the companies were sealed.
+ * The one row that identifies this installation. A text sealed under the master key shows if the key of this process is
+ * the one that sealed the companies' secrets.
  */
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
@@ -8,7 +8,7 @@ import type { Database, Db } from '../../../db/index.ts'
 import { Sobre, sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
 
 const LUGAR = 'instalacion:canario'
-/** Of the key by which browsers know us. */
+/** Place of the private VAPID key. */
 export const LUGAR_PUSH = 'instalacion:push'
 const TEXTO = 'pura factura'
 
@@ -17,11 +17,11 @@ export const LLAVE_AJENA =
 
 export type EstadoLlave = 'buena' | 'ajena'
 
-/** Whether the master key opens what is here; the first key that does is noted. */
+/** Checks if the master key opens the stored secrets; the first key that does is recorded. */
 export async function checkLlave(db: Database, masterKey: Uint8Array): Promise<EstadoLlave> {
   const canario = await db.withSistema(findCanario)
   if (canario) return opens(() => unsealSecreto(masterKey, LUGAR, canario)) ? 'buena' : 'ajena'
-  // A database from before there was a canary may hold secrets of another key already.
+  // A database without this row yet may hold secrets of another key.
   if (!(await opensUnaCompania(db, masterKey))) return 'ajena'
   await db.withSistema((tx) =>
     tx
@@ -35,7 +35,7 @@ export async function checkLlave(db: Database, masterKey: Uint8Array): Promise<E
 
 export const sealCanario = (masterKey: Uint8Array): Uint8Array => sealSecreto(masterKey, LUGAR, TEXTO)
 
-/** Writes a row, which proves that the database takes what it is given. */
+/** Writes a row, which proves that the database accepts writes. */
 export const writeLatido = (tx: Db): Promise<unknown> =>
   tx.updateTable('instalacion').set({ latido: sql<Date>`now()` }).execute()
 

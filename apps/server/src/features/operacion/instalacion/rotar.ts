@@ -1,4 +1,4 @@
-/** Everything that the master key wraps, wrapped again under another one, in one transaction. */
+/** Rewraps everything wrapped by the master key under another one, in one transaction. */
 import { authorizeCia, type CiaAutorizada } from '../../../db/cia-autorizada.ts'
 import type { Database, Db } from '../../../db/index.ts'
 import { actAsCia, actAsSistema } from '../../../db/papel.ts'
@@ -6,7 +6,7 @@ import { rewrap } from '../../../lib/secretos/secretos.ts'
 import { placeOf as placeOfSegundoFactor } from '../../identidad/sesion/segundo-factor.ts'
 import { LUGAR_PUSH, sealCanario } from './canario.ts'
 
-/** How many secrets. */
+/** Returns the number of secrets. */
 export async function rotateLlave(db: Database, actual: Uint8Array, nueva: Uint8Array): Promise<number> {
   return db.kysely.transaction().execute(async (tx) => {
     let envueltas = 0

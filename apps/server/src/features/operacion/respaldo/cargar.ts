@@ -1,6 +1,6 @@
 /**
- * Puts the rows of a backup into a database that has its tables and nothing in them, in one transaction: all or nothing.
- * Relations are taken away while rows come in and made again over what came, which proves them.
+ * Loads the rows of a backup into a database with empty tables, in one transaction. Foreign keys are dropped before the
+ * load and created again after it, which validates them.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Filas, RespaldoError, readRespaldo } from './formato.ts'
@@ -24,7 +24,7 @@ export async function storeFilas(db: Kysely<any>, path: string): Promise<Filas> 
   })
 }
 
-/** Without relations, triggers and row-level security of the owner; answers how to bring them back. */
+/** Removes foreign keys, triggers and forced row security; returns the function that restores them. */
 async function openTables(tx: AnyTransaction, tablas: readonly TablaRespaldada[]): Promise<() => Promise<void>> {
   const { rows: relaciones } = await sql<{ tabla: string; nombre: string; definicion: string }>`
     select conrelid::regclass::text as tabla, conname::text as nombre, pg_get_constraintdef(oid) as definicion
@@ -35,7 +35,7 @@ async function openTables(tx: AnyTransaction, tablas: readonly TablaRespaldada[]
     await run(`alter table "${nombre}" disable trigger user`)
     if (deCia) await run(`alter table "${nombre}" no force row level security`)
   }
-  // What migrations put there comes with the backup too.
+  // Rows inserted by migrations are in the backup too.
   await run(`truncate ${tablas.map(({ nombre }) => `"${nombre}"`).join(', ')}`)
   return async () => {
     for (const { tabla, nombre, definicion } of relaciones) {
@@ -83,7 +83,7 @@ async function insertAll(
   return filas
 }
 
-/** The columns are those of the migrations that the backup names, in the order of the table. */
+/** The columns are those of the migrations named in the backup, in the order of the table. */
 async function insertFilas(tx: AnyTransaction, tabla: TablaRespaldada, filas: readonly string[]): Promise<void> {
   const valores = tabla.tipos.map((tipo, i) => sql`(fila ->> ${sql.lit(i)})::${sql.raw(tipo)}`)
   await sql`

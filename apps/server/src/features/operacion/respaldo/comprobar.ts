@@ -1,4 +1,4 @@
-/** Whether a database can go on from where it was: keys, audit trails, numbers and files, company by company. */
+/** Checks if a restored database can continue: keys, audit trails, numbers and files, company by company. */
 import { sql } from 'kysely'
 import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Database, Db } from '../../../db/index.ts'
@@ -9,7 +9,7 @@ export interface Comprobacion {
   companias: number
   documentos: number
   registrosBitacora: number
-  /** One sentence each; empty when all is well. */
+  /** One sentence each; empty if there are none. */
   problemas: string[]
 }
 

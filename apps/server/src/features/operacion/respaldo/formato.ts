@@ -1,7 +1,7 @@
 /**
- * The file of a backup: lines of JSON, compressed. First what it is; then, for each table, a line that names it and its
- * rows, every value as PostgreSQL writes it in text; then the sequences; last how many rows there were and the SHA-256
- * of all lines before. A file that was cut or altered does not get as far as the database.
+ * File format of a backup: compressed lines of JSON. First the header; then, per table, a line with its name and its
+ * rows, every value as PostgreSQL writes it in text; then the sequences; last the number of rows and the SHA-256 of all
+ * previous lines. A truncated or altered file is refused before it reaches the database.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ export const FORMATO = 1
 export interface Encabezado {
   producto: 'pura-factura'
   formato: number
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   version: string
   creado: string
   motor: 'embedded' | 'postgres'
@@ -24,7 +24,7 @@ export interface Encabezado {
   tablas: readonly TablaRespaldada[]
 }
 
-/** Rows of each table that has any. */
+/** Number of rows per table, without empty tables. */
 export type Filas = Record<string, number>
 
 export type Linea =
@@ -32,12 +32,12 @@ export type Linea =
   | { clase: 'secuencia'; secuencia: Secuencia }
   | { clase: 'fin'; filas: Filas }
 
-/** What is wrong with a file, for whoever wanted to restore it. */
+/** The file is unusable; the text is for the operator. */
 export class RespaldoError extends Error {
   override readonly name = 'RespaldoError'
 }
 
-/** Writes beside the name it will have, which appears when all of it is on disk. */
+/** Writes to a temporary name; the final name appears once the file is complete on disk. */
 export class EscritorRespaldo {
   readonly #path: string
   readonly #gzip: Gzip = createGzip({ level: 6 })
@@ -49,7 +49,7 @@ export class EscritorRespaldo {
   private constructor(path: string) {
     this.#path = path
     this.#written = pipeline(this.#gzip, createWriteStream(draftOf(path), { mode: 0o600 }))
-    // Told by whoever writes or closes; nobody else has to.
+    // `write` and `close` report the error; here it would be an unhandled rejection.
     this.#written.catch(() => undefined)
   }
 
@@ -59,7 +59,7 @@ export class EscritorRespaldo {
     return escritor
   }
 
-  /** Rows as JSON lists of texts. */
+  /** Rows as JSON arrays of texts. */
   async writeFilas(tabla: string, filas: readonly string[]): Promise<void> {
     if (filas.length === 0) return
     if (this.#tabla !== tabla) await this.#writeLine(JSON.stringify({ tabla }))
@@ -83,7 +83,7 @@ export class EscritorRespaldo {
     return this.#filas
   }
 
-  /** Nothing is left behind. */
+  /** Deletes the temporary file. */
   async discard(): Promise<void> {
     this.#gzip.destroy()
     await this.#written.catch(() => undefined)
@@ -93,14 +93,14 @@ export class EscritorRespaldo {
   async #writeLine(line: string): Promise<void> {
     this.#hash.update(line).update('\n')
     if (this.#gzip.write(`${line}\n`)) return
-    // A full disk ends the pipe, and nobody would drain it any more.
+    // A full disk ends the pipe, and `drain` would never come.
     await Promise.race([once(this.#gzip, 'drain'), this.#written])
   }
 }
 
 const draftOf = (path: string): string => `${path}.parcial`
 
-/** Reads all of it without believing anything before its end. @throws RespaldoError */
+/** Reads the file to its end before anything is trusted. @throws RespaldoError */
 export async function verifyRespaldo(path: string): Promise<{ encabezado: Encabezado; filas: Filas }> {
   const hash = createHash('sha256')
   let encabezado: Encabezado | undefined
@@ -119,7 +119,7 @@ export async function verifyRespaldo(path: string): Promise<{ encabezado: Encabe
   return { encabezado, filas: fin.filas }
 }
 
-/** After it was verified. */
+/** Call after `verifyRespaldo`. */
 export async function* readRespaldo(path: string): AsyncGenerator<Linea> {
   let tabla = ''
   let first = true
@@ -146,7 +146,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
   read.catch(() => undefined)
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })
-    // The interface ends quietly when its source breaks.
+    // `readline` ends without an error if its source fails; this raises it.
     await read
     await finished(gunzip)
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * A backup of everything at one moment: companies, documents and their files, wrapped keys, audit trails, queue. In one
- * transaction that sees no change of others; on PostgreSQL nobody waits for it.
+ * A backup of everything at one moment: companies, documents and their files, wrapped keys, audit trails, queue. It
+ * runs in one snapshot transaction; on PostgreSQL nobody waits for it.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/index.ts'
@@ -10,10 +10,10 @@ import { VERSION } from '../../../lib/proceso/version.ts'
 import { EscritorRespaldo, type Filas, FORMATO } from './formato.ts'
 import { listAplicadas, listSecuencias, listTablas, type TablaRespaldada } from './tablas.ts'
 
-/** Rows that carry files may be large. */
+/** Rows with files may be large. */
 const POR_LECTURA = 100
 
-/** Rows of each table. */
+/** Returns the number of rows per table. */
 export async function respaldar(db: Database, path: string, now: Date): Promise<Filas> {
   return db.kysely
     .transaction()
@@ -48,7 +48,7 @@ async function writeAll(
 ): Promise<void> {
   for (const tabla of tablas.filter(({ deCia }) => !deCia)) await writeTabla(tx, tabla, escritor)
   for (const secuencia of await listSecuencias(tx)) await escritor.writeSecuencia(secuencia)
-  // Forced row-level security shows rows of companies to nobody but each company, not even to the owner of the tables.
+  // Forced row security shows a company's rows only to that company, not even to the owner of the tables.
   for (const codCia of await listCias(tx)) {
     await actAsCia(tx, codCia)
     for (const tabla of tablas.filter(({ deCia }) => deCia)) await writeTabla(tx, tabla, escritor)

@@ -1,6 +1,6 @@
 /**
- * A backup into an empty database of this or a newer version: first the migrations it was written under, then its rows,
- * then whatever migrations came since. What cannot be restored whole is not restored at all.
+ * Restores a backup into an empty database of this or a newer version: first the migrations it was written under, then
+ * its rows, then newer migrations. All or nothing.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -37,7 +37,7 @@ interface Origen {
   migrationsDir: string
 }
 
-/** Made aside, so that it appears complete or not at all. */
+/** Created under a temporary name, so that it appears complete or not at all. */
 async function restoreFolder(config: Donde, path: string, origen: Origen): Promise<Restauracion> {
   const base = join(resolve(config.dataDir), 'base')
   if (existsSync(base)) {
@@ -76,7 +76,7 @@ async function fill(
   { encabezado, migrations, migrationsDir }: Origen,
 ): Promise<Restauracion> {
   const filas = await using(await openDatabase({ ...target, migrations }), ({ kysely }) => storeFilas(kysely, path))
-  // Opened again, the migrations that came since are applied over the rows.
+  // Opening it again applies the newer migrations to the rows.
   return using(await openDatabase({ ...target, migrationsDir }), async (db) => {
     await db.withSistema(writeLatido)
     return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
@@ -91,7 +91,7 @@ async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promi
   }
 }
 
-/** Those the backup was written under, as this program has them. */
+/** The migrations of the backup, taken from this program. */
 function migrationsOf({ version, migraciones }: Encabezado, propias: readonly Migration[]): Migration[] {
   return migraciones.map(({ nombre, huella }) => {
     const propia = propias.find(({ name }) => name === nombre)

@@ -7,10 +7,10 @@ import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { respaldar } from './respaldar.ts'
 
-/** The embedded database has one process; while the server runs, it writes the backup that the command asked for. */
+/** The embedded database has one process: while the server runs, it writes the backup for the command. */
 export function operacionRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   serve(app, contract.operacion.respaldar, async ({ sesion, body: { archivo } }) => {
-    // It writes where it is told to: only for whoever can read the token on this machine's disk.
+    // The caller chooses the path, so only a caller who can read the token on this machine's disk may do it.
     if (sesion.clase !== 'control' || !isAbsolute(archivo)) {
       throw new AppError('forbidden', mensajes.general.sinPermiso)
     }

@@ -1,5 +1,5 @@
 // sujeto: apps/server/src/features/operacion/respaldo, apps/server/src/features/suelo/credencial, apps/server/src/db, apps/server/migrations, apps/server/src/features/operacion/instalacion
-/** The restore drill: what was backed up goes on elsewhere from where it was, on each engine and from one to the other. */
+/** Restore drill: a restored backup continues with everything it had, on each engine and from one to the other. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all(made.map((database) => database.drop()))
 })
 
-/** A PostgreSQL database without a table. */
+/** A PostgreSQL database without tables. */
 async function anEmptyDatabase(): Promise<string> {
   const database = await createTestDatabase(postgres.url ?? '', [])
   made.push(database)
@@ -54,7 +54,7 @@ eachEngine('a backup', (open, engine) => {
   let api: Api
   let antes: Awaited<ReturnType<typeof look>>
 
-  /** What a person sees, and what the next document would be. */
+  /** What a user sees, and the next number. */
   async function look(db: typeof source.deps.db) {
     const cliente = await api.send(contract.cliente.list, { params: { codCia: 1 } })
     const emitidos = await api.send(contract.emitidos.list, { query: { codCia: 1 } })
@@ -84,7 +84,7 @@ eachEngine('a backup', (open, engine) => {
     await seedRecibidos(source.deps)
     for (let i = 0; i < 3; i++) await emitir(api)
     await workUntilDone(source.deps)
-    // One that waits: its job comes along.
+    // A queued mail: its job is in the backup too.
     await emitir(api)
     await source.deps.db.withSistema((tx) =>
       tx
@@ -110,7 +110,7 @@ eachEngine('a backup', (open, engine) => {
     await respaldar(source.deps.db, path, new Date())
   })
 
-  test('is one file that only its owner reads, and nothing half made beside it', async () => {
+  test('is one file that only its owner can read, and no temporary file is left', async () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([])
     const { encabezado, filas } = await verifyRespaldo(path)
@@ -133,7 +133,7 @@ eachEngine('a backup', (open, engine) => {
       beforeAll(async () => {
         if (motor === 'PostgreSQL') donde.databaseUrl = await anEmptyDatabase()
         restauracion = await restaurar(donde, path)
-        // Each restored copy goes on alone; Hacienda never sees the number of another one.
+        // Each restored copy issues alone; Hacienda must not see the numbers of another one.
         await hacienda.reset()
       })
       const server = useServer({
@@ -143,11 +143,11 @@ eachEngine('a backup', (open, engine) => {
         demo: false,
       })
 
-      test('every check holds: keys, audit trails, claves and sequences', () => {
+      test('every check passes: keys, audit trails, claves and sequences', () => {
         expect(restauracion.comprobacion).toMatchObject({ companias: 2, documentos: 4, problemas: [] })
       })
 
-      test('every list is complete and every file the same, with the session that was open', async () => {
+      test('every list is complete, every file equal, and the open session valid', async () => {
         expect(await look(server.deps.db)).toEqual(antes)
         expect(antes.clientes.length).toBeGreaterThan(1)
         expect(antes.emitidos).toHaveLength(4)
@@ -155,7 +155,7 @@ eachEngine('a backup', (open, engine) => {
         expect(antes.recibidos.length).toBeGreaterThan(1)
       })
 
-      test('what somebody was typing goes on, and a received document opens with its XML', async () => {
+      test('a draft can be continued, and a received document opens with its XML', async () => {
         const { data } = await api.send(contract.borrador.get, { params: { codCia: 1, idBorrador: BORRADOR } })
         expect(data.borrador?.contenido).toEqual({ lineas: [{ detalle: 'Café' }] })
         const { id } = antes.recibidos[0]!.docRecibidosPK
@@ -189,14 +189,14 @@ eachEngine('a backup', (open, engine) => {
         expect(pendientes).toEqual([])
       })
 
-      test('what is not empty is left alone', async () => {
+      test('a database or folder that is not empty is left alone', async () => {
         await expect(restaurar(donde, path)).rejects.toThrow(/ya tiene/)
       })
     })
   })
 })
 
-describe('a file that is not whole', () => {
+describe('an incomplete file', () => {
   const bueno = () => readFileSync(join(folder, 'embedded.pura'))
   const write = (name: string, bytes: Uint8Array): string => {
     writeFileSync(join(folder, name), bytes)
@@ -214,12 +214,12 @@ describe('a file that is not whole', () => {
     ['not compressed', () => Buffer.from('hola'), /cortado o dañado/],
     ['empty', () => gzipSync(''), /vacío/],
     ['of a later format', () => gzipSync(lines().replace('"formato":1', '"formato":2')), /formato 2/],
-  ])('%s is refused before anything is made', async (name, bytes, expected) => {
+  ])('%s is refused before anything is created', async (name, bytes, expected) => {
     await expect(restaurar(donde, write(`${name}.pura`, bytes()))).rejects.toThrow(expected)
     expect(existsSync(donde.dataDir)).toBe(false)
   })
 
-  test('that is not there, and a folder that is', async () => {
+  test('a missing file, and an existing folder, are refused', async () => {
     await expect(restaurar(donde, join(folder, 'ninguno.pura'))).rejects.toThrow(/No existe el archivo/)
   })
 })
@@ -228,7 +228,7 @@ describe('between versions', () => {
   const todas = readMigrations(MIGRATIONS_DIR)
   const viejas = todas.slice(0, -1)
 
-  test('of an older one its rows come in under its tables, and the migrations since are applied over them', async () => {
+  test('the rows of an older backup are loaded into its tables, and newer migrations applied to them', async () => {
     const path = join(folder, 'viejo.pura')
     const viejo = await openDatabase({ inMemory: true, migrations: viejas })
     await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())
@@ -243,7 +243,7 @@ describe('between versions', () => {
     expect(rows[0]?.n).toBe(todas.length)
   })
 
-  test('of a newer one is refused, and says so', async () => {
+  test('a backup of a newer version is refused, and the error says so', async () => {
     const path = join(folder, 'embedded.pura')
     const migrationsDir = mkdtempSync(join(folder, 'migraciones-'))
     for (const { name } of viejas) {
@@ -253,7 +253,7 @@ describe('between versions', () => {
     await expect(restaurar(donde, path, migrationsDir)).rejects.toThrow(/más nueva que este programa/)
   })
 
-  test('with another master key everything comes back but its secrets, and that is said', async () => {
+  test('with another master key everything is restored except secrets, and the result says so', async () => {
     const dataDir = join(folder, 'otra-llave')
     const { comprobacion } = await restaurar(
       { dataDir, databaseUrl: undefined, masterKey: Buffer.alloc(32, 9) },

@@ -1,4 +1,4 @@
-/** What a backup carries, read from the catalogue of the database itself, so that no new table is forgotten. */
+/** Contents of a backup, read from the catalogue of the database, so that no new table is forgotten. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 export interface TablaRespaldada {
@@ -13,7 +13,7 @@ export interface TablaRespaldada {
 // biome-ignore lint/suspicious/noExplicitAny: a backup knows no table by name
 type AnyDb = Kysely<any> | Transaction<any>
 
-/** Every table but the one that says which migrations were applied: those are applied again. */
+/** Every table but the one of applied migrations: a restore applies them again. */
 export async function listTablas(db: AnyDb): Promise<TablaRespaldada[]> {
   const { rows } = await sql<{ nombre: string; columnas: string[]; tipos: string[]; de_cia: boolean }>`
     select c.relname::text as nombre,
@@ -32,7 +32,7 @@ export interface Secuencia {
   valor: number
 }
 
-/** Of the columns that number by themselves; one that was never used begins at its beginning. */
+/** Of the identity columns; an unused one starts at its beginning. */
 export async function listSecuencias(db: AnyDb): Promise<Secuencia[]> {
   const { rows } = await sql<Secuencia>`
     select sequencename::text as secuencia, last_value as valor from pg_sequences

@@ -1,4 +1,4 @@
-/** Whether this process can do its work now: each thing it needs is tried, and none of it takes long. */
+/** Readiness of this process: each dependency is tried, within a short time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
@@ -14,9 +14,9 @@ export type Prueba = (typeof PRUEBAS)[number]
 
 export type Preparacion = Record<Prueba, boolean>
 
-/** Whoever waits longer is told that it is not ready. */
+/** After this time the answer is "not ready". */
 const PACIENCIA_MS = 3_000
-/** Anybody may ask, and asking writes. */
+/** The call is public and writes a row, so its result is cached. */
 const VIGENCIA_MS = 1_000
 const MB = 1024 * 1024
 
@@ -29,7 +29,7 @@ export class Preparado {
   check(): Promise<Preparacion> {
     const ahora = performance.now()
     const { isReady } = this.deps.salud
-    // What was true while it started is not told of what has started.
+    // A result from before the start has finished is not reused.
     if (!this.#ultima || this.#ultima.hasta < ahora || this.#ultima.isReady !== isReady) {
       this.#ultima = { hasta: ahora + VIGENCIA_MS, isReady, preparacion: this.#checkAll() }
     }
@@ -41,7 +41,7 @@ export class Preparado {
     const llave = this.#tried('llave', async () => (await checkLlave(db, config.masterKey)) === 'buena')
     return {
       arranque: salud.isReady,
-      // After the key: the row that is written is made with it.
+      // After the key: the row is created with it.
       base: await this.#tried('base', async () => {
         await llave
         await db.withSistema(writeLatido)

@@ -1,4 +1,4 @@
-/** What the metrics read from the database: sizes and ages, never whose they are. */
+/** Metrics read from the database: sizes and ages, never whose. */
 import { CLASES_DIFERENCIA } from '@pura/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -9,7 +9,7 @@ import { freeBytes } from '../../../lib/proceso/disco.ts'
 
 type Hallada = Muestra & { nombre: NombreMetrica }
 
-/** Counting every document takes a while in a large installation, and nobody reads it by the second. */
+/** Counting every document is slow in a large installation, and need not be current to the second. */
 const VIGENCIA_CUENTAS_MS = 60_000
 
 export class LectorMetricas {
@@ -17,7 +17,7 @@ export class LectorMetricas {
 
   constructor(private readonly deps: Con<'config' | 'db' | 'log' | 'hacienda'>) {}
 
-  /** Of a database that does not answer nothing is told but that: what the process itself counts must stay readable. */
+  /** If the database does not answer, only that is reported: the metrics of the process must stay readable. */
   async read(): Promise<Hallada[]> {
     const { db, hacienda, config, log } = this.deps
     const propias: Hallada[] = [
@@ -83,7 +83,7 @@ async function readRezagados(tx: Db): Promise<Hallada[]> {
   ])
 }
 
-/** Every pile is told, also an empty one: what an alarm watches must not vanish when all is well. */
+/** Every kind is reported, also at zero: a metric watched by an alarm must not vanish when all is well. */
 async function readPagos(tx: Db): Promise<Hallada[]> {
   const { rows: pilas } = await sql<{ clase: string; cuantas: number }>`
     select c.clase, count(d.id)::int as cuantas from unnest(${[...CLASES_DIFERENCIA]}::text[]) as c (clase)
@@ -91,7 +91,8 @@ async function readPagos(tx: Db): Promise<Hallada[]> {
   const { rows: cobros } = await sql<{ estado: string; cuantos: number }>`
     select estado, count(*)::int as cuantos from cobro
     where estado in ('nuevo', 'enviado', 'desconocido', 'requiere3ds') group by estado`.execute(tx)
-  // Where it was never compared, since the first charge: whoever has no list to compare with sees it grow.
+  // If no day was ever compared, counts from the first charge: the gauge then grows on installations that never
+  // compare.
   const { rows: dias } = await sql<{ dias: number }>`
     select coalesce((now() at time zone 'America/Costa_Rica')::date - coalesce(
       (select max(dia) from conciliacion_pago where mensaje = ''),

@@ -1,4 +1,4 @@
-/** What an operator's tools ask: whether it lives, whether it can work, and how it is going. */
+/** Calls for an operator's tools: liveness, readiness, metrics. */
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -20,7 +20,7 @@ const check = (cambio: Partial<Config> = {}, deps = server.deps): Promise<Prepar
   new Preparado({ ...deps, config: { ...deps.config, ...cambio } }).check()
 
 describe('ready', () => {
-  test('200 when the database takes a row, the key opens the canary, migrations are done and there is room', async () => {
+  test('200 if the database takes a row, the key opens the canary, migrations are applied and there is disk space', async () => {
     const reply = await anybody().send(contract.salud.listo)
     expect(reply).toMatchObject({
       status: 200,
@@ -31,22 +31,22 @@ describe('ready', () => {
     })
   })
 
-  test('never with a key that did not seal what is here', async () => {
+  test('never with a key that did not seal the stored secrets', async () => {
     await check()
     expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false, base: true })
   })
 
-  test('nor where there is no canary yet and a company was sealed under another key', async () => {
+  test('never without a canary if a company was sealed under another key', async () => {
     await server.deps.db.kysely.deleteFrom('instalacion').execute()
     expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false })
     expect(await check()).toMatchObject({ llave: true })
   })
 
-  test('never with less room than the floor', async () => {
+  test('never with less disk space than the minimum', async () => {
     expect(await check({ discoMinimoMb: 1_000_000_000 })).toMatchObject({ disco: false, base: true })
   })
 
-  test('never without its database: neither when it refuses nor when it says nothing', async () => {
+  test('never without its database: neither if it refuses nor if it does not answer', async () => {
     const { db } = server.deps
     const refusing = { ...db, withSistema: () => Promise.reject(new Error('no hay base')) }
     const dead = { arranque: true, base: false, llave: false, disco: true }
@@ -69,11 +69,11 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false })
   })
 
-  test('never while it starts or stops, although it lives', async () => {
+  test('never while it starts or stops, although it is alive', async () => {
     server.deps.salud.notReady('trabajos')
     onTestFinished(async () => {
       server.deps.salud.ready('trabajos')
-      // What was answered is remembered for a second.
+      // The answer is cached for a second.
       await new Promise((resolve) => setTimeout(resolve, 1_100))
     })
     expect(await check()).toMatchObject({ arranque: false })
@@ -91,7 +91,7 @@ describe('metrics', () => {
     return Number(line.slice(serie.length + 1))
   }
 
-  test('nobody reads them without the token', async () => {
+  test('they require the token', async () => {
     expect(await anybody().send(contract.salud.metricas)).toMatchObject({ status: 401 })
     expect(await bearer('otro').send(contract.salud.metricas)).toMatchObject({ status: 401 })
     expect(await (await loginAs(anAdministrador())).send(contract.salud.metricas)).toMatchObject({ status: 401 })
@@ -106,7 +106,7 @@ describe('metrics', () => {
     }
   })
 
-  test('a document that was accepted shows in each of them, and one that waits in the queue', async () => {
+  test('an accepted document is counted in each of them, and a waiting one in the queue', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: '503' })
     await emitir(api, aFactura())
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect(readSerie(texto, 'pura_correos_total{resultado="enviado"}')).toBe(1)
     expect(readSerie(texto, 'pura_cola_trabajos{cola="enviar",estado="listo"}')).toBe(1)
     expect(readSerie(texto, 'pura_cola_edad_segundos{cola="enviar"}')).toBeGreaterThanOrEqual(0)
-    // Counts over all documents are read once a minute; another reader has not read them yet.
+    // Counts over all documents are cached for a minute; a new reader has no cache yet.
     const cuentas = await new LectorMetricas(server.deps).read()
     expect(cuentas).toContainEqual({
       nombre: 'pura_documentos',
@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
   })
 
-  test('what waits for longer than it should is counted by its kind, with the age of the oldest', async () => {
+  test('overdue jobs are counted by kind, with the age of the oldest', async () => {
     const api = await loginAs(anAdministrador())
     await emitir(api, aFactura())
     await emitir(api, aFactura())
@@ -160,7 +160,7 @@ describe('metrics', () => {
     expect(readSerie(after, 'pura_rezagados{cola="firmar"}')).toBe(0)
   })
 
-  test('without a database the process still tells what it counts', async () => {
+  test('without a database the process still reports its own counters', async () => {
     const { db } = server.deps
     const reading = { ...server.deps, db: { ...db, withSistema: () => Promise.reject(new Error('no')) } }
     const nombres = (await new LectorMetricas(reading).read()).map(({ nombre }) => nombre)

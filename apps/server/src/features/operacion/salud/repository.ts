@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/index.ts'
 import { enviarComprobante, firmarComprobante } from '../../../jobs/definitions.ts'
 
-/** Documents of the company on their way: not yet signed, not yet sent, or without an answer. */
+/** Documents of the company not yet signed, not yet sent, or without an answer. */
 export async function countEnCola(db: Db, codCia: number): Promise<number> {
   const { total } = await db
     .selectFrom('trabajo')

@@ -59,7 +59,7 @@ export function saludRoutes(
   servePublic(app, contract.salud.openapi, () => openapi)
 }
 
-/** Compared without telling how much of it was right. */
+/** Compared in constant time. */
 function isToken(authorization: string | undefined, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (given === undefined || token === undefined) return false

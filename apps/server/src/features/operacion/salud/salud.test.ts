@@ -19,7 +19,7 @@ test('until then it answers 503, and so does every other call', async () => {
   server.deps.salud.ready('trabajos')
 })
 
-test('the description of every call is public and names each of them', async () => {
+test('the OpenAPI description is public and names every call', async () => {
   const { status, body } = await anybody().send(contract.salud.openapi)
   expect(status).toBe(200)
   const { paths } = body as { paths: Record<string, object> }
@@ -30,7 +30,7 @@ test('the description of every call is public and names each of them', async () 
   }
 })
 
-test('a company sees how the authority answers, what waits and until when its key signs', async () => {
+test('a company sees Hacienda’s response, its queue and the expiry of its key', async () => {
   const { data } = await (await loginAs(anAdministrador())).send(contract.salud.hacienda)
   expect(data).toEqual({
     responde: true,
