@@ -1,4 +1,4 @@
-/** What a company pays us: subscription, package, card, charge. */
+/** The company's payments to us: subscription, package, card, charge. */
 export { revisarPagos } from './cobro-plan/diario.ts'
 export { sumPendientes } from './cobro-plan/libro/repository.ts'
 export { pagoRoutes } from './cobro-plan/routes.ts'

@@ -24,7 +24,7 @@ describe('the list of movements of a bank', () => {
       'Cuenta;CR05015202001026284066;;;\nPeriodo;Noviembre 2026;;;\nFecha;Documento;Detalle;Tipo;Monto\n' +
         '2026-11-12;998877;SINPE MOVIL PF7P1;C;3.000,00\n2026-11-12;998878;COMPRA SUPER;D;12.500,00\n',
     ],
-  ])('of %s gives what came in, with its row', async (_, texto) => {
+  ])('of %s gives the incoming payments, with their rows', async (_, texto) => {
     const movimientos = await readMovimientos(csv(texto))
     expect(movimientos).toMatchObject([
       { fecha: DIA, monto: monto('3000'), detalle: 'SINPE MOVIL PF7P1', documento: '998877' },
@@ -32,7 +32,7 @@ describe('the list of movements of a bank', () => {
     expect(texto.split('\n')[(movimientos[0]?.renglon ?? 0) - 1]).toContain('PF7P1')
   })
 
-  test('in Latin-1 with who paid is read the same', async () => {
+  test('in Latin-1 with a payer column is read the same', async () => {
     const texto =
       'Fecha;Crédito;Descripción;Cédula origen;Nombre origen\n12-11-26;3 000,00;Transferencia;3-101-999001;Ferretería Núñez\n'
     expect(await readMovimientos(csv(texto, 'latin1'))).toMatchObject([
@@ -40,7 +40,7 @@ describe('the list of movements of a bank', () => {
     ])
   })
 
-  test('as a workbook with dates of its own is read the same', async () => {
+  test('as a workbook with date cells is read the same', async () => {
     const libro = await writeXlsx({
       sheets: [
         {
@@ -56,7 +56,7 @@ describe('the list of movements of a bank', () => {
     expect(await readMovimientos(libro)).toMatchObject([{ fecha: DIA, monto: monto('3000'), documento: '998877' }])
   })
 
-  test('with a day that does not exist, or an amount that is none, proposes nothing of it', async () => {
+  test('with an invalid day or amount gives no proposal for that row', async () => {
     const texto = 'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n;0;D\nTotal;;\n'
     expect(await readMovimientos(csv(texto))).toMatchObject([{ fecha: undefined, detalle: 'A' }])
   })
@@ -70,7 +70,7 @@ describe('the list of movements of a bank', () => {
       `Fecha;Crédito\n${'12/11/2026;1\n'.repeat(10_002)}`,
       'El archivo tiene más de 10000 filas',
     ],
-  ])('%s is refused in words', async (_, texto, mensaje) => {
+  ])('%s is refused with a Spanish text', async (_, texto, mensaje) => {
     await expect(readMovimientos(csv(texto, 'latin1'))).rejects.toThrow(mensaje)
   })
 })

@@ -1,4 +1,4 @@
-/** The list of movements of a Costa Rican bank, as its page gives it: columns by their names, credits only. */
+/** Reads the list of movements that a Costa Rican bank exports: columns by their titles, credits only. */
 import { cifraOf, type Fecha, isFecha, mensajes, monto, readCifra } from '@pura/domain'
 import type { MovimientoBanco } from '@pura/domain/banco'
 import { type ColumnaHoja, matchColumnas } from '../../../lib/hojas/columnas.ts'
@@ -7,7 +7,7 @@ import { readHojaAparte } from '../../../lib/hojas/leer-aparte.ts'
 
 type Campo = 'fecha' | 'credito' | 'debito' | 'monto' | 'tipo' | 'documento' | 'detalle' | 'identificacion' | 'nombre'
 
-/** As BAC, BCR, Banco Nacional and Popular title them, and their neighbours. */
+/** Titles used by BAC, BCR, Banco Nacional and Popular, and variants. */
 const COLUMNAS: readonly ColumnaHoja<Campo>[] = [
   {
     campo: 'fecha',
@@ -73,7 +73,7 @@ const COLUMNAS: readonly ColumnaHoja<Campo>[] = [
   { campo: 'nombre', titulo: 'Nombre', alias: ['Nombre origen', 'Ordenante', 'Nombre ordenante', 'Cliente origen'] },
 ]
 
-/** What came in; what went out is nobody's payment. @throws HojaError */
+/** Incoming payments only. @throws HojaError */
 export async function readMovimientos(archivo: Uint8Array): Promise<MovimientoBanco[]> {
   const { encabezado, filas } = await readHojaAparte(archivo, COLUMNAS)
   const lugares = matchColumnas(encabezado, COLUMNAS)
@@ -97,7 +97,7 @@ export async function readMovimientos(archivo: Uint8Array): Promise<MovimientoBa
   })
 }
 
-/** Decimal text of what came in; undefined for what went out, for a total and for what is no amount. */
+/** Decimal text of the incoming amount; undefined for an outgoing one, a total or no amount. */
 function readEntrada(read: (campo: Campo) => string): string | undefined {
   const entrada = read('credito') === '' ? read('monto') : read('credito')
   const valor = decimalOf(entrada)
@@ -109,13 +109,13 @@ function readEntrada(read: (campo: Campo) => string): string | undefined {
 
 const isAlgo = (escrito: string): boolean => Number(decimalOf(escrito) ?? 0) !== 0
 
-/** Banks write no thousandths: what may be two is the one in thousands. */
+/** Banks write no thousandths: an ambiguous separator is the one for thousands. */
 function decimalOf(escrito: string): string | undefined {
   const leida = readCifra(escrito)
   return leida.clase === 'dudosa' ? leida.miles : cifraOf(escrito)
 }
 
-/** The day comes first, as in all of Costa Rica, or the year; a spreadsheet's own dates count days from 1899-12-30. */
+/** Day first, as in all of Costa Rica, or year first; a spreadsheet's own dates count days from 1899-12-30. */
 function readFecha(escrita: string): Fecha | undefined {
   const [, dia = '', mes = '', anio = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(escrita) ?? []
   if (anio) return toFecha(anio.length === 2 ? `20${anio}` : anio, mes, dia)

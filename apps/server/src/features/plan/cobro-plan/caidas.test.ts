@@ -1,6 +1,6 @@
 /**
- * The process dies between any two steps of a charge: whatever was on its way, in the end the provider charged once, and what
- * stands here is what it charged.
+ * The process dies between any two steps of a charge: in the end the provider charged once, and our records agree with
+ * it.
  */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
@@ -69,7 +69,7 @@ function mortales(n: number, cuando: 'antes' | 'despues') {
   return { ...server.deps, db: { ...db(), withCia: run('withCia'), withSistema: run('withSistema') } as never }
 }
 
-/** Whoever comes up again works what is due. */
+/** Works the due jobs, as after a restart. */
 async function recover(): Promise<void> {
   for (let i = 0; i < 12; i += 1) {
     server.advance(10 * 60_000)
@@ -99,21 +99,21 @@ async function expectOnce(): Promise<void> {
   expect(await db().kysely.selectFrom('diferencia_pago').selectAll().execute()).toEqual([])
 }
 
-describe('a process that dies while it charges', () => {
+describe('a process that dies during a charge', () => {
   const puntos = [1, 2, 3, 4, 5, 6].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const))
 
-  test.each(puntos)('at transaction %i, %s of it: once', async (n, cuando) => {
+  test.each(puntos)('at transaction %i, %s of it: charged once', async (n, cuando) => {
     await chargePago(mortales(n, cuando), { codCia: CIA, idPago }).catch((error: unknown) => {
       if (!(error instanceof Muerte)) throw error
     })
     await recover()
-    // Whoever looks at the screen again and finds it unpaid pays it.
+    // A user who sees the payment unpaid pays it again.
     await chargePago(server.deps, { codCia: CIA, idPago })
     await recover()
     await expectOnce()
   })
 
-  test('once it was charged and before the answer was read: asked for, not charged again', async () => {
+  test('after the charge and before reading the answer: queried, not charged again', async () => {
     pasarela.failNext('callaCobrado')
     await chargePago(server.deps, { codCia: CIA, idPago })
     expect(await chargePago(server.deps, { codCia: CIA, idPago })).toMatchObject({ estado: 'desconocido' })
@@ -122,14 +122,14 @@ describe('a process that dies while it charges', () => {
   })
 })
 
-describe('a process that dies while it takes or applies a notice', () => {
+describe('a process that dies while it stores or applies a webhook', () => {
   test.each([1, 2, 3, 4].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const)))(
-    'at transaction %i, %s of it: the provider tells it again, and it counts once',
+    'at transaction %i, %s of it: the provider sends it again, and it counts once',
     async (n, cuando) => {
       pasarela.failNext('callaCobrado')
       await chargePago(server.deps, { codCia: CIA, idPago })
       const { referencia } = await db().kysely.selectFrom('cobro').selectAll().executeTakeFirstOrThrow()
-      // Asking tells nothing: the notice is the only road.
+      // A query gives no result here: only the webhook does.
       pasarela.answerFind({ tipo: 'desconocido', motivo: '500', enviado: true })
       const resultado = { tipo: 'aprobado', orderId: referencia, autorizacion: 'B', monto: '3000', moneda: 'CRC' }
       const raw = anAviso([

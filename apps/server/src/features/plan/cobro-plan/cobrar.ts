@@ -1,7 +1,7 @@
 /**
- * Charging a payment to a card. A charge is written down before anything is sent, sent once, and believed where all results
- * are (aplicar.ts). Whoever dies on the way leaves a row that says how far it came, and a job that asks what became of it:
- * nothing is ever sent again by itself.
+ * Charges a payment to a card. A charge is stored before it is sent, sent once, and its result is applied in one place
+ * (aplicar.ts). If the process dies, the row shows how far it came and a job asks the provider for the result: nothing
+ * is ever sent again automatically.
  */
 
 import { monto as toMonto } from '@pura/domain'
@@ -35,16 +35,16 @@ export type Cobrador = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 
 interface PedidoDeCobro {
   codCia: CiaAutorizada
   idPago: number
-  /** Without it, the plan's card, or the company's. */
+  /** Default: the plan's card, or the company's. */
   idMetodo?: number | null | undefined
-  /** Of whoever asks: the same one is the same charge. */
+  /** Idempotency key of the caller: the same key is the same charge. */
   llave?: string | undefined
 }
 
-/** Until then whoever wrote it down may still send it. */
+/** Until then the process that stored it may still send it. */
 export const PLAZO_ENVIO_MS = 60_000
 
-/** @returns the attempt as it stands, or `pagado` when there is nothing to charge. @throws AppError */
+/** @returns the current attempt, or `pagado` if nothing is due. @throws AppError */
 export async function chargePago(deps: Cobrador, pedido: PedidoDeCobro): Promise<CobroRow | 'pagado'> {
   const { pasarela } = deps
   if (!pasarela) throw new AppError('conflict', t.sinTarjetas)
@@ -60,11 +60,11 @@ export async function chargePago(deps: Cobrador, pedido: PedidoDeCobro): Promise
 interface Abierto {
   cobro: CobroRow
   estado: string
-  /** Made here and now: nobody else is about to send it. */
+  /** Created by this call: no other process will send it. */
   propio: boolean
 }
 
-/** The payment's row is held: of two windows the second finds the charge of the first. */
+/** Locks the payment's row: of two windows the second finds the charge of the first. */
 async function openCobro(
   tx: Db,
   deps: Con<'now'>,
@@ -93,7 +93,7 @@ const findEnCamino = (tx: Db, { cod_cia, id }: PagoRow): Promise<CobroRow | unde
     .where('estado', 'in', EN_CAMINO)
     .executeTakeFirst()
 
-/** The card that pays a purchase pays what comes after it, too. @throws AppError */
+/** The card of a purchase also pays the renewals. @throws AppError */
 async function chooseMetodo(tx: Db, pago: PagoRow, idMetodo: number | null | undefined): Promise<MetodoRow> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   const pedido = idMetodo ?? suscripcion.id_metodo ?? pago.id_metodo
@@ -167,7 +167,7 @@ async function sendCobro(
   return readCobro(deps, codCia, id)
 }
 
-/** Where it is certain that nothing left, whoever asked may try again at once. */
+/** If nothing was sent for certain, the caller may try again at once. */
 const orNoEnviado = (resultado: Resultado): Resultado =>
   resultado.tipo === 'desconocido' && !resultado.enviado
     ? { tipo: 'rechazado', codigo: NO_ENVIADO, mensaje: '' }
@@ -176,7 +176,7 @@ const orNoEnviado = (resultado: Resultado): Resultado =>
 export const readCobro = ({ db }: Con<'db'>, codCia: CiaAutorizada, id: number): Promise<CobroRow> =>
   db.withCia(codCia, async (tx) => (await findCobro(tx, codCia, id))!)
 
-/** False: somebody closed it meanwhile, as one that was never sent. */
+/** False: closed meanwhile as never sent. */
 async function claimEnvio(tx: Db, codCia: number, id: number, ahora: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cobro')
@@ -188,7 +188,7 @@ async function claimEnvio(tx: Db, codCia: number, id: number, ahora: Date): Prom
   return numUpdatedRows === 1n
 }
 
-/** Opening the token reads in a transaction of its own. */
+/** Opening the token reads in its own transaction. */
 async function loadOrden(deps: Con<'db' | 'credenciales'>, codCia: CiaAutorizada, id: number): Promise<OrdenDeCobro> {
   const fila = await deps.db.withCia(codCia, (tx) =>
     tx

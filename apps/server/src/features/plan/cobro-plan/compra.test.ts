@@ -1,4 +1,4 @@
-/** Buying a plan, from the browser's calls down to the rows: charged once, never lost, and never for another amount. */
+/** Purchase of a plan, from the browser's calls to the rows: charged once, never lost, and never for another amount. */
 
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
@@ -75,7 +75,7 @@ const pagos = async () => (await api.send(contract.pago.list, { params: { codCia
 const cobros = () => db().kysely.selectFrom('cobro').selectAll().orderBy('id').execute()
 const diferencias = () => db().kysely.selectFrom('diferencia_pago').selectAll().execute()
 
-/** What is due of a queue, whatever the clock of the database says. */
+/** Runs the due jobs of a queue, whatever the clock of the database says. */
 async function work(job: { cola: string }): Promise<number> {
   await db()
     .kysely.updateTable('trabajo')
@@ -90,7 +90,7 @@ async function work(job: { cola: string }): Promise<number> {
   return trabajos.length
 }
 
-/** Charges that nobody answered, of plans that were left meanwhile: what each is worth is its payment alone. */
+/** Charges without an answer, of plans abandoned meanwhile: each is worth only its own payment. */
 async function fillCobros(cuantos: number): Promise<string[]> {
   const ids = Array.from({ length: cuantos }, (_, i) => 1_000 + i)
   const creado = server.deps.now()
@@ -116,7 +116,7 @@ async function fillCobros(cuantos: number): Promise<string[]> {
   return ids.map((id) => `1-${id}-2026-02-1`)
 }
 
-/** Always the same disorder. */
+/** Deterministic shuffle. */
 function shuffle<T>(todos: readonly T[]): T[] {
   const mezclados = [...todos]
   let semilla = 7
@@ -142,7 +142,7 @@ const avisar = (sucesos: readonly object[], firma?: string) =>
   anybody().send(contract.avisoPago.pago, { body: anAviso(sucesos, firma) as never })
 
 describe('a purchase', () => {
-  test('is pending, is charged to the card and is in force', async () => {
+  test('is pending, is charged to the card and becomes active', async () => {
     await aTarjeta()
     const compra = await comprar()
     expect(compra.body).toMatchObject({
@@ -172,14 +172,14 @@ describe('a purchase', () => {
     expect(pasarela.libro).toHaveLength(1)
   })
 
-  test('costs what the plan costs, whatever the browser says', async () => {
+  test('costs the price of the plan, whatever the browser sends', async () => {
     await aTarjeta()
     const compra = await comprar({ monto: '1', precio: 1, moneda: 'USD' })
     await pagar(compra.data.idPago, randomUUID(), { monto: '1' })
     expect(pasarela.ordenes.map((o) => [o.monto, o.moneda])).toEqual([[300_000_000n, 'CRC']])
   })
 
-  test('the assisted plan shows as such, and its deactivation is at once and gives nothing back', async () => {
+  test('the assisted plan is shown as such; its deactivation is immediate and refunds nothing', async () => {
     await aTarjeta()
     await pagar((await comprar({ idPaquete: '1' })).data.idPago)
     expect(await actual()).toMatchObject({ etiqueta: 'Plan Asistido', estado: 'activa' })
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     expect((await pagos())[0]).toMatchObject({ estado: 'Pagado' })
   })
 
-  test('another plan is left where what was paid ends', async () => {
+  test('another plan is deactivated at the end of its paid period', async () => {
     await aTarjeta()
     await pagar((await comprar()).data.idPago)
     const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '2' } })
@@ -212,7 +212,7 @@ describe('a purchase', () => {
     expect(await cobros()).toHaveLength(1)
   })
 
-  test('is asked for with the specified body alone, as often as one likes: the first option, once', async () => {
+  test('works with the specified body alone and can be repeated: the first option, once', async () => {
     const body = { codCia: CIA, idPaquete: '2', numTarjeta: '4242', vencimiento: '1230', holder: 'Ana Núñez' }
     const ids = [1, 2].map(async () => (await api.send(contract.paquete.comprar, { body })).data.idPago)
     const [una, otra] = await Promise.all(ids)
@@ -220,7 +220,7 @@ describe('a purchase', () => {
     expect((await actual()).compra).toMatchObject({ idPago: una, opcion: '01', monto: '3000', via: 'tarjeta' })
   })
 
-  test('another plan takes the place of one that waits; never of one that is being charged', async () => {
+  test('another plan replaces a pending one, but never one being charged', async () => {
     await aTarjeta()
     const una = await comprar()
     const otra = await comprar({ opcion: '02' })
@@ -241,7 +241,7 @@ describe('a purchase', () => {
   })
 })
 describe('a refusal', () => {
-  test('says so and may be tried again, with the reference of another attempt', async () => {
+  test('is reported and may be retried, with the reference of a new attempt', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext({ codigo: '51' })
@@ -254,14 +254,14 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a call that never left is one, too', async () => {
+  test('also covers a call that was never sent', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext('noSale')
     expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
   })
 
-  test('of one that was slow to be sent stands: what was given up is sent no more', async () => {
+  test('of a charge closed as unsent stays: the late sender does not send it', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     const { credenciales } = deps()
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     expect((await pagar(idPago)).data.estado).toBe('confirmado')
   })
 
-  test('without a card there is nothing to charge, and the card of another company is none', async () => {
+  test('without a card nothing can be charged, and the card of another company is not found', async () => {
     const { idPago } = (await comprar()).data
     expect(await pagar(idPago)).toBeRejectedWith(422, t.sinMetodo)
     await db()
@@ -300,7 +300,7 @@ describe('a refusal', () => {
 })
 
 describe('no answer', () => {
-  test('is unknown: asked for, never charged again, and applied when it is known', async () => {
+  test('makes the charge unknown: queried, never charged again, and applied once known', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext('callaCobrado')
@@ -313,7 +313,7 @@ describe('no answer', () => {
     expect(pasarela.libro).toHaveLength(1)
   })
 
-  test('the provider never heard of it: only after its own limit it may be tried again', async () => {
+  test('for a charge unknown to the provider: a retry is allowed only after the provider’s time limit', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext('callaSinCobrar')
@@ -330,7 +330,7 @@ describe('no answer', () => {
     expect(pasarela.libro).toHaveLength(1)
   })
 
-  test('a day without one is an operator’s, who decides once', async () => {
+  test('for a day hands the charge to an operator, who decides once', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext('callaSinCobrar')
@@ -349,7 +349,7 @@ describe('no answer', () => {
     expect(await resolver()).toBeRejectedWith(409, t.diferenciaResuelta)
   })
 
-  test('the bank asks the person: the address is told again, and nobody charges meanwhile', async () => {
+  test('with 3-D Secure: the address is returned again, and nothing is charged meanwhile', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.failNext('3ds')
@@ -363,7 +363,7 @@ describe('no answer', () => {
   })
 })
 
-describe('a notice of the provider', () => {
+describe('a webhook', () => {
   const enCamino = async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
@@ -373,7 +373,7 @@ describe('a notice of the provider', () => {
     return { idPago, referencia }
   }
 
-  test('is applied once, however often and however late it comes', async () => {
+  test('is applied once, however often and late it arrives', async () => {
     const { referencia } = await enCamino()
     const suceso = { tipo: 'cobro', clave: 'k1', referencia, resultado: aprobado(referencia) }
     const replies = await Promise.all([avisar([suceso]), avisar([suceso]), avisar([suceso])])
@@ -393,7 +393,7 @@ describe('a notice of the provider', () => {
     ])
   })
 
-  test('that it was refused, told after its approval, changes nothing; an approval after a refusal counts', async () => {
+  test('of a refusal after the approval changes nothing; an approval after a refusal counts', async () => {
     const { idPago, referencia } = await enCamino()
     const no = { tipo: 'rechazado', orderId: referencia, codigo: '51', mensaje: '' }
     await avisar([{ tipo: 'cobro', clave: 'no', referencia, resultado: no }])
@@ -411,7 +411,7 @@ describe('a notice of the provider', () => {
     ['amount', aprobado('x', '1')],
     ['currency', aprobado('x', '3000', { moneda: 'USD' })],
   ])(
-    'of another %s is not believed: the payment waits, nobody charges again, an operator sees it',
+    'of another %s is not applied: the payment waits, is not charged again, and an operator sees it',
     async (_, dicho) => {
       const { idPago, referencia } = await enCamino()
       await avisar([{ tipo: 'cobro', clave: 'k', referencia, resultado: { ...dicho, orderId: referencia } }])
@@ -422,7 +422,7 @@ describe('a notice of the provider', () => {
     },
   )
 
-  test('some hundreds of them, repeated and in disorder while several apply them, pay each charge once', async () => {
+  test('hundreds of them, repeated and out of order, applied concurrently, pay each charge once', async () => {
     const referencias = await fillCobros(60)
     const quedan = shuffle(
       referencias.flatMap((referencia) => {
@@ -451,20 +451,20 @@ describe('a notice of the provider', () => {
     expect(sucesos.filter((s) => s.aplicado === null || s.veces !== (s.clave.endsWith('si') ? 3 : 1))).toEqual([])
   }, 20_000)
 
-  test('without the provider’s signature is refused and leaves nothing', async () => {
+  test('without the provider’s signature is refused and stores nothing', async () => {
     const { referencia } = await enCamino()
     const suceso = { tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }
     expect(await avisar([suceso], 'otra')).toBeRejectedWith(401)
     expect(await db().kysely.selectFrom('suceso_pago').selectAll().execute()).toEqual([])
   })
 
-  test('of nobody is kept, applied to nothing, and told to the operator', async () => {
+  test('of an unknown charge is stored, applied to nothing, and reported to the operator', async () => {
     await avisar([{ tipo: 'cobro', clave: 'k', referencia: '999-1-2026-11-1', resultado: aprobado('999-1-2026-11-1') }])
     expect(await diferencias()).toMatchObject([{ clase: 'solo_ajeno', compania: null, order_id: '999-1-2026-11-1' }])
     expect(await work(aplicarSuceso)).toBe(0)
   })
 
-  test('of what was never sent is no charge', async () => {
+  test('of a charge never sent does not count', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     pasarela.onCharge = async () => {
@@ -489,7 +489,7 @@ describe('a notice of the provider', () => {
 describe('a receipt', () => {
   const recibo = (id: number) => api.send(contract.pago.recibo, { params: { codCia: CIA, id } })
 
-  test('is a PDF that says what was paid, and there is none before', async () => {
+  test('is a PDF with the payment, and exists only after it', async () => {
     await aTarjeta()
     const { idPago } = (await comprar()).data
     expect(await recibo(idPago)).toBeRejectedWith(409, t.recibo.sinPagar)
@@ -501,8 +501,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('who sees what is paid', () => {
-  test('a role without the sections knows the plan and no amounts', async () => {
+describe('permission to see payments', () => {
+  test('a role without the sections sees the plan and no amounts', async () => {
     await aTarjeta()
     await pagar((await comprar()).data.idPago)
     const setOpciones = async (opciones: string[]) => {
@@ -525,7 +525,7 @@ describe('who sees what is paid', () => {
 })
 
 describe('another plan', () => {
-  test('takes the place of the one in force when it is paid; the same one goes on where it ends', async () => {
+  test('replaces the active one once paid; the same plan continues at its end', async () => {
     await aTarjeta()
     await pagar((await comprar()).data.idPago)
     const mensual = await actual()
@@ -535,7 +535,7 @@ describe('another plan', () => {
     expect(anual).toMatchObject({ opcion: '02', frecuenciaPago: 1, estado: 'activa' })
     const [dia, mes, anio] = mensual.hasta!.split('-')
     expect(anual.hasta).toBe(`${dia}-${mes}-${Number(anio) + 1}`)
-    // Thirteen months of 2 500 are given as days of 10 000 a month more.
+    // The rest of thirteen months of 2 500 is credited as days of a plan of 10 000 a month.
     const { idPago } = (await comprar({ idPaquete: '1' })).data
     const comprada = (await db().kysely.selectFrom('pago').selectAll().where('id', '=', idPago).executeTakeFirst())!
     await pagar(idPago)

@@ -1,6 +1,6 @@
 /**
- * Once a day our book is compared with the provider's: what it charged and we do not know, what we know and it did not charge,
- * and what was another amount. What it knows better is applied as any result is; the rest is told to the operator.
+ * Once a day our records are compared with the provider's: charges missing here, missing there, and with another
+ * amount. A result the provider knows better is applied like any other; other differences are reported to the operator.
  */
 import { addDays, type Fecha, fechaAt, formatFechaIso, startOfDay, toDecimal, monto as toMonto } from '@pura/domain'
 import { sql } from 'kysely'
@@ -14,12 +14,12 @@ import { forgetSucesos } from './sucesos.ts'
 
 type Conciliador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>
 
-/** Clocks differ, and a person at the bank's page takes their time: what is near midnight is looked for on both sides of it. */
+/** Clocks differ, and 3-D Secure takes time: charges near midnight are searched on both sides of it. */
 const MARGEN_MS = 2 * 3_600_000
-/** Days that were missed are made up for, this many at most. */
+/** Most missed days that are compared later. */
 const MAX_DIAS = 7
 
-/** Every day that has ended and was not compared. @returns how many were */
+/** Compares every ended day not compared yet. @returns how many */
 export async function conciliarPagos(deps: Conciliador): Promise<number> {
   const { pasarela, db, now } = deps
   if (!pasarela) return 0
@@ -86,7 +86,7 @@ async function compareSuyos({ db, now }: Conciliador, { nombre: proveedor }: Pas
     }
   }
 
-  /** Known here as charged: for as much? */
+  /** For a charge known here: compares the amount. */
   async function compareMonto(
     tx: Parameters<typeof tellDiferencia>[0],
     de: { codCia: number; idCobro: number },
@@ -127,7 +127,7 @@ const toSoloAjeno = (proveedor: string, { orderId, referencia, monto }: Cargo, h
   hallada,
 })
 
-/** What we believe to be charged and is not in its book: asked about once more before anybody is told. */
+/** Charges recorded here and missing there: the provider is queried once more before a difference is reported. */
 async function compareNuestros(
   { db, now }: Conciliador,
   pasarela: Pasarela,

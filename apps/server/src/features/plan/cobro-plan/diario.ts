@@ -1,4 +1,4 @@
-/** What the payments of plans need from time to time, whoever watches: the book compared, and purchases that nobody paid let go. */
+/** Periodic work on payments: comparing records, and closing abandoned purchases. */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -7,7 +7,7 @@ import { endSuscripcion } from './libro/pagado.ts'
 import { findPagoPendiente, findSuscripcionPendiente, findUltimosCobros, isEnCamino } from './libro/repository.ts'
 
 const DIA_MS = 24 * 3_600_000
-/** A card pays at once or not at all; a transfer may take its time. */
+/** A card pays at once or not at all; a transfer takes longer. */
 const VIDA_MS = { tarjeta: 2 * DIA_MS, transferencia: 30 * DIA_MS } as const
 
 export async function revisarPagos(
@@ -41,7 +41,7 @@ async function releaseAbandonada(tx: Db, codCia: CiaAutorizada, ahora: Date): Pr
   const pago = abierta && (await findPagoPendiente(tx, codCia, abierta.id))
   if (!abierta || !pago) return false
   const cobro = (await findUltimosCobros(tx, codCia, [pago.id])).get(pago.id)
-  // What may still be charged is waited for.
+  // A charge under way is waited for.
   if (cobro && isEnCamino(cobro)) return false
   const desde = (cobro?.creado ?? pago.generado).getTime()
   if (ahora.getTime() - desde < VIDA_MS[pago.via as keyof typeof VIDA_MS]) return false

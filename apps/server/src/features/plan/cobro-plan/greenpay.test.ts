@@ -1,4 +1,4 @@
-/** Buying with the real adapter against the provider's stand-in: two books that must agree, whatever happens on the way. */
+/** Purchases with the real adapter against the provider's simulator: both records must agree, whatever happens. */
 
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
@@ -30,7 +30,7 @@ const server = useServer({
 
 let api: Api
 beforeAll(async () => {
-  // As configured, but whoever keeps silent is not waited for long.
+  // As configured, with a short timeout.
   const rapida = { ...hacienda.greenpay(), formulario: 'propio', retorno: 'http://localhost/pagos/retorno' } as const
   server.deps.pasarela?.interrupt()
   Object.assign(server.deps, { pasarela: createGreenpay({ ...rapida, timeoutMs: 2_000, timeoutCobroMs: 400 }) })
@@ -105,7 +105,7 @@ const cobrosAvisados = () =>
 const untilAvisado = () => until(async () => (await cobrosAvisados()).length === 1)
 
 describe('a plan bought with a card', () => {
-  test('is charged once, in their book and in ours, and its notice changes nothing more', async () => {
+  test('is charged once, in both records, and its webhook changes nothing more', async () => {
     await giveTarjeta()
     const id = await comprar()
     expect(await pagar(id)).toMatchObject({ estado: 'confirmado' })
@@ -116,7 +116,7 @@ describe('a plan bought with a card', () => {
     expect(await count('diferencia_pago')).toBe(0)
   })
 
-  test('whose answer was lost is unknown until the notice comes', async () => {
+  test('whose answer was lost is unknown until the webhook arrives', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout', despues: true })
@@ -127,7 +127,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('whose answer and notice were both lost is asked for', async () => {
+  test('whose answer and webhook were both lost is queried', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'cobro', tipo: '502', despues: true }, { punto: 'aviso', tipo: 'perdido' })
@@ -137,7 +137,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('that never reached them is paid later, once', async () => {
+  test('whose request was lost is charged later, once', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout' })
@@ -149,7 +149,7 @@ describe('a plan bought with a card', () => {
     expect(await hacienda.libro()).toMatchObject({ aprobados: 1, repetidos: 0 })
   })
 
-  test('of which they took another amount is not in force, and an operator is told', async () => {
+  test('charged with another amount does not become active, and an operator is notified', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'cobro', tipo: 'otroMonto', mas: 500 })
@@ -158,15 +158,18 @@ describe('a plan bought with a card', () => {
     expect(await count('diferencia_pago')).toBe(1)
   })
 
-  test.each(['firmaMala', 'sinFirma', 'otraOrden'])('that somebody else answers (%s) is not believed', async (tipo) => {
-    await giveTarjeta()
-    const id = await comprar()
-    await hacienda.fail({ punto: 'cobro', tipo }, { punto: 'aviso', tipo: 'perdido' })
-    expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
-    expect(await plan()).toBe('pendiente')
-  })
+  test.each(['firmaMala', 'sinFirma', 'otraOrden'])(
+    'with a webhook of a wrong signature (%s) is not trusted',
+    async (tipo) => {
+      await giveTarjeta()
+      const id = await comprar()
+      await hacienda.fail({ punto: 'cobro', tipo }, { punto: 'aviso', tipo: 'perdido' })
+      expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
+      expect(await plan()).toBe('pendiente')
+    },
+  )
 
-  test('that the bank wants confirmed is in force once the person has said yes, and asked for meanwhile it still waits', async () => {
+  test('with 3-D Secure becomes active once the user confirms, and a query before that still waits', async () => {
     await giveTarjeta(CON_3DS)
     const id = await comprar()
     const { estado: pide, url = '' } = await pagar(id)
@@ -184,7 +187,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('that the bank refuses says why', async () => {
+  test('refused by the bank shows the reason', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'cobro', tipo: 'negado', codigo: '51' })
@@ -197,7 +200,7 @@ describe('a plan bought with a card', () => {
 })
 
 describe('notices', () => {
-  test('of somebody else are answered 401 and kept nowhere', async () => {
+  test('with a wrong signature are answered 401 and not stored', async () => {
     await giveTarjeta()
     const id = await comprar()
     await hacienda.fail({ punto: 'aviso', tipo: 'firmaMala' }, { punto: 'cobro', tipo: 'timeout', despues: true })
@@ -208,7 +211,7 @@ describe('notices', () => {
     expect(await estado(id)).toMatchObject({ estado: 'desconocido' })
   })
 
-  test('all of them again a day later change nothing', async () => {
+  test('all repeated a day later change nothing', async () => {
     await giveTarjeta()
     await pagar(await comprar())
     await untilAvisado()
@@ -224,7 +227,7 @@ describe('notices', () => {
     expect(await count('metodo_pago')).toBe(1)
   })
 
-  test('bring the card that was given on the provider’s own page', async () => {
+  test('deliver the card given on the provider’s own page', async () => {
     const { pasarela } = server.deps
     const propia = { ...hacienda.greenpay(), formulario: 'proveedor', retorno: `${server.url}/pagos/retorno` } as const
     Object.assign(server.deps, { pasarela: createGreenpay(propia) })
@@ -235,7 +238,7 @@ describe('notices', () => {
       expect((await esperar()).data.estado).toBe('esperando')
       const campos = { titular: 'Ana', numero: APROBADA, vence: '1239', cvc: '123' }
       const vuelta = await fetch(sesion.url, { method: 'POST', body: new URLSearchParams(campos), redirect: 'manual' })
-      // What the browser carries is believed by nobody, whatever it says.
+      // The parameters of the browser's redirect are not trusted.
       const { pathname } = new URL(vuelta.headers.get('location') ?? '')
       await request(pathname)
       await until(async () => (await esperar()).data.estado === 'guardada')

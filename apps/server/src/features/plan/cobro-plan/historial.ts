@@ -1,4 +1,4 @@
-/** The history of payments (PAGO-08 to PAGO-12): what was paid and with what, what is owed and what became of the last attempt. */
+/** History of payments (PAGO-08 to PAGO-12): payments with their means, and debts with the last attempt. */
 import type { PagoPlan } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, parseFechaIso } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -13,7 +13,7 @@ import {
 } from './libro/repository.ts'
 import { shorten, transferenciaOf } from './libro/transferencia.ts'
 
-/** Thirty years of months: a list that nobody turns the pages of. */
+/** Thirty years of months, without pages. */
 const MAX_PAGOS = 400
 
 export async function listHistorial(tx: Db, deps: Con<'config'>, codCia: number): Promise<PagoPlan[]> {

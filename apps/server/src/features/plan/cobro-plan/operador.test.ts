@@ -1,4 +1,4 @@
-/** What the operator decides: transfers that arrived, and what does not agree with the provider's book. */
+/** Decisions of the operator: received transfers, and differences with the provider. */
 
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
@@ -80,7 +80,7 @@ const decisiones = async () =>
   ).map((b) => b.detalle)
 
 describe('a transfer', () => {
-  test('is told by number, exact amount and reference, and activates the plan when the operator saw it', async () => {
+  test('is shown with account, exact amount and reference, and activates the plan once the operator confirms it', async () => {
     const compra = await comprar('transferencia')
     expect(compra.transferencia).toEqual({
       ...transferencia,
@@ -100,7 +100,7 @@ describe('a transfer', () => {
     expect((await conciliacion()).transferencias).toEqual([])
   })
 
-  test('confirmed twice is one payment, and its movement pays no other', async () => {
+  test('confirmed twice is one payment, and its movement cannot pay another', async () => {
     const una = await comprar('transferencia')
     const replies = await Promise.all([confirmar(una.idPago, '1'), confirmar(una.idPago, '1')])
     expect(replies.map((r) => r.status)).toEqual([200, 200])
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(await confirmar(otra.idPago, '1')).toBeRejectedWith(409, t.documentoUsado)
   })
 
-  test('only an operator confirms, and nobody what is being charged to a card', async () => {
+  test('only an operator confirms, and never a payment being charged to a card', async () => {
     const { idPago } = await comprar('transferencia')
     const body = { compania: CIA, idPago, documento: '5' }
     expect(await api.send(contract.operadorPagos.confirmar, { body })).toBeRejectedWith(403)
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect(await confirmar(idPago, '5')).toBeRejectedWith(409, t.enCamino)
   })
 
-  test('is proposed from the list of the bank, with its reason, and stays unpaid until somebody confirms', async () => {
+  test('is proposed from the list of the bank, with the reason, and stays unpaid until confirmed', async () => {
     const { idPago, transferencia: dice } = await comprar('transferencia')
     const hoy = (await conciliacion()).transferencias[0]!.generado
     const csv = `Fecha;Descripción;Crédito;Número documento\n${hoy.replaceAll('-', '/')};SINPE ${dice!.referencia};3000,00;884213\n`
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     expect(await admin.send(contract.operadorPagos.banco, { body: Buffer.from('nada') as never })).toBeRejectedWith(422)
   })
 
-  test('that never comes lets the purchase go after a month; a card’s after two days', async () => {
+  test('that never arrives closes the purchase after a month; with a card after two days', async () => {
     await comprar('transferencia')
     server.advance(29 * DIA)
     expect((await revisarPagos(server.deps)).soltadas).toBe(0)
@@ -158,7 +158,7 @@ describe('the comparison of a day', () => {
     return hechos
   }
 
-  test('that was never made is counted in days since the first charge, and from the day it is made', async () => {
+  test('if never made, is counted in days since the first charge, and then since the last comparison', async () => {
     const dias = async () =>
       (await new LectorMetricas(server.deps).read()).find((m) => m.nombre === 'pura_conciliacion_dias')?.valor
     expect(await dias()).toBe(0)
@@ -171,14 +171,14 @@ describe('the comparison of a day', () => {
     expect(await dias()).toBe(1)
   })
 
-  test('of two books that agree says nothing, once a day', async () => {
+  test('of equal records reports nothing, once a day', async () => {
     await pagado()
     expect(await alOtroDia()).toBeGreaterThan(0)
     expect(await conciliacion()).toMatchObject({ diferencias: [], ultima: { mensaje: '' } })
     expect(await conciliarPagos(server.deps)).toBe(0)
   })
 
-  test('finds a charge that nobody answered and applies it', async () => {
+  test('finds a charge without an answer and applies it', async () => {
     await aTarjeta()
     const { idPago } = await comprar('tarjeta')
     pasarela.failNext('callaCobrado')
@@ -188,7 +188,7 @@ describe('the comparison of a day', () => {
     expect((await conciliacion()).diferencias).toEqual([])
   })
 
-  test('only ours: the operator opens it again and it is owed', async () => {
+  test('missing there: the operator reopens the payment, which is due again', async () => {
     const idPago = await pagado()
     pasarela.listed = []
     pasarela.answerFind(null)
@@ -201,7 +201,7 @@ describe('the comparison of a day', () => {
     expect(data.find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente', pagadoCon: '' })
   })
 
-  test('only theirs, and another amount: told once each, and closed by their verbs', async () => {
+  test('missing here, and another amount: reported once each, and closed by their decisions', async () => {
     await pagado()
     const ajeno = { ...pasarela.libro[0]!, orderId: 'ajena', referencia: 'ajena' }
     pasarela.listed = [{ ...pasarela.libro[0]!, monto: monto('2500') }, ajeno]
@@ -215,7 +215,7 @@ describe('the comparison of a day', () => {
     for (const { id, verbos } of diferencias) expect((await resolver(id, verbos[0] as 'devuelto')).status).toBe(200)
     expect((await conciliacion()).diferencias.map((d) => d.resuelta?.por)).toEqual(['101110111', '101110111'])
     expect(await estado()).toBe('activa')
-    // Also of what is nobody's here.
+    // Also of differences that belong to no company.
     expect(await decisiones()).toEqual(
       expect.arrayContaining([
         'resolver una diferencia de pago: aceptar',
@@ -224,7 +224,7 @@ describe('the comparison of a day', () => {
     )
   })
 
-  test('charged twice: the second one is told, and the payment is paid once', async () => {
+  test('charged twice: the second charge is reported, and the payment is paid once', async () => {
     await pagado()
     const [cobro] = await db().kysely.selectFrom('cobro').selectAll().execute()
     pasarela.listed = [...pasarela.libro, { ...pasarela.libro[0]!, orderId: 'otra-vez', referencia: cobro!.referencia }]

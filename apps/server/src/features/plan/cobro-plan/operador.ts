@@ -1,4 +1,4 @@
-/** What the operator sees and decides: what does not agree with the provider, and the transfers that are awaited. */
+/** The operator's page: differences with the provider, and expected transfers. */
 
 import {
   type BodyOf,
@@ -50,7 +50,7 @@ import { shorten } from './libro/transferencia.ts'
 const t = textosDeCompra
 type Servicios = Con<'config' | 'db' | 'now'>
 
-/** Open ones all of them would be: whoever has this many has another problem. */
+/** Most open differences shown. */
 const MAX_ABIERTAS = 500
 const MAX_RESUELTAS = 50
 const MAX_TRANSFERENCIAS = 2_000
@@ -157,7 +157,7 @@ export async function confirmarTransferencia(
       async (tx, _, codCia) => {
         const pago = await findPago(tx, codCia, idPago, { lock: true })
         if (!pago || pago.estado === 'anulado') throw notFound(t.pagoInexistente)
-        // The same movement, told twice: it is paid by it.
+        // The same movement again: already paid by it.
         if (pago.estado === 'pagado' && pago.documento_banco === documento) return
         if (pago.estado === 'pagado') throw new AppError('conflict', t.yaPagado)
         if (await isCobrando(tx, codCia, idPago)) throw new AppError('conflict', t.enCamino)
@@ -201,7 +201,7 @@ export async function resolverDiferencia(
   if (!(VERBOS_DIFERENCIA[fila.clase as ClaseDiferencia] as readonly string[]).includes(verbo)) {
     throw new AppError('invalid', t.verboAjeno)
   }
-  // What it means first: killed in between, it is done again, and that changes nothing.
+  // The effect first: if the process dies in between, it is repeated, which changes nothing.
   await settleIn(deps, sesion, fila, verbo)
   return db.withSistema(async (tx) => {
     await tx
@@ -214,7 +214,7 @@ export async function resolverDiferencia(
   })
 }
 
-/** Each decision is in the trail of the company it is of; where it is of none, in that of whoever decides. */
+/** Each decision is in the trail of its company; without a company, in the trail of the operator. */
 async function settleIn(
   deps: Servicios,
   sesion: Sesion,
@@ -248,7 +248,7 @@ async function settle(
   switch (verbo) {
     case 'aceptar':
     case 'cobrado': {
-      // What an operator saw in the provider's own pages, for the amount that stands here.
+      // The operator saw it on the provider's own pages; the amount is the one stored here.
       const orderId = fila.order_id || visto.referencia
       const dicho = { tipo: 'aprobado', orderId, autorizacion: '', ultimosDigitos: '', marca: '' } as const
       await applyResultado(tx, codCia, idCobro, { ...dicho, monto: toMonto(visto.monto), moneda: 'CRC' }, juicio)
@@ -258,7 +258,7 @@ async function settle(
       await applyResultado(tx, codCia, idCobro, { tipo: 'rechazado', codigo: NO_LLEGO, mensaje: '' }, juicio)
       return
     case 'devuelto':
-      // Given back: where it still stood as under way it is over, and the payment may be charged again.
+      // Refunded: a charge still under way ends, and the payment may be charged again.
       if (isEnCamino(visto)) await updateCobro(tx, visto, { estado: 'rechazado', codigo: NO_LLEGO, resuelto_en: ahora })
       return
     case 'reabrir':
@@ -266,7 +266,7 @@ async function settle(
   }
 }
 
-/** It was not charged: the payment is owed again, and the plan is paid as far as it was before. */
+/** It was not charged: the payment is due again, and the plan is paid up to its former date. */
 async function reopen(tx: Db, codCia: CiaAutorizada, idCobro: number): Promise<void> {
   const visto = (await findCobro(tx, codCia, idCobro))!
   const pago = (await findPago(tx, codCia, visto.id_pago, { lock: true }))!
@@ -307,7 +307,7 @@ export async function proponerDelBanco({ db }: Con<'db'>, archivo: Uint8Array): 
   }))
 }
 
-/** As it may be sent back: what has as many digits as a card is told by its last twelve. */
+/** Allowed to be sent back: a number as long as a card number is cut to its last twelve digits. */
 function toDocumento(documento: string): string {
   const limpio = documento.replace(/[^\w ./-]/g, '').slice(0, 40)
   return hasNumeroDeTarjeta(limpio) ? limpio.replace(/\D/g, '').slice(-12) : limpio

@@ -1,6 +1,6 @@
 /**
- * What became of a charge that was not answered: asked with growing pauses for a day, and then an operator's. A charge is only
- * given up where the provider itself, after the time in which it may still take one, says that it never heard of it.
+ * Queries the provider for the result of an unanswered charge, with backoff, for a day; then an operator decides. A
+ * charge is given up only if the provider itself says that it never received it, after the time in which it could.
  */
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -16,11 +16,11 @@ import { type CobroRow, findCobro, isEnCamino, tellDiferencia, updateCobro } fro
 const MINUTO_S = 60
 /** Seconds; the last one is repeated. */
 const PAUSAS_S = [30, 1 * MINUTO_S, 2 * MINUTO_S, 5 * MINUTO_S, 10 * MINUTO_S, 30 * MINUTO_S, 60 * MINUTO_S]
-/** About a day of them. */
+/** Covers about a day. */
 const MAX_PREGUNTAS = 30
-/** Sessions and tokens of the provider are good for 30 minutes (GREENPAY.md): what came later than that it did not take. */
+/** Sessions and tokens of the provider are valid for 30 minutes (GREENPAY.md): a later request was not accepted. */
 const PLAZO_PROVEEDOR_MS = 35 * MINUTO_S * 1000
-/** A person who was sent to the bank's page and never came back. */
+/** For a user who was sent to the bank's page and never returned. */
 const PLAZO_3DS_MS = 60 * MINUTO_S * 1000
 
 type Preguntador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>
@@ -32,14 +32,14 @@ async function preguntar(deps: Preguntador, { codCia, datos: { idCobro } }: Trab
   const cobro = await db.withCia(codCia, (tx) => findCobro(tx, codCia, idCobro))
   if (!cobro || !isEnCamino(cobro)) return 'hecho'
   if (cobro.estado === 'nuevo') return closeSinEnviar(deps, codCia, cobro)
-  // Whoever charges cards is not configured any more: an operator finds it there again, or in the pile below.
+  // The provider is not configured any more: the charge stays for an operator.
   const dicho = pasarela
     ? await pasarela.find(cobro.referencia)
     : ({ tipo: 'desconocido', motivo: 'sin proveedor', enviado: true } as const)
   return db.withCia(codCia, (tx) => judge(tx, deps, codCia, cobro, dicho, now()), { repeatable: true })
 }
 
-/** It was written down and not sent: whoever wrote it died before, and sends it no more once it is closed here. */
+/** Stored and not sent: its process died before, and cannot send it once it is closed here. */
 async function closeSinEnviar({ db, now }: Preguntador, codCia: CiaAutorizada, cobro: CobroRow): Promise<Paso> {
   const ahora = now()
   if (ahora.getTime() - cobro.creado.getTime() < PLAZO_ENVIO_MS) return { en: 30 }
@@ -52,7 +52,7 @@ async function closeSinEnviar({ db, now }: Preguntador, codCia: CiaAutorizada, c
       .where('estado', '=', 'nuevo')
       .execute(),
   )
-  // Sent in this instant, it is looked at again.
+  // It was sent at this moment: query it.
   return { en: 1 }
 }
 
@@ -74,7 +74,7 @@ async function judge(
     await applyResultado(tx, codCia, cobro.id, rechazo(SIN_3DS), juicio)
     return 'hecho'
   }
-  // Another amount than ours is told and an operator's; the charge stays as it is until they have looked.
+  // Another amount is reported to an operator; the charge stays as it is until they decide.
   if (dicho !== null && (await applyResultado(tx, codCia, cobro.id, dicho, juicio)) === 'otroMonto') return 'hecho'
   const despues = (await findCobro(tx, codCia, cobro.id, { lock: true }))!
   if (!isEnCamino(despues)) {
@@ -93,7 +93,7 @@ async function judge(
 
 const rechazo = (codigo: string): Resultado => ({ tipo: 'rechazado', codigo, mensaje: '' })
 
-/** It stays as it is, so that nobody charges it again before somebody has looked. */
+/** It stays as it is, so that nothing is charged again before an operator decides. */
 async function giveUp(tx: Db, cobro: CobroRow, ahora: Date): Promise<void> {
   await updateCobro(tx, cobro, { preguntas: cobro.preguntas + 1, preguntar_en: null })
   await tellDiferencia(tx, {

@@ -1,4 +1,4 @@
-/** What a payment is documented with: the factura of whoever was paid, or while there is none, a plain receipt. */
+/** The receipt of a payment: its factura, or a plain receipt while there is none. */
 
 import { fechaAt, formatFecha, monto as toMonto } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'

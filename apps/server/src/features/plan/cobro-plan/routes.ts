@@ -58,7 +58,7 @@ export function pagoRoutes(app: FastifyInstance, deps: Servicios): void {
 
 const PAGADO = { estado: 'confirmado' as const, mensaje: t.confirmado }
 
-/** What is being sent in another window is, for this one, not known yet. */
+/** A charge being sent by another window is unknown to this one. */
 const toEstado = ({ estado, ...resto }: ReturnType<typeof describeCobro>): EstadoPago => ({
   ...resto,
   estado: estado === 'enviando' ? 'desconocido' : estado,
@@ -71,7 +71,7 @@ const AVISOS = {
   lote: contract.avisoPago.lote,
 } as const satisfies Record<RutaAviso, unknown>
 
-/** Whatever the provider calls its bodies, they are bytes: a signature is checked over what came. */
+/** Webhook bodies are read as bytes: the signature covers the exact content. */
 function serveAvisos(app: FastifyInstance, deps: Servicios): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', readArchivo)

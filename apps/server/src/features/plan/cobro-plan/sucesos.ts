@@ -1,7 +1,7 @@
 /**
- * What the provider tells by itself. A notice is verified over its bytes, written down once under the key of what it tells, and
- * answered; a job applies it where every result is applied. It may come twice, late, before the answer it belongs to, or be of
- * nobody: whatever it is, it counts once.
+ * Webhooks of the provider. A webhook's signature is verified over its bytes, its events are stored once by their key,
+ * and it is answered; a job applies them like any result. It may come twice, late, before the answer it belongs to, or
+ * for an unknown charge: each event counts once.
  */
 
 import { toDecimal, monto as toMonto } from '@pura/domain'
@@ -24,7 +24,7 @@ type Receptor = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 'metric
 type SucesoCobro = Extract<Suceso, { tipo: 'cobro' }>
 type SucesoTarjeta = Extract<Suceso, { tipo: 'tarjeta' }>
 
-/** @returns how many things it told. @throws AppError 401 when its signature is not the provider's */
+/** @returns the number of events. @throws AppError 401 if the signature is wrong */
 export async function receiveAviso(deps: Receptor, ruta: RutaAviso, raw: Buffer): Promise<number> {
   const { pasarela, metricas, cola } = deps
   if (!pasarela) throw notFound()
@@ -50,8 +50,8 @@ function readSucesos({ metricas }: Receptor, pasarela: Pasarela, ruta: RutaAviso
 }
 
 /**
- * A token charges a card: it is kept where it is sealed, and nowhere else. What a person typed as their name on the provider's
- * page may be the number.
+ * A token can charge a card, so it is stored only sealed. The name a user typed on the provider's page may be the card
+ * number.
  */
 const blankTokens = (cuerpo: string): string =>
   cuerpo.replace(/"(\w*token\w*|cardHolder|nickname)"\s*:\s*"[^"]*"/gi, '"$1":"•"').replaceAll('\0', '')
@@ -62,7 +62,7 @@ interface Aviso {
   cuerpo: string
 }
 
-/** Row and job together; what was told before is only counted. */
+/** Row and job together; a repeated event is only counted. */
 async function storeCobro({ db, now }: Receptor, aviso: Aviso, suceso: SucesoCobro): Promise<void> {
   await db.withSistema(async (tx) => {
     const de = await findCobroByReferencia(tx, suceso.referencia)
@@ -76,7 +76,7 @@ async function storeCobro({ db, now }: Receptor, aviso: Aviso, suceso: SucesoCob
   })
 }
 
-/** The card itself is kept at once, since its token waits nowhere: the session it was given in is what makes it one. */
+/** The card is stored at once, because its token must not be stored elsewhere: its session makes it unique. */
 async function storeTarjeta(deps: Receptor, aviso: Aviso, suceso: SucesoTarjeta): Promise<void> {
   const { db, now } = deps
   const codCia = await db.withSistema((tx) => findCiaByPedido(tx, suceso.pedido))
@@ -119,7 +119,7 @@ const closeSuceso = (tx: Db, proveedor: string, clave: string, resultado: string
     .where('aplicado', 'is', null)
     .execute()
 
-/** Money that we know nothing of is an operator's. */
+/** A charge unknown to us is reported to an operator. */
 async function tellDeNadie(tx: Db, proveedor: string, { referencia, resultado }: SucesoCobro, hallada: Date) {
   if (resultado.tipo !== 'aprobado') return
   await tellDiferencia(tx, {
@@ -134,7 +134,7 @@ async function tellDeNadie(tx: Db, proveedor: string, { referencia, resultado }:
   })
 }
 
-/** Amounts as text: JSON has no other exact way. */
+/** Amounts as text: JSON has no exact numbers. */
 const toJson = ({ referencia, resultado }: SucesoCobro) => ({
   tipo: 'cobro',
   referencia,
@@ -178,13 +178,13 @@ async function apply(
   metricas.count('pura_avisos_pago_total', { resultado: 'aplicado' })
   return 'hecho'
 
-  /** Killed after this and before it is written down, it is applied again, and that changes nothing. */
+  /** If the process dies before it is recorded, it is applied again, which changes nothing. */
   async function applyTo(idCobro: number): Promise<string> {
     try {
       return await db.withCia(
         codCia,
         async (tx) => {
-          // What was never sent was not charged, whoever says so.
+          // A charge never sent cannot have been made.
           const cobro = await findCobro(tx, codCia, idCobro)
           if (cobro?.enviado_en == null) return 'sin enviar'
           return applyResultado(tx, codCia, idCobro, toResultado(suceso), { ahora: now(), camino: 'aviso' })
@@ -192,13 +192,13 @@ async function apply(
         { repeatable: true },
       )
     } catch (error) {
-      // The order is another charge's: it proves nothing of this one.
+      // The order belongs to another charge and proves nothing about this one.
       if (isUniqueViolation(error, 'cobro_orden')) return 'otraOrden'
       throw error
     }
   }
 }
 
-/** Two years: as long as anybody may dispute a charge, and then some. */
+/** Two years: longer than a charge can be disputed. */
 export const forgetSucesos = (tx: Db) =>
   sql`delete from suceso_pago where recibido < now() - interval '2 years'`.execute(tx)

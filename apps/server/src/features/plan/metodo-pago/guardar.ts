@@ -1,4 +1,4 @@
-/** A card that the provider keeps for a company: once for each time it was given, whichever road tells of it first. */
+/** Stores a card kept by the provider: once per session, whichever source reports it first. */
 
 import { fechaAt, formatFechaIso } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
@@ -18,7 +18,7 @@ import {
   setPredeterminado,
 } from './repository.ts'
 
-/** What a person says of it; the provider's word goes first. */
+/** Details given by the user; the provider's take precedence. */
 interface Dicho {
   nombre: string
   vencimiento: string
@@ -26,7 +26,7 @@ interface Dicho {
   predeterminada: boolean
 }
 
-/** @returns the card, also when it was kept before; undefined when the provider refused it, or nobody asked for it. */
+/** @returns the card, also if stored before; undefined if the provider refused it, or nobody requested it */
 export async function keepTarjeta(
   tx: Db,
   deps: Con<'now' | 'credenciales'>,
@@ -84,19 +84,19 @@ async function insertTarjeta(
     predeterminada: primera,
     ultimos_digitos: (tarjeta.ultimosDigitos || (dicho?.ultimosDigitos ?? '')).replace(/\D/g, '').slice(-4),
     marca: tarjeta.marca.slice(0, 30),
-    // Of a provider that does not say, what the person said.
+    // The user's value if the provider sends none.
     vencimiento: tarjeta.vencimiento || dicho?.vencimiento || '',
     token_sellado: await credenciales.sealIn(tx, codCia, CAMPO_TARJETA, tarjeta.token),
     proveedor,
     creado: now(),
   })
   if (!primera && dicho?.predeterminada) await setPredeterminado(tx, codCia, id)
-  // The plan that had nothing to be charged to has it now, and what it owes is charged at once.
+  // A plan without a card gets this one, and its debt is charged at once.
   await adoptMetodo(tx, codCia, id, now(), { todas: primera || dicho?.predeterminada === true })
   return (await findMetodo(tx, codCia, id)) ?? metodo
 }
 
-/** The plan is charged to the default card; what it owes is due today. */
+/** Charges the plan to the default card; its debt is due today. */
 export async function adoptMetodo(
   tx: Db,
   codCia: number,

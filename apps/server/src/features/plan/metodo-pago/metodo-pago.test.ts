@@ -1,4 +1,4 @@
-/** Cards: kept by a token, one of them the default, and their numbers nowhere. */
+/** Cards: stored as a token, one of them the default, their numbers stored nowhere. */
 
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@pura/contract'
@@ -45,7 +45,7 @@ const lista = async () => (await api.send(contract.metodoPago.list, { params: { 
 const predeterminadas = async () => (await lista()).filter((m) => m.predeterminada).map((m) => m.id)
 
 describe('a card', () => {
-  test('keeps holder, last four and expiry; its token is sealed and leaves in no answer', async () => {
+  test('stores holder, last four and expiry; its token is sealed and is in no answer', async () => {
     const metodo = await agregar()
     expect(metodo).toMatchObject({ nombre: 'Ana Núñez', vencimiento: '1230', vence: '2030-12', predeterminada: true })
     expect(metodo.ultimosDigitos).toMatch(/^\d{4}$/)
@@ -67,7 +67,7 @@ describe('a card', () => {
     })
   })
 
-  test('that the provider keeps on its own page is told by its notice, once', async () => {
+  test('stored on the provider’s own page is reported by its webhook, once', async () => {
     const { sesion } = await sesionNueva()
     const tarjeta = { token: 'tok-ajeno', ultimosDigitos: '7719', marca: 'Mastercard', vencimiento: '' }
     const suceso = { tipo: 'tarjeta', clave: 'k', pedido: sesion, resultado: { tipo: 'guardada', tarjeta } }
@@ -87,7 +87,7 @@ describe('a card', () => {
     expect(await aMetodo((await sesionNueva()).sesion, { vencimiento })).toBeRejectedWith(422)
   })
 
-  test('is asked for what it lacks in the order of the page, and needs no more than the specified body', async () => {
+  test('misses fields in the order of the page, and needs only the specified body', async () => {
     const reglas = mensajes.metodoPago
     const body = { codCia: CIA, nombre: 'Ana Núñez', vencimiento: '1230', ...TARJETA_CERRADA }
     const faltan = [
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await lista()).toHaveLength(1)
   })
 
-  test('in a session of nobody, or of half an hour ago, is refused', async () => {
+  test('in an unknown session, or one older than half an hour, is refused', async () => {
     expect(await aMetodo(randomUUID())).toBeRejectedWith(409, t.sesionVencida)
     const { sesion } = await sesionNueva()
     server.advance(31 * 60_000)
@@ -115,7 +115,7 @@ describe('a card', () => {
 })
 
 describe('the default card', () => {
-  test('is exactly one, whatever is asked of it at once', async () => {
+  test('is exactly one, whatever concurrent calls request', async () => {
     const una = await agregar()
     const otra = await agregar({ predeterminada: true })
     expect(await predeterminadas()).toEqual([otra.id])
@@ -133,7 +133,7 @@ describe('the default card', () => {
     expect(await change(ahora, false)).toBeRejectedWith(422, t.unaPredeterminada)
   })
 
-  test('that goes leaves another one, the provider forgets it, and the plan is told what it is charged to', async () => {
+  test('that is removed is replaced by another, the provider deletes it, and the plan uses the new one', async () => {
     const una = await agregar()
     const otra = await agregar()
     const compra = await api.send(contract.paquete.comprar, {
@@ -168,7 +168,7 @@ describe('a card number in clear', () => {
   ]
 
   test.each(calls)(
-    '%s refuses it in each of its fields and in one it does not know, and repeats nothing of it',
+    '%s refuses it in each of its fields and in an unknown one, and repeats nothing of it',
     async (_, e) => {
       const base = makeBody(e.body, { codCia: CIA, id: 1 }) as Record<string, unknown>
       for (const numero of NUMEROS) {

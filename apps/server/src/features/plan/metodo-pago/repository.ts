@@ -1,4 +1,4 @@
-/** SQL of cards and of those that are being given. Every function joins the caller's transaction, of one company. */
+/** SQL of cards and open card sessions. Every function joins the caller's transaction, of one company. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { MetodoPagoTable, SesionTarjetaTable } from '../../../db/tables.ts'
@@ -6,7 +6,7 @@ import type { MetodoPagoTable, SesionTarjetaTable } from '../../../db/tables.ts'
 export type MetodoRow = Selectable<MetodoPagoTable>
 export type SesionTarjetaRow = Selectable<SesionTarjetaTable>
 
-/** Where the tokens of a company are sealed. */
+/** The field under which a company's tokens are sealed. */
 export const CAMPO_TARJETA = 'metodo_pago.token'
 export const CAMPO_SESION = 'sesion_tarjeta.token'
 
@@ -31,14 +31,14 @@ export const findPredeterminado = (tx: Db, codCia: number): Promise<MetodoRow | 
     .where('predeterminada', '=', true)
     .executeTakeFirst()
 
-/** Cards of a company change one after another: each change keeps exactly one default. */
+/** Serialises changes of a company's cards: each keeps exactly one default. */
 export const lockMetodos = (tx: Db, codCia: number) =>
   tx.selectFrom('cia').select('cod_cia').where('cod_cia', '=', codCia).forUpdate().execute()
 
 export const insertMetodo = (tx: Db, fila: Insertable<MetodoPagoTable>): Promise<MetodoRow> =>
   tx.insertInto('metodo_pago').values(fila).returningAll().executeTakeFirstOrThrow()
 
-/** This one, and no other. */
+/** Makes this one the only default. */
 export async function setPredeterminado(tx: Db, codCia: number, id: number): Promise<void> {
   await tx
     .updateTable('metodo_pago')

@@ -70,7 +70,7 @@ export function metodoPagoRoutes(app: FastifyInstance, deps: Servicios): void {
     const id = body?.id ?? query.id
     if (id === undefined) throw notFound(t.metodoInexistente)
     const { token, queda, mensaje } = await removeMetodo(deps, sesion, id)
-    // The card is gone here; that the provider forgets it too is a courtesy.
+    // The card is removed here; its deletion at the provider may fail.
     await deps.pasarela?.deleteToken(token).catch((error: unknown) => {
       deps.log.warn({ err: error, codCia: sesion.codCia, id }, 'El proveedor de pagos no olvidó una tarjeta')
     })
@@ -85,14 +85,14 @@ export function metodoPagoRoutes(app: FastifyInstance, deps: Servicios): void {
     })
 }
 
-/** VAL-73 to VAL-77, as the page asks them. @throws AppError */
+/** VAL-73 to VAL-77, in the order of the page. @throws AppError */
 function assertTarjeta(body: BodyOf<typeof contract.metodoPago.create>, hoy: Fecha): void {
   const { codCia, nombre, vencimiento, numeroCompleto: numero, codigoSegurida: cvc } = body
   const hallazgo = findHallazgo({ codCia, nombre, vencimiento, numero, cvc }, REGLAS_METODO_CIFRADO, { entorno: hoy })
   if (hallazgo) throw invalid(CAMPOS[hallazgo.campo] ?? hallazgo.campo, hallazgo.mensaje)
 }
 
-/** As the call names what the page shows. */
+/** Fields of the call for those of the page. */
 const CAMPOS: Readonly<Record<string, string>> = { numero: 'numeroCompleto', cvc: 'codigoSegurida' }
 
 async function readMetodos(tx: Db, codCia: number, ahora: Date): Promise<MetodoPago[]> {
@@ -127,7 +127,7 @@ function toMetodo(m: MetodoRow, delPlan: boolean, hoy: Fecha): MetodoPago {
   }
 }
 
-/** As the bell tells it: from its first notice on, and afterwards. */
+/** From the day of the first notification on. */
 function isPorVencer(vencimiento: string, hoy: Fecha): boolean {
   const ultimo = venceTarjeta(vencimiento)
   return ultimo !== undefined && compareFechas(addDays(hoy, Math.max(...AVISOS.tarjeta)), ultimo) >= 0
@@ -140,7 +140,7 @@ interface Cambio {
   version: number
 }
 
-/** Ambiguities G7: only its expiry, and which is the default one. */
+/** docs/acuerdos.md G7: only its expiry, and which card is the default. */
 async function changeMetodo(tx: Db, sesion: Sesion, body: Cambio, ahora: Date): Promise<void> {
   const { codCia } = sesion
   await lockMetodos(tx, codCia)
@@ -168,7 +168,7 @@ async function changeMetodo(tx: Db, sesion: Sesion, body: Cambio, ahora: Date): 
   })
 }
 
-/** What the plan is charged to is the default card that is left; without one it is charged to nothing, and says so. */
+/** The plan is then charged to the next default card; without one, the company is notified. */
 async function removeMetodo(deps: Servicios, sesion: Sesion, id: number) {
   const { codCia } = sesion
   const sellado = await deps.db.withCia(codCia, (tx) => findMetodo(tx, codCia, id))

@@ -1,4 +1,7 @@
-/** A card is given in a session of the provider's: our form hands its ciphertext over in it, the provider's asks for the card itself. */
+/**
+ * A card is given in a session of the provider: our form sends the card encrypted in it, the provider's page asks for
+ * the card itself.
+ */
 
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, contract } from '@pura/contract'
@@ -13,9 +16,9 @@ import { keepTarjeta } from './guardar.ts'
 import { CAMPO_SESION, findPedido, listMetodos, lockPedido } from './repository.ts'
 
 const t = textosDeCompra
-/** Of the provider (GREENPAY.md). */
+/** Set by the provider (GREENPAY.md). */
 const VIDA_MS = 30 * 60_000
-/** Nobody has more cards than this; sessions that were opened and left count too. */
+/** Most cards of a company; abandoned sessions count too. */
 const MAX_METODOS = 20
 const MAX_SESIONES = 30
 
@@ -34,7 +37,7 @@ export async function openSesionTarjeta(deps: Servicios, codCia: CiaAutorizada) 
       .executeTakeFirstOrThrow()
     if (abiertas >= MAX_SESIONES) throw new AppError('too_many_attempts', mensajes.general.demasiadasSolicitudes)
     if ((await listMetodos(tx, codCia)).length >= MAX_METODOS) throw new AppError('conflict', t.demasiadosMetodos)
-    // What was left a day ago serves nobody.
+    // Sessions older than a day are useless.
     await tx
       .deleteFrom('sesion_tarjeta')
       .where('cod_cia', '=', codCia)
@@ -92,7 +95,7 @@ export async function takeTarjeta(deps: Servicios, sesion: Sesion, dada: Dada): 
       autor: sesion,
       dicho: dada,
     })
-    // Refused, and written down as such: what is thrown here would undo it.
+    // The refusal is stored: an error thrown here would roll it back.
     return guardado ?? (await lockPedido(tx, codCia, fila.pedido))!.mensaje
   })
   if (typeof metodo === 'string') throw new AppError('invalid', metodo || t.tarjetaRechazada(''))
@@ -104,7 +107,7 @@ function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
   return pasarela
 }
 
-/** Nothing was charged: whoever asked tries again. @throws AppError */
+/** Nothing was charged: the caller tries again. @throws AppError */
 const answered = <T>(llamada: Promise<T>): Promise<T> =>
   llamada.catch((error: unknown) => {
     if (error instanceof PasarelaNoResponde) {

@@ -1,4 +1,4 @@
-/** The plan a company has, what it owes and how it may pay: one call for the shell, the desk, the settings and the wizard. */
+/** The company's plan, its debt and its ways to pay: one call for the shell, the desk, the settings and the wizard. */
 
 import type { PlanActual } from '@pura/contract'
 import { CON_ASISTIDO, type EstadoSuscripcion, findPaquete, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
@@ -18,7 +18,7 @@ import {
 } from '../cobro-plan/libro/repository.ts'
 import { shorten, transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
 
-/** Who has one of them sees what is paid. */
+/** A role with one of these sections sees amounts and payments. */
 export const VEN_PAGOS = ['/paquetes', '/metodosPago', '/historialPagos']
 
 type Servicios = Con<'config' | 'db' | 'pasarela'>
@@ -46,7 +46,7 @@ export function readPlanActual(deps: Servicios, sesion: Sesion): Promise<PlanAct
   })
 }
 
-/** REG-17: nobody is asked twice. */
+/** REG-17: the plan chosen at registration is not asked for again. */
 const toElegido = ({ paquete_elegido: idPaquete, opcion_paquete: opcion }: CiaRow): PlanActual['elegido'] =>
   idPaquete && opcion ? { idPaquete, opcion } : null
 

@@ -1,4 +1,4 @@
-/** Buying a plan: written down as pending, and in force once its payment is confirmed (docs/acuerdos.md A7). */
+/** Purchase of a plan: stored as pending, active once its payment is confirmed (docs/acuerdos.md A7). */
 
 import type { BodyOf, contract, ResponseOf } from '@pura/contract'
 import { findOpcion, findPaquete, periodoComprado } from '@pura/domain'
@@ -46,7 +46,7 @@ export async function registrarCompra(deps: Servicios, sesion: Sesion, compra: C
   const pago = await deps.db.withCia(
     codCia,
     async (tx) => {
-      // Purchases of a company come one after another: of two windows the second finds the first one's.
+      // Serialises a company's purchases: of two windows the second finds the first one's.
       const cia = (await findCia(tx, codCia, { lock: true }))!
       assertPlan(compra, cia.tipo_persona)
       const previo = compra.llave === undefined ? undefined : await findPagoByLlave(tx, codCia, compra.llave)
@@ -75,7 +75,7 @@ function assertPlan({ idPaquete, opcion }: Compra, tipoPersona: number): void {
   if (!tiposPersona.some((tipo) => tipo === tipoPersona)) throw invalid('idPaquete', t.planDeOtro)
 }
 
-/** The same key is the same purchase. @throws AppError */
+/** The same key must be the same purchase. @throws AppError */
 async function assertSame(tx: Db, pago: PagoRow, { idPaquete, opcion, via }: Compra): Promise<PagoRow> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   if (suscripcion.id_paquete !== idPaquete || suscripcion.opcion !== opcion || pago.via !== via) {
@@ -84,7 +84,7 @@ async function assertSame(tx: Db, pago: PagoRow, { idPaquete, opcion, via }: Com
   return pago
 }
 
-/** The purchase that waits is taken up again, or gives way to another plan; never while it is being charged. */
+/** Continues a pending purchase, or replaces it by another plan; never while it is being charged. */
 async function reuse(
   tx: Db,
   { now }: Con<'now'>,

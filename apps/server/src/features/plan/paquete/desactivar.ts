@@ -1,4 +1,7 @@
-/** Leaving a plan (PLAN-17, docs/acuerdos.md G2): the assisted one at once, any other where what was paid ends; nothing is given back. */
+/**
+ * Deactivation of a plan (PLAN-17, docs/acuerdos.md G2): the assisted one at once, any other at the end of its paid
+ * period; nothing is refunded.
+ */
 
 import { CON_ASISTIDO, fechaAt, formatFecha, formatFechaIso, PLAN_ASISTIDO, parseFechaIso } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
@@ -19,14 +22,14 @@ import {
 
 const t = textosDeCompra
 
-/** @returns what to tell. @throws AppError */
+/** @returns the text for the user. @throws AppError */
 export async function desactivar(tx: Db, sesion: Sesion, idPaquete: string, ahora: Date): Promise<string> {
   const { codCia } = sesion
   const cia = (await findCia(tx, codCia, { lock: true }))!
   const viva = await findSuscripcionViva(tx, codCia, { lock: true })
   const suya = viva?.id_paquete === idPaquete ? viva : undefined
   if (idPaquete === PLAN_ASISTIDO) {
-    // An operator may have given it without any payment.
+    // An operator may have granted it without a payment.
     if (!suya && cia.tipo_contribuyente !== CON_ASISTIDO) throw new AppError('conflict', t.sinPlan)
     if (suya) await end(tx, sesion, suya, ahora)
     await setAsistido(tx, codCia, false)

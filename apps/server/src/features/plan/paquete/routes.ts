@@ -24,7 +24,7 @@ export function paqueteRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 
   serve(app, api.actual, ({ sesion }) => readPlanActual(deps, sesion))
 }
 
-/** ENT-54: a row for each plan and frequency. */
+/** ENT-54: one row per plan and frequency. */
 const OFERTA = PAQUETES.flatMap((p) =>
   p.opciones.map((o) => ({
     id: `${p.idPaquete}-${o.codigo}`,

@@ -1,4 +1,4 @@
-/** What a company is told about the payments of its plan: each thing once, by the ways that each person chose for them. */
+/** Notifications about the payments of a plan: each once, by the channels each user chose. */
 
 import { type Fecha, formatFecha, formatFechaIso, monto, type TipoNotificacion, toDecimal } from '@pura/domain'
 import { suscripcion } from '@pura/domain/mensajes/de-pagos'
@@ -55,7 +55,7 @@ export const tellPorConfirmar = (tx: Db, pago: PagoRow, n: number, momento: Date
     llave: `cobroPorConfirmar:${pago.id}:${n}`,
   })
 
-/** In grace, and then with a warning: once each. */
+/** At the start of the grace period, and of the warning period: once each. */
 export const tellAtrasado = (
   tx: Db,
   { fila, concepto }: { fila: SuscripcionRow; concepto: string },
@@ -116,7 +116,7 @@ export const tellRenovacion = (
     llave: `planPorRenovar:${fila.id}:${formatFechaIso(dia)}`,
   })
 
-/** Whoever may see the payments is told of them. */
+/** For users who may see the payments. */
 const tell = (
   tx: Db,
   codCia: number,
@@ -127,7 +127,7 @@ const tell = (
 
 const formatDia = (fecha: Fecha): string => formatFecha(fecha).replaceAll('-', '/')
 
-/** ₡25 000,00, as the screens write it. */
+/** ₡25 000,00, in the format of the pages. */
 function colones(precio: number): string {
   const [enteros = '', decimales = ''] = toDecimal(monto(precio)).split('.')
   const grupos = enteros.replace(/\B(?=(\d{3})+$)/g, ' ')

@@ -1,4 +1,4 @@
-/** Each payment of a plan has its factura, of the operator's company, once, and whoever paid gets it by mail. */
+/** Each payment of a plan gets one factura of the operator's company, mailed to the payer. */
 import { LINEA_DE_PLAN } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
@@ -15,7 +15,7 @@ const server = useServer({
 let codCia: number
 beforeAll(async () => {
   codCia = (await createOtraCia(server)).codCia
-  // The catalogue of a test has but a few codes.
+  // The catalogue of a test has only a few codes.
   await server.deps.db.kysely
     .insertInto('cabys')
     .values({ codigo: LINEA_DE_PLAN.cabys, descripcion: 'Software en línea', impuesto: '13', busqueda: 'software' })
@@ -71,7 +71,7 @@ const facturas = () =>
       .execute(),
   )
 
-test('what was paid is on a factura of the operator, IVA included, that its payer gets by mail', async () => {
+test('a payment gets a factura of the operator, IVA included, mailed to its payer', async () => {
   await aPagado(1, '3000', '2031-01')
   await enqueueFacturas(server.deps)
   await enqueueFacturas(server.deps)
@@ -85,7 +85,7 @@ test('what was paid is on a factura of the operator, IVA included, that its paye
   expect(correos.filter((c) => c.adjuntos.length > 0).map((c) => c.destinatarios)).toEqual([['facturas@ceiba.example']])
 })
 
-test('a process that dies before it wrote down the number makes no second one', async () => {
+test('a process that dies before it stored the number issues no second one', async () => {
   await aPagado(2, '25000', '2031-02')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 2 }
   await facturar(server.deps, datos)
@@ -93,7 +93,7 @@ test('a process that dies before it wrote down the number makes no second one', 
   await server.deps.db.withCia(codCia, (tx) =>
     tx.updateTable('pago').set({ factura_cia: null, factura_num_docto: null }).where('id', '=', 2).execute(),
   )
-  // Whatever became of the operator's company since.
+  // Whatever happened to the operator's company since.
   await server.deps.db.withCia(1, (tx) =>
     tx.updateTable('cliente').set({ correo: 'otro@ceiba.example' }).where('ruc', '=', '3101777001').execute(),
   )
@@ -102,7 +102,7 @@ test('a process that dies before it wrote down the number makes no second one', 
   expect(await facturas()).toHaveLength(2)
 })
 
-test('two processes at once make one', async () => {
+test('two concurrent processes issue one', async () => {
   await aPagado(3, '30000', '2031-03')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 3 }
   await Promise.allSettled([facturar(server.deps, datos), facturar(server.deps, datos), facturar(server.deps, datos)])
@@ -111,7 +111,7 @@ test('two processes at once make one', async () => {
   expect((await pago(3)).factura_num_docto).not.toBeNull()
 })
 
-test('without a company that issues them there are none, and none is waited for', async () => {
+test('without an issuing company no factura is issued or waited for', async () => {
   await aPagado(4, '3000', '2031-04')
   expect(await enqueueFacturas({ ...server.deps, config: { ...server.deps.config, pagosFacturador: undefined } })).toBe(
     0,

@@ -1,7 +1,7 @@
 /**
- * Each payment of a plan has its factura, issued by the operator's own company through the same engine as everybody's, and
- * mailed by it to whoever paid. It is issued under a key that only this payment has, so that a process that dies before it
- * wrote down the number finds the document instead of making another.
+ * Issues the factura of each payment of a plan, from the operator's own company through the same engine as everybody's,
+ * and mails it to the payer. Its idempotency key belongs to the payment: if the process dies before it stored the
+ * number, the next one finds the document instead of issuing another.
  */
 
 import type { DocumentoEntrada } from '@pura/contract'
@@ -24,7 +24,7 @@ import type { PagoRow } from '../cobro-plan/libro/repository.ts'
 type Cia = Selectable<CiaTable>
 type Taller = Con<'config' | 'db' | 'log' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>
 
-/** Puts what was paid and has no factura yet into the queue. @returns how many */
+/** Enqueues the facturas of payments that have none yet. @returns how many */
 export async function enqueueFacturas({ db, config, cola }: Con<'db' | 'config' | 'cola'>): Promise<number> {
   if (config.pagosFacturador === undefined) return 0
   const { rows } = await db.withSistema((tx) =>
@@ -47,7 +47,7 @@ export const tareaFactura: Tarea<FacturaJob, Taller> = {
   concurrencia: 2,
   run: (deps, { datos }) =>
     facturar(deps, datos).catch((error: unknown) => {
-      // What the operator's company lacks is not there a minute later; whoever looks at what is late reads it.
+      // A setting missing in the operator's company stays missing for a while; overdue jobs show it.
       if (!(error instanceof AppError)) throw error
       deps.log.error({ err: error, ...datos }, 'No se pudo facturar un pago de un plan')
       return { en: ESPERA_S, error: error.message }
@@ -84,7 +84,7 @@ interface Pagado {
   cia: Cia
 }
 
-/** Undefined when it is not paid, or has its factura. */
+/** Undefined if it is unpaid, or has its factura. */
 async function findPagado(tx: Db, codCia: number, idPago: number): Promise<Pagado | undefined> {
   const pago = await tx
     .selectFrom('pago')
@@ -114,7 +114,7 @@ async function emitir(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, l
 
 const FACTURA = tipoDocto('FE').id
 const CONTADO = '01'
-/** Hacienda's means of payment. */
+/** Hacienda's codes of means of payment. */
 const MEDIO_DE_VIA = { tarjeta: '02', transferencia: '04' } as const
 
 const writeFactura = (pago: PagoRow, idCliente: number): DocumentoEntrada => ({
@@ -135,7 +135,7 @@ const writeFactura = (pago: PagoRow, idCliente: number): DocumentoEntrada => ({
   ],
 })
 
-/** The first branch, register and activity in use: the operator has a company for this. */
+/** The first active branch, register and activity: the operator has a company for this. */
 async function findPunto(tx: Db, codCia: number) {
   const caja = await findCajaEnUso(tx, codCia)
   const actividad = await tx
@@ -155,7 +155,7 @@ async function findPunto(tx: Db, codCia: number) {
   }
 }
 
-/** Whoever pays is a client of the operator's company, known by their number. */
+/** The payer is a client of the operator's company, found by their number. */
 async function findOrCreateCliente(tx: Db, sesion: Sesion, cia: Cia): Promise<number> {
   const conocido = await findByRuc(tx, sesion.codCia, cia)
   if (conocido) return conocido.id_cliente
@@ -172,10 +172,10 @@ async function findOrCreateCliente(tx: Db, sesion: Sesion, cia: Cia): Promise<nu
   return creado.id_cliente
 }
 
-/** What the form of a client insists on and a company may not have said. */
+/** Required by the rules of a client, but optional for a company. */
 const SIN_TELEFONO = '00000000'
 const SIN_DIRECCION = 'Costa Rica'
 
-/** The engine's own hand in the operator's company. */
+/** Session of the system in the operator's company. */
 const sesionDe = (codCia: CiaAutorizada): Sesion =>
   sesionPropia(codCia, { idUsuario: 0, username: 'sistema', nombreRol: '' })

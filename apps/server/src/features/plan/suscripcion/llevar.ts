@@ -1,6 +1,6 @@
 /**
- * Plans that go on by themselves (PLAN-11, SRV-19): each is looked at once a day, and when it is due, and charged by our own
- * schedule with the token of its card. One company is one job, and the rows say what is left to do.
+ * Renewal of plans (PLAN-11, SRV-19): each is checked once a day, and when it is due, and charged on our own schedule
+ * with the token of its card. One job per company; the rows say what is left to do.
  */
 import { fechaAt, formatFechaIso, inHorarioDeCobro } from '@pura/domain'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { VIVAS } from './repository.ts'
 import { revisar } from './revisar.ts'
 import { waitTurno } from './ritmo.ts'
 
-/** Puts every plan that has something to be done into the queue. @returns how many */
+/** Enqueues every plan with something to do. @returns how many */
 export async function enqueuePlanes({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
   const momento = now()
   const hoy = formatFechaIso(fechaAt(momento))
@@ -36,7 +36,7 @@ type Taller = Cobrador & Con<'config'>
 
 export const tareaPlan: Tarea<PlanJob, Taller> = { job: llevarPlan, concurrencia: 8, run: llevar }
 
-/** What it leaves undone it finds in the rows the next time, and what it did it does not find again. */
+/** Repeatable: the rows say what is done and what is left. */
 export async function llevar(deps: Taller, { codCia }: Pick<Trabajo<PlanJob>, 'codCia'>): Promise<Paso> {
   const cobrable = await deps.db.withCia(codCia, async (tx) => {
     await revisar(tx, codCia, deps.now())

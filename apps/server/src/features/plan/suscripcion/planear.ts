@@ -1,6 +1,6 @@
 /**
- * What is next for a plan: to charge what is due, or to wait, until when and for whom. Decided anew each time from the rows,
- * under the lock of the plan, so that whatever died in between is taken up where it was.
+ * Decides the next step of a plan: to charge what is due, or to wait, until when and for whom. Computed from the rows
+ * each time, under the lock of the plan, so that work interrupted by a crash continues where it was.
  */
 import {
   addDays,
@@ -40,11 +40,11 @@ export interface Cobrable {
 
 interface Situacion {
   momento: Date
-  /** Whether anybody here charges cards. */
+  /** True if a card provider is configured. */
   conTarjetas: boolean
 }
 
-/** @returns what is to be charged now; undefined: there is nothing to do before the day that it wrote down */
+/** @returns the payment to charge now; undefined: nothing to do before the stored day */
 export async function planear(
   tx: Db,
   codCia: number,
@@ -57,12 +57,12 @@ export async function planear(
   const pago = await findDebido(tx, viva, momento)
   if (!pago) return wait(tx, viva, viva.pagadoHasta)
   const cobros = await listCobros(tx, pago)
-  // It is asked for, or told, by itself; if nobody answers, it is looked at again tomorrow.
+  // Its own job or a webhook will settle it; otherwise it is checked again tomorrow.
   if (cobros.some(isEnCamino)) {
     await tellIfWaiting(tx, pago, cobros, momento)
     return wait(tx, viva, addDays(hoy, 1))
   }
-  // What is to come by transfer is not taken from a card as well.
+  // A payment chosen as a transfer is not also charged to a card.
   if (pago.via === 'transferencia') return wait(tx, viva, undefined)
   const metodo = conTarjetas ? await findMetodo(tx, viva.fila) : undefined
   if (!metodo) {
@@ -78,7 +78,7 @@ export async function planear(
   return wait(tx, viva, cuando)
 }
 
-/** What is owed today; its row is made on the day on which it begins. */
+/** The payment due today; its row is created on the first day of the period. */
 async function findDebido(tx: Db, viva: Viva, momento: Date): Promise<PagoRow | undefined> {
   const { fila, ancla, pagadoHasta, frecuencia } = viva
   const pendiente = await findPagoPendiente(tx, fila.cod_cia, fila.id)
@@ -97,7 +97,7 @@ export const cambioOf = ({ precio_nuevo, precio_avisado }: SuscripcionRow): Prec
     ? undefined
     : { monto: Number(precio_nuevo), avisado: parseFechaIso(precio_avisado)! }
 
-/** The day on which the card is charged; today where it never was for this payment; undefined when that waits for somebody. */
+/** The day to charge the card; today if this payment was never charged; undefined if a person must act first. */
 function nextCobro(cobros: readonly CobroRow[], metodo: MetodoRow, hoy: Fecha): Fecha | undefined {
   const dias = cobros.filter((c) => isSuyo(c, metodo))
   const ultimo = dias.at(-1)
@@ -105,7 +105,7 @@ function nextCobro(cobros: readonly CobroRow[], metodo: MetodoRow, hoy: Fecha): 
   return nextIntento({ clase: claseOf(ultimo), primero: diaOf(dias[0]!), ultimo: diaOf(ultimo) })
 }
 
-/** What never left us is no answer of the bank. */
+/** A charge never sent is no answer of the bank. */
 const isSuyo = (c: CobroRow, { id }: MetodoRow): boolean => c.id_metodo === id && c.codigo !== NO_ENVIADO
 
 const diaOf = ({ resuelto_en, creado }: CobroRow): Fecha => fechaAt(resuelto_en ?? creado)

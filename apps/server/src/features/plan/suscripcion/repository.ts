@@ -1,4 +1,4 @@
-/** SQL of plans that go on. Every function joins the caller's transaction, which is of one company. */
+/** SQL of renewals. Every function joins the caller's transaction, which is of one company. */
 import { type EstadoSuscripcion, type Fecha, type FrecuenciaPago, parseFechaIso } from '@pura/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -14,7 +14,7 @@ export type MetodoRow = Selectable<MetodoPagoTable>
 
 export const VIVAS = ['activa', 'gracia', 'aviso', 'pausada'] as const satisfies readonly EstadoSuscripcion[]
 
-/** One that was paid once: what is decided about it is decided from this. */
+/** A plan paid at least once: the input of all decisions about it. */
 export interface Viva {
   fila: SuscripcionRow
   ancla: Fecha
@@ -22,7 +22,7 @@ export interface Viva {
   frecuencia: FrecuenciaPago
 }
 
-/** The plan in force, locked until the transaction ends: nobody else decides about it meanwhile. */
+/** The active plan, locked until the transaction ends: no other process decides about it meanwhile. */
 export async function lockViva(tx: Db, codCia: number): Promise<Viva | undefined> {
   const fila = await findSuscripcionViva(tx, codCia, { lock: true })
   if (!fila?.desde || !fila.pagado_hasta) return undefined
@@ -38,7 +38,7 @@ export async function lockViva(tx: Db, codCia: number): Promise<Viva | undefined
 export const listCobros = (tx: Db, { cod_cia, id }: Pick<PagoRow, 'cod_cia' | 'id'>): Promise<CobroRow[]> =>
   tx.selectFrom('cobro').selectAll().where('cod_cia', '=', cod_cia).where('id_pago', '=', id).orderBy('n').execute()
 
-/** The card that the plan is charged to: the default one; without one, that with which it was bought. */
+/** The card of the plan: the default one; without one, the card of its purchase. */
 export async function findMetodo(tx: Db, { cod_cia, id_metodo }: SuscripcionRow): Promise<MetodoRow | undefined> {
   const metodos = await tx
     .selectFrom('metodo_pago')

@@ -1,6 +1,6 @@
 /**
- * Once a day for each plan: what its state is by now, and what its company should know in time: a card that ends, a price
- * that changes, a year that is charged again. A day on which nothing ran is not lost: the next one tells what holds then.
+ * Once a day per plan: updates its status and sends its notifications in time: an expiring card, a price change, a
+ * yearly renewal. If no process ran on a day, the next run notifies what is due then.
  */
 
 import {
@@ -45,7 +45,7 @@ export async function revisar(tx: Db, codCia: number, momento: Date): Promise<vo
   await tellRenovacionAnual(tx, viva, momento)
 }
 
-/** What was told to end ends with what was paid for. */
+/** A cancelled plan ends with its paid period. */
 async function endIfOver(tx: Db, { fila, pagadoHasta }: Viva, momento: Date): Promise<void> {
   if (compareFechas(fechaAt(momento), pagadoHasta) < 0) return
   await endSuscripcion(tx, fila, momento)
@@ -97,12 +97,12 @@ async function tellPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia }:
       : { precio_nuevo: String(vigente), precio_avisado: formatFechaIso(hoy) },
   )
   const siguiente = (desde: Fecha) => periodoDesde(desde, ancla, frecuencia).hasta
-  // A price that was announced and taken back is the one they pay already.
+  // A withdrawn price change: the price is the one they already pay.
   const desde = vuelve ? pagadoHasta : nuevoPrecioDesde(pagadoHasta, hoy, siguiente)
   await tellPrecio(tx, fila, { antes, despues: vigente, desde, hoy }, momento)
 }
 
-/** Every month comes by itself; a year is told before. */
+/** Monthly renewals are expected; a yearly one is notified before. */
 async function tellRenovacionAnual(tx: Db, { fila, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
   if (frecuencia !== 1 || avisoOf(fechaAt(momento), pagadoHasta, AVISOS.renovacion) === undefined) return
   const precio = montoDelPeriodo(Number(fila.monto), cambioOf(fila), pagadoHasta)

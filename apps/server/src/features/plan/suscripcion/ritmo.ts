@@ -1,6 +1,6 @@
 /**
- * Renewals go at the pace that the provider takes them, whatever process makes them: each takes the next moment that is free,
- * from a row that all of them share. Whoever stands before a screen waits for none of it.
+ * Limits renewals to the provider's rate, across processes: each takes the next free slot from a shared row. Payments
+ * by a user do not wait for it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export async function waitTurno({ db, config, pasarela }: Con<'db' | 'config' | 
       set siguiente = greatest(r.siguiente + make_interval(secs => ${1 / config.cobrosPorSegundo}), clock_timestamp())
       returning extract(epoch from siguiente - clock_timestamp())::float8 * 1000 as espera`.execute(tx),
   )
-  // A clock that went back would make everybody wait until it is there again.
+  // After a clock that went back everybody would wait until it has caught up.
   const espera = Math.min(rows[0]?.espera ?? 0, ESPERA_MAXIMA_MS)
   if (espera > 0) await sleep(espera)
 }

@@ -1,4 +1,4 @@
-/** Plans that go on by themselves: charged once, by day, and what becomes of who does not pay. */
+/** Renewals: charged once, by day, and the consequences of not paying. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@pura/contract'
@@ -26,7 +26,7 @@ beforeEach(() => {
 const at = (dia: string, hora = 9): Date => new Date(startOfDay(parseFechaIso(dia)!).getTime() + hora * 3_600_000)
 const despues = (dia: string, dias: number): string => formatFechaIso(addDays(parseFechaIso(dia)!, dias))
 const deps = (momento: Date) => ({ ...server.deps, pasarela, now: () => momento })
-/** As the queue does it: nothing for a plan that has nothing to be done. */
+/** As the queue does: nothing for a plan without work. */
 async function pasar(dia: string, hora = 9): Promise<void> {
   const encolados = await enqueuePlanes(deps(at(dia, hora)))
   await server.deps.db.kysely.deleteFrom('trabajo').where('cola', '=', 'plan').execute()
@@ -71,7 +71,7 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ pagado_hasta: '2031-04-30' })
   })
 
-  test('is one charge however many processes take it up at once', async () => {
+  test('is one charge with several concurrent processes', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.onCharge = () => sleep(20)
     await Promise.all([1, 2, 3, 4].map(() => llevar(deps(at('2031-01-31')), { codCia })))
@@ -79,14 +79,14 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ pagado_hasta: '2031-02-28' })
   })
 
-  test('that nobody answered is asked for, not charged again, on that day or any other', async () => {
+  test('whose charge got no answer is queried, and not charged again on any day', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.failAll('callaCobrado')
     for (const dias of [0, 1, 2, 5, 9, 40]) await pasar(despues('2031-01-31', dias))
     expect(pasarela.ordenes).toHaveLength(1)
   })
 
-  test('was not taken by the bank: tried again after 1, 3, 5 and 7 days and told each time, then left to its owner', async () => {
+  test('refused by the bank: retried after 1, 3, 5 and 7 days with a notification each, then left to the owner', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.failAll({ codigo: '51' })
     const dias: number[] = []
@@ -106,7 +106,7 @@ describe('a plan that is due', () => {
     ])
   })
 
-  test('with a card that will never pay: another one is asked for once, and charged as soon as it is there', async () => {
+  test('with an unusable card: another one is requested once, and charged as soon as it exists', async () => {
     await aPlan(server, { pagadoHasta: '2032-01-31' })
     pasarela.failAll({ codigo: '54' })
     for (const n of [0, 1, 3, 5]) await pasar(despues('2032-01-31', n))
@@ -120,7 +120,7 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ estado: 'activa', pagado_hasta: '2032-02-29' })
   })
 
-  test('without a card: its company is told once, and nothing is charged', async () => {
+  test('without a card: the company is notified once, and nothing is charged', async () => {
     await aPlan(server, { pagadoHasta: '2033-01-31', vencimiento: null })
     for (const n of [0, 1, 2]) await pasar(despues('2033-01-31', n))
     expect(pasarela.ordenes).toEqual([])
@@ -128,7 +128,7 @@ describe('a plan that is due', () => {
     expect(dichos.filter((n) => n.titulo === t.sinTarjeta('Mensualidad de Enero'))).toHaveLength(1)
   })
 
-  test('where nobody charges cards: the same, though it has one', async () => {
+  test('without a card provider: the same, though it has a card', async () => {
     await aPlan(server, { pagadoHasta: '2033-03-31' })
     const sinPasarela = { ...deps(at('2033-03-31')), pasarela: undefined }
     await llevar(sinPasarela, { codCia })
@@ -138,7 +138,7 @@ describe('a plan that is due', () => {
     expect((await pagos()).map((p) => p.estado)).toEqual(['pendiente'])
   })
 
-  test('was told to end: it ends with what was paid, uncharged, and its company goes on issuing', async () => {
+  test('that was cancelled ends with its paid period, uncharged, and the company may still issue', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31', renueva: false })
     await pasar('2031-01-30')
     expect(await plan()).toMatchObject({ estado: 'activa' })
@@ -148,8 +148,8 @@ describe('a plan that is due', () => {
   })
 })
 
-describe('who does not pay', () => {
-  test('is in grace for a week, is warned for thirty days, and then issues no more; each told and written down once', async () => {
+describe('a company that does not pay', () => {
+  test('has a grace week, then thirty days with a warning, and then cannot issue; each is notified and recorded once', async () => {
     await aPlan(server, { pagadoHasta: '2034-03-10' })
     pasarela.failAll({ codigo: '05' })
     const estados: unknown[] = []
@@ -169,11 +169,11 @@ describe('who does not pay', () => {
       tx.selectFrom('bitacora').select('detalle').where('entidad', '=', 'suscripcion').orderBy('orden').execute(),
     )
     expect(escrito.slice(-3).map((b) => b.detalle)).toEqual(['gracia', 'aviso', 'pausada'].map(t.pasaA))
-    // One period is owed, not two.
+    // One period is due, not two.
     expect((await pagos()).filter((p) => p.estado === 'pendiente')).toHaveLength(1)
   })
 
-  test('and is left alone by our schedule; once they pay they issue, and days without issuing are not charged', async () => {
+  test('and is not charged by our schedule; after paying it can issue, and the suspended days are not charged', async () => {
     await aPlan(server, { pagadoHasta: '2035-01-10' })
     pasarela.failAll({ codigo: '05' })
     for (let n = 0; n <= 40; n += 1) await pasar(despues('2035-01-10', n))
@@ -183,7 +183,7 @@ describe('who does not pay', () => {
     expect(pasarela.ordenes).toEqual([])
     const [debido] = await pagos()
     await chargePago(deps(at('2035-03-20')), { codCia, idPago: debido!.id as number, idMetodo: 2 })
-    // Issuing stood still from 17 February to 20 March, 31 days: what is paid ends as many days after 10 February.
+    // Issuing was suspended from 17 February to 20 March, 31 days: the paid period ends as many days after 10 February.
     expect(await plan()).toMatchObject({ estado: 'gracia', pagado_hasta: '2035-03-13' })
     await pasar('2035-03-20')
     await pasar('2035-03-21')
@@ -192,7 +192,7 @@ describe('who does not pay', () => {
   })
 })
 
-/** What a supplier issued today. */
+/** A supplier's document of today. */
 function deProveedor() {
   const c = aComprobante({ numero: 1, emisor: AJENA, receptor: NUESTRA })
   const hoy = formatFechaIso(fechaAt(server.deps.now()))
@@ -205,7 +205,7 @@ describe('a company whose plan is long overdue', () => {
   const atrasar = (dias: number, renueva = true) =>
     aPlan(server, { pagadoHasta: formatFechaIso(addDays(hoy(), -dias)), renueva })
 
-  test('issues nothing more, and is told why and where to pay; its number is not spent', async () => {
+  test('cannot issue, and is told why and where to pay; no number is used', async () => {
     const api = await loginAs(anAdministrador())
     await atrasar(37)
     const ultima = await emitir(api)
@@ -219,7 +219,7 @@ describe('a company whose plan is long overdue', () => {
     expect(Number((await emitir(api)).referencia)).toBe(Number(ultima.referencia) + 1)
   })
 
-  test('reads, keeps drafts, makes proformas, answers what arrives and takes everything out', async () => {
+  test('reads, keeps drafts, makes proformas, answers received documents and exports everything', async () => {
     const api = await loginAs(anAdministrador())
     await atrasar(0)
     const emitida = await emitir(api)
@@ -245,13 +245,13 @@ describe('a company whose plan is long overdue', () => {
     expect((await api.send(contract.docRecibidoRespuesta.mensaje, { params: { codCia: 1, id } })).status).toBe(200)
   })
 
-  test('that told it to end is without a plan, and issues', async () => {
+  test('that cancelled it has no plan, and can issue', async () => {
     const api = await loginAs(anAdministrador())
     await atrasar(200, false)
     await emitir(api)
   })
 
-  test('is stopped by the day, whether or not anybody looked at it since', async () => {
+  test('is suspended from the date on, even if no process checked it since', async () => {
     await atrasar(38)
     expect(await plan()).toMatchObject({ estado: 'activa' })
     const api = await loginAs(anAdministrador())
@@ -259,8 +259,8 @@ describe('a company whose plan is long overdue', () => {
   })
 })
 
-describe('what is told in time', () => {
-  test('a card that ends, 30 and 7 days before, once each', async () => {
+describe('notifications in time', () => {
+  test('of an expiring card, 30 and 7 days before, once each', async () => {
     await aPlan(server, { pagadoHasta: '2036-12-20', vencimiento: '0636' })
     const dias: string[] = []
     for (let n = 0; n < 70; n += 1) {
@@ -272,8 +272,8 @@ describe('what is told in time', () => {
     expect(dias).toEqual(['2036-05-31', '2036-06-23'])
   })
 
-  test('a price, at once; it is charged thirty days later and not before', async () => {
-    // Its price was another one when it was bought.
+  test('of a price change, at once; it is charged thirty days later and not before', async () => {
+    // Bought at another price.
     await aPlan(server, { pagadoHasta: '2037-01-10', monto: 2500 })
     await pasar('2036-12-20')
     expect(await avisos(at('2036-12-20', 0))).toMatchObject([
@@ -291,7 +291,7 @@ describe('what is told in time', () => {
     expect((await avisos(at('2036-12-20', 0))).filter((n) => n.tipo === 'precioCambia')).toHaveLength(1)
   })
 
-  test('a year that is charged again, thirty days before', async () => {
+  test('of a yearly renewal, thirty days before', async () => {
     await aPlan(server, { pagadoHasta: '2038-12-09', frecuencia: 1 })
     await pasar('2038-11-08')
     expect(await avisos(at('2038-11-08', 0))).toEqual([])

@@ -1,11 +1,11 @@
-/** The queues of plans: what they owe, and the factura of what was paid. */
+/** The queues of plans: renewals, and facturas of payments. */
 import type { Con } from '../../../deps.ts'
 import { enqueueFacturas, tareaFactura } from './facturar.ts'
 import { enqueuePlanes, tareaPlan } from './llevar.ts'
 
 export const tareasDeSuscripcion = [tareaPlan, tareaFactura] as const
 
-/** What the rows say is to be done; the queues hold it from then on. */
+/** Enqueues the work that the rows show. */
 export async function enqueuePlanesYFacturas(deps: Con<'config' | 'db' | 'now' | 'cola'>): Promise<void> {
   await enqueuePlanes(deps)
   await enqueueFacturas(deps)

@@ -1,4 +1,4 @@
-/** What a period owes: one row, however many ask for it at once (SRV-19, docs/acuerdos.md G13). */
+/** Opens the payment of a period: one row, however many concurrent calls (SRV-19, docs/acuerdos.md G13). */
 import { clavePeriodo, conceptoDePeriodo, type FrecuenciaPago, formatFechaIso, type PeriodoPlan } from '@pura/domain'
 import type { Db } from '../../../../db/index.ts'
 import { nextContador } from '../../../../lib/contador.ts'
@@ -6,15 +6,15 @@ import type { PagoRow, SuscripcionRow } from './repository.ts'
 
 interface Apertura {
   ahora: Date
-  /** Of this period, when it is another one than usual. */
+  /** Amount of this period if it differs from the usual one. */
   monto?: string
   via?: 'tarjeta' | 'transferencia'
-  /** Of the browser that asked for it. */
+  /** Idempotency key of the browser. */
   llave?: string
   idMetodo?: number | null
 }
 
-/** The amount is the subscription's, whatever anybody says it is (SEC-09). */
+/** The amount is the subscription's, never the caller's (SEC-09). */
 export async function openPago(
   tx: Db,
   suscripcion: SuscripcionRow,
@@ -53,9 +53,9 @@ export async function openPago(
     .executeTakeFirstOrThrow()
 }
 
-/** Letters and digits alone, since banks drop the rest; its last letter ends it, and tells a mistyped one. */
+/** Letters and digits only, since banks drop other characters; the last letter ends it and is a check letter. */
 const referenciaOf = (codCia: number, id: number): string =>
   `PF${codCia}P${id}${LETRAS[(codCia * 7 + id * 13) % LETRAS.length]}`
 
-/** None that looks like a digit. */
+/** Letters that do not look like a digit. */
 const LETRAS = 'ACDEFGHJKLMNPQRTUVWXY'

@@ -1,7 +1,7 @@
 /**
- * The only place where what a provider says of a charge is believed. It says so by four roads (the answer, a notice, a question
- * of ours, its book), in any order and as often as it likes: each thing is applied once, in one transaction with what the
- * payment and the plan become by it.
+ * The only place where a provider's result of a charge is applied. Results come from four sources (the answer, a
+ * webhook, a query, the comparison), in any order and repeatedly: each is applied once, in one transaction with its
+ * effect on payment and plan.
  */
 
 import { claseDeRechazo, toDecimal, monto as toMonto } from '@pura/domain'
@@ -28,18 +28,18 @@ interface Juicio {
   camino: Camino
 }
 
-/** What became of it, in a word for the log and the metrics. */
+/** Outcome, for the log and the metrics. */
 export type Aplicado =
   | 'aprobado'
   | 'rechazado'
   | 'requiere3ds'
   | 'desconocido'
-  /** Known already. */
+  /** Applied before. */
   | 'repetido'
-  /** Not believed. */
+  /** Not applied. */
   | 'otroMonto'
   | 'otraOrden'
-  /** Charged, and owed by nobody. */
+  /** Charged although nothing was due. */
   | 'deMas'
 
 export async function applyResultado(
@@ -51,7 +51,7 @@ export async function applyResultado(
 ): Promise<Aplicado> {
   const visto = await findCobro(tx, codCia, idCobro)
   if (!visto) throw new Error(`No hay cobro ${idCobro} de la compañía ${codCia}`)
-  // Always the payment first, and then its charge: whoever comes by another road waits here.
+  // Locks the payment first, then its charge: concurrent results wait here.
   const pago = (await findPago(tx, codCia, visto.id_pago, { lock: true }))!
   const cobro = (await findCobro(tx, codCia, idCobro, { lock: true }))!
   switch (resultado.tipo) {
@@ -79,7 +79,7 @@ async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, 
   if (cobro.order_id !== null && cobro.order_id !== dicho.orderId) return 'otraOrden'
   if (!isSameMonto(cobro, dicho)) {
     await tell(tx, pago, cobro, dicho, juicio, 'monto', 'El proveedor dice haber cobrado otro monto o moneda')
-    // It stays under way, so that nobody charges it again before an operator has looked.
+    // It stays under way, so that nothing is charged again before an operator has looked.
     if (isEnCamino(cobro)) {
       await updateCobro(tx, cobro, { estado: 'desconocido', order_id: dicho.orderId, preguntar_en: null })
     }
@@ -105,7 +105,7 @@ async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, 
   return 'aprobado'
 }
 
-/** Where the provider does not repeat them there is nothing to compare. */
+/** If the provider does not return them there is nothing to compare. */
 const isSameMonto = (cobro: CobroRow, { monto, moneda }: Aprobado): boolean =>
   (monto === null || monto === toMonto(cobro.monto)) && (moneda === null || moneda === cobro.moneda)
 
@@ -163,7 +163,7 @@ const tell = (
     hallada: ahora,
   })
 
-/** For whoever asked, in the words of the screen. */
+/** For the caller, in the words of the page. */
 export function describeCobro({ estado, codigo, mensaje, url }: CobroRow): {
   estado: 'confirmado' | 'rechazado' | 'desconocido' | 'requiere3ds' | 'enviando'
   mensaje: string
@@ -183,7 +183,7 @@ export function describeCobro({ estado, codigo, mensaje, url }: CobroRow): {
   }
 }
 
-/** What we say ourselves about a charge that nobody answered. */
+/** Our own code for a charge that was never sent. */
 export const NO_ENVIADO = 'NO_ENVIADO'
 export const NO_LLEGO = 'NO_LLEGO'
 export const SIN_3DS = '3DS'

@@ -1,4 +1,4 @@
-/** Whose a charge or a card is, by the name under which the provider speaks of it: it never says the company. */
+/** Finds the company of a charge or a card by the provider's reference, which does not contain it. */
 import { authorizeCia } from '../../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../../db/index.ts'
 
@@ -17,13 +17,13 @@ export async function findCobroByReferencia(tx: Db, referencia: string): Promise
   return fila && { codCia: authorizeCia(fila.cod_cia, 'enlace'), idCobro: fila.id }
 }
 
-/** As the system: the company that asked for a card. */
+/** As the system: the company that requested a card session. */
 export async function findCiaByPedido(tx: Db, pedido: string): Promise<CiaAutorizada | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(pedido)) return undefined
   const fila = await tx.selectFrom('sesion_tarjeta').select('cod_cia').where('pedido', '=', pedido).executeTakeFirst()
   return fila && authorizeCia(fila.cod_cia, 'enlace')
 }
 
-/** The company that issued the factura of a payment: its own row names it. */
+/** The company that issued the factura of a payment: stored in its row. */
 export const facturadorDe = ({ factura_cia }: { factura_cia: number | null }): CiaAutorizada | undefined =>
   factura_cia === null ? undefined : authorizeCia(factura_cia, 'enlace')

@@ -1,4 +1,4 @@
-/** A payment that was made, whichever way: its row, and what the plan becomes by it, together. */
+/** Marks a payment as paid, however it was made: its row and the effect on the plan, together. */
 
 import {
   CON_ASISTIDO,
@@ -38,7 +38,7 @@ interface Hecho {
   documentoBanco?: string
 }
 
-/** The caller holds the payment's row, and has seen that it is pending. */
+/** The caller has locked the payment's row and found it pending. */
 export async function markPagado(tx: Db, pago: PagoRow, { pagadoCon, ahora, documentoBanco }: Hecho): Promise<void> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   const hecho = {
@@ -51,7 +51,7 @@ export async function markPagado(tx: Db, pago: PagoRow, { pagadoCon, ahora, docu
   else await extend(tx, suscripcion, pago, hecho, ahora)
 }
 
-/** The first payment: the plan is in force, and whatever was before it is not. */
+/** First payment: activates the plan and ends the previous one. */
 async function begin(
   tx: Db,
   suscripcion: SuscripcionRow,
@@ -73,7 +73,7 @@ async function begin(
   const hasta = formatFechaIso(periodo.hasta)
   await updateSuscripcion(tx, suscripcion, {
     estado: 'activa',
-    // With days of the former plan it ends on another day of the month, and from there on that is its day.
+    // With credited days the plan ends on another day of the month, which becomes its billing day.
     desde: periodo.abono > 0 ? hasta : formatFechaIso(periodo.desde),
     pagado_hasta: hasta,
     proximo_cobro: suscripcion.renueva ? hasta : null,
@@ -82,8 +82,8 @@ async function begin(
 }
 
 /**
- * The same plan goes on where the former one ended when it was bought; another one begins on the day it is paid, not on the day
- * it was asked for: a transfer may take its time.
+ * The same plan continues at the end of the former one; another one begins on the day it is paid, not on the day of the
+ * purchase: a transfer takes time.
  */
 function periodoInicial(
   { frecuencia, id_paquete, monto }: SuscripcionRow,
@@ -97,7 +97,7 @@ function periodoInicial(
   return periodoComprado(nuevo, antes && toVigente(antes), ahora)
 }
 
-/** Of one that was paid once. */
+/** Of a plan paid at least once. */
 export const toVigente = ({ id_paquete, frecuencia, monto, pagado_hasta }: SuscripcionRow): PlanVigente => ({
   idPaquete: id_paquete,
   frecuencia: frecuencia as FrecuenciaPago,
@@ -113,7 +113,7 @@ async function extend(
   ahora: Date,
 ): Promise<void> {
   await updatePago(tx, pago, hecho)
-  // One that was left while its payment was under way is paid and not taken up again.
+  // A plan cancelled while its payment was under way is paid but not reactivated.
   if (suscripcion.estado === 'cancelada') return
   const pagadoHasta = parseFechaIso(suscripcion.pagado_hasta!)!
   const hoy = fechaAt(ahora)
@@ -142,7 +142,7 @@ async function extend(
   })
 }
 
-/** No further period of it is charged, and what it still owes is owed no more. */
+/** Charges no further period, and cancels its open payment. */
 export async function endSuscripcion(tx: Db, suscripcion: SuscripcionRow, ahora: Date): Promise<void> {
   await updateSuscripcion(tx, suscripcion, {
     estado: 'cancelada',
@@ -159,7 +159,7 @@ export async function endSuscripcion(tx: Db, suscripcion: SuscripcionRow, ahora:
     .execute()
 }
 
-/** EST-25: what the rest of the product calls the plan. */
+/** EST-25: the flag by which other features know the plan. */
 export const setAsistido = (tx: Db, codCia: number, asistido: boolean) =>
   tx
     .updateTable('cia')

@@ -1,4 +1,4 @@
-/** SQL of plans, what they owe and what was charged. Every function joins the caller's transaction, of one company. */
+/** SQL of plans, payments and charges. Every function joins the caller's transaction, of one company. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../db/index.ts'
 import type { CobroTable, DiferenciaPagoTable, PagoTable, SuscripcionTable } from '../../../../db/tables.ts'
@@ -7,14 +7,14 @@ export type SuscripcionRow = Selectable<SuscripcionTable>
 export type PagoRow = Selectable<PagoTable>
 export type CobroRow = Selectable<CobroTable>
 
-/** What was or may have been sent, and has no end yet. */
+/** Charges that were or may have been sent, without a final result. */
 export const EN_CAMINO = ['nuevo', 'enviado', 'desconocido', 'requiere3ds'] as const
 export const isEnCamino = ({ estado }: Pick<CobroRow, 'estado'>): boolean =>
   (EN_CAMINO as readonly string[]).includes(estado)
 
 const VIVAS = ['activa', 'gracia', 'aviso', 'pausada'] as const
 
-/** The plan in force; `lock`: nobody else changes it until the caller's transaction ends. */
+/** The active plan; `lock`: nobody else changes it until the caller's transaction ends. */
 export const findSuscripcionViva = (
   tx: Db,
   codCia: number,
@@ -67,7 +67,7 @@ export const findPago = (tx: Db, codCia: number, id: number, { lock = false } = 
 export const findPagoByLlave = (tx: Db, codCia: number, llave: string): Promise<PagoRow | undefined> =>
   tx.selectFrom('pago').selectAll().where('cod_cia', '=', codCia).where('llave', '=', llave).executeTakeFirst()
 
-/** Of a plan, what is not paid: one at most. */
+/** The unpaid payment of a plan, at most one. */
 export const findPagoPendiente = (tx: Db, codCia: number, idSuscripcion: number): Promise<PagoRow | undefined> =>
   tx
     .selectFrom('pago')
@@ -119,16 +119,16 @@ export const updateCobro = (
   cambios: Updateable<CobroTable>,
 ) => tx.updateTable('cobro').set(cambios).where('cod_cia', '=', cod_cia).where('id', '=', id).execute()
 
-/** Told once, however often it is found. */
+/** Reported once, however often it is found. */
 export const tellDiferencia = (tx: Db, fila: Insertable<DiferenciaPagoTable>) =>
   tx
     .insertInto('diferencia_pago')
     .values(fila)
-    // Without naming the column: a company may write one and read none.
+    // Without a conflict target: a company may insert but not read this table.
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** How many periods are owed, and what they come to in colones. */
+/** Number of unpaid periods, and their sum in colones. */
 export async function sumPendientes(tx: Db, codCia: number): Promise<{ cuantos: number; monto: string }> {
   const { rows } = await sql<{ cuantos: number; monto: string }>`
     select count(*)::int as cuantos, coalesce(sum(monto), 0) as monto from pago

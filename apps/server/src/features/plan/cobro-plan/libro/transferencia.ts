@@ -1,4 +1,4 @@
-/** Paying without a card: where to, how much exactly and what to write, so that the payment is found in the bank's list. */
+/** Payment by transfer: account, exact amount and reference, so that the payment is found in the bank's list. */
 import type { DatosTransferencia, ViaDePago } from '@pura/contract'
 import { toDecimal, monto as toMonto } from '@pura/domain'
 import type { Con } from '../../../../deps.ts'
@@ -17,5 +17,5 @@ export const viasOf = ({ config, pasarela }: Con<'config' | 'pasarela'>): ViaDeP
   ...(config.pagos.transferencia ? (['transferencia'] as const) : []),
 ]
 
-/** As it goes on the wire: 25000, not 25000.00000. */
+/** Format of the API: 25000, not 25000.00000. */
 export const shorten = (monto: string): string => toDecimal(toMonto(monto))
