@@ -1,4 +1,4 @@
-/** The accountant: the board of companies and the access they give. */
+/** The accountant: the board of companies and their grants. */
 export { accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { accesoRoutes } from './acceso/routes.ts'
 export { pedidoAlCliente } from './tablero/correo-pedido.ts'

@@ -1,4 +1,4 @@
-/** The people of this file: who keeps the users of «La Ceiba», and José Pablo of the demo company, its accountant. */
+/** Users of this file: the manager of users of «La Ceiba», and José Pablo of the demo company, its accountant. */
 import { buildPath, contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../lib/notificar.ts'
@@ -16,9 +16,9 @@ const INVALIDA = 'La invitación no existe, venció, ya se usó o es para otra p
 const CEDULA = anUsuario().usuario
 let ceiba: { codCia: number; propietario: { usuario: string; contrasena: string } }
 let duena: Api
-/** In La Ceiba: every option. */
+/** Role in La Ceiba with every option. */
 let todas: number
-/** Only the clients. */
+/** Role with clients only. */
 let clientes: number
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const invitar = (changes: object = {}, quien = duena) =>
     body: { identificacion: CEDULA, correo: 'jose@contadores.example', codRol: todas, ...changes },
   })
 
-/** What the link of the last mail carries. */
+/** The token in the link of the last mail. */
 async function readToken(): Promise<string> {
   await workUntilDone(server.deps)
   const { texto } = await findCorreo(hacienda, 'lo invita a trabajar')
@@ -44,7 +44,7 @@ async function readToken(): Promise<string> {
 const aceptar = (api: Api, token: string) => api.send(acceso.aceptar, { body: { token } })
 const retirar = (idAcceso: number) => duena.send(acceso.retirar, { params: { codCia: ceiba.codCia, idAcceso } })
 
-/** José Pablo, at home, with an access that he has just accepted. */
+/** José Pablo in his own company, with a grant he has just accepted. */
 async function letIn(codRol = todas): Promise<{ api: Api; idAcceso: number }> {
   const { data } = await invitar({ codRol })
   const api = await loginAs(anUsuario())
@@ -57,7 +57,7 @@ async function enter(api: Api, idAcceso: number): Promise<Api> {
   expect(reply.mensaje).toBe('Compañía cambiada correctamente')
   return withCookieOf(reply)
 }
-/** As another process does it: this one is not told. */
+/** As in another process: this one is not notified. */
 const withdrawElsewhere = (idAcceso: number) =>
   server.deps.db.withCia(ceiba.codCia, (tx) =>
     tx.updateTable('acceso').set({ retirado: new Date(), cod_rol: null }).where('id_acceso', '=', idAcceso).execute(),
@@ -65,7 +65,7 @@ const withdrawElsewhere = (idAcceso: number) =>
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('who is invited accepts with the own user, works there with the role of there, and both companies see it', async () => {
+test('an invited user accepts with their own user, works there with the granted role, and both companies see it', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const dentro = await enter(api, idAcceso)
   expect((await dentro.send(sesion.get)).data).toMatchObject({
@@ -81,7 +81,7 @@ test('who is invited accepts with the own user, works there with the role of the
   expect((await dentro.send(contract.users.opciones, { params: { ...params, idUsuario: 2 } })).data).toMatchObject([
     { ruta: '/personas' },
   ])
-  // The token of before opens nothing, in neither company.
+  // The former token opens neither company.
   expect((await api.send(sesion.get)).status).toBe(401)
 
   const [suyo] = (await duena.send(acceso.list, { params })).data
@@ -101,7 +101,7 @@ test('who is invited accepts with the own user, works there with the role of the
   await retirar(idAcceso)
 })
 
-test('withdrawn, the session that works there ends with the next call, and the access never opens again', async () => {
+test('after withdrawal the session there ends with the next call, and the grant never opens again', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const otra = await loginAs(anUsuario())
@@ -109,7 +109,7 @@ test('withdrawn, the session that works there ends with the next call, and the a
   expect((await retirar(idAcceso)).mensaje).toBe('Se retiró el acceso')
   expect((await dentro.send(sesion.get)).status).toBe(401)
   expect((await dentro.send(contract.cliente.list, { params: { codCia: ceiba.codCia } })).status).toBe(401)
-  // At home nothing has happened.
+  // In the own company nothing has changed.
   expect((await otra.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, accesos: 0 })
   expect(await otra.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
   expect(await retirar(idAcceso)).toBeRejectedWith(409, 'Ese acceso ya se había retirado')
@@ -117,7 +117,7 @@ test('withdrawn, the session that works there ends with the next call, and the a
   expect((await findCorreo(hacienda, 'Ya no tiene acceso a Soda La Ceiba')).texto).toContain('retiró el acceso')
 })
 
-test('withdrawn in the database alone, as another process does it, the very next call is refused', async () => {
+test('withdrawn by another process, in the database alone, the very next call is refused', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   expect((await dentro.send(sesion.get)).status).toBe(200)
@@ -125,7 +125,7 @@ test('withdrawn in the database alone, as another process does it, the very next
   expect((await dentro.send(sesion.get)).status).toBe(401)
 })
 
-test('a changed role counts with the next call; and whoever is from outside never keeps the users, whatever the role', async () => {
+test('a changed role applies to the next call; a user from outside never manages users, whatever the role', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const dentro = await enter(api, idAcceso)
   const params = { codCia: ceiba.codCia }
@@ -139,21 +139,21 @@ test('a changed role counts with the next call; and whoever is from outside neve
     expect(await dentro.send(e, { params })).toBeRejectedWith(403)
   }
   expect(await invitar({}, dentro)).toBeRejectedWith(403)
-  // The role is in use, so it stays; withdrawn, it may go.
+  // The role is in use, so it stays; after withdrawal it can be removed.
   expect(await duena.send(rol.remove, { params: { ...params, codRol: clientes } })).toMatchObject({ status: 200 })
   await retirar(idAcceso)
   const nuevo = await duena.send(rol.create, { body: { nombreRol: 'Clientes', opciones: ['/personas'] } })
   clientes = nuevo.data.rolPK.codRol
 })
 
-test('a role that somebody from outside has is not removed', async () => {
+test('a role granted to a user from outside cannot be removed', async () => {
   const { idAcceso } = await letIn(clientes)
   const params = { codCia: ceiba.codCia, codRol: clientes }
   expect(await duena.send(rol.remove, { params })).toBeRejectedWith(422)
   await retirar(idAcceso)
 })
 
-test('an invitation opens once, for seven days, for whom it names; every other time it says the same', async () => {
+test('an invitation opens once, within seven days, for the invited person; any other attempt gets the same answer', async () => {
   const { data } = await invitar()
   const token = await readToken()
   const jose = await loginAs(anUsuario())
@@ -166,7 +166,7 @@ test('an invitation opens once, for seven days, for whom it names; every other t
   expect(await aceptar(jose, token.replace(/^\d+/, '1'))).toBeRejectedWith(422, INVALIDA)
   expect(await aceptar(jose, 'nada')).toBeRejectedWith(422, INVALIDA)
   server.advance(600_000)
-  // Sent again, the link of before is worth nothing.
+  // Sent again, the former link is invalid.
   const params = { codCia: ceiba.codCia, idAcceso: data.accesoPK.idAcceso }
   expect((await duena.send(acceso.reenviar, { params })).status).toBe(200)
   expect(await aceptar(jose, token)).toBeRejectedWith(422, INVALIDA)
@@ -184,14 +184,14 @@ test('an invitation opens once, for seven days, for whom it names; every other t
   await retirar(data.accesoPK.idAcceso)
 })
 
-test('a withdrawn invitation opens nothing, and its person is not told that there was one', async () => {
+test('a withdrawn invitation opens nothing, and its person is not told that it existed', async () => {
   const { data } = await invitar()
   const token = await readToken()
   expect((await retirar(data.accesoPK.idAcceso)).mensaje).toBe('Se retiró la invitación')
   expect(await aceptar(await loginAs(anUsuario()), token)).toBeRejectedWith(422, INVALIDA)
 })
 
-test('who tries many links waits as one who guesses passwords', async () => {
+test('many wrong links impose a wait, as wrong passwords do', async () => {
   const jose = await loginAs(anUsuario())
   const intentos = []
   for (let i = 0; i < 6; i++) intentos.push((await aceptar(jose, `1.${'x'.repeat(32)}`)).status)
@@ -199,7 +199,7 @@ test('who tries many links waits as one who guesses passwords', async () => {
   server.advance(3_600_000)
 })
 
-test('the people of a firm accept what was sent to the number of their company', async () => {
+test('users of a firm can accept an invitation sent to the number of their company', async () => {
   const firma = await createOtraCia(server, { ruc: '3101999203', nombreCia: 'Contadores Asociados' })
   const { data } = await invitar({ identificacion: '3-101-999203', codRol: clientes })
   const socia = await loginAs(firma.propietario)
@@ -208,7 +208,7 @@ test('the people of a firm accept what was sent to the number of their company',
   await retirar(idAcceso)
 })
 
-test('the operator neither gives that right nor uses an access; nobody is invited who is of the company', async () => {
+test('the operator’s right can neither be granted nor use a grant; a user of the company cannot be invited', async () => {
   const admin = await loginAs(anAdministrador())
   const operador = (await admin.send(usuario.roles, { params: { codCia: 1 } })).data.find(
     ({ nombreRol }) => nombreRol === 'ADMINISTRADOR',
@@ -218,18 +218,18 @@ test('the operator neither gives that right nor uses an access; nobody is invite
     admin.send(acceso.invitar, { body: { identificacion, correo: 'a@b.cr', codRol } })
   expect(await suya(operador.rolPK.codRol)).toBeRejectedWith(422)
   expect(await suya(2, CEDULA)).toBeRejectedWith(409, 'Esa persona ya es usuaria de la compañía')
-  // For the operator, by name: the link is not.
+  // For the operator, by name: the link does not accept them.
   await invitar({ identificacion: anAdministrador().usuario })
   const token = await readToken()
   expect(await aceptar(admin, token)).toBeRejectedWith(403)
-  // An operator's session carries no access, and leaves by the same door.
+  // An operator's session uses no grant, and leaves by the same call.
   const dentro = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
   expect((await dentro.send(sesion.get)).data).toMatchObject({ porAcceso: false, ciaPropia: { codCia: 1 } })
   const lista = (await duena.send(acceso.list, { params: { codCia: ceiba.codCia } })).data
   await retirar(lista.find((a) => a.identificacion === anAdministrador().usuario)!.accesoPK.idAcceso)
 })
 
-test('an operator who is one no more is nowhere, rather than in the company visited with another role', async () => {
+test('a demoted operator has no session at all, rather than one in the visited company with another role', async () => {
   const admin = await loginAs(anAdministrador())
   const dentro = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
   expect((await dentro.send(sesion.get)).status).toBe(200)
@@ -244,7 +244,7 @@ test('an operator who is one no more is nowhere, rather than in the company visi
   await setRol(1)
 })
 
-test('with the user or the company of the person, or the company visited, switched off there is no session', async () => {
+test('if the user, their company or the visited company is deactivated there is no session', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const { db } = server.deps
@@ -263,7 +263,7 @@ test('with the user or the company of the person, or the company visited, switch
   await retirar(idAcceso)
 })
 
-test('the person gives an access back, from wherever else; and sees where to enter, and nothing of others', async () => {
+test('the user gives a grant back from anywhere, and sees where to enter, but no grants of others', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const mios = (await api.send(acceso.mios)).data
   expect(mios).toMatchObject({ enLaPropia: true, accesos: [{ idAcceso, nombreCia: 'Soda La Ceiba', actual: false }] })
@@ -274,11 +274,11 @@ test('the person gives an access back, from wherever else; and sees where to ent
   expect((await fuera.send(acceso.dejar, { params: { idAcceso } })).status).toBe(200)
   expect((await fuera.send(acceso.mios)).data.accesos).toEqual([])
   expect((await trail(ceiba.codCia)).at(-1)).toMatchObject({ entidad: 'acceso', accion: 'eliminar', username: CEDULA })
-  // Somebody else's access is not found, as one that never was.
+  // Another user's grant is not found, like an unknown one.
   expect(await duena.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
 })
 
-test('sessions that the person ends at home end where they work by an access too', async () => {
+test('ending the sessions in the own company also ends those with a grant', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const otra = await loginAs(anUsuario())
@@ -287,7 +287,7 @@ test('sessions that the person ends at home end where they work by an access too
   await retirar(idAcceso)
 })
 
-test('withdrawn by another process, the next notice of the company is not told', async () => {
+test('after a withdrawal by another process the next notification of the company is not sent', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const path = buildPath(contract.notificacion.vivo, { codCia: ceiba.codCia })
@@ -309,7 +309,7 @@ test('withdrawn by another process, the next notice of the company is not told',
   expect(await texto).not.toContain('no es suyo')
 })
 
-test('the stream of the company that was left says nothing more', async () => {
+test('after leaving a company its stream sends nothing more', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const cerrado = async (work: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 /**
- * Into which company somebody is let who is not of it: by the row of an access of theirs that is in force, or by the secret
- * of an invitation that is for them. No number of a request is one.
+ * Which other company a user may enter: by their own active grant, or by the secret of an invitation for them. No
+ * number of a request is trusted.
  */
 import { ACCESO_PROPIO } from '@pura/contract'
 import { toCedula } from '@pura/domain'
@@ -20,26 +20,26 @@ export interface Abierto {
   nombreCia: string
 }
 
-/** The company of an access of the caller. @throws AppError not_found, the same for one that never was or is over */
+/** The company of a grant of the caller. @throws AppError not_found, the same for an unknown and an ended one */
 export async function openPropio({ db }: Con<'db'>, sesion: Sesion, idAcceso: number): Promise<Abierto> {
   const row = await db.withSistema((tx) => accesosDe(tx, sesion).where('a.id_acceso', '=', idAcceso).executeTakeFirst())
   if (!row) throw notFound(t.noExiste)
   return { codCia: authorizeCia(row.cod_cia, 'acceso'), nombreCia: row.nombre_cia }
 }
 
-/** A company that somebody may work in, as the role of their access says at this moment. */
+/** A company the user may work in, with the current role of the grant. */
 export interface Compania extends Abierto {
   idAcceso: number
   ruc: string
   nombreRol: string
   opciones: readonly string[]
-  /** Whose session it would be, working there. */
+  /** The session as it would be there. */
   sesion: Sesion
 }
 
 /**
- * The own company and those that let the caller in, or those of them whose accesses are named. Read as the person, whom the
- * database shows no others. @throws AppError forbidden, from a session that works in another company
+ * The own company and those with a grant for the caller, or only the named grants. Read as the person: the database
+ * shows no others. @throws AppError forbidden, from a session in another company
  */
 export async function openCompanias(
   { db }: Con<'db'>,
@@ -67,7 +67,7 @@ export async function openCompanias(
       if (row.cod_cia !== sesion.codCia) return []
       return [{ ...comun, codCia: sesion.codCia, nombreRol: sesion.nombreRol, opciones: sesion.opciones, sesion }]
     }
-    // The operator enters by the own right, and lends it to nobody.
+    // The operator's right cannot be granted, and an operator uses no grants.
     if (isAdministrador(sesion) || row.nombre_rol?.trim().toUpperCase() === ADMINISTRADOR) return []
     const codCia = authorizeCia(row.cod_cia, 'acceso')
     const ahi = { codCia, nombreRol: row.nombre_rol ?? '', opciones: opcionesDeFuera(row.opciones ?? []) }
@@ -78,8 +78,8 @@ export async function openCompanias(
 const MAX_COMPANIAS = 501
 
 /**
- * In a transaction of that company, which nobody withdraws it from before its end: the access is in force and its role still
- * gives one of these options. @throws AppError
+ * In a transaction of that company, with the grant locked until it ends: the grant is active and its role still has one
+ * of these options. @throws AppError
  */
 export async function assertVigente(
   tx: Db,
@@ -107,12 +107,12 @@ export async function assertVigente(
 export interface Persona {
   username: string
   nombre: string
-  /** Digits, of the person and of the company they are of: an invitation names one of them. */
+  /** Digits, of the person and of their company: an invitation names one of them. */
   cedulas: readonly string[]
   nombreCasa: string
 }
 
-/** Who calls, at home. */
+/** The caller, in their own company. */
 export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }: Sesion): Promise<Persona> {
   const row = await db.withCia(codCiaPropia, (tx) =>
     tx
@@ -137,8 +137,8 @@ export interface Invitacion extends Abierto {
 }
 
 /**
- * Does something with the invitation of a link, whose row nobody else has meanwhile. Undefined, whichever of these it is:
- * it never was, is over, was used, or names somebody else.
+ * Works with the invitation of a link, its row locked. Undefined without distinction: unknown, expired, used, or for
+ * somebody else.
  */
 export async function withInvitacion<T>(
   { db, now }: Con<'db' | 'now'>,
@@ -147,7 +147,7 @@ export async function withInvitacion<T>(
 ): Promise<T | undefined> {
   const [, cia = '', secreto = ''] = /^([1-9]\d{0,8})\.([\w-]{20,64})$/.exec(token) ?? []
   if (cia === '') return undefined
-  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  // The number is trusted only with the secret beside it, which is checked first.
   const codCia = authorizeCia(Number(cia), 'enlace')
   return db.withCia(codCia, async (tx) => {
     const hallada = await tx
@@ -157,7 +157,7 @@ export async function withInvitacion<T>(
       .where('huella', '=', huellaOf(secreto))
       .executeTakeFirst()
     const row = hallada && (await takeAcceso(tx, codCia, hallada.id_acceso))
-    // Asked again of the locked row: two who press at once accept once.
+    // Checked again on the locked row: of two concurrent clicks one accepts.
     if (!row?.huella || Buffer.compare(row.huella, huellaOf(secreto)) !== 0) return undefined
     if (row.aceptado || row.retirado || !row.vence || row.vence <= now()) return undefined
     if (!persona.cedulas.includes(row.identificacion)) return undefined

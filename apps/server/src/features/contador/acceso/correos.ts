@@ -1,4 +1,4 @@
-/** What is mailed about an access: the invitation, whose link is made when it is written, and that it was withdrawn. */
+/** Mails about a grant: the invitation, whose link is made when it is rendered, and the withdrawal. */
 import { createHash, randomBytes } from 'node:crypto'
 import { formatFechaHora } from '@pura/domain'
 import type { Plantilla } from '../../suelo/index.ts'

@@ -1,4 +1,4 @@
-/** What a company does with the access of people from outside; each is in its bitácora, in the same transaction. */
+/** A company's changes to the grants of outside users; each is recorded in its bitácora, in the same transaction. */
 import type { InvitacionNueva } from '@pura/contract'
 import { REGLAS_ACCESO, toCedula } from '@pura/domain'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 
 const ENTIDAD = 'acceso'
-/** Accesses and open invitations of a company, and invitations that leave in a day in its name. */
+/** Most grants and open invitations of a company, and most invitations it mails per day. */
 const MAX_ACCESOS = 100
 const MAX_POR_DIA = 20
 const DIA_MS = 24 * 3_600_000
@@ -29,7 +29,7 @@ const DIA_MS = 24 * 3_600_000
 export async function invite(tx: Db, sesion: Sesion, entrada: InvitacionNueva, now: Date): Promise<AccesoRow> {
   const { codCia } = sesion
   assertReglas(entrada, REGLAS_ACCESO)
-  // Two who invite at once take turns.
+  // Serialises concurrent invitations.
   await lockRoles(tx, codCia)
   await assertRol(tx, sesion, entrada.codRol!)
   const identificacion = toCedula(entrada.identificacion)
@@ -59,7 +59,7 @@ export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date
   if (row.aceptado) throw new AppError('conflict', t.yaAceptada)
   await assertPorDia(tx, codCia, now)
   const { correo, identificacion } = row
-  // The link that was sent before opens nothing from now on.
+  // The former link becomes invalid.
   await updateAcceso(tx, row, { huella: null, vence: new Date(now.getTime() + VIDA_MS) })
   await sendInvitacion(tx, { codCia, idAcceso, correo, identificacion }, now)
   const detalle = `Enviar de nuevo la invitación a ${correo}`
@@ -67,7 +67,7 @@ export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date
   return (await takeAcceso(tx, codCia, idAcceso))!
 }
 
-/** @throws AppError; `conflict` when somebody saved it after it was read */
+/** @throws AppError; `conflict` if it was saved since it was read */
 export async function changeRol(
   tx: Db,
   sesion: Sesion,
@@ -90,14 +90,14 @@ export async function changeRol(
   return despues
 }
 
-/** By the company. Whoever calls ends the sessions that work by it (`Sesiones.removeDeAcceso`). @throws AppError */
+/** By the company. The caller ends the sessions that use it (`Sesiones.removeDeAcceso`). @throws AppError */
 export async function withdraw(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {
   const row = await openAcceso(tx, sesion, idAcceso)
   await endAcceso(tx, sesion, row, now)
   return row
 }
 
-/** Once and for all: the row opens nothing any more, whoever asks to come in again is invited again. */
+/** For good: the row opens nothing any more, and a new access needs a new invitation. */
 export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date): Promise<void> {
   const { cod_cia: codCia, id_acceso: idAcceso, correo } = row
   await updateAcceso(tx, row, {
@@ -114,7 +114,7 @@ export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date)
   await recordChange(tx, autor, { entidad: ENTIDAD, llave: idAcceso, accion: 'eliminar', antes: toAudit(row) })
 }
 
-/** Whoever has more permissions than the caller is out of the caller's reach, as among users. */
+/** The caller may not change a grant with more permissions, as with users. */
 async function openAcceso(tx: Db, sesion: Sesion, idAcceso: number): Promise<AccesoRow> {
   const row = await takeAcceso(tx, sesion.codCia, idAcceso)
   if (!row) throw notFound()
@@ -123,7 +123,7 @@ async function openAcceso(tx: Db, sesion: Sesion, idAcceso: number): Promise<Acc
   return row
 }
 
-/** The operator's right is nobody's to lend, not even the operator's. */
+/** The operator's right cannot be granted, not even by the operator. */
 async function assertRol(tx: Db, sesion: Sesion, codRol: number): Promise<void> {
   const rol = await findRol(tx, sesion.codCia, codRol)
   if (!rol || isOperador(rol.nombre_rol)) throw atField('codRol', 'invalid', t.rolObligatorio)
@@ -165,7 +165,7 @@ const sendInvitacion = (
 const atField = (campo: string, codigo: 'invalid' | 'conflict', mensaje: string): AppError =>
   new AppError(codigo, mensaje, { errores: [{ campo, mensaje }] })
 
-/** Never the link, nor who somebody is at home. */
+/** Never the link, nor the user's own company. */
 const toAudit = ({ identificacion, correo, cod_rol, nombre_rol, username, nombre, nombre_casa }: AccesoRow) => ({
   identificacion,
   correo,

@@ -1,4 +1,4 @@
-/** What the person who was let in does: looks at an invitation, accepts it, enters, and gives it back. */
+/** Actions of the outside user: view an invitation, accept it, enter, and give the grant back. */
 import { formatFechaHora } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
@@ -13,7 +13,7 @@ import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion 
 import { endAcceso } from './guardar.ts'
 import { accesosDe, findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
-/** More than anybody works for. */
+/** More companies than anybody works for. */
 const MAX_MIOS = 500
 
 export async function listMios({ db }: Con<'db'>, sesion: Sesion) {
@@ -36,7 +36,7 @@ export async function listMios({ db }: Con<'db'>, sesion: Sesion) {
   }
 }
 
-/** @throws AppError, the same for every reason why it does not open */
+/** @throws AppError, the same for every reason */
 export const viewInvitacion = (deps: Con<'db' | 'now'>, sesion: Sesion, token: string) =>
   tryInvitacion(deps, sesion, token, async (_, { row, nombreCia, ruc }) => ({
     nombreCia,
@@ -52,7 +52,7 @@ export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, 
     const { username, nombre, nombreCasa: nombre_casa } = persona
     const { codCiaPropia: cia_casa, idUsuario: usuario_casa } = sesion
     const quien = { username, nombre, nombre_casa, cia_casa, usuario_casa }
-    // Used, so nothing opens with it any more.
+    // Used: its link is invalid from now on.
     const cambios = { ...quien, aceptado: deps.now(), huella: null, vence: null }
     await updateAcceso(tx, row, cambios).catch(refuseRepetido)
     await record(tx, sesion, codCia, row.id_acceso, 'Aceptar la invitación')
@@ -62,12 +62,12 @@ export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, 
   return aceptada
 }
 
-/** Moves the session into the company of an access of the caller. @throws AppError */
+/** Moves the session into the company of a grant of the caller. @throws AppError */
 export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number) {
   assertNavegador(sesion)
   assertNoOperador(sesion)
   const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
-  // First: nobody enters a company unnoticed, whatever fails afterwards.
+  // First: nobody enters a company unrecorded, whatever fails afterwards.
   await deps.db.withCia(codCia, (tx) => record(tx, sesion, codCia, idAcceso, 'Entrar'))
   await recordEnCasa(deps, sesion, idAcceso, `Pasó a trabajar en ${nombreCia}`)
   await deps.db.withSistema((tx) => touchAcceso(tx, codCia, idAcceso, deps.now()))
@@ -80,7 +80,7 @@ export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion
   return moved
 }
 
-/** The one in which the session works is left first: otherwise it would end where the person is. @throws AppError */
+/** If the session works there, it first returns to the user's own company: otherwise it would end. @throws AppError */
 export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<void> {
   if (sesion.idAcceso === idAcceso) throw new AppError('conflict', t.estaDentro)
   const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
@@ -92,7 +92,7 @@ export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Ses
   await recordEnCasa(deps, sesion, idAcceso, `Dejó el acceso a ${nombreCia}`)
 }
 
-/** Guessing is slow, and so is trying with one account what was sent to another. @throws AppError */
+/** Wrong links impose a wait, also with links sent to somebody else. @throws AppError */
 async function tryInvitacion<T>(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -119,7 +119,9 @@ function assertNavegador({ clase }: Sesion): void {
   if (clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
 }
 
-/** Who may enter every company needs no access, and what they do with one would not be told apart. */
+/**
+ * An operator may enter every company anyway, and with a grant their actions would not be recorded as an operator's.
+ */
 function assertNoOperador(sesion: Sesion): void {
   if (isAdministrador(sesion)) throw new AppError('forbidden', t.operador)
 }
@@ -132,7 +134,7 @@ function refuseRepetido(error: unknown): never {
 const record = (tx: Db, sesion: Sesion, codCia: number, idAcceso: number, detalle: string): Promise<void> =>
   recordChange(tx, { ...sesion, codCia }, { entidad: 'acceso', llave: idAcceso, accion: 'accion', detalle })
 
-/** The own company sees for whom its people work, and since when. */
+/** The own company sees for whom its users work, and since when. */
 function recordEnCasa({ db }: Con<'db'>, sesion: Sesion, idAcceso: number, detalle: string): Promise<void> {
   const casa: CiaAutorizada = sesion.codCiaPropia
   return db.withCia(casa, (tx) => record(tx, sesion, casa, idAcceso, detalle))

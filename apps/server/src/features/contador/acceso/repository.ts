@@ -8,7 +8,7 @@ import { mayGrant } from '../../identidad/index.ts'
 
 export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
 
-/** Those in force and those invited, which a company has few of, then what was withdrawn last. */
+/** Active ones and invitations, which are few, then the latest withdrawn. */
 const EN_LISTA = 200
 
 const accesos = (tx: Db, codCia: number) =>
@@ -26,7 +26,7 @@ export const listAccesos = (tx: Db, codCia: number): Promise<AccesoRow[]> =>
     .limit(EN_LISTA)
     .execute()
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const takeAcceso = (tx: Db, codCia: number, idAcceso: number): Promise<AccesoRow | undefined> =>
   accesos(tx, codCia).where('a.id_acceso', '=', idAcceso).forUpdate('a').executeTakeFirst()
 
@@ -48,7 +48,7 @@ export async function updateAcceso(
     .execute()
 }
 
-/** Accesses in force and open invitations. */
+/** Active grants and open invitations. */
 export const listVivos = (tx: Db, codCia: number) =>
   tx
     .selectFrom('acceso')
@@ -89,7 +89,7 @@ export async function findNombreCia(tx: Db, codCia: number): Promise<{ nombre: s
 
 type Quien = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
 
-/** Of this person, those that let in now; read as the system, for they are rows of other companies. */
+/** Active grants of this user; read as the system, because the rows belong to other companies. */
 export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: Quien) =>
   tx
     .selectFrom('acceso as a')

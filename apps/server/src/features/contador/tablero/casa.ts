@@ -1,6 +1,6 @@
 /**
- * What the people of a company keep about those they work for: groups, who carries each, a note. It is theirs and in their own
- * company, by the number of the one it is about; each sees it of those that let them in.
+ * Data a firm keeps about its clients: groups, responsible persons, a note. It belongs to the firm's own company, by
+ * client number; each user sees it for the companies that grant them access.
  */
 import {
   type BodyOf,
@@ -110,7 +110,7 @@ export async function changeGrupo(
   })
 }
 
-/** Those that whoever looks may see. */
+/** Counts only the ones the reader may see. */
 export const countGrupo = (companias: DeCasa['companias'], suyas: readonly number[], idGrupo: number): number =>
   suyas.filter((cia) => companias.get(cia)?.grupos.includes(idGrupo)).length
 
@@ -135,7 +135,7 @@ export async function agrupar(
   await db.withCia(codCia, async (tx) => {
     if (agregar !== undefined) await lockGrupo(tx, codCia, agregar)
     if (responsable !== undefined) await assertPersona(tx, codCia, responsable)
-    // In one order, so that two who do it at once wait for each other and not in a circle.
+    // In a fixed order, so that concurrent calls wait instead of deadlocking.
     for (const { codCia: cia } of companias) {
       await ensureCompania(tx, codCia, cia)
       await sql`update tablero_compania set
@@ -169,7 +169,7 @@ export async function anotar(
       .where('cia', '=', compania!.codCia)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Of a note that was taken away nobody has the version.
+    // A deleted note has no version.
     const leida = guardada.nota === '' ? 0 : guardada.nota_version
     assertVersion({ version: leida }, { version })
     const cambios = {
@@ -188,7 +188,7 @@ export async function anotar(
   })
 }
 
-/** @throws AppError not_found, when one of them is no company of the caller's */
+/** @throws AppError not_found, if one of them is no company of the caller */
 export async function openTodas({ db }: Con<'db'>, sesion: Sesion, accesos: readonly number[]): Promise<Compania[]> {
   const companias = await openCompanias({ db }, sesion, accesos)
   if (companias.length < new Set(accesos).size) throw notFound(deAccesos.sinAcceso)
@@ -202,7 +202,7 @@ export const ensureCompania = (tx: Db, codCia: number, cia: number) =>
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** One of the own people, or nobody. @throws AppError */
+/** A user of the own company, or nobody. @throws AppError */
 export async function assertPersona(tx: Db, codCia: number, username: string): Promise<void> {
   if (username === '') return
   const personas = await listPersonas(tx, codCia)

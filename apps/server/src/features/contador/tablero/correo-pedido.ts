@@ -1,4 +1,4 @@
-/** The mail that asks a client for what is missing; its link is made when it is written. */
+/** The mail that requests missing documents from a client; its link is made when it is rendered. */
 import { createHash, randomBytes } from 'node:crypto'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'

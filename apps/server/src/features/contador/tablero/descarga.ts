@@ -1,6 +1,7 @@
 /**
- * The month of some companies as one zip, written while it is read, a folder a company: what each issued and received, as the
- * role of its access reads it. A file is made when the one before was taken, so that neither memory nor the queue fills.
+ * The month of several companies as one streamed zip with a folder per company: its issued and received documents, as
+ * the granted role reads them. A file is produced only when the previous one was consumed, so that neither memory nor
+ * the PDF queue fills.
  */
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -21,7 +22,7 @@ import { openTodas } from './casa.ts'
 export type Parte = 'xml' | 'pdf' | 'xlsx'
 type Taller = Con<'config' | 'db' | 'now'>
 
-/** Of all companies together: what a person waits for, and one connection carries. */
+/** Limit for all companies together: a download that takes a bearable time on one connection. */
 const MAX_DOCUMENTOS = 20_000
 const PROFORMA = tipoDocto('PRO').id
 
@@ -31,7 +32,7 @@ interface Numeros {
   recibidos: readonly number[]
 }
 
-/** @throws AppError before the first byte; afterwards it breaks off, so that no short zip looks whole */
+/** @throws AppError before the first byte; later the stream fails, so that a truncated zip never looks complete */
 export async function zipDelMes(
   deps: Taller,
   sesion: Sesion,
@@ -81,7 +82,7 @@ async function* filesOfAll(
   for (const suyos of numeros) {
     const { compania } = suyos
     const carpeta = carpetaDe(compania)
-    // Asked again when its turn comes: a zip of many companies takes its time.
+    // Checked again before each company: a zip of many companies takes time.
     await deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
     for await (const archivo of filesOfCompania(deps, suyos, partes, intervalo)) {
       yield { ...archivo, nombre: `${carpeta}/${archivo.nombre}` }
@@ -89,7 +90,7 @@ async function* filesOfAll(
   }
 }
 
-/** No path of somebody's choice: letters, digits, blanks and hyphens of the name, and the number, which is nobody else's. */
+/** Safe folder name: letters, digits, blanks and hyphens of the name, and the unique number. */
 const carpetaDe = ({ nombreCia, ruc }: Compania): string =>
   `${nombreCia
     .replace(/[^\p{L}\p{N} -]/gu, '')

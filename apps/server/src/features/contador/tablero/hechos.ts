@@ -1,6 +1,6 @@
 /**
- * What there is in each company, of what the role of its access gives; one statement a fact, over all of them, as a person whom
- * the database shows no other company (docs/decisions/0095).
+ * Facts about each company that the granted role may see; one statement per fact over all companies, as a person to
+ * whom the database shows no other company (docs/decisions/0095).
  */
 import { MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
@@ -17,28 +17,28 @@ import { findCertificadosVence } from '../../operacion/index.ts'
 import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 
-/** Undefined where the role does not give the section. */
+/** Undefined if the role lacks the section. */
 export interface Hechos {
   porResponder: readonly PorResponderDeMes[] | undefined
   rechazados: number | undefined
   enCola: number | undefined
-  /** Null: there is no key. */
+  /** Null: no key. */
   certificado: Date | null | undefined
-  /** Null: it has to be summed again. */
+  /** Null: it must be summed again. */
   iva: ResumenDeMes | null | undefined
   d270: DeD270 | undefined
-  /** Of what was issued in the month. */
+  /** For documents issued in the month. */
   recibidosDelMes: { porResponder: number; respondidos: number } | undefined
   rechazadosDelMes: number | undefined
   ultimo: { emitido: Date | undefined; recibido: Date | undefined } | undefined
 }
 
-/** The sections that the columns are of. */
+/** The section of each column. */
 export const veIva = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [MESA_IVA])
 const veRecibidos = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [RECIBIDOS])
 const veLlave = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, ['/companias'])
 
-/** Proformas go to nobody. */
+/** Proformas are not sent. */
 const PROFORMA = tipoDocto('PRO').id
 const tiposDe = (companias: readonly Compania[]): TiposDeCia[] =>
   companias.map((c) => ({ codCia: c.codCia, tipos: tiposLegibles(c).filter((tipo) => tipo !== PROFORMA) }))

@@ -1,4 +1,4 @@
-/** The IVA of a month of many companies: what is kept of those of which nothing changed, and the rest summed again. */
+/** The IVA of a month of many companies: cached for those without changes, summed again for the others. */
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt, type Periodo } from '@pura/domain'
 import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
@@ -13,8 +13,8 @@ import { veIva } from './hechos.ts'
 const A_LA_VEZ = 4
 
 /**
- * Sums again those that are not kept, a few at a time, until there is no time left; those begun are finished.
- * @returns what they come to, by company; those that are not there wait for another call
+ * Sums again those not cached, a few at a time, until the time limit; started ones are finished. @returns the results
+ * by company; missing ones wait for another call
  */
 export async function refreshResumenes(
   { db }: Con<'db'>,
@@ -39,7 +39,7 @@ export async function refreshResumenes(
   return hechos
 }
 
-/** Somebody waits for it. */
+/** A user waits for it. */
 const ESPERA_MS = 4_000
 
 export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias: readonly Compania[], mes: Periodo) {

@@ -1,4 +1,4 @@
-/** What José Pablo does to two clients at once; one of them may take the access away while he does. */
+/** Actions of José Pablo on two clients at once; one of them may withdraw the grant meanwhile. */
 import { buildPath, contract } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import { createTestCertificate } from '@pura/firma'
@@ -30,7 +30,7 @@ const comida = { lineas: [linea({ tarifa: '08', precio: '100000' })] }
 const PROVEEDOR = '3101888001'
 let numero = 0
 
-/** Issued today to that company, as many as that. */
+/** Issues this many documents of today to that company. */
 async function receive({ codCia }: Cliente, cuantos: number): Promise<number[]> {
   const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10)
   const ids = Array.from({ length: cuantos }, () => ++numero)
@@ -84,7 +84,7 @@ const trail = ({ codCia }: Cliente) =>
   )
 
 describe('answers', () => {
-  test('proposals of several companies are those of the list of each', async () => {
+  test('proposals of several companies are those of each company’s list', async () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)
     await server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
@@ -113,7 +113,7 @@ describe('answers', () => {
     expect(conPropuesta.companias.map((c) => c.documentos.length)).toEqual([2, 0])
   })
 
-  test('are given in each company by whoever has access, in its trail, and taken back within thirty seconds', async () => {
+  test('are given in each company under the grant, recorded in its trail, and can be cancelled within thirty seconds', async () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)
     const { data } = await jose.send(api.responder, {
@@ -143,7 +143,7 @@ describe('answers', () => {
     expect([await situaciones(ceiba, suyos), await situaciones(roble, otros)]).toEqual(['PP', 'P'])
   })
 
-  test('what one company refuses is told of it and stops no other; its ids name nothing elsewhere', async () => {
+  test('a refusal in one company is reported and stops no other; its ids are unknown elsewhere', async () => {
     const suyos = await receive(ceiba, 1)
     const otros = await receive(roble, 1)
     await setOpciones(server, roble, ['/personas'])
@@ -185,7 +185,7 @@ describe('answers', () => {
     ])
   })
 
-  test('an access withdrawn midway ends it there: what was answered stands, the rest does not', async () => {
+  test('a grant withdrawn midway stops that company: earlier answers stay, later ones are refused', async () => {
     const suyos = await receive(ceiba, 3)
     const otros = await receive(roble, 1)
     let veces = 0
@@ -213,7 +213,7 @@ describe('answers', () => {
   })
 })
 
-describe('the month of some companies as a zip', () => {
+describe('the month of several companies as a zip', () => {
   const download = async (accesos: number[], partes: string) => {
     const { anio, mes } = fechaAt(server.deps.now())
     const path = buildPath(tableroDescarga.get, {}, { anio, mes, accesos: accesos.join(','), partes })
@@ -225,7 +225,7 @@ describe('the month of some companies as a zip', () => {
     return [...readZip(Buffer.from(await reply.arrayBuffer())).keys()].sort()
   }
 
-  test('has a folder a company, and of it what the role of its access reads', async () => {
+  test('has a folder per company, with the documents that the granted role reads', async () => {
     const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10)
     const emitido = {
       libro: 'emitido',
@@ -249,7 +249,7 @@ describe('the month of some companies as a zip', () => {
     expect((await trail(ceiba))!.detalle).toBe('Descargar el mes desde el tablero del contador')
   })
 
-  test('of a company that is none of his there is none, nor of the others in that call', async () => {
+  test('with a company without a grant is refused as a whole', async () => {
     expect((await download([ceiba.idAcceso, 9_999_999], 'xlsx')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** Answers to what many companies received, each by the function of its own screen, as the role of its access allows. */
+/** Answers documents of many companies, each with the function of its own page, as the granted role allows. */
 import { type BodyOf, type contract, MAX_RESPUESTAS, type PropuestasTablero, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mayResponder, mensajes, parseFecha, SEGUNDOS_PARA_DESHACER, startOfDay } from '@pura/domain'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
@@ -12,7 +12,7 @@ import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar
 type Propuestas = PropuestasTablero['companias'][number]
 type Documento = Propuestas['documentos'][number]
 
-/** What waits, with what is proposed for it: of each company as its own list says it. */
+/** Pending documents with their proposals, as in each company's own list. */
 export async function listPropuestas(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -86,8 +86,8 @@ const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['acti
 }
 
 /**
- * Company by company. Whether it may be done is asked in the transaction of each answer: an access that is withdrawn meanwhile
- * ends it there, and what was answered before stands.
+ * Company by company. Permission is checked in the transaction of each answer: a grant withdrawn meanwhile stops there,
+ * and earlier answers stay.
  */
 export async function responder(
   deps: Con<'db' | 'now' | 'credenciales'>,

@@ -1,4 +1,6 @@
-/** What José Pablo asks of his client by mail, and what its link does for whoever has it: load XML there, and nothing else. */
+/**
+ * A request that José Pablo mails to his client, and its link: whoever has it can upload XML there, and nothing else.
+ */
 import { type CallInput, contract, ENLACE_SUBIDA } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
@@ -68,13 +70,13 @@ const count = async (codCia: number) => {
 }
 
 describe('a request', () => {
-  test('proposes what facts say is missing, and where the company reads its mail', async () => {
+  test('proposes the missing documents known from facts, and the mail address of the company', async () => {
     const { data } = await jose.send(api.proponer, { params: { idAcceso: ceiba.idAcceso }, query: mes })
     expect(data).toMatchObject({ para: 'facturas@ceiba.example', dias: 14, pedidos: [] })
     expect(data.faltan).toEqual([expect.stringContaining('no ha llegado ninguna')])
   })
 
-  test('is mailed with its list; its secret is kept nowhere, and the company sees who asked', async () => {
+  test('is mailed with its list; its secret is stored nowhere, and the company sees who requested it', async () => {
     const { enlace } = await ask()
     const { texto } = await findCorreo(hacienda, 'Lo que falta de Soda La Ceiba', 'soda@ceiba.example')
     expect(texto).toContain('Las facturas de la luz')
@@ -86,11 +88,11 @@ describe('a request', () => {
     expect(bitacora[0]).toMatchObject({ username: anUsuario().usuario, cod_cia_usuario: 1 })
     const { data } = await ver(enlace)
     expect(data).toMatchObject({ nombreCia: 'Soda La Ceiba', faltan: ['Las facturas de la luz'], quedan: 500 })
-    // Not the client's number, its mail, nor anything that it keeps.
+    // Neither the client's number nor its mail, nor any of its data.
     expect(JSON.stringify(data)).not.toContain(RUC)
   })
 
-  test('is for whoever may load documents there, to one address, ten times a day', async () => {
+  test('requires permission to load documents there, has one receiver, and is limited to ten a day', async () => {
     await setOpciones(server, ceiba, ['/mesaIva'])
     expect(await pedir()).toBeRejectedWith(403, 'Su rol en esa compañía no permite hacerlo')
     await setOpciones(server, ceiba, ['*'])
@@ -104,7 +106,7 @@ describe('a request', () => {
 })
 
 describe('its link', () => {
-  test('loads XML into that company, as the screen does, and into no other', async () => {
+  test('loads XML into that company, as the page does, and into no other', async () => {
     const { idPedido, enlace } = await ask()
     const propios = await count(1)
     const bytes = xmlPara(RUC)
@@ -117,7 +119,7 @@ describe('its link', () => {
     expect(data.pedidos).toMatchObject([{ idPedido, estado: 'abierto', archivos: 4 }])
   })
 
-  test('is no session, and the wrong one says the same whatever is wrong with it', async () => {
+  test('is no session, and any wrong link gets the same answer', async () => {
     const { enlace } = await ask()
     const bytes = xmlPara(RUC)
     const headers = { [ENLACE_SUBIDA]: enlace, authorization: `Bearer ${enlace}` }
@@ -136,7 +138,7 @@ describe('its link', () => {
     ['another mail makes another one', () => change("update pedido_cliente set huella = 'x'")],
     ['the role of whoever asked no longer loads documents', () => setOpciones(server, ceiba, ['/personas'])],
     ['the access of whoever asked is withdrawn', () => withdraw(server, ceiba)],
-  ])('opens nothing once %s', async (_, end) => {
+  ])('is invalid once %s', async (_, end) => {
     const { idPedido, enlace } = await ask()
     expect((await ver(enlace)).status).toBe(200)
     await end(idPedido)
@@ -146,7 +148,7 @@ describe('its link', () => {
     ceiba = await letIn(server, ceiba.codCia, ['*'])
   })
 
-  test('brings so many files, so many bytes, and so many in a minute', async () => {
+  test('limits the files, the bytes, and the files per minute', async () => {
     const { enlace } = await ask()
     const bytes = xmlPara(RUC)
     await change('update pedido_cliente set archivos = 500')

@@ -1,4 +1,4 @@
-/** What a client has not handed in, asked of it by mail (docs/decisions/0096). */
+/** Requests missing documents from a client by mail (docs/decisions/0096). */
 import { type BodyOf, type contract, type PedidoTablero, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, type Periodo } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
@@ -19,12 +19,12 @@ import { pedidoAlCliente, VIDA_DIAS, VIDA_MS } from './correo-pedido.ts'
 type FilaDePedido = Selectable<PedidoClienteTable>
 
 const DIA_MS = 24 * 3_600_000
-/** That leave in a day in the name of one company's books. */
+/** Most requests mailed per day for one company. */
 const MAX_POR_DIA = 10
 const ULTIMOS = 20
 const DE_CADA = 10
 
-/** @throws AppError; somebody who may not load documents there asks for none */
+/** @throws AppError; the caller must have permission to load documents there */
 async function openCompania(deps: Con<'db'>, sesion: Sesion, idAcceso: number): Promise<Compania> {
   const [compania] = await openTodas(deps, sesion, [idAcceso])
   if (!hasOpcion(compania!, [RECIBIDOS])) throw new AppError('forbidden', mensajesDeAccesos.sinPermisoAhi)
@@ -59,7 +59,7 @@ export async function proponerPedido(
   })
 }
 
-/** Facts alone: notes that were announced, documents that others name, expenses without one, and a month without purchases. */
+/** Only facts: announced notes, documents that others refer to, expenses without one, and a month without purchases. */
 async function listFaltantes(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<string[]> {
   const desde = `${anio}-${String(mes).padStart(2, '0')}-01`
   const { rows } = await sql<{ clase: 'nota' | 'citado' | 'gasto'; quien: string; numero: string }>`
@@ -125,7 +125,7 @@ export async function pedir(
   })
 }
 
-/** Its link opens nothing from now on. @throws AppError */
+/** Invalidates its link. @throws AppError */
 export async function retirarPedido(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -149,10 +149,10 @@ export async function retirarPedido(
 }
 
 const CORREO = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
-/** Nothing that a mail program would read as more than text. */
+/** Plain text: nothing a mail program would interpret. */
 const clean = (texto: string): string => texto.replace(/\p{C}+/gu, ' ').trim()
 
-/** Who asks, as the client is told: the person and their company, and where an answer goes. */
+/** The requester as shown to the client: user, company, and reply address. */
 async function findQuien({ db }: Con<'db'>, { codCiaPropia, idUsuario }: Sesion) {
   const row = await db.withCia(codCiaPropia, (tx) =>
     tx

@@ -23,7 +23,7 @@ export function tableroRoutes(
   const { now } = deps
   const api = contract.tableroContador
 
-  /** Without a month, today's. */
+  /** Default: the current month. */
   const mesOf = ({ anio, mes }: { anio?: number | undefined; mes?: number | undefined }): Periodo => {
     const hoy = fechaAt(now())
     return { anio: anio ?? hoy.anio, mes: mes ?? hoy.mes }
@@ -81,7 +81,7 @@ export function tableroRoutes(
     return typeof enlace === 'string' ? enlace : undefined
   }
   app.register(async (publico) => {
-    // Before the body is read: whose link opens nothing does not make the server swallow megabytes.
+    // Before the body is read: a caller with an invalid link cannot make the server read megabytes.
     publico.addHook('onRequest', (request) => assertEnlace(deps, enlaceOf(request)))
     servePublic(publico, contract.subida.ver, (context) => verSubida(deps, enlaceOf(context)))
     servePublic(publico, contract.subida.archivo, (context) =>

@@ -1,5 +1,5 @@
 /**
- * The link of a request: by it XML comes into that company and into no other, so many files and no more, and nothing is read
+ * The link of a request uploads XML into that company and no other, up to a number of files, and reads nothing
  * (docs/decisions/0096).
  */
 import { type contract, RECIBIDOS, type ResponseOf } from '@pura/contract'
@@ -19,7 +19,7 @@ import { huellaDeEnlace } from './correo-pedido.ts'
 
 type FilaDePedido = Selectable<PedidoClienteTable>
 
-/** Of one link. */
+/** Per link. */
 const MAX_ARCHIVOS = 500
 const MAX_BYTES = 200 * 1024 * 1024
 const MAX_POR_MINUTO = 60
@@ -66,9 +66,9 @@ export async function subirArchivo(
   }: { enlace: string | undefined; nombre: string; bytes: Buffer; direccionIp: string },
 ): Promise<ResponseOf<typeof contract.subida.archivo>> {
   const { codCia } = readEnlace(enlace)
-  // Counted first, whatever it turns out to be.
+  // Counted first, whatever the file is.
   const pedido = await deps.db.withCia(codCia, async (tx) => spend(tx, deps, enlace, bytes.length))
-  // Nobody's: what is for another company stays out of it, whoever asked.
+  // Author without a session: a document for another company stays out of it.
   const autor = { ...autorSistema(codCia, direccionIp), username: `enlace de ${pedido.username}` }
   try {
     const llegado = await recibir(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
@@ -91,14 +91,14 @@ export async function subirArchivo(
   }
 }
 
-/** Believed as far as the secret beside it opens something there, which is the first thing that is looked at. */
+/** The number is trusted only with the secret beside it, which is checked first. */
 function readEnlace(enlace: string | undefined): { codCia: CiaAutorizada; secreto: string } {
   const [, cia = '', secreto = ''] = /^([1-9]\d{0,8})\.([\w-]{32})$/.exec(enlace ?? '') ?? []
   if (cia === '') throw notFound(t.enlaceInvalido)
   return { codCia: authorizeCia(Number(cia), 'enlace'), secreto }
 }
 
-/** In force, and so is the access by which it was asked for. @throws AppError, the same for every reason */
+/** Valid, with the grant of its requester still active. @throws AppError, the same for every reason */
 async function findPedido(
   tx: Db,
   { now }: Con<'now'>,
@@ -134,7 +134,7 @@ async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: FilaDePedido): Promis
   return row !== undefined && hasOpcion(row, [RECIBIDOS])
 }
 
-/** @throws AppError when the link has brought all that it may, or too much at once */
+/** @throws AppError if the link's limits are exceeded, or its rate */
 async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<FilaDePedido> {
   const pedido = await findPedido(tx, deps, enlace, true)
   if (pedido.archivos >= MAX_ARCHIVOS || pedido.bytes + bytes > MAX_BYTES) throw new AppError('conflict', t.enlaceLleno)

@@ -1,4 +1,7 @@
-/** The board of José Pablo, of the demo company, who works for La Ceiba and El Roble; a third company is none of his. */
+/**
+ * The board of José Pablo, of the demo company, who works for La Ceiba and El Roble; a third company gives him no
+ * grant.
+ */
 import { ACCESO_PROPIO, type CallInput, contract, type FilaTablero, MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { addMonths, fechaAt, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
@@ -22,7 +25,7 @@ const RUC_AJENO = '3101999509'
 let ceiba: Awaited<ReturnType<typeof createCliente>>
 let roble: Awaited<ReturnType<typeof createCliente>>
 let jose: Api
-/** The month before this one, which has ended. */
+/** The previous month, which has ended. */
 let mes: Periodo
 
 const dia = (n: number) =>
@@ -68,14 +71,14 @@ const filaDe = async ({ idAcceso }: { idAcceso: number }): Promise<FilaTablero> 
   return fila
 }
 
-describe('the walls', () => {
-  test('the own company and those that let him in, and no other', async () => {
+describe('isolation', () => {
+  test('shows the own company and those with a grant, and no other', async () => {
     const { filas } = await read()
     expect(filas.map((f) => f.idAcceso).sort()).toEqual([ACCESO_PROPIO, ceiba.idAcceso, roble.idAcceso].sort())
     expect(JSON.stringify(filas)).not.toContain(RUC_AJENO)
   })
 
-  test('withdrawn, a company is gone with the next call, also from what names it', async () => {
+  test('a withdrawn company disappears with the next call, also from calls that name it', async () => {
     const breve = await letIn(server, (await createOtraCia(server, { ruc: '3101999503' })).codCia, ['*'])
     expect((await filaDe(breve)).idAcceso).toBe(breve.idAcceso)
     await withdraw(server, breve)
@@ -85,7 +88,7 @@ describe('the walls', () => {
     expect((await jose.send(api.iva, { body: { ...mes, accesos: [breve.idAcceso] } })).data).toEqual([])
   })
 
-  test('a section that the role of the access does not give has no column, also where others give it', async () => {
+  test('a section that the granted role lacks has no column for that company, even if others have it', async () => {
     await setOpciones(server, ceiba, ['/personas'])
     const fila = await filaDe(ceiba)
     expect(fila).toMatchObject({
@@ -113,12 +116,12 @@ describe('the walls', () => {
       llave: null,
       iva: null,
     })
-    // Of one type only, what of that type was refused; of all, none of what another section has.
+    // With one type, only rejected documents of that type; with all types, none of another section.
     await setOpciones(server, ceiba, ['/notasCredito'])
     expect(await filaDe(ceiba)).toMatchObject({ porResponder: null, rechazados: 0, ultimo: { emitido: null } })
   })
 
-  test('from a session that works in a client there is no board, nor for a role that gives it there', async () => {
+  test('a session that works in a client has no board, even if the role there includes it', async () => {
     const otra = await loginAs(anUsuario())
     const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
     expect(await dentro.send(api.get)).toBeRejectedWith(403)
@@ -130,7 +133,7 @@ describe('the walls', () => {
     )
   })
 
-  test('the database shows the person no other company, whatever a query forgets', async () => {
+  test('the database shows the person no other company, even without a condition', async () => {
     const companias = async (tabla: string, idUsuario: number) => {
       const rows = await server.deps.db.withPersona({ codCiaPropia: aCiaAutorizada(1), idUsuario }, (tx) =>
         sql<{ cod_cia: number }>`select distinct cod_cia from ${sql.table(tabla)} order by 1`.execute(tx),
@@ -160,7 +163,7 @@ describe('the walls', () => {
   })
 })
 
-describe('a row says what the screens of the company say', () => {
+describe('a row equals the pages of the company', () => {
   test('its desk, its month of IVA and its key', async () => {
     const fila = await filaDe(ceiba)
     const otra = await loginAs(anUsuario())
@@ -176,7 +179,7 @@ describe('a row says what the screens of the company say', () => {
     expect(fila.porResponder!.cuantos).toBe(1)
     expect(hoy.find((a) => a.clase === 'rechazados')).toMatchObject({ cuantos: fila.rechazados })
     expect(fila.rechazados).toBe(1)
-    // Of whichever month it was; its task is of the month that it was issued in.
+    // Of any month; its task belongs to the month it was issued in.
     const antes = addMonths({ ...mes, dia: 1 }, -1)
     const aCorregir = async (query: Periodo) => {
       const { data } = await jose.send(api.tareas, { query })
@@ -221,7 +224,7 @@ describe('a row says what the screens of the company say', () => {
           ),
         ),
     ],
-  ])('and goes on saying it after %s', async (_, change) => {
+  ])('and still does after %s', async (_, change) => {
     const { codCia, idAcceso } = ceiba
     const antes = (await filaDe(ceiba)).iva
     await change(codCia)
@@ -233,7 +236,7 @@ describe('a row says what the screens of the company say', () => {
     expect(iva).not.toEqual(antes)
   })
 
-  test('what is kept of a month is read again as long as nothing changed, and not believed when something did', async () => {
+  test('the cached sum of a month is used while nothing changed, and not afterwards', async () => {
     await filaDe(ceiba)
     const alter = () =>
       server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
@@ -254,7 +257,7 @@ describe('a row says what the screens of the company say', () => {
     expect((await filaDe(ceiba)).iva!.decidido).not.toBe('777')
   })
 
-  test('an entry that goes into the D-270, and a month that was closed', async () => {
+  test('an entry that goes into the D-270, and a closed month', async () => {
     const otra = await loginAs(anUsuario())
     const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
     const { codCia } = roble
@@ -279,8 +282,8 @@ describe('a row says what the screens of the company say', () => {
   })
 })
 
-describe('what is kept at home', () => {
-  test('groups, who carries a company, and a note that the company never sees', async () => {
+describe('data kept in the own company', () => {
+  test('groups, a responsible person, and a note that the client never sees', async () => {
     const { idGrupo } = (await jose.send(api.crearGrupo, { body: { nombre: 'Sodas' } })).data
     expect(await jose.send(api.crearGrupo, { body: { nombre: 'sodas' } })).toBeRejectedWith(
       409,
@@ -311,7 +314,7 @@ describe('what is kept at home', () => {
     expect((await filaDe(ceiba)).grupos).toEqual([])
   })
 
-  test('tasks come from facts, are ticked by them or by hand, and are carried by somebody', async () => {
+  test('tasks come from facts, are completed by facts or by hand, and have a responsible person', async () => {
     const delRoble = async () =>
       (await jose.send(api.tareas, { query: mes })).data.filter((t) => t.idAcceso === roble.idAcceso)
     expect((await delRoble()).map((t) => [t.clase, t.hecha])).toEqual([

@@ -1,4 +1,6 @@
-/** The tasks of a month: what facts ask of each company, ticked by them or by hand, and who carries each. */
+/**
+ * Tasks of a month: derived from the facts of each company, completed by facts or by hand, with a responsible person.
+ */
 import type { BodyOf, contract, TareaTablero } from '@pura/contract'
 import { type Fecha, fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
 import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
@@ -33,7 +35,7 @@ interface DeCompania {
   hoy: Fecha
 }
 
-/** What facts ask, and what was ticked by hand of what they no longer say. */
+/** Tasks from the facts, and those completed by hand that the facts no longer require. */
 export function tareasDeCompania(
   { idAcceso }: Pick<Compania, 'idAcceso'>,
   hechos: HechosDeMes,
@@ -62,7 +64,7 @@ function toTarea(
   }
 }
 
-/** Undefined becomes null: not for whoever looks to see. */
+/** Turns undefined into null: not visible to the user. */
 export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): HechosDeMes {
   const hoy = fechaAt(ahora)
   const { certificado } = hechos
@@ -79,7 +81,7 @@ export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): Hechos
   }
 }
 
-/** Somebody waits for the whole list. */
+/** A user waits for the whole list. */
 const SUMA_MS = 4_000
 
 export async function listTareas(
@@ -114,7 +116,7 @@ export async function listTareas(
   })
 }
 
-/** By hand, of a task that the month has for whoever ticks it. @throws AppError */
+/** By hand, for a task of the month. @throws AppError */
 export async function marcar(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,

@@ -1,4 +1,4 @@
-/** The board: a row a company, what burns first. */
+/** The board: one row per company, the most urgent first. */
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { compareFilas, estadoDeLlave, isMesTerminado, limitesDe, urgenciaDe } from '@pura/domain/tablero'
@@ -11,7 +11,7 @@ import { type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toIva, toMes } from './iva.ts'
 import { listMarcas, type Marca, tareasDeCompania, toHechosDeMes } from './tareas.ts'
 
-/** What the board itself sums again while somebody waits for it: the few companies of which something just changed. */
+/** Time for summing again while a user waits: few companies have just changed. */
 const SUMA_MS = 100
 
 export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: Periodo): Promise<Tablero> {
@@ -113,7 +113,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
 
 const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
 
-/** Each month has one last day; of those that have not passed, the next one. */
+/** Each month has one last day; the next one that has not passed. */
 function toPorResponder(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): FilaTablero['porResponder'] {
   if (!meses) return null
   const plazos = meses
