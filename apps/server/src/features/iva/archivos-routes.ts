@@ -32,8 +32,8 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
   const name = (reply: FastifyReply, nombre: string) => reply.header('content-disposition', attachment(nombre))
 
   /**
-   * Made whole before it is sent: it is small once compressed, all of it is of one moment, and no transaction lasts as long as
-   * a slow download.
+   * Built whole before it is sent: it is small once compressed, belongs to one moment, and does not keep a transaction
+   * open during a slow download.
    */
   const make = (sesion: Sesion, mes: Periodo, detalle: string, write: (evidencia: Evidencia) => Readable) =>
     db.withCia(sesion.codCia, async (tx) => {
@@ -104,7 +104,7 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
   serve(app, api.adjunto, async ({ params: { codCia, idAsiento }, reply }) => {
     const archivo = await db.withCia(codCia, (tx) => findArchivo(tx, codCia, idAsiento))
     if (!archivo) throw notFound(t.sinArchivo)
-    // What came from anywhere is never opened in our origin with the rights of our pages.
+    // A file of unknown origin must never open as a page of ours.
     name(reply, archivo.nombre).header('content-security-policy', "default-src 'none'; sandbox")
     return Buffer.from(archivo.bytes)
   })

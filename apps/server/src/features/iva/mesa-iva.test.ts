@@ -1,4 +1,4 @@
-/** The month of a soda, from its documents to its close and what comes afterwards, as its accountant does it. */
+/** The month of a soda, from its documents to its close and afterwards, as its accountant works. */
 import { contract, type MesaIva } from '@pura/contract'
 import { addMonths, type Borrador, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const server = useServer()
 const codCia = 1
 const { mesaIva } = contract
 let api: Api
-/** The month before this one, which may be closed. */
+/** The previous month, which may be closed. */
 let mes: Periodo
 const params = { codCia }
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('the boxes of a month', () => {
-  test('are what Hacienda accepted, in whole colones and exact', async () => {
+  test('count what Hacienda accepted, in whole colones and exact', async () => {
     const vista = await read()
     // 100 000 + 20 000 at 13 %; 50 000.40 at 1 %; 40 000 bought at 13 % and accepted.
     expect(enteros(vista, 'ventas 13', 'impuestoVentas 13', 'ventas 1', 'impuestoVentas 1')).toEqual([
@@ -84,7 +84,7 @@ describe('the boxes of a month', () => {
     expect([vista.estado, vista.pideMotivo, vista.proporcion.origen]).toEqual(['abierto', true, 'primerAnio'])
   })
 
-  test('leave beside what nobody answered, what was refused and what a tiquete lost', async () => {
+  test('leave out unanswered, rejected and lost documents, which are listed apart', async () => {
     const { pilas, avisos } = await read()
     const dicho = pilas.map(({ pila, lado, documentos, impuesto }) => [pila, lado, documentos, impuesto])
     expect(dicho.sort()).toEqual([
@@ -96,7 +96,7 @@ describe('the boxes of a month', () => {
     expect(avisos).toContainEqual({ codigo: 'tiquetes', monto: '650', documentos: 1 })
   })
 
-  test('know their documents, and so do piles and warnings', async () => {
+  test('list their documents, and so do groups and warnings', async () => {
     expect(casilla(await read(), 'ventas 13').documentos).toBe(2)
     const list = async (query: object) =>
       (await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } })).data.map((d) => [
@@ -118,14 +118,14 @@ describe('the boxes of a month', () => {
   test.each([
     ['nothing in particular', {}],
     ['two things at once', { casilla: 'ventas 13', pila: 'sinDecidir' }],
-  ])('of a question for %s are refused', async (_, query) => {
+  ])('of a request for %s are refused', async (_, query) => {
     const reply = await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } as typeof mes })
     expect(reply).toBeRejectedWith(422, 'Indique una casilla, una pila o un aviso, y solo uno')
   })
 })
 
-describe('what TRIBU-CR says', () => {
-  test('stands beside each box, pasted or typed, and what it lacks is looked for', async () => {
+describe('the figures of TRIBU-CR', () => {
+  test('are shown beside each box, pasted or typed, and the difference is explained', async () => {
     const pegado = 'Impuesto soportado a 13%   6.500,00\nTotal ventas a 13%  100.000,00\nOtra cosa 5'
     const { data } = await api.send(mesaIva.tribu, { body: { codCia, ...mes, pegado } })
     expect(data).toEqual({ guardadas: 2, sinLeer: ['Otra cosa 5'] })
@@ -138,12 +138,12 @@ describe('what TRIBU-CR says', () => {
         o.pila,
         o.documentos.map((d) => [d.libro, d.id]),
       ])
-    // What nobody answered is what the portal already counts; a tiquete of ours is what it does not have.
+    // The portal already counts unanswered documents; it does not have our tiquete.
     expect(await explicar('soportado 13')).toEqual([['uno', 'sinDecidir', [['recibido', 2]]]])
     expect(await explicar('ventas 13')).toEqual([['uno', null, [['emitido', 2]]]])
   })
 
-  test('a box that does not exist is told at its place', async () => {
+  test('an unknown box is refused at its position', async () => {
     const body = { codCia, ...mes, casillas: [{ id: 'ventas 99', monto: '1' }] }
     expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'Esa casilla no existe')
   })
@@ -167,7 +167,7 @@ describe('entries by hand', () => {
   const anotar = (asiento: object, motivo = 'Repuestos') =>
     api.send(mesaIva.anotar, { body: { codCia, ...mes, motivo, asiento: asiento as never } })
 
-  test('count in their boxes and in what is paid, and say who wrote them and why', async () => {
+  test('count in their boxes and in the payment, and show author and reason', async () => {
     const { data } = await anotar(dua())
     expect(data).toMatchObject({ monto: '13000', motivo: 'Repuestos', vaEnD270: false })
     expect(data.username).not.toBe('')
@@ -194,7 +194,7 @@ describe('entries by hand', () => {
     expect(await anotar({ ...dua(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
-  test('nobody writes one without a reason, or credits more than the rate', async () => {
+  test('an entry needs a reason, and credits at most its rate', async () => {
     expect(await anotar({ ...dua(), numero: 'y' }, '  ')).toBeRejectedWith(422, 'Indique el motivo')
     const lineas = [{ ...dua().lineas[0]!, impuesto: '13002' }]
     expect(await anotar({ ...dua(), numero: 'y', lineas })).toBeRejectedWith(
@@ -203,7 +203,7 @@ describe('entries by hand', () => {
     )
   })
 
-  test('of a service from abroad all of its tax is owed; customs may have charged less', async () => {
+  test('a service from abroad owes all of its tax; customs may have charged less', async () => {
     const lineas = [{ ...dua().lineas[0]!, clase: 'servicio', impuesto: '5000' }]
     expect(await anotar({ tipo: 'servicioExterior', fecha: fechaCorta(9), lineas })).toBeRejectedWith(
       422,
@@ -214,24 +214,24 @@ describe('entries by hand', () => {
   test.each([
     ['name', { nombre: ' ' }, 'La D-270 pide el nombre'],
     ['identification', { identificacion: null }, 'La D-270 pide la identificación'],
-  ])('what goes into the D-270 has its %s', async (_, cambios, texto) => {
+  ])('an entry of the D-270 has its %s', async (_, cambios, texto) => {
     expect(await anotar({ ...comision(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
-  test('an amount of more decimals than there are is refused, and not rounded', async () => {
+  test('an amount with too many decimals is refused instead of rounded', async () => {
     const saldo = await anotar({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: '100.123456' })
     expect(saldo).toBeRejectedWith(422, 'El monto admite 5 decimales como máximo')
     const body = { codCia, ...mes, casillas: [{ id: 'ventas 13', monto: '0.000001' }] }
     expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'El monto no es válido')
   })
 
-  test('nobody writes in a month that has not begun', async () => {
+  test('a month that has not begun accepts no entry', async () => {
     const asiento = { tipo: 'intereses' as const, fecha: '01-01-2099', monto: '1' }
     const body = { codCia, anio: 2099, mes: 1, asiento, motivo: 'x' }
     expect(await api.send(mesaIva.anotar, { body })).toBeRejectedWith(422, 'Ese mes no ha empezado')
   })
 
-  test('no amount beyond what a document may say comes into a month, in any way', async () => {
+  test('no amount above the limit of a document enters a month, by any field', async () => {
     const enorme = '1'.padEnd(14, '0')
     const lineas = [{ ...dua().lineas[0]!, base: enorme }]
     const conBase = await anotar({ ...dua(), numero: 'y', lineas })
@@ -249,7 +249,7 @@ describe('entries by hand', () => {
 })
 
 describe('the proportion and the attributions', () => {
-  test('lower the credit of what is common, and of what is used without right', async () => {
+  test('lower the credit of common purchases, and of those used without right', async () => {
     const fijar = (porcentaje: string | null) =>
       api.send(mesaIva.fijarProporcion, { body: { codCia, anio: mes.anio, porcentaje, motivo: 'Definitiva anterior' } })
     await fijar('90')
@@ -270,7 +270,7 @@ describe('the proportion and the attributions', () => {
     expect(enteros(await read(), 'credito 13')).toEqual(['18200'])
   })
 
-  test('of a year say what its months settle', async () => {
+  test('of a year show the settlement of its months', async () => {
     const { data } = await api.send(mesaIva.proporcion, { params, query: { anio: mes.anio } })
     expect(data).toMatchObject({ anio: mes.anio, provisional: null })
     expect(data.definitiva).toMatchObject({ porcentaje: '100', ajuste: '0' })
@@ -291,7 +291,7 @@ describe('the close', () => {
         .execute(),
     )
 
-  test('asks for the figures that were seen, and for a reason while something is undecided', async () => {
+  test('requires the figures that were shown, and a reason while documents are undecided', async () => {
     const { huella } = await read()
     expect((await cerrar('0'.repeat(64), 'Sí')).status).toBe(409)
     expect(await cerrar(huella)).toBeRejectedWith(
@@ -305,13 +305,13 @@ describe('the close', () => {
     expect((await cerrar(huella, 'Otra vez')).status).toBe(409)
   })
 
-  test('keeps the month from being written in', async () => {
+  test('makes the month read-only', async () => {
     const asiento = { tipo: 'intereses' as const, fecha: fechaCorta(2), monto: '10' }
     const reply = await api.send(mesaIva.anotar, { body: { codCia, ...mes, asiento, motivo: 'x' } })
     expect(reply).toBeRejectedWith(409, 'El mes está cerrado: reábralo para cambiar lo que tiene anotado')
   })
 
-  test('does not mind what stands beside it, nor notes that count in their own month', async () => {
+  test('is not affected by documents outside the boxes, nor by notes that count in their own month', async () => {
     const hoy = fechaAt(server.deps.now())
     const deEste = { anio: hoy.anio, mes: hoy.mes }
     const { comprobante } = emitido(1, diaDe(mes, 3), { lineas: [linea({ tarifa: '08', precio: '1' })] })
@@ -326,7 +326,7 @@ describe('the close', () => {
     expect(enteros(await read(deEste), 'ventas 13')).toEqual(['-1000'])
   })
 
-  test('says what is to be rectified when a note 13 corrects it afterwards', async () => {
+  test('shows what must be rectified if a note 13 corrects it afterwards', async () => {
     const hoy = fechaAt(server.deps.now())
     const { comprobante } = emitido(1, diaDe(mes, 3), { lineas: [linea({ tarifa: '08', precio: '1' })] })
     const referencias = [
@@ -349,7 +349,7 @@ describe('the close', () => {
     expect((await read({ anio: hoy.anio, mes: hoy.mes })).pilas.map((p) => p.pila)).toContain('enOtroMes')
   })
 
-  test('is undone with a reason, and the chain of the trail holds', async () => {
+  test('can be undone with a reason, and the chain of the trail stays intact', async () => {
     const reabrir = (motivo: string) => api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo } })
     expect(await reabrir(' ')).toBeRejectedWith(422, 'Indique el motivo')
     expect((await reabrir('Nota 13 de un cliente')).status).toBe(200)
@@ -360,7 +360,7 @@ describe('the close', () => {
     expect(roto).toBeNull()
   })
 
-  test('a month that has not ended stays open', async () => {
+  test('is refused for a month that has not ended', async () => {
     const hoy = fechaAt(server.deps.now())
     const { huella } = await read({ anio: hoy.anio, mes: hoy.mes })
     const body = { codCia, anio: hoy.anio, mes: hoy.mes, huella, motivo: 'x' }
@@ -371,7 +371,7 @@ describe('the close', () => {
   })
 })
 
-test('an entry is taken away with its reason', async () => {
+test('an entry is removed with a reason', async () => {
   const [primero] = (await read()).asientos
   const quitar = (motivo?: string) =>
     api.send(mesaIva.quitar, { params: { codCia, idAsiento: primero!.id }, query: motivo ? { motivo } : {} })

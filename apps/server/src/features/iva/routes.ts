@@ -15,7 +15,7 @@ import { saveTribu } from './mes/tribu.ts'
 export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.mesaIva
 
-  /** Without a month, today's. */
+  /** Default: the current month. */
   const mesOf = ({ anio, mes }: { anio?: number | undefined; mes?: number | undefined }): Periodo => {
     const hoy = fechaAt(now())
     return { anio: anio ?? hoy.anio, mes: mes ?? hoy.mes }

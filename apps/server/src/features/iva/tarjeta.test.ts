@@ -1,6 +1,6 @@
 /**
- * Law: what the desk says of a month's credit is what the workbench says, whatever Hacienda and the company answered, and
- * whatever a note corrects.
+ * Law: the desk's credit of a month equals the workbench's, whatever Hacienda and the company answered, and whatever a
+ * note corrects.
  */
 import { add, CERO, type Monto, sumBy, toDecimal } from '@pura/domain'
 import { buildCubo, type Celda } from '@pura/domain/iva'
@@ -27,7 +27,7 @@ const recibidos = fc.array(
     condicion: fc.constantFrom('01', '02', '03', '04', '05', null),
     precio: fc.integer({ min: 1, max: 9_000_000 }),
     dia: fc.integer({ min: 1, max: 30 }),
-    // A note corrects one of those before it, if there is one; 13 is of the month of what it corrects.
+    // A note corrects an earlier one, if there is one; 13 belongs to the month of the corrected one.
     sobre: fc.integer({ min: 0, max: 11 }),
     codigo: fc.constantFrom('01', '02', '13'),
     antes: fc.boolean(),
@@ -114,7 +114,7 @@ test('the card and the workbench count the same documents', async () => {
             sinDecidir: inPila('sinDecidir'),
             aparte: add(used('comun'), inPila('otroSistema')),
           }
-          // Tenth decimals and fifth ones.
+          // In tenth and in fifth decimals.
           const sumOf = (pila: keyof typeof deLaMesa) => enSumas[pila] + referidas[pila] * 100_000n
           expect({ credito: sumOf('credito'), sinDecidir: sumOf('sinDecidir'), aparte: sumOf('aparte') }).toEqual(
             Object.fromEntries(Object.entries(deLaMesa).map(([pila, suma]) => [pila, suma * 100_000n])),

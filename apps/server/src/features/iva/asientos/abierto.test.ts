@@ -10,12 +10,12 @@ const codCia = 1
 const mes = { anio: 2024, mes: 10 }
 const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
 
-test('who writes in a month while somebody closes it waits, and is then told that it is closed', async () => {
+test('an entry written while the month is being closed waits, and is then refused because it is closed', async () => {
   let escrito: Promise<unknown> | undefined
   await within(async (tx) => {
     await lockMes(tx, codCia, mes)
     escrito = within((otra) => assertAbierto(otra, codCia, mes)).catch((error: unknown) => error)
-    // What it would have seen had it not waited: no close.
+    // Without the wait it would see no close.
     await sql`select pg_sleep(0.2)`.execute(tx)
     await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now())`.execute(tx)
   })

@@ -1,4 +1,4 @@
-/** The close of a month, for those that may not change it afterwards. */
+/** Checks that a month is open, for changes that a close forbids. */
 import type { Periodo } from '@pura/domain'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import { type Selectable, sql } from 'kysely'
@@ -18,11 +18,11 @@ export const findCierre = (tx: Db, codCia: number, { anio, mes }: Periodo): Prom
     .where('mes', '=', mes)
     .executeTakeFirst()
 
-/** Whoever closes or opens a month is alone with it: after those who are writing in it, and before the next ones. */
+/** Exclusive lock of a month for closing and opening: waits for open writes, and blocks new ones. */
 export const lockMes = (tx: Db, codCia: number, mes: Periodo) =>
   sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${llaveOf(codCia, mes)})`.execute(tx)
 
-/** Nobody closes the month before this transaction ends. @throws AppError */
+/** Shared lock: the month cannot be closed before this transaction ends. @throws AppError */
 export async function assertAbierto(tx: Db, codCia: number, mes: Periodo): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS}::int, ${llaveOf(codCia, mes)})`.execute(tx)
   if (await findCierre(tx, codCia, mes)) throw new AppError('conflict', t.mesCerrado)

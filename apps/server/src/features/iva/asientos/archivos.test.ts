@@ -1,4 +1,4 @@
-/** What leaves the month as files, and the paper behind what was written by hand. */
+/** Files of a month, and the documents attached to entries by hand. */
 import { createHash } from 'node:crypto'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import { addMonths, type Borrador, fechaAt, formatFecha, type Periodo } from '@pura/domain'
@@ -81,7 +81,7 @@ beforeAll(async () => {
   ])
 })
 
-describe('the paper behind an entry', () => {
+describe('the file of an entry', () => {
   const adjuntar = (idAsiento: number, bytes: Uint8Array, nombre = 'dua.pdf') =>
     api.send(archivos.adjuntar, {
       params: { codCia, idAsiento },
@@ -98,7 +98,7 @@ describe('the paper behind an entry', () => {
     id = data.id
   })
 
-  test('is kept as it came and given back only to be kept', async () => {
+  test('is stored unchanged, and only offered as a download', async () => {
     const { data } = await adjuntar(id, PDF, '../../mi "dua" <1>.exe')
     expect(data).toMatchObject({ nombre: 'mi _dua_ _1_.pdf', tipo: 'application/pdf', bytes: PDF.length })
     const suyo = (await read()).asientos.find((a) => a.id === id)!.archivo!
@@ -123,14 +123,14 @@ describe('the paper behind an entry', () => {
     ['an XML with entities', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
     ['a program', 'MZ\u0000\u0001'],
     ['nothing', ''],
-  ])('is not %s', async (_, texto) => {
+  ])('cannot be %s', async (_, texto) => {
     expect(await adjuntar(id, Buffer.from(texto), 'dua.pdf')).toBeRejectedWith(
       422,
       'El archivo debe ser un PDF, un XML o una imagen JPEG o PNG',
     )
   })
 
-  test('is of 5 MB at most, and of an entry that exists', async () => {
+  test('has at most 5 MB, and needs an existing entry', async () => {
     const grande = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)])
     expect(await adjuntar(id, grande)).toBeRejectedWith(413, 'El archivo no puede pesar más de 5 MB')
     expect((await adjuntar(999_999, PDF)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('the paper behind an entry', () => {
 })
 
 describe('the D-270', () => {
-  test('lists what has no electronic document, what goes in it first', async () => {
+  test('lists operations without an electronic document, those that go into it first', async () => {
     const comun = { tipo: 'sinComprobante', monto: '900.5', nombre: '=Banco', identificacion: '4000000019' }
     await anotar({ ...comun, fecha: fechaCorta(5), claseD270: 'faltaComprobante', nombre: 'Taller' })
     await anotar({ ...comun, fecha: fechaCorta(20), claseD270: 'entidadFinanciera' })
@@ -159,7 +159,7 @@ describe('the D-270', () => {
 })
 
 describe('an open month', () => {
-  test('leaves as a draft that calculates', async () => {
+  test('is exported as a draft with formulas', async () => {
     const { headers, bytes } = await download(archivos.libro)
     expect(nombreDe(headers)).toBe(`iva-${mes.anio}-${String(mes.mes).padStart(2, '0')}-borrador.xlsx`)
     const libro = new Libro(bytes)
@@ -171,7 +171,7 @@ describe('an open month', () => {
     expect((await trail()).at(-1)!.detalle).toBe('Descarga del libro del mes')
   })
 
-  test('lists its claves and says which do not count', async () => {
+  test('lists its claves and marks those that do not count', async () => {
     const lineas = (await download(archivos.claves)).bytes.toString().trim().split('\r\n')
     expect(lineas).toHaveLength(1 + 4)
     const [factura] = [emitido(1, {}).comprobante]
@@ -179,7 +179,7 @@ describe('an open month', () => {
     expect(lineas.at(-1)).toMatch(/;Compra;10000;1300;0;Recibidos sin responder$/)
   })
 
-  test('has nothing sealed to give', async () => {
+  test('has no sealed evidence', async () => {
     expect((await download(archivos.contenido)).status).toBe(409)
   })
 })
@@ -195,7 +195,7 @@ describe('a closed month', () => {
     huella = data.evidencia!
   })
 
-  test('is sealed: its hash is that of what it gives, and the trail has it', async () => {
+  test('is sealed: the trail has the hash of its evidence', async () => {
     expect(
       createHash('sha256')
         .update(await contenido())
@@ -210,7 +210,7 @@ describe('a closed month', () => {
     expect(libro.get('Resumen', 'A5')).toContain(huella)
   })
 
-  test('prints who closed it, why, its boxes, what nobody decided and its hash', async () => {
+  test('prints who closed it, the reason, its boxes, what is undecided and its hash', async () => {
     const { headers, bytes } = await download(archivos.resumen)
     expect(headers.get('content-type')).toBe('application/pdf')
     const texto = readPdf(bytes).paginas.map(textOf).join(' ').replaceAll(/\s+/g, ' ')
@@ -225,7 +225,7 @@ describe('a closed month', () => {
     expect(texto.replaceAll(' ', '')).toContain(huella)
   })
 
-  test('takes no more paper', async () => {
+  test('accepts no more files', async () => {
     const [asiento] = (await read()).asientos
     const reply = await api.send(archivos.adjuntar, {
       params: { codCia, idAsiento: asiento!.id },
@@ -235,7 +235,7 @@ describe('a closed month', () => {
     expect(reply).toBeRejectedWith(409, 'El mes está cerrado: reábralo para cambiar lo que tiene anotado')
   })
 
-  test('gives what was closed when more arrives, and says what is to be rectified', async () => {
+  test('exports what was closed even if more arrives, and shows what must be rectified', async () => {
     const antes = await contenido()
     await insert([emitido(3, { lineas: [linea({ tarifa: '08', precio: '7000' })] })])
     expect((await read()).estado).toBe('porRectificar')
@@ -251,7 +251,7 @@ describe('a closed month', () => {
     expect(claves).not.toContain(emitido(3, {}).comprobante.clave)
   })
 
-  test('refuses to give what is not what was sealed', async () => {
+  test('refuses an export that differs from the seal', async () => {
     const change = (bytes: string) =>
       server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
         sql`update iva_cierre set ${sql.raw(bytes)} where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes}`.execute(
@@ -266,12 +266,12 @@ describe('a closed month', () => {
     ])
     await change(`huella_evidencia = '${huella}', evidencia = set_byte(evidencia, octet_length(evidencia) / 2, 0)`)
     expect((await download(archivos.resumen)).status).toBe(409)
-    // Closed before its evidence was kept, and changed afterwards.
+    // Closed before evidence was stored, and changed afterwards.
     await change('huella_evidencia = null, evidencia = null')
     expect((await download(archivos.libro)).status).toBe(409)
   })
 
-  test('of before says so while nothing changed', async () => {
+  test('closed before evidence was stored is exported while nothing changed', async () => {
     await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
       sql`update vta_movm set status = 'A', descripcion_sri = '', enviado = null where cod_cia = ${codCia} and num_docto = 3`.execute(
         tx,

@@ -1,6 +1,6 @@
 /**
- * The paper behind an entry by hand: a customs declaration, a certificate of what was withheld. It comes from anywhere, so
- * that what it is shows in its first bytes and not in its name; it is kept as it came, and given back only to be kept.
+ * The file of an entry by hand: a customs declaration, a certificate of withholding. It may come from anywhere, so its
+ * first bytes decide its type, not its name; it is stored unchanged and only offered as a download.
  */
 import { createHash } from 'node:crypto'
 import type { ArchivoDeAsiento } from '@pura/contract'
@@ -25,7 +25,7 @@ export interface ArchivoRow {
   momento: Date
 }
 
-/** Of the entries of a month, by their numbers. */
+/** Files of the entries of a month, by entry number. */
 export async function listArchivos(
   tx: Db,
   codCia: number,
@@ -53,7 +53,7 @@ interface Nuevo {
   bytes: Buffer
 }
 
-/** One for each entry: another takes its place. @throws AppError */
+/** One per entry: a new one replaces it. @throws AppError */
 export async function saveArchivo(
   tx: Db,
   sesion: Sesion,
@@ -113,7 +113,7 @@ const EXTENSIONES = {
 } as const
 type Tipo = keyof typeof EXTENSIONES
 
-/** Undefined for anything else. A text that a browser would run is no XML for us. */
+/** Undefined for any other type. A text that a browser would run is not accepted as XML. */
 export function tipoDe(bytes: Buffer): Tipo | undefined {
   const empieza = (...hexa: number[]) => hexa.every((byte, i) => bytes[i] === byte)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
@@ -134,7 +134,7 @@ function isXml(bytes: Buffer): boolean {
   return raiz !== undefined && !/^(?:[\w.-]+:)?(?:html|svg|script|xhtml|stylesheet)$/i.test(raiz)
 }
 
-/** A name alone, that ends as what the file is. */
+/** A plain name, with the extension of its type. */
 function nombreSeguro(nombre: string, tipo: Tipo): string {
   const propio = nombre
     .split(/[\\/]/)

@@ -1,4 +1,6 @@
-/** What no electronic document says of a month: written by a person, with a reason, and kept in the audit trail. */
+/**
+ * Entries of a month without an electronic document: written by a user, with a reason, and recorded in the audit trail.
+ */
 import type { AsientoEntrada, AsientoMesa } from '@pura/contract'
 import {
   fechaAt,
@@ -48,7 +50,7 @@ export const listAsientos = (tx: Db, codCia: number, { anio, mes }: Periodo): Pr
     .orderBy('id_asiento')
     .execute()
 
-/** None of what is only listed for the D-270. */
+/** None of those that are only listed for the D-270. */
 export function toAsientoDeIva(fila: AsientoRow): Asiento[] {
   const comun = { id: idDeAsiento(fila.id_asiento), fecha: parseFechaIso(fila.fecha)! }
   const lineas = (fila.lineas as LineaGuardada[]).map(toLineaDeIva)
@@ -58,10 +60,10 @@ export function toAsientoDeIva(fila: AsientoRow): Asiento[] {
   return [{ ...comun, tipo: fila.tipo as 'retencionTarjeta', monto: monto(fila.monto) }]
 }
 
-/** As the cube names it. */
+/** Its name in the cube. */
 export const idDeAsiento = (id: number): string => `A-${id}`
 
-/** Capital goods of who buys (note 22). */
+/** Capital goods of the buyer (note 22). */
 const CAPITAL = '10'
 
 const toLineaDeIva = ({ tarifa, clase, capital, base, impuesto }: LineaGuardada, i: number): LineaDeIva => ({
@@ -74,7 +76,7 @@ const toLineaDeIva = ({ tarifa, clase, capital, base, impuesto }: LineaGuardada,
   ...(capital && { transaccion: CAPITAL }),
 })
 
-/** The three kinds that the D-270 asks for (hacienda/docs/iva.md §6); of all others the electronic document is missing. */
+/** The three kinds of the D-270 (hacienda/docs/iva.md §6); the others lack their electronic document. */
 export const FALTA = 'faltaComprobante'
 
 export const toAsiento = (f: AsientoRow, archivo?: ArchivoRow): AsientoMesa => ({
@@ -94,7 +96,7 @@ export const toAsiento = (f: AsientoRow, archivo?: ArchivoRow): AsientoMesa => (
   archivo: archivo ? toArchivo(archivo) : null,
 })
 
-/** A month of a company has a handful; whoever needs more than these types them into something else. */
+/** A company has a handful per month; more would belong elsewhere. */
 const MAX_ASIENTOS = 500
 
 interface Nuevo {
@@ -189,7 +191,7 @@ function toFila(a: AsientoEntrada, { anio, mes }: Periodo): FilaDeAsiento {
   }
 }
 
-/** A colón of the customs' own rounding. */
+/** One colón, for the rounding of customs. */
 const HOLGURA = monto('1')
 
 function toLinea(
@@ -204,7 +206,7 @@ function toLinea(
   const impuesto = readMonto(l.impuesto, `${campo}.impuesto`, true)
   const debido = percentage(base, tarifa.tarifa)
   if (subtract(impuesto, debido) > HOLGURA) throw invalid(`${campo}.impuesto`, t.impuestoMayor)
-  // Customs may have charged less; of a service from abroad nobody charged anything, and who bought it owes all of it.
+  // Customs may have charged less; for a service from abroad nobody charged anything, and the buyer owes all of it.
   if (tipo === 'servicioExterior' && subtract(debido, impuesto) > HOLGURA) {
     throw invalid(`${campo}.impuesto`, t.impuestoDelExterior)
   }

@@ -1,4 +1,4 @@
-/** What the D-270 of a month lists, of several companies: operations without an electronic document that it asks for. */
+/** Rows of the D-270 of a month, of several companies: operations without an electronic document. */
 import type { Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'

@@ -1,4 +1,4 @@
-/** What a person calls a document of the month: of ours, of a supplier's, or of an entry by hand. */
+/** How a person identifies a document of the month: our own, a supplier's, or an entry by hand. */
 import type { DocumentoMesa } from '@pura/contract'
 import { fechaAt, formatFecha, parseFechaIso } from '@pura/domain'
 import { sql } from 'kysely'
@@ -12,13 +12,13 @@ export type Descrito = Pick<
   'libro' | 'id' | 'documento' | 'tipo' | 'consecutivo' | 'fecha' | 'nombre' | 'identificacion'
 >
 
-/** Its name here: `emitido 12`, `recibido 5`; of an entry, the number of its DUA or its own. */
+/** Its name here: `emitido 12`, `recibido 5`; for an entry, the number of its DUA or its own. */
 export const nombreDeDocumento = (reunidos: Reunidos, documento: string): string => {
   const origenes = reunidos.origenesOf(documento)
   return origenes ? `${origenes.libro} ${origenes.primero}` : documento
 }
 
-/** By name; what is no more is left out. */
+/** By name; deleted ones are left out. */
 export async function describeDocumentos(
   tx: Db,
   codCia: number,

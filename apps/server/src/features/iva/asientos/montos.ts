@@ -1,4 +1,4 @@
-/** Amounts as people write them. */
+/** Parses the amounts that people write. */
 import { CERO, DecimalInvalido, decimalesOf, MONTO_MAXIMO, type Monto, mensajes, monto } from '@pura/domain'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import { invalid } from '../../../http/errors.ts'
@@ -15,7 +15,10 @@ export function readMonto(texto: string | number, campo: string, puedeCero = fal
 /** More would be rounded. */
 const DECIMALES = 5
 
-/** Undefined for what is no amount, has more decimals than one, or is more than a document may say: one such would drown every figure of its month. */
+/**
+ * Undefined if it is no amount, has more decimals, or exceeds the limit of a document: such an amount would distort
+ * every figure of its month.
+ */
 export function parseMonto(texto: string | number): Monto | undefined {
   try {
     const leido = monto(texto)

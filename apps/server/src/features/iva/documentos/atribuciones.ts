@@ -1,4 +1,4 @@
-/** In which operations a purchase is used, as a person says of it or of all of its supplier. */
+/** How a purchase is used, as a user states for it or for all of its supplier. */
 import type { BodyOf, contract } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
@@ -14,7 +14,7 @@ type Atribucion = Selectable<IvaAtribucionTable>
 export const listAtribuciones = (tx: Db, codCia: number): Promise<Atribucion[]> =>
   tx.selectFrom('iva_atribucion').selectAll().where('cod_cia', '=', codCia).orderBy('momento', 'desc').execute()
 
-/** Which of these documents, or of their suppliers, somebody attributed: `documento 506…`, `proveedor 3101…`. */
+/** Stated uses of these documents or their suppliers: `documento 506…`, `proveedor 3101…`. */
 export async function findAtribuciones(
   tx: Db,
   codCia: number,
@@ -27,7 +27,7 @@ export async function findAtribuciones(
   return new Set(rows.map(({ alcance, llave }) => `${alcance} ${llave}`))
 }
 
-/** So many are shown. */
+/** Most rows shown. */
 const MAX_MOSTRADAS = 500
 
 export async function listUltimasAtribuciones(tx: Db, codCia: number) {
@@ -81,7 +81,7 @@ export async function atribuir(tx: Db, sesion: Sesion, { alcance, llave, uso, mo
   })
 }
 
-/** Something of this company was bought under that name: a clave, a DUA or an entry of its own, or a supplier. */
+/** True if the company bought under that name: a clave, a DUA or an entry of its own, or a supplier. */
 async function hasCompras(tx: Db, codCia: number, alcance: Entrada['alcance'], llave: string): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`${
     alcance === 'documento'

@@ -1,6 +1,6 @@
 /**
- * What the company issued, as the month's IVA reads it. What refers to another document, what is referred to, and what waits
- * for its payment are told one by one; all the rest, which is nearly all, as sums of what the law treats alike.
+ * Issued documents for the IVA of a month. Documents with references, their targets, and those that await payment are
+ * read one by one; all the rest, nearly everything, as sums of equal tax treatment.
  */
 import { CERO, monto } from '@pura/domain'
 import type { DocumentoDeIva, ReciboDeIva, Uso } from '@pura/domain/iva'
@@ -35,9 +35,9 @@ import {
 import type { Tramo } from './tramo.ts'
 
 interface Numeros {
-  /** Referring, and what they refer to. */
+  /** Documents with references, and their targets. */
   referidos: number[]
-  /** Waiting for payment, and the notes on them. */
+  /** Documents that await payment, and the notes on them. */
   diferidos: number[]
 }
 
@@ -61,8 +61,8 @@ const COLUMNAS: Columnas<FilaEmitida> = {
 }
 
 /**
- * What is never summed, one by one in the order of their numbers: the cube finds the first that a note names. Few of all that a
- * company has: each is looked up by its key, once, whatever the planner thinks of their number.
+ * Documents never summed, one by one in the order of their numbers: the cube finds the first that a note names. They
+ * are few: each is looked up by its key, once, whatever row estimate the planner has.
  */
 export async function readEmitidosSueltos(tx: Db, codCia: number, tramo: Tramo, reunidos: Reunidos): Promise<Numeros> {
   const filas = await readEnColumnas<FilaEmitida>(
@@ -123,7 +123,7 @@ const numerosSueltos = (codCia: number, { primero, ultimo, desde, hasta }: Tramo
     )
     select num_docto, bool_or(diferido) as diferido from suelto group by num_docto`
 
-/** Receipts of what waits for payment, and notes that undo or restore one. */
+/** Receipts of sales that await payment, and the notes that cancel or restore a receipt. */
 export async function readRecibos(tx: Db, codCia: number, diferidos: readonly number[]): Promise<ReciboDeIva[]> {
   if (diferidos.length === 0) return []
   const { rows } = await sql<
@@ -161,7 +161,7 @@ interface Grupo extends EstadoEmitido, Sumado {
   uso: Uso | null
 }
 
-/** @returns whether sales of the month have no row of IVA yet */
+/** @returns true if some sales of the month have no IVA row yet */
 export async function readVentasGrupos(
   ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
 ): Promise<boolean> {
@@ -171,7 +171,7 @@ export async function readVentasGrupos(
   return faltan
 }
 
-/** Of purchase invoices. @returns whether some of the month have no row of IVA yet */
+/** Of purchase invoices. @returns true if some of the month have no IVA row yet */
 export async function readComprasGrupos(
   ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
 ): Promise<boolean> {
@@ -209,13 +209,13 @@ function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { p
   reunidos.put(documento, new Origenes('emitido', g, g.partes), g.uso)
 }
 
-/** Of the month, those that were told already left out. */
+/** The documents of the month except those already read. */
 interface Salvo {
   sueltos: readonly number[]
   solo: readonly number[] | undefined
 }
 
-/** Nothing but its state is asked of a sale, so that one index tells which they are. */
+/** Only the status of a sale is filtered, so that one index is enough. */
 async function readVentas(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, como: Cuales) {
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, false as compra,

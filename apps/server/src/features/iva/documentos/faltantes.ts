@@ -1,6 +1,6 @@
 /**
- * Documents that were there before their row of IVA was: they are read once, when somebody looks at their month, by the
- * function that writes it of every new one.
+ * Documents older than the IVA rows: they are read once, when a user opens their month, by the function that writes the
+ * row of every new document.
  */
 import { diaDeOtroMes, formatFechaIso } from '@pura/domain'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { readTarifas } from '../../catalogo/index.ts'
 import { comprobanteFromJson, toFilaDeIva } from '../../venta/index.ts'
 import type { Tramo } from './tramo.ts'
 
-/** So many are in memory at a time. */
+/** Documents in memory at a time. */
 const TANDA = 500
 
 export async function ensureFilas(tx: Db, codCia: number, tramo: Tramo): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * What is kept of the months that ended, and when it may be (docs/decisions/0099, 0103, 0106): whoever changes something of before
- * takes it away at the end of its transaction and raises the company's version. Who keeps something asks the version before
- * reading and locks it after: whoever was changing something meanwhile has raised it, or waits and takes away what was kept.
+ * Cached data of past months, and when it is valid (docs/decisions/0099, 0103, 0106). A change to a past month deletes
+ * the cache at the end of its transaction and increments the company's version. Storing reads the version first and
+ * locks it last: a concurrent change has incremented it, or waits and deletes the stored data.
  */
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
@@ -13,12 +13,12 @@ import type { Reunidos } from './reunidos.ts'
 import { tramoOf } from './tramo.ts'
 
 /**
- * Of the readings of the domain and of SQL, and of what is kept of them: whoever changes one adds one here, and each month is
- * made again.
+ * Version of the rules, in the domain and in SQL, and of the cached format: increment it with any change, and every
+ * month is computed again.
  */
 export const LECTURA = 4
 
-/** A day after its end: who was writing when it ended is done by then. */
+/** One day after its end: writes begun before the end are committed by then. */
 const ended = (mes: Periodo): RawBuilder<boolean> =>
   sql`(${tramoOf(mes).ultimo}::date + 1 < ((now() at time zone 'UTC') - interval '6 hours')::date)`
 
@@ -29,8 +29,8 @@ export async function readVersion(tx: Db, codCia: number): Promise<string> {
 }
 
 /**
- * Whether nothing has changed since that version was read. Waits for whoever is changing something of before; who comes later
- * waits for this transaction, which should end soon after.
+ * True if the version has not changed since it was read. Waits for concurrent changes to past months; later ones wait
+ * for this transaction, which should end soon.
  */
 export async function lockVersion(tx: Db, codCia: number, version: string): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`
@@ -40,7 +40,7 @@ export async function lockVersion(tx: Db, codCia: number, version: string): Prom
   return rows[0]!.version === version
 }
 
-/** What is kept of a month; each has a part of its own, and the others stay. */
+/** Cached columns of a month; each is stored on its own, and the others stay. */
 interface FilaDelMes {
   base: object
   comunes: object
@@ -49,7 +49,7 @@ interface FilaDelMes {
   compras: Buffer
 }
 
-/** The row of a month that ended. */
+/** Stores columns of a past month. */
 export async function keep(tx: Db, codCia: number, mes: Periodo, suyo: Partial<FilaDelMes>): Promise<void> {
   const { base = null, comunes = null, ventas = null, diferidos = null, compras = null } = suyo
   const kept = sql.join(
@@ -67,7 +67,7 @@ export async function keep(tx: Db, codCia: number, mes: Periodo, suyo: Partial<F
     on conflict (cod_cia, primero) do update set lectura = excluded.lectura, ${kept}`.execute(tx)
 }
 
-/** What is kept of the month, and the version under which the rest may be; of a month that is not over neither. */
+/** Cached data of the month, and the version to store more; neither for a month that is not over. */
 export interface Guardado {
   ventas: Ventas | undefined
   compras: Reunidos | undefined
@@ -95,14 +95,14 @@ export async function findReunido(tx: Db, codCia: number, mes: Periodo): Promise
   }
 }
 
-/** To be kept at the end of the transaction that gathered it. */
+/** Data to store at the end of the transaction that gathered it. */
 export interface PorGuardar {
   version: string
   ventas?: Ventas
   compras?: Reunidos
 }
 
-/** @returns whether it was: the version is locked then */
+/** @returns true if it was stored: the version is then locked */
 export async function keepReunido(
   tx: Db,
   codCia: number,
@@ -120,7 +120,7 @@ export async function keepReunido(
 
 const close = (reunidos: Reunidos): Promise<Buffer> => deflate(toTexto(reunidos))
 
-/** Undefined when it cannot be read: then it is gathered again. */
+/** Undefined if it cannot be read: then it is gathered again. */
 function open(reunidos: Buffer): Reunidos | undefined {
   try {
     return parseTexto(inflate(reunidos))
@@ -130,6 +130,6 @@ function open(reunidos: Buffer): Reunidos | undefined {
 }
 
 const deflateAparte = promisify<string, object, Buffer>(deflateRaw)
-/** In a thread of its own. Fast before small: what is written here is read many times, and by the next to look. */
+/** On another thread. Speed before size: the data is read many times, soon after. */
 export const deflate = (texto: string): Promise<Buffer> => deflateAparte(texto, { level: 1 })
 export const inflate = (bytes: Buffer): string => inflateRawSync(bytes).toString()

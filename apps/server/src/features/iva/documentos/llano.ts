@@ -1,18 +1,18 @@
 /**
- * What a month was gathered from, as text that is read again in a third of the time of Node's own serialization: the same
- * facts with their amounts in hundred-thousandths as decimal digits, which JSON has no exact integers for.
+ * The gathered facts of a month as text, parsed in a third of the time of Node's own serialization: the same facts with
+ * amounts in hundred-thousandths as decimal digits, because JSON has no exact integers.
  */
 import type { Monto } from '@pura/domain'
 import type { DocumentoDeIva, LineaDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { type Libro, Origenes, Reunidos, unSolo } from './reunidos.ts'
 
-/** The half of a month that was issued, and what of it waits for its payment. */
+/** The sales half of a month, and the part of it that awaits payment. */
 export interface Ventas {
   reunidos: Reunidos
   diferidos: readonly number[]
 }
 
-/** The same with text where there is an amount: whoever adds one to a document is told here. */
+/** The same with text in place of amounts: a new amount of a document must be listed here. */
 type EnTexto<T> = T extends bigint
   ? string
   : T extends readonly (infer U)[]
@@ -23,7 +23,7 @@ type EnTexto<T> = T extends bigint
 
 type Llano = { documento: EnTexto<DocumentoDeIva>; origen: OrigenLlano; uso?: Uso }[]
 
-/** One by itself is its number. */
+/** A single document is its number. */
 type OrigenLlano = [Libro, number] | [Libro, { cuantos: number; primero: number; numeros: string }, readonly string[]]
 
 export function toTexto(reunidos: Reunidos): string {
@@ -41,7 +41,7 @@ export function toTexto(reunidos: Reunidos): string {
 const flatten = ({ isSuelto, libro, cuantos, primero, numeros, partes }: Origenes): OrigenLlano =>
   isSuelto ? [libro, primero] : [libro, { cuantos, primero, numeros }, partes]
 
-/** @throws on what is no text of this kind */
+/** @throws on any other text */
 export function parseTexto(texto: string): Reunidos {
   const reunidos = new Reunidos()
   for (const { documento, origen, uso } of JSON.parse(texto) as Llano)
@@ -74,7 +74,7 @@ const fromRespuesta = ({ acreditar, ...resto }: RespuestaDeIva): EnTexto<Respues
 
 const m = (texto: string): Monto => BigInt(texto) as Monto
 
-/** Where it was read, which thousands a month feel. What is no longer text but was not told here does not compile. */
+/** Explicit, because it runs for thousands per month. An amount missing here does not compile. */
 function toDocumento(d: EnTexto<DocumentoDeIva>): DocumentoDeIva {
   const { tipoCambio, total, ivaDevuelto, lineas, respuesta } = d
   return Object.assign(d, {

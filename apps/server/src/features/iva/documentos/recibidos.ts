@@ -1,4 +1,4 @@
-/** What suppliers issued to the company, by what it answered; told as what it issued itself (emitidos.ts). */
+/** Documents of suppliers by the company's answer; read like issued ones (emitidos.ts). */
 import { CERO, type CondicionImpuesto, type EstadoDeHacienda, estadoDeRecibido, monto } from '@pura/domain'
 import type { DocumentoDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { sql } from 'kysely'
@@ -36,10 +36,10 @@ interface Respondido {
   estado_hacienda: EstadoDeHacienda
 }
 
-/** Of a partial credit the answer says how much, so that it is told by itself. */
+/** For a partial credit the answer has the amount, so that each is read alone. */
 const PARCIAL = '02'
 
-/** Those that refer to another, what they refer to, and those of which a part is credit. */
+/** Documents with references, their targets, and those with partial credit. */
 export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo): Promise<number[]> {
   const { primero, ultimo, desde, hasta } = tramo
   const { rows } = await sql<{ id: number }>`
@@ -89,7 +89,7 @@ const COLUMNAS: Columnas<FilaRecibida> = {
     order by r.orden desc limit 1)`,
 }
 
-/** In another currency from their lines: a partial credit is said in that one, and rows of IVA are in colones. */
+/** Another currency is read from the lines: its partial credit is in that currency, and IVA rows are in colones. */
 export async function readRecibidosSueltos(
   tx: Db,
   codCia: number,
@@ -134,7 +134,7 @@ interface Grupo extends Respondido, Sumado {
   uso: Uso | null
 }
 
-/** @returns whether documents of the month have no row of IVA yet */
+/** @returns true if documents of the month have no IVA row yet */
 export async function readRecibidosGrupos(
   tx: Db,
   codCia: number,

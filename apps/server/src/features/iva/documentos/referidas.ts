@@ -1,7 +1,7 @@
 /**
- * What of a month's purchases is told by what it refers to: credit notes, which nobody answers, follow what was decided of what
- * they correct, and some documents count in another month than their own (docs/hacienda.md §3.6). The sums of days know neither, so the
- * desk's card adds these, told as the workbench tells them.
+ * Purchases of a month that depend on their references: credit notes, which are not answered, follow the decision on
+ * the document they correct, and some documents count in another month than their own (docs/hacienda.md §3.6). The
+ * daily sums include neither, so the desk's card adds these with the rules of the workbench.
  */
 import { add, CERO, type Monto, type Periodo, sumBy, tipoDocto } from '@pura/domain'
 import { buildCubo, type Celda } from '@pura/domain/iva'
@@ -19,7 +19,7 @@ export interface IvaReferido {
   aparte: Monto
 }
 
-/** As answered; what was attributed besides is the workbench's. */
+/** As answered; attributions are only used by the workbench. */
 export async function sumReferidas(tx: Db, codCia: number, mes: Periodo): Promise<IvaReferido> {
   const reunidos = new Reunidos()
   const tramo = tramoOf(mes)
@@ -42,7 +42,7 @@ export async function sumReferidas(tx: Db, codCia: number, mes: Periodo): Promis
   }
 }
 
-/** Credit notes of the month, also those that name nothing. */
+/** Credit notes of the month, also those without a reference. */
 async function findNotas(tx: Db, codCia: number, { desde, hasta }: Tramo): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from doc_recibido

@@ -1,23 +1,23 @@
-/** The facts of a month as they are gathered, and which documents each of them stands for. */
+/** The gathered facts of a month, and the documents behind each. */
 import type { DocumentoDeIva, Uso } from '@pura/domain/iva'
 
 export type Libro = 'emitido' | 'recibido'
 
 /**
- * A month is gathered in two: what was issued, but for the purchase invoices that are summed; and these with what was received.
- * The second changes when somebody answers or attributes a purchase, and nothing of the first does.
+ * A month has two halves: issued documents except summed purchase invoices; and those with the received ones. Answers
+ * and attributions of purchases change only the second half.
  */
 export type Mitad = 'ventas' | 'compras'
 
-/** What one fact stands for: a document, or all those that it sums. No document is in two of them. */
+/** Documents behind one fact: a single one, or all those it sums. No document is in two facts. */
 export class Origenes {
   readonly libro: Libro
   readonly cuantos: number
   /** The lowest of their numbers. */
   readonly primero: number
-  /** As their rows of IVA name them, in the order of its lines. */
+  /** Names of parts as in the IVA row, in the order of its lines. */
   readonly partes: readonly string[]
-  /** As PostgreSQL writes an array: most are never looked at. */
+  /** In PostgreSQL's array syntax: most are never parsed. */
   readonly numeros: string
 
   constructor(libro: Libro, { cuantos, primero, numeros }: Cuales, partes: readonly string[] = []) {
@@ -28,7 +28,7 @@ export class Origenes {
     this.partes = partes
   }
 
-  /** No part of a group, not even of one. */
+  /** Not part of a group, not even of a group of one. */
   get isSuelto(): boolean {
     return this.cuantos === 1 && this.partes.length === 0
   }
@@ -48,7 +48,7 @@ interface Cuales {
   numeros: string
 }
 
-/** One by itself. */
+/** A single document. */
 export const unSolo = (libro: Libro, id: number): Origenes =>
   new Origenes(libro, { cuantos: 1, primero: id, numeros: `{${id}}` })
 
@@ -67,12 +67,12 @@ export class Reunidos {
     if (uso) this.usos.set(documento.clave, uso)
   }
 
-  /** Numbers of those that are told by themselves because of what they are. */
+  /** Numbers of documents read alone because of what they are. */
   sueltosDe(libro: Libro): number[] {
     return [...this.#origenes.values()].flatMap((o) => (o.libro === libro && o.isSuelto ? [o.primero] : []))
   }
 
-  /** Those of the other after its own. */
+  /** The other's documents follow its own. */
   with(otros: Reunidos): Reunidos {
     const juntos = new Reunidos()
     for (const unos of [this, otros]) {
@@ -87,5 +87,5 @@ export class Reunidos {
   }
 }
 
-/** Of a sum, which has no clave; no clave begins like this. */
+/** Key of a sum, which has no clave; no clave looks like this. */
 export const seudoClave = (mitad: Mitad, n: number): string => `${mitad}#${n}`

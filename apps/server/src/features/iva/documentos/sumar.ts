@@ -1,6 +1,6 @@
 /**
- * Sums of documents that are alike in all the law asks, parts included: those are an array, so that the sum of twenty
- * thousand documents goes through each of them once and opens none. The few with more parts are read by themselves.
+ * Sums documents with equal tax treatment, parts included. The parts are an array, so that the sum of twenty thousand
+ * documents reads each once and unnests none. The few with more parts are read alone.
  */
 import { type RawBuilder, sql } from 'kysely'
 
@@ -8,7 +8,7 @@ export interface Sumado {
   cuantos: number
   primero: number
   numeros: string
-  /** Null for documents whose row of IVA is not there yet. */
+  /** Null for documents without an IVA row. */
   partes: string[] | null
   bases: string[]
   impuestos: string[]
@@ -16,7 +16,7 @@ export interface Sumado {
 
 export type Cuales = 'sumados' | 'grandes' | 'unoPorUno'
 
-/** Each document by itself, or what is alike together; and perhaps only some. */
+/** Each document alone, or equal ones summed; optionally only some. */
 export interface ComoSeLee {
   unoPorUno: boolean
   solo?: readonly number[]
@@ -25,7 +25,7 @@ export interface ComoSeLee {
 export const amongSolo = (id: RawBuilder<unknown>, solo: readonly number[] | undefined): RawBuilder<unknown> =>
   solo ? sql`and ${id} = any(${[...solo]}::int[])` : sql``
 
-/** How what was bought is used: as a person said of the document, and else of its supplier. Joined once for thousands. */
+/** Use of a purchase: as stated for the document, else for its supplier. Joined once for thousands. */
 export const USO = sql`coalesce(del_documento.uso, del_proveedor.uso)`
 export const joinUsos = (codCia: number, proveedor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   left join iva_atribucion del_documento on del_documento.cod_cia = ${codCia} and del_documento.alcance = 'documento'
@@ -33,12 +33,12 @@ export const joinUsos = (codCia: number, proveedor: RawBuilder<unknown>): RawBui
   left join iva_atribucion del_proveedor on del_proveedor.cod_cia = ${codCia} and del_proveedor.alcance = 'proveedor'
     and del_proveedor.llave = ${proveedor}`
 
-/** Hashed once, also where a plan is made for any list: there each document would be compared with each of thousands. */
+/** A hashed subplan, also with a generic plan: otherwise each document would be compared with each of thousands. */
 export const notAmong = (id: RawBuilder<unknown>, suyos: readonly number[]): RawBuilder<unknown> =>
   sql`${id} not in (select unnest(${[...suyos]}::int[]))`
 
 const MAX_PARTES = 6
-/** Nearly all have no more: of the others each element is looked for only where there is one. */
+/** Nearly all have at most this many parts: further elements are only read if they exist. */
 const CASI_TODOS = 2
 
 const elementOf = (columna: string, k: number): string =>
@@ -64,13 +64,13 @@ export function conPartes(cuales: Cuales): RawBuilder<unknown> {
     : sql`and cardinality(i.partes) > ${limite}`
 }
 
-/** Rows of documents that have none of IVA are missing ones, and tell nothing. */
+/** Documents without an IVA row are counted as missing and add nothing. */
 export interface Leidos<T> {
   grupos: (T & { partes: string[] })[]
   faltan: boolean
 }
 
-/** By the first document of each: the same month is told in the same order. */
+/** Ordered by the first document of each: the same month is always read in the same order. */
 export async function readSumados<T extends Sumado>(
   read: (cuales: Cuales) => Promise<T[]>,
   unoPorUno: boolean,

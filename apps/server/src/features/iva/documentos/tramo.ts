@@ -2,7 +2,7 @@
 import { daysInMonth, formatFechaIso, type Intervalo, intervaloDeMes, type Periodo } from '@pura/domain'
 
 export interface Tramo extends Periodo, Intervalo {
-  /** yyyy-MM-dd, both included. */
+  /** yyyy-MM-dd, both inclusive. */
   primero: string
   ultimo: string
 }

@@ -1,4 +1,4 @@
-/** What a month comes to, as its downloads say it and its close seals it. */
+/** Figures of a month in its downloads and in its sealed evidence. */
 import type { MesaIva } from '@pura/contract'
 import { type Periodo, subtract, toDecimal } from '@pura/domain'
 import type { IdCasilla } from '@pura/domain/iva'
@@ -19,7 +19,7 @@ export interface CasillaDeEvidencia {
 export interface CabezaDeEvidencia extends Periodo {
   formato: typeof FORMATO
   compania: { nombre: string; identificacion: string }
-  /** Null of a month that is open. */
+  /** Null for an open month. */
   cierre: { momento: string; username: string; motivo: string } | null
   casillas: CasillaDeEvidencia[]
   determinado: { decidido: string; presunto: string }
@@ -29,7 +29,7 @@ export interface CabezaDeEvidencia extends Periodo {
   asientos: MesaIva['asientos']
 }
 
-/** Whoever reads it again knows by this what each line is. */
+/** Format of the lines, for later readers. */
 const FORMATO = 'pura-factura/mes-de-iva/1'
 
 export async function readCabeza(

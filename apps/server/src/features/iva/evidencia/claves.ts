@@ -1,4 +1,4 @@
-/** The documents of a month, one in each line, and whether they count. */
+/** The documents of a month, one per line, marked if they count. */
 import type { Readable } from 'node:stream'
 import { add, CERO, type Monto, monto, toDecimal } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
@@ -29,7 +29,7 @@ interface Suma {
   impuesto: Monto
 }
 
-/** The parts of a document come one after the other; what of it counts and what does not are two lines. */
+/** The parts of a document are consecutive; those that count and those that do not are two lines. */
 async function* documentos(renglones: AsyncIterable<Renglon>): AsyncGenerator<readonly string[]> {
   let actual = ''
   let sumas = new Map<string, Suma>()

@@ -1,4 +1,4 @@
-/** Texts of rows that spreadsheets in Spanish open as they are: semicolons, and a mark that says UTF-8. */
+/** CSV for spreadsheets in Spanish: semicolons, and a UTF-8 byte order mark. */
 import { Readable } from 'node:stream'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
 
@@ -26,7 +26,7 @@ const TROZO = 64 * 1024
 const toLinea = (fila: readonly string[]): string => `${fila.map(quote).join(';')}\r\n`
 
 function quote(celda: string): string {
-  // A figure below zero begins with a minus and is no formula.
+  // A negative figure begins with a minus and is no formula.
   const segura = /^-?\d+(?:\.\d+)?$/.test(celda) ? celda : neutralize(celda)
   return /[";\r\n]/.test(segura) ? `"${segura.replaceAll('"', '""')}"` : segura
 }

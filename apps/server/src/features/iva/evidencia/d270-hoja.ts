@@ -1,4 +1,4 @@
-/** Operations without electronic document, as the D-270 asks for them (hacienda/docs/iva.md §6). */
+/** Operations without electronic document, in the columns of the D-270 (hacienda/docs/iva.md §6). */
 import type { Readable } from 'node:stream'
 import { formatFecha, monto, type Periodo, parseFechaIso, toDecimal } from '@pura/domain'
 import { archivosDeIva } from '@pura/domain/mensajes/archivos-iva'
@@ -21,7 +21,7 @@ const COLUMNAS: readonly ColumnaEscrita<AsientoRow>[] = [
   { titulo: t.autor, ancho: 18, valor: (a) => a.username },
 ]
 
-/** Those that go in the D-270 first. */
+/** Those that go into the D-270 first. */
 export async function listD270(tx: Db, codCia: number, mes: Periodo): Promise<AsientoRow[]> {
   const suyos = (await listAsientos(tx, codCia, mes)).filter((a) => a.clase_d270 !== null)
   const va = (a: AsientoRow) => Number(a.clase_d270 === FALTA)

@@ -1,34 +1,35 @@
 /**
- * Each box of the return as a formula over the support, in the terms of `declarar` (packages/domain: iva/formulario/casillas.ts): what is
- * typed is rounded once per box, half away from zero, and totals add what is typed. Sums are rounded to five decimals first,
- * which are all that amounts have: a spreadsheet adds binary fractions.
+ * Each box of the return as a formula over the support sheet, with the rules of `declarar` (packages/domain:
+ * iva/formulario/casillas.ts): the value to type is rounded once per box, half away from zero, and totals add typed
+ * values. Sums are first rounded to five decimals, the precision of amounts, because a spreadsheet adds binary
+ * fractions.
  */
 import { type IdCasilla, SUMAS } from '@pura/domain/iva'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { letraDe } from '../../../lib/hojas/libro.ts'
 import { COLUMNAS_RESPALDO } from './hoja-respaldo.ts'
 
-/** Where the other sheets ended up. */
+/** Cell positions in the other sheets. */
 export interface Sitio {
-  /** Rows of the support, header included. */
+  /** Rows of the support sheet, header included. */
   ultima: number
-  /** Row of the factors of a purchase rate in the sheet of the proportion. */
+  /** Row with the factors of a purchase rate in the proportion sheet. */
   filaDeFactor: ReadonlyMap<string, number>
-  /** Cell of the settlement of the year, there. */
+  /** Cell of the yearly settlement in that sheet. */
   ajuste: string
 }
 
 export interface FormulasDeCasilla {
   exacto: string
-  /** What is typed, when it is not the exact figure rounded. */
+  /** The value to type, if it is not the exact figure rounded. */
   entero?: string
   segunDocumentos?: string
 }
 
-/** Cell of a box: of what is typed, and of the exact figure. */
+/** Cell of a box: of its typed value, or of its exact figure. */
 export type Donde = (id: IdCasilla, columna: 'entero' | 'exacto') => string
 
-/** A range of the support, without its header. */
+/** A range of the support sheet, without its header. */
 export function rangoDe(campo: keyof typeof COLUMNAS_RESPALDO, { ultima }: Pick<Sitio, 'ultima'>): string {
   const letra = letraDe(Object.keys(COLUMNAS_RESPALDO).indexOf(campo))
   return `'${t.hojas.respaldo}'!$${letra}$2:$${letra}$${Math.max(2, ultima)}`
@@ -47,7 +48,7 @@ export function sumIfs(campo: 'base' | 'impuesto' | 'acreditable', sitio: Sitio,
 const CUENTA: Criterio = ['cuenta', 1]
 const cinco = (expresion: string): string => `ROUND(${expresion},5)`
 
-/** @param etiqueta cell that has the label by which the support names the box */
+/** @param etiqueta cell with the label under which the support sheet names the box */
 export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde: Donde): FormulasDeCasilla {
   const partes = DE_SUMA.get(id)
   if (partes) return formulasDeSuma(id, partes, donde)
@@ -59,7 +60,7 @@ export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde:
     const puntos = tarifa.replace(' aéreo', '')
     return {
       exacto: cinco(`${base}*${puntos}/100`),
-      // One operation from the exact base (hacienda/docs/iva.md §4); eight decimals are all it can have.
+      // One operation on the exact base (hacienda/docs/iva.md §4); eight decimals are the most it can have.
       entero: `ROUND(ROUND(${base}*${puntos}/100,8),0)`,
       segunDocumentos: cinco(sumIfs('impuesto', sitio, ['casillaImpuesto', etiqueta], CUENTA)),
     }
@@ -78,7 +79,7 @@ export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde:
   switch (id) {
     case 'autorrepercusion':
       return { exacto: cinco(sumIfs('impuesto', sitio, ['exterior', t.si], CUENTA)) }
-    // What waits counts nowhere else; whoever makes it count takes it from here.
+    // A deferred sale counts nowhere else; once it counts it is subtracted here.
     case 'diferido':
       return { exacto: cinco(sumIfs('impuesto', sitio, ['diferido', t.diferidos.espera], ['cuenta', 0])) }
     case 'diferidoQueEntra':
@@ -103,7 +104,7 @@ function formulasDeSuma(id: IdCasilla, partes: readonly IdCasilla[], donde: Dond
   return { exacto: cinco(suma('exacto')), entero: suma('entero') }
 }
 
-/** By how each purchase is used (hacienda/docs/iva.md §5): common, with right, or in the part that was said. */
+/** By the use of each purchase (hacienda/docs/iva.md §5): common, with right, or partial. */
 function creditoDe(tarifa: string, sitio: Sitio): string {
   const fila = sitio.filaDeFactor.get(tarifa)!
   const casilla = etiquetaSoportado(tarifa)
@@ -118,7 +119,7 @@ function creditoDe(tarifa: string, sitio: Sitio): string {
 
 export const etiquetaSoportado = (tarifa: string): string => `Impuesto soportado a ${tarifa}%`
 
-/** Step 5: tax of sales, plus what is owed of services from abroad, less credit, less what cards gave back. */
+/** Step 5: tax of sales, plus tax owed on services from abroad, less credit, less returns by cards. */
 function resultado(donde: Donde, signo: 1 | -1): FormulasDeCasilla {
   const neto = (c: 'entero' | 'exacto') =>
     `${donde('totalImpuesto', c)}+${donde('autorrepercusion', c)}-${donde('totalCredito', c)}-${donde('ivaDevuelto', c)}`

@@ -1,4 +1,4 @@
-/** What no electronic document says, with who wrote it and why. */
+/** Entries without an electronic document, with author and reason. */
 import { monto, parseFecha, sumBy, toDecimal } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
@@ -9,7 +9,7 @@ type Asiento = CabezaDeEvidencia['asientos'][number]
 
 const CAMPOS = Object.keys(t.anotado) as (keyof typeof t.anotado)[]
 
-/** Those that are a line of the support count there. */
+/** Kinds with rows in the support sheet: they are counted there. */
 const CON_RENGLONES: ReadonlySet<Asiento['tipo']> = new Set(['dua', 'servicioExterior', 'sinComprobante'])
 
 export function rangoAnotado(campo: keyof typeof t.anotado, cuantos: number): string {

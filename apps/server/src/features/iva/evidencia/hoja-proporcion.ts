@@ -1,4 +1,4 @@
-/** The proportion, and what of the tax of each purchase rate it lets pass: in formulas where this month's sales decide it. */
+/** The proportion, and the deductible share of each purchase rate: as formulas if this month's sales decide it. */
 import { tarifa, toDecimalTarifa } from '@pura/domain'
 import { type BaseDeProporcion, type Fraccion, limiteOf, proporcionOf, TARIFAS_COMPRA } from '@pura/domain/iva'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
@@ -10,18 +10,18 @@ import { nombreDePeso } from './hoja-respaldo.ts'
 
 const { proporcion: p } = t
 
-/** Of a year, those that limit the credit; another may come with what was fixed or with old notes. */
+/** Reduced rates that limit the credit; old notes and fixed proportions may have others. */
 const REDUCIDAS = ['0.5', '2', '4', '8']
 
 /** First row of the sales: after title, origin and header. */
 const PRIMERA = 5
 
 export interface Ventas {
-  /** What counts, by its weight; in hundred-thousandths. */
+  /** Counted amount by weight, in hundred-thousandths. */
   porPeso: ReadonlyMap<string, bigint>
 }
 
-/** Where its figures will stand, which the boxes ask for. */
+/** Cell positions of its figures, which the boxes refer to. */
 export function sitioDeProporcion({ proporcion }: CabezaDeEvidencia, ventas: Ventas) {
   const tarifas = reducidasOf(toBase(proporcion.base), ventas)
   const ajuste = PRIMERA + tarifas.length + 5
@@ -91,7 +91,7 @@ function filasOf(cabeza: CabezaDeEvidencia, ventas: Ventas, sitio: Pick<Sitio, '
       { valor: p.conDerecho, estilo: 'fuerte' },
       { valor: { formula: `SUM($B$${PRIMERA}:$B$${ultimaVenta})`, valor: colones(hay) }, estilo: 'dinero' },
     ],
-    // In the first year all gives the right (hacienda/docs/iva.md §5.3).
+    // In the first year everything gives the right to credit (hacienda/docs/iva.md §5.3).
     [p.sinDerecho, { valor: colones(vivo ? 0n : base.sinDerecho), estilo: 'dinero' }],
     [
       { valor: p.proporcion, estilo: 'fuerte' },
@@ -127,7 +127,7 @@ interface SitioDeFactor {
   tarifas: readonly string[]
 }
 
-/** Where several selling rates limit the credit, each weighs what it sold (hacienda/docs/iva.md §5.2). */
+/** If several selling rates limit the credit, each is weighted by its sales (hacienda/docs/iva.md §5.2). */
 function factores(
   compra: string,
   base: BaseDeProporcion,

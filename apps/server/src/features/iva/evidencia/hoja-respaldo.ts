@@ -1,4 +1,4 @@
-/** The sheet that every box is summed from: a part of a document in each row, and whether it counts. */
+/** The support sheet, from which every box is summed: one row per part of a document, marked if it counts. */
 import { parseFecha } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
@@ -24,7 +24,7 @@ const dinero = (valor: (r: Renglon) => string): ColumnaDeRespaldo => ({
 })
 const si = (valor: boolean): string => (valor ? t.si : '')
 
-/** In their order in the sheet. */
+/** In the order of the sheet. */
 export const COLUMNAS_RESPALDO = {
   cuenta: { ancho: 9, estilo: 'editable', valor: (r) => r.cuenta },
   lado: texto(9, (r) => t.lados[r.lado]),
@@ -61,7 +61,7 @@ function fechaDe(fecha: string): Date | null {
   return dia ? new Date(Date.UTC(dia.anio, dia.mes - 1, dia.dia)) : null
 }
 
-/** @param onRenglon told of each row as it goes by, for the sheets that sum them */
+/** @param onRenglon called with each row, for the sheets that sum them */
 export function hojaRespaldo(
   lugar: number,
   renglones: AsyncIterable<Renglon>,

@@ -1,4 +1,4 @@
-/** The first sheet: the five steps with the labels of the form, each box a formula over the support. */
+/** The first sheet: the five steps with the labels of the form, each box a formula over the support sheet. */
 
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { FORMULARIO_IVA, FORMULARIO_USADOS, type IdCasilla, type PasoDeFormulario } from '@pura/domain/iva'
@@ -8,10 +8,10 @@ import type { CabezaDeEvidencia, CasillaDeEvidencia } from './cabeza.ts'
 import { formulasDe, type Sitio } from './formulas.ts'
 import { rangoAnotado } from './hoja-anotado.ts'
 
-/** What the file says of itself before its figures. */
+/** Heading of the file. */
 export interface Portada {
   estado: string
-  /** Whoever closed it, and why. */
+  /** Who closed it, and why. */
   motivo: string
   huella: string
   verificada: string
@@ -20,7 +20,7 @@ export interface Portada {
 const COLUMNAS = [{ ancho: 64 }, { ancho: 20 }, { ancho: 22 }, { ancho: 22 }, { ancho: 20 }, { ancho: 16 }]
 
 type FilaDeResumen = readonly CeldaDeLibro[]
-/** A box in the sheet, or anything else in it. */
+/** A box in the sheet, or any other row. */
 type Renglon = { id: IdCasilla; etiqueta: string } | FilaDeResumen
 
 export function hojaResumen(
@@ -44,7 +44,7 @@ function filasDeResumen(cabeza: CabezaDeEvidencia, portada: Portada, sitio: Siti
     ...encabezado(cabeza, portada),
     ...[...FORMULARIO_IVA.pasos, ...(usados ? FORMULARIO_USADOS.pasos : [])].flatMap(delPaso),
   ]
-  // A box that stands in two steps is calculated where its label is the one of the support.
+  // A box shown in two steps is calculated where its label equals the one in the support sheet.
   const filaDe = new Map<IdCasilla, number>()
   for (const [i, r] of renglones.entries()) if (isCasilla(r) && !filaDe.has(r.id)) filaDe.set(r.id, i + 1)
   const donde = (id: IdCasilla, columna: 'entero' | 'exacto') =>
@@ -130,7 +130,7 @@ const repetida = (
   diferencia(fila),
 ]
 
-/** What is used of what is in favour, in its order (packages/domain: iva/mes/liquidacion.ts). */
+/** Use of the balance in favour, in order (packages/domain: iva/mes/liquidacion.ts). */
 function liquidacion(
   { liquidacion: l, asientos }: CabezaDeEvidencia,
   ya: number,

@@ -1,4 +1,4 @@
-/** What stands in no box, and what changed after the close. */
+/** Documents outside the boxes, and changes after the close. */
 import type { MesaIva } from '@pura/contract'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
@@ -9,7 +9,7 @@ import { rangoDe } from './formulas.ts'
 const encabezado = (titulos: readonly string[]): CeldaDeLibro[] =>
   titulos.map((valor) => ({ valor, estilo: 'encabezado' as const }))
 
-/** The piles of the month: what of each still counts nowhere. */
+/** Groups of documents of the month that do not count yet. */
 export const hojaAparte = (
   lugar: number,
   { pilas, determinado }: CabezaDeEvidencia,

@@ -1,4 +1,4 @@
-/** Law: the workbook of a month, calculated by a program that does not know it, is the month that the workbench shows. */
+/** Law: the workbook of a month, calculated by an independent program, equals the month in the workbench. */
 import { buffer } from 'node:stream/consumers'
 import type { Periodo } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
@@ -37,7 +37,7 @@ async function openLibro(tx: Db, mes: Periodo) {
   return { bytes, libro: new Libro(bytes), cabeza: evidencia.cabeza }
 }
 
-/** What each formula comes to, where it is not what the file says of it: to the colón in what is typed, and in all digits. */
+/** Formulas whose result differs from the cached value: typed values to the colón, others in all digits. */
 const otras = (libro: Libro) =>
   libro.formulas().flatMap(({ hoja, celda }) => {
     const [calculada, escrita] = [Number(libro.get(hoja, celda)), Number(libro.escrito(hoja, celda))]
@@ -45,11 +45,11 @@ const otras = (libro: Libro) =>
     return isIgual(calculada, escrita, digitada) ? [] : [{ hoja, celda, calculada, escrita }]
   })
 
-/** Of an amount near a thousand million, the fifteen digits of a spreadsheet do not have the fifth decimal. */
+/** Near a thousand million the fifteen digits of a spreadsheet do not include the fifth decimal. */
 const isIgual = (a: number, b: number, digitada = false): boolean =>
   Math.abs(a - b) <= (digitada ? 1e-6 : Math.max(1e-6, 1e-13 * Math.abs(b)))
 
-/** Cells by the labels of their rows; the first of those that stand in two steps. */
+/** Cell by the label of its row; the first one if it appears in two steps. */
 function celdaDe(libro: Libro, etiqueta: string, columna = 'B'): number {
   const fila = libro.filas(resumen).find(({ celdas }) => celdas.get('A') === etiqueta)
   if (!fila) throw new Error(`No hay ${etiqueta}`)
@@ -59,7 +59,7 @@ function celdaDe(libro: Libro, etiqueta: string, columna = 'B'): number {
 const columnas = Object.keys(t.respaldo)
 const letraDe = (campo: keyof typeof t.respaldo) => String.fromCharCode(65 + columnas.indexOf(campo))
 
-test('whatever happened in a month', async () => {
+test('holds for random months', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
       withSucesos(sucesos, async (tx) => {
@@ -68,7 +68,7 @@ test('whatever happened in a month', async () => {
           expect({ mes, otras: otras(libro) }).toEqual({ mes, otras: [] })
           const neto = () => celdaDe(libro, 'Impuesto determinado') - celdaDe(libro, 'Saldo a favor')
           expect(neto()).toBe(Number(cabeza.determinado.decidido))
-          // Making what nobody answered count is the other reading.
+          // Making unanswered documents count gives the other reading.
           for (const { fila, celdas } of libro.filas(respaldo)) {
             if (celdas.get(letraDe('pila')) === t.pilas.sinDecidir.nombre) libro.set(respaldo, `A${fila}`, 1)
           }
@@ -113,7 +113,7 @@ describe('a month of a shop', () => {
     recibido(3, '10000', null),
   ]
 
-  test('says each document with its clave, its figures and the box it goes to', () =>
+  test('lists each document with clave, figures and boxes', () =>
     withSucesos(sucesos, async (tx) => {
       const { libro } = await openLibro(tx, mes)
       expect(libro.hojas).toEqual(['Resumen', 'Respaldo', 'Anotado a mano', 'Proporción', 'No cuentan'])
@@ -127,7 +127,7 @@ describe('a month of a shop', () => {
       expect(celdaDe(libro, 'Monto de impuesto a 13%')).toBe(18_200)
     }))
 
-  test('changes its boxes and its tax when a row is struck, and the difference says so', () =>
+  test('its boxes and tax change if a row is excluded, and the difference is shown', () =>
     withSucesos(sucesos, async (tx) => {
       const { libro } = await openLibro(tx, mes)
       const antes = celdaDe(libro, 'Impuesto determinado')
@@ -136,7 +136,7 @@ describe('a month of a shop', () => {
       expect(celdaDe(libro, 'Total ventas a 13%')).toBe(100_001)
       expect(celdaDe(libro, 'Total ventas a 13%', 'F')).toBe(-40_000)
       expect(celdaDe(libro, 'Total ventas generales')).toBe(169_001)
-      // The tax of the sale, and the credit that selling at 4 % now limits more.
+      // The tax of the sale, and the credit that selling at 4 % limits more without it.
       expect(celdaDe(libro, 'Monto de impuesto a 13%')).toBe(13_000)
       expect(celdaDe(libro, 'Total crédito fiscal del periodo', 'F')).toBeLessThan(0)
       expect(celdaDe(libro, 'Impuesto determinado')).toBe(
@@ -145,7 +145,7 @@ describe('a month of a shop', () => {
     }))
 
   test.skipIf(!hayLibreOffice())(
-    'comes to the same in LibreOffice',
+    'has the same results in LibreOffice',
     async () => {
       await withSucesos(sucesos, async (tx) => {
         const { bytes, libro } = await openLibro(tx, mes)

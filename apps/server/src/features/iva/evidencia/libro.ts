@@ -1,4 +1,4 @@
-/** The workbook of a month. The support is written first, so that the sheets before it know what to sum. */
+/** The workbook of a month. The support sheet is written first, so that the sheets before it know what to sum. */
 import type { Readable } from 'node:stream'
 import type { MesaIva } from '@pura/contract'
 import { add, CERO, type Monto, monto } from '@pura/domain'

@@ -1,10 +1,10 @@
-/** A part of a document as the support of a month tells it: what it is, which boxes it goes to, and whether it counts. */
+/** A part of a document in the support of a month: its kind, its boxes, and if it counts. */
 import { type Periodo, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { type Celda, type CeldaAparte, casillasDeCelda, type IdCasilla, pesoDeCelda, puntosOf } from '@pura/domain/iva'
 import type { Descrito } from '../asientos/describir.ts'
 
 export interface Renglon {
-  /** 1: it is in its boxes. */
+  /** 1: counted in its boxes. */
   cuenta: 0 | 1
   lado: Celda['lado']
   libro: Descrito['libro']
@@ -16,7 +16,7 @@ export interface Renglon {
   fecha: string
   identificacion: string
   nombre: string
-  /** Points of its rate, and its code. */
+  /** Percentage of its rate, and its code. */
   puntos: string
   tarifa: string
   tratamiento: Celda['tratamiento']
@@ -27,20 +27,20 @@ export interface Renglon {
   casillaBase: IdCasilla | ''
   casillaImpuesto: IdCasilla | ''
   uso: NonNullable<Celda['uso']> | ''
-  /** Of a partial credit. */
+  /** For a partial credit. */
   acreditable: string
-  /** Its tax is owed by who bought. */
+  /** The buyer owes its tax. */
   exterior: boolean
-  /** Of a credit sale under article 27: it waits, or came in this month. */
+  /** For a credit sale under article 27: it waits, or it counts in this month. */
   diferido: 'espera' | 'entra' | ''
-  /** In the proportion: `pleno`, `sin`, or the points that limit the credit. */
+  /** In the proportion: `pleno`, `sin`, or the percentage that limits the credit. */
   peso: string
   pila: CeldaAparte['pila'] | ''
   movida: NonNullable<Celda['movida']> | ''
   condicionVenta: string
 }
 
-/** In the order in which a line of the content has them. */
+/** In the order of the fields of a line. */
 export const CAMPOS_DE_RENGLON = [
   'cuenta',
   'lado',
@@ -113,7 +113,7 @@ export function toRenglon(celda: Celda | CeldaAparte, descrito: Descrito, mes: P
   }
 }
 
-/** As step 2 tells them (packages/domain: iva/formulario/casillas.ts). */
+/** As in step 2 (packages/domain: iva/formulario/casillas.ts). */
 function diferidoOf({ lado, condicionVenta, emitida, entra }: Celda, pila: string, mes: Periodo): Renglon['diferido'] {
   if (lado !== 'venta' || condicionVenta !== '10') return ''
   const deEste = emitida.anio === mes.anio && emitida.mes === mes.mes

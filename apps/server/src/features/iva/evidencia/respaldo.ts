@@ -1,6 +1,6 @@
 /**
- * The support of a month: each part of each document, those that count and those that stand beside. What refers to others is
- * told first, for it is few; the rest comes a thousand documents at a time, so that a month is never in memory whole.
+ * The support of a month: each part of each document, counted or not. Documents with references come first, because
+ * they are few; the rest is read a thousand at a time, so that a month is never in memory whole.
  */
 import type { Periodo } from '@pura/domain'
 import { type Asiento, buildCubo, type Celda, type CeldaAparte, type Cubo } from '@pura/domain/iva'
@@ -50,13 +50,13 @@ export async function* readRespaldo(tx: Db, codCia: number, mes: Periodo): Async
   }
 }
 
-/** The next is read while this one is written. */
+/** Reads the next one while this one is written. */
 async function* oneAhead<T>(tareas: readonly (() => Promise<T>)[]): AsyncGenerator<T> {
   let siguiente = tareas[0]?.()
   for (let i = 1; siguiente; i++) {
     const esta: T = await siguiente
     siguiente = tareas[i]?.()
-    // Told to whoever asks for it; nobody may.
+    // The error is raised when it is awaited; here it would be an unhandled rejection.
     siguiente?.catch(() => undefined)
     yield esta
   }
@@ -64,7 +64,7 @@ async function* oneAhead<T>(tareas: readonly (() => Promise<T>)[]): AsyncGenerat
 
 type Descritas = { descrito: Descrito; celdas: (Celda | CeldaAparte)[] }[]
 
-/** Numbers of the documents of a month that nobody told yet, in their order. */
+/** Numbers of the remaining documents of a month, in order. */
 async function listTandas(
   tx: Db,
   codCia: number,
@@ -103,7 +103,7 @@ async function describir(tx: Db, codCia: number, reunidos: Reunidos, { celdas, a
   }))
 }
 
-/** Nothing that counts is left out because nobody can say what it is. */
+/** A counted document is listed even if it cannot be described. */
 const sinDescribir = (nombre: string): Descrito => ({
   libro: 'asiento',
   id: 0,

@@ -1,6 +1,6 @@
 /**
- * The content of a closed month: its first line says what it comes to, each other line is a part of a document. It is kept
- * compressed; the SHA-256 of its text is in the audit trail, whose chain nobody changes unseen.
+ * The evidence of a closed month: its first line has the totals, each other line a part of a document. It is stored
+ * compressed; the SHA-256 of its text is in the audit trail, whose chain reveals any change.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -62,7 +62,7 @@ export async function readSellada(
   return { cabeza: JSON.parse(value as string) as CabezaDeEvidencia, renglones: renglones() }
 }
 
-/** By line feeds alone: a name may have any other separator. */
+/** Split by line feeds only: a name may contain any other separator. */
 async function* linesOf(texto: Readable): AsyncGenerator<string> {
   let resto = ''
   for await (const parte of texto.setEncoding('utf8') as AsyncIterable<string>) {

@@ -1,4 +1,4 @@
-/** What was sold in the year before, as it is kept and as the cube takes it. */
+/** Sales of the previous year, as stored and as the cube uses them. */
 import { divideHalfUp, type Monto, monto, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { type BaseDeProporcion, proporcionOf } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
@@ -21,7 +21,7 @@ export const toBase = ({ pleno, reducidas, sinDerecho }: BaseGuardada): BaseDePr
   sinDerecho: monto(sinDerecho),
 })
 
-/** Points of what was sold with right, six decimals cut to five: 90 is 90 %. */
+/** Percentage of sales with right to credit, six decimals truncated to five: 90 is 90 %. */
 export function porcentajeOf(base: BaseDeProporcion): string {
   const { n, d } = proporcionOf(base)
   return toDecimal(divideHalfUp(n * 10_000_000n, d) as Monto)
@@ -30,7 +30,7 @@ export function porcentajeOf(base: BaseDeProporcion): string {
 export const findProporcion = (tx: Db, codCia: number, anio: number) =>
   tx.selectFrom('iva_proporcion').selectAll().where('cod_cia', '=', codCia).where('anio', '=', anio).executeTakeFirst()
 
-/** What was fixed for the year. */
+/** The proportion fixed for the year. */
 export async function findBase(tx: Db, codCia: number, anio: number): Promise<BaseDeProporcion | undefined> {
   const fila = await findProporcion(tx, codCia, anio)
   return fila && toBase(fila.base as BaseGuardada)

@@ -1,4 +1,4 @@
-/** What is kept of the months of a year goes as soon as something of them changes, and is then what it would have been. */
+/** Cached months are deleted when a document of them changes, and computed again equal to a fresh computation. */
 import { MESES_TRABAJADOS } from '@pura/domain/iva/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { listDocumentos } from './documentos.ts'
 
 const server = useServer()
 const codCia = 1
-/** Common purchases of October of a year that is over. */
+/** Common purchases of October of a past year. */
 const ANIO = 2024
 const { hechos } = MESES_TRABAJADOS.find((m) => m.nombre.startsWith('proportion with a reduced rate'))!
 const deEseAnio = hechos.documentos.map((d) => ({ ...d, fechaEmision: d.fechaEmision.replace('2026', String(ANIO)) }))
@@ -36,11 +36,11 @@ const version = () =>
 const soportado = (meses: Awaited<ReturnType<typeof read>>) =>
   meses[1]!.comunes.map((c) => [String(c.tarifa), String(c.soportado)])
 
-/** What a board that follows the company has to sum again, and does. */
+/** Companies a board must sum again; sums them. */
 const noted = () =>
   within(async (tx) => (await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)).numAffectedRows! > 0n)
 
-/** What its screen shows of October, and what it shows with nothing kept. */
+/** The page of October, and the same without any cache. */
 const OCTUBRE = { anio: ANIO, mes: 10 }
 const show = () => within((tx) => readVista(tx, codCia, OCTUBRE))
 const showAnew = () =>
@@ -60,7 +60,7 @@ const listAnew = () =>
     await sql`delete from iva_del_mes`.execute(tx)
     return listBoxes(tx)
   })
-/** Months of which what was gathered is kept, and of which halves; and what is kept of what was asked of them. */
+/** Months with cached facts, and which halves; and their cached answers. */
 const keptToShow = () =>
   within(async (tx) => {
     const { rows } = await sql<{ mes: number; ventas: boolean; compras: boolean; dicho: string[] }>`
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await follow(server.deps, [aCiaAutorizada(codCia)])
 })
 
-test('they are kept once they were read, and are the same', async () => {
+test('they are cached after the first read, with equal results', async () => {
   const primera = await read()
   expect(soportado(primera)).not.toEqual([])
   expect(await kept()).toEqual(MESES)
@@ -111,7 +111,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
     },
   ],
 ])(
-  '%s of October takes away %s that is kept of it with the months after it, and is noted for the board',
+  '%s of October deletes %s cached of it and of later months, and marks the company for the board',
   async (_, que, change) => {
     await read()
     await show()
@@ -130,7 +130,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
     ])
     expect(await noted()).toBe(true)
     const [otra, vista, listas] = [await read(), await show(), await list()]
-    // Once gathered, and once as it was kept.
+    // Once gathered, and once from the cache.
     expect(await show()).toEqual(vista)
     expect(await list()).toEqual(listas)
     expect(await showAnew()).toEqual(vista)
@@ -139,7 +139,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
   },
 )
 
-test('several changes of a transaction take away all that the earliest of them has to, and count once', async () => {
+test('several changes in a transaction delete the cache from the earliest one on, and increment the version once', async () => {
   await read()
   await show()
   const antes = await version()
@@ -148,11 +148,11 @@ test('several changes of a transaction take away all that the earliest of them h
     await sql`set constraints all immediate`.execute(tx)
     await sql`set constraints all deferred`.execute(tx)
     await sql`update vta_movm set total = total - 1 where clave = 'FE-1'`.execute(tx)
-    // Only of purchases: of October nothing is left to take.
+    // Only purchases: nothing of October is left to delete.
     await sql`update doc_recibido set id_condicion_impuesto = '02' where id = (select min(id) from doc_recibido)`.execute(
       tx,
     )
-    // Of September: what is kept of it goes too.
+    // Of September: its cache is deleted too.
     await sql`insert into iva_atribucion values (${codCia}, 'proveedor', '3101999999', 'comun', '', 'ana', now())`.execute(
       tx,
     )
@@ -162,7 +162,7 @@ test('several changes of a transaction take away all that the earliest of them h
   expect(await version()).toBe(antes + 2)
 })
 
-test('an entry by hand takes away what the year kept, and its month is shown with it without being gathered again', async () => {
+test('an entry by hand deletes the cached year, and its month is shown without gathering it again', async () => {
   await read()
   const antes = await show()
   await noted()
@@ -179,7 +179,7 @@ test('an entry by hand takes away what the year kept, and its month is shown wit
   expect(await showAnew()).toEqual(vista)
 })
 
-test('what is attributed to a supplier, and the proportion of a year, are of all its months', async () => {
+test('a supplier’s attribution, and the proportion of a year, affect all its months', async () => {
   await read()
   await within((tx) => sql`delete from iva_atribucion where llave = '3101000002'`.execute(tx))
   expect(await kept()).toEqual([])
@@ -192,7 +192,7 @@ test('what is attributed to a supplier, and the proportion of a year, are of all
   expect(await kept()).toEqual([])
 })
 
-test('a month that is closed is noted for the board, and nothing that is kept goes', async () => {
+test('closing a month marks the company for the board, and deletes no cache', async () => {
   await read()
   await noted()
   await within((tx) =>
@@ -204,7 +204,7 @@ test('a month that is closed is noted for the board, and nothing that is kept go
   await within((tx) => sql`delete from iva_cierre`.execute(tx))
 })
 
-test('a note of a later month leaves the screen of what it corrects as it is made anew', async () => {
+test('a note of a later month changes the page of the corrected one as a fresh computation does', async () => {
   await show()
   const venta = deEseAnio.find((d) => d.libro === 'emitido')!
   const { clave, fechaEmision } = venta
@@ -220,7 +220,7 @@ test('a note of a later month leaves the screen of what it corrects as it is mad
   expect(await showAnew()).toEqual(vista)
 })
 
-test('what a sale to the State was paid is in what is shown of the month it was sold in, though nothing of that month goes', async () => {
+test('the payment of a sale to the State appears in the month of the sale, although nothing of that month is deleted', async () => {
   const venta = deEseAnio.find((d) => d.libro === 'emitido' && d.estado === 'cuenta')!
   const aEstado = { ...venta, clave: 'FE-ESTADO', condicionVenta: '08' }
   await within((tx) => insertHechos(tx, codCia, { documentos: [aEstado] }, 600))
@@ -235,13 +235,13 @@ test('what a sale to the State was paid is in what is shown of the month it was 
       700,
     ),
   )
-  // As if its trigger had been for the months after it only: what was paid is read each time.
+  // Even if its trigger deleted only later months: payments are read each time.
   const vista = await show()
   expect(vista.determinado).not.toEqual(antes.determinado)
   expect(await showAnew()).toEqual(vista)
 })
 
-test('what cannot be read is gathered again', async () => {
+test('an unreadable cache is gathered again', async () => {
   const vista = await show()
   await within((tx) => sql`update iva_del_mes set ventas = 'otra cosa', compras = 'otra cosa'`.execute(tx))
   await within((tx) => sql`delete from iva_derivado`.execute(tx))
@@ -251,14 +251,14 @@ test('what cannot be read is gathered again', async () => {
   expect(await keptToShow()).toContainEqual(entero)
 })
 
-test('what was asked of a month that nobody knows is not kept', async () => {
+test('an unknown request for a month is not cached', async () => {
   await show()
   const aviso = await within((tx) => listDocumentos(tx, codCia, OCTUBRE, { aviso: 'ninguno' }))
   expect(aviso.filas).toEqual([])
   expect(await keptToShow()).toContainEqual(entero)
 })
 
-test('a document of this month changes nothing of what is kept', async () => {
+test('a document of this month deletes nothing', async () => {
   await read()
   const antes = await version()
   const [una] = deEseAnio

@@ -1,6 +1,6 @@
 /**
- * What the year needs of each of its months: what was sold by right, and what was credited of the common purchases. Of months
- * that ended it is kept (docs/decisions/0099): December adds eleven rows instead of reading a year of documents.
+ * Input of the yearly settlement from each month: sales by right, and credit of common purchases. Cached for past
+ * months (docs/decisions/0099): December adds eleven rows instead of reading a year of documents.
  */
 import { monto, type Periodo, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { type BaseDeProporcion, baseDeProporcion, buildCubo, type ComunDelMes, declarar } from '@pura/domain/iva'
@@ -21,7 +21,7 @@ interface Guardado {
   comunes: { tarifa: string; soportado: string; acreditado: string }[]
 }
 
-/** In the order asked for; without what the year itself settles. */
+/** In the requested order; without the yearly settlement itself. */
 export async function readMesesDe(tx: Db, codCia: number, anio: number, meses: readonly number[]): Promise<DelMes[]> {
   const version = await readVersion(tx, codCia)
   const guardados = new Map((await listGuardados(tx, codCia, anio)).map((g) => [g.mes, toDelMes(g)]))

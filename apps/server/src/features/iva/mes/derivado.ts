@@ -1,6 +1,6 @@
 /**
- * What screens ask of a month that ended, kept as it was answered (docs/decisions/0106): as long as its documents are the same,
- * which the database tells (guardado.ts), and what is read beside them is too.
+ * Answers of the pages for a past month, cached (docs/decisions/0106) while its documents, tracked by the database
+ * (guardado.ts), and the data read beside them are unchanged.
  */
 import { createHash } from 'node:crypto'
 import type { Periodo } from '@pura/domain'
@@ -11,8 +11,8 @@ import { tramoOf } from '../documentos/tramo.ts'
 import { type Entrada, type MesDeIva, readEntrada, readMes } from './mes.ts'
 
 /**
- * @param que what is asked of the month: one of few
- * @param calculate with all that it needs of the month, and nothing else; what it answers is kept as JSON
+ * @param que kind of request, one of few
+ * @param calculate gets all its input as arguments; its result is stored as JSON
  */
 export async function derive<T>(
   tx: Db,
@@ -38,7 +38,7 @@ interface PedidoDeDerivado {
   que: string
 }
 
-/** Sales that wait for their payment, where all of the month is kept. */
+/** Sales that await payment, if both halves of the month are cached. */
 async function findDiferidos(tx: Db, { codCia, mes }: PedidoDeDerivado): Promise<number[] | undefined> {
   const { rows } = await sql<{ diferidos: number[] }>`
     select diferidos from iva_del_mes
@@ -75,7 +75,7 @@ async function keepDerivado(
     on conflict (cod_cia, primero, que) do update set entrada = excluded.entrada, valor = excluded.valor`.execute(tx)
 }
 
-/** Of another reading of the domain it is another. */
+/** Includes the version of the rules. */
 const huellaDe = (entrada: Entrada): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([LECTURA, entrada], (_, valor) => (typeof valor === 'bigint' ? `${valor}n` : valor)))

@@ -1,4 +1,4 @@
-/** The documents of a box, of a pile or of a warning: which they are and how much of it each one is. */
+/** Documents of a box, a group or a warning, with the amount of each. */
 import type { contract, DocumentoMesa, Paginacion, QueryOf } from '@pura/contract'
 import type { Periodo } from '@pura/domain'
 import {
@@ -45,7 +45,7 @@ export async function listDocumentos(
 
 const isAviso = (texto: string): boolean => (CODIGOS_AVISO as readonly string[]).includes(texto)
 
-/** The cells of a box, each as the base or as the tax that it is told there. */
+/** The cells of a box, each with base or tax as it counts there. */
 const deCasilla = (declaracion: Declaracion, casilla: IdCasilla): AporteDe[] =>
   leavesOf(casilla).flatMap((hoja) =>
     aportesOf(declaracion, hoja).map((aporte) => ({

@@ -1,4 +1,4 @@
-/** The boxes of the form by their names and by their labels. */
+/** The boxes of the form by name and by label. */
 import {
   type CasillaDeFormulario,
   FORMULARIO_IVA,
@@ -13,7 +13,7 @@ const casillasOf = ({ pasos }: Formulario): readonly CasillaDeFormulario[] =>
 
 const TODAS = [...casillasOf(FORMULARIO_IVA), ...casillasOf(FORMULARIO_USADOS)]
 
-/** The first label of each: some boxes stand in two steps. */
+/** The first label of each: some boxes appear in two steps. */
 const ETIQUETAS: ReadonlyMap<string, string> = new Map([...TODAS].reverse().map(({ id, etiqueta }) => [id, etiqueta]))
 
 export const isCasilla = (id: string): id is IdCasilla => ETIQUETAS.has(id)
@@ -21,5 +21,5 @@ export const etiquetaOf = (id: IdCasilla): string => ETIQUETAS.get(id) ?? id
 
 const SUMANDOS = new Map<IdCasilla, readonly IdCasilla[]>(SUMAS)
 
-/** The boxes that a total adds, down to those that are no total; of any other, itself. */
+/** The boxes that a total adds, expanded; any other box is itself. */
 export const leavesOf = (id: IdCasilla): readonly IdCasilla[] => SUMANDOS.get(id)?.flatMap(leavesOf) ?? [id]

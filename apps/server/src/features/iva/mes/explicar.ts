@@ -1,6 +1,6 @@
 /**
- * What would explain that a box is not what TRIBU-CR says: a document, two of them, or all of a pile. It proposes and
- * changes nothing; what nothing explains is said to have no explanation.
+ * Possible explanations for a difference between a box and TRIBU-CR: one document, two documents, or a whole group. It
+ * only proposes and changes nothing; without an explanation it says so.
  */
 import type { ExplicacionMesa } from '@pura/contract'
 import { add, CERO, type Monto, monto, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
@@ -21,7 +21,7 @@ type Opcion = {
 }
 
 const MAX_OPCIONES = 10
-/** Pairs are looked for among so many. */
+/** Most documents among which pairs are searched. */
 const MAX_PARES = 5_000
 /** Both figures are whole colones. */
 const HOLGURA = monto('1')
@@ -56,8 +56,8 @@ async function toOpcion(tx: Db, codCia: number, { clase, pila, partes }: Opcion)
 }
 
 /**
- * More here than there: something that counts here is missing there. Less here than there: something that stands beside
- * counts there. Both are asked, since a note takes away.
+ * If it is more here, a counted document may be missing there; if less, an uncounted one may count there. Both are
+ * checked, because notes subtract.
  */
 function findOpciones(visto: MesDeIva, casilla: IdCasilla, diferencia: Monto): Opcion[] {
   const aqui = [...groupPartes(visto, aportesOf(visto.declaracion, casilla))]
@@ -76,13 +76,13 @@ function findOpciones(visto: MesDeIva, casilla: IdCasilla, diferencia: Monto): O
   for (const [pila, partes] of beside) {
     opciones.push(...pairsOf(partes, falta).map((par): Opcion => ({ clase: 'par', pila, partes: par })))
   }
-  // Nothing fits exactly: what nobody decided is still the first thing to look at.
+  // Nothing fits exactly: the undecided ones are still the first to check.
   const sinDecidir = opciones.length === 0 ? beside.get('sinDecidir') : undefined
   if (sinDecidir) opciones.push({ clase: 'pila', pila: 'sinDecidir', partes: sinDecidir })
   return opciones
 }
 
-/** What each pile would add to the box, were it counted. */
+/** What each group would add to the box if it counted. */
 function groupBeside(visto: MesDeIva, casilla: IdCasilla) {
   const hojas = new Set(leavesOf(casilla))
   const piles = new Map<NonNullable<Opcion['pila']>, Aporte[]>()
@@ -98,7 +98,7 @@ function groupBeside(visto: MesDeIva, casilla: IdCasilla) {
   return new Map([...piles].map(([pila, aportes]) => [pila, [...groupPartes(visto, aportes)]] as const))
 }
 
-/** What is borne would be credit. */
+/** Tax borne on purchases would be credit. */
 const isDeCredito = (impuesto: IdCasilla, hojas: ReadonlySet<string>): boolean =>
   hojas.has(impuesto.replace('soportado', 'credito'))
 
@@ -107,7 +107,7 @@ const isCerca = (a: Monto, b: Monto): boolean => subtract(a, b) <= HOLGURA && su
 const matching = (partes: readonly Parte[], buscado: Monto): Parte[] =>
   partes.filter(({ monto: suyo }) => isCerca(suyo, buscado)).slice(0, MAX_OPCIONES)
 
-/** By whole colones, so that each is looked up and not compared with all others. */
+/** Indexed by whole colones, so that pairs are looked up instead of compared. */
 function pairsOf(todas: readonly Parte[], buscado: Monto): Parte[][] {
   const partes = todas.slice(0, MAX_PARES)
   const byEntero = new Map<bigint, Parte[]>()

@@ -1,4 +1,6 @@
-/** Law: the month that SQL sums is the month that is told document by document and line by line, over random histories. */
+/**
+ * Law: the month summed by SQL equals the month computed document by document and line by line, for random histories.
+ */
 import type { DocumentoMesa } from '@pura/contract'
 import { monto, type Periodo, toDecimal } from '@pura/domain'
 import { avisosOf, buildCubo, declarar } from '@pura/domain/iva'
@@ -17,7 +19,7 @@ import { readMes } from './mes.ts'
 const server = useServer()
 const codCia = 1
 
-/** What people see of a month: boxes, piles and what is warned of. */
+/** The visible results of a month: boxes, groups and warnings. */
 function resumen(hechos: Parameters<typeof buildCubo>[0], mes: Periodo) {
   const cubo = buildCubo(hechos, mes)
   const pilas = new Map<string, bigint>()
@@ -42,10 +44,12 @@ function resumen(hechos: Parameters<typeof buildCubo>[0], mes: Periodo) {
   }
 }
 
-/** Sums of the boxes that are no total, as documents say them: the last ones are the credit, whole and by proportion. */
+/**
+ * Sums of the boxes that are no totals, as documents give them: the last ones are the credit, whole and by proportion.
+ */
 const CASILLAS = ['impuestoVentas 13', 'totalVentas', 'totalCompras', 'totalCredito', 'gasto 13']
 
-/** Page by page, each document once, and together what the box says. */
+/** Page by page, each document once, and together the amount of the box. */
 async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
   const { declaracion, ajuste } = await readMes(tx, codCia, mes)
   for (const casilla of CASILLAS) {
@@ -58,7 +62,7 @@ async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
     expect(new Set(paginas.map((d) => `${d.libro} ${d.id}`)).size).toBe(paginas.length)
     const { exacto, segunDocumentos = exacto } = declaracion.casillas[casilla as 'ventas 13']
     const suma = paginas.reduce((s, d) => s + monto(d.monto), 0n)
-    // What the settlement of the year adds in December is of no document.
+    // The yearly settlement in December belongs to no document.
     const delAnio = casilla === 'totalCredito' ? ajuste : 0n
     expect({ mes, casilla, suma }).toEqual({ mes, casilla, suma: segunDocumentos - delAnio })
     const mayor = (d: DocumentoMesa) => Math.abs(Number(d.monto))
@@ -68,7 +72,7 @@ async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
 
 class Deshacer extends Error {}
 
-test('the sums of SQL are those of the lines, in each month, by sums, one by one and in the pages of a box', async () => {
+test('SQL gives the sums of the lines in each month: as totals, one by one and in the pages of a box', async () => {
   await fc.assert(
     fc.asyncProperty(historias, async (sucesos) => {
       await server.deps.db

@@ -15,22 +15,22 @@ import { type Tramo, tramoOf } from '../documentos/tramo.ts'
 export interface HechosDelMes {
   hechos: HechosDeIva
   reunidos: Reunidos
-  /** Under which what is made of them may be kept; undefined of a month that is not over. */
+  /** Version under which derived data may be cached; undefined for a month that is not over. */
   version: string | undefined
-  /** Gathered now, of a month that ended. */
+  /** Just gathered, for a past month. */
   porGuardar: PorGuardar | undefined
 }
 
-/** All that is told by itself, or what the law treats alike summed: the boxes are the same. */
+/** Each document alone, or summed by tax treatment: the boxes are equal. */
 export type Detalle = 'sumado' | 'todos'
 
-/** What was paid of its sales, and what people noted in it: read each time. */
+/** Payments of its sales, and its entries by hand: read each time. */
 export interface AlLado {
   recibos: readonly ReciboDeIva[]
   asientos: readonly Asiento[]
 }
 
-/** @param conocido what is beside its documents, by who has read it in this transaction */
+/** @param conocido data beside its documents, if already read in this transaction */
 export async function readHechos(
   tx: Db,
   codCia: number,
@@ -57,7 +57,7 @@ export async function readHechos(
   }
 }
 
-/** @param diferidos sales that wait for their payment */
+/** @param diferidos sales that await payment */
 export async function readAlLado(tx: Db, codCia: number, mes: Periodo, diferidos: readonly number[]): Promise<AlLado> {
   const asientos = await listAsientos(tx, codCia, mes)
   return { recibos: await readRecibos(tx, codCia, diferidos), asientos: asientos.flatMap(toAsientoDeIva) }
@@ -82,7 +82,7 @@ async function gather(
   return readMitades(tx, codCia, tramo, detalle, guardado)
 }
 
-/** Both are asked for at once: what one answers is read while the other is made. */
+/** Both queries are sent at once: one result is parsed while the other is computed. */
 async function readMitades(tx: Db, codCia: number, tramo: Tramo, detalle: Detalle, guardado: Partial<Mitades>) {
   const como = { unoPorUno: detalle === 'todos' }
   const [vendido, recibido] = await Promise.all([
@@ -114,7 +114,7 @@ async function readRecibidos(tx: Db, codCia: number, tramo: Tramo, como: { unoPo
   return { reunidos, faltan }
 }
 
-/** Of what was received also what is credit in part. */
+/** For received documents also those with partial credit. */
 export async function readRecibidosPropios(tx: Db, codCia: number, tramo: Tramo, reunidos: Reunidos) {
   const recibidos = await findRecibidosSueltos(tx, codCia, tramo)
   await readRecibidosSueltos(tx, codCia, recibidos, reunidos)
@@ -134,7 +134,7 @@ export async function readAtribuciones(tx: Db, codCia: number): Promise<UsosDich
   return { porDocumento: dichas.documento, porProveedor: dichas.proveedor }
 }
 
-/** Of what is told by a sum the query said it already. */
+/** For a sum the query has already resolved the use. */
 export const withUsos = ({ porDocumento, porProveedor }: UsosDichos, { usos }: Reunidos): Atribuciones => ({
   porDocumento: new Map([...usos, ...porDocumento]),
   porProveedor,

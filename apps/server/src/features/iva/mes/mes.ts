@@ -1,4 +1,4 @@
-/** The month of IVA of a company: its cube, its boxes under both readings, and what its year adds to it. */
+/** The month of IVA of a company: its cube, its boxes under both readings, and the yearly settlement. */
 import { createHash } from 'node:crypto'
 import { CERO, type Monto, type Periodo, toDecimal } from '@pura/domain'
 import {
@@ -21,20 +21,20 @@ import { type AlLado, type Detalle, type HechosDelMes, readAlLado, readHechos } 
 export interface MesDeIva extends HechosDelMes {
   mes: Periodo
   entrada: Entrada
-  /** What was gathered has just been kept: until this transaction ends nothing of it changes. */
+  /** Just stored: it cannot change until this transaction ends. */
   seguro: boolean
   cubo: Cubo
   declaracion: Declaracion
-  /** With what nobody answered as accepted. */
+  /** With unanswered documents counted as accepted. */
   presunta: Declaracion
   ajuste: Monto
 }
 
-/** What the figures of a month are made of besides its documents. */
+/** Input of the figures of a month besides its documents. */
 export interface Entrada extends AlLado {
-  /** What was fixed for the year. */
+  /** The proportion fixed for the year. */
   anterior: BaseDeProporcion | undefined
-  /** Of December, which settles the year: the months before it. */
+  /** For December, which settles the year: the months before it. */
   antes: readonly DelMes[]
 }
 
@@ -54,7 +54,7 @@ async function readDelAnio(tx: Db, codCia: number, { anio, mes }: Periodo): Prom
   }
 }
 
-/** @param conocida by who has read it in this transaction */
+/** @param conocida already read in this transaction */
 export async function readMes(
   tx: Db,
   codCia: number,
@@ -65,7 +65,7 @@ export async function readMes(
   const leido = await readHechos(tx, codCia, mes, detalle, conocida)
   const { recibos = [], asientos = [] } = leido.hechos
   const entrada = conocida ?? { recibos, asientos, ...(await readDelAnio(tx, codCia, mes)) }
-  // Compressed and written while the figures are made.
+  // Compressed and written while the figures are computed.
   const guardado = leido.porGuardar && keepReunido(tx, codCia, mes, leido.porGuardar)
   guardado?.catch(() => undefined)
   const cubo = buildCubo(leido.hechos, mes)
@@ -82,7 +82,7 @@ export async function readMes(
     cubo,
     ajuste,
     declaracion,
-    // Who asks for the documents of a box seldom asks for it.
+    // Lazy: the documents of a box rarely need it.
     get presunta() {
       presunta ??= declarar(cubo, { anterior, ajuste, lectura: 'presunto' })
       return presunta
@@ -93,24 +93,27 @@ export async function readMes(
 const DICIEMBRE = 12
 const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 
-/** The definitive proportion over the common purchases of the year, December's among them. */
+/** The definitive proportion over the common purchases of the year, December included. */
 function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
   if (cubo.mes.mes !== DICIEMBRE) return CERO
   const comunes = [declarar(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
   return liquidarAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
 }
 
-/** SHA-256 of the figures that are typed, and of the exact ones. */
+/** SHA-256 of the typed figures and the exact ones. */
 export const huellaDeCifras = ({ mes, declaracion }: Pick<MesDeIva, 'mes' | 'declaracion'>): string =>
   sha256([mes.anio, mes.mes, cifrasOf(declaracion)])
 
-/** Box by box, in the order of their names. */
+/** Box by box, sorted by name. */
 export const cifrasOf = ({ casillas }: Pick<Declaracion, 'casillas'>): [string, string, string][] =>
   Object.entries(casillas)
     .map(([id, { exacto, entero }]): [string, string, string] => [id, toDecimal(exacto), toDecimal(entero)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Of all that the figures come from: while it is the same, they are. What stands beside is not in it. */
+/**
+ * Hash of everything the figures depend on: equal hashes mean equal figures. Documents outside the boxes are not part
+ * of it.
+ */
 export function huellaDeHechos({ cubo, reunidos, declaracion }: MesDeIva): string {
   const celdas = cubo.celdas.map((c) => [reunidos.origenesOf(c.documento)?.ids.join() ?? c.documento, ...huellaOf(c)])
   return sha256([celdas.map((c) => c.join('|')).sort(), cifrasOf(declaracion)])

@@ -1,4 +1,4 @@
-/** The months that were worked by hand, through the database: each box as its arithmetic says, and what is warned of. */
+/** The months calculated by hand, through the database: boxes equal to their arithmetic, and the expected warnings. */
 import { monto, toDecimal } from '@pura/domain'
 import { avisosOf, buildCubo, declarar } from '@pura/domain/iva'
 import { MESES_TRABAJADOS, type MesTrabajado } from '@pura/domain/iva/testing'

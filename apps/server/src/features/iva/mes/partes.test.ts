@@ -1,4 +1,4 @@
-/** The pages of a box have one order: of documents of the same amount each stands on one page, and on no other. */
+/** The pages of a box have a stable order: a document with the same amount as others is on exactly one page. */
 import { MESES_TRABAJADOS } from '@pura/domain/iva/testing'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
@@ -11,7 +11,7 @@ const codCia = 1
 const IGUALES = 25
 const POR_PAGINA = 7
 
-test('twenty-five tiquetes of the same amount, and a note beside them, are walked by pages', async () => {
+test('twenty-five tiquetes of the same amount, and a note outside the box, are read page by page', async () => {
   const { hechos, mes } = MESES_TRABAJADOS[0]!
   const venta = hechos.documentos.find((d) => d.libro === 'emitido' && d.tipo !== 'NC' && d.estado === 'cuenta')!
   const { contraparte: _, ...tiquete } = venta

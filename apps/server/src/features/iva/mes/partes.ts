@@ -1,6 +1,6 @@
 /**
- * How much of what was asked for each document is, the most first. What was summed is parted and ordered by PostgreSQL: of
- * twenty thousand documents none is told by itself, but for those of a page.
+ * Amount of each document in a request, the largest first. PostgreSQL splits and sorts the sums: of twenty thousand
+ * documents only those of a page are read alone.
  */
 import type { DocumentoMesa } from '@pura/contract'
 import { add, CERO, type Monto, monto, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
@@ -14,7 +14,7 @@ import type { Libro, Origenes } from '../documentos/reunidos.ts'
 import { type Tramo, tramoOf } from '../documentos/tramo.ts'
 import type { MesDeIva } from './mes.ts'
 
-/** One document of what was asked for. */
+/** One document of the request. */
 export interface Parte {
   nombre: string
   celda: Celda
@@ -23,14 +23,14 @@ export interface Parte {
   monto: Monto
 }
 
-/** How much of what was asked for a cell is, of its base or of its tax. */
+/** Share of a cell in the request: of its base or of its tax. */
 export interface AporteDe extends Aporte {
   de: 'base' | 'impuesto'
 }
 
 type Reunido = Pick<MesDeIva, 'reunidos'>
 
-/** Each document once, whatever it was told by. */
+/** Each document once, whichever facts it is in. */
 export function groupPartes({ reunidos }: Reunido, aportes: Iterable<Aporte>): Iterable<Parte> {
   const partes = new Map<string, Parte>()
   for (const { celda, monto } of aportes) {
@@ -52,7 +52,7 @@ const byMonto = (a: Parte, b: Parte): number => {
   return x === y ? (a.nombre < b.nombre ? -1 : 1) : x > y ? -1 : 1
 }
 
-/** As its screen shows it. */
+/** As its page shows it. */
 export type ParteDicha = Pick<DocumentoMesa, 'base' | 'impuesto' | 'monto' | 'uso' | 'pila' | 'movida'> & {
   nombre: string
 }
@@ -72,36 +72,36 @@ const como = (celda: Celda & Partial<CeldaAparte>): Pick<ParteDicha, 'uso' | 'pi
 })
 
 /**
- * All documents of what was asked for, the most first: plain, so that it can be kept, and column by column, for they may be
- * twenty thousand.
+ * All documents of a request, the largest first: plain data, so that it can be cached, and column by column, because
+ * there may be twenty thousand.
  */
 export interface Ordenado {
   propias: readonly ParteDicha[]
   sumas: readonly Grupo[]
-  /** Of which of the sums each is; or of none, and then it is the own one of that number. */
+  /** Index of the sum of each; for a document alone, its own index. */
   grupos: readonly number[]
   ids: readonly number[]
   montos: readonly string[]
 }
 
-/** What stands for many documents, and what of them was asked for. */
+/** A fact that stands for many documents, and its share in the request. */
 interface Grupo extends Pick<ParteDicha, 'uso' | 'pila' | 'movida'> {
   libro: Libro
-  /** Below zero for what takes away. */
+  /** Negative for documents that subtract. */
   signo: 1 | -1
   aportes: AporteDeSuma[]
 }
 
 interface Suma extends Grupo {
-  /** As PostgreSQL writes an array. */
+  /** In PostgreSQL's array syntax. */
   numeros: string
 }
 
 interface AporteDeSuma {
-  /** Which of the figures of each document. */
+  /** Index of the figures within each document. */
   elemento: number
   de: 'base' | 'impuesto'
-  /** Of all of them what was asked for, and what there is. */
+  /** The sum of the request, and the whole sum. */
   aporte: string
   total: string
 }
@@ -142,7 +142,7 @@ const toSuma = ({ libro, numeros }: Origenes, celda: Celda): Suma => ({
   aportes: [],
 })
 
-/** A cell is the sum of one element of its documents, with one sign. */
+/** A cell sums one element of its documents, with one sign. */
 const toAporte = ({ partes }: Origenes, { celda, monto: aporte, de }: AporteDe): AporteDeSuma => ({
   elemento: celda.tratamiento === 'devuelto' ? partes.indexOf(DEVUELTO) + 1 : celda.linea,
   de,
@@ -150,7 +150,7 @@ const toAporte = ({ partes }: Origenes, { celda, monto: aporte, de }: AporteDe):
   total: toDecimal(celda[de]),
 })
 
-/** One order for all of them, so that each stands on one page. */
+/** One order for all of them, so that each is on one page. */
 async function readOrden(
   tx: Db,
   codCia: number,
@@ -169,7 +169,7 @@ async function readOrden(
       from (${partsOf(codCia, tramoOf(mes), libro, suyas)}) partes`,
         ]
   })
-  // As one text: twenty thousand rows take ten times as long to be read.
+  // As one text: reading twenty thousand rows takes ten times as long.
   const { rows } = await sql<{ [K in 'grupos' | 'ids' | 'montos']: Ordenado[K] | null }>`
     select json_agg(grupo) as grupos, json_agg(id) as ids, json_agg(monto::text) as montos from (
       select * from (
@@ -183,7 +183,7 @@ async function readOrden(
   return { grupos: grupos ?? [], ids: ids ?? [], montos: montos ?? [] }
 }
 
-/** What a page of them says. */
+/** Details of one page. */
 export async function readPartes(
   tx: Db,
   codCia: number,
@@ -223,7 +223,7 @@ async function readCifras(tx: Db, codCia: number, libro: Libro, ids: readonly nu
   return rows
 }
 
-/** Of one document of a sum, what was asked for. */
+/** Share of one document of a sum. */
 function tellOf({ signo, aportes, uso, pila, movida }: Grupo, { bases, impuestos }: Cifras) {
   const sumOf = (columna: readonly string[]): string => {
     const suyo = sumBy(aportes, ({ elemento }) => monto(columna[elemento - 1]!))
@@ -232,10 +232,7 @@ function tellOf({ signo, aportes, uso, pila, movida }: Grupo, { bases, impuestos
   return { base: sumOf(bases), impuesto: sumOf(impuestos), uso, pila, movida }
 }
 
-/**
- * The rows of the month are read as they lie, once: what a sum stands for is of its days, and one by one by their keys
- * thousands take three times as long.
- */
+/** Scans the rows of the month once: a sum covers its days, and thousands of key lookups take three times as long. */
 function partsOf(
   codCia: number,
   { primero, ultimo }: Tramo,
@@ -258,7 +255,7 @@ function partsOf(
   return enteros ? wholesOf(filas, sumas) : sharesOf(filas, sumas)
 }
 
-/** Of each document the elements that its sum was asked for, added where they stand. */
+/** Adds, per document, the elements its sums were requested for. */
 function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
   const pedidos = sumas.map(({ signo, aportes }) => {
     const elementsOf = (de: AporteDeSuma['de']) => aportes.flatMap((a) => (a.de === de ? [a.elemento] : []))
@@ -283,8 +280,8 @@ function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilde
 }
 
 /**
- * Of a credit that is not the whole tax each document has the difference it makes to those before it, so that together they
- * are what the box says.
+ * If the credit is not the whole tax, each document gets the difference between consecutive cumulative shares, so that
+ * they add up to the box.
  */
 function sharesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
   const celdas = sumas.flatMap(({ signo, aportes }, grupo) =>

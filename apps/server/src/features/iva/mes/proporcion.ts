@@ -1,4 +1,6 @@
-/** The proportion of a year: what was fixed for it, what its own months say, and what December settles (docs/iva.md §5). */
+/**
+ * The proportion of a year: the fixed one, the one of its own months, and the settlement in December (docs/iva.md §5).
+ */
 import type { BodyOf, contract, ProporcionAnual } from '@pura/contract'
 import { CERO, fechaAt, formatFechaHora, monto, subtract, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { addBases, type BaseDeProporcion, liquidarAnio } from '@pura/domain/iva'
@@ -11,7 +13,7 @@ import { parseMonto } from '../asientos/montos.ts'
 import { type BaseGuardada, findProporcion, porcentajeOf, toBase, toBaseGuardada } from './base.ts'
 import { readMesesDe } from './del-mes.ts'
 
-/** Of the months of a year that have begun: what was sold, and what was credited of the common purchases. */
+/** For the months of a year that have begun: sales, and credit of common purchases. */
 async function sumAnio(tx: Db, codCia: number, anio: number, ahora: Date) {
   const hoy = fechaAt(ahora)
   const meses = anio < hoy.anio ? 12 : anio > hoy.anio ? 0 : hoy.mes

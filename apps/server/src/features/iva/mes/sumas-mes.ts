@@ -1,11 +1,11 @@
-/** What a month comes to beside its boxes: what stands in none, and what is paid of it. */
+/** Results of a month besides its boxes: documents outside them, and the payment. */
 import type { MesaIva } from '@pura/contract'
 import { sumBy, toDecimal } from '@pura/domain'
 import { liquidar } from '@pura/domain/iva'
 import type { Reunidos } from '../documentos/reunidos.ts'
 import type { MesDeIva } from './mes.ts'
 
-/** How many documents they stand for. */
+/** Number of documents behind them. */
 export const countOrigenes = (reunidos: Reunidos, documentos: Iterable<string>): number =>
   [...documentos].reduce((suma, documento) => suma + (reunidos.origenesOf(documento)?.cuantos ?? 1), 0)
 

@@ -1,4 +1,4 @@
-/** What TRIBU-CR says of a month: written down box by box, or pasted from its page. */
+/** Figures of TRIBU-CR for a month: typed box by box, or pasted from its page. */
 import type { BodyOf, contract } from '@pura/contract'
 import { formatFechaHora, type Monto, monto, type Periodo, toDecimal } from '@pura/domain'
 import { type BloquePegado, type IdCasilla, readBloque } from '@pura/domain/iva'
@@ -82,5 +82,5 @@ export async function saveTribu(tx: Db, sesion: Sesion, entrada: Entrada, moment
 
 const MAX_SIN_LEER = 50
 
-/** As the audit trail names a month. */
+/** Key of a month in the audit trail. */
 export const llaveDeMes = ({ anio, mes }: Periodo): string => `${anio}-${String(mes).padStart(2, '0')}`
