@@ -1,4 +1,4 @@
-/** A document that arrives, from the mailbox to its answer; and what another system brings. */
+/** Received documents, from the mailbox to the answer; and documents of another system. */
 export { openArchivo } from './archivo/archivos.ts'
 export { countRecibidos } from './archivo/consulta.ts'
 export { sumCredito } from './archivo/credito.ts'

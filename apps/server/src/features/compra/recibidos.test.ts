@@ -48,8 +48,8 @@ const listar = async (query: object = {}) => {
 }
 const abrir = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
 
-describe('what a supplier sent', () => {
-  test('is listed, shown line by line, and given back byte by byte', async () => {
+describe('a supplier’s document', () => {
+  test('is listed, shown line by line, and returned byte by byte', async () => {
     const factura = deProveedor(10)
     const original = xml(factura)
     const recepcion = await recibir(original, 'FE-10.xml')
@@ -94,7 +94,7 @@ describe('what a supplier sent', () => {
     expect(pdf.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('the same document twice is one row, and the second time says when it came', async () => {
+  test('the same document twice is one row, and the second result says when it arrived', async () => {
     const original = xml(deProveedor(11))
     const primera = await recibir(original)
     const segunda = await recibir(original, 'otra vez.xml')
@@ -106,7 +106,7 @@ describe('what a supplier sent', () => {
   test.each([
     ['antes', 'después'],
     ['después', 'antes'],
-  ])('the answer of Hacienda that comes %s is kept with it', async (cuando) => {
+  ])('the answer of Hacienda that comes %s is stored with it', async (cuando) => {
     const factura = deProveedor(cuando === 'antes' ? 12 : 13)
     const respuesta = aRespuesta(factura, '1', firmante)
     const primero = await recibir(cuando === 'antes' ? respuesta : xml(factura))
@@ -116,7 +116,7 @@ describe('what a supplier sent', () => {
     expect((await api.send(docRecibido.respuesta, { params: { codCia, id } })).status).toBe(200)
   })
 
-  test('what Hacienda refused is not answered', async () => {
+  test('a document rejected by Hacienda cannot be answered', async () => {
     const factura = deProveedor(14)
     const { idRecibido } = await recibir(xml(factura))
     await recibir(aRespuesta(factura, '3', firmante))
@@ -127,12 +127,12 @@ describe('what a supplier sent', () => {
     })
   })
 
-  test('a tiquete gives no credit, is not answered and says the tax that it cost', async () => {
+  test('a tiquete gives no credit, cannot be answered and shows the lost tax', async () => {
     const tiquete = await recibir(xml(deProveedor(15, { tipo: 'TE' })))
     expect(await abrir(tiquete.idRecibido!)).toMatchObject({ situacion: 'noSeResponde', impuestoSinCredito: '2685' })
   })
 
-  test('its supplier becomes a person once, and one that was known stays as he was', async () => {
+  test('its supplier is created as a person once, and a known one stays unchanged', async () => {
     const emisor = { ...AJENA, identificacion: { tipo: '02', numero: '3101888055' }, nombre: 'Café Monte Azul S.A.' }
     const ids = []
     for (const numero of [17, 18]) {
@@ -154,7 +154,7 @@ describe('what a supplier sent', () => {
     expect(await abrir(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
   })
 
-  test('signed by somebody else is kept, and says whose key it was', async () => {
+  test('signed by somebody else it is stored, and shows the signer', async () => {
     const otro = { ...AJENA, nombre: 'Ferretería La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101888777' } }
     const { resultado, idRecibido } = await recibir(xml(deProveedor(25, { emisor: otro })))
     expect(resultado).toBe('cargado')
@@ -165,7 +165,7 @@ describe('what a supplier sent', () => {
   })
 })
 
-describe('what does not become a document leaves its row all the same', () => {
+describe('a refused file leaves its row too', () => {
   const OTRO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888002' } }
   const alterada = () => {
     const texto = xml(deProveedor(21)).toString('utf8')
@@ -198,7 +198,7 @@ describe('what does not become a document leaves its row all the same', () => {
   })
 })
 
-test('a client’s answer to what we issued stands on its time line, once, and only his', async () => {
+test('a client’s answer to a document we issued is in its timeline, once, and only for that client', async () => {
   const documento = await emitir(api, aFactura())
   const { data } = await api.send(contract.vtaMovm.get, { params: documento.vtaMovmPK })
   const suyo = { clave: documento.clave, total: data.total, receptor: '3101999999' }
@@ -232,7 +232,7 @@ describe('the list', () => {
     expect(sinFecha).toBeRejectedWith(422)
   })
 
-  test('sums bases and taxes in colones, notes subtracted, of what Hacienda did not refuse', async () => {
+  test('sums bases and taxes in colones, notes subtracted, without rejected documents', async () => {
     const totales = async (nombre: string) =>
       (await api.send(docRecibido.totales, { params: { codCia }, query: { nombre } })).data
     const factura = deProveedor(32)
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(await totales(factura.clave)).toEqual([])
   })
 
-  test('goes out as spreadsheets that add up, of a range of dates', async () => {
+  test('is exported as spreadsheets that add up, for a range of dates', async () => {
     const factura = deProveedor(34)
     await recibir(xml(factura))
     const query = { nombre: factura.clave, fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
@@ -281,7 +281,7 @@ describe('the list', () => {
     expect(de(total!, 'Total en colones')).toBe('31185')
   })
 
-  test('another company sees none of it', async () => {
+  test('is not visible to another company', async () => {
     const { idRecibido } = await recibir(xml(deProveedor(33)))
     const ajena = await createOtraCia(server)
     const otra = await loginAs(ajena.propietario)

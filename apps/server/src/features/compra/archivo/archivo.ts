@@ -1,4 +1,4 @@
-/** SQL of what belongs to a received document: its bytes and what happened to it. */
+/** SQL of the files and events of a received document. */
 import type { Db } from '../../../db/index.ts'
 
 export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf'
@@ -18,7 +18,7 @@ export const toEvento = (codCia: number, id: number, clase: string, texto: strin
   momento,
 })
 
-/** The first one of a kind stays. */
+/** The first one of a kind is kept. */
 export const insertArchivo = (tx: Db, codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) =>
   tx
     .insertInto('doc_recibido_archivo')

@@ -1,4 +1,4 @@
-/** The files of a received document: bytes as they came, and a drawing of the XML where the supplier sent no PDF. */
+/** Files of a received document: the original bytes, and a rendered PDF if the supplier sent none. */
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -31,7 +31,7 @@ export async function openArchivo(
   return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }
 
-/** In our own first format, without anybody's logo. */
+/** In our own first format, without a logo. */
 const dibujar = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
   renderPdf(
     toImpreso(comprobanteFromJson(comprobante), {

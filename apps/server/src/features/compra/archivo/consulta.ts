@@ -1,6 +1,6 @@
 /**
- * Which received documents a list shows, and how many there are: two scans of a covering index, as of those that are
- * issued (docs/decisions/0039-listas-en-sql.md).
+ * Filters and counts received documents with two scans of a covering index, as for issued ones
+ * (docs/decisions/0039-listas-en-sql.md).
  */
 import { emitidosQueVencen, fechaAt, formatFechaIso } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -11,9 +11,9 @@ import { toCondiciones } from '../../venta/index.ts'
 export interface FiltroRecibidos {
   vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | undefined
   tipo?: number | undefined
-  /** Of the company's answer. */
+  /** Status of the company's answer. */
   estado?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
-  /** Instants: from the first inclusive to the second exclusive. */
+  /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
   /** Words of the supplier's name, identification or number; fifty digits are a clave, and twenty a whole number. */
@@ -34,7 +34,7 @@ export async function findIds(
     order by fecha_emision desc, id desc
     limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
   const ids = rows.map((row) => row.id)
-  // The last page tells how many there are.
+  // On the last page the total is known.
   const isUltima = ids.length < limit && (ids.length > 0 || offset === 0)
   return { ids, total: isUltima ? offset + ids.length : await countWhere(tx, where) }
 }
@@ -49,7 +49,7 @@ async function countWhere(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
   return rows[0]!.total
 }
 
-/** @returns what a document must hold to be of the filter; undefined when none can */
+/** @returns the condition of the filter; undefined if no document can match */
 export async function toWhere(
   tx: Db,
   codCia: number,
@@ -71,7 +71,7 @@ export async function toWhere(
   return sql.join(condiciones, sql` and `)
 }
 
-/** The same of the sums of days, which know no names. */
+/** The same for the daily sums, which have no names. */
 export function toWhereDias(codCia: number, filtro: FiltroRecibidos, ahora: Date): RawBuilder<SqlBool> | undefined {
   const condiciones = toClase(codCia, filtro, ahora, byDia)
   return condiciones && sql.join(condiciones, sql` and `)

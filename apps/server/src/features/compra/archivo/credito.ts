@@ -1,7 +1,8 @@
 /**
- * The IVA of what was bought in a month, by what the company answered (packages/domain: recibido/credito.ts). The sums of
- * days tell all of it but the answers whose credit is not the whole tax: few, each read by its index. What is told by what it
- * refers to (credit notes, and what counts in another month) is not in it: see `sumReferidas` of mesa-iva.
+ * IVA of the purchases of a month, by the company's answers (packages/domain: recibido/credito.ts). The daily sums
+ * contain all of it except answers whose credit is not the whole tax: few, each read by its index. Documents that
+ * depend on a reference (credit notes, and those counted in another month) are not included: see `sumReferidas` of
+ * mesa-iva.
  */
 import {
   type EstadoDeHacienda,
@@ -18,9 +19,9 @@ import type { Db } from '../../../db/index.ts'
 import { type Tramo, toDiez } from '../../venta/index.ts'
 import { countRecibidos } from './consulta.ts'
 
-/** Tenth decimals of colones. */
+/** Colones with ten decimals. */
 export interface CreditoDelMes extends Record<Exclude<PilaDeIva, 'ninguna'>, bigint> {
-  /** Documents that wait for an answer. */
+  /** Documents without an answer. */
   porResponder: number
 }
 
@@ -54,7 +55,7 @@ export async function sumCredito(tx: Db, codCia: number, { desde, hasta }: Tramo
   return { ...contadas, porResponder }
 }
 
-/** Of a partial credit the answer says how much. */
+/** For a partial credit the answer has the amount. */
 const PARCIAL = '02'
 
 const pilaOf = ({ id_tipo_docto_vta, situacion, codigo_mensaje }: Grupo, condicion?: string): PilaDeIva =>
@@ -69,7 +70,7 @@ async function readGrupos(tx: Db, codCia: number, desde: Fecha, hasta: Fecha): P
   return rows
 }
 
-/** What the sums of days add and does not count here: what the authority has not answered, and what is of another month. */
+/** Part of the daily sums that does not count here: documents without Hacienda's answer, and those of another month. */
 async function readDeMas(tx: Db, codCia: number, dias: Tramo, { desde, hasta }: Instantes): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje, sum(s.impuesto)::text as iva
@@ -97,7 +98,7 @@ interface Instantes {
   hasta: Date
 }
 
-/** The answer in force is the last that the authority did not refuse, as the document itself says. */
+/** The answer in force is the last one that Hacienda did not reject, as stored in the document. */
 async function readExcepciones(tx: Db, codCia: number, { desde, hasta }: Instantes): Promise<Excepcion[]> {
   const { rows } = await sql<Excepcion>`
     select d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje, r.id_condicion_impuesto as condicion,

@@ -1,11 +1,11 @@
-/** What a query asks for. */
+/** Reads the filter of a query. */
 import type { contract, QueryOf } from '@pura/contract'
 import { readDia } from '../../../http/rango.ts'
 import type { FiltroRecibidos } from './consulta.ts'
 
 type Query = QueryOf<typeof contract.docRecibido.totales>
 
-/** @throws AppError at a date that does not exist */
+/** @throws AppError at an invalid date */
 export const readFiltro = ({ vista, nombre, tipo, estado, fechaInicio, fechaFin }: Query): FiltroRecibidos => ({
   vista,
   tipo,

@@ -1,6 +1,6 @@
 /**
- * The spreadsheets of received documents, in the manner of those of issued ones (features/venta/archivo): written while they
- * are read, in colones at each document's rate, credit notes with their sign, and what stands in a row adds up.
+ * Spreadsheets of received documents, like those of issued ones (features/venta/archivo): streamed, in colones at each
+ * document's exchange rate, credit notes with a negative sign, and rows that add up.
  */
 import type { FilaTotalesRecibidos } from '@pura/contract'
 import {
@@ -33,7 +33,7 @@ const RESUMEN: readonly Columna[] = [
   ['Total en colones', 20, MONEDA],
 ]
 
-/** By rate, with its total at the end. */
+/** By rate, with the total at the end. */
 export function writeResumen(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -91,7 +91,7 @@ const COLUMNAS: readonly Columna[] = [
 
 const PORCION = 500
 
-/** Each document of the filter; what the authority refused is told and adds nothing to the last row. */
+/** Each filtered document; a rejected one is listed and not added. */
 export async function writeDetalle(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -145,7 +145,7 @@ function describeRespuesta({ situacion, codigo_mensaje }: DocRecibidoFila): stri
   return { P: t.porResponder, O: t.otroSistema, N: t.noSeResponde }[situacion] ?? ''
 }
 
-/** Base and tax of each rate, all tax, what else makes up the total, total: in colones, ten decimals. */
+/** Base and tax of each rate, all tax, the rest of the total, total: in colones, ten decimals. */
 function montosOf(fila: DocRecibidoFila, totales: readonly TotalDeTarifa[]): bigint[] {
   const tasa = signoOf(fila) * cincoOf(fila.tasa_cambio)
   const porTarifa = TARIFAS.flatMap(([columna]) => {
@@ -159,6 +159,6 @@ function montosOf(fila: DocRecibidoFila, totales: readonly TotalDeTarifa[]): big
   return [...porTarifa, impuesto, total - explicado, total]
 }
 
-/** @param texto as `numeric(18, 5)` is written */
+/** @param texto in the format of `numeric(18, 5)` */
 const cincoOf = (texto: string): bigint => BigInt(texto.replace('.', ''))
 const toNumero = (valor: bigint): number => Number(toTexto(valor, 10))

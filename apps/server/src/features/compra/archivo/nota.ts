@@ -1,11 +1,11 @@
-/** A rejection, also in part, waits for the supplier's credit note; whichever comes last closes it. */
+/** A full or partial rejection awaits the supplier's credit note; whichever arrives last closes it. */
 import { mensajes, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { insertEvento } from './archivo.ts'
 
 const t = mensajes.recibidos
 
-/** The authority approved the rejection. */
+/** Hacienda accepted the rejection. */
 export async function awaitNota(tx: Db, codCia: number, id: number, clave: string, momento: Date): Promise<void> {
   const nota = await tx
     .selectFrom('doc_recibido_referencia as r')
@@ -25,7 +25,7 @@ export async function awaitNota(tx: Db, codCia: number, id: number, clave: strin
   await insertEvento(tx, codCia, id, nota ? 'notaRecibida' : 'esperaNota', texto, momento)
 }
 
-/** A credit note came. */
+/** A credit note arrived. */
 export async function closeWithNota(
   tx: Db,
   codCia: number,

@@ -1,4 +1,4 @@
-/** What waits for an answer in several companies, by the month it was issued in: each month has one last day. */
+/** Pending answers of several companies, by month of issue: each month has one last day. */
 import type { Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -11,7 +11,7 @@ export interface PorResponderDeMes extends Periodo {
 
 export async function countPorResponder(tx: Db, cias: readonly number[]): Promise<PorResponderDeMes[]> {
   if (cias.length === 0) return []
-  // Company by company, whichever part of the table they are: each is a few pages of an index.
+  // Company by company, whatever their share of the table: each reads a few pages of an index.
   const { rows } = await sql<PorResponderDeMes>`
     select c.cod_cia, extract(year from p.mes)::int as anio, extract(month from p.mes)::int as mes, p.cuantos
     from unnest(${cias}::integer[]) c (cod_cia)
@@ -23,7 +23,7 @@ export async function countPorResponder(tx: Db, cias: readonly number[]): Promis
   return rows
 }
 
-/** Of what was issued in a while, how many were answered, here or elsewhere. */
+/** Number of answered documents, here or elsewhere, of those issued in a period. */
 export async function countRespondidos(
   tx: Db,
   cias: readonly number[],

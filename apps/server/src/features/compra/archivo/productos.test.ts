@@ -22,7 +22,7 @@ const productos = async (params: { codCia: number; id: number }) =>
 const enlazar = (params: { codCia: number; id: number }, numero: number, idProducto: number | null) =>
   api.send(docRecibido.enlazar, { params, body: { numero, idProducto } })
 
-test('a line that somebody linked is proposed for the same of that supplier, and of no other', async () => {
+test('a linked line is proposed for the same line of that supplier, and of no other', async () => {
   const primera = await recibir(6_001)
   expect(await productos(primera)).toEqual([null, null])
   const { data } = await enlazar(primera, 2, 1)
@@ -33,7 +33,7 @@ test('a line that somebody linked is proposed for the same of that supplier, and
   expect(await productos(segunda)).toEqual([null, { idProducto: 1, nombreProducto, propuesto: true }])
   expect(await productos(await recibir(6_003, OTRO))).toEqual([null, null])
 
-  // Another word of a person counts from now on; what was linked before stays.
+  // Another choice of the user applies from now on; earlier links stay.
   expect((await enlazar(segunda, 2, 2)).data.lineas[1]!.producto).toMatchObject({ idProducto: 2, propuesto: false })
   expect((await productos(primera))[1]).toMatchObject({ idProducto: 1, propuesto: false })
   const tercera = await recibir(6_004)
@@ -42,7 +42,7 @@ test('a line that somebody linked is proposed for the same of that supplier, and
   expect((await productos(tercera))[1]).toBeNull()
 })
 
-test('only a line that there is, to a product that is in use', async () => {
+test('only an existing line, to an active product', async () => {
   const documento = await recibir(6_010)
   expect(await enlazar(documento, 9, 1)).toBeRejectedWith(422, mensajes.recibidos.lineaNoExiste)
   expect(await enlazar(documento, 1, 999_999)).toBeRejectedWith(422, mensajes.recibidos.productoNoSirve)

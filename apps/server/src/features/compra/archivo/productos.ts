@@ -1,4 +1,4 @@
-/** Lines of suppliers as products of the company: linked by somebody, remembered by what the supplier calls them, proposed. */
+/** Lines of suppliers as products of the company: linked by a user, remembered by the supplier's code, proposed. */
 import type { DocRecibidoCompleto } from '@pura/contract'
 import { type Comprobante, mensajes } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
@@ -13,13 +13,13 @@ const t = mensajes.recibidos
 type Linea = Comprobante['lineas'][number]
 export type ProductoDeLinea = DocRecibidoCompleto['lineas'][number]['producto']
 
-/** The supplier's own code says more than a description, which changes with a comma. */
+/** The supplier's own code is more reliable than a description, which changes with a comma. */
 function llaveOf({ codigosComerciales = [], detalle }: Linea): string {
   const codigo = (codigosComerciales.find(({ tipo }) => tipo === '01') ?? codigosComerciales[0])?.codigo.trim() ?? ''
   return codigo !== '' ? `c:${codigo.toLowerCase()}` : `d:${toBusqueda(detalle)}`
 }
 
-/** By line: what somebody linked here, or what was linked to the same before. */
+/** Per line: the link made here, or the one made before for the same line. */
 export async function listProductos(
   tx: Db,
   codCia: number,
@@ -61,7 +61,7 @@ export async function listProductos(
   })
 }
 
-/** Null takes the link away, and what was remembered with it. @throws AppError */
+/** Null removes the link, and what was remembered with it. @throws AppError */
 export async function linkProducto(
   tx: Db,
   autor: Autor,

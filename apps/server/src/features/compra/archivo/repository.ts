@@ -7,7 +7,7 @@ import { inOrder, type Ventana } from '../../../lib/paginacion.ts'
 import { type FiltroRecibidos, findIds } from './consulta.ts'
 
 export type DocRecibido = Selectable<DocRecibidoTable>
-/** Without what only the document alone shows. */
+/** Without the fields of the single document. */
 export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia' | 'entero'> & { nombre_actividad: string | null }
 
 const COLUMNAS = sql`
@@ -79,7 +79,7 @@ export const listDuplicados = (tx: Db, codCia: number, d: DocRecibido): Promise<
     .limit(20)
     .execute()
 
-/** The documents it is about, and which of them are known here. */
+/** The documents it refers to, and which of them are known here. */
 export const listReferencias = (tx: Db, codCia: number, id: number): Promise<{ id: number | null; clave: string }[]> =>
   tx
     .selectFrom('doc_recibido_referencia as r')

@@ -26,7 +26,7 @@ eachEngine('the summary of received documents', (open) => {
       return [...rows, ...sumandos]
     })
 
-  test('says by days what its documents say one by one, whatever became of them', async () => {
+  test('the daily sums equal the sums of the documents, whatever happened to them', async () => {
     const api = await loginAs(anAdministrador())
     const firmante = await createFirmanteAjeno()
     const entregar = async (bytes: Buffer) =>
@@ -52,7 +52,7 @@ eachEngine('the summary of received documents', (open) => {
     expect(deUno.map(({ totalCompras }) => totalCompras)).toEqual(['8500', '20000'])
     expect(await totales({ nombre: consecutivo })).toEqual(deUno)
 
-    // The words of the supplier's name make it look at each document.
+    // Words of the supplier's name make it read each document.
     const { emisor } = (await api.send(docRecibido.get, { params: { codCia: 1, id: ids[1]! } })).data
     const fechas = { fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
     for (const query of [

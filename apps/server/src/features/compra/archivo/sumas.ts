@@ -1,6 +1,6 @@
 /**
- * What was bought and its tax by rate. Without a name it is a sum over the days of `doc_recibido_suma`, which each change of a
- * document keeps exact; with one, over what each document found adds (docs/decisions/0066).
+ * Purchases and their tax by rate. Without a name it adds the days of `doc_recibido_suma`, which triggers keep exact;
+ * with one, the amounts of each document found (docs/decisions/0066).
  */
 import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Db } from '../../../db/index.ts'
 import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, type Unidad } from '../../venta/index.ts'
 import { type FiltroRecibidos, toWhere, toWhereDias } from './consulta.ts'
 
-/** Of one rate, in colones, with ten decimals: amount by rate of exchange. Credit notes are subtracted. */
+/** Per rate, in colones, with ten decimals: amount by exchange rate. Credit notes are subtracted. */
 export interface SumaDeTarifa {
   servicio: boolean
   tarifa: string
@@ -22,7 +22,7 @@ const signed = (cifra: 'base' | 'impuesto') =>
     as ${sql.ref(cifra)}`
 const SUMAS = sql`servicio, tarifa, ${signed('base')}, ${signed('impuesto')}`
 
-/** What the authority refused never was a purchase. */
+/** A rejected document is no purchase. */
 export async function sumRecibidos(
   tx: Db,
   codCia: number,
@@ -32,7 +32,7 @@ export async function sumRecibidos(
   return filtro.nombre ? sumDocumentos(tx, codCia, filtro, ahora) : sumDias(tx, codCia, filtro, ahora)
 }
 
-/** What was bought in a month, or on a day of it, of some year: text with ten decimals, as a rate's. */
+/** Purchases of a month, or of a day of it, of some year: text with ten decimals, as for a rate. */
 export interface SumaDeFecha extends PuntoDeFecha {
   base: string
   impuesto: string
@@ -61,8 +61,8 @@ async function sumDias(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: D
 }
 
 /**
- * What each document adds stands beside what a search looks at, so that one index tells it all; only who asks for one
- * document by its clave or its whole number is led there by the document.
+ * Amounts are in the search index, so that one index is enough; only a search by clave or whole number uses the
+ * document.
  */
 async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {
   const where = await toWhere(tx, codCia, filtro, ahora)
@@ -75,5 +75,5 @@ async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroRecibidos, ah
   return rows
 }
 
-/** Digits of a whole number or of a clave, which only the document has. */
+/** Digits of a whole number or a clave, which only the document has. */
 const ENTERO = /\d{20}/

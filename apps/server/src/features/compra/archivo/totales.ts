@@ -1,4 +1,4 @@
-/** REC-05: what was bought and the tax of it by rate, in colones, as the summary of issued documents says what was sold. */
+/** REC-05: purchases and their tax by rate, in colones, like the summary of issued documents. */
 import type { FilaTotalesRecibidos } from '@pura/contract'
 import type { Db } from '../../../db/index.ts'
 import { toCinco, toDiez, toTexto } from '../../venta/index.ts'

@@ -1,6 +1,6 @@
 /**
- * A mail made of the parts that were asked for, so that from here on it is one like any other. The same mail makes the same
- * bytes, whichever number the server gives it.
+ * Builds a mail from the parts requested from the mailbox. The same mail gives the same bytes, whatever its number on
+ * the server.
  */
 import { createHash } from 'node:crypto'
 import type { CorreoDeBuzon } from '../../../external/imap/index.ts'
@@ -23,7 +23,7 @@ export function buildCorreo(sobre: Sobre, partes: readonly (Parte & { contenido:
 
 const toBytes = (...lineas: string[]): Buffer => Buffer.from(`${lineas.join('\r\n')}\r\n`, 'latin1')
 
-/** Nobody can have written it into what it divides. */
+/** Unpredictable, so that no content can contain it. */
 function fronteraOf(partes: readonly { contenido: Buffer }[]): string {
   const huella = createHash('sha256')
   for (const { contenido } of partes) huella.update(contenido)
@@ -47,7 +47,7 @@ const cabecerasDe = ({ tipo, nombre, codificacion }: Parte): string[] => [
   `Content-Disposition: attachment${nombre === '' ? '' : `; filename*=UTF-8''${escapeNombre(nombre)}`}`,
 ]
 
-/** What is half a character is none. */
+/** A lone surrogate is no character. */
 const escapeNombre = (nombre: string): string =>
   encodeURIComponent(nombre.replace(/\p{Surrogate}/gu, '')).replace(
     /['()*]/g,

@@ -26,8 +26,8 @@ const {
 const { docRecibidoBuzon } = contract
 const codCia = 1
 
-describe('whose mailbox it is', () => {
-  test('is told without its secret, which goes to no other server than the one it was typed for', async () => {
+describe('the owner of a mailbox', () => {
+  test('sees it without its secret, which is never sent to another server than the one it was typed for', async () => {
     expect((await guardar()).mensaje).toBe('El buzón quedó guardado')
     const { body } = await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })
     expect(body).toMatchObject({ data: { buzon: { servidor: '127.0.0.1', activo: true, ultimaMirada: null } } })
@@ -56,12 +56,12 @@ describe('whose mailbox it is', () => {
     expect(JSON.stringify(trail)).not.toContain('"simulador')
   })
 
-  test('is that of all companies for an operator only', async () => {
+  test('of all companies must be an operator', async () => {
     expect(await guardar({ alcance: 'instalacion' }, casa.ceiba.api, casa.ceiba.codCia)).toBeRejectedWith(403)
     expect((await guardar({ alcance: 'instalacion' })).status).toBe(200)
   })
 
-  test('is tried before it is kept, and says which part is wrong', async () => {
+  test('gets the settings tried before they are saved, and the wrong one named', async () => {
     const probar = (cambio: Partial<BuzonEntrada> = {}) =>
       casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })
     await deliver(conXml(1))
@@ -92,7 +92,7 @@ test.each([
   '10.1.2.3',
   '192.168.0.1',
   'fd00::1',
-])('an installation that does not allow it connects to nothing at %s', async (servidor) => {
+])('cannot connect to %s if the installation forbids it', async (servidor) => {
   const imap = createImap({ internos: false, paciencias: PRONTO })
   const { puerto, usuario } = aBuzon()
   const ajustes = { servidor, puerto, usuario, seguridad: 'tls', claseSecreto: 'clave', secreto: 'x' } as const
@@ -102,7 +102,7 @@ test.each([
 })
 
 describe('a mail in the folder', () => {
-  test('becomes a load as if it had been sent to the address, and nothing else of it is asked for', async () => {
+  test('becomes a load like a mail sent to the address, and only its documents are fetched', async () => {
     await guardar()
     await deliver(
       writeCorreo({
@@ -122,7 +122,7 @@ describe('a mail in the folder', () => {
     expect(await estado()).toMatchObject({ fallo: '', vistos: 1, conDocumentos: 1, ultimaMirada: expect.any(String) })
   })
 
-  test('inside another mail, or all there is of it, is found', async () => {
+  test('inside another mail, also as its only content, is found', async () => {
     await guardar()
     const dentro = writeCorreo({ adjuntos: [adjunto(801)] })
     const solo = (a: ReturnType<typeof adjunto>) =>
@@ -144,7 +144,7 @@ describe('a mail in the folder', () => {
     for (const numero of [801, 802, 803]) expect(await resultadoDe(numero)).toEqual(['cargado'])
   })
 
-  test('without documents is remembered, told to nobody, and not looked at twice', async () => {
+  test('without documents is remembered, causes no notification, and is not read twice', async () => {
     await guardar()
     const antes = (await correos()).length
     await deliver(writeCorreo({ asunto: 'Feliz cumpleaños' }))
@@ -165,16 +165,16 @@ describe('a mail in the folder', () => {
     expect(await reclamos()).toEqual([])
   })
 
-  test('is claimed in the database before anything of it is asked for', async () => {
+  test('is claimed in the database before any part is fetched', async () => {
     await guardar()
     await deliver(conXml(805))
-    // Finding it, its folder, how far it was read, what is owed, and the claim.
+    // The mailbox, its folder, the last number read, the open claims, and the claim.
     await expect(mirar(dyingAt(casa.deps, 5))).rejects.toThrow('muerte')
     expect((await ordenes()).filter((orden) => orden.startsWith('UID FETCH'))).toEqual([])
     expect((await ordenes()).filter((orden) => orden.startsWith('UID SEARCH'))).toHaveLength(1)
   })
 
-  test('goes to the company that its XML names, when its owner may see that one, and is refused and told otherwise', async () => {
+  test('goes to the company its XML names if the owner may see that one, else is refused and reported', async () => {
     await guardar({ alcance: 'instalacion' })
     const adjuntos = [adjunto(806), adjunto(807, CEIBA)]
     await deliver(writeCorreo({ adjuntos }))
@@ -182,7 +182,7 @@ describe('a mail in the folder', () => {
     await leer()
     expect(await resultadoDe(806)).toEqual(['cargado'])
     expect(await resultadoDe(807, casa.ceiba.api, casa.ceiba.codCia)).toEqual(['cargado'])
-    // The same mailbox in the hands of the other company.
+    // The same mailbox configured in the other company.
     await casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } })
     await guardar({}, casa.ceiba.api, casa.ceiba.codCia)
     await deliver(writeCorreo({ adjuntos: [adjunto(808)] }))
@@ -192,7 +192,7 @@ describe('a mail in the folder', () => {
     expect(await resultadoDe(808)).toEqual([])
   })
 
-  test('is moved when that was chosen; where the folder does not take it, it is kept and that is told', async () => {
+  test('is moved if configured so; if the folder refuses it, it is stored and that is reported', async () => {
     await guardar({ moverA: 'Procesados' })
     await deliver(conXml(809))
     await deliver(writeCorreo({ asunto: 'Hola' }))

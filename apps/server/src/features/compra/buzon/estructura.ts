@@ -1,22 +1,22 @@
-/** Which parts of a mail may be documents, as its structure tells: nothing else of it is asked for. */
+/** Parts of a mail that may be documents, by its structure: only these are fetched. */
 import type { Nodo } from '../../../external/imap/index.ts'
 
 export interface Parte {
-  /** As the server counts them: 2.1 */
+  /** The server's numbering: 2.1 */
   numero: string
   tipo: string
   nombre: string
   codificacion: string
-  /** As it says; what comes may be more. */
+  /** As announced; more may arrive. */
   bytes: number
 }
 
 const MAX_PARTES = 200
 const MAX_ANIDADAS = 20
-/** What has no name that says what it is is looked at, unless it is large. */
+/** A part without a telling name is read unless it is larger than this. */
 const MAX_SIN_NOMBRE = 7 * 1024 * 1024
 
-/** Undefined: more of them, or deeper ones, than any honest mail has. */
+/** Undefined: more parts, or deeper ones, than any normal mail has. */
 export function listPartes(raiz: Nodo | undefined): Parte[] | undefined {
   const partes: Parte[] = []
   if (raiz && !walk(raiz, isMultipart(raiz) ? '' : '1', 0, partes)) return undefined
@@ -25,7 +25,7 @@ export function listPartes(raiz: Nodo | undefined): Parte[] | undefined {
 
 const isMultipart = ({ type }: Nodo): boolean => type.startsWith('multipart/')
 
-/** False when it is too much. */
+/** False if it exceeds the limits. */
 function walk(nodo: Nodo, numero: string, nivel: number, partes: Parte[]): boolean {
   if (nivel > MAX_ANIDADAS) return false
   const hijos = nodo.childNodes ?? []
@@ -33,7 +33,8 @@ function walk(nodo: Nodo, numero: string, nivel: number, partes: Parte[]): boole
     return hijos.every((hijo, i) => walk(hijo, numero === '' ? `${i + 1}` : `${numero}.${i + 1}`, nivel + 1, partes))
   }
   const [dentro] = hijos
-  // The parts of a mail inside are counted below its own number; one that is all of it is its first (RFC 3501 §6.4.5).
+  // The parts of an attached mail are numbered below its own number; a mail that is the whole content is its first part
+  // (RFC 3501 §6.4.5).
   if (nodo.type === 'message/rfc822' && dentro) {
     return walk(dentro, isMultipart(dentro) ? numero : `${numero}.1`, nivel + 1, partes)
   }
@@ -59,7 +60,7 @@ function describe({
   }
 }
 
-/** No narrower than what is taken of a mail that comes by itself (correo/mime.ts), which looks at each again. */
+/** Accepts at least what is accepted of a mail sent to the address (correo/mime.ts), which checks each again. */
 function isWanted({ tipo, nombre, bytes }: Parte): boolean {
   if (/\.(xml|pdf|zip|eml)$/i.test(nombre.trim()) || tipo === 'message/rfc822') return true
   if (/(\/|\+)xml$/.test(tipo)) return tipo !== 'application/xhtml+xml' && tipo !== 'image/svg+xml'

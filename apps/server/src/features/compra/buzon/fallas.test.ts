@@ -29,7 +29,7 @@ const { docRecibidoBuzon } = contract
 const codCia = 1
 
 describe('a server that fails', () => {
-  test('by refusing to let in is told with when it is tried again, ever later, and forgotten once it works', async () => {
+  test('by refusing the sign-in is shown with its next retry, with backoff, and cleared once it works', async () => {
     await guardar()
     await fail({ tipo: 'login', veces: 2 })
     const [primero] = await mirar()
@@ -44,7 +44,7 @@ describe('a server that fails', () => {
   test.each([
     ['cae', 'se cortó'],
     ['muda', 'no responde'],
-  ])('while nothing comes (%s) is noticed and told, and the next look goes on', async (tipo, texto) => {
+  ])('by sending nothing (%s) times out and is shown, and the next look continues', async (tipo, texto) => {
     await guardar()
     await fail({ tipo, en: 'idle' })
     const [paso] = await mirar(casa.deps, 60_000)
@@ -54,7 +54,7 @@ describe('a server that fails', () => {
     expect(await reclamos()).toMatchObject([{ uid: 1, estado: 'guardado' }])
   })
 
-  test('by telling nothing by itself is asked; one that tells is listened to', async () => {
+  test('by sending no notifications is polled; one that sends them is listened to', async () => {
     for (const [avisa, numero] of [
       [false, 822],
       [true, 823],
@@ -79,7 +79,7 @@ describe('a server that fails', () => {
     ['muda', { tipo: 'muda', en: 'partes' }, 'no responde'],
     ['lenta', { tipo: 'lento', ms: 50, trozo: 10 }, 'no responde'],
     ['miente', { tipo: 'miente', bytes: 200 * 1024 * 1024 }, 'manda más'],
-  ])('in the middle of a mail (%s) loses nothing: the next look takes it', async (_, falla, texto) => {
+  ])('in the middle of a mail (%s) loses nothing: the next look fetches it', async (_, falla, texto) => {
     await guardar()
     await deliver(conXml(830))
     await fail(falla)
@@ -90,7 +90,7 @@ describe('a server that fails', () => {
     expect(await reclamos()).toMatchObject([{ uid: 1, estado: expect.stringMatching(/guardado|repetido/) }])
   })
 
-  test('at the same mail every time is given up on that one, told, and the next is taken', async () => {
+  test('at the same mail every time: that mail is given up and reported, and the next is fetched', async () => {
     await guardar()
     await deliver(conXml(840))
     await deliver(conXml(841))
@@ -104,7 +104,7 @@ describe('a server that fails', () => {
     expect((await correos()).map((c) => c.detalle)).toContainEqual(expect.stringContaining('No se pudo traer'))
   })
 
-  test('with an attachment of 200 MB is asked for none of it, and that is told', async () => {
+  test('with an attachment of 200 MB: nothing of it is fetched, and that is reported', async () => {
     await guardar()
     await deliver(
       writeCorreo({
@@ -118,7 +118,7 @@ describe('a server that fails', () => {
     expect((await correos())[0]).toMatchObject({ asunto: 'Todo de 2025', estado: 'ilegible' })
   })
 
-  test('by numbering its mails anew is read again, and nothing comes twice', async () => {
+  test('by renumbering its mails is read again, and no document is stored twice', async () => {
     await guardar()
     await deliver(conXml(850, 'a850@roble.example'))
     await deliver(conXml(851, 'a851@roble.example'))
@@ -136,7 +136,7 @@ describe('a server that fails', () => {
     for (const numero of [850, 851, 852]) expect(await resultadoDe(numero)).toEqual(['cargado'])
   })
 
-  test('by telling everything twice brings it once', async () => {
+  test('by announcing everything twice: it is stored once', async () => {
     await guardar()
     await deliver(conXml(853))
     await fail({ tipo: 'duplicados', veces: 2 })
@@ -146,8 +146,8 @@ describe('a server that fails', () => {
   })
 })
 
-describe('who reads', () => {
-  test('two processes at once take each mail once', async () => {
+describe('a reader', () => {
+  test('concurrent with another fetches each mail once', async () => {
     await guardar()
     for (let numero = 860; numero < 866; numero++) await deliver(conXml(numero))
     await server.deps.db.withSistema((tx) =>
@@ -162,7 +162,7 @@ describe('who reads', () => {
     expect((await reclamos()).map((r) => r.estado)).toEqual(Array(6).fill('guardado'))
   })
 
-  test('and dies with a mail in hand leaves a claim that ends', async () => {
+  test('that dies while fetching a mail leaves a claim that expires', async () => {
     await guardar()
     await deliver(conXml(870))
     await expect(mirar(dyingAt(casa.deps, 6))).rejects.toThrow('muerte')
@@ -178,7 +178,7 @@ describe('who reads', () => {
     expect(await reclamos()).toMatchObject([{ estado: 'guardado' }])
   })
 
-  test('stops soon after somebody pauses, changes or removes the mailbox, and when its process stops', async () => {
+  test('stops soon after a user pauses, changes or removes the mailbox, and when its process stops', async () => {
     for (const change of [
       () => guardar({ activo: false }),
       () => guardar({ carpeta: 'Procesados' }),

@@ -1,4 +1,4 @@
-/** What went wrong with a mailbox, as its owner reads it, and how long nobody tries again. */
+/** Error of a mailbox as shown to its owner, and the time until the next retry. */
 import { mensajes } from '@pura/domain'
 import type { CodigoImap, ImapError } from '../../../external/imap/index.ts'
 
@@ -10,7 +10,7 @@ export function textoDe({ codigo, dicho }: ImapError): string {
 }
 
 const MAX_ESPERA_S = 3_600
-/** A connection that ended is opened again at once; a password that was refused is not said ten times a minute. */
+/** A lost connection is reopened at once; a refused password is not sent ten times a minute. */
 const PRIMERA_S: Partial<Record<CodigoImap | 'lleno', number>> = {
   credenciales: 120,
   prohibido: 600,

@@ -1,7 +1,7 @@
 /**
- * Watches the mailbox of a company for some minutes and gives it back, so that many mailboxes share the places there are.
- * Each mail is claimed in the database before anything of it is asked for; what is kept and that it is kept become true
- * together. Whoever dies at any line leaves a claim that ends by itself.
+ * Watches the mailbox of a company for some minutes and gives the job back, so that many mailboxes share the workers.
+ * Each mail is claimed in the database before any part is fetched; the mail and its mark are stored in one transaction.
+ * A process that dies leaves a claim that expires.
  */
 import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
@@ -34,15 +34,15 @@ import { ajustesOf } from './secreto.ts'
 
 export type ServiciosDeBuzon = Con<'db' | 'now' | 'cola' | 'imap' | 'credenciales' | 'log' | 'metricas'>
 
-/** Of the ten minutes that a job may take. */
+/** Part of the ten minutes of the job's lease. */
 const VELA_MS = 240_000
 const TOPE_MS = 540_000
-/** Between two glances at whether the mailbox was changed. */
+/** Mails between two checks if the mailbox was changed. */
 const POR_MIRADA = 50
 const MAX_INTENTOS = 3
 const DIA_MS = 86_400_000
 
-/** As many of a company wait to be read as may. */
+/** The company's queue of unread mails is full. */
 class Lleno extends Error {}
 
 export async function mirarBuzonDe(
@@ -65,7 +65,7 @@ export async function mirarBuzonDe(
   }
 }
 
-/** What went wrong is told where the mailbox is, with when it is tried again. */
+/** The error is shown at the mailbox, with its next retry. */
 async function settleFallo(
   deps: ServiciosDeBuzon,
   codCia: CiaAutorizada,
@@ -88,7 +88,7 @@ async function settleFallo(
   })
 }
 
-/** Nothing comes in until somebody gives another password: told once, until it works again. */
+/** Nothing is read until a user changes the password: notified once, until it works again. */
 const notifySinEntrar = (tx: Db, { now }: Con<'now'>, { cod_cia, usuario }: BuzonRow, fallo: string) =>
   notify(tx, cod_cia, {
     tipo: 'buzonSinEntrar',
@@ -105,7 +105,7 @@ class Vela {
   readonly #sesion: SesionImap
   #buzon: BuzonRow
   #uidvalidity = 0
-  /** What does not keep it from reading: a folder that takes nothing. */
+  /** A problem that does not stop reading: a folder that accepts no mail. */
   #aviso = ''
 
   constructor(deps: ServiciosDeBuzon, codCia: CiaAutorizada, buzon: BuzonRow, sesion: SesionImap) {
@@ -142,7 +142,7 @@ class Vela {
     return { codCia: this.#codCia, uidvalidity: this.#uidvalidity, uid }
   }
 
-  /** Tells that it was looked at; false when somebody changed the mailbox meanwhile. */
+  /** Records the look; false if a user changed the mailbox meanwhile. */
   async #keep(): Promise<boolean> {
     const sigue = await this.#db(async (tx) => {
       const dicho = { ultima_mirada: this.#deps.now(), fallo: this.#aviso, fallas: 0, proximo_intento: null }
@@ -155,7 +155,7 @@ class Vela {
     return true
   }
 
-  /** Whether there is more than one look takes. */
+  /** True if there are more mails than one look fetches. */
   async #look(): Promise<boolean> {
     this.#aviso = ''
     const actual = await this.#db((tx) => findBuzon(tx, this.#codCia))
@@ -227,7 +227,7 @@ class Vela {
     return this.#buzon.alcance === 'instalacion' ? ('instalacion' as const) : ('cia' as const)
   }
 
-  /** It stays where it is, and is told among the mails that came. */
+  /** It stays in the mailbox, and is listed among the received mails. */
   async #refuse(reclamo: Reclamo, sobre: CorreoDeBuzon | undefined, detalle: string): Promise<void> {
     await this.#db(async (tx) => {
       await insertIlegible(tx, {
@@ -237,7 +237,7 @@ class Vela {
         asunto: sobre?.asunto ?? mensajes.recibidos.buzon.correoNumero(reclamo.uid),
         recibido: this.#deps.now(),
         detalle,
-        // Numbers of one mailbox come again in another one.
+        // Numbers of one mailbox are repeated in another one.
         huella: await huellaOfCorreo(
           Buffer.from(JSON.stringify([reclamo, this.#buzon.servidor, sobre ?? this.#deps.now()])),
         ),
@@ -246,7 +246,7 @@ class Vela {
     })
   }
 
-  /** It is kept already; where a folder does not take it, it stays, that is told, and later it is tried again. */
+  /** The mail is stored already. If the folder refuses it, it stays, that is shown, and the move is retried later. */
   async #move(uid: number): Promise<void> {
     const { mover_a } = this.#buzon
     if (this.#aviso !== '') return
@@ -258,5 +258,5 @@ class Vela {
   }
 }
 
-/** A month back, for a mailbox that is read for the first time. */
+/** A month back, for the first reading of a mailbox. */
 export const desdeHoy = (ahora: Date): string => new Date(ahora.getTime() - 30 * DIA_MS).toISOString().slice(0, 10)

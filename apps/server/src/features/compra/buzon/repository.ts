@@ -8,7 +8,7 @@ export type BuzonRow = Selectable<BuzonTable>
 export const findBuzon = (tx: Db, codCia: number): Promise<BuzonRow | undefined> =>
   tx.selectFrom('buzon').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
 
-/** What a person says of it; the rest is found out. */
+/** Settings by the user; the others are computed. */
 export type BuzonDicho = Pick<
   BuzonRow,
   | 'cod_cia'
@@ -27,7 +27,7 @@ export type BuzonDicho = Pick<
   | 'username'
 >
 
-/** Makes it, or puts it in the place of the former; what went wrong with that one is forgotten. */
+/** Inserts or replaces it; errors of the former are cleared. */
 export async function saveBuzon(tx: Db, dicho: BuzonDicho, desde: string): Promise<void> {
   await tx
     .insertInto('buzon')
@@ -44,7 +44,7 @@ export async function saveBuzon(tx: Db, dicho: BuzonDicho, desde: string): Promi
     .execute()
 }
 
-/** Another mailbox: what was read of the former means nothing here. */
+/** Another mailbox: the progress of the former does not apply. */
 export async function forgetLeidos(tx: Db, codCia: number, desde: string): Promise<void> {
   await tx.deleteFrom('buzon_correo').where('cod_cia', '=', codCia).execute()
   await tx
@@ -58,7 +58,7 @@ export async function deleteBuzon(tx: Db, codCia: number): Promise<BuzonRow | un
   return tx.deleteFrom('buzon').where('cod_cia', '=', codCia).returningAll().executeTakeFirst()
 }
 
-/** Nothing is written of a mailbox that somebody changed meanwhile; false then. */
+/** Updates only an unchanged mailbox; false if a user changed it meanwhile. */
 export async function updateEstado(
   tx: Db,
   { cod_cia, version }: Pick<BuzonRow, 'cod_cia' | 'version'>,
@@ -73,7 +73,7 @@ export async function updateEstado(
   return numUpdatedRows > 0n
 }
 
-/** Its numbers begin anew: claims under the former validity are of nothing. */
+/** UIDVALIDITY changed: claims under the former value are void. */
 export async function beginCarpeta(tx: Db, buzon: BuzonRow, uidvalidity: number): Promise<void> {
   await tx
     .deleteFrom('buzon_correo')
@@ -83,7 +83,7 @@ export async function beginCarpeta(tx: Db, buzon: BuzonRow, uidvalidity: number)
   await updateEstado(tx, buzon, { uidvalidity, ultimo_uid: 0 })
 }
 
-/** What its reader still owes: mails somebody began and did not end, and those to be moved. */
+/** Open work of its reader: mails begun and not finished, and those to be moved. */
 export async function listDebidos(
   tx: Db,
   codCia: number,
@@ -106,7 +106,7 @@ export async function listDebidos(
     .execute()
 }
 
-/** Longer than the slowest honest mail takes. */
+/** Longer than the slowest normal mail takes. */
 const RECLAMO_S = 240
 
 export interface Reclamo {
@@ -115,7 +115,7 @@ export interface Reclamo {
   uid: number
 }
 
-/** How often it was begun, this time included; undefined when somebody else has it, or had it, or there is no mailbox any more. */
+/** Number of attempts, this one included; undefined if another process holds or finished it, or the mailbox is gone. */
 export async function claimCorreo(
   tx: Db,
   { codCia, uidvalidity, uid }: Reclamo,
@@ -132,7 +132,7 @@ export async function claimCorreo(
   return rows[0]?.intentos
 }
 
-/** It could not be read now: whoever looks next takes it again. */
+/** It could not be read now: the next look fetches it again. */
 export const releaseCorreo = (tx: Db, reclamo: Reclamo) =>
   updateReclamo(tx, reclamo, { tomado_hasta: sql<Date>`now()` as unknown as Date })
 
@@ -156,7 +156,7 @@ async function updateReclamo(
     .execute()
 }
 
-/** It lies where it was to be moved to, or cannot be moved. */
+/** It was moved, or cannot be moved. */
 export async function endMudanza(tx: Db, { codCia, uidvalidity, uid }: Reclamo): Promise<void> {
   await tx
     .updateTable('buzon_correo')
@@ -167,14 +167,14 @@ export async function endMudanza(tx: Db, { codCia, uidvalidity, uid }: Reclamo):
     .execute()
 }
 
-/** Below the last number that was read nothing is asked for again, so that what became of it may be forgotten. */
+/** Mails below the last number read are not fetched again, so their results may be deleted. */
 export async function forgetViejos(tx: Db, { cod_cia, ultimo_uid }: BuzonRow): Promise<void> {
   await sql`
     delete from buzon_correo where cod_cia = ${cod_cia} and estado <> 'tomado' and not por_mover
       and uid <= ${ultimo_uid} and momento < now() - interval '30 days'`.execute(tx)
 }
 
-/** What became of the mails of the last thirty days. */
+/** Results of the mails of the last thirty days. */
 export async function countCorreos(tx: Db, codCia: number): Promise<{ vistos: number; conDocumentos: number }> {
   const { rows } = await sql<{ vistos: number; con: number }>`
     select count(*)::integer as vistos, (count(*) filter (where estado in ('guardado', 'repetido')))::integer as con

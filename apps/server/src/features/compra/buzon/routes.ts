@@ -24,7 +24,7 @@ import {
 import { ajustesOf, CAMPO_BUZON } from './secreto.ts'
 
 const t = mensajes.recibidos.buzon
-/** Somebody who asks for more looks for open doors. */
+/** More trials would be a port scan. */
 const MAX_PRUEBAS = 4
 
 type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
@@ -46,7 +46,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
         : storedSecreto(antes, body).secreto
       await saveBuzon(tx, toRow(body, sesion, sellado), desdeHoy(now()))
       if (antes && isOtro(antes, body)) await forgetLeidos(tx, codCia, desdeHoy(now()))
-      // Whoever reads it with the former settings finds out by itself; another one begins at once.
+      // A reader with the former settings notices by itself; a new one begins at once.
       await cancel(tx, mirarBuzon, { codCia })
       if (body.activo) await enqueue(tx, mirarBuzon, { codCia })
       await recordChange(tx, sesion, {
@@ -126,19 +126,22 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
   }
 }
 
-/** It lives in the operator's own company. */
+/** It is stored in the operator's own company. */
 const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
-/** That of all companies is its operator's alone: who changes it would read in their name. */
+/** Only the operator may change the one of all companies: it reads in their name. */
 function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion): void {
   if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
 }
 
-/** Another mailbox than the one that is read. */
+/** A different mailbox than the current one. */
 const isOtro = (antes: BuzonRow, { servidor, usuario, carpeta }: BuzonEntrada): boolean =>
   antes.servidor !== servidor || antes.usuario !== usuario || antes.carpeta !== carpeta
 
-/** A password goes to no other server, under no other name and over no other way than whoever typed it chose. @throws AppError */
+/**
+ * The stored password is never sent to another server, user or transport than the one it was typed for. @throws
+ * AppError
+ */
 function storedSecreto(antes: BuzonRow | undefined, body: BuzonEntrada): BuzonRow {
   if (!antes) throw refuseCampo('secreto', t.faltaSecreto)
   const same =

@@ -1,4 +1,4 @@
-/** The password or token of a mailbox: sealed under the key of its company, opened only to sign in. */
+/** Password or token of a mailbox: sealed under the key of its company, opened only to sign in. */
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { AjustesImap } from '../../../external/imap/index.ts'

@@ -31,14 +31,14 @@ const ajustes = (cambio: Partial<AjustesImap> = {}): AjustesImap => ({
 const starttls = (): Partial<AjustesImap> => ({ seguridad: 'starttls', puerto: simuladores.imap.port })
 const imapQueConfia = () => createImap({ internos: true, paciencias: PRONTO, autoridades: [autoridad] })
 
-describe('a mailbox by TLS', () => {
-  test.each(['from the first byte', 'after STARTTLS'])('%s is entered and its folders are read', async (como) => {
+describe('a mailbox with TLS', () => {
+  test.each(['from the first byte', 'after STARTTLS'])('%s is opened and its folders are read', async (como) => {
     const sesion = await imapQueConfia().open(ajustes(como === 'after STARTTLS' ? starttls() : {}))
     expect(await sesion.carpetas()).toContain('INBOX')
     await sesion.cerrar()
   })
 
-  test('whose server shows another name is refused, whoever issued it', async () => {
+  test('whose certificate has another name is refused, whoever issued it', async () => {
     await expect(imapQueConfia().open(ajustes({ servidor: '127.0.0.1' }))).rejects.toMatchObject({
       codigo: 'certificado',
     })
@@ -52,7 +52,7 @@ describe('a mailbox by TLS', () => {
     ],
     ['after STARTTLS that nobody known vouches for', starttls, fallos.certificado],
     ['that is none', () => ({ seguridad: 'tls', puerto: simuladores.imap.port }), fallos.sinTls],
-  ])('with a certificate %s is refused before the password is said, in words', async (_, cambio, texto) => {
+  ])('with a certificate %s is refused before the password is sent, with a Spanish text', async (_, cambio, texto) => {
     const api = await loginAs(anAdministrador())
     const antes = await ordenes()
     const body = { alcance: 'cia', carpeta: 'INBOX', moverA: '', activo: true, ...ajustes(), ...cambio() } as const

@@ -47,7 +47,7 @@ const recepcionesOf = async (idCarga: number) => {
   return (await api.send(docRecibidoRecepcion.recepciones, { params: { codCia }, query })).data.reverse()
 }
 
-/** The work of loads, and nothing else: nobody is asked about the documents. */
+/** Runs only the jobs of loads: nothing is queried about the documents. */
 async function trabajar(): Promise<void> {
   for (;;) {
     await server.deps.db.withSistema((tx) =>
@@ -74,11 +74,11 @@ async function cargar(archivos: Record<string, Buffer>) {
 }
 
 describe('a load', () => {
-  test('of XML, PDFs, answers and zips in zips leaves one row a file, and each document once', async () => {
+  test('of XML, PDFs, answers and zips in zips leaves one row per file, and each document once', async () => {
     const [a, b, c] = [deProveedor(501), deProveedor(502), deProveedor(503)]
     const interno = await aZip({ 'c.xml': xml(c), 'leame.txt': Buffer.from('hola') })
     const { carga, recepciones } = await cargar({
-      // Before what it shows.
+      // Before the document it belongs to.
       'a.pdf': PDF,
       'a.xml': xml(a),
       'mes.zip': await aZip({
@@ -119,13 +119,13 @@ describe('a load', () => {
     expect(quedan).toEqual([])
   })
 
-  test('one file that is not like the others keeps none of them out, and each has its row', async () => {
+  test('one bad file stops none of the others, and each has its row', async () => {
     const [a, b, deNadie] = [
       deProveedor(520),
       deProveedor(521),
       aComprobante({ numero: 522, emisor: AJENA, receptor: AJENA }),
     ]
-    // A total that no column can hold, signed as it is.
+    // A total that no column accepts, correctly signed.
     const enorme = deProveedor(523)
     const resumen = { ...enorme.resumen, totalComprobante: (10n ** 30n) as typeof enorme.resumen.totalComprobante }
     const inmenso = { ...enorme, resumen }
@@ -148,7 +148,7 @@ describe('a load', () => {
     ])
   })
 
-  test('a document by hand, loose and in a zip is one row', async () => {
+  test('a document sent alone and in a zip is one row', async () => {
     const factura = deProveedor(510)
     const aMano = await api.send(docRecibidoRecepcion.recibir, {
       params: { codCia },
@@ -161,7 +161,7 @@ describe('a load', () => {
     ])
   })
 
-  test('is one entry of the audit trail, by whom, with how many files and the hash of what was sent', async () => {
+  test('is one entry of the audit trail, with author, number of files and hash of the upload', async () => {
     const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
     const entradas = async (entidad: 'carga' | 'doc_recibido') => {
       const filas = await server.deps.db.withCia(codCia, (tx) =>
@@ -188,7 +188,7 @@ describe('a load', () => {
     expect(deSuelta).toMatchObject([{ username: '101110111', despues: { clave: deProveedor(632).clave } }])
   })
 
-  test('is closed once, and takes nothing more', async () => {
+  test('is closed once, and then accepts no more files', async () => {
     const idCarga = await crear()
     expect(await cerrar(idCarga)).toBeRejectedWith(422)
     await agregar(idCarga, 'x.xml', Buffer.from('<x/>'))
@@ -200,7 +200,7 @@ describe('a load', () => {
     await trabajar()
   })
 
-  test('one that nobody closed is gone after a day, and keeps nobody else out', async () => {
+  test('not closed within a day is deleted, and blocks no other', async () => {
     for (let i = 0; i < 4; i++) await crear()
     const llena = await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'quinta' } })
     expect(llena).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
@@ -219,7 +219,7 @@ describe('a load', () => {
 })
 
 describe('hostile files', () => {
-  test('a third zip inside is not opened, a broken one is a file, and a bomb is refused', async () => {
+  test('a third level of zips is not opened, a broken zip is a plain file, and a zip bomb is refused', async () => {
     const tercero = await aZip({ 'c.xml': xml(deProveedor(520)) })
     const { recepciones } = await cargar({
       'z.zip': await aZip({ 'dos.zip': await aZip({ 'tres.zip': tercero }), 'roto.zip': Buffer.from('PK no') }),
@@ -239,12 +239,12 @@ describe('hostile files', () => {
     await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
   })
 
-  test('names that lead elsewhere, or are in any code page, lose their folders and bring their documents', async () => {
+  test('names with paths, or in any code page, lose their folders, and the documents are loaded', async () => {
     const nombres = {
       '../../e/a.xml': [deProveedor(640), 'a.xml'],
       '/etc/b.xml': [deProveedor(641), 'b.xml'],
       'C:\\x\\c.xml': [deProveedor(642), 'c.xml'],
-      // «año.xml» in the code page of DOS, where ñ is 0xA4, and a name with a control character and a mark of direction.
+      // «año.xml» in the code page of DOS, where ñ is 0xA4, and a name with a control character and a direction mark.
       'a\u00a4o.xml': [deProveedor(643), 'a\ufffdo.xml'],
       'd\u0007.xml': [deProveedor(644), 'd.xml'],
     } as const
@@ -256,7 +256,7 @@ describe('hostile files', () => {
     }
   })
 
-  test('a PDF that runs scripts is given back as a file that no browser opens in our name', async () => {
+  test('a PDF with scripts is returned as a download that no browser opens as ours', async () => {
     const factura = deProveedor(650)
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
     const { recepciones } = await cargar({ 'f.xml': xml(factura), [`${factura.clave}.pdf`]: pdf })
@@ -274,7 +274,7 @@ describe('hostile files', () => {
 })
 
 class Muerte extends Error {}
-/** Its database breaks at the nth transaction: before it is committed, or just after. */
+/** Its database fails at the nth transaction: before the commit, or just after. */
 function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = (cia, work, options) => {

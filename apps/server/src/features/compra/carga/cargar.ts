@@ -1,6 +1,6 @@
 /**
- * The work of a load: files are read, and some of them kept and counted in one transaction, so that a process may die at any
- * line and another goes on with the next file (as features/compra/migracion/cargar.ts does with one zip).
+ * The job of a load: files are read, and batches of them stored and counted in one transaction, so that a process may
+ * die anywhere and another continues with the next file (like features/compra/migracion/cargar.ts with one zip).
  */
 import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
@@ -21,12 +21,12 @@ import { listPartes, readParte } from './repository.ts'
 const t = mensajes.recibidos
 
 const TRAMO_MS = 30_000
-/** A file that was begun so often and never done takes down whoever reads it. */
+/** A file begun this often and never finished crashes its reader. */
 const INTENTOS_MAXIMOS = 5
-/** Somebody else is at it; should they die, it is taken up again. */
+/** Another process is working on it; if that one dies, the load continues here. */
 const ESPERA_OTRO_S = 10
 
-/** How many are kept in one transaction, at most: what it takes to begin and end one is more than to keep a document. */
+/** Most files per transaction: beginning and committing one costs more than storing a document. */
 const LOTE = 8
 
 export async function cargarPartes(
@@ -47,13 +47,13 @@ export async function cargarPartes(
 interface Turno {
   i: number
   archivo: Archivo
-  /** Under way already. */
+  /** The read is already under way. */
   lectura?: Promise<Lectura>
 }
 
 /**
- * What is left of the load. While some files are kept the next are read, in their process; one at a time in a load that
- * failed before, where it must be plain which file it was.
+ * The rest of the load. While some files are stored the next are read, in the separate process; one at a time in a load
+ * that failed before, so that the file at fault is known.
  */
 async function* lotesOf(
   deps: Con<'db' | 'cadenaHacienda'>,
@@ -70,10 +70,10 @@ async function* lotesOf(
     if (i < carga.avance) continue
     const turno: Turno = { i, archivo }
     if (alaVez > 1 && !isPdf(archivo.nombre)) {
-      // One after the other: others wait for that process too.
+      // Sequential: other loads wait for that process too.
       turno.lectura = leida.then(() => read(deps, archivo))
       leida = turno.lectura
-      // Whoever waits for it hears of it; nobody may, when the load stops here.
+      // The error is raised when it is awaited; if the load stops here, it would be an unhandled rejection.
       leida.catch(() => undefined)
     }
     lote.push(turno)
@@ -86,7 +86,7 @@ async function* lotesOf(
   if (lote.length > 0) yield lote
 }
 
-/** XML first, then the PDFs, which find their document by then; one part is held at a time. */
+/** XML first, then PDFs, whose documents exist by then; one part is in memory at a time. */
 async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaRow): AsyncGenerator<Archivo> {
   const partes = await deps.db.withCia(codCia, (tx) => listPartes(tx, codCia, carga.id_carga))
   for (const pdf of [false, true]) {
@@ -109,7 +109,7 @@ interface Encargo {
   lote: readonly Turno[]
 }
 
-/** False when the load no longer stands at these files. */
+/** False if the load is no longer at these files. */
 async function keepLote(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -161,7 +161,7 @@ async function toLlegado(
 
 interface Lectura {
   bytes: Buffer
-  /** Nothing yet of a PDF: which document it shows the database tells. */
+  /** Empty for a PDF: the database finds its document. */
   que?: Leido | Suceso
 }
 
@@ -184,7 +184,7 @@ async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
   }
 }
 
-/** Once: its end, its parts gone and the bell are one transaction. */
+/** Once: its end, the deletion of its parts and the notification share a transaction. */
 async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia, id_carga }: CargaRow): Promise<void> {
   await deps.db.withCia(codCia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())

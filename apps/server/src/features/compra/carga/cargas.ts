@@ -9,10 +9,12 @@ import type { Autor } from '../../suelo/index.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 
 export type Clase = Carga['clase']
-/** Without the zip, which only the work reads. */
+/** Without the zip, which only the job reads. */
 export type CargaRow = Omit<Selectable<CargaTable>, 'zip' | 'nombre' | 'abierta'>
 
-/** What became of a file: kept, there already, not kept and why, or nothing of its own (an answer of Hacienda). */
+/**
+ * Result of a file: stored, known already, refused with a reason, or read without a document (an answer of Hacienda).
+ */
 export type Resultado = 'cargado' | 'omitido' | 'leido' | { motivo: string }
 
 /** Of every load. */
@@ -37,7 +39,7 @@ export const COLUMNAS_DE_CARGA = [
 ] as const
 const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos'] as const
 
-/** Who began it, as its row says. */
+/** Its author, as stored in the row. */
 export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
   cod_cia: codCia,
   cod_cia_usuario: codCiaPropia,
@@ -79,13 +81,13 @@ export async function countPendientes(tx: Db, codCia: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .where('cod_cia', '=', codCia)
     .where('terminada', 'is', null)
-    // What comes by mail keeps nobody from loading by hand.
+    // Loads from mails do not block loads by hand.
     .where('correo_id', 'is', null)
     .executeTakeFirstOrThrow()
   return cuantas
 }
 
-/** Begins a stretch; undefined when there is nothing left to do. */
+/** Begins a run; undefined if nothing is left to do. */
 export const beginTramo = (tx: Db, codCia: number, idCarga: number) =>
   tx
     .updateTable('carga')
@@ -96,7 +98,7 @@ export const beginTramo = (tx: Db, codCia: number, idCarga: number) =>
     .returning([...COLUMNAS, 'zip'])
     .executeTakeFirst()
 
-/** Whether the load stands at this file; nobody else takes it up before the transaction ends. */
+/** Checks that the load is at this file, and locks it until the transaction ends. */
 export async function lockArchivo(tx: Db, { cod_cia, id_carga }: CargaRow, i: number): Promise<boolean> {
   const row = await tx
     .selectFrom('carga')
@@ -109,14 +111,14 @@ export async function lockArchivo(tx: Db, { cod_cia, id_carga }: CargaRow, i: nu
   return row?.avance === i
 }
 
-/** As a load counts what became of a received file. */
+/** How a load counts the result of a received file. */
 export function toResultado({ resultado, detalle }: Suceso): Resultado {
   if (resultado === 'cargado') return 'cargado'
   if (resultado === 'yaEstaba') return 'omitido'
   return resultado === 'respuesta' ? 'leido' : { motivo: detalle }
 }
 
-/** Failures that are told one by one; the rest are counted. */
+/** Failures listed one by one; the rest are counted. */
 const DETALLE_MAXIMO = 200
 
 export interface Hecho {
@@ -125,8 +127,8 @@ export interface Hecho {
 }
 
 /**
- * The files from this one on are done: in the transaction that kept them. False when the load does not stand there any more,
- * and what was kept must go back; nobody else takes it up before the transaction ends.
+ * Marks the files from this one on as done, in the transaction that stored them. False if the load is no longer there,
+ * and the transaction must roll back; the row stays locked until its end.
  */
 export async function advance(
   tx: Db,
@@ -158,7 +160,7 @@ export async function advance(
   return avanzada.numUpdatedRows > 0n
 }
 
-/** Ends it and lets go of the zip; undefined when it had ended already. */
+/** Ends it and deletes the zip; undefined if it had ended already. */
 export const endCarga = (
   tx: Db,
   { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>,

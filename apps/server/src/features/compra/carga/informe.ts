@@ -1,4 +1,4 @@
-/** What became of each file of a load, written while it is read. */
+/** Report of a load, streamed: the result of each file. */
 import type { RESULTADOS_RECEPCION } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Database } from '../../../db/index.ts'

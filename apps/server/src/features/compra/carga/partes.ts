@@ -1,8 +1,8 @@
-/** The files of a load, those inside zips too, in an order that is the same each time: PDFs after what they show. */
+/** The files of a load, also those inside zips, in a stable order: PDFs after their documents. */
 import { mensajes } from '@pura/domain'
 import { type ArchivoEnZip, openZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 
-/** Of one zip with all that is inside the zips in it. */
+/** Per zip, including the zips inside it. */
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
 const PROFUNDIDAD = 2
 
@@ -10,9 +10,9 @@ export interface Archivo {
   nombre: string
   /** @throws ZipError */
   read(): Promise<Buffer>
-  /** Why it is not opened at all. */
+  /** Reason why it is not opened at all. */
   motivo?: string
-  /** It was sent by itself, not inside a zip. */
+  /** Sent on its own, not inside a zip. */
   suelto?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ParteLeida {
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 export const isPdf = (nombre: string): boolean => /\.pdf$/i.test(nombre)
 
-/** What one file that was sent brings. @throws ZipError */
+/** Files of one uploaded file. @throws ZipError */
 export async function openParte({ nombre, contenido }: ParteLeida): Promise<Archivo[]> {
   if (!isZip(contenido)) return [{ nombre, read: async () => contenido, suelto: true }]
   const gasto = { entradas: 0 }
@@ -44,7 +44,7 @@ async function openAnidado(bytes: Buffer, nivel: number, gasto: { entradas: numb
   return todos
 }
 
-/** A zip that is no zip is a file like any other: its row says so. */
+/** A broken zip is a plain file: its row says so. */
 async function openInterno(archivo: ArchivoEnZip, nivel: number, gasto: { entradas: number }): Promise<Archivo[]> {
   try {
     return await openAnidado(await archivo.read(), nivel + 1, gasto)

@@ -8,7 +8,7 @@ import { nextContador } from '../../../lib/contador.ts'
 import type { Autor } from '../../suelo/index.ts'
 import { type CargaRow, COLUMNAS_DE_CARGA, toQuien } from './cargas.ts'
 
-/** The mail that a load came with. */
+/** The mail of a load. */
 interface DeCorreo {
   correo_cia: number
   correo_id: number
@@ -39,7 +39,7 @@ export async function insertCarga(
   return id_carga
 }
 
-/** Those that nobody closed within a day. */
+/** Those not closed within a day. */
 export const deleteAbandonadas = (tx: Db, codCia: number, ahora: Date) =>
   tx
     .deleteFrom('carga')
@@ -77,7 +77,7 @@ export const listCargas = (tx: Db, codCia: number): Promise<CargaDeRecibidos[]> 
     .limit(20)
     .execute()
 
-/** Whether this mail has become a load here. */
+/** True if this mail is already a load here. */
 export async function hasCargaDeCorreo(tx: Db, codCia: number, { correo_cia, correo_id }: DeCorreo): Promise<boolean> {
   const carga = await tx
     .selectFrom('carga')
@@ -157,7 +157,7 @@ export async function sumBytes(tx: Db, codCia: number, idCarga: number): Promise
   return rows[0]!.bytes
 }
 
-/** Of its only file, or of the list of theirs as they came: `sha256sum` of each, and of what that writes. */
+/** Of its only file, or of the list of hashes of all: `sha256sum` of each, and of that output. */
 export async function huellaOfCarga(tx: Db, codCia: number, idCarga: number): Promise<string> {
   const partes = await tx
     .selectFrom('carga_parte')
@@ -173,7 +173,7 @@ export async function huellaOfCarga(tx: Db, codCia: number, idCarga: number): Pr
     .digest('hex')
 }
 
-/** How many of each outcome. */
+/** Number of files per result. */
 export async function countResultados(tx: Db, codCia: number, idCarga: number): Promise<CargaRecibidos['cuentas']> {
   const rows = await tx
     .selectFrom('recepcion')

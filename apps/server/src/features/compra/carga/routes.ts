@@ -30,7 +30,7 @@ import {
 
 const t = mensajes.migracion
 
-/** Each holds its files until it ends. */
+/** Each stores its files until it ends. */
 const PENDIENTES_MAXIMAS = 4
 const BYTES_MAXIMOS = 128 * 1024 * 1024
 
@@ -109,7 +109,7 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
   })
 }
 
-/** Those inside a zip are counted now, so that too many are told at once. @throws AppError */
+/** Files inside a zip are counted now, so that too many are refused at once. @throws AppError */
 async function countArchivos(nombre: string, contenido: Buffer): Promise<number> {
   try {
     return (await openParte({ nombre, contenido })).length

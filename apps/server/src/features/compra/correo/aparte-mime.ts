@@ -1,4 +1,4 @@
-/** Reads the mail of strangers in a process of its own. */
+/** Reads the mails of strangers in a separate process. */
 import { serveAparte } from '../../../lib/proceso/aparte.ts'
 import { type CorreoLeido, parseCorreo } from './mime.ts'
 

@@ -1,4 +1,4 @@
-/** The files of a mail, zips opened, and to whom each is addressed: by the number inside the XML, never by anything else. */
+/** Files of a mail, zips opened, and the company each is for: only by the number inside the XML. */
 import { MAX_ARCHIVOS_CARGA } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { ZipError } from '../../../lib/archivos/leer-zip.ts'
@@ -9,19 +9,19 @@ import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { plain } from '../llegada/origen.ts'
 import type { ArchivoDeCorreo } from './mime.ts'
 
-/** As of one inside a zip. */
+/** As for a file inside a zip. */
 const MAX_XML = 5 * 1024 * 1024
-/** Of all the files of one mail, opened. */
+/** For all the opened files of one mail. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 export interface ArchivoAbierto {
   nombre: string
   bytes: Buffer
-  /** Why it is not opened. */
+  /** Reason why it is not opened. */
   motivo?: string
 }
 
-/** Undefined: more, or larger, than a load may have. */
+/** Undefined: more or larger files than a load may have. */
 export async function openArchivos(adjuntos: readonly ArchivoDeCorreo[]): Promise<ArchivoAbierto[] | undefined> {
   const abiertos: ArchivoAbierto[] = []
   let total = 0
@@ -60,13 +60,13 @@ async function readAbierto({ nombre, read, motivo }: Archivo): Promise<ArchivoAb
   }
 }
 
-/** What the zip itself is to blame for. */
+/** Errors of the zip itself. */
 function motivoOf(error: unknown): string {
   if (!(error instanceof ZipError)) throw error
   return error.codigo === 'sospechoso' ? mensajes.migracion.archivoGrande : mensajes.migracion.danado
 }
 
-/** The number of the company each file is for, as `plain` writes it; empty where nothing says. */
+/** Number of the company of each file, in the form of `plain`; empty if unknown. */
 export async function readDestinatarios(
   archivos: readonly ArchivoAbierto[],
   cadena: CadenaHacienda,
@@ -86,7 +86,7 @@ export async function readDestinatarios(
     }
     if (leido.clase === 'respuesta') respuestas.push([archivo, leido.clave])
   }
-  // An answer and a drawing go where their document goes.
+  // Answers and PDFs go with their document.
   for (const [archivo, clave] of respuestas) {
     const cedula = porClave.get(clave)
     if (cedula !== undefined) destinatarios.set(archivo, cedula)
@@ -108,7 +108,7 @@ function cedulaOf(leido: Leido): string {
     case 'respuesta':
       return plain(leido.cedulaReceptor)
     case 'mensaje':
-      // A client answers a document of the company that issued it.
+      // A client's answer goes to the company that issued the document.
       return plain(leido.mensaje.numeroCedulaEmisor)
     case 'malo':
       return ''

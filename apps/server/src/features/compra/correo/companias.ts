@@ -1,4 +1,6 @@
-/** To which companies a mail may bring documents: the one it came to, and every open one when that was an operator's wish. */
+/**
+ * Companies that a mail may bring documents to: the one of its address, or all active ones if an operator set it so.
+ */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
@@ -11,10 +13,10 @@ export interface Compania {
   nombre: string
 }
 
-/** By the number of the receiver, as `plain` writes it. */
+/** By the number of the receptor, in the form of `plain`. */
 type Companias = ReadonlyMap<string, Compania>
 
-/** Judged when the mail is read: who is no operator any more sees their own company only. */
+/** Checked when the mail is read: a former operator sees only their own company. */
 export async function listCompanias(
   db: Database,
   codCia: CiaAutorizada,

@@ -69,7 +69,7 @@ const TAREAS: Tarea<any, Deps>[] = [
   tareaCarga,
 ]
 
-/** What the worker does with what came, and nothing else. */
+/** Runs only the jobs of incoming mail. */
 async function trabajar(deps: Deps = server.deps): Promise<void> {
   for (const tarea of TAREAS) {
     for (const trabajo of await server.deps.db.withSistema((tx) => take(tx, tarea.job, 50)))
@@ -90,7 +90,7 @@ const cuantos = async (numero: number) => {
 }
 
 describe('the address', () => {
-  test('is a secret of each company; another one ends the former, and only the operator has one for all', async () => {
+  test('is secret per company; a new one replaces it, and only the operator has one for all', async () => {
     const { api: suya, codCia: cia } = ceiba
     expect((await suya.send(docRecibidoCorreo.get, { params: { codCia: cia } })).data).toEqual({
       disponible: true,
@@ -112,7 +112,7 @@ describe('the address', () => {
 })
 
 describe('a mail', () => {
-  test('becomes a load with a row a file, through the same way in as everything else', async () => {
+  test('becomes a load with a row per file, handled like any other', async () => {
     const [a, b, c] = [deProveedor(710), deProveedor(711), deProveedor(712)]
     const correo = writeCorreo({
       asunto: 'Facturas de marzo',
@@ -154,7 +154,7 @@ describe('a mail', () => {
     expect(data).toMatchObject({ conPdf: true, estadoHacienda: 'ACEPTADO' })
   })
 
-  test('for several companies goes to each by the number inside the XML, and to no more than who asked may see', async () => {
+  test('for several companies goes to each by the number inside the XML, limited to those the owner may see', async () => {
     const [nuestro, suyo] = [deProveedor(720), deProveedor(721, CEIBA)]
     const extrano = deProveedor(722, { ...NUESTRA, identificacion: { tipo: '02', numero: '3101555999' } })
     const adjuntos = [
@@ -168,7 +168,7 @@ describe('a mail', () => {
         .filter((r) => adjuntos.some(({ nombre }) => nombre === r.archivo))
         .map((r) => [r.archivo, r.resultado])
         .sort()
-    // To the address of one company: that of the other is refused, and told.
+    // To the address of one company: the other's document is refused and reported.
     await send(propia, writeCorreo({ adjuntos: adjuntos.slice(1) }))
     await trabajar()
     expect(await outcomes(api, codCia)).toEqual([
@@ -177,7 +177,7 @@ describe('a mail', () => {
       ['suyo.xml', 'ajeno'],
     ])
     expect(await outcomes(ceiba.api, ceiba.codCia)).toEqual([])
-    // To that of the installation.
+    // To the address of the installation.
     await send(deTodas, writeCorreo({ adjuntos }))
     await trabajar()
     expect((await correos())[0]!.detalle).toContain('2 archivos')
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(trail).toMatchObject([{ username: '101110111', cod_cia_usuario: codCia, accion: 'crear' }])
   })
 
-  test('to the address of somebody who is no operator any more stays in their own company', async () => {
+  test('to the address of a former operator stays in their own company', async () => {
     const [direccion] = await server.deps.db.withCia(codCia, (tx) =>
       tx.selectFrom('correo_direccion').selectAll().where('alcance', '=', 'instalacion').execute(),
     )
@@ -208,7 +208,7 @@ describe('a mail', () => {
     expect((await recepciones(ceiba.api, ceiba.codCia)).map((r) => r.archivo)).not.toContain('otra.xml')
   })
 
-  test('without documents, or that nobody can read, is remembered and says so', async () => {
+  test('without documents, or unreadable, is remembered and says so', async () => {
     await send(propia, writeCorreo({ asunto: 'Hola' }))
     const adjuntos = Array.from({ length: 10_000 }, (_, i) => ({ nombre: `${i}.xml`, contenido: '<x/>' }))
     await send(propia, writeCorreo({ adjuntos }))
@@ -219,7 +219,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('delivered again is the same one, whatever was added to its head on the way', async () => {
+  test('delivered again is recognised, whatever headers were added on the way', async () => {
     const antes = (await correos()).length
     const cuerpo = conXml(730, 'abc@roble.example')
     const porOtro = Buffer.concat([Buffer.from('Received: from otro.example\r\n'), cuerpo])
@@ -231,7 +231,7 @@ describe('a mail', () => {
     expect(await cuantos(730)).toBe(1)
   })
 
-  test('and the same document by file, in a zip and by mail at once is one', async () => {
+  test('and the same document by file, in a zip and by mail at once is stored once', async () => {
     const contenido = xml(deProveedor(731))
     const params = { codCia }
     const { idCarga } = (await api.send(docRecibidoCarga.crear, { params, body: { nombre: 'zip' } })).data
@@ -251,7 +251,7 @@ describe('a mail', () => {
 })
 
 class Muerte extends Error {}
-/** Its database breaks at the nth transaction of a company, just before or after it is kept. */
+/** Its database fails at the nth transaction of a company, just before or after the commit. */
 function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = async (cia, work, options) => {
@@ -273,7 +273,7 @@ function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
 }
 
 test.each(['antes', 'despues'] as const)(
-  'a process that dies at any line (%s) loses and repeats nothing',
+  'a process that dies anywhere (%s) loses and repeats nothing',
   async (cuando) => {
     const numero = cuando === 'antes' ? 740 : 750
     const adjuntos = [0, 1].map((i) => ({
@@ -288,7 +288,7 @@ test.each(['antes', 'despues'] as const)(
           .set({ disponible: new Date(0), tomado_hasta: null })
           .execute(),
       )
-    // Finding it, a load in each company, and its end: each time one step further.
+    // The mail, a load in each company, and its end: each time one step further.
     for (let n = 1; n <= 4; n++) {
       await due()
       await trabajar(dying(server.deps, n, cuando))
@@ -303,8 +303,8 @@ test.each(['antes', 'despues'] as const)(
   },
 )
 
-describe('who delivers', () => {
-  test('is refused unknown recipients, and hung up on when guessing', async () => {
+describe('a sending server', () => {
+  test('is refused unknown recipients, and disconnected if it guesses', async () => {
     const dialogo = await Dialogo.open(smtp.port)
     await dialogo.say('EHLO x\r\n')
     await dialogo.say('MAIL FROM:<a@b.example>\r\n')
@@ -317,23 +317,23 @@ describe('who delivers', () => {
     expect((await send('alguien@otra.example', conXml(760))).codigo).toBe(550)
   })
 
-  test('is answered only once the mail is kept, and keeps it when it cannot be', async () => {
+  test('gets its answer only after the mail is stored, and a temporary error if it cannot be', async () => {
     const roto = { ...server.deps, db: { ...server.deps.db, withCia: () => Promise.reject(new Muerte()) } } as Deps
     const otro = (await startServidorDeCorreo(roto))!
     expect((await deliver({ port: otro.port, para: propia, correo: conXml(761) })).codigo).toBe(451)
     await otro.close()
   })
 
-  test('and hangs up in the middle leaves nothing behind', async () => {
+  test('that disconnects in the middle leaves nothing behind', async () => {
     const antes = (await correos()).length
     const correo = conXml(762)
     await deliver({ port: smtp.port, para: propia, correo, cortarEn: correo.length - 500 })
-    // Whoever comes after it is served.
+    // The next one is served.
     expect((await send(propia, conXml(763))).codigo).toBe(250)
     expect(await correos()).toHaveLength(antes + 1)
   })
 
-  test('has as much room as a mail may have and no more', async () => {
+  test('is limited to the size of a mail', async () => {
     const enorme = Buffer.concat([writeCorreo({}), Buffer.alloc(MAX_CORREO, 'x\r\n')])
     const respuesta = await send(propia, enorme)
     expect(respuesta.codigo).toBe(552)

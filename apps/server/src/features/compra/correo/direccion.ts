@@ -1,7 +1,7 @@
-/** Addresses of incoming mail: the template of the installation with the code of a company in it. */
+/** Addresses of incoming mail: the template of the installation with the code of a company. */
 import { randomBytes } from 'node:crypto'
 
-/** A hundred bits in letters that read well aloud and mean the same in capitals. */
+/** A hundred bits in letters that are easy to read aloud and do not depend on case. */
 export function createCodigo(): string {
   return [...randomBytes(20)].map((byte) => LETRAS[byte % LETRAS.length]).join('')
 }
@@ -9,7 +9,7 @@ const LETRAS = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 export const toDireccion = (plantilla: string, codigo: string): string => plantilla.replace('{codigo}', codigo)
 
-/** The code in an address; undefined when it is none of ours. */
+/** The code of an address; undefined if it is not one of ours. */
 export function readCodigo(plantilla: string, direccion: string): string | undefined {
   const [antes = '', despues = ''] = plantilla.split('{codigo}')
   const escrita = direccion.trim().toLowerCase()

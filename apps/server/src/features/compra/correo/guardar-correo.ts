@@ -1,6 +1,6 @@
 /**
- * A mail is taken when it is in the database with the job that reads it, and not a line before: whoever delivers it keeps
- * it until then, and delivers it again when nobody answered.
+ * A mail is accepted once it is in the database with the job that reads it: until then the sending server keeps it, and
+ * delivers it again if it gets no answer.
  */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
@@ -11,7 +11,7 @@ import { sha256 } from '../../../lib/archivos/huella.ts'
 import { type Alcance, insertCorreo, sumPendientes } from './repository.ts'
 
 export const MAX_CORREO = 35 * 1024 * 1024
-/** Of one company, waiting to be read. */
+/** Most unread mails per company. */
 const MAX_PENDIENTES = 500
 const MAX_BYTES_PENDIENTES = 512 * 1024 * 1024
 
@@ -20,7 +20,7 @@ export interface Destino {
   alcance: Alcance
 }
 
-/** Whose address it is, of companies that are open. */
+/** Company of the address, if active. */
 export async function findDestino(db: Database, codigo: string): Promise<Destino | undefined> {
   const fila = await db.withSistema((tx) =>
     tx
@@ -37,12 +37,12 @@ export async function findDestino(db: Database, codigo: string): Promise<Destino
 interface CorreoTomado {
   bytes: Buffer
   huella: Buffer
-  /** Of the envelope. */
+  /** From the envelope. */
   remitente: string
   direccionIp: string
 }
 
-/** `lleno`: as many wait to be read as one company may have; nothing was kept. */
+/** `lleno`: the company has too many unread mails; nothing was stored. */
 export async function storeCorreo(
   { db, now, cola }: Con<'db' | 'now' | 'cola'>,
   destino: Destino,
@@ -55,7 +55,7 @@ export async function storeCorreo(
   return resultado === 'lleno' ? 'lleno' : 'guardado'
 }
 
-/** The same in the transaction of somebody who has more to say. `repetido`: it is here already. */
+/** The same in the caller's transaction. `repetido`: stored before. */
 export async function keepCorreo(
   tx: Db,
   { codCia, alcance }: Destino,
@@ -70,7 +70,7 @@ export async function keepCorreo(
   return 'guardado'
 }
 
-/** Headers grow on the way, and differ when the same mail comes again; its Message-ID and what it says do not. */
+/** Headers grow on the way and differ in a repeated delivery; Message-ID and content do not. */
 export async function huellaOfCorreo(bytes: Buffer): Promise<Buffer> {
   const corte = /\r?\n\r?\n/.exec(bytes.subarray(0, MAX_CABECERA).toString('latin1'))
   if (!corte) return sha256(bytes)

@@ -1,4 +1,4 @@
-/** The mail of a stranger, read where it stops nobody. */
+/** Reads the mail of a stranger in a separate process, so that it stops nobody. */
 import { mensajes } from '@pura/domain'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CorreoLeido, MimeError } from './mime.ts'
@@ -10,7 +10,7 @@ const aparte = new Aparte<Uint8Array, CorreoLeido>({
   nombre: 'correo',
 })
 
-/** What it holds, or why it cannot be read. @throws AparteError `saturado`, when too many wait already */
+/** Its content, or why it cannot be read. @throws AparteError `saturado`, if too many wait already */
 export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motivo: string }> {
   try {
     return await aparte.run(bytes)
@@ -21,5 +21,5 @@ export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motiv
   }
 }
 
-/** It comes from the other process without its class. */
+/** Its class is lost between processes. */
 const isMimeError = (error: unknown): error is MimeError => (error as Error | undefined)?.name === 'MimeError'

@@ -30,7 +30,7 @@ describe('the files of a mail', () => {
     ['../../etc/passwd.xml', 'passwd.xml'],
     ['C:\\\\facturas\\\\a.xml', 'a.xml'],
     ['con\u0007campana.xml', 'concampana.xml'],
-  ])('whatever their names are written in: %s', async (escrito, nombre) => {
+  ])('have readable names in any encoding: %s', async (escrito, nombre) => {
     const adjuntos = [{ nombre: escrito, tipo: 'text/xml', contenido: XML }]
     expect(await nombres(writeCorreo({ adjuntos }))).toEqual([nombre])
   })
@@ -43,7 +43,7 @@ describe('the files of a mail', () => {
   })
 })
 
-describe('more than any honest mail has', () => {
+describe('a mail beyond the limits', () => {
   const rejects = async (correo: Buffer) => {
     const fallo = await parseCorreo(correo).catch((error: unknown) => error)
     expect(fallo).toBeInstanceOf(MimeError)
@@ -61,13 +61,13 @@ describe('more than any honest mail has', () => {
     expect(await rejects(writeCorreo({ adjuntos: [dentro, dentro, dentro] }))).toBe('partes')
   })
 
-  test('mails in mails without end', async () => {
+  test('endlessly nested mails', async () => {
     let correo = writeCorreo({})
     for (let i = 0; i < 20; i++) correo = writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: correo }] })
     expect(await rejects(correo)).toBe('partes')
   })
 
-  test('parts in parts without end', async () => {
+  test('endlessly nested parts', async () => {
     const niveles = Array.from({ length: 400 }, (_, i) => [
       `Content-Type: multipart/mixed; boundary="f${i}"`,
       '',
@@ -77,7 +77,7 @@ describe('more than any honest mail has', () => {
   })
 })
 
-test('what is no mail at all has no files', async () => {
+test('text that is no mail has no files', async () => {
   expect(await parseCorreo(Buffer.from([0, 1, 2, 255]))).toMatchObject({ archivos: [] })
   expect(await parseCorreo(Buffer.alloc(0))).toMatchObject({ archivos: [] })
 })

@@ -1,12 +1,12 @@
 /**
- * A mail of a stranger, as files. The only place that knows the library, and only a process of its own calls it
- * (aparte-mime.ts). What is too much is refused before the library keeps any of it.
+ * Extracts the files of a stranger's mail. Only this file uses the library, and only the separate process calls it
+ * (aparte-mime.ts). Mails beyond the limits are refused before the library stores any of them.
  */
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** Lines that may divide parts, in the mail and all the mails inside it: no part begins without one. */
+/** Lines that may be boundaries, in the mail and all mails inside it: each part needs one. */
 const MAX_DIVISIONES = 1_000
-/** Parts inside parts, and mails inside mails. */
+/** Depth of parts inside parts, and mails inside mails. */
 const MAX_ANIDADAS = 20
 const MAX_REENVIOS = 5
 const MAX_CABECERAS = 512 * 1024
@@ -20,11 +20,11 @@ export interface ArchivoDeCorreo {
 export interface CorreoLeido {
   de: string
   asunto: string
-  /** XML, PDF and zip; pictures and signatures are left aside. */
+  /** XML, PDF and zip; pictures and signatures are left out. */
   archivos: ArchivoDeCorreo[]
 }
 
-/** `partes`: more of them than any honest mail has. `ilegible`: no mail. */
+/** `partes`: beyond the limits. `ilegible`: not a mail. */
 export class MimeError extends Error {
   override readonly name = 'MimeError'
   constructor(
@@ -54,7 +54,7 @@ async function walk(
   for (const adjunto of attachments) {
     const contenido = contentOf(adjunto)
     if (adjunto.mimeType === 'message/rfc822' || /\.eml$/i.test(adjunto.filename ?? '')) {
-      // One that is forwarded deeper than that nobody has read either.
+      // Nobody reads a mail forwarded deeper than that.
       if (nivel >= MAX_REENVIOS) throw new MimeError('partes')
       await walk(contenido, nivel + 1, gasto, archivos)
     } else if (isWanted(adjunto, contenido)) {
@@ -70,7 +70,7 @@ async function parse(bytes: Uint8Array) {
     return await PostalMime.parse(bytes, {
       maxNestingDepth: MAX_ANIDADAS,
       maxHeadersSize: MAX_CABECERAS,
-      // Mails inside are walked here, where they are counted.
+      // Mails inside are parsed here, where they are counted.
       forceRfc822Attachments: true,
       maxRfc822NestingDepth: 0,
     })
@@ -79,7 +79,7 @@ async function parse(bytes: Uint8Array) {
   }
 }
 
-/** Every line that begins with two dashes, whatever the boundary is called and wherever that was written. */
+/** Counts every line that begins with two dashes, whatever the declared boundary. */
 function countDivisiones(bytes: Uint8Array, gasto: { divisiones: number }): void {
   const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = texto.indexOf('\n--'); at !== -1; at = texto.indexOf('\n--', at + 3)) {
@@ -93,7 +93,7 @@ function contentOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-/** By what it is called and by what it is; a page of HTML or a document of an office is neither. */
+/** By name and by content; an HTML page or an office document is not wanted. */
 function isWanted({ filename, mimeType }: Attachment, contenido: Uint8Array): boolean {
   if (/\.(xml|pdf|zip)$/i.test(filename?.trim() ?? '')) return true
   if (/(\/|\+)xml$/.test(mimeType) && mimeType !== 'application/xhtml+xml' && mimeType !== 'image/svg+xml') return true
@@ -104,7 +104,7 @@ function isWanted({ filename, mimeType }: Attachment, contenido: Uint8Array): bo
   return mimeType === 'application/octet-stream' && /^\s*<\?xml/.test(comienzo)
 }
 
-/** Without folders or signs that draw nothing; with an ending by which the rest goes on. */
+/** Without folders or invisible characters; with an extension that the next steps understand. */
 function nameOf({ filename, mimeType }: Attachment): string {
   const nombre = (filename ?? '')
     .replace(/^.*[\\/]/s, '')

@@ -1,6 +1,6 @@
 /**
- * A mail becomes a load in each company that it has documents for. Each load is one transaction and is made once, so that
- * a process may die at any line: whoever takes the job up again finds what is there and makes the rest.
+ * A mail becomes a load in each company it has documents for. Each load is made in one transaction and once, so that a
+ * process may die anywhere: the next one finds the existing loads and makes the rest.
  */
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
@@ -68,7 +68,7 @@ interface Reparto {
   suyos: ArchivoAbierto[]
 }
 
-/** What is for none of the companies stays where the mail came to: its rows say so. */
+/** Files for none of the companies stay in the company of the address: their rows say so. */
 async function assign(
   { db, cadenaHacienda }: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -88,7 +88,7 @@ async function assign(
   return [...porCia.values()]
 }
 
-/** In the name of whoever asked for the address or gave the mailbox; of nobody, when it is gone by now. */
+/** Author: the user who requested the address or configured the mailbox; nobody if it is gone. */
 function autorFor(codCia: number, { direccion_ip }: CorreoPendiente, dueno: Dueno | undefined): Autor {
   if (!dueno) return autorSistema(codCia, direccion_ip)
   const { cod_cia_usuario: codCiaPropia, id_usuario: idUsuario, username } = dueno

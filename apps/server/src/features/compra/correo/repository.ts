@@ -1,4 +1,4 @@
-/** SQL of the mail that comes in. Every function joins the caller's transaction. */
+/** SQL of incoming mail. Every function joins the caller's transaction. */
 
 import type { CorreoEntrante } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
@@ -11,7 +11,7 @@ import type { Ventana } from '../../../lib/paginacion.ts'
 export type Alcance = 'cia' | 'instalacion'
 export type DireccionRow = Selectable<CorreoDireccionTable>
 
-/** In whose name mail comes in, and how far it may go. */
+/** In whose name mail comes in, and which companies it may reach. */
 export type Dueno = Pick<DireccionRow, 'alcance' | 'cod_cia_usuario' | 'id_usuario' | 'username'>
 
 export const listDirecciones = (tx: Db, codCia: number): Promise<DireccionRow[]> =>
@@ -25,7 +25,7 @@ export const findDireccion = (tx: Db, codCia: number, alcance: string): Promise<
     .where('alcance', '=', alcance)
     .executeTakeFirst()
 
-/** Of the way it came; undefined when that is gone by now. */
+/** Owner of the address or mailbox; undefined if it is gone. */
 export const findDueno = (
   tx: Db,
   { cod_cia, alcance, por }: Pick<CorreoPendiente, 'cod_cia' | 'alcance' | 'por'>,
@@ -37,7 +37,7 @@ export const findDueno = (
     .where('alcance', '=', alcance)
     .executeTakeFirst()
 
-/** Makes it, or puts another one in its place. */
+/** Inserts or replaces it. */
 export const saveDireccion = (tx: Db, fila: DireccionRow) =>
   tx
     .insertInto('correo_direccion')
@@ -65,7 +65,7 @@ interface CorreoNuevo {
   por: 'direccion' | 'buzon'
 }
 
-/** Its number; undefined when the same one was taken before. */
+/** Its number; undefined if it was stored before. */
 export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | undefined> {
   const antes = await tx
     .selectFrom('correo_entrante')
@@ -95,7 +95,7 @@ export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | und
   return fila?.id_correo
 }
 
-/** A mail of a mailbox that was not taken out of it, and why. */
+/** A mail left in its mailbox, and why. */
 export async function insertIlegible(
   tx: Db,
   c: Omit<CorreoNuevo, 'contenido' | 'por' | 'direccionIp'> & { asunto: string; detalle: string },
@@ -129,7 +129,7 @@ export async function sumPendientes(tx: Db, codCia: number): Promise<{ cuantos: 
 
 export type CorreoPendiente = Omit<Selectable<CorreoEntranteTable>, 'contenido'> & { contenido: Buffer }
 
-/** Undefined when it has been read already. */
+/** Undefined if it has been read already. */
 export async function findPendiente(tx: Db, codCia: number, idCorreo: number): Promise<CorreoPendiente | undefined> {
   const fila = await tx
     .selectFrom('correo_entrante')
@@ -141,7 +141,7 @@ export async function findPendiente(tx: Db, codCia: number, idCorreo: number): P
   return fila?.contenido ? { ...fila, contenido: Buffer.from(fila.contenido) } : undefined
 }
 
-/** Of one that could not be read; a larger one is told and not kept. */
+/** Largest unreadable mail that is stored; a larger one is only reported. */
 const MAX_CONSERVADO = 2 * 1024 * 1024
 
 interface Fin {
@@ -152,7 +152,7 @@ interface Fin {
   asunto?: string
 }
 
-/** It was read: what it was stays, the mail itself only when nobody could read it. */
+/** Marks it as read: its data stay, the mail itself only if it was unreadable. */
 export const endCorreo = (tx: Db, { cod_cia, id_correo, remitente, bytes }: CorreoPendiente, fin: Fin) =>
   tx
     .updateTable('correo_entrante')
@@ -169,7 +169,7 @@ export const endCorreo = (tx: Db, { cod_cia, id_correo, remitente, bytes }: Corr
     .where('estado', '=', 'pendiente')
     .execute()
 
-/** What a stranger wrote, for one line of a screen. */
+/** Text by a stranger, for one line of a page. */
 export const clean = (texto: string, largo: number): string =>
   texto.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, largo)
 

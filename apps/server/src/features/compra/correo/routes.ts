@@ -77,9 +77,9 @@ export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: 
   }
 }
 
-/** It lives in the operator's own company. */
+/** It is stored in the operator's own company. */
 const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
-/** Never the code: who reads the trail is not always who may read the address. */
+/** Never the code: readers of the trail may not be allowed to read the address. */
 const record = (tx: Db, sesion: Sesion, llave: Alcance, accion: 'crear' | 'actualizar' | 'eliminar'): Promise<void> =>
   recordChange(tx, sesion, { entidad: 'correo_direccion', llave, accion })

@@ -1,6 +1,6 @@
 /**
- * Takes mail for the addresses of the companies, from whoever an MX or a forward sends it. It relays nothing, knows no
- * users and keeps no more in memory than its limits say; a mail is acknowledged once it is in the database.
+ * SMTP server for the addresses of the companies, for an MX or a forward. It relays nothing, has no users, and its
+ * memory is limited; a mail is acknowledged once it is in the database.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import type { Con } from '../../../deps.ts'
 import { readCodigo } from './direccion.ts'
 import { type Destino, findDestino, huellaOfCorreo, MAX_CORREO, storeCorreo } from './guardar-correo.ts'
 
-/** Of all the mails that are coming in at this moment. */
+/** Bytes of all mails being received. */
 const MAX_EN_CURSO = 128 * 1024 * 1024
-/** What is said outside of mails, in one connection. */
+/** Bytes outside of mails, per connection. */
 const MAX_ORDENES = 1024 * 1024
 const MAX_CONEXIONES = 50
 const MAX_DESTINATARIOS = 20
-/** Somebody is guessing. */
+/** Unknown recipients before the connection ends: a sign of guessing. */
 const MAX_DESCONOCIDOS = 10
 const OCIOSO_MS = 60_000
 const SESION_MS = 15 * 60_000
@@ -28,7 +28,7 @@ export interface ServidorDeCorreo {
 
 type Servicios = Con<'config' | 'db' | 'now' | 'cola' | 'log' | 'metricas'>
 
-/** Undefined when this process takes none. */
+/** Undefined if this process takes no mail. */
 export async function startServidorDeCorreo(deps: Servicios): Promise<ServidorDeCorreo | undefined> {
   const { servidor, plantilla } = deps.config.correoEntrante ?? {}
   if (!servidor || !plantilla) return undefined
@@ -79,7 +79,7 @@ export async function startServidorDeCorreo(deps: Servicios): Promise<ServidorDe
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 
-  /** Answers what the work ended in; what nobody expected is to be tried again. */
+  /** Answers with the result of the work; an unexpected error is a temporary one. */
   function settle(callback: (error?: Error | null) => void, work: () => Promise<void>): void {
     work().then(
       () => callback(),
@@ -107,7 +107,7 @@ async function findDestinoOf({ db }: Con<'db'>, plantilla: string, direccion: st
   return codigo === undefined ? undefined : findDestino(db, codigo)
 }
 
-/** Once in each company that it was sent to. */
+/** Once in each company it was sent to. */
 async function store(
   deps: Servicios,
   plantilla: string,
@@ -118,7 +118,7 @@ async function store(
   const remitente = envelope.mailFrom ? envelope.mailFrom.address : ''
   for (const { address } of envelope.rcptTo) {
     const destino = await findDestinoOf(deps, plantilla, address)
-    // Its address was taken away in this instant.
+    // Its address was removed at this moment.
     if (!destino) throw refusal(550, 'No hay ninguna compañía con esa dirección')
     if ((await storeCorreo(deps, destino, { bytes, huella, remitente, direccionIp: remoteAddress })) === 'lleno')
       return 'lleno'
@@ -130,7 +130,7 @@ interface Visita {
   socket: Socket | undefined
   reloj: NodeJS.Timeout
   desconocidos: number
-  /** The mail that is coming in. */
+  /** The mail being received. */
   recibiendo: SMTPServerDataStream | undefined
   ordenes: number
 }
@@ -151,7 +151,7 @@ class Vigia {
     }
   }
 
-  /** The library keeps a line that never ends for as long as it comes. */
+  /** The library buffers an endless line for as long as it comes. */
   watch(socket: Socket, { id }: SMTPServerSession): void {
     const visita = this.#visitas.get(id)
     if (!visita) return
@@ -166,7 +166,7 @@ class Vigia {
   end({ id }: SMTPServerSession): void {
     const visita = this.#visitas.get(id)
     clearTimeout(visita?.reloj)
-    // The library leaves it open: nobody would ever hear of its end.
+    // The library leaves it open: its end would never be signalled.
     visita?.recibiendo?.destroy()
     this.#visitas.delete(id)
   }
@@ -178,7 +178,7 @@ class Vigia {
     return visita.desconocidos
   }
 
-  /** What is too much is let go as it comes; who does not stop is cut off. @throws Rechazo */
+  /** Bytes beyond the limit are discarded; a client that does not stop is disconnected. @throws Rechazo */
   async receive(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<Buffer> {
     const visita = this.#visitas.get(id)
     const partes: Buffer[] = []
@@ -208,7 +208,7 @@ class Vigia {
       if (rechazo) throw rechazo
       return Buffer.concat(partes)
     } catch (error) {
-      // Cut off in the middle: whoever sends it still has it.
+      // Interrupted: the sending server still has it.
       throw error instanceof Rechazo ? error : refusal(451, 'El correo llegó incompleto')
     } finally {
       forget()

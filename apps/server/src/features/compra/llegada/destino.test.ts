@@ -14,7 +14,7 @@ let operador: Api
 let deOtra: Api
 let otra: Awaited<ReturnType<typeof createOtraCia>>
 let firmante: Firmante
-/** The second company, as the demo's is written in an XML. */
+/** The second company, as the demo company is written in an XML. */
 const CEIBA: Parte = { ...NUESTRA, nombre: 'Soda La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101777001' } }
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const entregar = async (api: Api, codCia: number, numero: number, receptor: Part
 const listar = async (api: Api, codCia: number) =>
   (await api.send(docRecibido.list, { params: { codCia }, query: { pagina: 1 } })).data
 
-test('what names another company of the operator goes there once, and here it is told', async () => {
+test('a document for another company of the operator goes there once, and that is reported here', async () => {
   const aqui = (await listar(operador, 1)).length
   const primera = await entregar(operador, 1, 8_001, CEIBA)
   expect(primera).toMatchObject({
@@ -63,7 +63,7 @@ test('what names another company of the operator goes there once, and here it is
   expect(filas.map((f) => f.detalle)).toContain(mensajes.recibidos.seGuardoEn('Soda La Ceiba', true))
 })
 
-test('whoever may not see that company is refused and told, and it stays without it', async () => {
+test('if the sender may not see that company the document is refused and reported, and does not reach it', async () => {
   const aqui = (await listar(operador, 1)).length
   const recepcion = await entregar(deOtra, otra.codCia, 8_002, NUESTRA)
   expect(recepcion).toMatchObject({ resultado: 'ajeno', detalle: mensajes.migracion.receptorAjeno('3102999005') })

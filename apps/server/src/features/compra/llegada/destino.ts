@@ -1,6 +1,6 @@
 /**
- * A document that names another company as its receiver goes there, when whoever sent it may work in that one too. What decides
- * is the XML that was read and the role of that person as it is now; no number of a request is looked at.
+ * A document that names another company as its receptor goes there, if its sender may work in that one too. Only the
+ * XML and the sender's current role decide; no number of a request is used.
  */
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
@@ -20,13 +20,13 @@ export interface Destino {
   nombre: string
 }
 
-/** The company that the document is for; undefined when it is the one it came to, or not for its sender to see. */
+/** The company of the document; undefined if it is the current one, or the sender may not see it. */
 export async function findDestino(
   { db }: Con<'db'>,
   { codCia, autor, via }: Pick<Origen, 'codCia' | 'autor' | 'via'>,
   leido: Leido,
 ): Promise<Destino | undefined> {
-  // What a mail may bring, and where, its address says (features/compra/correo).
+  // For mails the address decides (features/compra/correo).
   if (leido.clase !== 'documento' || via === 'correo') return undefined
   const cedula = plain(leido.comprobante.receptor?.identificacion?.numero ?? '')
   if (cedula === '' || autor.idUsuario === 0) return undefined
@@ -38,7 +38,7 @@ export async function findDestino(
   })
 }
 
-/** The one in use with that identification, written as people write it; none when several have it. */
+/** The active one with that identification, as people write it; none if several have it. */
 async function findCia(tx: Db, cedula: string) {
   const cias = await tx
     .selectFrom('cia')
@@ -51,13 +51,13 @@ async function findCia(tx: Db, cedula: string) {
 }
 
 /**
- * Any when one is the operator. Whoever was let into several companies sends to each where they are: from one of them
- * nothing reaches another, the own one neither.
+ * Any company for an operator. A user with grants sends to each company from inside it: nothing crosses from one to
+ * another or to the own one.
  */
 const mayWorkInAny = async (tx: Db, { codCiaPropia, idUsuario }: Autor): Promise<boolean> =>
   (await findRolDe(tx, codCiaPropia, idUsuario)) === ADMINISTRADOR
 
-/** The name of the role that somebody has at this moment; undefined when they may no longer enter. */
+/** Current role name of a user; undefined if they may no longer sign in. */
 export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number): Promise<string | undefined> {
   const usuario = await tx
     .selectFrom('usuario as u')
@@ -70,7 +70,7 @@ export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number)
   return usuario?.nombre_rol
 }
 
-/** Whoever works in a company from outside leaves a trace there (SEC-01). */
+/** An outside user's action is recorded in the company (SEC-01). */
 export async function recordLlegada(tx: Db, autor: Autor, codCia: CiaAutorizada, { id, clave }: Suceso): Promise<void> {
   if (id === undefined) return
   await recordChange(
@@ -86,7 +86,7 @@ export async function recordLlegada(tx: Db, autor: Autor, codCia: CiaAutorizada,
   )
 }
 
-/** What is told where it came to. */
+/** Result for the company where it arrived. */
 export const toSucesoDe = ({ nombre }: Destino, { resultado, detalle, clave, receptor }: Suceso): Suceso => ({
   resultado: 'ajeno',
   detalle:

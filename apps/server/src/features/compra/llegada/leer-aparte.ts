@@ -1,4 +1,4 @@
-/** The XML of a stranger, read where it stops nobody. */
+/** Reads the XML of a stranger in a separate process, so that it stops nobody. */
 import { mensajes } from '@pura/domain'
 import { type ArchivoEnZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
@@ -15,7 +15,7 @@ const aparte = new Aparte<Uint8Array, LeidoAparte>({
   nombre: 'lectura',
 })
 
-/** @throws AparteError `saturado`, when too many wait already */
+/** @throws AparteError `saturado`, if too many wait already */
 export async function readXmlAjeno(original: Buffer, cadena: CadenaHacienda): Promise<Leido> {
   try {
     const leido = await aparte.run(original)
@@ -34,7 +34,7 @@ export interface Lectura {
   leido: Leido
 }
 
-/** Of a zip, unpacked first. */
+/** A file inside a zip is unpacked first. */
 export async function readArchivo(archivo: ArchivoEnZip, cadena: CadenaHacienda): Promise<Lectura> {
   try {
     const bytes = await archivo.read()

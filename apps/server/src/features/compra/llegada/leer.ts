@@ -1,4 +1,6 @@
-/** What a stranger sent: a document of anybody, an answer of Hacienda, one of a client, or why it is none of them. */
+/**
+ * Classifies the XML of a stranger: a document, an answer of Hacienda, one of a client, or the reason why it is none.
+ */
 import {
   LecturaError,
   readComprobante,
@@ -28,11 +30,11 @@ export interface Documento {
   clase: 'documento'
   comprobante: Comprobante
   totales: TotalesPorTarifa
-  /** Whose signature it carries, for a person. */
+  /** Signer, for display. */
   firma: string
-  /** It is not of who issues. */
+  /** The signer is not the issuer. */
   firmaAjena: boolean
-  /** As it came: the signature is over these bytes. */
+  /** Unchanged: the signature covers these bytes. */
   original: Buffer
 }
 
@@ -42,14 +44,14 @@ export interface Respuesta {
   estado: 'ACEPTADO' | 'RECHAZADO'
   detalle: string
   cedulaEmisor: string
-  /** Empty where it names none. */
+  /** Empty if it names none. */
   cedulaReceptor: string
-  /** Certificate of its signature, which holds. */
+  /** Certificate of its valid signature. */
   firmante: Uint8Array
   original: Buffer
 }
 
-/** What a client answered to a document that the company issued. */
+/** A client's answer to a document of the company. */
 export interface Mensaje {
   clase: 'mensaje'
   mensaje: MensajeReceptor
@@ -77,7 +79,7 @@ export function parseArchivo(original: Buffer): Leido {
   }
 }
 
-/** Each kind in turn; what it is at all is the first complaint's to say. */
+/** Tries each kind in turn; the first error says what it is not. */
 function parse(original: Buffer): Leido {
   try {
     return parseDocumento(original)
@@ -110,7 +112,7 @@ function parseDocumento(original: Buffer): Leido {
     partes?.partes.tipo !== tipoDocto(comprobante.tipo).codigo || (dicho !== '' && dicho !== partes.consecutivo)
   if (ajena) return malo('estructuraInvalida', t.claveInvalida)
   const deQuien = doceEnClave(comprobante)
-  // Of a purchase it is not sure whose it is (docs/hacienda.md §2), and none of them is received.
+  // The clave of a purchase may have either number (docs/hacienda.md §2), and purchases are never received.
   if (deQuien !== undefined && deQuien !== partes.identificacion && !isCompra(comprobante))
     return malo('estructuraInvalida', t.claveDeOtro)
   const firma = judgeFirma(original, identificacionFirmante(comprobante)?.numero, fecha)
@@ -120,8 +122,8 @@ function parseDocumento(original: Buffer): Leido {
 }
 
 /**
- * Ambiguities K12: content and signature must hold; whose it is, is told. Of a signature without a time the certificate is
- * judged by the day of the document, of which it is said to be.
+ * docs/acuerdos.md K12: content and signature must be valid; the signer is shown. For a signature without a time the
+ * certificate is checked on the date of the document.
  */
 function judgeFirma(
   original: Buffer,
@@ -140,13 +142,13 @@ function judgeFirma(
   }
 }
 
-/** An answer decides only when its signature holds and it agrees with itself. */
+/** An answer only counts if its signature is valid and its fields agree. */
 function parseRespuesta(original: Buffer): Leido {
   const leida = readMensajeHacienda(original)
   const { clave, mensaje, numeroCedulaEmisor: cedulaEmisor, numeroCedulaReceptor: cedulaReceptor } = leida
   const estado = mensaje === '1' ? 'ACEPTADO' : 'RECHAZADO'
   let firmante: Uint8Array | undefined
-  // Whether the signer is of the authority's chain is for who has it to say.
+  // The caller checks if the signer belongs to Hacienda's chain.
   const cadena: CadenaHacienda = {
     comprobar: (certificado) => {
       firmante = certificado

@@ -1,4 +1,4 @@
-/** A client's answer to a document of ours: its time line says so. */
+/** A client's answer to a document of ours: shown in its timeline. */
 import { mensajes, monto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -10,7 +10,7 @@ import type { Suceso } from './recepcion.ts'
 
 const t = mensajes.recibidos
 
-/** It counts when it is about a document of ours, for its total and from whoever it was issued to. */
+/** It counts if it refers to a document of ours, with its total and its receptor. */
 export async function storeMensaje(tx: Db, { codCia }: Origen, { mensaje, firma }: Mensaje): Promise<Suceso> {
   const { clave, numeroCedulaReceptor: receptor } = mensaje
   const documento = await tx

@@ -1,17 +1,17 @@
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Autor } from '../../suelo/index.ts'
 
-/** Whose it was and how it came. */
+/** Author and channel of a document. */
 export interface Origen {
   codCia: CiaAutorizada
   via: 'archivo' | 'zip' | 'correo' | 'migracion'
   autor: Autor
   idCarga?: number
-  /** The bell is not rung for each. */
+  /** No notification per document. */
   callado?: boolean
 }
 
-/** Some systems fill the number with zeros to twelve digits; a cédula may have letters. */
+/** Some systems pad the number with zeros to twelve digits; a cédula may have letters. */
 export const plain = (numero: string): string =>
   numero
     .replace(/[^0-9A-Za-z]/g, '')

@@ -1,4 +1,4 @@
-/** SQL of what came: a row a file. */
+/** SQL of received files: one row per file. */
 import type { RESULTADOS_RECEPCION, Recepcion as RecepcionApi } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import type { Selectable } from 'kysely'
@@ -10,13 +10,13 @@ import type { Origen } from './origen.ts'
 
 export type Resultado = (typeof RESULTADOS_RECEPCION)[number]
 
-/** What became of a file. */
+/** Result of a file. */
 export interface Suceso {
   resultado: Resultado
   detalle: string
   clave?: string
   receptor?: string
-  /** Of the document it became, or was already. */
+  /** Id of the document, new or known. */
   id?: number
 }
 
@@ -36,7 +36,7 @@ const COLUMNAS = [
   'momento',
 ] as const
 
-/** Of what did not become a document; a larger one is told and not kept. */
+/** Largest refused file that is stored; a larger one is only reported. */
 const MAX_CONTENIDO = 2 * 1024 * 1024
 
 interface Nueva {

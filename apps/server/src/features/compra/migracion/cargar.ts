@@ -1,6 +1,6 @@
 /**
- * The work of a load: each file is read, kept and counted in one transaction, so that a process may die at any line and
- * another goes on with the next file. A stretch lasts far less than the lease of the job.
+ * The job of a load: each file is read, stored and counted in one transaction, so that a process may die anywhere and
+ * another continues with the next file. A run is far shorter than the lease of the job.
  */
 import { ARCHIVO, RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
@@ -34,9 +34,9 @@ import { judgeEmitido } from './juzgar.ts'
 const t = mensajes.migracion
 
 const TRAMO_MS = 30_000
-/** A file that was begun so often and never done takes down whoever reads it. */
+/** A file begun this often and never finished crashes its reader. */
 const INTENTOS_MAXIMOS = 5
-/** Somebody else is at it; should they die, it is taken up again. */
+/** Another process is working on it; if that one dies, the load continues here. */
 const ESPERA_OTRO_S = 10
 
 type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
@@ -51,7 +51,7 @@ async function cargar(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<Carg
   }))
   if (!carga) return 'hecho'
   if (!carga.zip) {
-    // What was dropped on the page of received documents or came by mail, not migrated.
+    // Uploaded on the page of received documents or received by mail, not migrated.
     const via = carga.correo_id === null ? 'zip' : 'correo'
     const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
     return carga.clase === 'recibidos' ? cargarPartes(deps, codCia, carga, origen) : 'hecho'
@@ -82,7 +82,7 @@ interface Lugar {
   nombre: string
 }
 
-/** False when the load no longer stands at this file. */
+/** False if the load is no longer at this file. */
 async function keepEmitido(
   deps: Con<'db'>,
   codCia: CiaAutorizada,
@@ -109,7 +109,7 @@ async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Result
   return { motivo: leido.clase === 'malo' ? leido.motivo : mensajes.recibidos.mensajeDeCliente }
 }
 
-/** Through the one way in of what is received; its row and the place of the load are one transaction. */
+/** Stored like any received document; its row and the progress of the load share a transaction. */
 async function keepRecibido(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -123,16 +123,16 @@ async function keepRecibido(
   return kept !== undefined
 }
 
-/** What a document itself is to blame for; anything else is tried again. */
+/** Errors of the document itself; any other error is retried. */
 function resultadoOf(error: unknown): Resultado | undefined {
-  // Somebody issued or loaded the same one in this instant.
+  // The same document was issued or loaded at this moment.
   if (isUniqueViolation(error, 'vta_movm_clave')) return 'omitido'
   if (!(error instanceof DatabaseError)) return undefined
-  // A value no column can hold, or one that breaks a rule of the database.
+  // A value that no column accepts, or that violates a constraint.
   return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
 }
 
-/** Once: the end, its mail, its notification and its lines in the audit trail are one transaction. */
+/** Once: the end, its mail, its notification and its audit entries share a transaction. */
 async function finish(
   deps: Con<'db' | 'now' | 'cola'>,
   codCia: CiaAutorizada,
@@ -163,7 +163,7 @@ async function finish(
   deps.cola.wake(enviarCorreo)
 }
 
-/** For the bell, to whoever of the company looks at it (NOTI-09). */
+/** Notification for users of the company who see it (NOTI-09). */
 const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> =>
   notify(tx, cod_cia, {
     tipo: 'migracionDocumentos',

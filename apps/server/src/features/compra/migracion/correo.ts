@@ -1,11 +1,11 @@
-/** How a load ended, mailed to the company (CIA-12): how many loaded, were there already, or failed and why. */
+/** Mails the result of a load to the company (CIA-12): how many loaded, existed already, or failed and why. */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Plantilla } from '../../suelo/index.ts'
 import { detalleOf, findCarga } from '../carga/cargas.ts'
 
 const t = mensajes.migracion
 
-/** Told one by one; somebody with more than these looks for what they have in common. */
+/** Most failures listed. */
 const EN_CORREO = 50
 
 export const correoCarga: Plantilla<{ idCarga: number }> = {

@@ -1,6 +1,6 @@
 /**
- * A document issued with another system becomes one of ours in everything but its birth: it keeps its number, clave and
- * bytes, and is never signed, sent or asked for (docs/decisions/0017).
+ * Stores a document issued with another system: it keeps its number, clave and bytes, and is never signed, sent or
+ * queried (docs/decisions/0017).
  */
 import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export async function storeEmitido(
   const punto = await findPunto(tx, codCia, partes.sucursal, partes.terminal)
   if (!punto) return { motivo: t.sinCaja(partes.sucursal, partes.terminal) }
   const idTipo = tipoDocto(comprobante.tipo).id
-  // The sequence first, as who issues does: nobody takes a number meanwhile.
+  // Locks the sequence first, as issuing does: no number is taken meanwhile.
   await raiseConsecutivo(tx, carga, { ...punto, idTipo }, partes.numero)
   if (await isNumeroUsado(tx, codCia, { ...punto, idTipo }, clave.slice(31, 41))) return { motivo: t.numeroUsado }
   const numDocto = await nextContador(tx, codCia, 'num_docto')
@@ -49,7 +49,7 @@ export async function storeEmitido(
     firmaDeReservaEn: 0,
   })
   const enviado = new Date(comprobante.fechaEmision)
-  // Hacienda had it from the other system; what it answered is not known until its answer is loaded as well.
+  // The other system sent it to Hacienda; the answer is unknown until it is loaded too.
   const estado = { status: 'G', descripcion_sri: '', migrado: true, enviado }
   await tx
     .insertInto('vta_movm')
@@ -72,8 +72,8 @@ export async function storeEmitido(
 }
 
 /**
- * Hacienda's answer to a document that was migrated; that of any other is not ours to change, and the first one that was
- * loaded is the end of it.
+ * Hacienda's answer to a migrated document; those of other documents cannot be changed, and the first loaded answer is
+ * final.
  */
 export async function storeRespuestaEmitido(tx: Db, { cod_cia: codCia }: CargaRow, r: Respuesta): Promise<Resultado> {
   const documento = await tx
@@ -107,7 +107,7 @@ const findByClave = (tx: Db, codCia: number, clave: string) =>
     .where('clave', '=', clave)
     .executeTakeFirst()
 
-/** The register that a consecutivo names, also one no longer in use. */
+/** The register of a consecutivo, also an inactive one. */
 const findPunto = (tx: Db, codCia: number, establecimiento: string, puntoEmision: string) =>
   tx
     .selectFrom('caja as c')
@@ -127,7 +127,7 @@ interface Secuencia {
   idTipo: number
 }
 
-/** No number of the other system may be given again; what was raised is kept for the audit trail. */
+/** Numbers of the other system must not be reused; the change is recorded in the audit trail. */
 async function raiseConsecutivo(tx: Db, carga: CargaRow, s: Secuencia, numero: number): Promise<void> {
   const { rows } = await sql<{ id_manto_form: number; antes: number }>`
     update manto_formulario m set num_actual = ${numero}, version = m.version + 1
@@ -171,7 +171,7 @@ async function findCliente(tx: Db, codCia: number, numero: string | undefined) {
     .executeTakeFirst()
 }
 
-/** What it refers to, and what loaded before it refers to it: balances are sums over these. */
+/** Links its references, and earlier loaded documents that refer to it: balances are sums over these. */
 async function linkReferencias(tx: Db, codCia: number, numDocto: number, c: Comprobante): Promise<void> {
   for (const [i, r] of (c.referencias ?? []).entries()) {
     const referido = r.numero ? await findByClave(tx, codCia, r.numero) : undefined

@@ -1,4 +1,4 @@
-/** Whether a document of a zip is one that the company issued. */
+/** Checks if the company issued a document of a zip. */
 import { type Comprobante, isCompra, mensajes } from '@pura/domain'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { plain } from '../llegada/origen.ts'
@@ -10,9 +10,9 @@ export function judgeEmitido(leido: Leido, ruc: string): Leido {
   return motivo ? malo('estructuraInvalida', motivo) : leido
 }
 
-/** Why it is not the company's, or undefined. */
+/** The reason why it is not the company's, or undefined. */
 function refuse(comprobante: Comprobante, ruc: string): string | undefined {
-  // A purchase is issued by its receiver.
+  // A purchase is issued by its receptor.
   const compra = isCompra(comprobante)
   const numero = (compra ? comprobante.receptor : comprobante.emisor)?.identificacion?.numero ?? ''
   if (plain(numero) === plain(ruc)) return undefined

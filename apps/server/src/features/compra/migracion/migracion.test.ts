@@ -33,7 +33,7 @@ let firmante: Firmante
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
-  // The other system's, in force on the day of its documents.
+  // Key of the other system, valid on the date of its documents.
   firmante = await aFirmante('2024-01-01T06:00:00Z', '2049-01-01T06:00:00Z')
 })
 
@@ -54,7 +54,7 @@ const sendRecibidos = async (archivos: Archivos) =>
   api.send(migracion.recibidos, { body: { codCia, archivoDocRecibidos: toZipUrl(await aZip(archivos)) } })
 const cargaOf = async (idCarga: number) => (await api.send(migracion.get, { params: { codCia, idCarga } })).data
 
-/** To the end, and how it ended. */
+/** Runs the load to its end and returns the result. */
 async function load(send: (archivos: Archivos) => Promise<Recibida>, archivos: Archivos) {
   const { data, status, mensaje } = await send(archivos)
   expect([status, mensaje]).toEqual([200, `Se recibió el archivo, con ${data.archivos} XML`])
@@ -79,7 +79,7 @@ const numActual = async (idTipo: number) =>
   })
 
 describe('documents issued with another system', () => {
-  test('are in the archive with their own number, clave and bytes, and printed', async () => {
+  test('are in the archive with their own number, clave and bytes, and can be printed', async () => {
     const factura = aComprobante({ numero: 700 })
     const original = xml(factura)
     expect(await load(sendEmitidos, { '2026/marzo/f700.xml': original, 'leame.txt': 'no' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('documents issued with another system', () => {
       referencia: '0000000700',
       total: '31185',
       iva: '2685',
-      // Nobody has said yet what the authority answered.
+      // Hacienda's answer is still unknown.
       descripcionSri: '',
       status: 'G',
       nombreCliente: 'Distribuidora El Roble S.A.',
@@ -109,7 +109,7 @@ describe('documents issued with another system', () => {
     expect((await api.send(contract.vtaMovm.get, { params: fila!.vtaMovmPK })).data.vtaDetmList).toHaveLength(2)
   })
 
-  test('never go to Hacienda, and their numbers are never given again', async () => {
+  test('are never sent to Hacienda, and their numbers are never reused', async () => {
     const factura = aComprobante({ numero: 900 })
     await load(sendEmitidos, { 'a.xml': xml(factura), 'b.xml': xml(aComprobante({ numero: 800 })) })
     await server.deps.db.withCia(codCia, (tx) =>
@@ -152,7 +152,7 @@ describe('documents issued with another system', () => {
     ])
   })
 
-  test('answers of Hacienda that come along say what became of them', async () => {
+  test('answers of Hacienda in the zip set their status', async () => {
     const mala = aComprobante({ numero: 20, tipo: 'TE' })
     await load(sendEmitidos, { 'a_respuesta.xml': aRespuesta(mala, '3', firmante), 'b.xml': xml(mala) })
     const [fila] = await listed(mala.clave)
@@ -161,7 +161,7 @@ describe('documents issued with another system', () => {
     expect(respuesta.status).toBe(200)
   })
 
-  test('one without answer waits with an empty state until its answer is loaded, and the first answer is its end', async () => {
+  test('one without answer keeps an empty status until its answer is loaded, and the first answer is final', async () => {
     const factura = aComprobante({ numero: 25 })
     await load(sendEmitidos, { 'f.xml': xml(factura) })
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
@@ -172,7 +172,7 @@ describe('documents issued with another system', () => {
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: 'ACEPTADO' }])
   })
 
-  test('an answer decides only when its signature holds and it agrees with itself', async () => {
+  test('an answer only counts if its signature is valid and its fields agree', async () => {
     const factura = aComprobante({ numero: 26 })
     const buena = aRespuesta(factura, '3', firmante)
     const { cargados, detalle } = await load(sendEmitidos, {
@@ -190,7 +190,7 @@ describe('documents issued with another system', () => {
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
   })
 
-  test('what was altered, or whose signature does not hold, is not loaded, says why and moves no sequence', async () => {
+  test('an altered document, or one with an invalid signature, is refused with a reason and moves no sequence', async () => {
     const antes = await numActual(2)
     const numero = antes + 500
     const original = xml(aComprobante({ numero })).toString()
@@ -214,7 +214,7 @@ describe('documents issued with another system', () => {
     expect(await numActual(2)).toBe(antes)
   })
 
-  test('a note finds the document it adjusts, whichever loads first', async () => {
+  test('a note is linked to the document it adjusts, whichever loads first', async () => {
     const factura = aComprobante({ numero: 30 })
     const nota = aComprobante({
       tipo: 'NC',
@@ -232,7 +232,7 @@ describe('documents issued with another system', () => {
     expect(hallada?.saldo).toBe('0')
   })
 
-  test('what cannot be loaded says why, beside what can', async () => {
+  test('failures are listed with their reasons, beside the successes', async () => {
     const compra = aComprobante({ tipo: 'FEC', numero: 3, emisor: AJENA, receptor: NUESTRA })
     const bueno = aComprobante({ numero: 40 })
     const otraClave = { ...bueno, clave: `${bueno.clave.slice(0, 42)}87654321` }
@@ -275,7 +275,7 @@ describe('documents issued with another system', () => {
 })
 
 describe('documents received', () => {
-  test('are kept with their bytes and their totals by rate, goods and services apart', async () => {
+  test('are stored with their bytes and their totals by rate, goods and services apart', async () => {
     const factura = deEmisor(60)
     const original = xml(factura)
     expect(
@@ -286,7 +286,7 @@ describe('documents received', () => {
     })
     const row = (await recibidos()).find((r) => r.clave === factura.clave)!
     expect(row).toMatchObject({
-      // It came signed with our key, and that is told.
+      // It was signed with our key, and that is shown.
       firma: expect.stringMatching(/^Firmó .* \(3102999005\), que no es quien emite$/),
       emisor: 'Distribuidora El Roble S.A.',
       nit_emisor: '3101888001',
@@ -311,7 +311,7 @@ describe('documents received', () => {
     expect(Buffer.from(archivo[1]!.contenido).equals(original)).toBe(true)
   })
 
-  test('those for somebody else are refused, and so is what the company itself issued', async () => {
+  test('those for another company, and those the company itself issued, are refused', async () => {
     const otro = { ...AJENA, identificacion: { tipo: '02', numero: '3101888002' } }
     const { detalle } = await load(sendRecibidos, {
       '1.xml': xml(aComprobante({ emisor: AJENA, receptor: otro, numero: 61 })),
@@ -330,7 +330,7 @@ describe('a process that dies', () => {
   beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
   class Muerte extends Error {}
-  /** Its database breaks at the nth transaction: before it is committed, or just after. */
+  /** Its database fails at the nth transaction: before the commit, or just after. */
   function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
     let left = n
     const withCia: Deps['db']['withCia'] = (cia, work, options) => {
@@ -373,7 +373,7 @@ describe('a process that dies', () => {
     expect(await numActual(2)).toBe(base + 3)
   })
 
-  test('dying at the very end mails and notifies once', async () => {
+  test('at the very end sends mail and notification once', async () => {
     const avisos = () =>
       server.deps.db.withCia(codCia, (tx) =>
         tx.selectFrom('notificacion').selectAll().orderBy('id_notificacion').execute(),
@@ -399,7 +399,7 @@ describe('a process that dies', () => {
     ])
   })
 
-  test('a file that kills whoever reads it is given up after five attempts, and the rest loads', async () => {
+  test('because of one file gives it up after five attempts, and loads the rest', async () => {
     const { data } = await sendEmitidos({
       'mala.xml': xml(aComprobante({ numero: 7101 })),
       'otra.xml': xml(aComprobante({ numero: 7102 })),
@@ -423,7 +423,7 @@ describe('hostile and mistaken files', () => {
   }
   const NO_ZIP = 'El archivo debe ser un .zip con documentos XML'
 
-  test('what is no zip, or has no XML, is told at once', async () => {
+  test('a file that is no zip, or has no XML, is refused at once', async () => {
     await refused(Buffer.from('esto no es un zip'), NO_ZIP)
     await refused((await aZip({ 'a.xml': 'x'.repeat(500) })).subarray(0, 60), NO_ZIP)
     await refused(await aZip({ 'a.pdf': 'x' }), 'El archivo no trae ningún documento XML')
@@ -431,7 +431,7 @@ describe('hostile and mistaken files', () => {
     expect(reply).toBeRejectedWith(422, NO_ZIP)
   })
 
-  test('more than 25 MB is refused, and far more is not even read', async () => {
+  test('more than 25 MB is refused, and much more is not even read', async () => {
     const zip = await aZip({ 'a.xml': '<x/>' })
     await refused(
       Buffer.concat([Buffer.alloc(25 * 1024 * 1024), zip]),
@@ -444,14 +444,14 @@ describe('hostile and mistaken files', () => {
     expect(reply.status).toBe(413)
   })
 
-  test('one that says it inflates to a gigabyte is refused before anything is inflated', async () => {
+  test('a zip that declares a gigabyte is refused before anything is inflated', async () => {
     await refused(
       withSize(await aZip({ 'a.xml': '<x/>' }), 0x4000_0000),
       'El archivo trae demasiados documentos o demasiado grandes; divídalo en varios',
     )
   })
 
-  test('a bomb inside, one that lies about its size, and names of other folders do no harm', async () => {
+  test('a zip bomb inside, a false size, and names with paths do no harm', async () => {
     const bomba = await aZip({ 'bomba.xml': Buffer.alloc(4 * 1024 * 1024, 32) })
     const mentira = withSize(await aZip({ 'm.xml': Buffer.alloc(4 * 1024 * 1024, 32) }), 100)
     const afuera = withName(
@@ -473,7 +473,7 @@ describe('hostile and mistaken files', () => {
     ])
   })
 
-  test('a fifth load waits for the others', async () => {
+  test('a fifth load is refused until others end', async () => {
     const archivos = { 'a.xml': '<x/>' }
     for (let i = 0; i < 4; i++) expect((await sendEmitidos(archivos)).status).toBe(200)
     expect(await sendEmitidos(archivos)).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
@@ -490,7 +490,7 @@ describe('the form of a company', () => {
     return resto
   }
 
-  test('saves both zips with the company, or nothing when one of them is bad', async () => {
+  test('saves both zips with the company, or nothing if one of them is bad', async () => {
     const archivoDocEmitidos = toZipUrl(await aZip({ 'e.xml': xml(aComprobante({ numero: 7301 })) }))
     const archivoDocRecibidos = toZipUrl(await aZip({ 'r.xml': xml(deEmisor(7302)) }))
     const cambio = { ...(await cambioOf()), fax: '22220000', archivoDocEmitidos }
@@ -506,7 +506,7 @@ describe('the form of a company', () => {
   })
 })
 
-test('a company neither loads into another one nor sees how its load goes', async () => {
+test('a company neither loads into another one nor sees its loads', async () => {
   const { data } = await sendEmitidos({ 'a.xml': '<x/>' })
   const otra = await createOtraCia(server, { ruc: '3101777301' })
   const ajena = await loginAs(otra.propietario)
@@ -517,7 +517,7 @@ test('a company neither loads into another one nor sees how its load goes', asyn
   await workUntilDone(server.deps)
 })
 
-test('it needs the option of the company or of its page', async () => {
+test('it requires the option of the company or of its page', async () => {
   const setOpciones = async (opciones: string[]) => {
     await server.deps.db.withCia(codCia, (tx) =>
       tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
@@ -533,7 +533,7 @@ test('it needs the option of the company or of its page', async () => {
   await setOpciones(['*'])
 })
 
-test('what this system issued is not touched by an answer in a zip', async () => {
+test('a document issued here is not changed by an answer in a zip', async () => {
   const propia = await emitir(api, aFactura())
   const comprobante = { ...aComprobante(), clave: propia.clave }
   await load(sendEmitidos, { 'resp.xml': aRespuesta(comprobante, '3', firmante) })

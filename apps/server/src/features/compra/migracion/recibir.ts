@@ -1,4 +1,4 @@
-/** A zip arrives: it is looked at, kept, and the work to load it is queued; nothing is loaded while somebody waits. */
+/** Accepts a zip: it is checked and stored, and its load is enqueued; nothing is loaded during the call. */
 import { MAX_ZIP_MIGRACION } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
@@ -14,7 +14,7 @@ import { openArchivos } from './archivos.ts'
 
 const t = mensajes.migracion
 
-/** Each holds its zip until it ends. */
+/** Each stores its zip until it ends. */
 const PENDIENTES_MAXIMAS = 4
 
 /** With the SHA-256 of the zip, for the audit trail. */
@@ -33,7 +33,7 @@ const CAMPOS = [
   ['archivoDocRecibidos', 'recibidos'],
 ] as const satisfies readonly (readonly [keyof ConZips, Clase])[]
 
-/** @throws AppError at the field, when it is no zip that can be loaded */
+/** @throws AppError at the field, if it is no valid zip */
 export async function readCargas(entrada: ConZips): Promise<CargaLeida[]> {
   const nuevas: CargaLeida[] = []
   for (const [campo, clase] of CAMPOS) {
@@ -55,7 +55,10 @@ async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omi
   return { zip, archivos: archivos.length, huella: (await sha256(zip)).toString('hex') }
 }
 
-/** In the transaction that saves the company, or alone; whoever calls wakes the worker afterwards. @throws AppError conflict */
+/**
+ * In the caller's transaction, which may also save the company; the caller signals the worker afterwards. @throws
+ * AppError conflict
+ */
 export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaLeida[], now: Date): Promise<CargaRow[]> {
   if (nuevas.length === 0) return []
   if ((await countPendientes(tx, autor.codCia)) + nuevas.length > PENDIENTES_MAXIMAS) {

@@ -1,4 +1,4 @@
-/** A document that somebody else issued to the company (ENT-46 to ENT-48) is kept as it came, once. */
+/** Stores a document issued to the company (ENT-46 to ENT-48) unchanged, once. */
 
 import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
 import { RECIBIDOS } from '@pura/contract'
@@ -34,7 +34,7 @@ import { ensureProveedor } from './proveedor.ts'
 
 const t = mensajes.recibidos
 
-/** The authority's answer usually comes beside the document. */
+/** Hacienda's answer usually arrives with the document. */
 const ESPERA_RESPUESTA_S = 120
 
 export async function storeDocumento(
@@ -49,7 +49,7 @@ export async function storeDocumento(
   const { clave } = c
   const receptor = c.receptor?.identificacion?.numero ?? ''
   const momento = deps.now()
-  // First of all: whoever stores another one of this company waits, and what they stored is seen below.
+  // First: it serialises the company's arrivals, so that the check below sees the others.
   const id = await nextContador(tx, codCia, 'doc_recibido')
   const total_factura = toDecimal(c.resumen.totalComprobante)
   const iguales = await findIguales(tx, codCia, { clave, nit, consecutivo: c.consecutivo, total_factura })
@@ -99,7 +99,7 @@ export async function storeDocumento(
   await settleEnEspera(tx, codCia, id, clave, momento)
   // Its answer may be in the same mail or zip.
   await enqueue(tx, consultarRecibido, { codCia, id }, { en: ESPERA_RESPUESTA_S })
-  // A load tells of all of them at its end.
+  // A load sends one notification at its end.
   if (!callado) {
     await notify(tx, codCia, {
       tipo: 'documentoRecibido',
@@ -131,7 +131,7 @@ interface Igual {
   total_factura: string
 }
 
-/** The same document; or, of the same supplier, number and total with another clave, perhaps the same purchase. */
+/** The same document; or one of the same supplier, number and total with another clave, perhaps the same purchase. */
 const findIguales = (tx: Db, codCia: number, { clave, nit, consecutivo, total_factura }: Igual) =>
   tx
     .selectFrom('doc_recibido')
@@ -148,7 +148,7 @@ interface Partes {
   momento: Date
 }
 
-/** What a document that is there consists of, in one statement. */
+/** Inserts the parts of a document in one statement. */
 async function insertPartes(tx: Db, codCia: number, id: number, partes: Partes): Promise<void> {
   const filas = toTotales(codCia, id, partes.totales)
   const tarifas = await readTarifas(tx, [partes.comprobante])
@@ -196,7 +196,7 @@ function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {
   })
 }
 
-/** The group of goods on which most was spent: what was answered to it before is proposed again. */
+/** The group of goods with the largest amount: earlier answers to it are proposed again. */
 function grupoCabysOf({ lineas }: Comprobante): string {
   const porGrupo = new Map<string, bigint>()
   for (const { cabys = '', montoTotalLinea } of lineas) {

@@ -1,4 +1,4 @@
-/** The supplier's own drawing of a document: kept beside it, given back, never opened by us. */
+/** The supplier's own PDF: stored beside the document, returned, never parsed by us. */
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -9,7 +9,7 @@ import type { ArchivoRecibido } from './recibir.ts'
 
 const t = mensajes.recibidos
 
-/** It belongs to the document whose clave its name has, or to the XML of the same name in the same load. */
+/** It belongs to the document whose clave is in its name, or to the XML with the same name in the same load. */
 export async function storePdf(
   tx: Db,
   { codCia, idCarga }: Origen,

@@ -11,7 +11,7 @@ const emisor = (numero: string): Parte => ({
 })
 
 eachEngine('who sent a document', (open) => {
-  test('becomes a person once, also the fortieth on one connection, which by then has planned for anybody', async () => {
+  test('is created as a person once, also with the generic plan that a connection uses after several arrivals', async () => {
     const db = await open()
     await db.withSistema((tx) => tx.insertInto('cia').values([CIA_DEMO]).execute())
     const codCia = aCiaAutorizada(1)

@@ -1,4 +1,4 @@
-/** Who sent the first document becomes a person of the company, once; one that is there already stays as it is. */
+/** The supplier of the first document is created as a person of the company, once; an existing one stays unchanged. */
 
 import type { Parte } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
@@ -10,7 +10,7 @@ import { autorSistema, recordChange } from '../../suelo/index.ts'
 
 const PROVEEDOR = 2
 
-/** Null for who has no identification of the country: a person needs one. */
+/** Null for a supplier without a Costa Rican identification: a person needs one. */
 export async function ensureProveedor(tx: Db, codCia: number, emisor: Parte): Promise<number | null> {
   const { tipo, numero: ruc } = emisor.identificacion ?? { tipo: '', numero: '' }
   if (!/^0[1-4]$/.test(tipo) || ruc === '') return null
@@ -38,7 +38,7 @@ export async function ensureProveedor(tx: Db, codCia: number, emisor: Parte): Pr
     )
     .returning('id_cliente')
     .executeTakeFirst()
-  // Somebody wrote him down in this instant.
+  // Another transaction created the person at this moment.
   if (!creado) return (await findByRuc(tx, codCia, { tipo_identificacion: tipo, ruc }))?.id_cliente ?? null
   await recordChange(tx, autorSistema(codCia), {
     entidad: 'cliente',
@@ -50,7 +50,7 @@ export async function ensureProveedor(tx: Db, codCia: number, emisor: Parte): Pr
   return creado.id_cliente
 }
 
-/** The XML counts cantons within their province and districts within their canton; people carry both in one number. */
+/** The XML numbers cantons within their province and districts within their canton; people have both in one number. */
 function lugarOf({ ubicacion }: Parte) {
   const direccion = ubicacion?.otrasSenas ?? ''
   const codigo = ubicacion ? `${ubicacion.provincia}${ubicacion.canton}${ubicacion.distrito}` : ''
@@ -60,7 +60,7 @@ function lugarOf({ ubicacion }: Parte) {
     provincia: codigo.slice(0, 1),
     canton: codigo.slice(0, 3),
     distrito: codigo,
-    // A two-digit code in 4.3, a name since.
+    // A two-digit code in 4.3, a name in later versions.
     barrio: /\D/.test(ubicacion?.barrio ?? '') ? ubicacion!.barrio! : null,
   }
 }

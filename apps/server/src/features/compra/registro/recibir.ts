@@ -1,6 +1,6 @@
 /**
- * The only way in for what suppliers send: by hand, from a program, in a zip or by mail, each file ends here and leaves a
- * row that says what became of it, also when nothing did (SRV-09, decisions/0053).
+ * The only entry for documents of suppliers: by hand, from a program, in a zip or by mail, each file ends here and
+ * leaves a row with its result, also if it was refused (SRV-09, decisions/0053).
  */
 import { isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -23,7 +23,7 @@ export interface ArchivoRecibido {
   bytes: Buffer
 }
 
-/** What else belongs to the transaction that keeps it; false: somebody else has done this one, and nothing is kept. */
+/** Further work of the storing transaction; false: another process did this file, and nothing is stored. */
 export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
 
 export async function recibir(
@@ -36,18 +36,18 @@ export async function recibir(
   return (await keepLeido(deps, archivo, origen, leido, ademas))!
 }
 
-/** What does not begin as XML is none, whatever its name says: no parser is asked. */
+/** A file that does not begin like XML is refused without a parser, whatever its name. */
 export async function readXml(deps: Con<'cadenaHacienda'>, bytes: Buffer): Promise<Leido> {
   return isXml(bytes) ? readXmlAjeno(bytes, deps.cadenaHacienda) : malo('noEsComprobante', t.noXml)
 }
 
-/** After an UTF-8 or UTF-16 mark and blanks comes `<`. */
+/** An optional UTF-8 or UTF-16 mark and blanks, then `<`. */
 const isXml = (bytes: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(bytes.subarray(0, 64).toString('latin1'))
 
 /**
- * Where its receiver is, when whoever sent it may see that company, and a row of that here. Undefined when `ademas` says that
- * it is not to be kept.
+ * Stores it in the company of its receptor, if the sender may see that one, and a row of that here. Undefined if
+ * `ademas` forbids to store it.
  */
 export async function keepLeido(
   deps: Con<'db' | 'now'>,
@@ -67,7 +67,7 @@ export async function keepLeido(
   async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
     const { idCarga: _, ...resto } = origen
     const suyo: Origen = { ...resto, codCia: destino.codCia }
-    // First there: should the process die in between, it is there already the second time.
+    // The other company first: if the process dies in between, the second time it is known there.
     const store = (tx: Db) => storeLeido(tx, deps, suyo, leido, archivo.nombre)
     const alla = await keepSuceso(deps, archivo, suyo, store, async (tx, suceso) => {
       if (suceso.resultado === 'cargado') await recordLlegada(tx, origen.autor, destino.codCia, suceso)
@@ -77,14 +77,14 @@ export async function keepLeido(
   }
 }
 
-/** What was begun to be stored goes back with the transaction. */
+/** Rolls back what was begun to be stored. */
 class DeOtra extends Error {
   constructor(readonly suceso: Suceso) {
     super()
   }
 }
 
-/** Its bytes are kept where it is. */
+/** Its bytes are stored in the other company. */
 const NADA = Buffer.alloc(0)
 
 const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso => ({
@@ -94,7 +94,7 @@ const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso =>
   receptor,
 })
 
-/** What comes with others: what was read of it, what became of it, or how to keep it. */
+/** A file of a batch: what was read of it, its result, or how to store it. */
 export interface Llegado {
   archivo: ArchivoRecibido
   origen: Origen
@@ -102,8 +102,8 @@ export interface Llegado {
 }
 
 /**
- * Several files in one transaction. False when `ademas` says that they are not to be kept; undefined when one of them is not
- * like the others (for another company, or nothing that the database can hold): nothing was kept, and each is for itself.
+ * Several files in one transaction. False if `ademas` forbids to store them; undefined if one of them is special (for
+ * another company, or refused by the database): nothing was stored, and each must be stored alone.
  */
 export async function keepJuntos(
   deps: Con<'db' | 'now'>,
@@ -135,14 +135,14 @@ function toStore(deps: Con<'now'>, { nombre }: ArchivoRecibido, origen: Origen, 
   return 'clase' in que ? storeHere(deps, origen, que, nombre) : async () => que
 }
 
-/** Who it is for is asked only of what is not for this company. */
+/** The receptor is only searched if the document is not for this company. */
 const storeHere = (deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
   const suceso = await storeLeido(tx, deps, origen, leido, nombre)
   if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
   return suceso
 }
 
-/** The row of a file, in the transaction that stores what it brings. */
+/** The row of a file, in the transaction that stores its document. */
 export async function keepSuceso(
   deps: Con<'db' | 'now'>,
   { nombre, bytes }: ArchivoRecibido,
@@ -155,7 +155,7 @@ export async function keepSuceso(
     deps.db
       .withCia(origen.codCia, async (tx) => {
         const suceso = await store(tx)
-        // The place in a load is taken last: what was stored goes back with the transaction when it is not ours.
+        // The progress of the load is updated last: if another process did it, the transaction rolls back.
         if (!(await ademas(tx, suceso))) throw new YaHecho()
         return insertRecepcion(tx, { origen, archivo: nombre, suceso, bytes, momento })
       })
@@ -171,7 +171,7 @@ export async function keepSuceso(
   }
 }
 
-/** A value no column can hold, or one that breaks a rule of the database: the document is to blame. */
+/** A value that no column accepts, or that violates a constraint: an error of the document. */
 const isDelDocumento = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 
 class YaHecho extends Error {}
@@ -190,7 +190,7 @@ async function storeLeido(tx: Db, deps: Con<'now'>, origen: Origen, leido: Leido
   const { comprobante } = leido
   const receptor = comprobante.receptor?.identificacion?.numero ?? ''
   const { clave } = comprobante
-  // A purchase is issued by its receiver.
+  // A purchase is issued by its receptor.
   if (isCompra(comprobante)) return { resultado: 'ajeno', detalle: m.compraPropia, clave, receptor }
   const { ruc } = await tx
     .selectFrom('cia')
