@@ -129,8 +129,10 @@ async function unlock(admin: pg.Client, name: string): Promise<void> {
   await admin.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name])
 }
 
+/** Its commits do not wait for the disk (0.3 ms instead of 2.9): only a crash of PostgreSQL itself could lose one. */
 function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
+  url.searchParams.set('options', '-c synchronous_commit=off')
   return url.href
 }
