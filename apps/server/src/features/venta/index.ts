@@ -1,4 +1,4 @@
-/** A document that is issued, from its draft to its file. */
+/** Issued documents, from the draft to the files. */
 export { listBorradores } from './almacen/borradores.ts'
 export { comprobanteFromJson, comprobanteToJson } from './almacen/comprobante-json.ts'
 export { insertEvento } from './almacen/eventos.ts'

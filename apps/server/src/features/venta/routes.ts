@@ -35,7 +35,7 @@ import { calculateMontos, readTipo, VERSION } from './totales/fiscal.ts'
 
 const PROFORMA = tipoDocto('PRO').id
 const POR_PAGINA = 50
-/** A caller that asks for no page gets everything, up to this. */
+/** A call without a page gets everything, up to this. */
 const SIN_PAGINA = 10_000
 
 export function vtaMovmRoutes(
@@ -106,7 +106,7 @@ export function vtaMovmRoutes(
   })
 
   serve(app, api.get, async ({ params, sesion }) => complete(sesion, await openDocumento(deps, params)))
-  // Its page has the files too: whoever only refers to a document reads it in the form that does.
+  // Its page has the files too: a user who only refers to the document reads it in the form that does.
   serve(app, api.getByNumero, async ({ params, sesion }) => {
     const documento = await openByNumero(deps, params)
     assertLectura(sesion, documento.id_tipo_docto_vta)

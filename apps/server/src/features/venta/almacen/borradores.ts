@@ -1,4 +1,4 @@
-/** SQL of drafts. Each is its author's alone: whoever else asks finds nothing. */
+/** SQL of drafts. A draft belongs to its author: others do not find it. */
 import type { BodyOf, BorradorCompleto, BorradorResumen, contract } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import type { Selectable } from 'kysely'
@@ -31,7 +31,7 @@ const deAutor = (tx: Db, { codCia, codCiaPropia, idUsuario }: Autor) =>
     .where('cia_usuario', '=', codCiaPropia)
     .where('id_usuario', '=', idUsuario)
 
-/** The last ones first. */
+/** Newest first. */
 export async function listBorradores(tx: Db, autor: Autor, tipo: number | undefined): Promise<BorradorResumen[]> {
   const filas = await deAutor(tx, autor)
     .select(RESUMEN)
@@ -68,7 +68,7 @@ const toFila = (b: Contenido, guardado: Date) => ({
   guardado,
 })
 
-/** Undefined when there is one of that id already. */
+/** Undefined if that id exists already. */
 export async function insertBorrador(
   tx: Db,
   { codCia, codCiaPropia, idUsuario }: Autor,
@@ -91,7 +91,7 @@ export async function insertBorrador(
   return fila && toResumen(fila)
 }
 
-/** Undefined when the version is no longer that one, or the draft is gone. */
+/** Undefined if the version has changed, or the draft is gone. */
 export async function updateBorrador(
   tx: Db,
   { codCia, codCiaPropia, idUsuario }: Autor,
@@ -112,7 +112,7 @@ export async function updateBorrador(
   return fila && toResumen(fila)
 }
 
-/** What would be saved stands there already: it was sent before, and whoever sent it did not learn so. */
+/** The same content is already saved: an earlier call succeeded and its answer was lost. */
 export async function findGuardado(
   tx: Db,
   autor: Autor,
@@ -144,7 +144,7 @@ export async function deleteBorrador(
   return fila && toCompleto(fila)
 }
 
-/** The document that was issued from a draft, and under which key. */
+/** The document issued from a draft, and its idempotency key. */
 export const findEmitido = (tx: Db, codCia: number, idBorrador: string) =>
   tx
     .selectFrom('idempotencia')
@@ -155,8 +155,8 @@ export const findEmitido = (tx: Db, codCia: number, idBorrador: string) =>
     .executeTakeFirst()
 
 /**
- * In the transaction that issues: the draft is no more. @returns the key under which it had been issued before
- * @throws AppError conflict when another device saved it since
+ * Deletes the draft in the issuing transaction. @returns the key under which it had been issued before @throws AppError
+ * conflict if another device saved it since
  */
 export async function spendBorrador(
   tx: Db,

@@ -4,7 +4,7 @@ import { comprobanteFromJson, comprobanteToJson } from './comprobante-json.ts'
 
 const roundTrip = (value: unknown) => comprobanteFromJson(JSON.parse(comprobanteToJson(value as never)))
 
-test('amounts, lists and texts come back as they were, to the last digit', () => {
+test('amounts, lists and texts are read back unchanged, to the last digit', () => {
   const leaf = fc.oneof(fc.bigInt(), fc.string(), fc.boolean(), fc.integer(), fc.constant(null))
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -22,6 +22,6 @@ test('amounts, lists and texts come back as they were, to the last digit', () =>
   fc.assert(fc.property(value, (v) => void expect(roundTrip(v)).toEqual(v)))
 })
 
-test('a field without a value is left out, as jsonb does', () => {
+test('a field without a value is left out, as in jsonb', () => {
   expect(roundTrip({ a: undefined, b: 1n })).toEqual({ b: 1n })
 })

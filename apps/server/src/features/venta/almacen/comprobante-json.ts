@@ -1,4 +1,4 @@
-/** A Comprobante to jsonb and back: JSON has no bigint, so each amount becomes {"$n": "123"}. */
+/** Converts a Comprobante to jsonb and back: JSON has no bigint, so each amount becomes {"$n": "123"}. */
 import type { Comprobante } from '@pura/domain'
 
 export const comprobanteToJson = (comprobante: Comprobante): string =>

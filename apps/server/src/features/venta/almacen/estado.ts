@@ -1,4 +1,4 @@
-/** A document goes from one state to the next, with its point on the time line, in the caller's transaction. */
+/** Moves a document to its next state, with the event of its timeline, in the caller's transaction. */
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -8,8 +8,8 @@ import { type ClaseEvento, insertEvento } from './eventos.ts'
 import { COLUMNAS, type VtaMovmFila, val } from './repository.ts'
 
 /**
- * R becomes G together with its XML and the job that sends it, and the job that would have signed it goes: all in one
- * statement. Undefined when somebody else already signed it; then only that job goes.
+ * Changes R to G, stores the XML, enqueues the sending job and deletes the signing job, in one statement. Undefined if
+ * it was signed already; then only the signing job is deleted.
  */
 export async function saveFirmado(
   tx: Db,
@@ -81,7 +81,7 @@ export async function saveFirmado(
     .executeTakeFirst()
 }
 
-/** Hacienda has it; nothing changes when that was known. */
+/** Marks it as received by Hacienda; no effect if it already was. */
 export async function saveEnviado(tx: Db, codCia: number, numDocto: number, momento: Date, evidencia: string) {
   await tx
     .with('enviado', (q) =>
@@ -101,15 +101,18 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
 
 export interface Resolucion {
   estado: 'ACEPTADO' | 'RECHAZADO'
-  /** What Hacienda said. */
+  /** Hacienda's message. */
   detalle: string
   xml: Uint8Array
   momento: Date
-  /** For the time line. */
+  /** For the timeline. */
   evidencia: string
 }
 
-/** Hacienda's answer, with its bytes and the point on the time line, in one statement; false when there was one already. */
+/**
+ * Stores Hacienda's answer, its bytes and the event of the timeline in one statement; false if there was an answer
+ * already.
+ */
 export async function saveResuelto(
   tx: Db,
   codCia: number,
@@ -153,11 +156,11 @@ export async function saveResuelto(
   return resuelto !== undefined
 }
 
-/** A point on the time line as columns of what is inserted. */
+/** An event of the timeline as columns of an insert. */
 const punto = (clase: ClaseEvento, texto: string) =>
   [val(clase, 'text').as('clase'), sql`${JSON.stringify({ texto })}::jsonb`.as('detalle')] as const
 
-/** Void, with the point on its time line; false when it already was. The lock is held until the caller's commit. */
+/** Voids it, with the event of its timeline; false if it already was. The lock is held until the caller's commit. */
 export async function markAnulado(tx: Db, codCia: number, numDocto: number, detalle = ''): Promise<boolean> {
   const updated = await tx
     .updateTable('vta_movm')
@@ -171,7 +174,7 @@ export async function markAnulado(tx: Db, codCia: number, numDocto: number, deta
   return true
 }
 
-/** The note that was to annul a document was refused: the sale is alive at Hacienda, and so it is here (A8). */
+/** The note that annulled a document was rejected: the sale is valid at Hacienda, and so it is here (A8). */
 export async function restoreAnulado(tx: Db, codCia: number, nota: number): Promise<void> {
   const restored = await tx
     .updateTable('vta_movm as v')

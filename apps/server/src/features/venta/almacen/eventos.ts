@@ -1,4 +1,4 @@
-/** SQL of the time line of a document: what happened to it, with its evidence. */
+/** SQL of a document's timeline: events with their evidence. */
 import type { Db } from '../../../db/index.ts'
 import type { CorreoRow } from '../../suelo/index.ts'
 
@@ -32,7 +32,7 @@ export async function insertEvento(
     .execute()
 }
 
-/** Rows of a statement that writes more than events. */
+/** Rows for a statement that inserts more than events. */
 export const toEventos = (codCia: number, numDocto: number, clases: readonly ClaseEvento[], detalle: string) =>
   clases.map((clase) => ({ cod_cia: codCia, num_docto: numDocto, clase, detalle: JSON.stringify({ texto: detalle }) }))
 
@@ -46,7 +46,7 @@ export async function listEventos(tx: Db, codCia: number, numDocto: number) {
     .execute()
 }
 
-/** The mails that took it to somebody, oldest first. */
+/** Mails that sent it, oldest first. */
 export async function listCorreosDe(tx: Db, codCia: number, numDocto: number): Promise<CorreoRow[]> {
   return tx
     .selectFrom('correo')

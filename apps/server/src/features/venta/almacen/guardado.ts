@@ -1,19 +1,19 @@
-/** What the comprobante does not say and the form needs back (ids, purchase order …). */
+/** Data the form needs back that the comprobante does not have (ids, purchase order …). */
 import type { DocumentoEntrada } from '@pura/contract'
 
-/** The last day of each authorization, by its number as the line says it; empty where it has none. */
+/** Expiry of each authorization, by its number in the line; empty if it has none. */
 export type Vencimientos = Readonly<Record<string, string>>
 
 export interface DocumentoGuardado {
   entrada: DocumentoEntrada
   nombreSucursal: string
   nombreCaja: string
-  /** When the registry said so; absent in older documents. */
+  /** As the registry returned it; absent in older documents. */
   vencimientos?: Vencimientos
   actividad: { codActividad: string; correlativo: number; nombre: string } | null
 }
 
-/** Names as they are at issuing: they may change afterwards. */
+/** Names at the time of issuing: they may change afterwards. */
 interface Nombres {
   punto: { nombreSucursal: string; nombreCaja: string } | undefined
   actividad: { cod_actividad: string; correlativo: number; nombre: string } | undefined

@@ -1,4 +1,6 @@
-/** A new document: its numbers and all that is written with it, in the caller's transaction, which is of one company. */
+/**
+ * Inserts a new document with its numbers and all related rows, in the caller's transaction, which is of one company.
+ */
 
 import type { Comprobante } from '@pura/domain'
 import { diaDeOtroMes, formatFechaIso, NUMERO_MAXIMO, toDecimal } from '@pura/domain'
@@ -21,7 +23,10 @@ export interface Numeros {
   numDocto: number
 }
 
-/** The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (docs/hacienda.md §2). Two row locks, released by the caller's commit; a rollback returns both. */
+/**
+ * The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (docs/hacienda.md §2). Takes two
+ * row locks, released by the caller's commit; a rollback returns both numbers.
+ */
 export async function takeNumeros(
   tx: Db,
   codCia: number,
@@ -52,25 +57,25 @@ export interface NuevoDocumento {
   idCliente: number | null
   idUsuario: number
   comprobante: Comprobante
-  /** Of its products. */
+  /** Rates of its products in the catalogue. */
   tarifasCabys: TarifasDelCabys
   guardado: DocumentoGuardado
   /** A purchase, or a note on one. */
   compra: boolean
-  /** A note on a receipt of payment, or on a note on one. */
+  /** A note on a payment receipt, or on such a note. */
   sobreRecibo: boolean
-  /** The first reference, when it is a document of this company. */
+  /** The first reference, if it is a document of this company. */
   referido: number | null
   nombreCliente: string
   idempotencia: { llave: string; huella: Uint8Array; idBorrador?: string | undefined } | undefined
-  /** Seconds after which the job signs it, if nobody has. */
+  /** Seconds until the job signs it, if it is not signed before. */
   firmaDeReservaEn: number
 }
 
 /**
- * Saves it as R, numbered and not signed yet (docs/acuerdos.md D1), with its first events, the idempotency key and the job
- * that signs it should this process not live to: one statement, because the number's lock is held meanwhile.
- * @returns false when the key is taken: the caller rolls back, and with it the number it had taken.
+ * Inserts it as R, numbered and not signed yet (docs/acuerdos.md D1), with its first events, the idempotency key and
+ * the job that signs it if this process dies: one statement, because the number's lock is held meanwhile. @returns
+ * false if the key is taken: the caller rolls back and returns the number
  */
 export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<boolean> {
   const { codCia, numDocto, idempotencia } = nuevo
@@ -140,7 +145,7 @@ export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<bo
 
 const isProforma = ({ comprobante }: Pick<NuevoDocumento, 'comprobante'>): boolean => comprobante.tipo === 'PRO'
 
-/** The document of ours is the last one: a contingency's paper document stands before it. */
+/** Our own document is the last reference: the paper document of a contingency comes before it. */
 const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, referido }: NuevoDocumento) =>
   referencias.map((r, i) => ({
     cod_cia: codCia,
@@ -188,10 +193,10 @@ export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObjec
   }
 }
 
-/** The number of the name by which lists find it (consulta/nombres.ts). */
+/** Id of the name, by which lists find it (consulta/nombres.ts). */
 export const nombreDe = (codCia: number, nombre: string, identificacion: string) =>
   sql<number>`nombre_de(${codCia}, ${toBusqueda(nombre)}, ${identificacion})`
 
-/** Of a document that is there. */
+/** Id of the name of an existing document. */
 export const nombreOf = (codCia: number, numDocto: number) =>
   sql<number>`(select id_nombre from vta_movm where cod_cia = ${codCia} and num_docto = ${numDocto})`

@@ -8,7 +8,7 @@ import { comprobanteFromJson } from './comprobante-json.ts'
 
 /** A document of the company it was read for. */
 export type VtaMovm = Selectable<VtaMovmTable> & { cod_cia: CiaAutorizada }
-/** What a list reads: neither of the two large columns. */
+/** Columns of a list: without the two large ones. */
 export type VtaMovmFila = Omit<
   Selectable<VtaMovmTable>,
   'documento' | 'comprobante' | 'migrado' | 'id_nombre' | 'dia' | 'dia_original' | 'sin_enviar' | 'entero' | 'saldado'
@@ -44,7 +44,7 @@ export async function findArchivo(
   return row && Buffer.from(row.contenido)
 }
 
-/** What is sent of a document, and whether it speaks of another one. */
+/** XML to send, and if the document refers to another one. */
 export async function findXmlPorEnviar(tx: Db, codCia: number, numDocto: number) {
   const row = await tx
     .selectFrom('vta_archivo as a')
@@ -64,7 +64,7 @@ export async function findXmlPorEnviar(tx: Db, codCia: number, numDocto: number)
   return row && { xml: Buffer.from(row.contenido), refiere: row.refiere }
 }
 
-/** @returns the document this key already made, with the fingerprint of the body that made it. */
+/** @returns the document of this key, with the hash of its request body */
 export async function findIdempotencia(tx: Db, codCia: number, llave: string) {
   return tx
     .selectFrom('idempotencia')
@@ -83,7 +83,7 @@ export async function findFila(tx: Db, codCia: number, numDocto: number): Promis
     .executeTakeFirst()
 }
 
-/** Newest first, as every list of documents. */
+/** Newest first, as in every list of documents. */
 export async function findFilas(tx: Db, codCia: number, numeros: readonly number[]): Promise<VtaMovmFila[]> {
   if (numeros.length === 0) return []
   return tx
@@ -112,7 +112,7 @@ export async function findDocumento(
   return row && { ...row, cod_cia: codCia }
 }
 
-/** A document of this company as it was issued, by its clave. */
+/** An issued document of this company, by its clave. */
 export async function findComprobante(tx: Db, codCia: number, clave: string): Promise<Comprobante | undefined> {
   if (clave === '') return undefined
   const fila = await tx
@@ -124,7 +124,7 @@ export async function findComprobante(tx: Db, codCia: number, clave: string): Pr
   return fila && comprobanteFromJson(fila.comprobante)
 }
 
-/** Which type a document is, which says whose it is to read. */
+/** Type of a document: it decides who may read it. */
 export async function findTipo(tx: Db, codCia: number, numDocto: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('vta_movm')
@@ -135,7 +135,7 @@ export async function findTipo(tx: Db, codCia: number, numDocto: number): Promis
   return row?.id_tipo_docto_vta
 }
 
-/** Of `VtaMovmFila`. */
+/** Columns of `VtaMovmFila`. */
 export const COLUMNAS = [
   'cod_cia',
   'num_docto',
@@ -169,6 +169,6 @@ export const COLUMNAS = [
   'vence',
 ] as const
 
-/** A parameter whose type the statement does not tell. */
+/** A parameter whose type PostgreSQL cannot infer. */
 export const val = <T>(value: T, type: 'integer' | 'text' | 'bytea' | 'boolean' | 'uuid') =>
   sql<T>`${value}::${sql.raw(type)}`

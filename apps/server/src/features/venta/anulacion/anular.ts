@@ -1,7 +1,7 @@
 /**
- * Voiding (docs/acuerdos.md A8, K2). What Hacienda has, or is on its way there, is annulled by the note of `tipoDoctoAnula` for
- * the whole amount, issued and sent, with reference code 01, or 13 when it was a material error; what never left only
- * changes its state.
+ * Voiding (docs/acuerdos.md A8, K2). A document that Hacienda has, or that is on its way there, is annulled by the note
+ * of `tipoDoctoAnula` for the whole amount, issued and sent, with reference code 01, or 13 for a material error; one
+ * that was never sent only changes its status.
  */
 import {
   CERO,
@@ -40,7 +40,7 @@ export interface Anulacion {
   nota: VtaMovmFila | null
 }
 
-/** @throws AppError conflict, saying why it may not be voided */
+/** @throws AppError conflict, with the reason why it may not be voided */
 export const anularDocumento = (...args: Parameters<typeof anular>): Promise<Anulacion> =>
   runAs('emision', () => anular(...args))
 
@@ -60,13 +60,13 @@ async function anular(
   return { documento: fila, nota }
 }
 
-/** Hacienda never had it, or refused it: there is nothing to annul there. */
+/** Hacienda never had it, or rejected it: no note is needed. */
 const isSoloNuestro = (d: VtaMovm): boolean =>
   d.id_tipo_docto_vta === tipoDocto('PRO').id ||
   d.descripcion_sri === 'RECHAZADO' ||
   (d.enviado === null && d.descripcion_sri === '')
 
-/** Read again under lock: between the look and the change a worker may have sent it, and then it takes a note. */
+/** Read again under lock: a worker may have sent it meanwhile, and then a note is needed. */
 async function anularAqui(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<null> {
   const { codCia } = sesion
   await deps.db.withCia(codCia, async (tx) => {
@@ -98,13 +98,13 @@ async function refuseReferido(tx: Db, { cod_cia, num_docto }: VtaMovm): Promise<
   if (nota) throw new AppError('conflict', textos.anulacionConReferencias)
 }
 
-/** What was paid of it would be paid of nothing. */
+/** Its payments would pay nothing. */
 async function refusePagado(tx: Db, { cod_cia, clave }: VtaMovm): Promise<void> {
   const venta = await findReferido(tx, cod_cia, clave)
   if (venta && venta.pagado > CERO) throw new AppError('conflict', textos.anulacionConReferencias)
 }
 
-/** Takes back the work to sign and send it; not when a worker has it in hand or once tried, for it may have arrived. */
+/** Deletes the signing and sending jobs; not if a worker holds one or has tried it, because it may have arrived. */
 async function withdraw(tx: Db, documento: VtaMovm): Promise<void> {
   if (documento.id_tipo_docto_vta === tipoDocto('PRO').id) return
   const jobs = await tx
@@ -127,7 +127,7 @@ async function withdraw(tx: Db, documento: VtaMovm): Promise<void> {
     .execute()
 }
 
-/** The note repeats the document line by line, whatever became of its products and client since. */
+/** The note repeats the document line by line, whatever happened to its products and client since. */
 async function emitirNotaAnulante(
   deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'cola'>,
   sesion: Sesion,
@@ -190,7 +190,7 @@ async function emitirNotaAnulante(
   return fila
 }
 
-/** What a receipt says in the lines of a note, under the codes of the sale that it pays (decision 0043). */
+/** The lines of a receipt for a note, under the codes of the sale it pays (docs/decisions/0043). */
 async function linesOfRecibo(deps: Con<'db'>, codCia: CiaAutorizada, recibo: Comprobante): Promise<LineaBorrador[]> {
   const clave = recibo.referencias?.at(-1)?.numero ?? ''
   const pagado = await deps.db.withCia(codCia, (tx) => findComprobante(tx, codCia, clave))
@@ -198,7 +198,7 @@ async function linesOfRecibo(deps: Con<'db'>, codCia: CiaAutorizada, recibo: Com
   return lineasDeNotaDeRecibo(recibo, cabysByTarifa(pagado.lineas))
 }
 
-/** A document without what was derived from it. */
+/** A document without the values derived from it. */
 function toBorrador(comprobante: Comprobante) {
   const { clave, consecutivo, fechaEmision, resumen, ...borrador } = comprobante
   return borrador

@@ -26,7 +26,9 @@ const rango = () => {
 }
 const linea = (idProducto: number, cantidad: string) => aLinea({ producto: { productoPK: { idProducto } }, cantidad })
 
-/** 5 × 1690 at 1 % and 2 × 1890 at 13 %; a note of one of each; 10 at 1 % in dollars; and what does not count. */
+/**
+ * 5 × 1690 at 1 % and 2 × 1890 at 13 %; a note of one of each; 10 at 1 % in dollars; and documents that do not count.
+ */
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   const lineas = (a: string, b: string): DocumentoEntrada['vtaDetmList'] => [
@@ -61,7 +63,7 @@ const list = async (query: object) =>
   (await api.send(contract.emitidos.list, { query: { codCia: 1, ...query } })).data.map((d) => d.clave)
 
 describe('the archive', () => {
-  test('has every type but proformas, newest first', async () => {
+  test('has every type except proformas, newest first', async () => {
     const claves = await list(rango())
     expect(claves).toHaveLength(4)
     expect(claves.slice(-3)).toEqual([dolares.clave, nota.clave, factura.clave])
@@ -84,13 +86,13 @@ describe('the archive', () => {
     expect(await list(query())).toEqual(expected())
   })
 
-  test('a page beyond the last one is empty and still says how many there are', async () => {
+  test('a page after the last one is empty and still returns the total', async () => {
     const query = { ...rango(), porPagina: 50, pagina: 9 }
     const { body } = await api.send(contract.emitidos.list, { query })
     expect(body).toMatchObject({ data: [], paginacion: { total: 4 } })
   })
 
-  test('sums by rate in colones, notes subtracted, what was void before it left and proformas left out', async () => {
+  test('sums by rate in colones, notes subtracted, without documents voided before sending and without proformas', async () => {
     const { data } = await api.send(contract.emitidos.totales, { query: rango() })
     expect(data.map((f) => [f.impuesto, f.totalVentas, f.totalImpuesto, f.montoDolares])).toEqual([
       ['IVA 1 %', String(4 * 1690 + 30 * 500), String((4 * 1690 + 30 * 500) / 100), '30'],
@@ -99,7 +101,7 @@ describe('the archive', () => {
     expect(data.reduce((suma, f) => suma + Number(f.porcentajeProporcion), 0)).toBeCloseTo(100, 1)
   })
 
-  test('what Hacienda refused is not sold', async () => {
+  test('a rejected document is not a sale', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('vta_movm').set({ descripcion_sri: 'RECHAZADO' }).where('clave', '=', dolares.clave).execute(),
     )
@@ -118,7 +120,7 @@ describe('its spreadsheets', () => {
     return rows
   }
 
-  test('need a date range, each with its own text (VAL-46, VAL-47)', async () => {
+  test('require a date range, each with its own text (VAL-46, VAL-47)', async () => {
     const query = { codCia: 1 }
     expect(await api.send(contract.emitidos.detalle, { query })).toBeRejectedWith(
       422,
@@ -130,7 +132,7 @@ describe('its spreadsheets', () => {
     )
   })
 
-  test('the detail has the rows of the filter, and names that look like formulas stay text', async () => {
+  test('the detail has the filtered rows, and names that look like formulas stay text', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('vta_movm').set({ nombre_cliente: '=HYPERLINK("x")' }).where('clave', '=', nota.clave).execute(),
     )
@@ -145,7 +147,7 @@ describe('its spreadsheets', () => {
     expect([enDolares[column('Total en su moneda')], enDolares[column('Total en colones')]]).toEqual([30.3, 15_150])
   })
 
-  test('the detail of one list has its rows alone, proformas too, as they are searched there', async () => {
+  test('the detail of one list has only its rows, also for proformas, with the filter of that list', async () => {
     const consecutivos = async (query: object) => {
       const reply = await fetch(
         `${server.url}/api/vta-movm/archivo-detalle?${new URLSearchParams({ ...rango(), ...query } as never)}`,
@@ -161,13 +163,13 @@ describe('its spreadsheets', () => {
     expect(await consecutivos({ tipo: tipoDocto('FE').id, status: 'A' })).toHaveLength(1)
   })
 
-  test('the summary is saved under its name', async () => {
+  test('the summary is downloaded with its file name', async () => {
     const reply = await api.send(contract.emitidos.resumen, { query: rango() })
     expect(reply.headers.get('content-disposition')).toContain('documentos_emitidos_resumen.xlsx')
   })
 })
 
-test('a selection comes as one zip with PDF, XML and answer', async () => {
+test('a selection is one zip with PDF, XML and answer', async () => {
   const response = await fetch(`${server.url}/api/vta-movm/zip/1`, {
     method: 'POST',
     headers: { cookie: api.cookie, 'content-type': 'application/json' },
@@ -191,7 +193,7 @@ describe('a shared link', () => {
   const compartir = () => api.send(contract.emitidos.compartir, { params: factura.vtaMovmPK })
   const open = (url: string) => request(new URL(url).pathname)
 
-  test('opens the PDF for anybody for seven days', async () => {
+  test('opens the PDF without a session for seven days', async () => {
     const { data } = await compartir()
     const reply = await open(data.url)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -200,7 +202,7 @@ describe('a shared link', () => {
     server.advance(-(7 * 24 * 3_600_000 + 1))
   })
 
-  test('is taken back, and a guessed one opens nothing', async () => {
+  test('can be revoked, and a guessed one opens nothing', async () => {
     const { data } = await compartir()
     await api.send(contract.emitidos.revocar, { params: factura.vtaMovmPK })
     expect(await open(data.url)).toBeRejectedWith(404, mensajes.documento.enlaceVencido)

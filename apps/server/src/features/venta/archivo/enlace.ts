@@ -1,4 +1,4 @@
-/** Links to a printed document that open without a session, for seven days, until they are taken back (D24). */
+/** Links to a printed document that open without a session for seven days, until they are revoked (D24). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
@@ -57,7 +57,7 @@ export async function removeEnlaces(deps: Con<'db'>, sesion: Sesion, params: Doc
   })
 }
 
-/** @throws AppError not_found, the same for a link that never was, expired or was taken back */
+/** @throws AppError not_found, the same for an unknown, expired or revoked link */
 export async function openCompartido(deps: Con<'config' | 'db' | 'now'>, token: string): Promise<Archivo> {
   const found = await deps.db.withSistema((tx) =>
     tx

@@ -1,7 +1,7 @@
 /**
- * The sheet of the archive, written while it is read: 100,000 rows take no more memory than 500. In colones at each
- * document's rate, notes with their sign: what stands in a row adds up to its total, and the rows that count add up to
- * the totals at the end, which are those of the summary of the same filter (docs/acuerdos.md K1).
+ * The detail sheet of the archive, streamed: 100,000 rows take no more memory than 500. In colones at each document's
+ * exchange rate, notes with their sign: the columns of a row add up to its total, and the counted rows to the totals at
+ * the end, which equal the summary of the same filter (docs/acuerdos.md K1).
  */
 import { type Cuenta, cuentaOf, type DocumentoSumable, formatFechaHora, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
@@ -24,7 +24,7 @@ import {
 
 const PORTION = 500
 
-/** Each document of the filter, with base and tax of every rate that one of them has. */
+/** Each filtered document, with base and tax of every rate used. */
 export function writeDetalle(
   deps: Con<'db'>,
   codCia: CiaAutorizada,
@@ -132,13 +132,13 @@ function describeCuenta({ libro, estado }: Cuenta): string {
   return estado === 'espera' ? `${nombre} en espera` : nombre
 }
 
-/** In which line at the end it is added; undefined for what counts nowhere. */
+/** Total row that it is added to; undefined if it counts nowhere. */
 function tituloTotal({ libro, estado }: Cuenta): string | undefined {
   if (libro === null || (estado !== 'cuenta' && estado !== 'espera')) return undefined
   return TITULOS[(libro === 'ventas' ? 0 : 2) + (estado === 'cuenta' ? 0 : 1)]
 }
 
-/** The first one is written also when nothing counts, except of proformas, which never do. */
+/** The first one is always written, except for proformas, which never count. */
 const TITULOS = [
   'Total de ventas',
   'Ventas en espera de Hacienda',
@@ -146,7 +146,9 @@ const TITULOS = [
   'Compras en espera de Hacienda',
 ] as const
 
-/** Base and tax by rate, sold without one, other taxes, other charges, given back, total, relief: in that order. */
+/**
+ * Base and tax by rate, sales without tax, other taxes, other charges, returned IVA, total, exonerated: in that order.
+ */
 function montosOf(fila: FilaConImpuestos, { signo }: Cuenta, tarifas: readonly TarifaUsada[]): bigint[] {
   const tasa = BigInt(signo) * cincoOf(fila.tasa_cambio)
   const colones = (monto: string) => cincoOf(monto) * tasa
@@ -183,7 +185,7 @@ const SIN_TARIFA = 6
 const montosVacios = (tarifas: readonly TarifaUsada[]): bigint[] =>
   Array<bigint>(2 * tarifas.filter(isTarifaDeIva).length + SIN_TARIFA).fill(0n)
 
-/** @param texto as `numeric(18, 5)` is written */
+/** @param texto in the format of `numeric(18, 5)` */
 const cincoOf = (texto: string): bigint => BigInt(texto.replace('.', ''))
-/** Ten decimals: five of the amount by five of the rate. */
+/** Ten decimals: five of the amount by five of the exchange rate. */
 const toNumero = (valor: bigint): number => Number(toTexto(valor, 10))

@@ -1,4 +1,4 @@
-/** The spreadsheets of the archive: dates are dates, money is numbers with a format. */
+/** Spreadsheets of the archive: dates are dates, money is numbers with a format. */
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -10,7 +10,7 @@ export type Columna = readonly [titulo: string, ancho: number, formato?: string]
 
 export const MONEDA = '#,##0.00;[Red]-#,##0.00'
 
-/** A spreadsheet knows no zones: the hour of Costa Rica, as it is written. */
+/** A spreadsheet has no time zones: the local time of Costa Rica. */
 export const fecha = (local: string): Date => new Date(`${local.slice(0, 19)}Z`)
 
 export const writeLibro = (
@@ -45,7 +45,7 @@ const CUENTAS: readonly (Sumadas & { titulo: string })[] = [
   { titulo: 'Compras en espera de Hacienda', libro: 'compras', estado: 'espera' },
 ]
 
-/** What was sold and charged at each rate, with its total; then what waits, and what was bought. */
+/** Sales and tax at each rate, with the total; then pending documents, and purchases. */
 export function writeResumen(
   deps: Con<'db'>,
   codCia: CiaAutorizada,

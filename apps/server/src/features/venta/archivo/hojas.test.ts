@@ -1,4 +1,4 @@
-/** The spreadsheets are read back and added up, over what an accountant meets in a month. */
+/** The spreadsheets are read back and added up, for the cases of an accountant's month. */
 import { contract, type DocumentoEntrada, type DocumentoResumen, type FilaTotales } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { readXlsx } from 'hucre/xlsx'
@@ -168,7 +168,7 @@ describe('the sheet of documents', () => {
     }
   })
 
-  test('the rows that count add up to the total row, and each says how it counts', async () => {
+  test('the counted rows add up to the total row, and each shows how it counts', async () => {
     const { filas } = await readDetalle()
     const clases = Object.fromEntries(
       Object.entries(docs).map(([nombre, d]) => [nombre, filas.find((f) => f.Clave === d.clave)!['Cuenta como']]),
@@ -214,7 +214,7 @@ describe('the sheet of documents', () => {
     expect([formatOf('Total en colones'), formatOf('Fecha')]).toEqual(['#,##0.00;[Red]-#,##0.00', 'dd/mm/yyyy hh:mm'])
   })
 
-  test('tax is what is charged after exoneration, and what was exonerated stands apart', async () => {
+  test('tax is the amount after exoneration, and the exonerated amount is apart', async () => {
     const { filas } = await readDetalle()
     const exonerada = filas.find((f) => f.Clave === docs.exonerada!.clave)!
     expect([exonerada['Base IVA 13 % (08)'], exonerada['IVA 13 % (08)']]).toEqual([45000, 3150])
@@ -222,7 +222,7 @@ describe('the sheet of documents', () => {
     expect(exonerada['Otros impuestos']).toBe(169)
   })
 
-  test('the IVA of used goods has its own columns: it is no other tax', async () => {
+  test('the IVA of used goods has its own columns: it is not under other taxes', async () => {
     const { filas } = await readDetalle()
     const usado = filas.find((f) => f.Clave === docs.usado!.clave)!
     const nombre = 'IVA de bienes usados (factor)'
@@ -236,7 +236,7 @@ describe('the sheet of documents', () => {
     }
   })
 
-  test('a document that a note voided and its note cancel out in the summary', async () => {
+  test('a document voided by a note and the note cancel out in the summary', async () => {
     const antes = await askTotales()
     await server.deps.db.withCia(1, (tx) =>
       tx
@@ -257,7 +257,7 @@ describe('the sheet of documents', () => {
   })
 })
 
-test('the sheet of the summary is the table of the screen with its total, and waits and purchases apart', async () => {
+test('the sheet of the summary is the table of the page with its total, and pending documents and purchases apart', async () => {
   const { filas } = await readResumen()
   for (const [titulo, cuales] of [
     ['Ventas', {}],

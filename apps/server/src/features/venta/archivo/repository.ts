@@ -12,7 +12,7 @@ import { divide, type Sumadas, sumDocumentos, toCinco, toTexto } from '../consul
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
 
 export interface FiltroEmitidos {
-  /** Instants: from the first inclusive to the second exclusive. */
+  /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
   nombre?: string | undefined
@@ -42,7 +42,7 @@ export async function listEmitidos(
   return listDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), ventana)
 }
 
-/** A proforma is no document of the archive, nothing was issued; its own list is written as a spreadsheet too. */
+/** A proforma is not issued, so it is not in the archive; its own list is exported too. */
 async function consultaOf(
   tx: Db,
   codCia: number,
@@ -53,7 +53,7 @@ async function consultaOf(
   return { desde, hasta, tipo, estadoSri, texto, status, porCobrar, ...sinProformas, archivo: nombre, numDocto }
 }
 
-/** @returns 0, which no document has, when there is none */
+/** @returns 0, which no document has, if there is none */
 async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
   const found = await tx
     .selectFrom('vta_movm')
@@ -64,13 +64,13 @@ async function findByClave(tx: Db, codCia: number, clave: string): Promise<numbe
   return found?.num_docto ?? 0
 }
 
-/** The documents of the filter, newest first, as they are when a spreadsheet of them is begun. */
+/** Filtered documents, newest first, at the start of a spreadsheet. */
 export async function listNumDoctos(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number[]> {
   const todo = { limit: Number.POSITIVE_INFINITY, offset: 0 }
   return (await findNumDoctos(tx, codCia, await consultaOf(tx, codCia, filtro), todo)).numDoctos
 }
 
-/** Tax, rate, sold, charged, relieved, given back: amounts as decimal text. */
+/** Tax, rate, sales, tax amount, exonerated, returned: amounts as decimal text. */
 type ImpuestoDeFila = [
   codigo: string,
   codigoTarifa: string,
@@ -81,7 +81,7 @@ type ImpuestoDeFila = [
 ]
 export type FilaConImpuestos = FilaEmitido & { impuestos: ImpuestoDeFila[] }
 
-/** Some of them with their taxes, newest first: a spreadsheet of years is written without holding it. */
+/** Some of them with their taxes, newest first: a spreadsheet of years is streamed. */
 export async function listConImpuestos(
   tx: Db,
   codCia: number,
@@ -106,11 +106,11 @@ export interface TarifaUsada {
 
 const BIENES_USADOS = '08'
 
-/** IVA, its special calculation too, and that of used goods, which has a factor instead of a rate. */
+/** IVA, also with special calculation, and that of used goods, which has a factor instead of a rate. */
 export const isTarifaDeIva = ({ codigo, codigoTarifa }: TarifaUsada): boolean =>
   codigo === BIENES_USADOS || (isIva(codigo) && codigoTarifa !== '')
 
-/** Every tax and rate that one of the documents has. */
+/** Every tax and rate used in the documents. */
 export async function listTarifas(tx: Db, codCia: number, numDoctos: readonly number[]): Promise<TarifaUsada[]> {
   const { rows } = await sql<TarifaUsada>`
     select distinct codigo, codigo_tarifa as "codigoTarifa" from vta_impuesto
@@ -133,7 +133,10 @@ export interface SumaEmitidos {
   total: Suma
 }
 
-/** What of the filter counts in a book, or waits to (docs/acuerdos.md K1): rate by rate, and all of it. */
+/**
+ * Sums of the filtered documents that count in a book, or are pending (docs/acuerdos.md K1): rate by rate, and the
+ * total.
+ */
 export async function sumEmitidos(
   tx: Db,
   codCia: number,
@@ -187,7 +190,7 @@ export function toFilaTotales(suma: Suma, { ventas: todo }: Suma): FilaTotales {
   }
 }
 
-/** "IVA 13 %" for what has a rate, the tax's own name for what has none; no two have the same. */
+/** "IVA 13 %" for a tax with a rate, else the tax's own name; names are unique. */
 export function nameOf(codigo: string, codigoTarifa: string): string {
   if (codigo === OTROS_CARGOS) return 'Otros cargos'
   if (codigo === '') return 'Sin impuesto'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await loginAs(anAdministrador())
 })
 
-/** An hour of 45 000 at 13 %, relieved by the authorization. */
+/** An hour of 45 000 at 13 %, exonerated by the authorization. */
 const exonerada = (documentoExoneracion: string, changes: Partial<LineaEntrada> = {}): LineaEntrada =>
   aLinea({
     producto: { productoPK: { idProducto: PRODUCTO.hora } },
@@ -26,7 +26,7 @@ const exonerada = (documentoExoneracion: string, changes: Partial<LineaEntrada> 
     porcentajeExonera: '13',
     ...changes,
   })
-/** Distribuidora Pital Sonriente and Constructora Los Robles, whose authorizations these are. */
+/** Distribuidora Pital Sonriente and Constructora Los Robles, the owners of the authorizations. */
 const PITAL = 6
 const ROBLES = 7
 const con = (...lineas: LineaEntrada[]) => a(PITAL, ...lineas)
@@ -34,7 +34,7 @@ const a = (idCliente: number, ...lineas: LineaEntrada[]) =>
   aFactura({ cliente: { clientePK: { idCliente } }, vtaDetmList: lineas })
 const send = (documento: DocumentoEntrada) => api.send(contract.vtaMovm.emitir, { body: documento })
 
-/** Refused at the second line, and no number is spent. */
+/** Refused at the second line, and no number is used. */
 async function expectRefused(
   linea: LineaEntrada,
   mensaje: string,
@@ -47,60 +47,61 @@ async function expectRefused(
   expect(Number((await emitir(api)).referencia)).toBe(Number(before.referencia) + 1)
 }
 
-test('one in force relieves the line', async () => {
+test('a valid one exonerates the line', async () => {
   expect((await emitir(api, con(exonerada('AL-00010001-26')))).total).toBe('45000')
 })
 
-test('one that expired, whoever sends it (VAL-69)', () =>
+test('an expired one is refused, whoever sends it (VAL-69)', () =>
   expectRefused(exonerada('AL-00010004-20'), 'El documento esta vencido'))
 
-test('one that does not exist (VAL-72)', () => expectRefused(exonerada('AL-99999999-26'), 'El documento no es válido'))
+test('an unknown one is refused (VAL-72)', () =>
+  expectRefused(exonerada('AL-99999999-26'), 'El documento no es válido'))
 
-test('one that is not for the CABYS of the line (EXO-02)', () =>
+test('one that does not cover the CABYS of the line is refused (EXO-02)', () =>
   expectRefused(exonerada('al-00010003-26'), 'La autorización no exonera el código CABYS 8311100000000', {
     cliente: ROBLES,
   }))
 
-test('one of another taxpayer (K11)', () =>
+test('one of another taxpayer is refused (K11)', () =>
   expectRefused(exonerada('AL-00010001-26'), 'La autorización es de 3101998010, no de este cliente', {
     cliente: ROBLES,
   }))
 
-test('one whose number nobody could have, when Exonet must have it', () =>
+test('an impossible number is refused if the institution is Exonet', () =>
   expectRefused(exonerada('AL-1'), 'El documento no es válido'))
 
-test('more points than the authorization has', () =>
+test('more points than the authorization has are refused', () =>
   expectRefused(exonerada('AL-00010002-26'), 'La autorización exonera 6,5 puntos, no más', {
     cliente: 1,
     campo: 'porcentajeExonera',
   }))
 
-test('more points than the rate of the line (K11)', () =>
+test('more points than the rate of the line are refused (K11)', () =>
   expectRefused(
     exonerada('AL-00010001-26', { impuesto: { codigo: '04' } }),
     'Los puntos exonerados no pueden ser más que los 4 de la tarifa de la línea',
     { campo: 'porcentajeExonera' },
   ))
 
-test('until when it is good is kept on the document (ENT-50)', async () => {
+test('its expiry is stored in the document (ENT-50)', async () => {
   const { vtaMovmPK } = await emitir(api, con(exonerada('AL-00010001-26')))
   const { docExonerado } = (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
   expect(docExonerado).toMatchObject([{ numeroDocumento: 'AL-00010001-26', fechaVencimiento: '2030-12-31T00:00:00' }])
 })
 
-test('a number of another institution, and a line without relief, are asked of nobody', async () => {
+test('a number of another institution, and a line without exoneration, are not queried', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect((await send(con(exonerada('DGH-2026-15', { idTipoDoctoExonera: '03', articulo: 2 })))).status).toBe(200)
   expect((await send(con(exonerada('AL-00010004-20', { porcentajeExonera: '0' })))).status).toBe(200)
 })
 
-test('a registry that does not answer stops no sale', async () => {
+test('a registry that does not answer blocks no sale', async () => {
   server.advance(11 * 60_000)
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect((await send(con(exonerada('AL-00010001-26')))).status).toBe(200)
 })
 
-test('a note repeats what was relieved, though the authorization has expired since', async () => {
+test('a note repeats the exonerated amount, even if the authorization has expired since', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   server.advance(11 * 60_000)
   const linea = exonerada('AL-00010004-20')
@@ -109,7 +110,7 @@ test('a note repeats what was relieved, though the authorization has expired sin
   expect((await send({ ...con(linea), ...nota, razon: 'Devolución' })).status).toBe(200)
 })
 
-test('lines of one authorization wait for one answer', async () => {
+test('lines with the same authorization share one query', async () => {
   const asked: string[] = []
   const exoneraciones = {
     find: async (numero: string) => {

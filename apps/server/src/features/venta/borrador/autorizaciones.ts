@@ -1,6 +1,6 @@
 /**
- * The authorizations of a document asked for again as it is issued: what the form refuses, the server refuses too, before
- * a number is spent on what Hacienda would reject.
+ * Checks the authorizations of a document again when it is issued: the server refuses what the form refuses, before a
+ * number is used for a document that Hacienda would reject.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,17 +20,16 @@ import type { Vencimientos } from '../almacen/guardado.ts'
 
 const textos = mensajes.documento
 
-/** A note repeats what was relieved in its day. */
+/** A note repeats the exoneration of its document. */
 const NOTAS: ReadonlySet<TipoDocumento> = new Set(['NC', 'ND'])
-/** Numbers of Exonet; those of other institutions are asked of nobody. */
+/** Numbers of Exonet; those of other institutions are not queried. */
 const DE_EXONET = /^AL-\d{8}-\d{2}$/i
-/** Somebody waits for the document, and Hacienda checks the same: a registry that is slow today stops nothing. */
+/** A user waits, and Hacienda checks it too: a slow registry must not block a sale. */
 const ESPERA_MS = 3_000
 
 /**
- * A registry that does not answer stops no sale.
- * @throws AppError at the first line whose authorization does not exist, has expired, is of somebody else, relieves of
- * less, or is not for its CABYS
+ * A registry that does not answer blocks no sale. @throws AppError at the first line whose authorization is unknown,
+ * expired, of another taxpayer, for fewer points, or not for its CABYS
  */
 export async function assertAutorizaciones(
   { exoneraciones }: Con<'exoneraciones'>,
@@ -40,7 +39,7 @@ export async function assertAutorizaciones(
   if (NOTAS.has(tipo)) return {}
   const hoy = fechaAt(ahora)
   const pedidas = lineas.map(exoneracionOf)
-  // Each once and all at the same time: a thousand lines of one authorization wait for one answer.
+  // Each once and all in parallel: a thousand lines with one authorization make one query.
   const distintos = [...new Set(pedidas.flatMap((x) => (x ? [x.numeroDocumento.trim()] : [])))]
   const halladas = new Map(
     await Promise.all(distintos.map(async (numero) => [numero, await ask(exoneraciones, numero)] as const)),
@@ -69,7 +68,9 @@ export async function assertAutorizaciones(
   )
 }
 
-/** What Exonet has: by the kind of document (docs/hacienda.md §3.2: 04 and 11), or by the way its numbers are written. */
+/**
+ * Authorizations in Exonet: by the kind of document (docs/hacienda.md §3.2: 04 and 11), or by the format of the number.
+ */
 function exoneracionOf({ impuestos }: Borrador['lineas'][number]): ExoneracionBorrador | undefined {
   const exoneracion = impuestos.find((i) => i.exoneracion)?.exoneracion
   if (!exoneracion) return undefined
@@ -77,20 +78,20 @@ function exoneracionOf({ impuestos }: Borrador['lineas'][number]): ExoneracionBo
   return deExonet || DE_EXONET.test(exoneracion.numeroDocumento.trim()) ? exoneracion : undefined
 }
 
-/** Who is relieved is who buys (K11). A registry that does not say whose it is refuses nobody. */
+/** The authorization must belong to the buyer (K11). If the registry does not return its owner, nothing is refused. */
 function isSuya({ identificacion }: Autorizacion, receptor: Borrador['receptor']): boolean {
   const suya = plainId(identificacion)
   return suya === '' || suya === plainId(receptor?.identificacion?.numero ?? '')
 }
 
-/** Registries fill with zeros to twelve, and people write hyphens. */
+/** Registries pad with zeros to twelve digits, and people write hyphens. */
 const plainId = (identificacion: string): string =>
   identificacion
     .replace(/[^0-9a-z]/gi, '')
     .replace(/^0+/, '')
     .toUpperCase()
 
-/** Undefined when the registry does not say. */
+/** Undefined if the registry does not answer. */
 async function ask(exoneraciones: Deps['exoneraciones'], numero: string): Promise<Autorizacion | null | undefined> {
   try {
     return await Promise.race([exoneraciones.find(numero), sleep(ESPERA_MS, undefined, { ref: false })])

@@ -46,7 +46,7 @@ eachEngine('borradores', (open) => {
     }
   }
 
-  test('what one device saved another goes on with, and nobody else sees it', async () => {
+  test('a draft saved on one device is continued on another, and nobody else sees it', async () => {
     const autor = await anAutor()
     const [uno, otro] = [randomUUID(), randomUUID()]
     await autor.save(uno)
@@ -67,7 +67,7 @@ eachEngine('borradores', (open) => {
     expect(await ajeno.save(uno, { version: 1 })).toBeRejectedWith(409, textos.borradorCambiado)
   })
 
-  test('a role that lost the section of its type neither sees nor removes it; it stays for when that comes back', async () => {
+  test('a user who lost the section of its type neither sees nor deletes it; it is kept until the section returns', async () => {
     const autor = await anAutor(anUsuario())
     const [suyo, otro] = [randomUUID(), randomUUID()]
     await autor.save(suyo)
@@ -90,7 +90,7 @@ eachEngine('borradores', (open) => {
     for (const id of [suyo, otro]) await autor.remove(id)
   })
 
-  test('of two devices the older one is told, and overwrites nothing', async () => {
+  test('of two devices the outdated one gets a conflict, and overwrites nothing', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -103,7 +103,7 @@ eachEngine('borradores', (open) => {
     expect((await autor.get(id)).data.borrador?.contenido).toEqual({ comentario: 'Teléfono' })
   })
 
-  test('what was saved and is sent again, because its answer was lost, is no conflict and no other version', async () => {
+  test('a save repeated after a lost answer is neither a conflict nor a new version', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     const [una, otra] = await Promise.all([autor.save(id), autor.save(id)])
@@ -114,12 +114,12 @@ eachEngine('borradores', (open) => {
     const cambiado = { version: 1, contenido: { comentario: 'Por la puerta de servicio' } }
     expect((await autor.save(id, cambiado)).data.version).toBe(2)
     expect((await autor.save(id, cambiado)).data.version).toBe(2)
-    // The author's own alone: of another person's draft not even this is told.
+    // Only for the author: nobody else learns even this of the draft.
     const ajeno = await anAutor(anUsuario())
     expect(await ajeno.save(id, cambiado)).toBeRejectedWith(409, textos.borradorCambiado)
   })
 
-  test('issuing it removes it; another device is told and finds the document', async () => {
+  test('issuing deletes it; another device gets a conflict and finds the document', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -129,12 +129,12 @@ eachEngine('borradores', (open) => {
     const otra = aFactura({ comentario: 'Lo que escribía el otro' })
     expect(await autor.emitir(id, 'contenido-2', otra)).toBeRejectedWith(409, textos.borradorEmitido)
     expect((await autor.get(id)).data).toMatchObject({ borrador: null, emitido: { clave: emitido.data.clave } })
-    // A lost answer asked for again is the same document, not another.
+    // A repeated request after a lost answer returns the same document.
     expect((await autor.emitir(id, 'contenido-1')).data.clave).toBe(emitido.data.clave)
     expect(await autor.save(id)).toBeRejectedWith(409, textos.borradorEmitido)
   })
 
-  test('whoever would issue what another device has changed since is told, and it stays', async () => {
+  test('a device that would issue an outdated version gets a conflict, and the draft is kept', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -144,7 +144,7 @@ eachEngine('borradores', (open) => {
     expect((await autor.emitir(id, 'nuevo', aFactura(), 2)).status).toBe(200)
   })
 
-  test('the same draft issued twice at once is one document, whatever each had typed', async () => {
+  test('the same draft issued twice at once is one document, whatever each device had typed', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -160,7 +160,7 @@ eachEngine('borradores', (open) => {
     expect(distintos.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('what is refused keeps its draft', async () => {
+  test('a refused document keeps its draft', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -168,7 +168,7 @@ eachEngine('borradores', (open) => {
     expect((await autor.get(id)).data.borrador).not.toBeNull()
   })
 
-  test('what was removed comes back as it was; there is room for so many', async () => {
+  test('a deleted draft can be restored as it was; the number of drafts has a limit', async () => {
     const autor = await anAutor(anUsuario())
     const ids = Array.from({ length: MAX_BORRADORES }, () => randomUUID())
     for (const id of ids) expect((await autor.save(id)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** From what was sent and what it refers to, the Borrador: who sells to whom, under which terms, for how much. */
+/** Builds the Borrador from the input and its references: parties, terms, amounts. */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
   type Borrador,
@@ -13,7 +13,7 @@ import { adjustsCompra, toReferencias } from '../referencias/referencias.ts'
 import type { Contexto } from './contexto.ts'
 import { toPartes } from './partes.ts'
 
-/** Of what has passed `assertDocumento`. */
+/** The input must have passed `assertDocumento`. */
 export function buildBorrador(
   entrada: DocumentoEntrada,
   tipo: TipoDocto,
@@ -23,7 +23,7 @@ export function buildBorrador(
 ): Borrador {
   const condicion = entrada.condicionVenta?.codigo ?? '01'
   const moneda = resolveMoneda(entrada)!
-  // A note on a purchase, or on a note on one, keeps the roles of what it adjusts.
+  // A note on a purchase, or on a note on one, keeps the roles of the original document.
   const esCompra = tipo.tipo === 'FEC' || adjustsCompra(tipo, contexto.referido)
   const partes = toPartes(esCompra, contexto.cia, contexto.cliente)
   return {
@@ -40,7 +40,7 @@ export function buildBorrador(
   }
 }
 
-/** The company's own activity is the buyer's in a purchase, and the seller's in everything else (docs/hacienda.md §3.3). */
+/** The company's own activity is the buyer's in a purchase, else the seller's (docs/hacienda.md §3.3). */
 function toActividades(entrada: DocumentoEntrada, esCompra: boolean, { actividad, cliente }: Contexto) {
   const propia = actividad?.cod_actividad
   const ajena = entrada.actividadEconomicaReceptor || cliente?.id_actividad_economica || undefined

@@ -32,7 +32,7 @@ const lastNumero = () =>
   )
 
 describe('the CABYS code of a line', () => {
-  test('that was retired is refused where it stands, and no number is spent; a note repeats what was sold', async () => {
+  test('is refused at its line if it was retired, and no number is used; a note repeats the original code', async () => {
     await inCatalogo(true)
     const factura = await emitir(api, aFactura(conCodigo(CODIGO)))
     await workUntilDone(server.deps)
@@ -51,7 +51,7 @@ describe('the CABYS code of a line', () => {
     expectSoundXml(await downloadXml(api, await emitir(api, aFactura(nota))))
   })
 
-  test('may be missing in a financial note, and nowhere else', async () => {
+  test('may be missing only in a financial note', async () => {
     const factura = await emitir(api)
     await workUntilDone(server.deps)
     const sinCodigo = {
@@ -79,7 +79,7 @@ describe('the CABYS code of a line', () => {
     }
   })
 
-  test('is not looked for while the installation has no catalogue', async () => {
+  test('is not checked while the installation has no catalogue', async () => {
     const rows = await server.deps.db.kysely.deleteFrom('cabys').returningAll().execute()
     try {
       expect((await send(conCodigo('2316100000123'))).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
+/** Every check of a document before a number is used, in the order in which errors are reported. */
 import {
   type DocumentoEntrada,
   EntradaInvalida,
@@ -40,7 +40,7 @@ interface Revision {
   ahora: Date
 }
 
-/** What was chosen exists, is this company's and is in use. */
+/** The chosen records exist, belong to this company and are active. */
 const EXISTENTES: readonly Regla<Revision>[] = [
   ['vtaDetmList', ({ entrada }) => (entrada.vtaDetmList ?? []).length <= LINEAS_MAXIMAS, textos.demasiadasLineas],
   ['caja', ({ contexto }) => contexto.punto !== undefined, textos.cajaInvalida],
@@ -54,9 +54,9 @@ const EXISTENTES: readonly Regla<Revision>[] = [
     (r) => r.tipo.tipo === 'TE' || r.tipo.tipo === 'PRO' || isSobreContado(r) || !isContado(r.contexto.cliente!),
     textos.soloTiquete,
   ],
-  // Ambiguities K7: the note of a tiquete without receiver carries none either.
+  // docs/acuerdos.md K7: the note on a tiquete without receptor has none either.
   ['cliente', (r) => !isSobreContado(r) || isContado(r.contexto.cliente!), textos.notaSinReceptor],
-  // Ambiguities D8: suppliers, and who is both.
+  // docs/acuerdos.md D8: suppliers, and clients who are suppliers too.
   [
     'cliente',
     ({ contexto, tipo }) => tipo.tipo !== 'FEC' || contexto.cliente!.id_tipo_cliente !== 1,
@@ -72,11 +72,11 @@ const EXISTENTES: readonly Regla<Revision>[] = [
   ],
 ]
 
-/** A note that adjusts a sale at the counter. */
+/** A note on a counter sale. */
 const isSobreContado = ({ tipo, contexto: { referido } }: Revision): boolean =>
   (tipo.tipo === 'NC' || tipo.tipo === 'ND') && referido?.tipo.tipo === 'TE' && referido.receptor === undefined
 
-/** @throws AppError with the first text of the list that applies. */
+/** @throws AppError with the first text that applies, in the order of the list */
 export function assertDocumento(revision: Revision): void {
   const { contexto } = revision
   if (contexto.cia.primera_vez) throw new AppError('conflict', textos.companiaSinConfigurar)
@@ -92,7 +92,7 @@ export function assertDocumento(revision: Revision): void {
   assertReglas(revision.entrada, REGLAS_TERMINOS)
 }
 
-/** The server dates what it issues (docs/acuerdos.md D31), yet a date that does not exist is somebody's mistake and is told. */
+/** The server sets the date of documents (docs/acuerdos.md D31), but an invalid date in the input is still an error. */
 function assertFechas({ entrada, tipo, ahora }: Revision): void {
   const { fechaEmision, fechaContingencia, vtaDetmList = [] } = entrada
   const fechas: [campo: string, fecha: string | null | undefined][] = [
@@ -106,18 +106,21 @@ function assertFechas({ entrada, tipo, ahora }: Revision): void {
   for (const [campo, fecha] of fechas) {
     if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
   }
-  // Only a proforma is dated by whoever writes it.
+  // Only the user dates a proforma.
   const dia = tipo.raiz === null && fechaEmision ? parseFechaEntrada(fechaEmision) : undefined
   if (dia && compareFechas(dia, fechaAt(ahora)) > 0) throw invalid('fechaEmision', textos.fechaFutura)
 }
 
-/** Of a day that has come. */
+/** The day must not be in the future. */
 function assertContingencia(entrada: DocumentoEntrada, ahora: Date): void {
   if (isContingencia(entrada) && isFuture(entrada.fechaContingencia!, ahora))
     throw invalid('fechaContingencia', textos.contingenciaFutura)
 }
 
-/** docs/hacienda.md §10: what was handed over without internet says when, and goes to Hacienda within two business days. */
+/**
+ * docs/hacienda.md §10: a document handed over without internet states its moment, and is sent to Hacienda within two
+ * business days.
+ */
 function assertSinInternet({ entrada, tipo, ahora }: Revision): void {
   const { sinInternet, fechaEmision } = entrada
   if (!sinInternet) return
@@ -131,13 +134,13 @@ function assertSinInternet({ entrada, tipo, ahora }: Revision): void {
 
 const DIAS_SIN_INTERNET = 2
 
-/** Of a day that exists, or of a moment of one. */
+/** The day, or the moment, must be valid. */
 function isFuture(texto: string, ahora: Date): boolean {
   const instante = parseFechaHora(texto)
   return instante ? instante > ahora : compareFechas(parseFechaEntrada(texto)!, fechaAt(ahora)) > 0
 }
 
-/** Amounts as the domain wants them. @throws AppError */
+/** Amounts as the domain's types. @throws AppError */
 export function readMontos(
   entrada: DocumentoEntrada,
   tipo: TipoDocto,
@@ -152,7 +155,7 @@ export function readMontos(
   }
 }
 
-/** Products must be this company's also when only totals are asked for. */
+/** Products must belong to this company, also if only totals are requested. */
 export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['productos']): void {
   for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
     const id = linea.producto?.productoPK.idProducto
@@ -162,7 +165,7 @@ export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['
 
 function assertLineas({ entrada, contexto, tipo }: Revision): void {
   assertProductos(entrada, contexto.productos)
-  // A receipt says what is paid, not what was sold: its lines have neither code nor unit (docs/hacienda.md §3.4).
+  // A receipt states a payment, not a sale: its lines have neither code nor unit (docs/hacienda.md §3.4).
   if (tipo.tipo === 'REP') return
   for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
     const campo = `vtaDetmList[${i}]`
@@ -181,8 +184,8 @@ function assertLineas({ entrada, contexto, tipo }: Revision): void {
 }
 
 /**
- * In the catalogue and in force (docs/hacienda.md §3.2); a note repeats what was sold, maybe before its code was retired. Whether a line
- * may have none (financial notes) the rules say.
+ * In the catalogue and active (docs/hacienda.md §3.2); a note repeats the original sale, whose code may be retired
+ * since. The rules decide if a line may lack one (financial notes).
  */
 function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: Contexto): void {
   if (codigo === '' || !cabys) return
@@ -191,8 +194,8 @@ function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: 
   if (!conocido.vigente && !requiresReferencia(tipo.tipo)) throw invalid(campo, mensajes.producto.cabysRetirado(codigo))
 }
 
-// A control character cannot stand in XML; markup and emoji arrive mangled on the printed form and at some receivers'
-// systems. A plain < or & is fine: "tubo < 2 pulgadas" is a name people use, and the writer escapes it.
+// XML allows no control characters, and some printed forms and receivers' systems garble markup and emoji. A plain < or
+// & is fine: "tubo < 2 pulgadas" is a real name, and the writer escapes it.
 const CONTROL = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const ESPACIO = /[\t\n\r]/g
 const MARCADO = /<\/?[a-z!?]/i

@@ -1,4 +1,6 @@
-/** Every type of document under every sale condition, with and without credit days: issued, or refused with its text. */
+/**
+ * Every type of document under every sale condition, with and without credit days: issued, or refused with its text.
+ */
 import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
 import { CONDICIONES_VENTA, TIPOS_DOCTO, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,12 +11,12 @@ import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 const server = useServer()
 
 const NO_ADMITIDA = 'La condición de venta no se admite en este documento'
-/** Article 27 of the law of IVA gives ninety days; any other credit, what the schema holds. */
+/** Article 27 of the IVA law gives ninety days; any other credit, the schema's maximum. */
 const sinPlazo = (codigo: string) => `El plazo del crédito debe ser un entero de 1 a ${codigo === '10' ? 90 : 999} días`
 const OTRO_PAGO = 'La condición del recibo debe ser la que corresponde a la venta que se paga'
 const SIN_DETALLE = 'Describa la condición de venta, de 5 a 100 caracteres'
 
-/** DOC-35, DOC-36; 12 is only of what the annex lets sell goods that are still in customs (docs/hacienda.md §3.1). */
+/** DOC-35, DOC-36; 12 only for types that the annex allows for goods still in customs (docs/hacienda.md §3.1). */
 const ADMITIDAS: Readonly<Record<TipoDocumento, string>> = {
   PRO: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
   FE: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
@@ -23,7 +25,7 @@ const ADMITIDAS: Readonly<Record<TipoDocumento, string>> = {
   TE: '01 02 03 04 05 06 07 08 10 13 14 15 99',
   FEE: '01 02 03 04 05 06 07 08 10 13 14 15 99',
   FEC: '01 02 03 04 05 06 07 08 10 13 14 15 99',
-  // Of a sale under 10; what a sale under 08 takes is told below.
+  // For a sale under 10; a sale under 08 is tested below.
   REP: '11',
 }
 /** DOC-37. */
@@ -47,7 +49,7 @@ beforeAll(async () => {
     proveedor = id_cliente
     await insertExtranjero(tx, EXTRANJERO)
   })
-  // Enough of each to be adjusted and paid as often as the table asks.
+  // Enough of each to be adjusted and paid as often as the table needs.
   const aCredito = (codigo: string) =>
     emitir(api, aFactura({ condicionVenta: { codigo }, plazo: 30, vtaDetmList: [hora('1000')] }))
   venta = await aCredito('10')
@@ -59,7 +61,7 @@ const para = (idCliente: number) => ({ cliente: { clientePK: { idCliente } } })
 const sobre = ({ clave }: DocumentoResumen) => ({ docReferencia: { clave }, razon: 'Lo que se ajusta o se paga' })
 const abono = { nombreProducto: 'Abono 1', cantidad: '1', precioVtaUnit: '100', impuesto: { codigo: '08' } }
 
-/** What makes a document of the type good, whatever its condition is. */
+/** What makes a document of the type valid, whatever its condition. */
 const PROPIO: Readonly<Record<TipoDocumento, () => Partial<DocumentoEntrada>>> = {
   PRO: () => ({}),
   FE: () => ({}),
@@ -103,12 +105,12 @@ describe.each(TIPOS_DOCTO.map((t) => t.tipo))('%s', (tipo) => {
     }
     expect([reply.status, reply.body]).toMatchObject([200, { mensaje: 'Factura creada exitosamente' }])
     const { data } = await api.send(contract.vtaMovm.get, { params: reply.data.vtaMovmPK })
-    // Days that the condition does not ask for are not kept (docs/acuerdos.md D12).
+    // Days are dropped if the condition has none (docs/acuerdos.md D12).
     expect(data).toMatchObject({ condicionVenta: { codigo }, plazo: CON_PLAZO.includes(codigo) ? DIAS : 0 })
   })
 })
 
-test('a receipt of services to the State goes under 09, and under nothing else', async () => {
+test('a receipt of services to the State is only valid under 09', async () => {
   const recibo = (codigo: string) => ({ ...aDocumento('REP', codigo, undefined), ...sobre(alEstado) })
   for (const { codigo } of CONDICIONES_VENTA.filter((c) => c.codigo !== '09')) {
     expect(await send(recibo(codigo))).toBeRejectedWith(422, OTRO_PAGO)
@@ -116,7 +118,7 @@ test('a receipt of services to the State goes under 09, and under nothing else',
   expect((await send(recibo('09'))).status).toBe(200)
 })
 
-test('99 says what it is', async () => {
+test('99 requires a description', async () => {
   const documento = { ...aDocumento('FE', '99', undefined), condicionVentaOtros: 'Eso' }
   expect(await send(documento)).toBeRejectedWith(422, SIN_DETALLE)
 })

@@ -1,4 +1,4 @@
-/** What a document refers to, read in one go; a reference that is missing is `undefined`, and the checks say so. */
+/** Records a document refers to, read at once; a missing one is `undefined`, and the checks report it. */
 import type { DocumentoEntrada, LineaEntrada, ProductoDeLinea } from '@pura/contract'
 import type { Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -27,21 +27,21 @@ export interface Contexto {
   actividad: Actividad | undefined
   cliente: Cliente | undefined
   productos: ReadonlyMap<number, ProductoDeDocumento>
-  /** CABYS codes of the document that the catalogue knows; undefined without a catalogue. */
+  /** CABYS codes of the document that the catalogue has; undefined without a catalogue. */
   cabys: ReadonlyMap<string, CabysConocido> | undefined
-  /** The document of this company that it names by its clave. */
+  /** The document of this company it refers to by clave. */
   referido: Referido | undefined
 }
 
 interface CabysConocido {
   vigente: boolean
-  /** As the catalogue says its rate. */
+  /** Rate in the catalogue. */
   impuesto: string
 }
 
 type ProductoDeDocumento = ProductoDeLinea & {
   estado: string
-  /** Null when the catalogue does not have its code. */
+  /** Null if the catalogue does not have its code. */
   cabysVigente: boolean | null
   cabysImpuesto: string | null
   usado: boolean
@@ -64,7 +64,7 @@ async function findCitado(db: Db, codCia: number, { docReferencia, pago }: Docum
   return referido && pago ? withPago(db, codCia, referido, pago) : referido
 }
 
-/** The little that amounts depend on; totals are asked for on every change. */
+/** Only what amounts depend on; totals are requested on every change. */
 export async function loadProductos(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<Contexto['productos']> {
   const ids = new Set(
     (entrada.vtaDetmList ?? []).flatMap((l) => (l.producto ? [l.producto.productoPK.idProducto] : [])),
@@ -149,7 +149,7 @@ async function loadPartes(db: Db, codCia: number, entrada: DocumentoEntrada) {
   }
 }
 
-/** No id is negative: asked for it, the database finds nothing. */
+/** No id is negative, so this one matches nothing. */
 const NADIE = -1
 
 const COLUMNAS_CLIENTE = [
@@ -199,7 +199,7 @@ const COLUMNAS_CIA = [
   'formato_factura',
 ] as const
 
-/** Codes that a line says besides its product's: its own, and those of its components. */
+/** Codes of a line besides its product's: its own, and those of its components. */
 const cabysOf = ({ cabys, producto, surtido }: LineaEntrada, productos: Contexto['productos']): string[] => [
   ...(cabys ? [cabys.codigo] : []),
   ...(surtido?.map((c) => c.cabys.codigo) ??
@@ -207,7 +207,7 @@ const cabysOf = ({ cabys, producto, surtido }: LineaEntrada, productos: Contexto
     []),
 ]
 
-/** A line that brings no code of its own takes its product's, which came with it. */
+/** A line without its own code uses its product's, which was read with it. */
 async function loadCabys(
   db: Db,
   entrada: DocumentoEntrada,
@@ -229,6 +229,6 @@ async function loadCabys(
   return known.size > 0 || (await hasCatalogo(db)) ? known : undefined
 }
 
-/** An installation whose catalogue was never loaded refuses no code: nothing says which ones there are. */
+/** Without a loaded catalogue no code is refused: nothing tells which ones are valid. */
 const hasCatalogo = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('cabys').select('codigo').limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** Who sells and who buys, as each type of document writes them (docs/hacienda.md §3.1, §3.3). */
+/** Seller and buyer, in the form of each type of document (docs/hacienda.md §3.1, §3.3). */
 import type { Parte } from '@pura/domain'
 import type { Cia, Cliente } from './contexto.ts'
 
@@ -7,17 +7,23 @@ export interface Partes {
   receptor: Parte | undefined
 }
 
-/** In a purchase the supplier is the Emisor and the company, which issues and signs it, the Receptor (docs/hacienda.md §3.3). */
+/**
+ * In a purchase the supplier is the Emisor, and the company, which issues and signs it, the Receptor (docs/hacienda.md
+ * §3.3).
+ */
 export function toPartes(esCompra: boolean, cia: Cia, cliente: Cliente | undefined): Partes {
   const compania = toCompania(cia)
   if (!esCompra) return { emisor: compania, receptor: cliente && toCliente(cliente) }
   return { emisor: (cliente && toCliente(cliente)) ?? compania, receptor: compania }
 }
 
-/** Nobody in particular: sold at the counter, only with a tiquete (docs/acuerdos.md D7). */
+/** The unnamed client of counter sales, only for a tiquete (docs/acuerdos.md D7). */
 export const isContado = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === ''
 
-/** Somebody from abroad without address here (docs/hacienda.md §3.2, type 05); his number is `identificador` when he has no other. */
+/**
+ * A foreigner without a local address (docs/hacienda.md §3.2, type 05), whose number is `identificador` if there is no
+ * other.
+ */
 const isExtranjero = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === '05'
 
 function toCompania(cia: Cia): Parte {
@@ -56,7 +62,7 @@ interface Lugar {
   direccion: string
 }
 
-/** Catalogue ids end in the two digits the XML wants (docs/acuerdos.md C5). The annex asks for 5 characters at least. */
+/** Catalogue ids end in the two digits of the XML (docs/acuerdos.md C5). The annex requires at least 5 characters. */
 function toUbicacion(lugar: Lugar): Parte['ubicacion'] {
   if (!lugar.provincia || !lugar.canton || !lugar.distrito) return undefined
   const barrio = lugar.barrio ?? ''
@@ -69,7 +75,10 @@ function toUbicacion(lugar: Lugar): Parte['ubicacion'] {
   }
 }
 
-/** docs/hacienda.md §3.2: what was registered, special numbers too; below three digits it is left out rather than rejected. */
+/**
+ * docs/hacienda.md §3.2: as registered, special numbers too; with fewer than three digits it is left out, because
+ * Hacienda would reject it.
+ */
 function toTelefono(telefono: string): Parte['telefono'] {
   const numero = telefono.replace(/\D/g, '')
   return numero.length >= 3 && numero.length <= 20 && !numero.startsWith('0')

@@ -14,9 +14,9 @@ const api = () => {
   return session
 }
 
-/** Refused with this text; nothing is stored, no number is spent, nothing of the inside is shown. */
+/** Refused with this text; nothing is stored, no number is used, no internal detail is shown. */
 async function expectRefused(body: unknown, status: number, texto: string, campo?: string): Promise<void> {
-  // Signing in is written in the trail, which counts its rows.
+  // Signing in adds a row to the trail, whose rows are counted.
   const quien = await api()
   const before = await snapshot()
   const reply = await quien.send(contract.vtaMovm.emitir, { body: body as DocumentoEntrada })
@@ -40,7 +40,7 @@ const snapshot = () =>
 
 const withLinea = (changes: Partial<LineaEntrada>) => aFactura({ vtaDetmList: [aLinea(changes)] })
 
-describe('what must be there, in the order and with the texts of the specification (VAL-50 to VAL-56)', () => {
+describe('required fields are checked in the order and with the texts of the specification (VAL-50 to VAL-56)', () => {
   const ordered: [field: keyof DocumentoEntrada, texto: string][] = [
     ['sucursal', 'El campo Sucursal es requerido, selecciona una sucursal'],
     ['caja', 'El campo Caja es requerido, selecciona una caja'],
@@ -59,7 +59,7 @@ describe('what must be there, in the order and with the texts of the specificati
     },
   )
 
-  test('a null and an empty list are missing too, and a credit sale also says how it is paid (docs/acuerdos.md D11)', async () => {
+  test('null and an empty list count as missing, and a credit sale needs means of payment too (docs/acuerdos.md D11)', async () => {
     await expectRefused(aFactura({ cliente: null }), 422, 'Selecciona a un cliente es requerido')
     await expectRefused(aFactura({ vtaDetmList: [] }), 422, 'No hay productos agregados, agrega al menos un producto')
     await expectRefused(
@@ -70,7 +70,7 @@ describe('what must be there, in the order and with the texts of the specificati
   })
 })
 
-describe('what is chosen exists, is of this company and is in use', () => {
+describe('chosen records must exist, belong to this company and be active', () => {
   const cases: [what: string, changes: Partial<DocumentoEntrada>, texto: string, campo: string][] = [
     ['type', { tipoDoctoVta: { idTipoDoctoVta: 99 } }, 'El tipo de documento no existe', 'tipoDoctoVta'],
     ['register', { caja: { cajaPK: { idCaja: 99 } } }, 'La caja no existe o está inactiva', 'caja'],
@@ -130,7 +130,7 @@ describe('what is chosen exists, is of this company and is in use', () => {
     expect(reply.mensaje).toContain('77')
   })
 
-  test('a client, a product and a register that are no longer in use', async () => {
+  test('a client, a product and a register that are inactive', async () => {
     const set = (table: 'cliente' | 'producto' | 'caja', column: string, id: number, estado: 'A' | 'I' | 'D') =>
       server.deps.db.withCia(1, (tx) =>
         tx.updateTable(table).set({ estado }).where(tx.dynamic.ref(column), '=', id).execute(),
@@ -192,7 +192,7 @@ describe('amounts', () => {
       'El monto supera los 13 dígitos enteros que admite Hacienda',
     ))
 
-  test('half a thing that is counted, while half a litre is sold every day (docs/acuerdos.md E2)', async () => {
+  test('half of a countable unit is refused, half a litre is not (docs/acuerdos.md E2)', async () => {
     await expectRefused(withLinea({ cantidad: '0.5' }), 422, 'La cantidad mínima es 1 para esta unidad')
     const leche = aLinea({ producto: { productoPK: { idProducto: PRODUCTO.leche } }, cantidad: '0.5' })
     expect((await emitir(await api(), aFactura({ vtaDetmList: [leche] }))).total).toBe('419.15')
@@ -213,7 +213,7 @@ describe('amounts', () => {
     await expectRefused(aFactura({ otroCargoVtaMovmList: [cargo] }), 422, texto, 'otroCargoVtaMovmList[0].monto')
   })
 
-  test('a discount above the price, without a reason, or of more than a hundred percent', async () => {
+  test('a discount above the price, without a reason, or above a hundred percent', async () => {
     const withDescuento = (d: object) =>
       withLinea({ descuentoVtaDemList: [{ descripcion: 'Promoción', valorPorcentaje: 'M', ...d }] })
     await expectRefused(withDescuento({ monto: '8450.01' }), 422, 'El descuento es mayor al precio de los productos.')
@@ -252,7 +252,7 @@ describe('credit days (docs/acuerdos.md D12)', () => {
   test.each([
     ['02', 999],
     ['10', '90'],
-  ])('condition %s with %j days is fine', async (codigo, plazo) => {
+  ])('condition %s with %j days is accepted', async (codigo, plazo) => {
     expect((await emitir(await api(), aFactura({ condicionVenta: { codigo }, plazo }))).status).toBe('G')
   })
 })
@@ -268,7 +268,7 @@ describe('dates and texts', () => {
     expectRefused(aFactura({ [campo]: fecha }), 422, 'La fecha no existe', campo),
   )
 
-  test('nor does the day of an exoneration', () =>
+  test('an exoneration with an invalid date is refused', () =>
     expectRefused(
       withLinea({ fechaExoneracion: '2026-13-01' }),
       422,
@@ -276,7 +276,7 @@ describe('dates and texts', () => {
       'vtaDetmList[0].fechaExoneracion',
     ))
 
-  test('a date that exists is fine and changes nothing: the server dates a factura (docs/acuerdos.md D31)', async () => {
+  test('a valid date is accepted and ignored: the server dates a factura (docs/acuerdos.md D31)', async () => {
     const hoy = (await emitir(await api())).fechaEmision
     for (const fechaEmision of ['20-11-2025', '2025-11-20', '2025-11-20T10:00:00-06:00']) {
       expect((await emitir(await api(), aFactura({ fechaEmision }))).fechaEmision).toBe(hoy)
@@ -301,7 +301,7 @@ describe('dates and texts', () => {
   })
 
   test.each(['Tubo < 2" & > 1"', 'Ñandú «único» – 100 % ½', 'Ácido 5 µg/m³ ₡', "O'Higgins"])(
-    '%s is a name people use',
+    '%s is accepted as a name',
     async (nombreProducto) => {
       const emitido = await emitir(await api(), withLinea({ nombreProducto }))
       const { data } = await (await api()).send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
@@ -311,7 +311,7 @@ describe('dates and texts', () => {
 })
 
 describe('size and form', () => {
-  test('1001 lines are too many, 1000 are not', async () => {
+  test('1001 lines are refused, 1000 are not', async () => {
     const lineas = (n: number) => aFactura({ vtaDetmList: Array.from({ length: n }, () => aLinea()) })
     await expectRefused(lineas(1001), 422, 'Un documento admite 1000 líneas como máximo', 'vtaDetmList')
     expect((await emitir(await api(), lineas(1000))).total).toBe('8534500')
@@ -326,7 +326,7 @@ describe('size and form', () => {
     expectNoInsides(reply)
   })
 
-  test('wrong shapes say which field', async () => {
+  test('a wrong type is refused at its field', async () => {
     await expectRefused([], 422, 'Hay datos que no son válidos')
     await expectRefused({ ...aFactura(), vtaDetmList: 'x' }, 422, 'Debe ser una lista', 'vtaDetmList')
     await expectRefused(
@@ -354,13 +354,13 @@ describe('a company that is not ready', () => {
   const setCia = (changes: { primera_vez?: boolean; proveedor_identificacion?: string }) =>
     server.deps.db.withCia(1, (tx) => tx.updateTable('cia').set(changes).where('cod_cia', '=', 1).execute())
 
-  test('has to be set up first', async () => {
+  test('must be set up first', async () => {
     await setCia({ primera_vez: true })
     await expectRefused(aFactura(), 409, 'Complete la configuración inicial antes de emitir documentos')
     await setCia({ primera_vez: false })
   })
 
-  test('says who makes its system (E18)', async () => {
+  test('must have its system provider (E18)', async () => {
     await setCia({ proveedor_identificacion: '' })
     await expectRefused(aFactura(), 409, 'La compañía no tiene definida la identificación del proveedor del sistema')
     await setCia({ proveedor_identificacion: '3102999005' })

@@ -18,7 +18,7 @@ import { findFila } from '../almacen/repository.ts'
 import { assertSeccion, hasSeccion } from '../consulta/permiso.ts'
 import { toResumen } from '../consulta/salida.ts'
 
-/** A draft is for whoever may issue it: the section of its type, as the document itself. */
+/** Drafts require the section of their type, like the documents themselves. */
 export function borradorRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.borrador
   const textos = mensajes.documento
@@ -26,7 +26,7 @@ export function borradorRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'no
   serve(app, api.list, async ({ query, sesion }) => {
     if (query.tipo !== undefined) assertSeccion(sesion, query.tipo)
     const borradores = await db.withCia(sesion.codCia, (tx) => listBorradores(tx, sesion, query.tipo))
-    // Of a section that was taken away what was typed there stays, and is seen again when it comes back.
+    // Drafts of a section the user lost are hidden, and visible again when it returns.
     return borradores.filter(({ idTipoDoctoVta }) => hasSeccion(sesion, idTipoDoctoVta))
   })
 
@@ -55,7 +55,7 @@ export function borradorRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'no
       if (await findEmitido(tx, sesion.codCia, idBorrador)) throw new AppError('conflict', textos.borradorEmitido)
       const saved = await insertBorrador(tx, sesion, idBorrador, body, now())
       if (!saved) return findSame()
-      // Counted with its own, which goes back with the transaction.
+      // Counted after the insert, which rolls back with the transaction.
       if ((await countBorradores(tx, sesion)) > MAX_BORRADORES)
         throw new AppError('conflict', textos.demasiadosBorradores(MAX_BORRADORES))
       return saved

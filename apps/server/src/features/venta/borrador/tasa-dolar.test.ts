@@ -9,7 +9,7 @@ import { useHacienda } from '../../../testing/hacienda.ts'
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 
-test('a source that fails from the start: the rate of the last document in dollars, with its day (E14, SRV-12)', async () => {
+test('a source that fails from the start gives the rate of the last document in dollars, with its day (E14, SRV-12)', async () => {
   const ask = async () => (await loginAs(anAdministrador())).send(contract.vtaMovm.tasaCambioDolar)
   const restart = () => {
     const url = `${hacienda.urls().consultas}/indicadores/tc/dolar`

@@ -5,8 +5,8 @@ import type { TasaDolar } from '../../../external/tipo-cambio/index.ts'
 import { AppError } from '../../../http/errors.ts'
 
 /**
- * Selling rate of the dollar, of today or the last one known: what the source gave since this process began or, where it
- * gave nothing, that of the company's last document in dollars (docs/acuerdos.md E14). @throws AppError external_unavailable
+ * Selling rate of the dollar, of today or the last known one: from the source since this process started or, if it gave
+ * nothing, from the company's last document in dollars (docs/acuerdos.md E14). @throws AppError external_unavailable
  */
 export async function findTasaDolar(
   { db, tipoCambio }: Con<'db' | 'tipoCambio'>,

@@ -57,7 +57,7 @@ const emitirAceptado = async (documento: DocumentoEntrada): Promise<DocumentoRes
 }
 
 describe('payments of a sale on credit', () => {
-  test('in parts, until it is paid: list, document and picker tell the same', async () => {
+  test('in parts, until it is paid: list, document and picker show the same balance', async () => {
     const venta = await emitir(api, aCredito())
     expect(await cobroEnLista(venta)).toEqual({
       saldo: TOTAL,
@@ -90,7 +90,7 @@ describe('payments of a sale on credit', () => {
     ])
   })
 
-  test('the same key registers it once, and never another one', async () => {
+  test('the same key registers one payment, and is refused for another', async () => {
     const venta = await emitir(api, aCredito())
     const llave = { 'idempotency-key': `pago-${venta.vtaMovmPK.numDocto}` }
     const replies = await Promise.all([pagar(venta, aPago('1000'), llave), pagar(venta, aPago('1000'), llave)])
@@ -101,7 +101,7 @@ describe('payments of a sale on credit', () => {
     expect(await pagar(otra, aPago('1000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
   })
 
-  test('two at once that are more than is owed: one of them', async () => {
+  test('of two concurrent payments that exceed the balance only one is accepted', async () => {
     const venta = await emitir(api, aCredito())
     const replies = await Promise.all([pagar(venta, aPago('9000')), pagar(venta, aPago('9000'))])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
@@ -127,7 +127,7 @@ describe('payments of a sale on credit', () => {
     expect((await cuentaDe(venta)).pagos).toEqual([])
   })
 
-  test('of what was paid at once, or is void, there are none', async () => {
+  test('are refused for a cash sale and a voided one', async () => {
     const contado = await emitir(api, aFactura())
     expect(await pagar(contado, aPago('10'))).toBeRejectedWith(409, textos.soloCredito)
     expect(await cobroEnLista(contado)).toBeNull()
@@ -137,7 +137,7 @@ describe('payments of a sale on credit', () => {
     expect((await cuentaDe(anulada)).cobro).toBeNull()
   })
 
-  test('one that is taken back stays as such, and the sale owes it again', async () => {
+  test('a cancelled one stays in the list, and the sale owes it again', async () => {
     const venta = await emitir(api, aCredito())
     await pagar(venta, aPago('5000'))
     const anular = (idPago: number) => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago } })
@@ -156,7 +156,7 @@ describe('payments of a sale on credit', () => {
     ])
   })
 
-  test('a sale with a payment is not voided; a credit note takes what it takes, and nothing less than nothing is owed', async () => {
+  test('a sale with a payment cannot be voided; a credit note reduces the balance, never below zero', async () => {
     const venta = await emitirAceptado(aCredito())
     await pagar(venta, aPago('17000'))
     const anular = () => api.send(contract.vtaMovm.anular, { params: venta.vtaMovmPK })
@@ -173,7 +173,7 @@ describe('payments of a sale on credit', () => {
     expect(await cobroEnLista(venta)).toMatchObject({ saldo: '8534.5', porPagar: '0', estado: 'pagada' })
   })
 
-  test('what was paid of a sale that Hacienda refused goes on with the one that takes its place', async () => {
+  test('payments of a rejected sale move to its replacement', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const venta = await emitir(api, aCredito())
     await pagar(venta, aPago('7069'))
@@ -186,7 +186,7 @@ describe('payments of a sale on credit', () => {
 })
 
 describe('a payment and its receipt', () => {
-  test('the receipt of a registered payment takes its place and both count once', async () => {
+  test('the receipt of a registered payment replaces it, and both count once', async () => {
     const venta = await emitirAceptado(aCredito('10'))
     // 8000 and its 1 %.
     await pagar(venta, aPago('8080'))
@@ -203,7 +203,7 @@ describe('a payment and its receipt', () => {
     const anularPago = () => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago: 1 } })
     expect(await anularPago()).toBeRejectedWith(409, textos.conRecibo)
 
-    // Voided, the payment is there as before.
+    // After voiding the receipt, the payment counts again.
     expect((await api.send(contract.vtaMovm.anular, { params: recibo.vtaMovmPK })).status).toBe(200)
     await workUntilDone(server.deps)
     expect(await cuentaDe(venta)).toMatchObject({
@@ -213,7 +213,7 @@ describe('a payment and its receipt', () => {
     expect((await anularPago()).status).toBe(200)
   })
 
-  test('a receipt without a registered payment pays by itself, and is among them', async () => {
+  test('a receipt without a registered payment is itself a payment, and is listed', async () => {
     const venta = await emitirAceptado(aCredito('10'))
     const recibo = await emitirAceptado(aRecibo(venta, '8000'))
     await pagar(venta, aPago('989'))
@@ -226,7 +226,7 @@ describe('a payment and its receipt', () => {
     expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000') })).status).toBe(422)
   })
 
-  test('an export to a foreigner takes no receipt and says so; its payment is registered in its currency', async () => {
+  test('an export to a foreigner allows no receipt and says so; its payment is registered in its currency', async () => {
     const venta = await emitirAceptado(
       aCredito('10', {
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('FEE').id },
@@ -248,7 +248,7 @@ describe('a payment and its receipt', () => {
   })
 })
 
-test('what is owed is found among sales and tiquetes, however it was paid, adjusted, refused or voided', async () => {
+test('sales and tiquetes with a balance are found, however they were paid, adjusted, rejected or voided', async () => {
   const tiquete = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } }
   const nota = (venta: DocumentoResumen, cantidad: string) =>
     emitirAceptado(

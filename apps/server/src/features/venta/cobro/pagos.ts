@@ -1,4 +1,4 @@
-/** What was paid of a sale on credit: registered, listed and taken back (docs/acuerdos.md K13, docs/decisions/0064). */
+/** Payments of a sale on credit: registered, listed and cancelled (docs/acuerdos.md K13, docs/decisions/0064). */
 import { createHash } from 'node:crypto'
 import type { CuentaVenta, PagoEntrada } from '@pura/contract'
 import {
@@ -101,7 +101,7 @@ async function insert(deps: Con<'now'>, tx: Db, sesion: Sesion, { venta, codCia,
   await recordPago(tx, sesion, 'pago', venta, fila)
 }
 
-/** It stays, as what it was; the sale owes it again. @throws AppError */
+/** The payment stays in the list as cancelled; the sale owes it again. @throws AppError */
 export async function anularPago(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -120,7 +120,7 @@ export async function anularPago(
   })
 }
 
-/** On the time line of the sale and in the company's trail. */
+/** In the timeline of the sale and in the company's audit trail. */
 async function recordPago(
   tx: Db,
   sesion: Sesion,

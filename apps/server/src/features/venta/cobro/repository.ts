@@ -5,14 +5,14 @@ import type { Db } from '../../../db/index.ts'
 import type { VtaPagoTable } from '../../../db/tables.ts'
 
 export interface PagoFila extends Omit<VtaPagoTable, 'llave' | 'huella'> {
-  /** The receipt in force that tells of it. */
+  /** The valid receipt that documents it. */
   reciboVigente: { numDocto: number; prefijo: string; referencia: string } | null
 }
 
-/** A receipt that counts: neither void nor refused. */
+/** A valid receipt: neither voided nor rejected. */
 const VIGENTE = sql`n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'`
 
-/** The last one first, those that were voided too. */
+/** Newest first, including cancelled ones. */
 export async function listPagos(tx: Db, codCia: number, numDocto: number): Promise<PagoFila[]> {
   const { rows } = await sql<PagoFila>`
     select p.cod_cia, p.num_docto, p.id_pago, p.fecha, p.medio, p.monto, p.referencia, p.recibo, p.username, p.momento,
@@ -33,7 +33,7 @@ export interface ReciboFila {
   descripcion_sri: string
 }
 
-/** Receipts in force that pay it and were not issued for a payment that is registered, the last one first. */
+/** Valid receipts that pay it without a registered payment, newest first. */
 export async function listRecibos(tx: Db, codCia: number, numDocto: number): Promise<ReciboFila[]> {
   const { rows } = await sql<ReciboFila>`
     select n.num_docto, n.prefijo, n.referencia, n.total, n.fecha_emision, n.descripcion_sri
@@ -45,7 +45,7 @@ export async function listRecibos(tx: Db, codCia: number, numDocto: number): Pro
   return rows
 }
 
-/** @returns false when the key already made another payment of the company */
+/** @returns false if the key belongs to another payment of the company */
 export async function insertPago(tx: Db, pago: Insertable<VtaPagoTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('vta_pago')
@@ -63,7 +63,7 @@ export const findPagoByLlave = (tx: Db, codCia: number, llave: string) =>
     .where('llave', '=', llave)
     .executeTakeFirst()
 
-/** The next number of a payment of this sale, whose row the caller has locked. */
+/** The next payment number of this sale, whose row the caller has locked. */
 export async function nextIdPago(tx: Db, codCia: number, numDocto: number): Promise<number> {
   const { ultimo } = await tx
     .selectFrom('vta_pago')
@@ -84,7 +84,7 @@ export async function markPagoAnulado(tx: Db, { cod_cia, num_docto, id_pago }: P
     .execute()
 }
 
-/** From now on the receipt tells of the payment. */
+/** Links the payment to the receipt that documents it. */
 export async function linkRecibo(tx: Db, codCia: number, numDocto: number, idPago: number, recibo: number) {
   await tx
     .updateTable('vta_pago')
@@ -95,7 +95,7 @@ export async function linkRecibo(tx: Db, codCia: number, numDocto: number, idPag
     .execute()
 }
 
-/** What was paid of a sale that Hacienda refused is paid of the one that takes its place. */
+/** Payments of a rejected sale move to its replacement. */
 export async function movePagos(tx: Db, codCia: number, de: number, a: number): Promise<void> {
   await tx
     .updateTable('vta_pago')

@@ -29,7 +29,7 @@ export function pagoVentaRoutes(app: FastifyInstance, deps: Con<'db' | 'now'>): 
     return answer(await anularPago(deps, sesion, params, params.idPago), { mensaje: mensajes.pago.anulado })
   })
 
-  /** The section of its type, that of the receipts, or the archive. @throws AppError */
+  /** Requires the section of its type, that of the receipts, or the archive. @throws AppError */
   async function assertVenta(sesion: Sesion, { codCia, numDocto }: VentaParams): Promise<void> {
     const tipo = await deps.db.withCia(codCia, (tx) => findTipo(tx, codCia, numDocto))
     if (tipo === undefined) throw notFound(mensajes.documento.noEncontrado)

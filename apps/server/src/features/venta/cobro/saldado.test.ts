@@ -12,7 +12,7 @@ const FECHA = new Date(Date.UTC(2026, 0, 2, 18))
 const VENTAS = [1, 2, 3] as const
 const TIPO_FE = 2
 
-/** Each document that says something of a sale, and what may happen to it afterwards. */
+/** Each document that affects the balance of a sale, and its later events. */
 const movimientos = fc.record({
   venta: fc.constantFrom(...VENTAS),
   tipo: fc.constantFrom('nota de débito', 'nota de crédito', 'recibo', 'pago', 'pago con recibo'),
@@ -59,7 +59,7 @@ eachEngine('whether a sale on credit is paid', (open) => {
     if (suceso === 'se anula y vuelve' && tipo !== 'pago') await set('G', 'ACEPTADO')
   }
 
-  /** As the list tells of each sale by itself, and as it finds those that owe. */
+  /** Compares each sale's own balance with the list of those that owe. */
   async function compare(tx: Db): Promise<void> {
     const cuentas = await findReferidosByNumDocto(tx, 1, VENTAS)
     const deben = VENTAS.filter((venta) => cuentas.get(venta)!.porPagar > CERO)
@@ -73,7 +73,7 @@ eachEngine('whether a sale on credit is paid', (open) => {
     expect(total).toBe(deben.length)
   }
 
-  test('law: whatever is paid, adjusted, refused or voided, those found to owe are those whose account says so', async () => {
+  test('law: for any payments, adjustments, rejections and voidings, the sales found to owe are those with a balance', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(movimientos, { minLength: 1, maxLength: 10 }), async (historia) => {
         const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -92,7 +92,7 @@ eachEngine('whether a sale on credit is paid', (open) => {
     )
   })
 
-  test('a note that is refused while the rest is being paid leaves what it gave back to be paid', async () => {
+  test('a note rejected while the rest is being paid leaves its amount due again', async () => {
     await db.withCia(aCiaAutorizada(1), async (tx) => {
       await sell(tx, 1, '100')
       await move(tx, 10, { venta: 1, tipo: 'nota de crédito', monto: 40, suceso: 'se acepta' })

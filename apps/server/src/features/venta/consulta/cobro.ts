@@ -1,4 +1,4 @@
-/** How the sales on credit of a page stand: what is owed of each, and until when. */
+/** Balance and due date of the sales on credit of a page. */
 import type { Cobro } from '@pura/contract'
 import {
   CERO,
@@ -15,7 +15,7 @@ import type { VtaMovmFila } from '../almacen/repository.ts'
 import { sinReciboOf } from '../referencias/recibo.ts'
 import { findReferidosByNumDocto, type Referido } from '../referencias/repository.ts'
 
-/** By number of document; whatever was not sold on credit, or is no more, is not among them. */
+/** By document number; others than valid sales on credit are left out. */
 export async function findCobros(
   tx: Db,
   codCia: number,
@@ -38,7 +38,7 @@ const isCobrable = ({ id_tipo_docto_vta, condicion_venta, status, descripcion_sr
   descripcion_sri !== 'RECHAZADO' &&
   isVentaACredito({ tipo: tipoDoctoById(id_tipo_docto_vta)!.tipo, condicionVenta: condicion_venta ?? '' })
 
-/** Null of what is no sale on credit in force. */
+/** Null unless it is a valid sale on credit. */
 export function toCobro(venta: Referido, hoy: Fecha): Cobro | null {
   const { tipo, condicionVenta, status, descripcionSri, saldo, pagado, porPagar, estado } = venta
   if (status === 'A' || descripcionSri === 'RECHAZADO' || !isVentaACredito({ tipo: tipo.tipo, condicionVenta }))

@@ -8,7 +8,10 @@ import { insertArchivo } from '../almacen/repository.ts'
 const server = useServer()
 const DIA_MS = 86_400_000
 let api: Api
-/** Of Ana Lucía Brenes Quirós, a day later Distribuidora Pital Sonriente, and the same day Condominio Vertical Las Orquídeas. */
+/**
+ * Of Ana Lucía Brenes Quirós, a day later Distribuidora Pital Sonriente, and the same day Condominio Vertical Las
+ * Orquídeas.
+ */
 const emitidos: Awaited<ReturnType<typeof emitir>>[] = []
 
 beforeAll(async () => {
@@ -53,20 +56,20 @@ describe('the list', () => {
   }
   const dia = (days: number) => formatFecha(addDays(fechaAt(server.deps.now()), days))
 
-  test('the newest first', async () => {
+  test('is ordered newest first', async () => {
     expect(await find()).toEqual(['Condominio', 'Distribuidora', 'Ana'])
   })
 
-  test('by name without accents or capitals, and by number', async () => {
+  test('is filtered by name without accents or capitals, and by number', async () => {
     expect(await find({ texto: 'LUCIA brenes' })).toEqual(['Ana'])
     expect(await find({ texto: 'orquídeas' })).toEqual(['Condominio'])
     expect(await find({ texto: emitidos[1]!.referencia })).toEqual(['Distribuidora'])
     expect(await find({ texto: 'nadie' })).toEqual([])
   })
 
-  test.each(['%', '_', '\\'])('%s is looked for as it is', async (texto) => expect(await find({ texto })).toEqual([]))
+  test.each(['%', '_', '\\'])('%s is searched literally', async (texto) => expect(await find({ texto })).toEqual([]))
 
-  test('by the state of the document and at Hacienda', async () => {
+  test('is filtered by the status of the document and at Hacienda', async () => {
     expect(await find({ status: 'A' })).toEqual(['Distribuidora'])
     expect(await find({ status: 'G' })).toEqual(['Condominio', 'Ana'])
     expect(await find({ estadoSri: 'PENDIENTE' })).toEqual(['Condominio'])
@@ -74,14 +77,14 @@ describe('the list', () => {
     expect(await find({ estadoSri: 'RECHAZADO' })).toEqual(['Distribuidora'])
   })
 
-  test('by days of Costa Rica, both included', async () => {
+  test('is filtered by days of Costa Rica, both inclusive', async () => {
     expect(await find({ fechaInicio: dia(0) })).toEqual(['Condominio', 'Distribuidora'])
     expect(await find({ fechaFin: dia(-1) })).toEqual(['Ana'])
     expect(await find({ fechaInicio: dia(-1), fechaFin: dia(0) })).toHaveLength(3)
     expect(await find({ fechaInicio: dia(1) })).toEqual([])
   })
 
-  test('the last second of a day is still that day, six hours after UTC says otherwise', async () => {
+  test('the last second of a day belongs to that day, although UTC is six hours ahead', async () => {
     const numDocto = emitidos[0]!.vtaMovmPK.numDocto
     const setFecha = (iso: string) =>
       server.deps.db.withCia(1, (tx) =>
@@ -97,7 +100,7 @@ describe('the list', () => {
     expect(await find({ fechaInicio: '28-02-2026', fechaFin: '28-02-2026' })).toEqual([])
   })
 
-  test('in pages that say how many there are', async () => {
+  test('has pages and the total', async () => {
     expect(await find({ pagina: 2, porPagina: 2 })).toEqual(['Ana'])
     const { body } = await api.send(contract.vtaMovm.list, {
       params: { codCia: 1, tipo: 2 },
@@ -107,7 +110,7 @@ describe('the list', () => {
     expect(await find({ pagina: 9, porPagina: 2 })).toEqual([])
   })
 
-  test('of another type there are none, of an unknown type there is no list', async () => {
+  test('of another type is empty, of an unknown type does not exist', async () => {
     const { data } = await api.send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 5 } })
     expect(data).toEqual([])
     expect(await api.send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 99 } })).toBeRejectedWith(
@@ -116,7 +119,7 @@ describe('the list', () => {
     )
   })
 
-  test('a day that does not exist', async () => {
+  test('refuses an invalid day', async () => {
     expect(
       await api.send(contract.vtaMovm.list, {
         params: { codCia: 1, tipo: 2 },
@@ -127,7 +130,7 @@ describe('the list', () => {
 })
 
 describe('one document', () => {
-  test('comes back whole, as it was issued', async () => {
+  test('is returned whole, as it was issued', async () => {
     const [ana] = emitidos
     const { data } = await api.send(contract.vtaMovm.get, { params: ana!.vtaMovmPK })
     expect(data).toMatchObject({
@@ -152,7 +155,7 @@ describe('one document', () => {
     })
   })
 
-  test('what condition 99 is comes back, and no other condition has it', async () => {
+  test('returns the description of condition 99, which no other condition has', async () => {
     const trueque = { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque por servicios' }
     const emitido = await emitir(api, aFactura(trueque))
     const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
@@ -161,14 +164,14 @@ describe('one document', () => {
     expect(contado.data.condicionVentaOtros).toBe('')
   })
 
-  test('its time line tells what happened, in order', async () => {
+  test('has its events in order', async () => {
     const { numDocto } = emitidos[2]!.vtaMovmPK
     const { data } = await api.send(contract.vtaMovm.eventos, { params: { codCia: 1, numDocto } })
     expect(data.map((e) => e.clase)).toEqual(['creada', 'numerada', 'firmada'])
     expect(await api.send(contract.vtaMovm.eventos, { params: { codCia: 1, numDocto: 999 } })).toBeRejectedWith(404)
   })
 
-  test('of another type, of another branch or of nobody it is not found', async () => {
+  test('of another type, another branch or unknown is not found', async () => {
     const pk = emitidos[0]!.vtaMovmPK
     const deNadie = { codCia: 1, numDocto: 999 }
     expect(await api.send(contract.vtaMovm.getByNumero, { params: deNadie })).toBeRejectedWith(404)
@@ -180,7 +183,7 @@ describe('one document', () => {
     }
   })
 
-  test('another company is refused, whatever is asked', async () => {
+  test('of another company is refused, whatever is requested', async () => {
     const params = { ...emitidos[0]!.vtaMovmPK, codCia: 2 }
     const { get, pdf, xml, respuesta, pdfBase64, eventos, getByNumero } = contract.vtaMovm
     for (const e of [get, pdf, xml, respuesta, pdfBase64]) expect(await api.send(e, { params })).toBeRejectedWith(403)
@@ -198,7 +201,7 @@ describe('files', () => {
     return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  test('the XML is the signed one, byte for byte, also in base64', async () => {
+  test('returns the signed XML, byte for byte, also in base64', async () => {
     const { headers, bytes } = await file('xml')
     expectSoundXml(bytes)
     expect(bytes.equals(await downloadXml(api, emitidos[0]!))).toBe(true)
@@ -206,7 +209,7 @@ describe('files', () => {
     expect(headers.get('content-disposition')).toContain(`attachment; filename="${emitidos[0]!.clave}.xml"`)
   })
 
-  test('the answer is the one that came, also in base64', async () => {
+  test('returns the answer as it came, also in base64', async () => {
     const { headers, bytes } = await file('respuesta')
     expect(bytes.toString('utf8')).toBe('<MensajeHacienda>ñ</MensajeHacienda>')
     expect(headers.get('content-disposition')).toContain(`${emitidos[0]!.clave}_respuesta.xml`)
@@ -214,7 +217,7 @@ describe('files', () => {
     expect(Buffer.from(data, 'base64').equals(bytes)).toBe(true)
   })
 
-  test('the PDF is one, named as the specification says (API-24), also in base64', async () => {
+  test('returns a PDF, named as specified (API-24), also in base64', async () => {
     const { prefijo, referencia, vtaMovmPK } = emitidos[0]!
     const { headers, bytes } = await file('pdf')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -224,7 +227,7 @@ describe('files', () => {
     expect(Buffer.from(data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('what is not there yet says so', async () => {
+  test('answers for a missing file that it does not exist yet', async () => {
     const params = emitidos[2]!.vtaMovmPK
     expect(await api.send(contract.vtaMovm.respuestaBase64, { params })).toBeRejectedWith(
       404,

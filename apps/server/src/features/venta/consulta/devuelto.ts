@@ -1,4 +1,4 @@
-/** What the credit notes in force have brought back of a document. */
+/** Quantities already returned by the valid credit notes of a document. */
 import type { contract, ResponseOf } from '@pura/contract'
 import { devueltoPorLinea, type Monto, monto, sum, tipoDocto, toDecimal, toDecimalCantidad } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

@@ -10,7 +10,7 @@ const ENERO = Date.UTC(2026, 0, 1, 6)
 const dia = (n: number) => new Date(ENERO + n * DIA_MS)
 const NOMBRES = ['Ana Mora', 'Mora 00', 'José Wong', 'Distribuidora 000001', ''] as const
 
-/** What each document is follows from its number; two a day, some of them at the same moment. */
+/** Each document is derived from its number; two a day, some of them at the same moment. */
 const documento = (numDocto: number) => ({
   numDocto,
   tipo: 1 + (numDocto % 4),
@@ -47,7 +47,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
       .toLowerCase()
-  /** One letter begins a word and one digit is the whole number; longer ones are anywhere. */
+  /** A single letter must begin a word and a single digit be the whole number; longer words match anywhere. */
   const hasPalabra = (d: Documento, palabra: string, archivo: boolean): boolean => {
     const nombre = plain(d.nombre)
     if (/^\d{20}$/.test(palabra)) return `001000010${d.tipo}${d.referencia}` === palabra
@@ -57,7 +57,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     if (!/^\d{1,10}$/.test(palabra)) return false
     return palabra.length > 1 ? d.referencia.includes(palabra) : d.referencia === palabra.padStart(10, '0')
   }
-  /** The same asked of each document, one by one. */
+  /** The expected result: the same filter applied to each document. */
   const ask = (c: ConsultaDocumentos): number[] =>
     documentos
       .filter((d) => c.tipo === undefined || d.tipo === c.tipo)
@@ -98,7 +98,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ texto: '12' }, 'algo'],
     [{ texto: '0000000012' }, 'algo'],
     [{ texto: '00000000123' }, 'nada'],
-    // Nine of its ten digits; the same number of digits as a cédula.
+    // Nine of its ten digits; a cédula has as many.
     [{ texto: '000000001' }, 'algo'],
     [{ texto: '000000001 mora', tipo: 3 }, 'algo'],
     [{ texto: '000000012' }, 'algo'],
@@ -107,7 +107,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     // A whole consecutivo, as it is copied.
     [{ texto: '00100001040000000007' }, 'algo'],
     [{ texto: '00100001040000000007 mora', tipo: 3 }, 'nada'],
-    // Words of the name and of the number, in any order; a name that has digits of its own.
+    // Words of the name and of the number, in any order; a name with digits.
     [{ texto: '0011 mora' }, 'algo'],
     [{ texto: 'mora 00 12' }, 'nada'],
     [{ texto: '000001 23' }, 'algo'],
@@ -120,7 +120,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ archivo: '00100001030000000007' }, 'nada'],
     [{ texto: '100000003' }, 'nada'],
     [{ texto: 'nadie' }, 'nada'],
-  ])('%j finds what one finds looking at each', async (consulta, halla) => {
+  ])('%j finds the same as checking each document', async (consulta, halla) => {
     const expected = ask(consulta)
     expect(expected.length > 0 ? 'algo' : 'nada').toBe(halla)
     expect(await find(consulta)).toEqual({ numDoctos: expected, total: expected.length })
@@ -130,19 +130,19 @@ eachEngine('documents found by PostgreSQL', (open) => {
     })
   })
 
-  test('by its internal number; other companies have theirs', async () => {
+  test('finds by its internal number; other companies have their own', async () => {
     expect(await find({ numDocto: 7, archivo: 'x' })).toEqual({ numDoctos: [7], total: 1 })
     expect(await find({}, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
     expect(await find({ archivo: '100000001' }, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
   })
 
-  test('a name stands once, whoever gives it and however often', async () => {
+  test('a name is stored once, whoever uses it and however often', async () => {
     const nombres = await db.withCia(aCiaAutorizada(1), (tx) => sql`select from vta_nombre`.execute(tx))
     const distintos = new Set(documentos.map((d) => `${d.nombre}|${d.identificacion}`))
     expect(nombres.rows.length).toBe(distintos.size)
   })
 
-  test('what a transaction writes it finds at once, and nobody finds what was undone', async () => {
+  test('a transaction finds its own rows at once, and nobody finds those rolled back', async () => {
     const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
       await insert(tx, 1, { ...documento(300), nombre: 'Arrepentida' })
       expect((await findNumDoctos(tx, 1, { texto: 'arrepentida' }, TODO)).numDoctos).toEqual([300])

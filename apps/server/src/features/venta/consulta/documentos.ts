@@ -1,6 +1,6 @@
 /**
- * Which documents of a company a list shows, and how many there are: two scans of a covering index, under row-level
- * security, with exact totals (docs/decisions/0039). How many of a type and state are told beside them (0105).
+ * Filters and counts the documents of a company: two scans of a covering index, under row-level security, with exact
+ * totals (docs/decisions/0039). Counts by type and status are maintained by triggers (0105).
  */
 import { TIPOS_DOCTO } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -13,25 +13,25 @@ export interface ConsultaDocumentos {
   sinTipo?: number
   /** One of these. */
   tipos?: readonly number[]
-  /** Neither void nor refused, and signed. */
+  /** Neither voided nor rejected, and signed. */
   vigentes?: boolean
   status?: 'G' | 'R' | 'A' | undefined
-  /** PENDIENTE is what waits for an answer: what was voided before it left does not. */
+  /** PENDIENTE awaits an answer: a document voided before it was sent does not. */
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
-  /** Sold on credit, in force, and not paid. */
+  /** A valid sale on credit with a balance. */
   porCobrar?: boolean | undefined
-  /** Instants: from the first inclusive to the second exclusive. */
+  /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
   /** Each word appears in the name or in the number. */
   texto?: string | undefined
-  /** The same, or in the identification; a consecutivo of twenty digits is found as such. */
+  /** The same, or in the identification; a consecutivo of twenty digits matches exactly. */
   archivo?: string | undefined
   numDocto?: number | undefined
 }
 
 export interface DocumentosHallados {
-  /** Of the page asked for, newest first. */
+  /** Of the requested page, newest first. */
   numDoctos: number[]
   total: number
 }
@@ -50,7 +50,7 @@ export async function findNumDoctos(
     order by fecha_emision desc, num_docto desc
     limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
   const numDoctos = rows.map((row) => row.num_docto)
-  // The last page tells how many there are; to look through them again would double what something seldom found costs.
+  // On the last page the total is known; counting again would double the cost of a rare match.
   const isUltima = numDoctos.length < limit && (numDoctos.length > 0 || offset === 0)
   if (isUltima) return { numDoctos, total: offset + numDoctos.length }
   const total = isDeClases(consulta) ? countClases(tx, codCia, consulta) : countDocumentos(tx, where)
@@ -62,7 +62,7 @@ async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<numb
   return rows[0]!.total
 }
 
-/** Whether nothing is asked but type and state, of which each document that changes leaves told how many there are. */
+/** True if only type and state are filtered; then `vta_cuantos` has the total. */
 const isDeClases = ({ texto, archivo, desde, hasta, porCobrar, numDocto }: ConsultaDocumentos): boolean =>
   !texto && !archivo && !desde && !hasta && !porCobrar && numDocto === undefined
 
@@ -74,13 +74,13 @@ async function countClases(tx: Db, codCia: number, consulta: ConsultaDocumentos)
 }
 
 export interface Hallados {
-  /** What a document must hold to be of the consulta. */
+  /** Condition of the consulta. */
   where: RawBuilder<SqlBool>
-  /** The names that have its text, where its text is all that rows of sums do not tell by themselves. */
+  /** Names that match the text, if the text is all that the daily sums cannot filter. */
   nombres?: readonly number[]
 }
 
-/** @returns undefined when no document can be of the consulta */
+/** @returns undefined if no document can match */
 export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Hallados | undefined> {
   const texto = consulta.archivo ?? consulta.texto ?? ''
   const named = consulta.numDocto !== undefined
@@ -98,7 +98,7 @@ export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocument
   }
 }
 
-/** A number is of one register: looked for at each, where an index has it. */
+/** A number belongs to one register: searched per register, where it is indexed. */
 async function findByReferencias(
   tx: Db,
   codCia: number,
@@ -117,7 +117,7 @@ async function findByReferencias(
   return rows.map((row) => row.num_docto)
 }
 
-/** Of a document, or of how many there are of its type and state. */
+/** For a document, or for a row of counts by type and status. */
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, desde, hasta, numDocto } = consulta
   const filtros: RawBuilder<SqlBool>[] = []
@@ -134,7 +134,7 @@ function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   return filtros
 }
 
-/** Said twice where an index of few documents begins with the same words: that is how PostgreSQL knows it may use it. */
+/** Repeats the condition of the partial index, so that PostgreSQL may use it. */
 const POR_RESOLVER = sql<SqlBool>`descripcion_sri in ('', 'RECHAZADO')`
 const ESTADO_SRI = {
   PENDIENTE: sql<SqlBool>`descripcion_sri = '' and not sin_enviar and ${POR_RESOLVER}`,
@@ -143,8 +143,8 @@ const ESTADO_SRI = {
 }
 
 /**
- * The first words are those of the index of what is owed, and of `isVentaACredito` of the domain; `saldado` is kept by the
- * database (docs/decisions/0075).
+ * Begins with the condition of the index of open balances, which equals `isVentaACredito` of the domain; `saldado` is
+ * maintained by the database (docs/decisions/0075).
  */
 const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and not saldado and id_tipo_docto_vta in (2, 5, 6)
   and status <> 'A' and descripcion_sri <> 'RECHAZADO'`

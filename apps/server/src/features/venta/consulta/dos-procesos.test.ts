@@ -12,7 +12,7 @@ const server = await findServer()
 const CIA = aCiaAutorizada(1)
 const TODO = { limit: 10, offset: 0 }
 
-/** As many as an operator starts share nothing but the database. */
+/** Several processes of an operator share only the database. */
 describe.skipIf(server.missing)(
   `two processes on one database${server.missing ? ` (omitted, ${server.missing})` : ''}`,
   () => {
@@ -70,7 +70,7 @@ describe.skipIf(server.missing)(
       }))
     const CIEN = 1_000_000_000_000n
 
-    test('each shows what the other issued as soon as it is committed, also what was begun first and committed last', async () => {
+    test('each shows the other’s documents as soon as they are committed, also one begun first and committed last', async () => {
       const [uno, otro] = await openTwo()
       const pausa = gate()
       const lista = gate()

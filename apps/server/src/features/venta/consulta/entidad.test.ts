@@ -12,13 +12,13 @@ async function issueAndRead(changes: Partial<DocumentoEntrada> = {}) {
   return (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 }
 
-test('fields that nobody explains come back as they were sent (docs/acuerdos.md D15)', async () => {
+test('unknown fields are returned as they were sent (docs/acuerdos.md D15)', async () => {
   const docExonerado = [{ numeroDocumento: 'AL-1', porcentajeExoneracion: '13', nombreInstitucion: 'Hacienda' }]
   const sent = { tiempo: '30', tipoVenta: 'C', totalAsignado: '100.50', nota: 'Entregar antes de las 3', docExonerado }
   expect(await issueAndRead(sent)).toMatchObject(sent)
 })
 
-test('a document says its entity whole (ENT-28 to ENT-35)', async () => {
+test('a document returns its whole entity (ENT-28 to ENT-35)', async () => {
   const documento = await issueAndRead()
   expect(documento).toMatchObject({
     tipoDoctoVta: { idTipoDoctoVta: 2, nombre: 'Factura Electrónica' },
@@ -33,7 +33,7 @@ test('a document says its entity whole (ENT-28 to ENT-35)', async () => {
   expect(documento.clave).toHaveLength(50)
 })
 
-test('a line says its entity whole, and the document the taxes and discounts of its lines (ENT-35 to ENT-42)', async () => {
+test('a line returns its whole entity, and the document the taxes and discounts of its lines (ENT-35 to ENT-42)', async () => {
   const selectivo = { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' }
   const descuento = { descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '5' } as const
   const documento = await issueAndRead({
@@ -62,7 +62,7 @@ test('a line says its entity whole, and the document the taxes and discounts of 
   expect(documento.formaPagoDetList).toEqual(documento.formaPagoList)
 })
 
-test('a line says the names of its codes, as the catalogue and the law have them (ENT-36, ENT-38)', async () => {
+test('a line returns the names of its codes, as in the catalogue and the law (ENT-36, ENT-38)', async () => {
   const familias = ['codigo,nivel,padre,descripcion', '2,1,,Alimentos', '23,2,2,Molinería', '231,3,23,Arroz']
   await importCatalogo(server.deps.db, 'cabys-categorias', Buffer.from(familias.join('\n')))
   await server.deps.db.kysely
@@ -96,7 +96,7 @@ test('a line says the names of its codes, as the catalogue and the law have them
   })
 })
 
-test('a discount says what was written and what it came to (ENT-40, ENT-41), another tax its factor (ENT-42)', async () => {
+test('a discount returns the typed value and its amount (ENT-40, ENT-41), another tax its factor (ENT-42)', async () => {
   const linea = { precioVtaUnit: '1000', cantidad: '2', impuesto: { codigo: '08' } }
   const { vtaDetmList } = await issueAndRead({
     vtaDetmList: [
@@ -127,7 +127,7 @@ test('a discount says what was written and what it came to (ENT-40, ENT-41), ano
   ])
 })
 
-test('a document that was read can be sent again as it was read', async () => {
+test('a document that was read can be sent again unchanged', async () => {
   const descuento = { descripcion: 'Frecuente', valorPorcentaje: 'P', porcentaje: '3.7' } as const
   const selectivo = { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' }
   const leido = await issueAndRead({
@@ -141,7 +141,7 @@ test('a document that was read can be sent again as it was read', async () => {
   expect(otra.total).toBe(leido.total)
 })
 
-test('an authorization stands once in it, with the names of its codes, however many lines it exonerates', async () => {
+test('an authorization is listed once, with the names of its codes, however many lines it exonerates', async () => {
   const exonerada = aLinea({
     producto: { productoPK: { idProducto: PRODUCTO.hora } },
     exonerarIva: true,

@@ -1,4 +1,4 @@
-/** What the specification's vtaMovm has and no screen shows: callers that were made for it find it (ENT-28 to ENT-35, D15). */
+/** Fields of the specification's vtaMovm that no page shows: other programs expect them (ENT-28 to ENT-35, D15). */
 import type { DocumentoCompleto } from '@pura/contract'
 import {
   type Comprobante,

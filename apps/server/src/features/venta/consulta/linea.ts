@@ -1,4 +1,4 @@
-/** A line of an issued document to the wire (specification §3, vtaDetm): amounts as decimal strings, codes with their names. */
+/** Converts a line of an issued document to the API (vtaDetm): amounts as decimal strings, codes with their names. */
 import type { DocumentoCompleto } from '@pura/contract'
 import {
   CERO,
@@ -33,7 +33,7 @@ interface DeDonde {
   readonly descripciones: ReadonlyMap<string, DescripcionesCabys>
 }
 
-/** @param entrada the line as it was sent; of what came from elsewhere there is none */
+/** @param entrada the line as it was sent; absent for documents of another system */
 export function toLinea(
   linea: Linea,
   entrada: LineaGuardada | undefined,
@@ -103,7 +103,7 @@ const toTipoImpuesto = (codigoSri: string) => ({
 
 type DescuentoEnviado = NonNullable<LineaGuardada['descuentoVtaDemList']>[number]
 
-/** ENT-41: what was written, points or an amount, and what it came to. */
+/** ENT-41: the typed percentage or amount, and the resulting amount. */
 function toDescuento(d: Descuento, enviado?: DescuentoEnviado): LineaCompleta['descuentoVtaDemList'][number] {
   const monto = toDecimal(d.monto)
   const escrito = enviado?.valorPorcentaje === 'P' ? (enviado.porcentaje ?? enviado.valor) : null

@@ -1,4 +1,4 @@
-/** Pages of documents, newest first: found and counted by an index, and only the page's rows are read, by their keys. */
+/** Pages of documents, newest first: found and counted by an index, and only the page's rows are read, by key. */
 import type { Db } from '../../../db/index.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
 import { findFilas, type VtaMovmFila } from '../almacen/repository.ts'

@@ -1,18 +1,18 @@
 /**
- * First step of a search among documents: which of the company's names have what was typed. A company sells to a few
- * thousand; its documents carry the number of theirs. docs/decisions/0039-listas-en-sql.md.
+ * First step of a document search: the names of the company that match the text. A company sells to a few thousand; its
+ * documents store the id of the name. docs/decisions/0039-listas-en-sql.md.
  */
 import { toPalabras } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { escapeLike, hasPalabra } from '../../../lib/busqueda.ts'
 
-/** What a document must have to be found: all of these hold. */
+/** All of these conditions must hold. */
 export type CondicionDeTexto = RawBuilder<SqlBool>
 
 export interface CondicionesDeTexto {
   condiciones: CondicionDeTexto[]
-  /** The names that have what was typed, where that is all that was asked. */
+  /** The matching names, if nothing else was searched. */
   nombres?: readonly number[]
 }
 
@@ -23,34 +23,33 @@ const NUMERO = /^\d{1,10}$/
 /** Digits of the second half of a consecutivo. */
 const REFERENCIA = 10
 
-/** What was typed, as documents are asked for it. */
+/** The parsed text of a document search. */
 export interface Nombrados {
   /** Whole consecutivos and claves. */
   enteros: readonly string[]
-  /** The names that have all other words; undefined when nothing else was typed. */
+  /** Names that match all other words; undefined if there are none. */
   letras: readonly number[] | undefined
-  /** Part of a number, and the names it appears in. */
+  /** Part of a number, and the names that contain it. */
   numeros: readonly NumeroNombrado[]
 }
 
 interface NumeroNombrado {
   numero: string
   nombres: readonly number[]
-  /** The documents that have it in their number, where they were looked up. */
+  /** Documents with it in their number, if they were looked up. */
   documentos?: readonly number[]
 }
 
 interface Como {
   withIdentificacion: boolean
-  /** The documents whose number is one of these: who has an index of them is not asked document by document. */
+  /** Looks up documents by number in an index, if the caller has one, instead of checking each document. */
   findByReferencias?: (referencias: readonly string[]) => Promise<number[]>
 }
 
 /**
- * Every word, in any order, appears in the name, in the number or, in the archive, in the identification. A consecutivo or a
- * clave, as one copies them from a document, is that document.
- *
- * @returns conditions over `vta_movm`; undefined when no document can have what was typed
+ * Every word, in any order, appears in the name, in the number or, in the archive, in the identification. A whole
+ * consecutivo or clave matches exactly.
+ * @returns conditions over `vta_movm`; undefined if no document can match
  */
 export async function toCondiciones(
   tx: Db,
@@ -70,17 +69,16 @@ export async function toCondiciones(
   return condiciones && { condiciones, ...(nombres && { nombres }) }
 }
 
-/** The names that have what was typed, where no document has it but by its name. */
+/** The matching names, if documents can only match by name. */
 function nombresAlone({ enteros, letras, numeros }: Nombrados): readonly number[] | undefined {
   if (enteros.length > 0 || numeros.length + (letras ? 1 : 0) !== 1) return undefined
   return letras ?? (numeros[0]!.documentos?.length === 0 ? numeros[0]!.nombres : undefined)
 }
 
 /**
- * The numbers of ten digits in which these nine are, or ten: so many digits are a cédula more often than a number, and
- * few numbers have them.
- *
- * @returns undefined for fewer digits, which too many have
+ * The ten-digit numbers that contain nine or ten digits: that many digits are more often a cédula, and few numbers
+ * contain them.
+ * @returns undefined for fewer digits, which too many numbers contain
  */
 function listReferencias(numero: string): string[] | undefined {
   if (numero.length === REFERENCIA) return [numero]
@@ -88,7 +86,7 @@ function listReferencias(numero: string): string[] | undefined {
   return [...new Set([...'0123456789'].flatMap((digito) => [digito + numero, numero + digito]))]
 }
 
-/** The first step alone, for whoever asks several kinds of documents. */
+/** The first step alone, for searches over several kinds of documents. */
 export async function findNombrados(
   tx: Db,
   codCia: number,
@@ -120,8 +118,8 @@ export async function findNombrados(
 }
 
 /**
- * @param isOneOf that the name of a document is among these
- * @returns undefined when no document can hold them
+ * @param isOneOf condition that the name of a document is among these
+ * @returns undefined if no document can match
  */
 export function condicionesOf(
   { enteros, letras, numeros }: Nombrados,
@@ -136,7 +134,7 @@ export function condicionesOf(
   ]
 }
 
-/** For each condition, the numbers of the names that it holds for: one look at the company's names. */
+/** Ids of the names per condition, with one scan of the company's names. */
 async function findNombres(tx: Db, codCia: number, condiciones: readonly RawBuilder<unknown>[]): Promise<number[][]> {
   const columnas = condiciones.map((c, i) => sql`array_agg(id_nombre) filter (where ${c}) as ${sql.ref(`g${i}`)}`)
   const { rows } = await sql<Record<string, number[] | null>>`
@@ -152,7 +150,7 @@ function hasNumero({ numero, documentos }: NumeroNombrado, enNombre: CondicionDe
   return enNombre ? sql`(${enNombre} or ${enReferencia})` : enReferencia
 }
 
-/** One digit alone, which most numbers have, is the whole of it: «7» is 0000000007. */
+/** A single digit, which most numbers contain, must be the whole number: «7» is 0000000007. */
 const hasReferencia = (numero: string): CondicionDeTexto =>
   numero.length > 1
     ? sql<SqlBool>`referencia like ${`%${numero}%`}`

@@ -1,8 +1,8 @@
-/** What was issued and is not settled, by company and type; for a company alone, and for a board over many. */
+/** Unsettled documents by company and type; for one company, and for a board over many. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
-/** Types of a company that somebody may read. */
+/** Types of a company that the user may read. */
 export interface TiposDeCia {
   codCia: number
   tipos: readonly number[]
@@ -11,16 +11,16 @@ export interface TiposDeCia {
 export interface Pendientes {
   cod_cia: number
   tipo: number
-  /** What was voided, or replaced by another, has nothing left to be corrected. */
+  /** Voided or replaced documents need no correction. */
   rechazados: number
   ultimo_rechazado: number | null
-  /** Of the rejected, those issued in the while that was asked for. */
+  /** Rejected ones issued in the requested period. */
   rechazados_entonces: number
-  /** Waits for Hacienda: what the lists call pending. */
+  /** Awaiting Hacienda: the pending ones of the lists. */
   en_cola: number
 }
 
-/** @param en instants: besides, how many of the rejected were issued from the first on and before the second */
+/** @param en instants: also counts the rejected ones issued from the first (inclusive) to the second (exclusive) */
 export async function countPendientes(
   tx: Db,
   cias: readonly TiposDeCia[],
@@ -30,7 +30,7 @@ export async function countPendientes(
   if (pares.cias.length === 0) return []
   const rechazado = sql`v.descripcion_sri = 'RECHAZADO' and v.status = 'G'`
   const entonces = en ? sql`v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql`false`
-  // Once a company, not once a type: of two hundred companies that is most of what it takes.
+  // One query per company, not per type: with two hundred companies that is most of the time.
   const { rows } = await sql<Pendientes>`
     select c.cod_cia, d.*
     from (
@@ -51,7 +51,7 @@ export async function countPendientes(
   return rows
 }
 
-/** When each company issued for the last time, of what somebody may read. */
+/** Last issue date per company, of types the user may read. */
 export async function findUltimosEmitidos(tx: Db, cias: readonly TiposDeCia[]): Promise<Map<number, Date>> {
   const pares = paresOf(cias)
   if (pares.cias.length === 0) return new Map()

@@ -17,23 +17,23 @@ beforeAll(async () => {
   api = await loginAs(anUsuario())
 })
 
-/** From the next call on, this is what the role of the user gives. */
+/** Sets the options of the user's role from the next call on. */
 async function give(...opciones: string[]): Promise<void> {
   await server.deps.db.withCia(1, (tx) => tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute())
   server.deps.sesiones.forget(() => true)
 }
 const aTiquete = () => aFactura({ tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
 
-test('every type of document has its section, and it is in the menu', () => {
+test('every type of document has its section, which is in the menu', () => {
   expect(Object.keys(SECCION_DE_TIPO).map(Number)).toEqual(TIPOS_DOCTO.map(({ id }) => id).sort((a, b) => a - b))
   expect(MENU.map(({ ruta }) => ruta)).toEqual(expect.arrayContaining(Object.values(SECCION_DE_TIPO)))
 })
 
-test('whoever has the tiquetes issues and voids tiquetes, and nothing else', async () => {
+test('with the section of tiquetes a user issues and voids only tiquetes', async () => {
   await give('/tiquetasElectronicas')
   const { vtaMovmPK } = await emitir(api, aTiquete())
   expect(await api.send(vtaMovm.emitir, { body: aFactura() })).toBeRejectedWith(403, SIN_PERMISO)
-  // Said by the key alone it is the same factura.
+  // With the type only in the key it is the same factura.
   const disfrazada = { ...aFactura(), tipoDoctoVta: undefined, vtaMovmPK: { codCia: 1, idTipoDoctoVta: 2 } }
   expect(await api.send(vtaMovm.emitir, { body: disfrazada as never })).toBeRejectedWith(403, SIN_PERMISO)
   const ajena = await emitir(admin)
@@ -48,7 +48,7 @@ test('the archive voids documents of any type and issues none', async () => {
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
 
-test('a zip has documents of the sections one has; the archive has them all', async () => {
+test('a zip contains documents of the user’s sections; with the archive, all', async () => {
   const propio = (await emitir(admin, aTiquete())).vtaMovmPK.numDocto
   const ajeno = (await emitir(admin)).vtaMovmPK.numDocto
   const zip = async (...numDoctos: number[]) =>
@@ -60,7 +60,7 @@ test('a zip has documents of the sections one has; the archive has them all', as
   expect(await zip(propio, ajeno)).toBe(200)
 })
 
-test('a list is downloaded by whoever has its section; all types at once, by whoever has the archive', async () => {
+test('a list is exported with its section; all types at once, with the archive', async () => {
   const hoja = async (tipo?: number) => {
     const query = { codCia: 1, fechaInicio: '01-11-2026', fechaFin: '30-11-2026', tipo }
     return (await api.send(contract.emitidos.detalle, { query })).status
@@ -71,7 +71,7 @@ test('a list is downloaded by whoever has its section; all types at once, by who
   expect([await hoja(TIQUETE), await hoja(2), await hoja()]).toEqual([200, 200, 200])
 })
 
-test('proformas are deleted by whoever makes them', async () => {
+test('proformas are deleted with their section', async () => {
   const proforma = await emitir(admin, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } }))
   await give('/facturasElectronicas')
   expect(await api.send(vtaMovm.remove, { params: proforma.vtaMovmPK })).toBeRejectedWith(403, SIN_PERMISO)
@@ -79,7 +79,7 @@ test('proformas are deleted by whoever makes them', async () => {
   expect((await api.send(vtaMovm.remove, { params: proforma.vtaMovmPK })).status).toBe(200)
 })
 
-test('payments are registered by whoever sells, issues receipts or has the archive', async () => {
+test('payments are registered with the section of sales, of receipts, or the archive', async () => {
   const { vtaMovmPK } = await emitir(admin, aFactura({ condicionVenta: { codigo: '02' }, plazo: 30 }))
   const params = { codCia: 1, numDocto: vtaMovmPK.numDocto }
   const body = { fecha: formatFecha(fechaAt(server.deps.now())), medio: '01', monto: '1' }
@@ -97,7 +97,7 @@ test('payments are registered by whoever sells, issues receipts or has the archi
   }
 })
 
-describe('reading is guarded as well (K5)', () => {
+describe('permission to read (K5)', () => {
   let factura: Awaited<ReturnType<typeof emitir>>
   let tiquete: Awaited<ReturnType<typeof emitir>>
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('reading is guarded as well (K5)', () => {
   const TODAS_BIEN = Array.from({ length: 10 }, () => 200)
   const NINGUNA = TODAS_BIEN.map(() => 403)
 
-  test('whoever has the tiquetes reads tiquetes and nothing of the facturas, by whatever call', async () => {
+  test('with the section of tiquetes a user reads only tiquetes, by any call', async () => {
     await give('/tiquetasElectronicas')
     expect(await statusesOf(tiquete)).toEqual(TODAS_BIEN)
     expect(await statusesOf(factura)).toEqual(NINGUNA)
@@ -133,7 +133,7 @@ describe('reading is guarded as well (K5)', () => {
     expect(await api.send(vtaMovm.vistaPrevia, { body: aFactura() })).toBeRejectedWith(403, SIN_PERMISO)
   })
 
-  test('the archive reads all of them; a role without documents, none', async () => {
+  test('the archive reads all types; a role without documents, none', async () => {
     await give('/documentosEmitidos')
     expect(await statusesOf(factura)).toEqual(TODAS_BIEN)
     await give('/personas', '/productos', '/usuarios')
@@ -141,20 +141,20 @@ describe('reading is guarded as well (K5)', () => {
     expect(await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 4 } })).toBeRejectedWith(403)
   })
 
-  test('a note is made out of a factura, so its section reads the one it corrects and not its list, files or mails', async () => {
+  test('a note corrects a factura, so its section reads that document, but not the list, files or mails of facturas', async () => {
     await give('/notasCredito')
     expect((await api.send(vtaMovm.get, { params: factura.vtaMovmPK })).status).toBe(200)
     const { data } = await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 4, pagina: 1 } })
     expect(data.map((d) => d.clave)).toContain(factura.clave)
     expect(await api.send(vtaMovm.list, { params: { codCia: 1, tipo: 2 } })).toBeRejectedWith(403)
     expect(await api.send(vtaMovm.pdf, { params: factura.vtaMovmPK })).toBeRejectedWith(403)
-    // The page that shows a document has its files.
+    // The page of a document has its files.
     expect(await api.send(vtaMovm.getByNumero, { params: factura.vtaMovmPK })).toBeRejectedWith(403)
-    // A receipt is not one of its documents.
+    // A receipt cannot be corrected by it.
     expect((await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 9 } })).status).toBe(403)
   })
 
-  test('what is left of a factura is for whoever reads facturas', async () => {
+  test('the balance of a factura requires the section of facturas', async () => {
     await give('/facturasElectronicas')
     const { data } = await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 4, pagina: 1 } })
     expect(data.map((d) => d.clave)).toContain(factura.clave)
@@ -168,7 +168,7 @@ describe('reading is guarded as well (K5)', () => {
     expect((await una(factura.clave, 4)).status).not.toBe(200)
   })
 
-  test('a cashier chooses clients, products, branches and registers, and sees no more of them than the form does', async () => {
+  test('a cashier chooses clients, products, branches and registers, and sees only the fields of the form', async () => {
     await give('/tiquetasElectronicas')
     const params = { codCia: 1 }
     const clientes = await api.send(contract.cliente.list, { params, query: { texto: 'pital' } })
@@ -185,7 +185,7 @@ describe('reading is guarded as well (K5)', () => {
     }
     expect((clientes.body as { paginacion: unknown }).paginacion).toMatchObject({ pagina: 1, porPagina: 50 })
     expect(await api.send(contract.cliente.get, { params: { ...params, idCliente: 1 } })).toBeRejectedWith(403)
-    // The one whom a document names, and the one of the counter, as the form shows them.
+    // The named client, and Cliente Contado, as the form shows them.
     const { data: elegible } = await api.send(contract.cliente.elegible, { params: { ...params, idCliente: 1 } })
     expect(elegible).toMatchObject({ clientePK: { idCliente: 1 }, telefono: '', direccion: '', correosAdicionales: '' })
     expect(elegible.ruc).not.toBe('')
@@ -203,7 +203,7 @@ describe('reading is guarded as well (K5)', () => {
     expect(await api.send(contract.mantoFormulario.list, { params })).toBeRejectedWith(403)
   })
 
-  test('everybody learns whom to ask for access', async () => {
+  test('every user sees whom to ask for access', async () => {
     await give()
     const { data } = await api.send(contract.users.encargados, { params: { codCia: 1 } })
     expect(data.length).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
-/** Who may read and change which documents: each type is made in a section of its own, and the section is the permission. */
+/**
+ * Permission to read and change documents: each type is created in its own section, and the section is the permission.
+ */
 import { ARCHIVO, REFIEREN, SECCION_DE_TIPO, SECCIONES_QUE_REFIEREN } from '@pura/contract'
 import { referiblesFor, tipoDocto, tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
@@ -6,39 +8,39 @@ import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 
 /**
- * Ambiguities C15: the option of the type's section, or one of those others. A type that does not exist is left to the
- * checks of the document, which say so. @throws AppError
+ * docs/acuerdos.md C15: requires the option of the type's section, or one of the others. An unknown type passes: the
+ * checks of the document report it. @throws AppError
  */
 export function assertSeccion(sesion: Sesion, idTipoDoctoVta: number | undefined, ...otras: string[]): void {
   const seccion = SECCION_DE_TIPO[idTipoDoctoVta ?? 0]
   if (seccion !== undefined) assertOpcion(sesion, [seccion, ...otras])
 }
 
-/** The same as a question. */
+/** The same as a boolean. */
 export function hasSeccion(sesion: Sesion, idTipoDoctoVta: number): boolean {
   const seccion = SECCION_DE_TIPO[idTipoDoctoVta]
   return seccion === undefined || hasOpcion(sesion, [seccion])
 }
 
 /**
- * Reading (docs/acuerdos.md K5): a list, a file, a time line of one type is for whoever has its section; the archive reads
- * all types, and what names none. @throws AppError
+ * Reading (docs/acuerdos.md K5): a list, a file or a timeline of one type requires its section; the archive reads all
+ * types, and calls without a type. @throws AppError
  */
 export function assertLectura(sesion: Sesion, idTipoDoctoVta: number | undefined): void {
   assertOpcion(sesion, quienesLeen(idTipoDoctoVta))
 }
 
-/** The same as a question. */
+/** The same as a boolean. */
 export const mayLeer = (sesion: Sesion, idTipoDoctoVta: number): boolean =>
   hasOpcion(sesion, quienesLeen(idTipoDoctoVta))
 
-/** Every type that the role reads. */
+/** Every type that the role may read. */
 export const tiposLegibles = (sesion: Pick<Sesion, 'opciones'>): number[] =>
   Object.entries(SECCION_DE_TIPO).flatMap(([tipo, seccion]) =>
     hasOpcion(sesion, [seccion, ARCHIVO]) ? [Number(tipo)] : [],
   )
 
-/** The document itself: also for whoever corrects or pays it, whose form shows it line by line. @throws AppError */
+/** The document itself: also for a role that corrects or pays it, whose form shows its lines. @throws AppError */
 export function assertCompleto(sesion: Sesion, idTipoDoctoVta: number): void {
   const refieren = REFIEREN.filter((tipo) => idsReferibles(tipo).includes(idTipoDoctoVta)).map(
     (tipo) => SECCION_DE_TIPO[tipo]!,
@@ -46,7 +48,7 @@ export function assertCompleto(sesion: Sesion, idTipoDoctoVta: number): void {
   assertOpcion(sesion, [...quienesLeen(idTipoDoctoVta), ...refieren])
 }
 
-/** Which types the form of `para` chooses from; somebody without that form sees what is theirs to read. @throws AppError */
+/** Types that the form of `para` chooses from; a role without that form gets the types it may read. @throws AppError */
 export function tiposReferibles(sesion: Sesion, para: number | undefined): readonly number[] {
   const tipos = idsReferibles(para)
   const delFormulario = para === undefined ? SECCIONES_QUE_REFIEREN : [SECCION_DE_TIPO[para] ?? ARCHIVO]

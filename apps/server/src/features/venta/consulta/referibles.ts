@@ -12,7 +12,7 @@ export interface FiltroReferibles {
   texto?: string | undefined
 }
 
-/** Documents that may be referred to, newest first (API-12, docs/acuerdos.md D29), with their balances. */
+/** Documents that can be referred to, newest first (API-12, docs/acuerdos.md D29), with their balances. */
 export async function listReferibles(tx: Db, codCia: number, filtro: FiltroReferibles, ventana: Ventana) {
   const { filas, total } = await listDocumentos(tx, codCia, { ...filtro, vigentes: true }, ventana)
   const saldos = await findReferidosByNumDocto(
@@ -23,7 +23,7 @@ export async function listReferibles(tx: Db, codCia: number, filtro: FiltroRefer
   return { referidos: filas.map((fila) => toReferible(fila, saldos.get(fila.num_docto)!)), total }
 }
 
-/** The one of a clave, in force or not, if it is of one of these types. */
+/** The document of a clave, valid or not, if it is of one of these types. */
 export async function findReferible(tx: Db, codCia: number, clave: string, tipos: readonly number[]) {
   const referido = await findReferido(tx, codCia, clave)
   if (!referido || !tipos.includes(referido.tipo.id)) return undefined

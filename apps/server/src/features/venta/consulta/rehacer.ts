@@ -1,13 +1,16 @@
-/** How many documents every company has and their sums again, and what its sales on credit owe, from its documents. Whoever issues or receives meanwhile waits for those of its company. */
+/**
+ * Computes counts, sums and open balances of every company again from its documents. Concurrent changes of a company
+ * wait for its turn.
+ */
 import { sql } from 'kysely'
 import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Database } from '../../../db/index.ts'
 
-/** @returns how many companies */
+/** @returns number of companies */
 export async function rehacerSumas(db: Database): Promise<number> {
   const rehechas = await forEachCia(db, async (tx, { codCia }) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    // A document that changed in between would be counted by the old sums and missed by the new ones.
+    // A document changed in between would be counted by the old sums and missed by the new ones.
     await sql`lock table vta_cuantos, vta_suma, doc_recibido_suma, doc_recibido_sumando in share row exclusive mode`.execute(
       tx,
     )

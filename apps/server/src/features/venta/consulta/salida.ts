@@ -1,4 +1,4 @@
-/** Rows to the wire. Texts in Costa Rica time, amounts as decimal strings, codes with their names. */
+/** Converts rows to the API: times of Costa Rica, amounts as decimal strings, codes with their names. */
 import type { CalculoTotales, DocumentoCompleto, DocumentoResumen, Evento, Totales } from '@pura/contract'
 import {
   add,
@@ -59,7 +59,7 @@ export function toResumen(fila: VtaMovmFila): DocumentoResumen {
 /**
  * @param comprobante of the row
  * @param referidos numbers of the documents of this company that it refers to, by clave
- * @param descripciones what the catalogue says of the codes of its lines
+ * @param descripciones the catalogue's descriptions of the codes of its lines
  */
 export function toCompleto(
   row: VtaMovm,
@@ -180,8 +180,8 @@ const toDesglose = ({ resumen, version }: Pick<Comprobante, 'resumen' | 'version
   })
 
 /**
- * Every point of the time line in the order in which it happened, the mails among them. No mail stands before the answer
- * that brought it about, whatever two clocks say.
+ * All events in chronological order, mails included. A mail never comes before the answer that caused it, even if two
+ * clocks differ.
  */
 export function toHistoria(
   eventos: Awaited<ReturnType<typeof listEventos>>,
@@ -214,5 +214,5 @@ const ESTADO_CORREO: Readonly<Record<string, string>> = {
   fallido: 'No se pudo enviar a',
 }
 
-/** PostgreSQL pads numeric(18,5): 1250.50000 is 1250.5 to everybody else. */
+/** PostgreSQL pads numeric(18,5): 1250.50000 becomes 1250.5. */
 export const shorten = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

@@ -19,13 +19,13 @@ const CUALES: readonly Sumadas[] = (['ventas', 'compras'] as const).flatMap((lib
   (['cuenta', 'espera'] as const).map((estado) => ({ libro, estado })),
 )
 
-/** What a document was issued as, and the amounts of its rates in hundred-thousandths. */
+/** A document at issue, and the amounts of its rates in hundred-thousandths. */
 interface Venta extends DocumentoSuelto {
   montos: readonly { tarifa: string; venta: bigint; impuesto: bigint }[]
   diaOriginal: string | null
 }
 
-/** What may happen to it afterwards, in the words of the table. */
+/** Later events, as columns of the table. */
 const SUCESOS: Readonly<Record<string, { status?: string; estadoSri?: string; enviado?: boolean }>> = {
   sale: { enviado: true },
   'se acepta': { estadoSri: 'ACEPTADO', enviado: true },
@@ -108,7 +108,7 @@ eachEngine('sums of documents', (open) => {
       .execute()
   }
 
-  /** Looking at each document, one by one. */
+  /** The expected result, by checking each document. */
   function recount(todas: readonly Venta[], { libro, estado }: Sumadas, c: ConsultaDocumentos) {
     const sumas = new Map<string, { ventas: bigint; impuesto: bigint; dolares: bigint }>()
     for (const v of todas) {
@@ -148,7 +148,7 @@ eachEngine('sums of documents', (open) => {
       dolares,
     }))
 
-  /** The desk: what the same recount says of each of those days, and of the month that they are of. */
+  /** The desk: the same recount for each of those days, and for their month. */
   async function compareFechas(tx: Db, todas: readonly Venta[]): Promise<void> {
     const [desde, hasta] = [
       { anio: 2025, mes: 12, dia: 31 },
@@ -183,7 +183,7 @@ eachEngine('sums of documents', (open) => {
     [{ estadoSri: 'ACEPTADO', status: 'G' }, (v) => v.estadoSri === 'ACEPTADO' && v.status === 'G'],
     [{ estadoSri: 'RECHAZADO' }, (v) => v.estadoSri === 'RECHAZADO'],
   ]
-  /** A page of one, so that how many there are is not told by the page. */
+  /** A page of one, so that the page does not reveal the total. */
   async function compareCuantos(tx: Db, todas: readonly Venta[]): Promise<void> {
     for (const [consulta, isSuya] of DE_CLASES) {
       const { total } = await findNumDoctos(tx, 1, consulta, { limit: 1, offset: 0 })
@@ -201,7 +201,7 @@ eachEngine('sums of documents', (open) => {
     { archivo: 'Ana Mora', status: 'A' },
     { archivo: 'Ana Mora', tipo: 2, vigentes: true },
   ]
-  test('law: whatever happens to documents, they are as many and their sums are those of a recount, and those made again', async () => {
+  test('law: for any events, counts and sums equal a recount, also after they are computed again', async () => {
     await fc.assert(
       fc.asyncProperty(historias, async (historia) => {
         const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -233,7 +233,7 @@ eachEngine('sums of documents', (open) => {
     )
   })
 
-  test('two who change documents of one day at once wait for each other and lose nothing', async () => {
+  test('concurrent changes of documents of one day wait for each other and lose nothing', async () => {
     const una = toVenta({ ...UNA, nombre: 'Ana Mora' })
     const otra = toVenta({ ...UNA, nombre: 'José Wong' })
     await db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -245,7 +245,7 @@ eachEngine('sums of documents', (open) => {
     expect(suma).toEqual({ tarifa: '08', ventas: 200_000_000_000n, impuesto: 28_571_400_000n, dolares: 0n })
   })
 
-  test('a proforma that is taken away is counted no more', async () => {
+  test('a deleted proforma is not counted any more', async () => {
     const { numDocto, ...venta } = toVenta({ ...UNA, nombre: 'Ana Mora' })
     const count = () =>
       db.withCia(aCiaAutorizada(1), (tx) => findNumDoctos(tx, 1, { status: 'R' }, { limit: 1, offset: 0 }))
@@ -256,7 +256,7 @@ eachEngine('sums of documents', (open) => {
     expect((await count()).total).toBe(antes)
   })
 
-  test('the command makes again what every company lost', async () => {
+  test('the command restores the lost sums of every company', async () => {
     const tell = () =>
       db.withCia(aCiaAutorizada(1), async (tx) => ({
         sumas: await sums(tx, {}, CUALES[0]!),
@@ -286,7 +286,7 @@ const UNA = {
 
 class Undone extends Error {}
 
-test('amounts round as PostgreSQL rounds and are written without zeros that say nothing', () => {
+test('amounts round like PostgreSQL and have no trailing zeros', () => {
   expect(toCinco(1_500_000_000_050_000n)).toBe(15_000_000_001n)
   expect(divide(5n, 2n)).toBe(3n)
   expect(divide(-5n, 2n)).toBe(-3n)

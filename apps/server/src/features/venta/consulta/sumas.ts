@@ -1,7 +1,7 @@
 /**
- * What a company sold and was charged of each tax (docs/acuerdos.md K1). Without a name it is a sum over the days of `vta_suma`,
- * which each change of a document keeps exact; with one, over the documents found (docs/decisions/0074). Which of them count, in which book and
- * with which sign is the domain's `cuentaOf`. docs/decisions/0039-listas-en-sql.md.
+ * Sales and tax of a company by rate (docs/acuerdos.md K1). Without a name it adds the days of `vta_suma`, which
+ * triggers keep exact; with one, the documents found (docs/decisions/0074). The domain's `cuentaOf` decides which
+ * documents count, in which book and with which sign. docs/decisions/0039-listas-en-sql.md.
  */
 import {
   type Cuenta,
@@ -18,7 +18,10 @@ import type { Db } from '../../../db/index.ts'
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
 import { type ConsultaDocumentos, toWhere } from './documentos.ts'
 
-/** Whole numbers of the tenth decimal: five of the amount by five of the rate. In colones, the last in dollars. */
+/**
+ * Whole numbers of the tenth decimal: five of the amount by five of the exchange rate. In colones, the last one in
+ * dollars.
+ */
 export type Sumas = Record<(typeof CIFRAS)[number], bigint>
 
 export interface SumaDeTarifa extends Sumas {
@@ -26,7 +29,7 @@ export interface SumaDeTarifa extends Sumas {
   codigoTarifa: string
 }
 
-/** Which documents are added: a book's, that count or wait for an answer. */
+/** Documents to sum: those of a book that count, or that are pending. */
 export interface Sumadas {
   libro: Libro
   estado: Extract<Cuenta['estado'], 'cuenta' | 'espera'>
@@ -36,7 +39,7 @@ const CIFRAS = ['ventas', 'impuesto', 'exonerado', 'devuelto', 'dolares'] as con
 const DECIMALES = 10
 const VENTAS: Sumadas = { libro: 'ventas', estado: 'cuenta' }
 
-/** By rate, in the order of their codes. Bounds of the period are midnights of Costa Rica. */
+/** By rate, ordered by code. Bounds of the period are midnights of Costa Rica. */
 export async function sumDocumentos(
   tx: Db,
   codCia: number,
@@ -59,25 +62,25 @@ export async function sumDocumentos(
   return [...porTarifa.values()].sort(byTarifa)
 }
 
-/** From the first day to the last, both included. */
+/** First and last day, both inclusive. */
 export interface Tramo {
   desde: Fecha
   hasta: Fecha
 }
 
-/** What a book adds up to in a month or on a day of some year; tenth decimals of colones. */
+/** Sum of a book for a month or a day of some year; tenth decimals of colones. */
 export interface SumaDeFecha {
   anio: number
   /** Month, or day of the month. */
   punto: number
   libro: Libro
-  /** Without taxes and other charges, as the summary says it. */
+  /** Without taxes and other charges, as in the summary. */
   ventas: bigint
-  /** The IVA of it, without what is given back. */
+  /** Its IVA, without the returned part. */
   iva: bigint
 }
 
-/** What counts, by months or by days of the month, from the same rows as the summary and by the same `cuentaOf`. */
+/** Counted documents by month or day of the month, from the same rows as the summary and with the same `cuentaOf`. */
 export async function sumPorFecha(
   tx: Db,
   codCia: number,
@@ -108,7 +111,7 @@ export interface PuntoDeFecha {
   punto: number
 }
 
-/** Of a row with a day: its year, and its month or its day of the month. */
+/** For a row with a day: its year, and its month or its day of the month. */
 export const puntoOf = (unidad: Unidad): RawBuilder<unknown> =>
   sql`extract(year from dia)::int as anio, extract(${sql.raw(unidad)} from dia)::int as punto`
 
@@ -143,13 +146,13 @@ async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocume
   return rows
 }
 
-/** Of names, two indexes tell all of it; of anything else an index tells which they are, and only those are read. */
+/** For names two indexes are enough; otherwise an index finds the documents, and only those are read. */
 async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<FilaDeSumas[]> {
   const { desde, hasta, ...sinPeriodo } = consulta
   const hallados = await toWhere(tx, codCia, sinPeriodo)
   if (!hallados) return []
   const { where, nombres } = hallados
-  // A few classes of many rows: to sort the rows first takes as long as to read them. What is asked next may want it sorted.
+  // Few groups of many rows: sorting the rows takes as long as reading them. Later statements may need a sort.
   await sql`set local enable_sort = off`.execute(tx)
   const { rows } = await sql<FilaDeSumas>`
     ${nombres ? sql`` : asHallados(where)}
@@ -165,7 +168,7 @@ const asHallados = (where: RawBuilder<SqlBool>) =>
 const SUYOS = sql`(select suyos from hallados)::integer[]`
 const HALLADOS = sql<SqlBool>`num_docto = any(${SUYOS}) and docto_impuesto = any(${SUYOS})`
 
-/** `isPedido` does the rest. */
+/** `isPedido` checks the rest. */
 function ofNombres(nombres: readonly number[], { status, vigentes }: ConsultaDocumentos): RawBuilder<SqlBool> {
   const suyos = sql<SqlBool>`id_nombre = any(${nombres}::integer[]) and nombre_impuesto = any(${nombres}::integer[])`
   const firmados = vigentes ? sql<SqlBool>`${suyos} and status = 'G'` : suyos
@@ -185,7 +188,7 @@ const toDocumento = (fila: Omit<FilaDeSumas, 'codigo_tarifa'>): DocumentoSumable
   enviado: !fila.sin_enviar,
 })
 
-/** What rows of days do not tell by themselves; those of documents were already chosen by it. */
+/** Filters that daily rows cannot apply; rows of documents were already filtered. */
 function isPedido(
   { tipo, sinTipo, tipos, estadoSri, vigentes }: ConsultaDocumentos,
   { idTipo, status, enviado, estadoSri: estado }: DocumentoSumable,
@@ -198,7 +201,7 @@ function isPedido(
 
 const NADA: Sumas = { ventas: 0n, impuesto: 0n, exonerado: 0n, devuelto: 0n, dolares: 0n }
 
-/** @param texto as `numeric` is written, with at most ten decimals */
+/** @param texto in the format of `numeric`, with at most ten decimals */
 export function toDiez(texto: string): bigint {
   const [entero = '0', decimales = ''] = texto.split('.')
   const sinSigno = BigInt(entero.replace('-', '') + decimales.padEnd(DECIMALES, '0'))
@@ -209,7 +212,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byTarifa = (a: SumaDeTarifa, b: SumaDeTarifa): number =>
   compare(a.codigo, b.codigo) || compare(a.codigoTarifa, b.codigoTarifa)
 
-/** With five decimals, as a whole number of them. @param valor with ten */
+/** As a whole number of the fifth decimal. @param valor with ten decimals */
 export const toCinco = (valor: bigint): bigint => divide(valor, 10n ** 5n)
 
 /** Half away from zero, as PostgreSQL rounds. */

@@ -2,7 +2,7 @@ import { MINIMO_TOTALES, monto, roundTo, toDecimal, ULTIMOS_TOTALES } from '@pur
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
-/** The median of the last accepted totals of a type, in colones; null for a company with too few to have a usual one. */
+/** The median of the last accepted totals of a type, in colones; null if a company has too few. */
 export async function findTotalUsual(tx: Db, codCia: number, idTipoDoctoVta: number): Promise<string | null> {
   const { documentos, usual } = await tx
     .selectFrom((eb) =>

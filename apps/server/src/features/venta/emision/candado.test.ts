@@ -1,4 +1,4 @@
-/** A row that somebody holds makes those wait who need it, and nobody else. */
+/** A locked row blocks only those who need it. */
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
       return db
     },
   })
-  /** Until what it answers is called. */
+  /** Locks until the returned function is called. */
   async function holdSequences(): Promise<() => Promise<unknown>> {
     let unlock: () => void = () => undefined
     const until = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
   /** More than there are connections. */
   const VARIAS = 12
 
-  test('people sign in while more documents wait for it than there are connections', async () => {
+  test('users sign in while more documents wait for it than there are connections', async () => {
     const api = await loginAs(anAdministrador())
     const unlock = await holdSequences()
     const emisiones = Array.from({ length: VARIAS }, () => emitir(api))
@@ -51,10 +51,10 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     expect(await Promise.all(emisiones)).toHaveLength(VARIAS)
   })
 
-  test('and while more documents than that are voided by their note', async () => {
+  test('users sign in while more documents than that are being voided by a note', async () => {
     const api = await loginAs(anAdministrador())
     const documentos = await Promise.all(Array.from({ length: VARIAS }, () => emitir(api)))
-    // What is on its way to Hacienda takes a note.
+    // A document on its way to Hacienda needs a note.
     await db.withCia(authorizeCia(1, 'sistema'), (tx) => sql`update vta_movm set enviado = now()`.execute(tx))
     const unlock = await holdSequences()
     const anulaciones = documentos.map(({ vtaMovmPK }) => api.send(contract.vtaMovm.anular, { params: vtaMovmPK }))

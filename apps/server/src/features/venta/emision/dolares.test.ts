@@ -9,7 +9,7 @@ const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 const enDolares = { idMoneda: { idMoneda: 2 }, tasaCambio: '500' }
 
-test('a line that says no price takes its product’s in the currency of the document; one that says it keeps it', async () => {
+test('a line without a price takes its product’s in the currency of the document; a typed price stays', async () => {
   const api = await loginAs(anAdministrador())
   const { productoPK } = await createProducto(api, { precioVenta: '12.5', moneda: 'USD' })
   const documento = aFactura({
@@ -28,7 +28,7 @@ test('a line that says no price takes its product’s in the currency of the doc
   )
 })
 
-test('the usual total is the median of the accepted in colones, and none with fewer than ten', async () => {
+test('the usual total is the median of the accepted ones in colones, and missing with fewer than ten', async () => {
   const api = await loginAs(anAdministrador())
   const ask = async () =>
     (await api.send(contract.vtaMovm.totalUsual, { params: { codCia: 1, idTipoDoctoVta: 2 } })).data.total

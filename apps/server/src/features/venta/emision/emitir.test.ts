@@ -19,7 +19,7 @@ import {
 
 const emitirPath = `/api${contract.vtaMovm.emitir.path}`
 
-/** Everything that may be on a factura at once. */
+/** A factura with every optional part at once. */
 const aRichFactura = (): DocumentoEntrada =>
   aFactura({
     condicionVenta: { codigo: '02' },
@@ -61,7 +61,7 @@ eachEngine('emitir', (open, engine) => {
     })
   }
 
-  test('a factura comes back numbered, pending and with the text of the specification', async () => {
+  test('a factura is returned numbered, pending and with the text of the specification', async () => {
     const api = await loginAs(anAdministrador())
     const reply = await api.send(contract.vtaMovm.emitir, { body: aFactura() })
     expect(reply.status).toBe(200)
@@ -82,7 +82,7 @@ eachEngine('emitir', (open, engine) => {
     })
   })
 
-  test('clave and consecutivo say branch, register, type, number, day and issuer', async () => {
+  test('clave and consecutivo contain branch, register, type, number, day and issuer', async () => {
     const { clave, prefijo, referencia } = await emitir(await loginAs(anAdministrador()))
     expect(clave).toMatch(/^506\d{47}$/)
     expect(prefijo).toBe('0010000101')
@@ -108,7 +108,7 @@ eachEngine('emitir', (open, engine) => {
     }
   })
 
-  test('a changed amount, or one flipped bit anywhere in the content, breaks the signature', async () => {
+  test('a changed amount, or any flipped bit of the content, breaks the signature', async () => {
     const api = await loginAs(anAdministrador())
     const xml = await downloadXml(api, await emitir(api))
     const cheaper = Buffer.from(xml.toString('utf8').replace('8534.5', '8534.4'))
@@ -121,12 +121,12 @@ eachEngine('emitir', (open, engine) => {
     if (SIN_COMPROBAR === '') expect(verifyWithXmlsec(flipped)).toBe(false)
   })
 
-  test('what the sender believes the total to be changes nothing (SRV-11)', async () => {
+  test('a total sent by the client is ignored (SRV-11)', async () => {
     const { total } = await emitir(await loginAs(anAdministrador()), aFactura({ total: '1' }))
     expect(total).toBe('8534.5')
   })
 
-  test('the document may come as text that holds the JSON, as JSON or as plain text (docs/acuerdos.md D5)', async () => {
+  test('the document may be sent as a text with JSON, as JSON or as plain text (docs/acuerdos.md D5)', async () => {
     const { cookie } = await loginAs(anAdministrador())
     const text = JSON.stringify(aFactura())
     const asJson = { 'content-type': 'application/json', cookie }
@@ -136,7 +136,7 @@ eachEngine('emitir', (open, engine) => {
     expect((await request(emitirPath, { method: 'POST', headers: asText, body: text })).status).toBe(200)
   })
 
-  test('an ordinary user and an API client issue too, and nobody without a session', async () => {
+  test('an ordinary user and an API client may issue too, and a session is required', async () => {
     expect((await emitir(await loginAs(anUsuario()))).status).toBe('G')
     const { data: token } = await anybody().send(contract.oauth.token, {
       body: {
@@ -168,7 +168,7 @@ eachEngine('emitir', (open, engine) => {
     expect(await numeros()).toEqual(before)
   })
 
-  test('fifty at once: fifty numbers in a row, none twice, and the internal number is unique too', async () => {
+  test('fifty at once get fifty consecutive numbers, and unique internal numbers', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const emitidos = await Promise.all(Array.from({ length: 50 }, () => emitir(api)))
@@ -197,7 +197,7 @@ eachEngine('emitir', (open, engine) => {
   }
 
   test.runIf(engine === 'postgres')(
-    'two hundred at once over ten registers, one in five sent twice: each register from 1 to 20, none left out or used twice',
+    'two hundred at once over ten registers, one in five sent twice: each register uses 1 to 20, each once',
     async () => {
       const api = await loginAs(anAdministrador())
       await openCajas()
@@ -222,7 +222,7 @@ eachEngine('emitir', (open, engine) => {
     60_000,
   )
 
-  test('the same key and body is the same document, also when both come at once (SRV-22)', async () => {
+  test('the same key and body is the same document, also if both come at once (SRV-22)', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const headers = { 'idempotency-key': randomUUID() }
@@ -234,7 +234,7 @@ eachEngine('emitir', (open, engine) => {
     expect(await numeros()).toEqual({ numActual: before.numActual + 2, documentos: before.documentos + 2 })
   })
 
-  test('the same key with another body is 409, and a key that is none is 400', async () => {
+  test('the same key with another body is 409, and an invalid key is 400', async () => {
     const api = await loginAs(anAdministrador())
     const headers = { 'idempotency-key': randomUUID() }
     await emitir(api, aFactura(), headers)
@@ -248,7 +248,7 @@ eachEngine('emitir', (open, engine) => {
     ).toBeRejectedWith(400, 'La llave de idempotencia debe tener de 1 a 200 caracteres visibles')
   })
 
-  test('a key whose document was refused is still free', async () => {
+  test('the key of a refused document can be used again', async () => {
     const api = await loginAs(anAdministrador())
     const headers = { 'idempotency-key': randomUUID() }
     const refused = await api.send(contract.vtaMovm.emitir, { body: aFactura({ cliente: null }), headers })

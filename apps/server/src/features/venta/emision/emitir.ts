@@ -1,7 +1,7 @@
 /**
  * Issuing, in the order of the folder names: borrador → totales → numeración → XML → firma → cola. Two short
- * transactions: one takes the number and saves the document as R, the other saves the signed XML and the work to send
- * it and makes it G. Nothing is held open while signing, and a process that dies in between leaves an R that the job
+ * transactions: one takes the number and saves the document as R, the other saves the signed XML and the sending job
+ * and makes it G. No transaction is open while signing, and a process that dies in between leaves an R that the job
  * `firmar` completes (docs/acuerdos.md D1), so that no number is lost or used twice.
  */
 
@@ -23,14 +23,14 @@ import { prepare } from './preparar.ts'
 
 export interface Emision {
   fila: VtaMovmFila
-  /** False when the idempotency key had already made this document. */
+  /** False if the idempotency key had already made this document. */
   nueva: boolean
 }
 
-/** What goes with a document besides what it says. */
+/** Extra work of the issuing transaction. */
 type Encargo = Pick<Ademas, 'borrador' | 'enTurno'>
 
-/** @throws AppError with the specification's text; then nothing is stored and no number is spent. */
+/** @throws AppError with the specification's text; then nothing is stored and no number is used */
 export const emitirDocumento = (...args: Parameters<typeof emitir>): Promise<Emision> =>
   runAs('emision', () => emitir(...args))
 
@@ -52,7 +52,7 @@ async function emitir(
   return emitirPreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: encargo })
 }
 
-/** From here on the document is good: it takes its number, is signed and queued. */
+/** The document has passed every check: it takes its number, is signed and queued. */
 export async function emitirPreparado(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   sesion: Sesion,
@@ -60,13 +60,13 @@ export async function emitirPreparado(
 ): Promise<Emision> {
   const { codCia } = sesion
   const { tipo, idempotencia } = numeracion
-  // Before the number is spent: a company without a usable certificate must not burn one.
+  // Before the number is used: a company without a valid certificate must not waste one.
   if (tipo.raiz !== null) await deps.credenciales.loadFirmante(codCia)
   const numbered = await deps.db
     .withCia(codCia, async (tx) => {
       await assertEnMarcha(tx, sesion, tipo, deps.now())
       const numerado = await numerar(tx, sesion, numeracion)
-      // The document names a number of a user, who here belongs to another company: only the trail says whose it is.
+      // The document stores a user number, and this user belongs to another company: only the trail has the name.
       if (isIntercambio(sesion)) await recordEmision(tx, sesion, numerado.comprobante, numerado.numDocto)
       return numerado
     })
@@ -82,9 +82,8 @@ export async function emitirPreparado(
 }
 
 /**
- * The only place where a document that Hacienda gets is let in: a company whose plan is long overdue issues no more until it
- * is paid. Its drafts and proformas stay, and whatever it reads, answers or takes out does not come by here.
- * @throws AppError
+ * The only check of the plan for documents sent to Hacienda: a company whose plan is long overdue cannot issue until it
+ * pays. Drafts, proformas, reading, answering and exporting do not pass through here. @throws AppError
  */
 async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
   if (tipo.raiz === null) return

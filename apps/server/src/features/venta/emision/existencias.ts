@@ -1,4 +1,4 @@
-/** Stock moves with the document that moves it, in the transaction that takes its number (SRV-21). */
+/** Stock moves with its document, in the transaction that takes the number (SRV-21). */
 import type { DocumentoEntrada } from '@pura/contract'
 import { type Comprobante, mensajes, type TipoDocto, toDecimalCantidad } from '@pura/domain'
 import { sql } from 'kysely'
@@ -14,9 +14,9 @@ interface Movimiento {
 }
 
 /**
- * What adds to sales takes from stock and the other way round (`sumaResta`); nothing falls below zero where the type
- * verifies it. Products are locked in the order of their ids: two sales of the same ones wait for each other.
- * @throws AppError at the line that asks for more than there is
+ * A type that adds to sales takes from stock, and vice versa (`sumaResta`); stock never falls below zero if the type
+ * checks it. Products are locked in the order of their ids: two sales of the same ones wait for each other. @throws
+ * AppError at the line that exceeds the stock
  */
 export async function moveExistencias(tx: Db, codCia: number, movimiento: Movimiento): Promise<void> {
   const { tipo } = movimiento
@@ -49,7 +49,7 @@ export async function moveExistencias(tx: Db, codCia: number, movimiento: Movimi
   }
 }
 
-/** Thousandths of each product that keeps stock, over all its lines. */
+/** Thousandths of each product with stock, over all its lines. */
 function cantidadesOf({ entrada, comprobante, productos }: Movimiento): Map<number, bigint> {
   const total = new Map<number, bigint>()
   for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {

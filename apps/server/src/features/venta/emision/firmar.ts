@@ -1,4 +1,4 @@
-/** The second half of issuing: XML, signature, and in one transaction the signed bytes and the work to send them. */
+/** The second half of issuing: XML, signature, and in one transaction the signed bytes and the sending job. */
 
 import { encodeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
@@ -10,7 +10,7 @@ import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
 import { saveFirmado } from '../almacen/estado.ts'
 import { findDocumento, findFila, type VtaMovmFila } from '../almacen/repository.ts'
 
-/** Where a document is written before it is signed. Nothing waits in between, so that one piece serves all of them. */
+/** Buffer in which a document is encoded before it is signed. The encoding is synchronous, so one buffer is enough. */
 const MEMORIA = new Uint8Array(256 * 1024)
 
 /** May run twice, also at once: the first signature stays, the second changes nothing. */
@@ -34,7 +34,7 @@ export async function firmarDocumento(
   return fila
 }
 
-/** What the job does for a document that its process did not live to sign. */
+/** The job for a document whose process died before it was signed. */
 export async function firmarPendiente(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   codCia: CiaAutorizada,

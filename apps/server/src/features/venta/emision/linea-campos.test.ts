@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Completa = DocumentoCompleto['vtaDetmList'][number]
 
-/** Issued, checked by schema and signature, and read back both ways. */
+/** Issued, validated by schema and signature, and read back from both XML and API. */
 async function issue(lineas: readonly LineaEntrada[], changes: object = {}) {
   const emitido = await emitir(api, aFactura({ vtaDetmList: [...lineas], ...changes }))
   const xml = await downloadXml(api, emitido)
@@ -35,11 +35,11 @@ async function issue(lineas: readonly LineaEntrada[], changes: object = {}) {
 const de1000 = (changes: Partial<LineaEntrada> = {}): LineaEntrada =>
   aLinea({ producto: { productoPK: { idProducto: PRODUCTO.hora } }, cantidad: '1', precioVtaUnit: '1000', ...changes })
 
-/** What one reads is what one may send again. */
+/** A returned line can be sent again. */
 const again = (linea: Completa): LineaEntrada => linea
 
 describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
-  test('of special calculation (07) is asked of the base that was typed', async () => {
+  test('of special calculation (07) is calculated on the typed base', async () => {
     const impuesto = { codigo: '08', tipoImpuesto: { codigoSri: '07' }, base: '400' }
     const { completo, xml, emitido } = await issue([de1000({ impuesto })])
     expect(emitido.total).toBe('1052')
@@ -66,7 +66,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
     expect((await issue(completo.vtaDetmList.map(again))).emitido.total).toBe('1046.8')
   })
 
-  test('a base nobody typed and a factor nobody gave are refused at their fields', async () => {
+  test('a missing base and a missing factor are refused at their fields', async () => {
     const send = (impuesto: LineaEntrada['impuesto']) =>
       api.send(contract.vtaMovm.emitir, { body: aFactura({ vtaDetmList: [de1000({ impuesto })] }) })
     const sinBase = await send({ codigo: '08', tipoImpuesto: { codigoSri: '07' } })
@@ -76,7 +76,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
     expect(sinFactor.body).toMatchObject({ errores: [{ campo: 'vtaDetmList[0].impuesto.factor' }] })
   })
 
-  test('charged at the factory (01) is assumed whole, on the base that was typed', async () => {
+  test('charged at the factory (01) is assumed whole, on the typed base', async () => {
     const { completo, leido, emitido } = await issue([
       de1000({ ivaCobradoFabrica: '01', impuesto: { codigo: '08', base: '1200' } }),
     ])
@@ -89,7 +89,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
   })
 })
 
-describe('what a line says besides', () => {
+describe('the optional fields of a line', () => {
   const todo = {
     tipoTransaccion: '09',
     unidadMedidaComercial: 'Caja de 12',
@@ -102,7 +102,7 @@ describe('what a line says besides', () => {
     formaFarmaceutica: '83',
   }
 
-  test('is stored, written, read back and sent again', async () => {
+  test('are stored, written, read back and can be sent again', async () => {
     const { completo, leido } = await issue([aLinea({ cantidad: '2', ...todo })])
     const [linea] = leido.comprobante.lineas
     expect(linea).toMatchObject({
@@ -116,7 +116,7 @@ describe('what a line says besides', () => {
     expect(otra.completo.vtaDetmList[0]).toMatchObject(todo)
   })
 
-  test('a proforma keeps it too', async () => {
+  test('are kept in a proforma too', async () => {
     const pro = await emitir(
       api,
       aFactura({
@@ -129,7 +129,7 @@ describe('what a line says besides', () => {
     expect((await issue(data.vtaDetmList.map(again))).completo.vtaDetmList[0]).toMatchObject(todo)
   })
 
-  test('what the type has no element for is refused, not dropped', async () => {
+  test('are refused instead of dropped if the type has no element for them', async () => {
     const body = aFactura({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id },
       vtaDetmList: [aLinea({ tipoTransaccion: '09' })],
@@ -159,7 +159,7 @@ describe('a product', () => {
     ...changes,
   })
 
-  test('of used goods needs its factor, which its lines take', async () => {
+  test('of used goods needs its factor, which its lines use', async () => {
     const usado = { tipoImpuesto: { codigoSri: '08' } }
     const sin = await api.send(contract.producto.create, { body: producto({ impuesto: usado }) })
     expect(sin).toBeRejectedWith(
@@ -171,7 +171,7 @@ describe('a product', () => {
     expect((await issue([sold(creado)])).emitido.total).toBe('1046.8')
   })
 
-  test('gives its lines what it says: manufacturer, unit of trade, transaction, factory and its taxes', async () => {
+  test('gives its lines its own values: manufacturer, commercial unit, transaction, factory and its taxes', async () => {
     const creado = await create({
       codigoFabricante: '7441001600012',
       unidadMedidaComercial: 'Saco',
@@ -187,7 +187,7 @@ describe('a product', () => {
       codigosComerciales: [{ tipo: '01' }, { tipo: '03', codigo: '7441001600012' }],
     })
     expect(completo.vtaDetmList[0]!.otroImpuestoVtaDetmList).toHaveLength(1)
-    // A line that says it has none has none; and a tiquete takes what it has an element for.
+    // A line with an explicit empty list has no such taxes; and a tiquete takes the values it has an element for.
     expect((await issue([sold(creado, { otroImpuestoVtaDetmList: [] })])).emitido.total).toBe('1130')
     const tiquete = await issue([sold(creado)], { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } })
     expect(tiquete.leido.comprobante.lineas[0]!.tipoTransaccion).toBeUndefined()
@@ -255,8 +255,8 @@ describe(`a surtido${SIN_COMPROBAR}`, () => {
     })
   })
 
-  test('under the official CABYS of surtidos says the code of its manufacturer', async () => {
-    // One of the three the catalogue has; the demo's handful of codes has none.
+  test('under the official CABYS of surtidos requires the code of its manufacturer', async () => {
+    // One of the three in the catalogue; the demo's handful of codes has none.
     const cabys = '3532901000000'
     const codigo = '7441001600099'
     await server.deps.db.kysely

@@ -1,6 +1,6 @@
 /**
- * The first transaction of issuing: number, document as R, idempotency key and the reserve job, all or nothing. What it
- * holds locked (the register's number, the document that is referred to) others wait for, so it does nothing else.
+ * The first transaction of issuing: number, document as R, idempotency key and the signing job, all or nothing. Others
+ * wait for its locks (the register's number, the referred document), so it does nothing else.
  */
 import type { DocumentoEntrada } from '@pura/contract'
 import { isCompra, isSobreRecibo, mensajes, requiresReferencia, type TipoDocto } from '@pura/domain'
@@ -20,17 +20,19 @@ import { findReferido, type Referido, withPago } from '../referencias/repository
 import { moveExistencias } from './existencias.ts'
 import type { Preparado } from './preparar.ts'
 
-/** A document left R by a process that died is signed by the job after this long. */
+/** A document left as R by a dead process is signed by the job after this time. */
 const FIRMA_DE_RESERVA_S = 15
 
-/** What an emission does besides, in the transaction that takes the number. */
+/** Extra work in the transaction that takes the number. */
 export interface Ademas {
   /** The document that this one annuls (docs/acuerdos.md A8). */
   anula?: number
-  /** The draft it comes from. */
+  /** The draft it is issued from. */
   borrador?: { id: string; version: number | undefined } | undefined
   onNumbered?: (tx: Db, numDocto: number) => Promise<void>
-  /** Of several that one transaction issues side by side: takes the number when the one before has its. */
+  /**
+   * For several documents issued in parallel in one transaction: takes the number once the previous one has its own.
+   */
   enTurno?: <T>(take: () => Promise<T>) => Promise<T>
 }
 
@@ -46,7 +48,7 @@ export interface Numeracion extends Preparado {
   ademas: Ademas
 }
 
-/** Thrown to roll back: somebody with the same key was first, and the number this call took goes back. */
+/** Thrown to roll back: another call with the same key was first, and this call's number is returned. */
 export class LlaveRepetida extends Error {}
 
 export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
@@ -74,7 +76,7 @@ export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
     idCaja: punto.idCaja,
     idTipo: tipo.id,
     idCliente: contexto.cliente?.id_cliente ?? null,
-    // The number of somebody from outside would be that of somebody of the company; the bitácora says who it was.
+    // The number of an outside user could be that of a user of the company; the bitácora has the name.
     idUsuario: isIntercambio(sesion) ? 0 : sesion.idUsuario,
     comprobante,
     tarifasCabys: toTarifas(contexto.cabys ?? []),
@@ -99,7 +101,10 @@ export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
   return { numDocto, comprobante }
 }
 
-/** Two that issue one draft wait here for each other: a second click is the same document, anything else is told. */
+/**
+ * Two calls that issue one draft wait here for each other: a second click gets the same document, any other call a
+ * conflict.
+ */
 async function spend(tx: Db, sesion: Sesion, { ademas, idempotencia }: Numeracion): Promise<void> {
   if (!ademas.borrador) return
   const { id, version } = ademas.borrador
@@ -110,11 +115,11 @@ async function spend(tx: Db, sesion: Sesion, { ademas, idempotencia }: Numeracio
   throw new AppError('conflict', mensaje, { errores: [{ campo: 'borrador', mensaje }] })
 }
 
-/** What Hacienda refused never was a sale; issued anew, there is nothing left of it to be corrected. */
+/** A document rejected by Hacienda is no sale; once issued anew, it needs no correction. */
 const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Referido): boolean =>
   descripcionSri === 'RECHAZADO' && suyo.id === tipo.id && !requiresReferencia(tipo.tipo)
 
-/** Of two notes that want the same balance, the second one sees what the first one left. */
+/** Of two notes on the same balance, the second one sees what the first one left. */
 async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Referido | undefined> {
   const { tipo, contexto, borrador, calculo, ademas, entrada } = n
   if (!contexto.referido) return undefined
@@ -124,7 +129,7 @@ async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Refe
     throw new AppError('conflict', mensajes.documento.yaAnulado)
   }
   if (referido.status === 'A') throw invalid('docReferencia', mensajes.documento.referenciaAnulada)
-  // What annuls may not annul twice, and takes the whole of what is left.
+  // A document can be annulled once, and only for its whole balance.
   if (ademas.anula !== undefined && isAjustado(referido, contexto.referido)) {
     throw new AppError('conflict', mensajes.documento.anulacionConReferencias)
   }
@@ -136,7 +141,7 @@ async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Refe
 const isAjustado = (ahora: Referido, visto: Referido): boolean =>
   ahora.saldo !== visto.saldo || ahora.porPagar !== visto.porPagar
 
-/** Of two that would take the place of the same document, the second one is told; what is in force is not locked. */
+/** Of two replacements of the same document, the second one is refused; a valid document is not locked. */
 async function lockSustituible(
   tx: Db,
   codCia: number,

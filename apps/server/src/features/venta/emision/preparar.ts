@@ -1,4 +1,4 @@
-/** Everything that can be said of a document before it has a number; nothing is stored. */
+/** All checks and calculations of a document before it has a number; nothing is stored. */
 
 import { randomInt } from 'node:crypto'
 import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
@@ -37,9 +37,9 @@ export interface Preparado {
   borrador: Borrador
   calculo: Calculo
   contexto: Contexto
-  /** Clave and consecutivo with a number to come; also dated. */
+  /** Builds the comprobante for a number: clave, consecutivo and date. */
   withNumero: (numero: number) => Comprobante
-  /** Until when each authorization of its lines is good, by its number. */
+  /** Expiry of each authorization of its lines, by number. */
   vencimientos: Vencimientos
 }
 
@@ -80,7 +80,7 @@ interface Numerable {
   ahora: Date
 }
 
-/** The moment is decided once, so that what was checked is what gets the number. */
+/** The moment is fixed once, so that the checked document equals the numbered one. */
 export function numberWith(deps: Con<'hacienda'>, { borrador, calculo, punto, tipo, entrada, ahora }: Numerable) {
   const momento = momentoOf(deps, tipo, entrada, ahora)
   return (numero: number): Comprobante => number(borrador, calculo, punto, tipo, numero, momento)
@@ -92,8 +92,8 @@ interface Momento {
 }
 
 /**
- * Dated now in Costa Rica (D31), except a proforma, whose date is whatever it says, and what takes the place of a paper
- * document of an outage (D21, situation 2) or was handed over without internet (situation 3).
+ * Dated now in Costa Rica (D31), except a proforma, which has the date of the input, and a document that replaces a
+ * paper document of an outage (D21, situation 2) or was handed over without internet (situation 3).
  */
 function momentoOf(deps: Con<'hacienda'>, tipo: TipoDocto, entrada: DocumentoEntrada, ahora: Date): Momento {
   if (tipo.raiz === null) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '1' }
@@ -102,7 +102,7 @@ function momentoOf(deps: Con<'hacienda'>, tipo: TipoDocto, entrada: DocumentoEnt
   return { fecha: atDay(entrada.fechaContingencia, ahora), situacion: '2' }
 }
 
-/** The moment that was told; of a day without an hour its noon, and today is now. */
+/** The given moment; a day without an hour means its noon, and today means now. */
 function atDay(texto: string | null | undefined, ahora: Date): Date {
   const instante = texto ? parseFechaHora(texto) : undefined
   if (instante) return instante
@@ -111,7 +111,7 @@ function atDay(texto: string | null | undefined, ahora: Date): Date {
   return new Date(startOfDay(dia).getTime() + MEDIODIA_MS)
 }
 
-/** Situation 3 lets Hacienda take a document on a later day than its own; a hiccup is no outage. */
+/** Situation 3 allows a document to reach Hacienda on a later day than its own; a short failure is no outage. */
 function isUnreachable({ hacienda }: Con<'hacienda'>, ahora: Date): boolean {
   const { sinRespuestaDesde } = hacienda.salud()
   return sinRespuestaDesde !== null && ahora.getTime() - sinRespuestaDesde.getTime() > SIN_INTERNET_MS
@@ -121,7 +121,7 @@ const SIN_INTERNET_MS = 60_000
 
 const MEDIODIA_MS = 12 * 3_600_000
 
-/** Clave and consecutivo of docs/hacienda.md §2. A proforma has a consecutivo of its own and no clave. */
+/** Clave and consecutivo of docs/hacienda.md §2. A proforma has its own consecutivo and no clave. */
 function number(
   borrador: Borrador,
   calculo: Calculo,
@@ -141,7 +141,7 @@ function number(
   return { ...base, clave: claveOf(borrador, consecutivo, fecha, situacion) }
 }
 
-/** @throws AppError where the number of who issues has no place in a clave: a cédula with letters (docs/hacienda.md §2) */
+/** @throws AppError if the issuer's number does not fit in a clave: a cédula with letters (docs/hacienda.md §2) */
 function claveOf(borrador: Borrador, consecutivo: string, fecha: Date, situacion: Situacion): string {
   try {
     return buildClave({

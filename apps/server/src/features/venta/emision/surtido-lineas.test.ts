@@ -26,7 +26,7 @@ const get = async (pk: Parameters<typeof params>[0]) =>
   (await api.send(contract.vtaMovm.get, { params: params(pk) })).data
 const params = (pk: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }) => pk
 
-test('a product with surtido sends what it is made of, each part under its rate, and is told back whole', async () => {
+test('a product with surtido sends its components, each under its rate, and is returned whole', async () => {
   const emitido = await emitir(api, aFactura({ vtaDetmList: [canasta()] }))
   // 3 × (2 × 1000 + 1 % and 2 × 500 + 13 %)
   expect(emitido.total).toBe('9450')
@@ -41,7 +41,7 @@ test('a product with surtido sends what it is made of, each part under its rate,
   ])
 })
 
-test('a part whose CABYS the catalogue does not know is refused at its line', async () => {
+test('a component whose CABYS is not in the catalogue is refused at its line', async () => {
   const parte = {
     detalle: 'Algo',
     cantidad: '1',
@@ -55,7 +55,7 @@ test('a part whose CABYS the catalogue does not know is refused at its line', as
   expect(reply).toBeRejectedWith(422, 'El código CABYS 9999999999999 no existe en el catálogo')
 })
 
-test('another tax and an exoneration come back as they were sent', async () => {
+test('another tax and an exoneration are returned as they were sent', async () => {
   const emitido = await emitir(
     api,
     aFactura({

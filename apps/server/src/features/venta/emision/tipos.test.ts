@@ -145,13 +145,13 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
     expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('a tiquete at the counter names nobody in its XML, and the counter in its list', async () => {
+  test('a counter tiquete has no receptor in its XML, and Cliente Contado in its list', async () => {
     const emitido = await emitir(api, deTipo('TE', paraCliente(cliente.contado)))
     expect((await downloadXml(api, emitido)).toString()).not.toContain('<Receptor>')
     expect(emitido.cliente?.nombreCliente).toBe('Cliente Contado')
   })
 
-  test('a purchase names the supplier as Emisor and the company, whose activity it is, as Receptor', async () => {
+  test('a purchase has the supplier as Emisor and the company, with its activity, as Receptor', async () => {
     const xml = (await downloadXml(api, await emitir(api, deTipo('FEC', paraCliente(cliente.proveedor))))).toString()
     expect(xml).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
     expect(xml).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
@@ -159,22 +159,22 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
   })
 })
 
-describe('what may not be issued', () => {
-  test('anything but a tiquete to the counter', async () => {
+describe('documents that are refused', () => {
+  test('any type but a tiquete for the counter', async () => {
     expect(await send(aFactura(paraCliente(cliente.contado)))).toBeRejectedWith(422, textos.soloTiquete)
   })
 
-  test('a purchase from somebody who is only a client', async () => {
+  test('a purchase from a person who is only a client', async () => {
     expect(await send(deTipo('FEC'))).toBeRejectedWith(422, textos.proveedorRequerido)
   })
 
-  test.each(['NC', 'ND'] as const)('a %s without the document it adjusts, or on one of nobody', async (tipo) => {
+  test.each(['NC', 'ND'] as const)('a %s without the document it adjusts, or with an unknown one', async (tipo) => {
     expect(await send(deTipo(tipo))).toBeRejectedWith(422, textos.referenciaRequerida)
     const clave = `506${'1'.repeat(47)}`
     expect(await send(deTipo(tipo, { docReferencia: { clave } }))).toBeRejectedWith(422, textos.referenciaAjena)
   })
 
-  test('a note on a document that exists, but is of another company', async () => {
+  test('a note on a document of another company', async () => {
     const { codCia } = await createOtraCia(server)
     const factura = await emitir(api, aFactura())
     const {
@@ -218,13 +218,13 @@ describe('what may not be issued', () => {
     expect(await send(nota)).toBeRejectedWith(422, textos.referenciaOtraMoneda)
   })
 
-  test('a note to somebody else than the document', async () => {
+  test('a note with another receptor than its document', async () => {
     const factura = await emitir(api, aFactura())
     const reply = await send(deTipo('NC', { ...sobre(factura), ...paraCliente(2) }))
     expect(reply).toBeRejectedWith(422, 'El receptor debe ser el del comprobante al que se hace referencia')
   })
 
-  test('contingency with something missing, or of tomorrow', async () => {
+  test('contingency with a missing field, or dated tomorrow', async () => {
     const parte = aFactura({ consecutivoContingencia: 'PROV-1' })
     expect(await send(parte)).toBeRejectedWith(422, textos.contingenciaIncompleta)
     const futura = aFactura({
@@ -235,7 +235,7 @@ describe('what may not be issued', () => {
     expect(await send(futura)).toBeRejectedWith(422, 'La fecha de la contingencia no puede ser futura')
   })
 
-  test('a proforma of tomorrow; of today or of last month it is fine', async () => {
+  test('a proforma dated tomorrow; today or last month is accepted', async () => {
     const of = (dias: number) => {
       const fechaEmision = formatFecha(fechaAt(new Date(server.deps.now().getTime() + dias * 86_400_000)))
       return send(deTipo('PRO', { fechaEmision }))
@@ -248,7 +248,7 @@ describe('what may not be issued', () => {
 describe('balances', () => {
   const lineas = (cantidad: string) => ({ vtaDetmList: [aLinea({ cantidad })] })
 
-  test('notes together take no more than the document', async () => {
+  test('notes that together exceed the document', async () => {
     const factura = await emitir(api, aFactura())
     await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
     expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(422, textos.notaExcedida)
@@ -260,7 +260,7 @@ describe('balances', () => {
     expect(data.find((d) => d.clave === factura.clave)).toMatchObject({ saldo: '0' })
   })
 
-  test('what notes brought back is told line by line; what Hacienda refused or was voided brought nothing', async () => {
+  test('returned quantities are listed by line; rejected or voided notes return nothing', async () => {
     const factura = await emitirAceptado(
       aFactura({ vtaDetmList: [aLinea({ cantidad: '5' }), aLinea({ cantidad: '2' })] }),
     )
@@ -276,7 +276,7 @@ describe('balances', () => {
     expect(await devuelto()).toEqual({ lineas: ['0', '0'], total: '0', notas: [] })
   })
 
-  test('a debit note may ask for more than its document was of; what it adds may be given back too (K7)', async () => {
+  test('a debit note may exceed its document; its amount can be returned too (K7)', async () => {
     const factura = await emitir(api, aFactura())
     await emitir(api, deTipo('ND', { ...sobre(factura), ...lineas('20') }))
     await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('25') }))
@@ -286,7 +286,7 @@ describe('balances', () => {
   })
 
   test.each(['NC', 'ND'] as const)(
-    'part of a tiquete at the counter is adjusted by a %s, which names nobody either (K7)',
+    'a counter tiquete can be adjusted in part by a %s, which has no receptor either (K7)',
     async (tipo) => {
       const tiquete = await emitirAceptado(deTipo('TE', { ...paraCliente(cliente.contado), ...lineas('3') }))
       const nota = deTipo(tipo, { ...sobre(tiquete), ...lineas('1') })
@@ -298,14 +298,14 @@ describe('balances', () => {
     },
   )
 
-  test('two notes at once for the same balance: one of them', async () => {
+  test('of two concurrent notes on the same balance only one is accepted', async () => {
     const factura = await emitir(api, aFactura())
     const nota = deTipo('NC', { ...sobre(factura), ...lineas('4') })
     const replies = await Promise.all([send(nota), send(nota)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
   })
 
-  test('receipts together pay no more than what is owed, notes included', async () => {
+  test('receipts together pay at most the balance, notes included', async () => {
     const factura = await emitir(api, aFactura({ ...aCredito('10'), ...lineas('10') }))
     // 10 × 1690 + 1 % = 17 069
     await emitir(api, deTipo('NC', { ...sobre(factura), ...aCredito('10'), ...lineas('5') }))
@@ -319,7 +319,7 @@ describe('balances', () => {
   })
 })
 
-describe('what each one refers to (docs/hacienda.md §3.6)', () => {
+describe('reference codes (docs/hacienda.md §3.6)', () => {
   test('a receipt pays with 17, and an export invoice is 19 in notes', async () => {
     const factura = await emitir(api, aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
     const recibo = await emitir(api, aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
@@ -333,7 +333,7 @@ describe('what each one refers to (docs/hacienda.md §3.6)', () => {
     expect((await get(conRecibo)).referencias).toMatchObject([{ tipoDocumento: '20', codigo: '04' }])
   })
 
-  test('the code goes out as it came in', async () => {
+  test('the code is written as it was sent', async () => {
     const factura = await emitir(api, aFactura())
     const nota = (codigoReferencia: DocumentoEntrada['codigoReferencia']) =>
       emitir(api, deTipo('NC', { ...sobre(factura), codigoReferencia, vtaDetmList: [aLinea({ cantidad: '1' })] }))
@@ -344,7 +344,7 @@ describe('what each one refers to (docs/hacienda.md §3.6)', () => {
 })
 
 describe('contingency', () => {
-  test('takes the place of a paper document: situation 2, its day and its number (D21)', async () => {
+  test('replacing a paper document uses situation 2, its day and its number (D21)', async () => {
     const emitido = await emitir(
       api,
       aFactura({
@@ -370,7 +370,7 @@ describe('voiding (A8)', () => {
     ['a material error', { errorMaterial: true }, '13', '15'],
     ['no material error', { errorMaterial: false }, '01', '07'],
     ['nothing said', undefined, '01', '07'],
-  ])('%s: the note and what is issued instead carry the codes of one chain (K2)', async (_, body, anula, sustituye) => {
+  ])('%s: the note and the replacement use codes of one chain (K2)', async (_, body, anula, sustituye) => {
     const factura = await emitirAceptado(aFactura())
     const { data } = await anular(factura, body)
     await workUntilDone(server.deps)
@@ -401,7 +401,7 @@ describe('voiding (A8)', () => {
     expect(await send(otra)).toBeRejectedWith(422, textos.referenciaSustituida)
   })
 
-  test('a note for a material error that Hacienda refuses gives the document back too', async () => {
+  test('a note for a material error rejected by Hacienda makes the document valid again too', async () => {
     const factura = await emitirAceptado(aFactura())
     const { data } = await anular(factura, { errorMaterial: true })
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -1, mensaje: 'cvc-enumeration-valid' })
@@ -410,13 +410,13 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('whether it was a material error is yes or no', async () => {
+  test('the material error must be a boolean', async () => {
     const factura = await emitirAceptado(aFactura())
     expect((await anular(factura, { errorMaterial: 'quizás' as never })).status).toBe(422)
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('what was never sent only becomes A, and is never sent', async () => {
+  test('a document never sent only becomes A, and is never sent', async () => {
     const factura = await emitir(api)
     expect((await anular(factura)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     await workUntilDone(server.deps)
@@ -470,7 +470,7 @@ describe('voiding (A8)', () => {
       expect(xml.toString()).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
       expect(xml.toString()).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
       expect(await get(nota)).toMatchObject({ descripcionSri: 'ACEPTADO', referencias: [{ tipoDocumento: '17' }] })
-      // The number of who issues, which here is the company that buys.
+      // The number of the issuer, which here is the buying company.
       expect(nota.clave.slice(9, 21)).toBe(credito.clave.slice(9, 21))
     }
     const { compra: deCompra } = await server.deps.db.withCia(1, (tx) =>
@@ -483,7 +483,7 @@ describe('voiding (A8)', () => {
     [undefined, '01'],
     [{ errorMaterial: true }, '13'],
   ])(
-    'a receipt that was sent is annulled by a credit note on it (20), and its invoice owes again (K2)',
+    'a sent receipt is annulled by a credit note on it (20), and its invoice owes again (K2)',
     async (body, codigo) => {
       const factura = await emitirAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
       const porPagar = async () => {
@@ -500,7 +500,7 @@ describe('voiding (A8)', () => {
       const antes = await porPagar()
       const recibo = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
       expect(await porPagar()).not.toBe(antes)
-      // A sale is corrected in its invoice (docs/hacienda.md §3.4, §3.6): nothing but the whole receipt is annulled.
+      // A sale is corrected in its invoice (docs/hacienda.md §3.4, §3.6): a receipt can only be annulled whole.
       for (const tipo of ['NC', 'ND'] as const) {
         const parcial = deTipo(tipo, { ...sobre(recibo), vtaDetmList: [aLinea({ cantidad: '1' })] })
         expect(await send(parcial)).toBeRejectedWith(422, textos.notaSobreRecibo)
@@ -519,7 +519,7 @@ describe('voiding (A8)', () => {
       expectSoundXml(await downloadXml(api, nota))
       expect((await get(recibo)).status).toBe('A')
       expect(await porPagar()).toBe(antes)
-      // A payment that was taken back is no sale less.
+      // A cancelled payment does not reduce the sale.
       expect((await sumas()).rows).toEqual(vendido.rows)
       const pagada = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
       expect(pagada.total).toBe(recibo.total)
@@ -575,20 +575,20 @@ describe('voiding (A8)', () => {
     expectSoundXml(await downloadXml(api, nota))
   })
 
-  test('a document with a note in force is not voided', async () => {
+  test('a document with a valid note cannot be voided', async () => {
     const factura = await emitirAceptado(aFactura())
     await emitir(api, deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
     expect(await anular(factura)).toBeRejectedWith(409, textos.anulacionConReferencias)
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('two people at once: one note', async () => {
+  test('two concurrent voidings make one note', async () => {
     const factura = await emitirAceptado(aFactura())
     const replies = await Promise.all([anular(factura), anular(factura)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('a note that Hacienda refuses gives the document back', async () => {
+  test('a note rejected by Hacienda makes the document valid again', async () => {
     const factura = await emitirAceptado(aFactura())
     const { data } = await anular(factura)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
@@ -597,7 +597,7 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('what Hacienda refused is void once another takes its place', async () => {
+  test('a rejected document is voided once another replaces it', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const refused = await emitir(api, aFactura())
     await workUntilDone(server.deps)
@@ -617,7 +617,7 @@ describe('voiding (A8)', () => {
     expectSoundXml(await downloadXml(api, nueva))
   })
 
-  test('what Hacienda refused is substituted once, also by two people at a time', async () => {
+  test('a rejected document is replaced once, also by two users at once', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const refused = await emitir(api, aFactura())
     await workUntilDone(server.deps)
@@ -627,7 +627,7 @@ describe('voiding (A8)', () => {
     expect(await nueva()).toBeRejectedWith(422, textos.referenciaSustituida)
   })
 
-  test('a note does not leave before its document has an answer', async () => {
+  test('a note is not sent before its document has an answer', async () => {
     await hacienda.set({ demoraDecisionMs: 60_000 })
     const factura = await emitir(api)
     for (let i = 0; i < 10; i += 1) await workOnce(server.deps)
@@ -658,7 +658,7 @@ describe('stock (SRV-21)', () => {
     ),
   )
 
-  test('a sale takes from it, a credit note gives back, a proforma touches nothing', async () => {
+  test('a sale reduces it, a credit note returns it, a proforma does not change it', async () => {
     const factura = await emitir(api, vender('4'))
     expect(await existencia()).toBe(6)
     await emitir(api, vender('1', { ...deTipo('NC', sobre(factura)), vtaDetmList: vender('1').vtaDetmList }))
@@ -667,7 +667,7 @@ describe('stock (SRV-21)', () => {
     expect(await existencia()).toBe(7)
   })
 
-  test('what is not there is not sold: no number is spent and the line says what is left', async () => {
+  test('a sale beyond it is refused: no number is used and the line shows the rest', async () => {
     const reply = await send(vender('10.5'))
     expect(reply.status).toBe(422)
     const before = await emitir(api, vender('9'))
@@ -680,7 +680,7 @@ describe('stock (SRV-21)', () => {
     expect(await existencia()).toBe(0)
   })
 
-  test('two sales at once of the last ones: one of them', async () => {
+  test('of two concurrent sales of the last units only one succeeds', async () => {
     const replies = await Promise.all([send(vender('7')), send(vender('7'))])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
     expect(await existencia()).toBe(3)
@@ -688,7 +688,7 @@ describe('stock (SRV-21)', () => {
 })
 
 describe('mail (SRV-07)', () => {
-  test('an accepted document goes once to the client and the additional addresses, with its three files', async () => {
+  test('an accepted document is mailed once to the client and the additional addresses, with its three files', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx
         .updateTable('cliente')
@@ -714,7 +714,7 @@ describe('mail (SRV-07)', () => {
     })
   })
 
-  test('speaks to a supplier as one, names the invoice of a note, and comes from the issuer, not from us', async () => {
+  test('is worded for a supplier in a purchase, names the invoice of a note, and is sent in the issuer’s name', async () => {
     const logo = Buffer.from('iVBORw0KGgo=', 'base64')
     await server.deps.db.withCia(1, async (tx) => {
       await tx.updateTable('cia').set({ logo }).where('cod_cia', '=', 1).execute()
@@ -740,7 +740,7 @@ describe('mail (SRV-07)', () => {
     )
   })
 
-  test('is sent again when asked, to somebody else too; not before it is accepted', async () => {
+  test('can be sent again, also to another address; not before it is accepted', async () => {
     const factura = await emitir(api)
     const reenviar = (para?: string[]) =>
       api.send(contract.vtaMovm.reenviarCorreo, {
@@ -754,7 +754,7 @@ describe('mail (SRV-07)', () => {
     expect((await hacienda.correos()).map((c) => c.destinatarios)).toContainEqual(['contador@correo.example'])
   })
 
-  test('one that was refused stands on the time line and among its mails with the reason', async () => {
+  test('refused by its server is in the timeline and in the list of mails with the reason', async () => {
     const { vtaMovmPK } = await emitirAceptado(aFactura())
     await workUntilDone(server.deps)
     await hacienda.failCorreo(550)
@@ -780,7 +780,7 @@ describe('mail (SRV-07)', () => {
 describe('proformas', () => {
   const aProforma = (changes: Partial<DocumentoEntrada> = {}) => deTipo('PRO', changes)
 
-  test('has its number, no clave and nothing for Hacienda, and prints', async () => {
+  test('has its number and no clave, is not sent to Hacienda, and can be printed', async () => {
     const proforma = await emitir(api, aProforma())
     expect(proforma).toMatchObject({ clave: '', status: 'G', prefijo: '0010000100' })
     expect(await server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().execute())).toEqual([])
@@ -788,7 +788,7 @@ describe('proformas', () => {
     expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is saved again under its number; the second of two tabs is told', async () => {
+  test('can be saved again under its number; the second of two tabs gets a conflict', async () => {
     const proforma = await emitir(api, aProforma())
     const { version } = await get(proforma)
     const edited = (cantidad: string) =>
@@ -799,7 +799,7 @@ describe('proformas', () => {
     expect((await get(proforma)).vtaDetmList[0]?.cantidad).toBe('7')
   })
 
-  test('is removed; a factura is not, nor changed', async () => {
+  test('can be deleted; a factura can be neither deleted nor changed', async () => {
     const proforma = await emitir(api, aProforma())
     const remove = (d: DocumentoResumen) => api.send(contract.vtaMovm.remove, { params: d.vtaMovmPK })
     expect((await remove(proforma)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The files of a document: PDF made on demand, XML and answer exactly as they were signed or received. */
+/** Files of a document: the PDF rendered on demand, XML and answer exactly as they were signed or received. */
 
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -23,7 +23,7 @@ export interface Archivo {
 
 export type ClaseArchivo = 'pdf' | 'xml' | 'respuesta'
 
-/** @param formato of the PDF, when not the company's. @throws AppError not_found */
+/** @param formato of the PDF, if not the company's. @throws AppError not_found */
 export async function openArchivo(
   deps: Con<'config' | 'db'>,
   params: DocumentoParams,
@@ -39,7 +39,7 @@ export async function openArchivo(
   return { nombre: `${documento.clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }
 
-/** Files of a document for a zip, made when they are written. What it does not have yet is left out by the caller. */
+/** Files of a document for a zip, loaded when they are written. The caller leaves out missing ones. */
 export const filesOf = (
   deps: Con<'config' | 'db'>,
   codCia: CiaAutorizada,
@@ -76,7 +76,7 @@ export async function openDocumento(deps: Con<'db'>, params: DocumentoParams): P
   return documento
 }
 
-/** The same for whoever goes on to change it in this transaction: until its end nobody else does. @throws AppError */
+/** The same, locked until the caller's transaction ends. @throws AppError */
 export async function lockDocumento(tx: Db, { codCia, numDocto, ...resto }: DocumentoParams): Promise<VtaMovm> {
   const documento = await findDocumento(tx, codCia, numDocto, { lock: true })
   if (!documento || !isNamed(documento, resto)) throw notFound(mensajes.documento.noEncontrado)
@@ -88,7 +88,7 @@ const isNamed = (
   { idTipoDoctoVta, idSucursal }: Pick<DocumentoParams, 'idTipoDoctoVta' | 'idSucursal'>,
 ): boolean => id_tipo_docto_vta === idTipoDoctoVta && (id_sucursal === idSucursal || idSucursal === 1)
 
-/** The number alone says which one, of whatever type and branch (docs/acuerdos.md A9). @throws AppError not_found */
+/** The internal number identifies it, whatever its type and branch (docs/acuerdos.md A9). @throws AppError not_found */
 export async function openByNumero(
   deps: Con<'db'>,
   { codCia, numDocto }: Pick<DocumentoParams, 'codCia' | 'numDocto'>,

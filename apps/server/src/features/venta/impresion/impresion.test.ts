@@ -56,7 +56,7 @@ describe('the format of the PDF', () => {
     },
   )
 
-  test('a tiquete is the roll of 80 mm, seen before it is issued as well, unless a letter is asked for', async () => {
+  test('a tiquete is an 80 mm roll, also in the preview, unless a letter page is requested', async () => {
     await choose(1)
     const entrada = aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id }, nota: 'Sin bolsa' })
     const { vtaMovmPK } = await emitir(api, entrada)
@@ -74,13 +74,13 @@ describe('the format of the PDF', () => {
     expect(Math.round(readPdf(bytes).cajas[0]![0])).toBe(227)
   })
 
-  test('is another when another is asked for', async () => {
+  test('is another one on request', async () => {
     await choose(1)
     expect((await print({ formato: '3' })).texto).toContain(SEÑAS[3])
     expect(await print({ formato: 'tiquete' })).toMatchObject({ ancho: 227 })
   })
 
-  test('is downloaded in it under the name of the specification (LECTOR-10)', async () => {
+  test('is downloaded under the name of the specification (LECTOR-10)', async () => {
     const { codCia, idTipoDoctoVta, idSucursal, numDocto } = emitido.vtaMovmPK
     const path = `/api/vta-movm/pdf/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}?formato=tiquete`
     const { status, headers, bytes } = await download(path)
@@ -107,7 +107,7 @@ describe('the preview', () => {
     })
 
   test.each([1, 2, 3] as const)(
-    'is the document in format %i, without number, and says that it is none',
+    'is the document in format %i, without number, and says that it is a preview',
     async (formato) => {
       await choose(formato)
       const { status, bytes } = await ask(aFactura({ comentario: 'Por atrás' }))
@@ -126,14 +126,14 @@ describe('the preview', () => {
     },
   )
 
-  test('spends no number', async () => {
+  test('uses no number', async () => {
     const antes = await emitir(api, aFactura())
     await ask(aFactura())
     const despues = await emitir(api, aFactura())
     expect(Number(despues.referencia)).toBe(Number(antes.referencia) + 1)
   })
 
-  test('of what may not be issued says why', async () => {
+  test('of a refused document returns the error', async () => {
     const { status, bytes } = await ask(aFactura({ vtaDetmList: [] }))
     expect(status).toBe(422)
     expect(JSON.parse(bytes.toString())).toMatchObject({ mensaje: mensajes.documento.sinProductos })

@@ -10,12 +10,12 @@ import type { DocumentoGuardado } from '../almacen/guardado.ts'
 import type { VtaMovm } from '../almacen/repository.ts'
 import { prepare } from '../emision/preparar.ts'
 
-/** As it comes in a query. */
+/** As in a query. */
 export type FormatoPedido = `${Formato}`
 
 /**
- * The printed form of a document, as it stands now: its answer from Hacienda is printed once there is one. In the
- * company's format (docs/acuerdos.md F9), a tiquete as the strip it is, unless another is asked for.
+ * Renders a document with its current status: Hacienda's answer is printed once it exists. In the company's format
+ * (docs/acuerdos.md F9), a tiquete on a roll, unless another format is requested.
  */
 export async function renderDocumento(
   deps: Con<'config' | 'db'>,
@@ -38,17 +38,17 @@ export async function renderDocumento(
   )
 }
 
-/** What was written beside the lines, whole: the XML carries the comment cut and the note not at all. */
+/** The whole texts beside the lines: the XML has the comment truncated and no note. */
 const textosOf = ({ comentario, nota }: DocumentoEntrada) => ({
   ...(comentario?.trim() && { comentario: comentario.trim() }),
   ...(nota?.trim() && { nota: nota.trim() }),
 })
 
-/** A tiquete is a strip of 80 mm, whatever the company chose for its letters. */
+/** A tiquete is a roll of 80 mm, whatever the company's format for letter pages. */
 const formatoDe = (idTipo: number, formatoCia: number): FormatoPedido | number =>
   idTipo === tipoDocto('TE').id ? 'tiquete' : formatoCia
 
-/** How the document will look, in the company's format, once it has a number. Nothing is stored and no number is spent. */
+/** Renders the document in the company's format before it has a number. Nothing is stored and no number is used. */
 export async function renderVistaPrevia(
   deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
   codCia: CiaAutorizada,

@@ -1,4 +1,4 @@
-/** What only a proforma can: be saved again and be removed (docs/acuerdos.md D3, D23). */
+/** Saving again and deleting, which only a proforma allows (docs/acuerdos.md D3, D23). */
 import type { DocumentoEntrada } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
 import type { Con } from '../../../deps.ts'
@@ -19,7 +19,7 @@ const PROFORMA = tipoDocto('PRO').id
 export const isEdicion = ({ isEdit, vtaMovmPK }: DocumentoEntrada): boolean =>
   isEdit === true && (vtaMovmPK?.numDocto ?? 0) > 0
 
-/** Same number, new content. @throws AppError conflict when it is not a proforma, or somebody else saved it meanwhile */
+/** Same number, new content. @throws AppError conflict if it is not a proforma, or was saved meanwhile */
 export async function saveProforma(
   deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
   sesion: Sesion,

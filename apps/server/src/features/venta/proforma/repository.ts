@@ -1,4 +1,4 @@
-/** SQL of what only a proforma can: be saved again and be removed. */
+/** SQL of what only a proforma allows: to be saved again and to be deleted. */
 import type { Comprobante } from '@pura/domain'
 import { tipoDocto, toDecimal } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -12,7 +12,7 @@ const PROFORMA = tipoDocto('PRO').id
 export interface ProformaGuardada {
   codCia: number
   numDocto: number
-  /** The one that was read; another one means that somebody saved it since. */
+  /** The revision that was read; another one means that it was saved since. */
   revision: number
   comprobante: Comprobante
   guardado: DocumentoGuardado
@@ -20,7 +20,7 @@ export interface ProformaGuardada {
   nombreCliente: string
 }
 
-/** False when the revision is no longer that one. */
+/** False if the revision has changed. */
 export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boolean> {
   const { comprobante } = p
   const identificacion = comprobante.receptor?.identificacion?.numero ?? ''
@@ -53,7 +53,7 @@ export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boole
   return true
 }
 
-/** With everything that hangs on it. What is no proforma stays, whoever asks and whatever was looked at before. */
+/** With all dependent rows. A document that is no proforma is never deleted, whatever was checked before. */
 export async function deleteProforma(tx: Db, codCia: number, numDocto: number): Promise<void> {
   for (const table of ['vta_evento', 'vta_archivo', 'idempotencia'] as const) {
     await tx.deleteFrom(table).where('cod_cia', '=', codCia).where('num_docto', '=', numDocto).execute()
@@ -66,6 +66,6 @@ export async function deleteProforma(tx: Db, codCia: number, numDocto: number): 
     .where('enviado', 'is', null)
     .where('descripcion_sri', '=', '')
     .executeTakeFirst()
-  // What was deleted above comes back with the transaction.
+  // The deletions above roll back with the transaction.
   if (numDeletedRows !== 1n) throw new Error(`El documento ${numDocto} no es una proforma`)
 }

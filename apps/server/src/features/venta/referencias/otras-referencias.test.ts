@@ -38,7 +38,7 @@ describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
     razon: 'Etapa 2',
   }
 
-  test('are written in order, given back as they were told, and may be sent again', async () => {
+  test('are written in order, returned as they were sent, and can be sent again', async () => {
     const { completo, comprobante } = await issue({ otrasReferencias: [contrato, otro] })
     expect(comprobante.referencias).toMatchObject([
       { tipoDoc: '06', numero: 'C-2026-17', codigo: '04', fechaEmision: '2026-01-15T00:00:00-06:00' },
@@ -54,7 +54,7 @@ describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
     expect(otra.comprobante.referencias).toEqual(comprobante.referencias)
   })
 
-  test('of a note stand before the document it adjusts, which keeps its balance', async () => {
+  test('of a note come before the document it adjusts, which keeps its balance', async () => {
     const { emitido } = await issue({})
     const { completo, comprobante } = await issue({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
@@ -79,7 +79,7 @@ describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
     expect(new Set(errores.map((e) => e.campo))).toEqual(new Set([`otrasReferencias[1].${campo}`]))
   })
 
-  test('ten is the most, all together', async () => {
+  test('at most ten, all together', async () => {
     expect((await issue({ otrasReferencias: Array(10).fill(contrato) })).comprobante.referencias).toHaveLength(10)
     const { emitido } = await issue({})
     const once = await send({ docReferencia: { clave: emitido.clave }, otrasReferencias: Array(10).fill(contrato) })
@@ -96,7 +96,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     expect(reply.body).toMatchObject({ errores: [{ campo: 'sinInternet' }] })
   }
 
-  test('keeps its moment, in the clave too, and says situation 3', async () => {
+  test('keeps its moment, in the clave too, and has situation 3', async () => {
     const fechaEmision = horas(5)
     const { emitido, completo, comprobante } = await issue({ sinInternet: true, fechaEmision })
     expect(comprobante.fechaEmision).toBe(fechaEmision)
@@ -105,7 +105,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     expect(completo).toMatchObject({ sinInternet: true, fechaEmision })
   })
 
-  test('goes two business days later at most', async () => {
+  test('is sent at most two business days later', async () => {
     let dia = fechaAt(ahora())
     for (let habiles = 0; habiles < 3; ) {
       if (isHabil(dia)) habiles += 1
@@ -117,7 +117,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     )
   })
 
-  test('says when, not in the future, and neither as a contingency nor a proforma', async () => {
+  test('needs its moment, not in the future, and is neither a contingency nor a proforma', async () => {
     await refused({}, 'Indique la fecha y la hora en que se emitió sin internet')
     await refused({ fechaEmision: horas(-1) }, 'La fecha de emisión no puede ser futura')
     const contingencia = { consecutivoContingencia: 'P-1', fechaContingencia: horas(2), motivoContingencia: 'Sin luz' }
@@ -192,7 +192,7 @@ describe(`a document of charges alone${SIN_COMPROBAR}`, () => {
   })
 })
 
-test('condition 10 says its own limit of days', async () => {
+test('condition 10 reports its own limit of days', async () => {
   const a = (codigo: string) => send({ condicionVenta: { codigo }, plazo: 1000, vtaDetmList: [aLinea()] })
   expect(await a('10')).toBeRejectedWith(422, 'El plazo del crédito debe ser un entero de 1 a 90 días')
   expect(await a('02')).toBeRejectedWith(422, 'El plazo del crédito debe ser un entero de 1 a 999 días')

@@ -1,11 +1,11 @@
-/** What a document refers to besides what it adjusts, pays or takes the place of: contracts, orders, other documents. */
+/** References of a document besides the one it adjusts, pays or replaces: contracts, orders, other documents. */
 import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
 import { fechaAt, formatFechaHora, mensajes, parseFechaHora, type Referencia, startOfDay } from '@pura/domain'
 import { invalid } from '../../../http/errors.ts'
 
 type OtraReferencia = NonNullable<DocumentoEntrada['otrasReferencias']>[number]
 
-/** In the order they were told. @throws AppError */
+/** In the order of the input. @throws AppError */
 export const toOtrasReferencias = ({ otrasReferencias }: DocumentoEntrada, ahora: Date): Referencia[] =>
   (otrasReferencias ?? []).map((r, i) => toReferencia(r, `otrasReferencias[${i}]`, ahora))
 
@@ -24,7 +24,7 @@ function toReferencia(r: OtraReferencia, campo: string, ahora: Date): Referencia
   }
 }
 
-/** As it was said: with its hour where it has one, else from the beginning of its day. */
+/** As given: with its hour if it has one, else the beginning of its day. */
 export function formatMomento(texto: string | null | undefined, ahora: Date): string {
   const instante = texto ? parseFechaHora(texto) : undefined
   if (instante) return formatFechaHora(instante)
@@ -32,7 +32,7 @@ export function formatMomento(texto: string | null | undefined, ahora: Date): st
   return formatFechaHora(startOfDay(dia ?? fechaAt(ahora)))
 }
 
-/** As the read call gives them back: the first of the document's, which stand there as they were told. */
+/** As the read call returns them: the first references of the document, unchanged. */
 export const otrasReferenciasOf = (
   entrada: DocumentoEntrada,
   referencias: readonly Referencia[] = [],

@@ -11,7 +11,7 @@ eachEngine('a proforma that is invoiced', (open) => {
   useServer({ open })
   const aProforma = (api: Api) => emitir(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: PROFORMA } }))
 
-  test('it and its factura name each other, until the factura is voided; without it the factura stays', async () => {
+  test('it and its factura are linked until the factura is voided; deleting it leaves the factura', async () => {
     const api = await loginAs(anAdministrador())
     const proforma = await aProforma(api)
     const factura = await emitir(api, aFactura({ proforma: proforma.vtaMovmPK.numDocto }))
@@ -28,14 +28,14 @@ eachEngine('a proforma that is invoiced', (open) => {
     expect(data.find((d) => d.vtaMovmPK.numDocto === proforma.vtaMovmPK.numDocto)?.facturadaEn).toEqual(
       enlaceDe(factura),
     )
-    // It is no reference of the law: the XML does not know it.
+    // It is no reference of the law: the XML does not contain it.
     expect((await get(factura)).referencias).toEqual([])
 
     expect((await api.send(contract.vtaMovm.remove, { params: proforma.vtaMovmPK })).status).toBe(200)
     expect(await get(factura)).toMatchObject({ proforma: null, status: 'G' })
   })
 
-  test('what is no proforma in force is not invoiced', async () => {
+  test('only a valid proforma can be invoiced', async () => {
     const api = await loginAs(anAdministrador())
     const factura = await emitir(api, aFactura())
     const anulada = await aProforma(api)

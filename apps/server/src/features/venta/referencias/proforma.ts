@@ -1,4 +1,4 @@
-/** A proforma and the document that was made of it. */
+/** Links a proforma and the document issued from it. */
 import type { DocumentoCompleto } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -8,7 +8,7 @@ const PROFORMA = tipoDocto('PRO').id
 
 type Enlace = NonNullable<DocumentoCompleto['facturadaEn']>
 
-/** @throws AppError when there is no such proforma in force */
+/** @throws AppError if there is no such valid proforma */
 export async function linkProforma(tx: Db, codCia: number, numDocto: number, proforma: number): Promise<void> {
   const found = await tx
     .selectFrom('vta_movm')
@@ -23,7 +23,7 @@ export async function linkProforma(tx: Db, codCia: number, numDocto: number, pro
   await tx.insertInto('proforma_facturada').values({ cod_cia: codCia, num_docto: numDocto, proforma }).execute()
 }
 
-/** The last document that was made of each of these proformas, by the number of the proforma; what was voided is none. */
+/** The last document issued from each of these proformas, by the number of the proforma; voided ones are left out. */
 export async function findFacturadas(
   tx: Db,
   codCia: number,
@@ -49,7 +49,7 @@ export async function findFacturadas(
   )
 }
 
-/** The proforma that a document was made of. */
+/** The proforma of a document. */
 export async function findProformaDe(tx: Db, codCia: number, numDocto: number): Promise<Enlace | null> {
   const fila = await tx
     .selectFrom('proforma_facturada as f')

@@ -1,4 +1,7 @@
-/** What a document refers to: of this company, found by its clave; of others, as it was written (docs/acuerdos.md A2, D14). */
+/**
+ * References of a document: to this company's documents by clave, to others as they were typed (docs/acuerdos.md A2,
+ * D14).
+ */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
   condicionDePago,
@@ -24,7 +27,7 @@ import type { Referido } from './repository.ts'
 
 const textos = mensajes.documento
 
-/** What "Hacienda en casa" asks about the referenced document. */
+/** The data of the referenced document that "Hacienda en casa" checks. */
 export const toDocumentoReferido = (referido: Referido): DocumentoReferido => {
   const { saldo, receptor, condicionVenta, reemplazoLleva } = referido
   return { saldo, receptor, condicionVenta, reemplazoLleva }
@@ -36,11 +39,11 @@ interface Cita {
   referido: Referido
 }
 
-/** A note on a purchase, or on a note on one. */
+/** A note on a purchase, or on such a note. */
 export const adjustsCompra = (tipo: TipoDocto, referido: Referido | undefined): boolean =>
   requiresReferencia(tipo.tipo) && referido?.compra === true
 
-/** In force, of a type it may refer to, and paid under the condition of its sale. */
+/** Valid, of an allowed type, and paid under the condition of its sale. */
 const CITABLES: readonly Regla<Cita>[] = [
   [
     'docReferencia',
@@ -68,7 +71,7 @@ const CITABLES: readonly Regla<Cita>[] = [
   ],
 ]
 
-/** Notes and receipts refer to a document of this company, in force, with something left. @throws AppError */
+/** Notes and receipts refer to a valid document of this company with a balance. @throws AppError */
 export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido | undefined): void {
   if (!requiresReferencia(tipo.tipo)) {
     if (referido) assertSustituible(tipo, entrada, referido)
@@ -76,14 +79,17 @@ export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, refer
   else assertReglas({ tipo, entrada, referido }, CITABLES)
 }
 
-/** Of what was annulled or refused only one takes the place. Asked again with the row locked. @throws AppError */
+/** An annulled or rejected document is replaced only once. Checked again with the row locked. @throws AppError */
 export function assertSustituible(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido): void {
   const sustituye = SUSTITUYEN.includes(codigoOf(entrada) ?? referido.reemplazoLleva ?? '')
   if (!SUSTITUIBLES.includes(tipo.tipo) || !referido.sustituido) return
   if (sustituye || referido.descripcionSri === 'RECHAZADO') throw invalid('docReferencia', textos.referenciaSustituida)
 }
 
-/** The same currency, and of a credit note or a payment no more than what is left (K7). Asked again with the row locked, when the number is taken. @throws AppError */
+/**
+ * The same currency, and a credit note or payment of at most the balance (K7). Checked again with the row locked, when
+ * the number is taken. @throws AppError
+ */
 export function assertSaldo(tipo: TipoDocto, moneda: string, total: Monto, referido: Referido): void {
   if (moneda !== referido.moneda) throw invalid('idMoneda', textos.referenciaOtraMoneda)
   if (tipo.tipo === 'REP') {
@@ -107,7 +113,10 @@ export function toReferencias(
   return [...toOtrasReferencias(entrada, ahora), ...toContingencia(entrada, ahora), ...documento, ...compra]
 }
 
-/** A purchase always says on what it rests (docs/hacienda.md §3.3): the supplier's paper, by the number the buyer keeps it under. */
+/**
+ * A purchase always has a reference (docs/hacienda.md §3.3): the supplier's paper, by the number under which the buyer
+ * files it.
+ */
 function toCompra(entrada: DocumentoEntrada, proveedor: Parte, ahora: Date): Referencia {
   const deExtranjero = proveedor.identificacion?.tipo === '05'
   return {
@@ -157,7 +166,7 @@ const REGIMEN_ESPECIAL = '14'
 const NO_DOMICILIADO = '16'
 const OTRO_DOCUMENTO_DE_REFERENCIA = '06'
 const OTRO_DOCUMENTO = '04'
-/** When nobody says why: notes correct, receipts pay (annex note 9). */
+/** Default codes: notes correct, receipts pay (annex note 9). */
 const CODIGO: Readonly<Record<string, string>> = { NC: '02', ND: '02', REP: PAGA }
 const RAZON: Readonly<Record<string, string>> = { NC: 'Corrige monto', ND: 'Corrige monto', REP: 'Pago de la factura' }
 
@@ -167,8 +176,8 @@ const razonOf = ({ tipo, reemplazoLleva, descripcionSri }: Referido): string => 
 }
 
 /**
- * Notes on a purchase have types of their own, and so has what annuls one, by the note it annuls; exports and receipts
- * since 2026, but in a receipt only 01 (note 10).
+ * Notes on a purchase have their own types, and so does a note that annuls one, by the annulled note; exports and
+ * receipts since 2026, but in a receipt only 01 (note 10).
  */
 function tipoReferenciaOf(tipo: TipoDocto, sobre: Referido): string {
   const referido = sobre.tipo
@@ -188,7 +197,7 @@ const codigoOf = ({ codigoReferencia }: DocumentoEntrada): string | undefined =>
 const padRazon = (razon: string | undefined): string | undefined =>
   razon ? (razon.length < 3 ? `Por ${razon}` : razon).slice(0, 180) : undefined
 
-/** A paper document of an outage: this one takes its place (docs/hacienda.md §10). */
+/** Replaces a paper document of an outage (docs/hacienda.md §10). */
 function toContingencia(entrada: DocumentoEntrada, ahora: Date): Referencia[] {
   if (!isContingencia(entrada)) return []
   return [

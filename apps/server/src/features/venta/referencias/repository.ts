@@ -1,4 +1,4 @@
-/** SQL of what documents of a company refer to: found by its clave, with what is left of it (docs/acuerdos.md A2, D29). */
+/** SQL of the references of a company's documents: found by clave, with their balance (docs/acuerdos.md A2, D29). */
 import type { DocumentoCompleto } from '@pura/contract'
 import type { Identificacion, Monto, Saldo, TipoDocto } from '@pura/domain'
 import { add, CERO, codigoReferenciaByCodigo, mensajes, monto, saldoOf, tipoDocto, tipoDoctoById } from '@pura/domain'
@@ -7,13 +7,13 @@ import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
 import { ANULAN, RECHAZADO, SUSTITUTOS, SUSTITUYE_RECHAZADO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
 
-/** A document of this company as those that refer to it need to know it. Amounts in its own currency. */
+/** A document of this company, as documents that refer to it need it. Amounts in its own currency. */
 export interface Referido extends Saldo {
   numDocto: number
   tipo: TipoDocto
   /** A purchase, or a note on one. */
   compra: boolean
-  /** A note on a receipt of payment, or on a note on one. */
+  /** A note on a payment receipt, or on such a note. */
   sobreRecibo: boolean
   clave: string
   fechaEmision: Date
@@ -23,16 +23,16 @@ export interface Referido extends Saldo {
   condicionVenta: string
   /** Days of credit. */
   plazo: number
-  /** yyyy-MM-dd until when it is to be paid; null where it says no days. */
+  /** Due date, yyyy-MM-dd; null if it states no days. */
   vence: string | null
   receptor: Identificacion | undefined
   idCliente: number | null
   total: Monto
-  /** Code with which what takes its place refers to it (docs/hacienda.md §3.6); undefined while it is in force. */
+  /** Reference code of its replacement (docs/hacienda.md §3.6); undefined while it is valid. */
   reemplazoLleva: string | undefined
-  /** Another document already took its place. */
+  /** Another document has replaced it. */
   sustituido: boolean
-  /** The registered payment that a receipt is issued for: `porPagar` has it still. */
+  /** The registered payment of a receipt: `porPagar` still contains it. */
   pago?: Monto
 }
 
@@ -60,14 +60,14 @@ interface FilaDeReferido {
   sustituido: boolean
 }
 
-/** Sums of the documents in force that refer to `v`; `por_pagar` of the database counts the same. */
+/** Sums of the valid documents that refer to `v`; `por_pagar` of the database counts the same. */
 const ajustes = (idTipo: number) => sql`(
   select coalesce(sum(n.total), 0) from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
   where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and n.id_tipo_docto_vta = ${idTipo}
     and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
 
-/** Of a payment `p`: it stands, and no receipt in force, which counts by itself, tells of it. */
+/** Condition for a payment `p`: not cancelled, and without a valid receipt, which counts by itself. */
 const POR_DOCUMENTAR = sql`p.anulado is null and not exists (
   select from vta_movm n where n.cod_cia = p.cod_cia and n.num_docto = p.recibo
     and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
@@ -76,7 +76,7 @@ const PAGOS = sql`(
   select coalesce(sum(p.monto), 0) from vta_pago p
   where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and ${POR_DOCUMENTAR})`
 
-/** Code of the note in force that annulled `v`. */
+/** Code of the valid note that annulled `v`. */
 const ANULADO_CON = sql`(
   select r.codigo from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
@@ -84,7 +84,7 @@ const ANULADO_CON = sql`(
     and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'
   order by n.num_docto desc limit 1)`
 
-/** What was issued instead of `v`, unless it was withdrawn before it left. */
+/** The replacement of `v`, unless it was voided before it was sent. */
 const SUSTITUTO = sql`
   from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
@@ -103,7 +103,7 @@ const COLUMNAS = sql`
   ${ajustes(NC)} as creditos, ${ajustes(ND)} as debitos, ${ajustes(REP)} as recibos, ${PAGOS} as pagos,
   ${ANULADO_CON} as anulado_con, exists (select ${SUSTITUTO}) as sustituido`
 
-/** With `lock`, until the caller's transaction ends nobody else adjusts or pays it. */
+/** `lock`: until the caller's transaction ends nobody else adjusts or pays it. */
 export async function findReferido(
   tx: Db,
   codCia: number,
@@ -117,7 +117,7 @@ export async function findReferido(
   return fila && toReferido(fila)
 }
 
-/** What it owed before a payment that is registered and told by no receipt: the receipt for it takes its place. */
+/** Its balance before a registered payment without a receipt: the receipt for it replaces the payment. */
 export async function withPago(tx: Db, codCia: number, referido: Referido, idPago: number): Promise<Referido> {
   const { rows } = await sql<{ monto: string }>`
     select p.monto from vta_pago p
@@ -130,7 +130,7 @@ export async function withPago(tx: Db, codCia: number, referido: Referido, idPag
   return { ...referido, pago, porPagar: add(referido.porPagar, pago) }
 }
 
-/** Those of the company among these numbers, by number. */
+/** Documents of the company with these numbers, by number. */
 export async function findReferidosByNumDocto(
   tx: Db,
   codCia: number,
@@ -142,7 +142,7 @@ export async function findReferidosByNumDocto(
   return new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
 }
 
-/** A note on a credit note goes the other way: what it gave back is debited again. */
+/** A note on a credit note reverses it: the returned amount is debited again. */
 function toReferido(fila: FilaDeReferido): Referido {
   const tipo = tipoDoctoById(fila.id_tipo_docto_vta)!
   const isNota = tipo.tipo === 'NC'
@@ -175,7 +175,7 @@ function toReferido(fila: FilaDeReferido): Referido {
   }
 }
 
-/** Rejected, 16; annulled, what the code of its note says. A note over a part of it annulled nothing. */
+/** Rejected, 16; annulled, the one that follows the code of its note. A note on a part of it annulled nothing. */
 function reemplazoOf({ descripcion_sri, status, anulado_con }: FilaDeReferido, saldo: Monto): string | undefined {
   if (descripcion_sri === 'RECHAZADO') return SUSTITUYE_RECHAZADO
   const isAnulado = anulado_con !== null && (status === 'A' || saldo === CERO)
@@ -194,7 +194,7 @@ export async function findReferidos(tx: Db, codCia: number, numDocto: number): P
   return new Map(rows.map((r) => [r.clave, r.num_docto_ref!]))
 }
 
-/** The note that voided a document; one that Hacienda refused voided nothing. */
+/** The note that voided a document; a rejected note voided nothing. */
 export async function findAnulante(tx: Db, codCia: number, numDocto: number): Promise<DocumentoCompleto['anuladoPor']> {
   const nota = await tx
     .selectFrom('vta_referencia as r')
@@ -214,7 +214,7 @@ export async function findAnulante(tx: Db, codCia: number, numDocto: number): Pr
 
 const NOTAS = [tipoDocto('NC').id, tipoDocto('ND').id]
 
-/** What was issued instead of a document that was annulled or refused. */
+/** The replacement of an annulled or rejected document. */
 export async function findSustituto(
   tx: Db,
   codCia: number,

@@ -85,20 +85,20 @@ describe('totals of a draft', () => {
     expect(porcentaje.total).toBe('9379.5')
   })
 
-  test('the price of a line is whatever was typed, text or number, and the fifth decimal stays', async () => {
+  test('the price of a line is the typed one, text or number, and its fifth decimal is kept', async () => {
     const unit = lineaOf(PRODUCTO.detergente, { cantidad: 1, precioVtaUnit: '0.00001' })
     expect((await calcular({ vtaDetmList: [unit] })).subtotal).toBe('0.00001')
     const large = lineaOf(PRODUCTO.libro, { cantidad: '1', precioVtaUnit: '9999999999999.99999' })
     expect((await calcular({ vtaDetmList: [large] })).total).toBe('9999999999999.99999')
   })
 
-  test('nothing to add up is zero, and nothing is stored', async () => {
+  test('an empty document totals zero, and nothing is stored', async () => {
     expect(await calcular({ vtaDetmList: [] })).toMatchObject({ total: '0', vtaDetmList: [], desglose: [] })
     const { data } = await (await api()).send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 2 } })
     expect(data).toEqual([])
   })
 
-  test('a product of nobody and an amount that is none are told at their field', async () => {
+  test('an unknown product and an invalid amount are refused at their field', async () => {
     const reply = await (await api()).send(contract.vtaMovm.calcular, {
       body: aFactura({ vtaDetmList: [lineaOf(9999)] }),
     })
@@ -110,7 +110,7 @@ describe('totals of a draft', () => {
   })
 })
 
-describe('what was shown is what is issued', () => {
+describe('the shown totals are the issued ones', () => {
   const detergente = lineaOf(PRODUCTO.detergente, {
     cantidad: '7',
     precioVtaUnit: '33.33333',
@@ -133,7 +133,7 @@ describe('what was shown is what is issued', () => {
     const { data } = await (await api()).send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
     expect(data).toMatchObject(totales)
     expect(data.vtaDetmList).toMatchObject(vtaDetmList)
-    // An only means of payment without an amount pays the whole.
+    // A single means of payment without an amount pays the whole.
     expect(data.formaPagoList.map((f) => f.monto)).toEqual([totales.total])
   })
 
@@ -142,7 +142,7 @@ describe('what was shown is what is issued', () => {
     expect(emitido).toMatchObject({ idMoneda: { idMoneda: 2, nombreCorto: 'USD', signo: '$' }, tasaCambio: '512.37' })
   })
 
-  test('colones are worth one, whatever is sent (DOC-40)', async () => {
+  test('the rate of colones is one, whatever is sent (DOC-40)', async () => {
     expect((await emitir(await api(), aFactura({ tasaCambio: '512' }))).tasaCambio).toBe('1')
   })
 })

@@ -1,4 +1,6 @@
-/** The fiscal packages as issuing uses them: what they refuse or find becomes the user's 422, at the field it was typed in. */
+/**
+ * Adapts the fiscal packages to issuing: their errors and findings become the user's 422, at the field of the input.
+ */
 import { checkStructure, toTree } from '@pura/comprobante-xml'
 import { type DocumentoEntrada, textOfErrorCalculo, toCampoEntrada } from '@pura/contract'
 import {
@@ -18,7 +20,10 @@ import {
 } from '@pura/domain'
 import { AppError, invalid } from '../../../http/errors.ts'
 
-/** Every new document is 4.4; older versions are only written for notes on documents of their time (docs/acuerdos.md A3). */
+/**
+ * Every new document is 4.4; older versions are only written for notes on documents of their time (docs/acuerdos.md
+ * A3).
+ */
 export const VERSION: Version = '4.4'
 
 /** @throws AppError */
@@ -39,15 +44,14 @@ export function calculateMontos(montos: BorradorMontos): Calculo {
   }
 }
 
-/** @throws AppError with every line that cannot be sold and payments that do not pay */
+/** @throws AppError with every line that cannot be sold, and payments that do not add up */
 export function assertVendible({ tipo, version }: BorradorMontos, calculo: Calculo): void {
   refuseHallazgos(checkVendible(tipo, version, calculo))
 }
 
 /**
- * "Hacienda en casa": rules and structure of the document as it would be numbered.
- * @param otras how many of its references stand first, as they were told
- * @throws AppError with every finding
+ * "Hacienda en casa": checks rules and structure of the document as it will be numbered. @param otras number of its
+ * references that come first, as they were sent @throws AppError with every finding
  */
 export function assertHacienda(comprobante: Comprobante, contexto: ContextoReglas, otras = 0): void {
   const estructura = comprobante.tipo === 'PRO' ? [] : checkStructure(toTree(comprobante))
@@ -60,7 +64,7 @@ export function assertHacienda(comprobante: Comprobante, contexto: ContextoRegla
 
 type Hallado = Pick<Hallazgo, 'campo' | 'mensaje' | 'gravedad'> & { codigo?: number | string }
 
-/** @throws AppError with all of them, each at its field as it was sent */
+/** @throws AppError with all of them, each at its field of the input */
 function refuseHallazgos(hallazgos: readonly Hallado[], otras = 0): void {
   const [first] = hallazgos
   if (!first) return
@@ -73,6 +77,6 @@ function refuseHallazgos(hallazgos: readonly Hallado[], otras = 0): void {
   throw new AppError('invalid', first.mensaje, { errores })
 }
 
-/** A reference that was told by itself has fields of its own. */
+/** An additional reference has its own fields. */
 const asOtra = (campo: string, otras: number): string =>
   campo.replace(/^referencias\[(\d+)\]/, (todo, i) => (Number(i) < otras ? `otrasReferencias[${i}]` : todo))

@@ -20,7 +20,7 @@ describe('the rows of a document', () => {
     }
   })
 
-  test('have the parts of a surtido at the rate of each', () => {
+  test('have the components of a surtido at the rate of each', () => {
     const filas = toImpuestos(
       1,
       1,

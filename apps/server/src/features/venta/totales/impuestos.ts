@@ -1,6 +1,6 @@
 /**
- * What a document sold and charged at each rate, as rows of its own (E10: summaries add them in colones). Its rows add up
- * to its total: sales + taxes + other charges − IVA given back.
+ * Sales and tax of a document by rate, as rows (E10: summaries add them in colones). Its rows add up to its total:
+ * sales + taxes + other charges − returned IVA.
  */
 import {
   add,
@@ -18,7 +18,7 @@ import {
 import type { Insertable, RawBuilder } from 'kysely'
 import type { VtaImpuestoTable } from '../../../db/tables.ts'
 
-/** Under this code, which no tax has, stands what a document charges besides (OtrosCargos). */
+/** Our own code, used by no tax, for other charges (OtrosCargos). */
 export const OTROS_CARGOS = 'OC'
 /** Sold without any tax, or paid by a receipt. */
 const SIN_IMPUESTO = ''
@@ -33,7 +33,7 @@ interface SumaDeImpuesto {
 
 const NADA: SumaDeImpuesto = { venta: CERO, impuesto: CERO, exonerado: CERO }
 
-/** @param idNombre of the document, by which sums of a name find them */
+/** @param idNombre id of the document's name, by which sums of a name find them */
 export function toImpuestos(
   codCia: number,
   numDocto: number,
@@ -49,7 +49,7 @@ export function toImpuestos(
   for (const linea of lineas) {
     for (const { impuestos, subTotal } of partesOf(linea)) {
       for (const { codigo, codigoTarifaIva } of impuestos) put(codigo, codigoTarifaIva, 'venta', CERO)
-      // What is sold counts once, at its IVA; what it pays besides has no sale of its own.
+      // The sale counts once, at its IVA; other taxes add no sale.
       const principal = impuestos.find((i) => i.codigoTarifaIva !== undefined) ?? impuestos[0]
       put(principal?.codigo ?? SIN_IMPUESTO, principal?.codigoTarifaIva, 'venta', subTotal)
     }
@@ -57,12 +57,12 @@ export function toImpuestos(
       if (exoneracion) put(codigo, tarifaOf(impuesto, linea), 'exonerado', exoneracion.montoExoneracion)
     }
   }
-  // The breakdown is what each tax asks for after relief and after what the issuer assumes (docs/hacienda.md §4).
+  // The breakdown has the amount of each tax after exoneration and after what the issuer assumes (docs/hacienda.md §4).
   for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of resumen.desglose) {
     put(codigo, codigoTarifaIva, 'impuesto', totalMontoImpuesto)
   }
   const ventas = [...filas.values()].reduce((suma, { venta }) => add(suma, venta), CERO)
-  // A receipt is paid more than the base of the IVA it pays.
+  // A receipt pays more than the base of its IVA.
   if (resumen.totalVentaNeta > ventas) put(SIN_IMPUESTO, '', 'venta', subtract(resumen.totalVentaNeta, ventas))
   if (resumen.totalOtrosCargos > CERO) put(OTROS_CARGOS, '', 'venta', resumen.totalOtrosCargos)
   const conDevuelto = rowOfDevuelto([...filas.keys()])
@@ -82,7 +82,10 @@ export function toImpuestos(
   })
 }
 
-/** What pays at rates of its own: the line, or each component of a surtido (docs/hacienda.md §3.2), adding up to the line. */
+/**
+ * Parts with their own rates: the line, or each component of a surtido (docs/hacienda.md §3.2); they add up to the
+ * line.
+ */
 function partesOf(linea: Linea): { impuestos: readonly Impuesto[]; subTotal: Monto }[] {
   if (!linea.surtido?.length) return [linea]
   const partes = linea.surtido.map(({ impuestos, subTotal }) => ({
@@ -96,7 +99,10 @@ function partesOf(linea: Linea): { impuestos: readonly Impuesto[]; subTotal: Mon
   return partes.map((p, i) => (i === partes.length - 1 ? { ...p, subTotal: add(p.subTotal, sobra) } : p))
 }
 
-/** The line of a surtido says no rate: relief stands with its components' one, or with the general one (docs/hacienda.md §4). */
+/**
+ * The line of a surtido has no rate: its exoneration is under its components' rate, or under the general one
+ * (docs/hacienda.md §4).
+ */
 function tarifaOf({ codigoTarifaIva }: Pick<Impuesto, 'codigoTarifaIva'>, { surtido }: Linea): string | undefined {
   if (codigoTarifaIva !== undefined || !surtido?.length) return codigoTarifaIva
   const tarifas = new Set(
@@ -107,5 +113,5 @@ function tarifaOf({ codigoTarifaIva }: Pick<Impuesto, 'codigoTarifaIva'>, { surt
 
 const TARIFA_GENERAL = '08'
 
-/** IVA is given back only for medical services, which pay 4 % (docs/hacienda.md §4); others' documents may say otherwise. */
+/** IVA is returned only for medical services, at 4 % (docs/hacienda.md §4); documents of other issuers may differ. */
 const rowOfDevuelto = (llaves: readonly string[]): string | undefined => llaves.find((l) => l === '01 04') ?? llaves[0]

@@ -1,4 +1,4 @@
-/** What a document is for the IVA, as its row says it: the lines the law treats alike, each in colones (docs/decisions/0091). */
+/** The IVA row of a document: its lines grouped by tax treatment, in colones (docs/decisions/0091). */
 import {
   add,
   CERO,
@@ -23,7 +23,7 @@ export interface FilaDeIva {
   impuestos: string[]
 }
 
-/** Undefined for what the IVA does not read: proformas, and receipts, which are told of the sale they pay. */
+/** Undefined for types the IVA ignores: proformas, and receipts, which count with the sale they pay. */
 export function toFilaDeIva(
   comprobante: Comprobante,
   lado: 'vender' | 'comprar',
@@ -42,7 +42,7 @@ export function toFilaDeIva(
   }
 }
 
-/** What of a document is alike, in colones, each line converted by itself. */
+/** Equal lines of a document, in colones, each converted by itself. */
 export function toPartes(
   lineas: readonly LineaDeIva[],
   tipoCambio: Monto,
@@ -66,18 +66,18 @@ export function toPartes(
   }
 }
 
-/** The part that is no line: IVA given back to who paid a medical service by card. */
+/** A part without a line: IVA returned to a buyer who paid a medical service by card. */
 export const DEVUELTO = 'devuelto'
 
-/** Codes and words of our own, none of which has a bar. */
+/** Our own codes and words contain no bar. */
 const toParte = (linea: LineaDeIva): string => {
   const { clase, transaccion = '', tarifa, tratamiento, exoneracion = '', tarifaCabys = '' } = linea
   const parte = [clase, transaccion, tarifa, tratamiento, exoneracion]
-  // Of the rate of the list only what is another one is kept: nearly all lines agree with it.
+  // The catalogue's rate is stored only if it differs: nearly all lines agree with it.
   return (contradictsCabys(linea) ? [...parte, tarifaCabys] : parte).join('|')
 }
 
-/** A part as the cube reads it, in colones. */
+/** A part in the form of the cube, in colones. */
 export function fromParte(parte: string, linea: number, base: string, impuesto: string): LineaDeIva {
   const [clase, transaccion, tarifa = '', tratamiento, exoneracion, tarifaCabys] = parte.split('|')
   return {
