@@ -1,4 +1,4 @@
-/** An answer that sends us to another address: what was meant for the known one goes nowhere else. */
+/** Redirects are not followed: a request for the configured address must not reach another one. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { createTipoCambio } from './tipo-cambio/index.ts'
 
 let conocido: Server
 let ajeno: Server
-/** What reached the other address. */
+/** Requests that reached the other address. */
 let oido: string[] = []
 
 const start = async (server: Server): Promise<Server> => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     createServer((request, response) => {
       request.resume()
       if (request.url === '/token') return response.end(JSON.stringify({ access_token: 'bueno', expires_in: 300 }))
-      // 307 and 308 keep method and body: a password would travel on.
+      // 307 and 308 keep method and body: a password would be sent on.
       response.writeHead(307, { location: `${urlOf(ajeno)}/de-otro` }).end()
     }),
   )
@@ -61,7 +61,7 @@ const clave = '5'.repeat(50)
 test.each([
   ['the password of a company', '/otro-token'],
   ['its token', '/token'],
-])('%s is not carried on', async (_, token) => {
+])('%s is not sent to the redirect target', async (_, token) => {
   expect(await hacienda(token).consultar(aCiaAutorizada(1), clave)).toMatchObject({ clase: 'transitorio' })
   expect(oido).toEqual([])
 })
@@ -70,12 +70,12 @@ test.each([
   ['the registry', () => createRegistro(urlOf(conocido), now).find('303330333')],
   ['Exonet', () => createExoneraciones(urlOf(conocido), now).find('AL-00000001-20')],
   ['the exchange rate', () => createTipoCambio(urlOf(conocido), now).dolar()],
-])('%s that moved does not answer, and nobody else answers for it', async (_, ask) => {
+])('%s that redirects counts as no answer, and the target is not used', async (_, ask) => {
   await expect(ask()).rejects.toMatchObject({ codigo: 'external_unavailable' })
   expect(oido).toEqual([])
 })
 
-test('who never answers is given up in time, also where memory is collected while it is waited for', async () => {
+test('a server that never answers times out, also if memory is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const mudo = await start(createServer(() => undefined))

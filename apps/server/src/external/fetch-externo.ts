@@ -1,8 +1,8 @@
 export { endAfter } from '@pura/contract'
 
 /**
- * The only way out by HTTP. Addresses are the configuration's; an answer that sends us elsewhere is not followed, since
- * what we carry (a company's password at Hacienda, its token, its documents) was meant for the address we know.
+ * The only outgoing HTTP. Addresses come from the configuration; a redirect is not followed, because our data (a
+ * company's password at Hacienda, its token, its documents) is meant for the configured address.
  */
 export const fetchExterno = (url: string, init: Omit<RequestInit, 'redirect'> = {}): Promise<Response> =>
   fetch(url, { ...init, redirect: 'error' })

@@ -1,12 +1,11 @@
 /**
- * People say at which server their mailbox is, and browsers where they take notices, so the name may lead anywhere: into this
- * machine, into the network around it, to the cloud's own addresses. What a name means is looked up once, judged, and that very
- * address is connected to.
+ * Addresses given by users (mailboxes) and browsers (push) may lead anywhere: into this machine, its network, or the
+ * cloud's own addresses. A name is resolved once, checked, and that very address is connected to.
  */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** It stands where nobody is let look. */
+/** The address is private and therefore forbidden. */
 export class DireccionPrivada extends Error {
   override readonly name = 'DireccionPrivada'
   readonly code = 'EPRIVADA'
@@ -29,7 +28,7 @@ for (const [red, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVADAS.addSubnet(red, bits, 'ipv4')
-// Of IPv6, what is not out there, and what carries an address of IPv4 inside.
+// IPv6: addresses that are not public, and those that contain an IPv4 address.
 const PUBLICAS_V6 = new BlockList()
 PUBLICAS_V6.addSubnet('2000::', 3, 'ipv6')
 const ENVUELTAS_V6 = new BlockList()
@@ -48,12 +47,12 @@ export function isPublica(direccion: string): boolean {
   }
 }
 
-/** An address that was written as such is never looked up. @throws DireccionPrivada */
+/** A literal address is not resolved later. @throws DireccionPrivada */
 export function assertPublico(servidor: string): void {
   if (isIP(servidor) !== 0 && !isPublica(servidor)) throw new DireccionPrivada(servidor)
 }
 
-/** Answers the addresses of a name, all of them public; one that is not makes the name suspicious. */
+/** Returns the addresses of a name if all of them are public; a single private one refuses the name. */
 export const lookupPublico: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, direcciones) => {
     if (error) return callback(error, '')

@@ -1,4 +1,4 @@
-/** Somebody on the other side who answers without end: what is read stops at the limit, and so does the memory. */
+/** A server that answers without end: reading stops at the limit, and so does the memory. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { createTipoCambio } from './tipo-cambio/index.ts'
 const MB = Buffer.alloc(1024 * 1024, 0x20)
 let server: Server
 let url = ''
-/** Megabytes written to whoever asked last, until they hung up. */
+/** Megabytes written to the last caller, until it disconnected. */
 let written = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -47,18 +47,18 @@ const hacienda = () =>
     loadCredencial: async () => ({ usuario: 'x', contrasena: 'x' }),
   })
 
-test('250 MB of Hacienda are an answer that failed, read no further than its limit', async () => {
+test('250 MB from Hacienda are a failed answer, read only up to its limit', async () => {
   const before = process.memoryUsage().rss
   expect(await hacienda().consultar(aCiaAutorizada(1), '5'.repeat(50))).toEqual({
     clase: 'transitorio',
     motivo: 'Hacienda respondió más de lo que cabe en una respuesta',
   })
-  // What was on the wire when the limit was met.
+  // Bytes in transit when the limit was reached.
   expect(written).toBeLessThan(60)
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test('a megabyte that unpacks to sixty-four is cut while it unpacks', async () => {
+test('a megabyte that inflates to sixty-four is cut off while it inflates', async () => {
   await expect(readTexto(await fetch(`${url}/bomba`))).rejects.toThrow(RespuestaExcesiva)
 })
 
@@ -66,12 +66,12 @@ test.each([
   ['the registry', () => createRegistro(url, now).find('303330333')],
   ['Exonet', () => createExoneraciones(url, now).find('AL-00000001-20')],
   ['the exchange rate', () => createTipoCambio(url, now).dolar()],
-])('%s without end does not answer', async (_, ask) => {
+])('%s without end counts as no answer', async (_, ask) => {
   await expect(ask()).rejects.toMatchObject({ codigo: 'external_unavailable' })
   expect(written).toBeLessThan(60)
 })
 
-test('what fits is read whole', async () => {
+test('an answer within the limit is read whole', async () => {
   const texto = 'ñ'.repeat(RESPUESTA_MAXIMA / 2)
   expect(await readTexto(new Response(texto))).toBe(texto)
   await expect(readTexto(new Response(`${texto}x`))).rejects.toThrow(RespuestaExcesiva)

@@ -1,9 +1,9 @@
-/** What other systems answer, read no further than it may honestly be long. */
+/** Reads answers of other systems up to a size limit. */
 
-/** A taxpayer, an authorization with its codes, a rate. */
+/** For a taxpayer, an authorization with its codes, a rate. */
 export const RESPUESTA_MAXIMA = 1024 * 1024
 
-/** It was cut; nothing of it is believed. */
+/** The answer was cut off; none of it is used. */
 export class RespuestaExcesiva extends Error {
   override readonly name = 'RespuestaExcesiva'
 }
@@ -12,12 +12,12 @@ export class RespuestaExcesiva extends Error {
 export const readTexto = async (response: Response, maximo = RESPUESTA_MAXIMA): Promise<string> =>
   (await readBytes(response, maximo)).toString('utf8')
 
-/** @throws RespuestaExcesiva once more than `maximo` bytes have come, however many were announced */
+/** @throws RespuestaExcesiva after more than `maximo` bytes, whatever length was announced */
 export async function readBytes(response: Response, maximo: number): Promise<Buffer> {
   if (!response.body) return Buffer.alloc(0)
   const partes: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop cancels what is still on its way.
+  // Leaving the loop cancels the rest of the transfer.
   for await (const parte of response.body as AsyncIterable<Uint8Array>) {
     bytes += parte.length
     if (bytes > maximo) throw new RespuestaExcesiva(`La respuesta pasa de ${maximo} bytes`)

@@ -1,9 +1,9 @@
-/** The workbook of the CABYS that the Central Bank publishes. */
+/** The Central Bank's workbook of the CABYS. */
 import { VERSION } from '../../lib/proceso/version.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { RespuestaExcesiva, readBytes } from '../respuesta.ts'
 
-/** What its publisher says of a file, by which it tells whether there is another. */
+/** Validators of the file (ETag, Last-Modified), for conditional requests. */
 export interface Marcas {
   etag: string
   modificado: string
@@ -14,18 +14,18 @@ export interface LibroPublicado extends Marcas {
 }
 
 export interface CabysPublicado {
-  /** Where it is published. */
+  /** URL of the publication. */
   readonly direccion: string
-  /** Undefined: what has these marks is still the one. @throws CabysNoDisponible */
+  /** Undefined: not modified since these validators. @throws CabysNoDisponible */
   fetch(marcas: Marcas, signal: AbortSignal): Promise<LibroPublicado | undefined>
 }
 
-/** It could not be had; the message says why, to a person. */
+/** The file is not available; the message gives the reason to a person. */
 export class CabysNoDisponible extends Error {
   override readonly name = 'CabysNoDisponible'
 }
 
-/** It is below 10 MB, on a server that is not quick. */
+/** The file is below 10 MB, on a slow server. */
 const MAX_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 120_000
 
@@ -36,7 +36,7 @@ export const createCabysPublicado = (direccion: string): CabysPublicado => ({
       const response = await fetchExterno(direccion, {
         signal: endAfter(TIMEOUT_MS, signal),
         headers: {
-          // Without one the server refuses.
+          // The server refuses requests without one.
           'user-agent': `PuraFactura/${VERSION}`,
           ...(etag && { 'if-none-match': etag }),
           ...(modificado && { 'if-modified-since': modificado }),

@@ -4,7 +4,7 @@ export interface Adjunto {
   nombre: string
   tipo: string
   contenido: Uint8Array
-  /** A picture that stands in the text, under this name. */
+  /** Content id of an inline image. */
   cid?: string
 }
 
@@ -14,20 +14,20 @@ export interface Mensaje {
   texto: string
   html: string
   adjuntos?: readonly Adjunto[]
-  /** Where an answer should go, when not to the sender. */
+  /** Reply-To, if not the sender. */
   responderA?: string
-  /** Where a mail program asks for no more of them with one POST (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   bajaUnClic?: string | undefined
-  /** The same for every attempt, so that a mail that was taken twice shows once. */
+  /** Message-ID, the same for every attempt, so that a mail accepted twice is shown once. */
   id: string
 }
 
-/** How it went. Nothing it meets throws: each outcome has a name. */
+/** Result of sending. Never throws: each outcome has a name. */
 export type ResultadoCorreo =
   | { clase: 'enviado' }
-  /** The server did not answer, or asked to come back. */
+  /** The server did not answer, or asked to retry. */
   | { clase: 'transitorio'; motivo: string }
-  /** It will never take this mail: the address does not exist, the mail is too large. */
+  /** Permanent: the address does not exist, the mail is too large. */
   | { clase: 'rechazado'; motivo: string }
 
 export interface Correo {
@@ -38,7 +38,7 @@ export interface Correo {
 export interface CorreoOptions {
   /** smtp://usuario:clave@servidor:587; without it every mail waits. */
   smtpUrl: string | undefined
-  /** Nothing is said to a server that does not offer TLS. */
+  /** Sends nothing to a server without TLS. */
   exigeTls?: boolean
   /** Pura Factura <facturas@ejemplo.cr> */
   remitente: string
@@ -88,7 +88,7 @@ export function createCorreo({ smtpUrl, remitente, exigeTls = false }: CorreoOpt
   }
 }
 
-/** The mail server as it is spoken to. */
+/** Connection to the mail server. */
 export function createCorreoTransport({ smtpUrl, exigeTls }: { smtpUrl: string; exigeTls: boolean }) {
   return createTransport({
     url: smtpUrl,
@@ -98,7 +98,7 @@ export function createCorreoTransport({ smtpUrl, exigeTls }: { smtpUrl: string; 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: 2 * TIMEOUT_MS,
-    // Nothing of ours is on the web or on this machine's disk: a text that looks like an address fetches nothing.
+    // No file or URL is ever attached from the content: a text that looks like an address must fetch nothing.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -106,7 +106,9 @@ export function createCorreoTransport({ smtpUrl, exigeTls }: { smtpUrl: string; 
 
 const domainOf = (remitente: string): string => /@([\w.-]+)/.exec(remitente)?.[1] ?? 'localhost'
 
-/** 5xx is final (RFC 5321 §4.2.1), except for our own credentials: those are the operator's to mend, and the mail waits. */
+/**
+ * 5xx is permanent (RFC 5321 §4.2.1), except for our own credentials: the operator can fix them, and the mail waits.
+ */
 function classify(error: unknown): ResultadoCorreo {
   const { code, responseCode, response, message } = error as Partial<{
     code: string

@@ -7,20 +7,22 @@ import { readJson } from '../respuesta.ts'
 
 /** Exonet, the registry of authorizations (docs/hacienda.md §8). */
 export interface Exoneraciones {
-  /** Null when there is none with that number. @throws AppError external_unavailable when the registry does not answer */
+  /** Null if there is none with that number. @throws AppError external_unavailable if the registry does not answer */
   find(autorizacion: string): Promise<Autorizacion | null>
 }
 
 const TIMEOUT_MS = 10_000
-/** An authorization may be withdrawn, so it is asked again soon; a form that asks line by line asks once. */
+/**
+ * An authorization can be withdrawn, so it is cached for a short time; a form that queries line by line queries once.
+ */
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 1_000
 
-/** Points of the general rate: registries say 100 where they mean the whole of it (docs/acuerdos.md E4). */
+/** Points of the general rate: registries return 100 for all of it (docs/acuerdos.md E4). */
 const PUNTOS_MAXIMOS = 13
 
 const texto = z.coerce.string().catch('')
-/** Ambiguities E6: the code comes under either name. */
+/** docs/acuerdos.md E6: the code comes under either name. */
 const tipoDocumento = z
   .object({ codigo: texto, code: texto, descripcion: texto, nombre: texto })
   .transform((t) => ({ codigo: t.codigo || t.code, nombre: t.descripcion || t.nombre }))

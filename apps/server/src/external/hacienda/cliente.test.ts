@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => cliente.close())
 
 let ultimo = 0
-/** An envelope around something that is no document: the reception looks at the envelope only. */
+/** An envelope with content that is no document: the reception checks only the envelope. */
 function anEnvio() {
   const numero = String(++ultimo).padStart(10, '0')
   return {
@@ -30,20 +30,20 @@ function anEnvio() {
 const CIA = aCiaAutorizada(1)
 
 describe('sending', () => {
-  test('taken, and taken before', async () => {
+  test('accepted, and accepted before', async () => {
     const envio = anEnvio()
     expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'recibido', http: 202 })
     expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
-  test('what is refused says why, with accents', async () => {
+  test('a refusal returns the reason, with accents', async () => {
     const result = await cliente.enviar(CIA, { ...anEnvio(), clave: '1' })
     expect(result).toMatchObject({ clase: 'negado', http: 400 })
     expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
   })
 
-  test('no answer in time, with the words for it, and the health of the line', async () => {
+  test('no answer in time returns a text, and the status of the connection', async () => {
     cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial, timeoutMs: 1_500 })
     await hacienda.fail({ punto: 'post', tipo: 'timeout' })
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({
@@ -56,14 +56,14 @@ describe('sending', () => {
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
-  test('nobody there', async () => {
+  test('an unreachable server', async () => {
     const urls = { ...hacienda.urls(), recepcion: 'http://127.0.0.1:9/' }
     const alone = createHaciendaClient({ urls, loadCredencial: async () => credencial })
     expect(await alone.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
     await alone.close()
   })
 
-  test('who does not answer is asked less often: by all together as by one, and as before once it answers', async () => {
+  test('a server that does not answer is called less often, by all together as by one, and normally once it answers', async () => {
     const falta = () => hacienda.fail({ punto: 'post', tipo: '500' })
     const pausa = () => cliente.salud().pausaHasta - performance.now()
     for (let i = 0; i < 4; i++) await falta()
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(pausa()).toBeLessThanOrEqual(250)
   })
 
-  test('after a 429 nothing is sent before the limit is lifted', async () => {
+  test('after a 429 nothing is sent before the limit ends', async () => {
     await hacienda.fail({ punto: 'post', tipo: '429', resetS: 30 })
     expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
     const wait = cliente.salud().pausaHasta - performance.now()
@@ -92,18 +92,18 @@ describe('sending', () => {
 })
 
 describe('asking', () => {
-  test('what was never sent is unknown', async () => {
+  test('a document never sent is unknown', async () => {
     expect(await cliente.consultar(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
   })
 
-  test('on its way, and when it is decided the answer is complete', async () => {
+  test('in process, and once decided the answer is complete', async () => {
     await hacienda.set({ demoraProcesandoMs: 60_000, demoraDecisionMs: 60_000 })
     const envio = anEnvio()
     await cliente.enviar(CIA, envio)
     expect(await cliente.consultar(CIA, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
   })
 
-  test('half an answer decides nothing', async () => {
+  test('an incomplete answer decides nothing', async () => {
     const envio = anEnvio()
     await cliente.enviar(CIA, envio)
     await hacienda.fail({ punto: 'get', tipo: 'json' })
@@ -116,7 +116,7 @@ describe('signing in', () => {
 
   const abiertas = async () => (await hacienda.sesiones()).reduce((total, s) => total + s.abiertas, 0)
 
-  test('many calls at once sign in once; a token that Hacienda no longer takes is renewed without signing in again', async () => {
+  test('concurrent calls sign in once; a refused token is renewed without signing in again', async () => {
     const before = await ingresos()
     await Promise.all(Array.from({ length: 10 }, () => cliente.consultar(CIA, anEnvio().clave)))
     expect(await ingresos()).toBe(before + 1)
@@ -125,14 +125,14 @@ describe('signing in', () => {
     expect(await ingresos()).toBe(before + 1)
   })
 
-  test('a token about to end is renewed before it does', async () => {
+  test('a token about to expire is renewed before', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
     for (let i = 0; i < 3; i++) await cliente.consultar(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 1)
   })
 
-  test('when the session is gone too, it signs in again', async () => {
+  test('if the session has ended too, it signs in again', async () => {
     await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
     const before = await ingresos()
     await cliente.consultar(CIA, anEnvio().clave)
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(await ingresos()).toBe(before + 2)
   })
 
-  test('a wrong password is told, is not Hacienda being down, and closing leaves no session open', async () => {
+  test('a wrong password is reported, does not count as an outage, and closing leaves no session open', async () => {
     credencial = { ...credencial, contrasena: 'otra' }
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({
       clase: 'transitorio',

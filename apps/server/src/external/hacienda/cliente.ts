@@ -17,9 +17,9 @@ export interface HaciendaOptions {
   urls: RecepcionUrls
   loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>
   timeoutMs?: number
-  /** Hears of every call: its HTTP status, or that there was no answer. */
+  /** Called after each request with its HTTP status, or without an answer. */
   onLlamada?: (operacion: 'enviar' | 'consultar', resultado: string, segundos: number) => void
-  /** Calls a second of this process, to the reception of all companies; absent, as many as Hacienda grants. */
+  /** Calls per second of this process to the reception, for all companies; absent: as many as Hacienda allows. */
   porSegundo?: number | undefined
 }
 
@@ -32,7 +32,7 @@ interface Respuesta {
   body: unknown
 }
 
-/** The reception API (docs/hacienda.md §7). Nothing it answers, or fails to answer, throws: each outcome has a name. */
+/** The reception API (docs/hacienda.md §7). Never throws: each outcome has a name. */
 export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const tokens = new Tokens(options.urls, options.loadCredencial)
   const timeoutMs = options.timeoutMs ?? 30_000
@@ -41,7 +41,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const interrupted = new AbortController()
   const { onLlamada = () => undefined } = options
 
-  /** One authorised call; a 401 asks for a new token and tries once more. */
+  /** One authorised call; after a 401 it requests a new token and tries once more. */
   async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<Respuesta> {
     for (let attempt = 1; ; attempt++) {
       const token = await tokens.get(codCia)
@@ -129,7 +129,7 @@ function readConsulta({ status, body }: Respuesta, preguntada: string): Resultad
   if (status === 404) return { clase: 'desconocido' }
   if (status !== 200) return transitorio(status)
   const answer = body as Record<string, unknown> | null
-  // The callback spells its keys otherwise; both are read alike (docs/hacienda.md §7).
+  // The callback has other key names; both are accepted (docs/hacienda.md §7).
   const estado = String(answer?.['ind-estado'] ?? answer?.indEstado ?? '').toLowerCase()
   const clave = typeof answer?.clave === 'string' ? answer.clave : ''
   const xml = answer?.['respuesta-xml'] ?? answer?.respuestaXml
@@ -142,7 +142,7 @@ function readConsulta({ status, body }: Respuesta, preguntada: string): Resultad
       respuesta: Buffer.from(xml, 'base64'),
     }
   }
-  // Another document's state says nothing about this one, and must not make it leave again.
+  // The status of another document says nothing about this one, and must not cause it to be sent again.
   if (clave !== '' && clave !== preguntada)
     return { clase: 'transitorio', motivo: 'Hacienda respondió por otra clave', http: status }
   if (estado === 'error') return { clase: 'fallido' }
@@ -153,12 +153,12 @@ function readConsulta({ status, body }: Respuesta, preguntada: string): Resultad
 const transitorio = (status: number) =>
   ({ clase: 'transitorio', motivo: `Hacienda respondió ${status}`, http: status }) as const
 
-/** X-Ratelimit-Reset is an epoch in seconds (docs/hacienda.md §7); Retry-After, if somebody in between says it, wins. */
+/** X-Ratelimit-Reset is an epoch in seconds (docs/hacienda.md §7); Retry-After of a proxy takes precedence. */
 function rateLimitWait(headers: Headers): number {
   const retryAfter = Number(headers.get('retry-after'))
   if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.min(retryAfter * 1000, 600_000)
   const reset = Number(headers.get('x-ratelimit-reset'))
-  // By the clock that wrote it: ours may be days off.
+  // Relative to the server's clock: ours may be days off.
   const sent = Date.parse(headers.get('date') ?? '')
   const wait = reset * 1000 - (Number.isNaN(sent) ? Date.now() : sent)
   return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 600_000) : 10_000
@@ -175,7 +175,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Who does not answer is asked less and less often, by all documents together, and again at once when it does. */
+/**
+ * Circuit breaker: a server that does not answer is called less and less often by all documents together, and normally
+ * once it answers.
+ */
 const TREGUA_MS = 250
 const TREGUA_MAXIMA_MS = 5_000
 
@@ -191,13 +194,13 @@ function createSalud() {
       tregua = 0
       state.latenciaMs = Math.round(ms)
     },
-    /** Nobody calls again before the limit is lifted: neither after a 429 nor after the last call it granted. */
+    /** No call before the limit ends: neither after a 429 nor after the last allowed call. */
     limited(status: number, headers: Headers) {
       if (status === 429 || headers.get('x-ratelimit-remaining') === '0') {
         state.pausaHasta = Math.max(state.pausaHasta, performance.now() + rateLimitWait(headers))
       }
     },
-    /** Notes the failure and says it in words a person can read. */
+    /** Records the failure and describes it for a person. */
     failed(error: unknown): string {
       if (error instanceof TokenNoDisponible) {
         if (!error.credencialInvalida) this.down()
@@ -213,7 +216,7 @@ function createSalud() {
       state.responde = false
       state.sinRespuestaDesde ??= new Date()
       const ahora = performance.now()
-      // Those that were under way together are one failure.
+      // Calls under way together count as one failure.
       if (ahora < state.pausaHasta) return
       tregua = Math.min(tregua * 2 || TREGUA_MS, TREGUA_MAXIMA_MS)
       state.pausaHasta = ahora + tregua

@@ -2,7 +2,7 @@ import { SIN_COMPANIA } from '../../db/cia-autorizada.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 import { TokenNoDisponible, Tokens } from './tokens.ts'
 
-/** Whether Hacienda's identity provider lets these in; the session it opens is closed again. */
+/** True if Hacienda's identity provider accepts these credentials; the session is closed again. */
 export async function probeCredencial(
   urls: RecepcionUrls,
   credencial: CredencialHacienda,

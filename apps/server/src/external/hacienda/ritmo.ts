@@ -1,6 +1,6 @@
-/** Spreads calls evenly over time, however many are asked for at once: so many a second and no more. */
+/** Rate limit: spreads simultaneous calls evenly over time. */
 export interface Ritmo {
-  /** Resolves when it is the caller's turn, in the order of asking. */
+  /** Resolves when it is the caller's turn, in order of the calls. */
   turno(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const RELOJ: Reloj = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** @param porSegundo undefined: nobody waits */
+/** @param porSegundo undefined: no limit */
 export function createRitmo(porSegundo: number | undefined, { now, wait } = RELOJ): Ritmo {
   let siguiente = 0
   return {

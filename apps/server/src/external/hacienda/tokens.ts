@@ -3,7 +3,7 @@ import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 
-/** The identity provider refused or could not be reached; the document waits and is tried again. */
+/** The identity provider refused or was unreachable; the document waits and is retried. */
 export class TokenNoDisponible extends Error {
   constructor(
     mensaje: string,
@@ -22,15 +22,15 @@ interface Token {
   refrescoVence: number
 }
 
-/** A token is renewed this long before it ends, so that it never ends on the way. */
+/** A token is renewed this long before it expires, so that it does not expire in transit. */
 const MARGEN_MS = 20_000
 const TIMEOUT_MS = 20_000
-/** Some KB each. */
+/** Tokens have some KB each. */
 const TOKEN_MAXIMO = 256 * 1024
 
 /**
- * One token per company, kept until it expires, renewed with its refresh token and closed at the end: Hacienda is
- * commonly said to block a taxpayer with too many open sessions (docs/hacienda.md §7).
+ * One token per company, cached until it expires, renewed with its refresh token and closed at the end: Hacienda
+ * reportedly blocks a taxpayer with too many open sessions (docs/hacienda.md §7).
  */
 export class Tokens {
   private readonly tokens = new Map<number, Token>()
@@ -47,7 +47,7 @@ export class Tokens {
   async get(codCia: CiaAutorizada): Promise<string> {
     const token = this.tokens.get(codCia)
     if (token && token.accesoVence - MARGEN_MS > this.now()) return token.acceso
-    // Twenty documents may ask at once; one asks the provider.
+    // Concurrent callers share one request to the provider.
     let pending = this.enCurso.get(codCia)
     if (!pending) {
       pending = this.renew(codCia, token).finally(() => this.enCurso.delete(codCia))
@@ -56,7 +56,7 @@ export class Tokens {
     return (await pending).acceso
   }
 
-  /** A 401 says the access token is no good; the refresh token may still be. */
+  /** A 401 means that the access token is invalid; the refresh token may still be valid. */
   invalidate(codCia: CiaAutorizada, acceso: string): void {
     const token = this.tokens.get(codCia)
     if (token?.acceso === acceso) token.accesoVence = 0
@@ -124,7 +124,7 @@ export class Tokens {
   }
 }
 
-/** Of the 15 seconds a process has to stop. */
+/** Part of the 15 seconds a process has to stop. */
 const LOGOUT_MS = 3_000
 
 const seconds = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback) * 1000

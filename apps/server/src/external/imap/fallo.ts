@@ -1,30 +1,30 @@
-/** What can go wrong with somebody else's mail server, each with a name. */
+/** Errors of a foreign mail server. */
 
 export type CodigoImap =
   /** User, password or token were refused. */
   | 'credenciales'
-  /** No address of that name. */
+  /** The host name does not resolve. */
   | 'desconocido'
-  /** It stands where the installation lets nobody look. */
+  /** An address that the installation forbids. */
   | 'prohibido'
-  /** Nobody answers, or not in time. */
+  /** No answer, or not in time. */
   | 'mudo'
   | 'certificado'
   | 'sinTls'
-  /** There is no such folder. */
+  /** The folder does not exist. */
   | 'carpeta'
-  /** It sends more than it said, or than anybody takes. */
+  /** It sends more than announced, or more than the limit. */
   | 'demasiado'
-  /** It asks for patience. */
+  /** It asks to retry later. */
   | 'paciencia'
-  /** The connection ended, or what came over it is no IMAP. */
+  /** The connection ended, or sent no valid IMAP. */
   | 'cortado'
-  /** This process stops. */
+  /** This process is stopping. */
   | 'detenido'
 
 export class ImapError extends Error {
   override readonly name = 'ImapError'
-  /** @param dicho what the server says, for a person */
+  /** @param dicho the server's message, for a person */
   constructor(
     readonly codigo: CodigoImap,
     readonly dicho = '',
@@ -34,7 +34,7 @@ export class ImapError extends Error {
   }
 }
 
-/** What the library and the sockets below it throw. */
+/** Errors of the library and its sockets. */
 interface Sucedido {
   code?: string
   authenticationFailed?: boolean

@@ -1,4 +1,4 @@
-/** Mailboxes of others, by IMAP: whoever reads one opens a session here, and a process that stops ends them all. */
+/** IMAP access to mailboxes: readers open sessions here, and a stopping process ends them all. */
 import { ImapError } from './fallo.ts'
 import { type AjustesImap, PACIENCIAS, type Paciencias, SesionImap } from './sesion.ts'
 
@@ -8,7 +8,7 @@ export type { AjustesImap, CorreoDeBuzon, Nodo, SesionImap } from './sesion.ts'
 interface ImapOptions {
   /** Private addresses are allowed, and there connections without TLS. */
   internos: boolean
-  /** PEM, trusted besides those that everybody trusts. */
+  /** PEM, trusted besides the public authorities. */
   autoridades?: readonly string[]
   paciencias?: Partial<Paciencias>
 }
@@ -16,7 +16,7 @@ interface ImapOptions {
 export interface Imap {
   /** Signed in. @throws ImapError */
   open(ajustes: AjustesImap): Promise<SesionImap>
-  /** Whoever is reading stops; nobody begins. */
+  /** Ends all sessions and refuses new ones. */
   close(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * One connection to a mailbox. The only place that knows the library. Everything that is asked has a deadline, after which
- * the connection is cut: a server that says nothing any more looks like one that has nothing to say.
+ * One connection to a mailbox. Only this file uses the library. Every request has a deadline, after which the
+ * connection is cut: a dead server looks like an idle one.
  */
 import { rootCertificates } from 'node:tls'
 import { ImapFlow, type ListResponse, type MessageStructureObject } from 'imapflow'
@@ -19,11 +19,11 @@ export interface AjustesImap {
 export interface Paciencias {
   conectar: number
   orden: number
-  /** Of all the parts of one mail. */
+  /** For all the parts of one mail. */
   partes: number
-  /** Between two signs of life, while nothing comes. */
+  /** Interval of keep-alives while idle. */
   latido: number
-  /** Between two looks at a server that tells nothing by itself. */
+  /** Polling interval for a server without IDLE. */
   sondeo: number
 }
 export const PACIENCIAS: Paciencias = {
@@ -45,7 +45,7 @@ export interface CorreoDeBuzon {
   estructura: Nodo | undefined
 }
 
-/** Of one answer: the largest part that is ever asked for, and what frames it. */
+/** Per answer: the largest part that is requested, and its framing. */
 const MAX_LITERAL = 36 * 1024 * 1024
 const MAX_LINEA = 4 * 1024 * 1024
 const MAX_CARPETAS = 200
@@ -101,7 +101,7 @@ export class SesionImap {
       maxLiteralSize: MAX_LITERAL,
       maxResponseSize: 2 * MAX_LITERAL,
     })
-    // Before anything is sent: what nobody listens to would end the process.
+    // Before anything is sent: an unhandled error event would end the process.
     this.#client.on('error', (error) => this.cut(toImapError(error)))
     this.#client.on('close', () => this.cut(new ImapError('cortado')))
     this.#client.on('exists', () => {
@@ -141,18 +141,18 @@ export class SesionImap {
     return { uidValidity, correos: abierta.exists ?? 0 }
   }
 
-  /** From this number on, oldest first, of those that came since that day. */
+  /** Numbers from this one on, oldest first, of mails received since that day. */
   async buscar(desdeUid: number, desde: string): Promise<number[]> {
     this.#llego = false
     const uids = await this.#within(this.#paciencias.orden, () =>
       this.#client.search({ uid: `${desdeUid}:*`, since: desde }, { uid: true }),
     )
     if (!Array.isArray(uids)) throw new ImapError('cortado')
-    // The last one of the folder is always within `n:*` (RFC 3501 §6.4.8).
+    // `n:*` always includes the last one of the folder (RFC 3501 §6.4.8).
     return [...new Set(uids)].filter((uid) => uid >= desdeUid && uid <= 0xffff_ffff).sort((a, b) => a - b)
   }
 
-  /** What a mail is made of; undefined when it is no longer there. */
+  /** Structure of a mail; undefined if it is gone. */
   async sobre(uid: number): Promise<CorreoDeBuzon | undefined> {
     const correo = await this.#within(this.#paciencias.orden, () =>
       this.#client.fetchOne(String(uid), { uid: true, envelope: true, bodyStructure: true }, { uid: true }),
@@ -170,7 +170,7 @@ export class SesionImap {
     }
   }
 
-  /** As they are on the wire, still encoded. A part that the server does not have is absent. */
+  /** Still encoded, as sent. A part that the server does not have is absent. */
   async partes(uid: number, numeros: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const hasta = performance.now() + this.#paciencias.partes
     const partes = new Map<string, Buffer>()
@@ -184,7 +184,7 @@ export class SesionImap {
     return partes
   }
 
-  /** Whether it went: a folder that is not there takes nothing. */
+  /** True if it was moved; false if the folder does not exist. */
   async mover(uid: number, carpeta: string): Promise<boolean> {
     const movido = await this.#within(this.#paciencias.orden, () =>
       this.#client.messageMove(String(uid), carpeta, { uid: true }),
@@ -200,7 +200,7 @@ export class SesionImap {
       .map(({ path }: ListResponse) => path)
   }
 
-  /** Until something comes, or for a moment; afterwards the server has shown that it is there. @throws ImapError */
+  /** Waits for news or for `ms`; then checks that the server is alive. @throws ImapError */
   async esperar(ms: number): Promise<void> {
     const avisa = this.#client.capabilities.has('IDLE')
     const pausa = Math.min(ms, avisa ? this.#paciencias.latido : this.#paciencias.sondeo)
@@ -220,14 +220,14 @@ export class SesionImap {
     return Promise.race([algo, this.#fin]).finally(() => clearTimeout(reloj))
   }
 
-  /** Says goodbye, and does not wait long for an answer. */
+  /** Logs out with a short timeout. */
   async cerrar(): Promise<void> {
     if (this.#muerta) return
     await this.#within(Math.min(2_000, this.#paciencias.orden), () => this.#client.logout()).catch(() => undefined)
     this.cut(new ImapError('cortado'))
   }
 
-  /** It is over, whatever was being asked. */
+  /** Ends it, whatever request is open. */
   cut(motivo: ImapError): void {
     if (this.#muerta) return
     this.#muerta = true
@@ -240,13 +240,13 @@ export class SesionImap {
     if (this.#muerta) return this.#fin
     const reloj = setTimeout(() => this.cut(new ImapError('mudo')), Math.max(0, ms))
     const hecho = work()
-    // Cut off, it fails when nobody listens any more.
+    // After a cut it fails when it is no longer awaited: avoids an unhandled rejection.
     hecho.catch(() => undefined)
     try {
       return await Promise.race([hecho, this.#fin])
     } catch (error) {
       const motivo = toImapError(error)
-      // Why it ended says more than that it ended.
+      // The first error is more precise than the lost connection.
       if (motivo.codigo === 'cortado' && this.#muerta) return await this.#fin
       throw motivo
     } finally {

@@ -1,34 +1,31 @@
 /**
- * The port to whoever charges cards. What a provider says arrives by three roads (the answer to our call, a notice of its own,
- * a question of ours) and is one `Resultado` on all of them, so that it is judged and applied in one place.
+ * Interface to the payment provider. A result arrives from three sources (the answer to our call, a webhook, a query)
+ * and is a `Resultado` from all of them, so that it is applied in one place.
  */
 import type { Monto } from '@pura/domain'
 
 export interface Pasarela {
   readonly nombre: string
-  /** How a person gives a card: the form is ours, encrypted for the provider in the browser, or the provider's. */
+  /** Card form: our own, encrypted for the provider in the browser, or the provider's. */
   readonly formulario: 'propio' | 'proveedor'
   /**
-   * A card is about to be given; `pedido` names it, and comes back in the notice of the card that was kept.
-   * @throws PasarelaNoResponde
+   * Opens a session for giving a card; `pedido` identifies it, and is in the webhook of the stored card. @throws
+   * PasarelaNoResponde
    */
   openSesion(pedido: string): Promise<SesionTarjeta>
-  /** What the browser encrypted becomes a token of ours. @throws PasarelaNoResponde */
+  /** Turns the encrypted card into a token. @throws PasarelaNoResponde */
   tokenize(cifrada: TarjetaCifrada): Promise<TarjetaDada>
-  /** Never throws: whatever is not a clear answer is `desconocido`. */
+  /** Never throws: anything but a clear answer is `desconocido`. */
   charge(orden: OrdenDeCobro): Promise<Resultado>
-  /** What became of an order; null: the provider says that it never heard of it. Whatever else it says is `desconocido`. */
+  /** Result of an order; null: the provider does not know it. Any other answer is `desconocido`. */
   find(referencia: string): Promise<Resultado | null>
-  /** Its book between two moments, for the reconciliation. @throws PasarelaNoResponde */
+  /** Its payments between two moments, for the reconciliation. @throws PasarelaNoResponde */
   list(desde: Date, hasta: Date): Promise<Cargo[]>
-  /**
-   * What a notice says, its signature checked over what arrived. A notice of many things tells them one by one.
-   * @throws AvisoFalso
-   */
+  /** Events of a webhook, its signature verified over the raw bytes. A webhook may have several. @throws AvisoFalso */
   readSucesos(ruta: RutaAviso, raw: Buffer): Suceso[]
-  /** The provider forgets the card; one that it does not know is forgotten already. @throws PasarelaNoResponde */
+  /** Deletes the card at the provider; an unknown one counts as deleted. @throws PasarelaNoResponde */
   deleteToken(token: string): Promise<void>
-  /** The process ends: nobody waits any longer. */
+  /** The process ends: aborts open calls. */
   interrupt(): void
 }
 
@@ -38,11 +35,11 @@ export type SesionTarjeta =
 
 export interface TarjetaCifrada {
   sesion: string
-  /** What the session was opened for: an answer that names another is nobody's. */
+  /** Request of the session: an answer for another one is refused. */
   pedido: string
-  /** Of the session, never shown to the browser. */
+  /** Of the session, never sent to the browser. */
   token: string
-  /** The card, encrypted with a key made for it (hexadecimal), and that key for the provider alone (base64). */
+  /** The card, encrypted with a one-time key (hexadecimal), and that key encrypted for the provider (base64). */
   ld: string
   lk: string
 }
@@ -51,9 +48,9 @@ export interface Tarjeta {
   token: string
   ultimosDigitos: string
   marca: string
-  /** MMYY; blank where the provider does not say. */
+  /** MMYY; blank if the provider does not return it. */
   vencimiento: string
-  /** As it was written on the provider's page, where it repeats it. */
+  /** Name typed on the provider's page, if returned. */
   titular?: string
 }
 
@@ -78,19 +75,19 @@ export type Resultado =
       tipo: 'aprobado'
       orderId: string
       autorizacion: string
-      /** Null where the provider does not repeat them: nothing to compare, which is not the same as equal. */
+      /** Null if the provider does not return it: it cannot be compared, which does not mean equal. */
       monto: Monto | null
       moneda: Moneda | null
       ultimosDigitos: string
       marca: string
     }
   | { tipo: 'rechazado'; orderId?: string; codigo: string; mensaje: string }
-  /** The bank wants to ask the person, at this address. */
+  /** The bank requires 3-D Secure, at this address. */
   | { tipo: 'requiere3ds'; url: string }
-  /** Nobody knows whether it was charged: to be asked or waited for, never tried anew. Not `enviado`, it is certain that it was not. */
+  /** Unknown if it was charged: query or wait, never retry. If `enviado` is false, it was certainly not charged. */
   | { tipo: 'desconocido'; motivo: string; enviado: boolean }
 
-/** A line of the provider's book. */
+/** One payment of the provider's list. */
 export interface Cargo {
   orderId: string
   referencia: string | null
@@ -101,23 +98,23 @@ export interface Cargo {
   autorizacion: string
 }
 
-/** What its four notices are about. */
+/** Subjects of its four webhooks. */
 export type RutaAviso = 'pago' | 'tarjeta' | 'suscripcion' | 'lote'
 
 /**
- * `clave` is the same for the same event however often it is told. The signature of a notice covers how it ended and of which
- * order or request it speaks, and nothing else that it says.
+ * `clave` is the same each time an event is sent. The signature of a webhook covers its status and its order or
+ * request, and no other field.
  */
 export type Suceso =
   | { tipo: 'cobro'; clave: string; referencia: string; resultado: Extract<Resultado, { orderId?: string }> }
   | { tipo: 'tarjeta'; clave: string; pedido: string; resultado: TarjetaDada }
 
-/** Before or without anything being charged. The cause is for the log, and holds no secret. */
+/** Nothing was charged. The cause is for the log, and contains no secret. */
 export class PasarelaNoResponde extends Error {
   override readonly name = 'PasarelaNoResponde'
 }
 
-/** Not the provider's: the signature is missing or wrong, or the text is no notice. */
+/** Not from the provider: the signature is missing or wrong, or the body is no webhook. */
 export class AvisoFalso extends Error {
   override readonly name = 'AvisoFalso'
 }

@@ -1,4 +1,4 @@
-/** What a person is told about a charge or a card that was refused; what is done about it is the domain's (plan/rechazo). */
+/** User texts for a refused charge or card; the domain decides what follows (plan/rechazo). */
 
 /** Response codes of ISO 8583 as the provider passes them on (GREENPAY.md). */
 const MENSAJES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /**
- * Notices to browsers whose window is closed (RFC 8030), encrypted for each (RFC 8291) and signed as ours (RFC 8292). The only
- * place that knows the library. Where to is what a browser said, so it is judged like any stranger's address; what comes back
- * is a status and nothing more.
+ * Web push (RFC 8030), encrypted per browser (RFC 8291) and signed with our key (RFC 8292). Only this file uses the
+ * library. The endpoint comes from a browser, so it is checked like any foreign address; of the answer only the status
+ * is used.
  */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -19,24 +19,24 @@ export interface DestinoPush {
   auth: string
 }
 
-/** How it went. Nothing it meets throws: each outcome has a name. */
+/** Result of sending. Never throws: each outcome has a name. */
 export type ResultadoPush =
   | { clase: 'enviado' }
-  /** The browser wants no more. */
+  /** The subscription has ended. */
   | { clase: 'ida' }
-  /** It will never take this one. */
+  /** Permanent: this message is refused. */
   | { clase: 'imposible'; motivo: string }
-  /** Later, perhaps; `en`: seconds that it asks for. */
+  /** Temporary; `en`: seconds of Retry-After. */
   | { clase: 'transitorio'; motivo: string; en?: number }
 
 export interface Push {
   enviar(a: DestinoPush, mensaje: object, llaves: LlavesVapid): Promise<ResultadoPush>
-  /** Whether this may be where a browser takes notices; a name is judged again when it is connected to. */
+  /** True if push messages may be sent there; a host name is checked again on connection. */
   isDestino(destino: string): boolean
 }
 
 interface PushOptions {
-  /** Who is responsible for these notices: mailto: or https:. */
+  /** Contact for the push services: mailto: or https:. */
   contacto: string
   /** Private addresses are allowed, and there http. */
   internos: boolean
@@ -44,7 +44,7 @@ interface PushOptions {
 }
 
 const PACIENCIA_MS = 10_000
-/** What a browser that was off for a day missed is in the bell. */
+/** A browser that was off for a day finds the rest in the list of notifications. */
 const VIDA_S = 24 * 3_600
 const MAX_ESPERA_S = 3_600
 
@@ -68,7 +68,7 @@ export function createPush({ contacto, internos, pacienciaMs = PACIENCIA_MS }: P
             vapidDetails: { subject: contacto, publicKey: publica, privateKey: privada },
             TTL: VIDA_S,
             urgency: 'normal',
-            // What waits for a browser that is off is replaced by what comes after it.
+            // A newer message replaces one that still waits for the browser.
             topic: 'pura',
           },
         )
@@ -98,7 +98,7 @@ function readDestino(destino: string, internos: boolean): URL | null {
   } catch {
     return null
   }
-  // A name without a dot is one of the network around us.
+  // A name without a dot belongs to the local network.
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? url : null
 }
 
@@ -107,7 +107,7 @@ interface Respuesta {
   retryAfter: string | undefined
 }
 
-/** Nothing of the answer is read but its head; nowhere is followed. */
+/** Reads only the head of the answer; redirects are not followed. */
 function post(
   url: URL,
   { headers, body }: webpush.RequestDetails,

@@ -8,19 +8,19 @@ import { readJson } from '../respuesta.ts'
 
 /** Hacienda's public registry of taxpayers (docs/hacienda.md §8). */
 export interface Registro {
-  /** Null when nobody has that number. @throws AppError external_unavailable when the registry does not answer */
+  /** Null if nobody has that number. @throws AppError external_unavailable if the registry does not answer */
   find(identificacion: string): Promise<Contribuyente | null>
 }
 
 const TIMEOUT_MS = 10_000
-/** More than 10 requests a second for two minutes, and Hacienda blocks the address for ten. */
+/** With more than 10 requests a second for two minutes Hacienda blocks the address for ten. */
 const SPACING_MS = 125
 const MAX_WAITING = 40
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 5_000
 
 const siNo = z.string().transform((text) => text.toUpperCase() === 'SI')
-/** Hacienda leaves fields out without notice; only the name is indispensable. The code was a number until October 2025. */
+/** Hacienda omits fields without notice; only the name is required. The code was a number until October 2025. */
 const respuesta = z.object({
   nombre: z.string().min(1),
   tipoIdentificacion: z.string().catch(''),
@@ -43,14 +43,14 @@ const respuesta = z.object({
     .catch([]),
 })
 
-/** Answers are remembered for a while: pickers, registration and its check on the server ask the same number. */
+/** Answers are cached for a while: pickers, registration and its check on the server query the same number. */
 export function createRegistro(url: string, now: () => Date): Registro {
   const remembered = new Map<string, { until: number; value: Contribuyente | null }>()
   const takeTurn = createTurns()
   return {
     async find(identificacion) {
       const numero = identificacion.replace(/[\s-]/g, '')
-      // A leading zero or a letter is answered 400; no need to ask.
+      // A leading zero or a letter would give 400.
       if (!/^[1-9]\d{8,11}$/.test(numero)) return null
       const known = remembered.get(numero)
       if (known && known.until > now().getTime()) return known.value
@@ -75,13 +75,13 @@ async function fetchContribuyente(url: string, numero: string): Promise<Contribu
   return {
     ...datos,
     identificacion: numero,
-    // As registered: title case would break the names of companies.
+    // As registered: title case would change the names of companies.
     nombre: datos.nombre.replace(/\s+/g, ' ').trim(),
     actividades: actividades.map(({ tipo, ...a }) => ({ ...a, principal: tipo === 'P' })),
   }
 }
 
-/** One request at a time may start; whoever finds the queue long is told to come back. */
+/** Requests start one at a time; with a long queue further ones are refused. */
 function createTurns() {
   let next = 0
   return async function takeTurn(): Promise<void> {

@@ -7,20 +7,23 @@ import { readJson } from '../respuesta.ts'
 export interface TasaDolar {
   /** Colones, as decimal text. */
   valor: string
-  /** The day it is of, which is not today's where only the last known one could be had. */
+  /** Day of the rate; not today if only the last known one was available. */
   dia: Fecha
 }
 
 export interface TipoCambio {
-  /** Selling rate of the dollar today. @throws AppError external_unavailable when there was never one */
+  /** Selling rate of the dollar today. @throws AppError external_unavailable if no rate is known */
   dolar(): Promise<TasaDolar>
 }
 
 const TIMEOUT_MS = 10_000
-/** A source that fails is left in peace for a while, and asked again the same day. */
+/** After a failure the source is queried again only after this time. */
 const REINTENTO_MS = 60_000
 
-/** Hacienda's public indicator, asked once a day; when it does not answer, the last rate it gave (docs/acuerdos.md E14, SRV-12). */
+/**
+ * Hacienda's public indicator, queried once a day; if it does not answer, the last known rate (docs/acuerdos.md E14,
+ * SRV-12).
+ */
 export function createTipoCambio(url: string, now: () => Date): TipoCambio {
   let last: TasaDolar | undefined
   let askAgain = 0

@@ -1,4 +1,4 @@
-/** What the provider tells by itself: nothing of it is read before its signature is known to be the provider's. */
+/** Webhooks of the provider: nothing is read before the signature is verified. */
 import type { KeyObject } from 'node:crypto'
 import type { z } from 'zod'
 import { AvisoFalso, type RutaAviso, type Suceso } from '../index.ts'
@@ -21,15 +21,15 @@ function readTarjeta(cuerpo: unknown, llave: KeyObject): Suceso[] {
 }
 
 /**
- * Those of subscriptions and of batches come without a signature in every text that shows one, and neither is used here: they
- * are believed only when they are signed as a payment is, that is, hardly.
+ * Webhooks of subscriptions and batches are documented without a signature, and neither is used here: they are only
+ * accepted if signed like a payment, which is unlikely.
  */
 function readPago(cuerpo: unknown, llave: KeyObject): Suceso[] {
   const aviso = checked(pagoSchema, cuerpo)
   const { status, orderId, _signature } = aviso
   assertFirmado(orderId !== '' && isFirmado(camposDePago(status, orderId), _signature, llave))
   const resultado = toResultado(aviso)
-  // Who was asked to confirm has not been refused yet.
+  // A pending 3-D Secure confirmation is no refusal yet.
   if (isExigencia3ds(resultado) || (resultado.tipo !== 'aprobado' && resultado.tipo !== 'rechazado')) return []
   const referencia = orderId.endsWith(SUFIJO_3DS) ? orderId.slice(0, -SUFIJO_3DS.length) : orderId
   return [{ tipo: 'cobro', clave: `${orderId}:pago:${resultado.tipo}`, referencia, resultado }]

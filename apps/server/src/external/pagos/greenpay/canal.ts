@@ -1,4 +1,4 @@
-/** The way to GreenPay: one merchant's credentials, its key, and calls that are answered, or are known not to have been. */
+/** Channel to GreenPay: one merchant's credentials and key; each call has an answer, or a known failure. */
 import type { KeyObject } from 'node:crypto'
 import { PasarelaNoResponde } from '../index.ts'
 import { openLlave } from './firmas.ts'
@@ -8,18 +8,18 @@ import type { GreenpayOptions } from './opciones.ts'
 
 export interface Canal {
   readonly credenciales: { readonly secret: string; readonly merchantId: string }
-  /** What the provider signs with. */
+  /** Key of the provider's signatures. */
   readonly llave: KeyObject
   /** @throws SinRespuesta */
   call(operacion: string, url: string, cuerpo: object, headers?: Record<string, string>): Promise<Respuesta>
-  /** What must be answered well or is not answered. @throws PasarelaNoResponde */
+  /** An error status counts as no answer. @throws PasarelaNoResponde */
   ask(operacion: string, url: string, cuerpo: object, headers?: Record<string, string>): Promise<Respuesta>
   /** @throws PasarelaNoResponde */
   openSesion(url: string, cuerpo: object): Promise<{ session: string; token: string }>
   interrupt(): void
 }
 
-/** A bank behind it may take its time; it ends before the 60 s of whoever waits for us. */
+/** Its bank may be slow; this ends before the 60 s timeout of our callers. */
 const COBRO_MS = 45_000
 const LLAMADA_MS = 20_000
 
@@ -66,5 +66,5 @@ export function openCanal(options: GreenpayOptions): Canal {
   }
 }
 
-/** A gateway in between, or a provider that is too busy, decides about no order. */
+/** An error of a proxy, or of an overloaded provider, decides no order. */
 export const isAnswer = ({ http }: Pick<Respuesta, 'http'>): boolean => http < 500 && http !== 408 && http !== 429

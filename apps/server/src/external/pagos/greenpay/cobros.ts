@@ -1,4 +1,4 @@
-/** A token is charged, an order is asked for, and the book of some days is read. */
+/** Charges a token, queries an order, and lists the payments of some days. */
 import { toDecimal } from '@pura/domain'
 import { type Cargo, type OrdenDeCobro, type Pasarela, PasarelaNoResponde, type Resultado } from '../index.ts'
 import { type Canal, isAnswer } from './canal.ts'
@@ -37,7 +37,7 @@ export function cobrosDe(canal: Canal, options: GreenpayOptions) {
     }
   }
 
-  /** The page on which the bank asks the person; the same refusal when there is none. */
+  /** The bank's 3-D Secure page; the same refusal if there is none. */
   async function open3ds(orden: OrdenDeCobro, refusal: Resultado): Promise<Resultado> {
     const { ordenes, formularioPago, retorno } = options
     if (ordenes === undefined || formularioPago === undefined) return refusal
@@ -48,15 +48,15 @@ export function cobrosDe(canal: Canal, options: GreenpayOptions) {
       })
       return { tipo: 'requiere3ds', url: `${formularioPago}/${session}` }
     } catch (error) {
-      // Nobody can pay an order whose session nobody has.
+      // Without its session nobody can pay the order.
       if (error instanceof PasarelaNoResponde) return refusal
       throw error
     }
   }
 
   /**
-   * No document has a question by reference: that there is one at this path, that it answers as a payment does, 404 for what it
-   * never heard of and PENDING for what a person has not finished, is assumed. Each is believed only when it is signed.
+   * The documentation has no query by reference: its path, its answer like a payment's, 404 for an unknown reference
+   * and PENDING for an unfinished one are assumptions. Each answer is only accepted if it is signed.
    */
   async function consult(orderReference: string): Promise<Resultado | null> {
     if (options.rutaConsulta === undefined)
@@ -107,11 +107,11 @@ export function cobrosDe(canal: Canal, options: GreenpayOptions) {
     async find(referencia) {
       const resultado = await consult(referencia)
       if (!isExigencia3ds(resultado)) return resultado
-      // What was asked of the person decides; who was never asked was refused.
+      // The 3-D Secure order decides; without one it was refused.
       return (await consult(referencia + SUFIJO_3DS)) ?? resultado
     },
 
-    /** No document has a book of all payments either (only one of each subscription, whose paging this takes). */
+    /** The documentation has no list of all payments either (only one per subscription, whose paging is used here). */
     async list(desde, hasta) {
       if (options.rutaListado === undefined)
         throw new PasarelaNoResponde('El proveedor de pagos no tiene un listado configurado')

@@ -1,4 +1,4 @@
-/** CONST-17 and docs/acuerdos.md G6: the address that goes with every charge is this one, and the name and the mail are the real ones. */
+/** CONST-17 and docs/acuerdos.md G6: every charge has this address; name and mail are the real ones. */
 export const DIRECCION = {
   country: 'CR',
   province: 'San Jose',

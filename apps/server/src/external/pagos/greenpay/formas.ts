@@ -1,6 +1,6 @@
 /**
- * What the provider writes. It is read tolerantly (a number for a text, a field more or less) and believed strictly: what is not
- * there is a blank, and blanks prove nothing.
+ * Formats of the provider. Parsed tolerantly (a number for a text, missing or extra fields) and trusted strictly: a
+ * missing field is blank, and blanks prove nothing.
  */
 import { type Monto, monto } from '@pura/domain'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export const sesionSchema = z.object({
   token: z.string().min(8).max(2_000).catch(''),
 })
 
-/** POST /tokenize of the checkout's host, and the notice /newCard. */
+/** POST /tokenize of the checkout's host, and the webhook /newCard. */
 export const tarjetaSchema = z.object({
   status,
   requestId: texto,
@@ -40,7 +40,7 @@ export const tarjetaSchema = z.object({
 })
 export type RespuestaTarjeta = z.output<typeof tarjetaSchema>
 
-/** POST /tokenPayment, the notice of a payment and the answer to our question. */
+/** POST /tokenPayment, the webhook of a payment and the answer to our query. */
 export const pagoSchema = z.object({
   status,
   orderId: texto,
@@ -63,7 +63,7 @@ export const borradoSchema = z.object({
   _signature: firma,
 })
 
-/** A page of its book: assumed, as `list` of cobros.ts says. */
+/** A page of payments: assumed, see `list` of cobros.ts. */
 export const listaSchema = z.object({
   result: z.object({
     entries: z
@@ -83,10 +83,10 @@ export const listaSchema = z.object({
   }),
 })
 
-/** Null where it says none, or none that can be one. */
+/** Null if missing or invalid. */
 export function readMonto(escrito: string): Monto | null {
   if (!/^\d{1,13}(\.\d+)?$/.test(escrito)) return null
-  // Its own sums come as 7459.9999983: it computes with binary fractions.
+  // Its own sums come as 7459.9999983: it uses binary fractions.
   return monto(Number(escrito).toFixed(2))
 }
 
@@ -95,8 +95,8 @@ export const readMoneda = (escrita: string): Moneda | null => (escrita === 'CRC'
 export const readUltimos = (escritos: string): string => /\d{4}$/.exec(escritos)?.[0] ?? ''
 
 /**
- * `expiration_date` is YYMM by the one client that reads it (cayasso/greenpay). Where that is no month and the other order is
- * one, it is the other.
+ * `expiration_date` is YYMM according to the one client that reads it (cayasso/greenpay). If that gives no month and
+ * the other order does, the other is used.
  */
 export function readVencimiento(escrito: string): string {
   const [, uno = '', dos = ''] = /^(\d\d)[/-]?(\d\d)$/.exec(escrito) ?? []

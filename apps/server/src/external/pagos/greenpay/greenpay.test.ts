@@ -1,4 +1,4 @@
-/** What the product believes of the provider, against its stand-in over HTTP: every failure that this one knows. */
+/** How the adapter reads the provider, against its simulator over HTTP, with every simulated failure. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monto } from '@pura/domain'
@@ -46,7 +46,7 @@ const pasarela = (otras: Partial<Parameters<typeof createGreenpay>[0]> = {}): Pa
     ...otras,
   })
 
-/** As the browser and the server do it together. */
+/** Gives a card as browser and server do together. */
 async function giveTarjeta(numero: string, { anio = 39, mes = 9, cvc = '123' } = {}, uso = pasarela()) {
   const sesion = await uso.openSesion('pedido-1')
   if (sesion.formulario !== 'propio') throw new Error('formulario')
@@ -77,7 +77,7 @@ const until = async (isDone: () => boolean) => {
 const cobros = () => avisos.filter(({ ruta }) => ruta === '/avisos')
 
 describe('a card', () => {
-  test('that a browser closed becomes a token, and its number stands nowhere', async () => {
+  test('encrypted by a browser becomes a token, and its number is stored nowhere', async () => {
     expect(await giveTarjeta(APROBADA)).toEqual({
       tipo: 'guardada',
       tarjeta: {
@@ -95,7 +95,7 @@ describe('a card', () => {
     ['with a wrong digit', '4532314168813858', {}],
     ['of last month', APROBADA, { anio: 24, mes: 1 }],
     ['with a code of two digits', APROBADA, { cvc: '12' }],
-  ])('%s is refused in words', async (_, numero, resto) => {
+  ])('%s is refused with a Spanish text', async (_, numero, resto) => {
     expect(await giveTarjeta(numero, resto)).toEqual({
       tipo: 'rechazada',
       codigo: '400',
@@ -103,7 +103,7 @@ describe('a card', () => {
     })
   })
 
-  test('that was not closed with the provider’s key is refused', async () => {
+  test('encrypted with another key is refused', async () => {
     const { sesion, token } = (await pasarela().openSesion('pedido-1')) as { sesion: string; token: string }
     const ajena = {
       sesion,
@@ -123,7 +123,7 @@ describe('a card', () => {
     { tipo: 'json' },
     { tipo: 'timeout' },
     { tipo: '429' },
-  ])('is nobody’s when the provider answers %j', async (falla) => {
+  ])('is not stored if the provider answers %j', async (falla) => {
     const uso = pasarela()
     const sesion = (await uso.openSesion('pedido-1')) as { sesion: string; token: string; llavePublica: string }
     const cifrada = await encryptTarjeta(
@@ -134,7 +134,7 @@ describe('a card', () => {
     await expect(uso.tokenize({ ...sesion, pedido: 'pedido-1', ...cifrada })).rejects.toThrow(PasarelaNoResponde)
   })
 
-  test('that answers another request than ours is not ours', async () => {
+  test('in an answer to another request is not accepted', async () => {
     const uso = pasarela()
     const sesion = (await uso.openSesion('pedido-1')) as { sesion: string; token: string; llavePublica: string }
     const cifrada = await encryptTarjeta(
@@ -144,7 +144,7 @@ describe('a card', () => {
     await expect(uso.tokenize({ ...sesion, pedido: 'pedido-2', ...cifrada })).rejects.toThrow(PasarelaNoResponde)
   })
 
-  test('is forgotten there, and forgetting it twice is no failure', async () => {
+  test('is deleted there, and deleting it twice is no failure', async () => {
     const token = await tokenOf(APROBADA)
     await pasarela().deleteToken(token)
     expect((await hacienda.libro()).tarjetas).toEqual([])
@@ -161,7 +161,7 @@ describe('a card', () => {
 })
 
 describe('a charge', () => {
-  test('is approved with its authorization, and stands in the provider’s book', async () => {
+  test('is approved with its authorization, and is in the provider’s list', async () => {
     const orden = anOrden(await tokenOf(APROBADA))
     expect(await pasarela().charge(orden)).toEqual({
       tipo: 'aprobado',
@@ -176,7 +176,7 @@ describe('a charge', () => {
     expect(cargos).toMatchObject([{ orderReference: orden.referencia, monto: '3000', estado: 'aprobado' }])
   })
 
-  test('without an amount in the answer leaves it open, rather than right', async () => {
+  test('without an amount in the answer leaves it empty instead of assuming it', async () => {
     await hacienda.setPagos({ diceMonto: false })
     expect(await pasarela().charge(anOrden(await tokenOf(APROBADA)))).toMatchObject({
       tipo: 'aprobado',
@@ -193,13 +193,13 @@ describe('a charge', () => {
     ['91', 'El banco de la tarjeta no responde. Se intentará más tarde.'],
     ['96', 'El banco de la tarjeta tuvo una falla. Se intentará más tarde.'],
     ['77', 'Consulte con su banco o use otra tarjeta.'],
-  ])('that the bank refuses with %s says why', async (codigo, mensaje) => {
+  ])('refused by the bank with %s gives the reason', async (codigo, mensaje) => {
     await hacienda.fail({ punto: 'cobro', tipo: 'negado', codigo })
     const orden = anOrden(await tokenOf(APROBADA))
     expect(await pasarela().charge(orden)).toEqual({ tipo: 'rechazado', orderId: orden.referencia, codigo, mensaje })
   })
 
-  test('of the card that the sandbox denies is refused', async () => {
+  test('of the card that the sandbox refuses is refused', async () => {
     expect(await pasarela().charge(anOrden(await tokenOf(NEGADA)))).toMatchObject({ tipo: 'rechazado', codigo: '05' })
   })
 
@@ -216,7 +216,7 @@ describe('a charge', () => {
     [{ tipo: 'sinFirma' }, 1],
     [{ tipo: 'otraOrden' }, 1],
     [{ tipo: 'lento', ms: 900 }, 1],
-  ])('that is answered with %j is unknown, and asked for by its reference', async (falla, cargados) => {
+  ])('answered with %j is unknown, and queried by its reference', async (falla, cargados) => {
     const orden = anOrden(await tokenOf(APROBADA))
     await hacienda.fail({ punto: 'cobro', ...falla } as Falla)
     expect(await pasarela().charge(orden)).toEqual({ tipo: 'desconocido', motivo: expect.any(String), enviado: true })
@@ -232,7 +232,7 @@ describe('a charge', () => {
       await new Promise((r) => setTimeout(r, 10))
   }
 
-  test('that says another amount than was asked is told with that amount', async () => {
+  test('answered with another amount returns that amount', async () => {
     await hacienda.fail({ punto: 'cobro', tipo: 'otroMonto', mas: 500 })
     expect(await pasarela().charge(anOrden(await tokenOf(APROBADA)))).toMatchObject({
       tipo: 'aprobado',
@@ -240,7 +240,7 @@ describe('a charge', () => {
     })
   })
 
-  test('that found nobody to hear it never left', async () => {
+  test('to an unreachable provider was never sent', async () => {
     const cerrado = createServer()
     await new Promise<void>((resolve) => cerrado.listen(0, '127.0.0.1', resolve))
     const { port } = cerrado.address() as AddressInfo
@@ -253,12 +253,12 @@ describe('a charge', () => {
     })
   })
 
-  test('with a card or credentials that the provider does not know is unknown: nobody signed that refusal', async () => {
+  test('with an unknown card or credentials is unknown: that refusal has no signature', async () => {
     expect(await pasarela().charge(anOrden('ninguna'))).toMatchObject({ tipo: 'desconocido', enviado: true })
     expect(await pasarela({ secret: 'otro secreto' }).charge(anOrden('ninguna'))).toMatchObject({ tipo: 'desconocido' })
   })
 
-  test('is not waited for when the process ends', async () => {
+  test('is aborted when the process ends', async () => {
     const uso = pasarela({ timeoutCobroMs: 60_000 })
     const orden = anOrden(await tokenOf(APROBADA))
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout' })
@@ -267,7 +267,7 @@ describe('a charge', () => {
     expect(await cobro).toMatchObject({ tipo: 'desconocido', enviado: true })
   })
 
-  test('says nothing of secrets, cards and tokens when it fails', async () => {
+  test('reveals no secret, card or token when it fails', async () => {
     const token = await tokenOf(APROBADA)
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout', ms: 20 })
     const dicho = JSON.stringify(await pasarela().charge(anOrden(token)))
@@ -285,7 +285,7 @@ describe('3-D Secure', () => {
     return send(`${url}/banco`, { respuesta })
   }
 
-  test('sends the person to the provider’s page, and knows nothing until they have answered', async () => {
+  test('sends the user to the provider’s page, and is unknown until they answer', async () => {
     const orden = anOrden(await tokenOf(CON_3DS))
     const resultado = await pasarela().charge(orden)
     if (resultado.tipo !== 'requiere3ds') throw new Error(resultado.tipo)
@@ -300,14 +300,14 @@ describe('3-D Secure', () => {
     expect(sucesos).toMatchObject([{ tipo: 'cobro', referencia: orden.referencia, resultado: { tipo: 'aprobado' } }])
   })
 
-  test('that the person declines is a refusal', async () => {
+  test('declined by the user is a refusal', async () => {
     const orden = anOrden(await tokenOf(CON_3DS))
     const resultado = await pasarela().charge(orden)
     await confirm(resultado.tipo === 'requiere3ds' ? resultado.url : '', 'no')
     expect(await pasarela().find(orden.referencia)).toMatchObject({ tipo: 'rechazado', codigo: '05' })
   })
 
-  test('where no page asks it, is a refusal that says what to do', async () => {
+  test('without a page is a refusal with the remedy', async () => {
     await hacienda.fail({ punto: 'cobro', tipo: 'exige3ds' })
     const sinPagina = pasarela({ ordenes: undefined, formularioPago: undefined })
     expect(await sinPagina.charge(anOrden(await tokenOf(APROBADA)))).toMatchObject({
@@ -318,7 +318,7 @@ describe('3-D Secure', () => {
   })
 })
 
-describe('a question', () => {
+describe('a query', () => {
   test.each<Partial<Falla>>([
     { tipo: '500' },
     { tipo: 'timeout' },
@@ -326,20 +326,20 @@ describe('a question', () => {
     { tipo: 'firmaMala' },
     { tipo: 'sinFirma' },
     { tipo: '403' },
-  ])('answered with %j is no «never heard of it»', async (falla) => {
+  ])('answered with %j does not mean an unknown reference', async (falla) => {
     await hacienda.fail({ punto: 'libro', ...falla } as Falla)
     expect(await pasarela().find('nunca-1-1')).toMatchObject({ tipo: 'desconocido' })
     expect(await pasarela().find('nunca-1-1')).toBeNull()
   })
 
-  test('that nobody configured is not asked', async () => {
+  test('is not sent if it is not configured', async () => {
     expect(await pasarela({ rutaConsulta: undefined }).find('x')).toMatchObject({
       tipo: 'desconocido',
       motivo: 'El proveedor de pagos no tiene una consulta configurada',
     })
   })
 
-  test('for the book gives every charge of those days, page by page', async () => {
+  test('for the list returns every charge of those days, page by page', async () => {
     const token = await tokenOf(APROBADA)
     for (const n of [1, 2, 3])
       await pasarela().charge(anOrden(token, { referencia: `7-202611-${n}`, monto: monto(String(1_000 * n)) }))
@@ -358,8 +358,8 @@ describe('a question', () => {
   })
 })
 
-describe('a notice', () => {
-  test('of a charge says what its answer said, by the same key however often it comes', async () => {
+describe('a webhook', () => {
+  test('of a charge gives the same result as its answer, with the same key each time', async () => {
     await hacienda.fail({ punto: 'aviso', tipo: 'perdido' }, { punto: 'aviso', tipo: 'duplicado' })
     const orden = anOrden(await tokenOf(APROBADA))
     const resultado = await pasarela().charge(orden)
@@ -369,7 +369,7 @@ describe('a notice', () => {
     expect(sucesos).toEqual([uno, uno])
   })
 
-  test('of a card names the request it was asked for', async () => {
+  test('of a card names its request', async () => {
     const uso = pasarela({ formulario: 'proveedor' })
     const sesion = await uso.openSesion('pedido-9')
     if (sesion.formulario !== 'proveedor') throw new Error('formulario')
@@ -395,7 +395,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('comes late and out of order, and is the same', async () => {
+  test('late and out of order is the same', async () => {
     const token = await tokenOf(APROBADA)
     await until(() => avisos.length === 1)
     await hacienda.fail({ punto: 'aviso', tipo: 'desorden' }, { punto: 'aviso', tipo: 'tarde', ms: 50 })
@@ -410,7 +410,7 @@ describe('a notice', () => {
     expect(referencias).toEqual(['a-1-2:pago:aprobado', 'a-1-1:pago:aprobado'])
   })
 
-  test('that the provider did not sign is nobody’s, and so is one whose signed words were changed', async () => {
+  test('without the provider’s signature is refused, and so is one with changed signed fields', async () => {
     const token = await tokenOf(APROBADA)
     await hacienda.fail({ punto: 'aviso', tipo: 'firmaMala' })
     await pasarela().charge(anOrden(token))

@@ -1,6 +1,6 @@
 /**
- * GreenPay, as GREENPAY.md knows it: its v1 calls, and the orders and pages of its v2 for what the bank wants to ask a person.
- * Nothing of it was tried against the real one; what no document says is a function with a name here.
+ * GreenPay, according to GREENPAY.md: calls of v1, and orders and pages of v2 for 3-D Secure. Not tested against the
+ * real provider; each undocumented assumption is a named function here.
  */
 import type { Pasarela } from '../index.ts'
 import { readAviso } from './avisos.ts'

@@ -1,4 +1,4 @@
-/** What the provider said and signed, in our words. */
+/** Converts the signed answers of the provider into our types. */
 import { hasNumeroDeTarjeta } from '@pura/contract'
 import type { z } from 'zod'
 import type { Cargo, Resultado, TarjetaDada } from '../index.ts'
@@ -13,12 +13,12 @@ import {
   readVencimiento,
 } from './formas.ts'
 
-/** An order of its own for the page that asks the person: a reference serves once. */
+/** The 3-D Secure page needs its own order: a reference can be used once. */
 export const SUFIJO_3DS = '-3ds'
 
 export const desconocido = (motivo: string, enviado = true): Resultado => ({ tipo: 'desconocido', motivo, enviado })
 
-/** What was signed, said in our words. It contradicts itself in no document; where it does, nobody knows. */
+/** Result of a signed answer. No documented answer contradicts itself; one that does is unknown. */
 export function toResultado(pago: RespuestaPago): Resultado {
   const status = Number(pago.status)
   const { success, resp_code, authorization_id_resp } = pago.result
@@ -44,8 +44,8 @@ export function toResultado(pago: RespuestaPago): Resultado {
 }
 
 /**
- * How v1 says that the bank wants to ask the person is in no document: 1A is what Visa's networks answer for it, and the words are
- * a guess. Where neither comes, the charge is refused like any other.
+ * How v1 requests 3-D Secure is not documented: 1A is Visa's code for it, and the words are a guess. Without either,
+ * the charge is a refusal like any other.
  */
 const is3ds = ({ result, errors }: RespuestaPago): boolean =>
   result.resp_code === '1A' || /\b3-?D[ -]?S(ecure)?\b/i.test(JSON.stringify(errors))
@@ -63,7 +63,7 @@ export function toTarjeta({ status, result, expiration_date, brand, cardHolder }
       ultimosDigitos: readUltimos(result.last_digits),
       marca: brand.slice(0, 40),
       vencimiento: readVencimiento(expiration_date),
-      // Somebody may have typed the number where the name goes.
+      // The user may have typed the card number in the field of the name.
       ...(cardHolder !== '' && !hasNumeroDeTarjeta(cardHolder) && { titular: cardHolder.slice(0, 100) }),
     },
   }

@@ -1,22 +1,22 @@
-/** Calls to the provider: JSON both ways, an end to the wait and to what is read, and nothing of a secret in what is told. */
+/** HTTP calls to the provider: JSON both ways, with a timeout and a size limit, and no secret in an error. */
 import { endAfter, fetchExterno } from '../../fetch-externo.ts'
 import { RespuestaExcesiva, readTexto } from '../../respuesta.ts'
 
-/** An answer of one payment is some 2 KB; a page of the book, some 200. */
+/** An answer of one payment is some 2 KB; a page of the list, some 200. */
 const RESPUESTA_GREENPAY = 512 * 1024
 
 export interface Respuesta {
   http: number
-  /** Null where it is not JSON. */
+  /** Null if it is not JSON. */
   cuerpo: unknown
 }
 
-/** Nothing, or nothing whole, came back. */
+/** No answer, or an incomplete one. */
 export class SinRespuesta extends Error {
   override readonly name = 'SinRespuesta'
   constructor(
     message: string,
-    /** False: it is certain that nothing left this machine. */
+    /** False: certainly nothing was sent. */
     readonly enviado: boolean,
   ) {
     super(message)
@@ -52,7 +52,7 @@ function parse(texto: string): unknown {
   }
 }
 
-/** Before a connection there was nobody to hear anything. */
+/** Errors before a connection existed: nothing was sent. */
 const ANTES_DE_ENVIAR = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -1,15 +1,15 @@
-/** What one merchant must know and choose. */
+/** Settings of one merchant. */
 
 export interface Greenpay {
-  /** Hosts, without the last slash. */
+  /** Hosts, without the final slash. */
   merchant: string
   checkout: string
-  /** Its page where a card is given. */
+  /** Its page with the card form. */
   formularioTarjeta: string
-  /** Its v2, and the page of it that asks with 3-D Secure; without them the person is told to use another card. */
+  /** Its v2, and its page for 3-D Secure; without them the user is told to use another card. */
   ordenes: string | undefined
   formularioPago: string | undefined
-  /** Paths on the merchant's host that no document has: asked for by reference, and the book of some days. */
+  /** Undocumented paths on the merchant's host: the query by reference, and the list of some days. */
   rutaConsulta: string | undefined
   rutaListado: string | undefined
   secret: string
@@ -21,9 +21,9 @@ export interface Greenpay {
 
 export interface GreenpayOptions extends Greenpay {
   formulario: 'propio' | 'proveedor'
-  /** Where its pages send the browser back to. */
+  /** Return address of its pages. */
   retorno: string
-  /** Hears of every call: the HTTP status, or that there was no answer. */
+  /** Called after each request with its HTTP status, or without an answer. */
   onLlamada?: (operacion: string, resultado: string) => void
   timeoutMs?: number
   timeoutCobroMs?: number

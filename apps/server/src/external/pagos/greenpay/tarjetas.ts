@@ -1,4 +1,4 @@
-/** A card is given in a session, becomes a token, and is forgotten. */
+/** A card is given in a session, becomes a token, and is deleted. */
 import { randomUUID } from 'node:crypto'
 import { type Pasarela, PasarelaNoResponde } from '../index.ts'
 import type { Canal } from './canal.ts'
@@ -31,7 +31,7 @@ export function tarjetasDe(canal: Canal, options: GreenpayOptions) {
       if (!leida.success) throw new PasarelaNoResponde('El proveedor de pagos respondió algo que no se entiende')
       const { status, requestId, _signature } = leida.data
       const dada = toTarjeta(leida.data)
-      // A refusal gives nobody anything; a token that is not signed for this request may be anybody's.
+      // A refusal needs no signature; an unsigned token, or one signed for another request, could belong to anybody.
       if (dada.tipo === 'guardada') {
         if (requestId !== pedido || !isFirmado(camposDeTarjeta(status, requestId), _signature, llave)) {
           throw new PasarelaNoResponde('El proveedor de pagos respondió sin una firma válida')
