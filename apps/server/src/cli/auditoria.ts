@@ -1,4 +1,4 @@
-/** npm run auditoria:verificar: whether anybody touched the audit trail of any company. Ends with 1 when somebody did. */
+/** npm run auditoria:verificar: verifies the audit trails of all companies. Exits with 1 if one was altered. */
 import { ApiError, contract } from '@pura/contract'
 import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../db/index.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (rotas > 0) process.exitCode = 1
 }
 
-/** The embedded engine has one process; while the server runs, it does the work. */
+/** The embedded engine allows one process; while the server runs, it does the work. */
 async function verify(config: Config): Promise<Verificacion> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.bitacora.verificar)).data

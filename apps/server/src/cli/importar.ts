@@ -28,7 +28,7 @@ async function main([nombre = '', ...files]: readonly string[]): Promise<void> {
   if (!isNombreCatalogo(nombre) || files.length === 0) throw new ImportacionError(USE)
   const config = loadConfig(process.env, [])
   for (const file of files) {
-    // npm runs us in the root of the repository; the file was named from where the person stands.
+    // npm runs in the root of the repository; the file is relative to the user's folder.
     const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '.', file))
     await importFile(config, nombre === 'cabys' ? await recognizeCabys(bytes) : nombre, bytes)
   }
@@ -75,7 +75,7 @@ function endProgress(): void {
   if (process.stdout.isTTY) process.stdout.write('\n')
 }
 
-/** What went wrong in words; a surprise keeps its stack. */
+/** Explains an error in words; an unexpected one keeps its stack. */
 function explain(error: unknown): string {
   const expected = [ImportacionError, ConfigError, DatabaseLockedError, ApiError]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message

@@ -1,6 +1,6 @@
 /**
- * npm run listas [-- FOLDER]: makes the code lists of the product from what was published (../shared/data). Run it when
- * there is a newer publication, and commit what it writes.
+ * npm run listas [-- FOLDER]: builds the code lists of the product from the published data (../shared/data). Run it
+ * after a new publication, and commit the result.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,11 +1,11 @@
-/** npm run openapi: writes docs/openapi.json; with --check, fails when it is not current. */
+/** npm run openapi: writes docs/openapi.json; with --check, fails if it is outdated. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOpenApi, contract, type Endpoint } from '@pura/contract'
 import { VERSION } from '../lib/proceso/version.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
-/** Root, paths, path: below them each call is one line, so that a change of it is one line too. */
+/** Root, paths, path: below them each call is one line, so that its change is one line too. */
 const DESPLEGADOS = 3
 const archivos = {
   'openapi.json': `${toText(buildOpenApi(contract, VERSION), DESPLEGADOS)}\n`,
@@ -23,7 +23,7 @@ for (const [nombre, current] of Object.entries(archivos)) {
   }
 }
 
-/** Which options guard each call, for whoever makes roles. */
+/** Options of each call, for people who define roles. */
 function toPermisos(calls: Record<string, Record<string, Endpoint>>): string {
   const filas = Object.values(calls)
     .flatMap((group) => Object.values(group))
@@ -49,7 +49,7 @@ function quienOf({ access, opcion }: Endpoint): string {
   return opcion.length > 0 ? opcion.map((o) => `\`${o}\``).join(' ') : 'quien ingresó'
 }
 
-/** JSON, unfolded to a depth. */
+/** JSON, expanded to a depth. */
 function toText(value: unknown, depth: number, margin = ''): string {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   const inner = `${margin}  `

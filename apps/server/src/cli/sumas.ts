@@ -1,4 +1,6 @@
-/** npm run sumas:rehacer: what each company sold by day and rate and what is owed to it, told again from its documents. */
+/**
+ * npm run sumas:rehacer: computes sales by day and rate, and open balances, of every company again from its documents.
+ */
 
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/index.ts'

@@ -4,7 +4,7 @@ import { runAs } from '../../db/motor/clase.ts'
 import { toDatabaseConfig } from '../../lib/base-datos.ts'
 import type { Consola } from './consola.ts'
 
-/** Of the environment that the server is started with. @throws ConfigError */
+/** From the environment of the server. @throws ConfigError */
 export const readConfig = ({ env }: Consola): Config => loadConfig({ ...env }, [])
 
 /** Opens the database for one piece of work, with its migrations applied, on one connection. */
@@ -12,7 +12,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
   const target = toDatabaseConfig(config)
   const db = await openDatabase(target.url === undefined ? target : { ...target, poolSize: 1 })
   try {
-    // Its limits are those of long work, and it is one pool: nothing else of ours is connected.
+    // With the limits of long work, and a single pool: no other connection of ours is open.
     return await runAs('mantenimiento', () => work(db))
   } finally {
     await db.close()

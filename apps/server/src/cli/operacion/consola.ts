@@ -1,4 +1,4 @@
-/** What a command of the operator touches besides the database, so that tests can stand in for the terminal. */
+/** What a command of the operator uses besides the database, so that tests can replace the terminal. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export interface Consola {
@@ -15,11 +15,11 @@ export const procesoConsola = ({ stdout, stderr, env }: NodeJS.Process): Consola
 
 export interface Comando {
   readonly ayuda: string
-  /** The exit code: 0 done, 1 something is wrong and it says what. */
+  /** The exit code: 0 done, 1 a problem was found and printed. */
   readonly run: (args: readonly string[], consola: Consola) => Promise<number>
 }
 
-/** It was not asked properly, or cannot be done now; the message is all that a person needs. */
+/** Wrong usage, or not possible now; the message is all the user needs. */
 export class OperacionError extends Error {
   override readonly name = 'OperacionError'
 }
@@ -40,7 +40,7 @@ export function readOpciones<const T extends Opciones>(args: readonly string[], 
   }
 }
 
-/** @throws OperacionError when it is missing */
+/** @throws OperacionError if it is missing */
 export function required(nombre: string, valor: string | undefined): string {
   const texto = valor?.trim() ?? ''
   if (texto === '') throw new OperacionError(`Falta --${nombre}`)

@@ -5,7 +5,7 @@ import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
 
 const server = useServer()
 
-test('who takes mail by SMTP is asked, and nobody there is bad', async () => {
+test('the SMTP port is tried, and no answer is an error', async () => {
   const servidor = { host: '127.0.0.1', port: 0, nombre: 'x.example', tls: undefined }
   const plantilla = '{codigo}@x.example'
   expect(await checkRecepcion({ correoEntrante: undefined })).toMatchObject({ estado: 'aviso' })
@@ -24,7 +24,7 @@ test('who takes mail by SMTP is asked, and nobody there is bad', async () => {
   })
 })
 
-test('a mailbox that fails, or that nobody looks at, is told with its company and why', async () => {
+test('a failing or unread mailbox is reported with its company and the reason', async () => {
   const { db, now } = server.deps
   expect(await checkBuzones(db)).toEqual({ que: 'buzones', estado: 'bien', detalle: 'ninguno se lee' })
   await db.withCia(1, (tx) =>

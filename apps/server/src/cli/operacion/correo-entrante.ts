@@ -1,14 +1,14 @@
-/** Whether documents of suppliers can come in by mail: the server that takes it, and the mailboxes that are read. */
+/** Checks if documents of suppliers can come in by mail: the server that accepts it, and the mailboxes. */
 import { connect } from 'node:net'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/index.ts'
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts'
 
 const PACIENCIA_MS = 5_000
-/** An active mailbox is looked at several times a minute. */
+/** An active mailbox is read several times a minute. */
 const OLVIDADO_MS = 15 * 60_000
 
-/** Asks the port as whoever delivers a mail would. */
+/** Connects to the port like a sending server. */
 export async function checkRecepcion({ correoEntrante }: Pick<Config, 'correoEntrante'>): Promise<Hallazgo> {
   const que = 'correo entrante'
   if (!correoEntrante) return aviso(que, 'sin URL_CORREO_ENTRANTE: no se ofrecen direcciones')

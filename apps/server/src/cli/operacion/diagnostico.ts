@@ -19,7 +19,7 @@ export const ayuda = `pura diagnostico
   Llaves, base de datos y roles, correo que sale y que llega, listas de códigos, pagos de planes, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
 
 const PACIENCIA_MS = 10_000
-/** Hacienda refuses what is signed in another hour (docs/hacienda.md §3.2). */
+/** Hacienda rejects a signature with a wrong time (docs/hacienda.md §3.2). */
 const RELOJ_AVISO_S = 5
 const RELOJ_MAL_S = 60
 const MB = 1024 * 1024
@@ -51,7 +51,7 @@ function checkDisco({ dataDir, discoMinimoMb }: Config): Hallazgo {
 }
 
 async function checkBase(config: Config): Promise<Hallazgo[]> {
-  // The embedded database belongs to the server that runs, which answers for it.
+  // The embedded database belongs to the running server, which answers for it.
   if (config.databaseUrl === undefined && (await findServidor(config))) {
     return [aviso('base de datos', 'incorporada y en uso por el servidor en marcha: pregunte a /api/salud/listo')]
   }
@@ -82,7 +82,7 @@ async function checkCifrado({ kysely }: Database): Promise<Hallazgo> {
   return judgeCifrado(rows[0] ?? { cifrada: false, desde: null })
 }
 
-/** @param desde from where PostgreSQL sees us; null through a socket of the same machine */
+/** @param desde our address as PostgreSQL sees it; null through a socket of the same machine */
 export function judgeCifrado({ cifrada, desde }: { cifrada: boolean; desde: string | null }): Hallazgo {
   if (cifrada) return bien('conexión con la base', 'cifrada')
   return desde === null || /^(127\.|::1$)/.test(desde)
@@ -138,7 +138,7 @@ async function checkCorreo({ smtpUrl, smtpExigeTls }: Config): Promise<Hallazgo>
   }
 }
 
-/** Any answer says that it is there; its date says whether our clock is right. */
+/** Any answer means that it is up; its date shows if our clock is right. */
 async function checkHacienda({ hacienda, ambiente, usesSimulators }: Config): Promise<Hallazgo[]> {
   if (usesSimulators) return [aviso('Hacienda', 'simulador, que arranca con el servidor'), checkReloj(undefined)]
   const asked = await Promise.all([hacienda.recepcion, hacienda.token, hacienda.consultas].map(ask))

@@ -1,4 +1,4 @@
-/** What a diagnosis found, one line each. */
+/** A finding of the diagnosis, one line each. */
 export interface Hallazgo {
   que: string
   estado: 'bien' | 'aviso' | 'MAL'

@@ -1,4 +1,6 @@
-/** `npm run pura -- <verbo>`: what an operator does beside the server. Texts are Spanish, as all of the product. */
+/**
+ * `npm run pura -- <verbo>`: commands of the operator beside the server. Texts are Spanish, as in all of the product.
+ */
 import { ApiError } from '@pura/contract'
 import { explain } from '../../explicar.ts'
 import * as clienteApi from './cliente-api.ts'
@@ -21,7 +23,7 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
   'llave-maestra rotar': { ayuda: llaveMaestra.ayuda, run: llaveMaestra.run },
 }
 
-/** The exit code: 0 done, 1 it says what is wrong, 2 it was not asked properly or could not be done. */
+/** The exit code: 0 done, 1 a problem was printed, 2 wrong usage or not possible. */
 export async function operar(args: readonly string[], consola: Consola): Promise<number> {
   const nombre = Object.keys(COMANDOS).find((n) => n.split(' ').every((palabra, i) => args[i] === palabra))
   const comando = nombre === undefined ? undefined : COMANDOS[nombre]

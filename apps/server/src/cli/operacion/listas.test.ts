@@ -15,7 +15,7 @@ const revision = (resultado: string, motivo = '') =>
     db.kysely,
   )
 
-test('lists that are not here, and what to do about it', async () => {
+test('missing lists, and the remedy', async () => {
   expect((await check())[0]).toEqual({
     que: 'listas de códigos',
     estado: 'aviso',
@@ -27,7 +27,7 @@ test('lists that are not here, and what to do about it', async () => {
   ])
 })
 
-test('a CABYS that could not be renewed, was, or has not been for long', async () => {
+test('a CABYS that could not be renewed, was renewed, or has not been for long', async () => {
   await db.kysely
     .insertInto('importacion')
     .values(['cabys', 'actividades', 'barrios'].map((catalogo) => ({ catalogo, huella: 'x', filas: 0 })))

@@ -1,11 +1,11 @@
-/** Whether the code lists are whole, and the CABYS is the one that is published. */
+/** Checks if the code lists are complete, and the CABYS is the published one. */
 import { fechaAt, formatFecha } from '@pura/domain'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/index.ts'
 import { findComparado, findRenovacion, listListas } from '../../features/catalogo/listas/repository.ts'
 import { aviso, bien, type Hallazgo } from './hallazgo.ts'
 
-/** It is compared every month; this long without it is no delay any more. */
+/** It is compared every month; this long without a comparison is an error. */
 const VIEJO_MS = 60 * 24 * 3_600_000
 
 export async function checkListas(

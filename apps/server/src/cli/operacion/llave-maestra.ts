@@ -25,7 +25,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const envueltas = await withDatabase(config, async (db) => {
     await refuseRunning(db)
     if ((await checkLlave(db, config.masterKey)) === 'ajena') throw new OperacionError(LLAVE_AJENA)
-    // On disk before the database needs it: a process that dies between the two leaves both keys at hand.
+    // On disk before the database needs it: if the process dies in between, both keys are available.
     if (archivo) writeFileSync(`${archivo}.nueva`, `${Buffer.from(nueva).toString('base64')}\n`, { mode: 0o600 })
     return rotateLlave(db, config.masterKey, nueva)
   })
@@ -38,13 +38,13 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   return 0
 }
 
-/** The demo keeps its key beside the data. */
+/** The demo stores its key beside the data. */
 function fileOf({ dataDir }: Config, { env }: Consola): string | undefined {
   const path = join(dataDir, 'master.key')
   return !env.MASTER_KEY && existsSync(path) ? path : undefined
 }
 
-/** A server that runs would go on sealing under the old key. The embedded one holds the lock on its folder. */
+/** A running server would continue to seal under the old key. The embedded one holds the lock of its folder. */
 async function refuseRunning({ engine, kysely }: Database): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ n: number }>`

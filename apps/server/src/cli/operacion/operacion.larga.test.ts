@@ -1,5 +1,5 @@
 // sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/migrations, apps/server/src/explicar.ts, apps/server/src/features/operacion/instalacion, apps/server/src/server.ts, apps/server/src/features/catalogo/listas, apps/server/src/features/identidad/contrasena
-/** What an operator types, on a fresh production database and on one that is in use. */
+/** Commands of the operator, on a fresh production database and on one in use. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,7 +75,7 @@ describe.skipIf(postgres.missing)(
       demo: false,
     })
 
-    test('its first operator enters with the code of the terminal, must change it, and there is no second one', async () => {
+    test('its first operator signs in with the printed code, must change it, and there is no second one', async () => {
       const env = { ...PRODUCCION, DATABASE_URL: url }
       const { codigo, out } = await pura(env, ...OPERADOR, '--codigo')
       expect(codigo).toBe(0)
@@ -107,14 +107,14 @@ describe.skipIf(postgres.missing)(
         anybody().send(contract.oauth.token, {
           body: { grant_type: 'password', client_id: 'tienda', client_secret, username: 'x', password: 'y' } as never,
         })
-      // Known as a client; the person is another matter.
+      // The client is accepted; the user's password is wrong.
       expect((await ask(secreto)).body).toMatchObject({ error: 'invalid_grant' })
       expect((await ask('otro')).body).toMatchObject({ error: 'invalid_client' })
       const again = await pura(env, 'cliente-api', 'crear', '--id', 'tienda', '--nombre', 'Otra')
       expect(again).toMatchObject({ codigo: 2, err: expect.stringContaining('Ya existe') })
     })
 
-    test('the master key is not changed under a server that runs', async () => {
+    test('the master key cannot be changed while a server runs', async () => {
       const { codigo, err } = await pura({ ...PRODUCCION, DATABASE_URL: url }, 'llave-maestra', 'rotar')
       expect(codigo).toBe(2)
       expect(err).toContain('Hay un servidor en marcha')
@@ -176,13 +176,13 @@ describe('the master key', () => {
       expect(await preparado.check()).toMatchObject({ llave: false })
       await expect(credenciales.loadFirmante(1 as never)).rejects.toThrow(/MASTER_KEY/)
     })
-    // The old one rotates nothing any more.
+    // The old key cannot rotate any more.
     expect(await pura({ ...env, MASTER_KEY_NUEVA: '' }, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 2 })
   })
 })
 
 describe('a backup from the terminal', () => {
-  test('is written by the embedded server that runs, and restored beside it', async () => {
+  test('is written by the running embedded server, and restored beside it', async () => {
     const dataDir = join(folder, 'en-marcha')
     const env = { DATA_DIR: dataDir, PORT: '0', HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' }
     const config = { ...loadConfig(env, []), webDist: '/nowhere', host: '127.0.0.1' }
@@ -220,7 +220,7 @@ describe('a backup from the terminal', () => {
 })
 
 describe('the diagnosis', () => {
-  test('says of each thing how it is and what to do', async () => {
+  test('reports each check and its remedy', async () => {
     const env = { ...PRODUCCION, DATA_DIR: join(folder, 'diagnostico'), DISCO_MINIMO_MB: '999999999' }
     for (const name of ['RECEPCION', 'TOKEN', 'CONSULTAS'])
       Object.assign(env, { [`HACIENDA_${name}_URL`]: 'https://127.0.0.1:9/' })
@@ -257,7 +257,7 @@ describe('the diagnosis', () => {
   })
 })
 
-describe('what a person can act on is one sentence', () => {
+describe('an error the operator can fix is explained in one sentence', () => {
   const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
     work.then(
       () => 'nada falló',
@@ -269,7 +269,7 @@ describe('what a person can act on is one sentence', () => {
     await (await openDatabase({ dataDir })).close()
     writeFileSync(join(dataDir, 'base/global/pg_control'), randomBytes(8192))
     expect(await messageOf(openDatabase({ dataDir }))).toMatch(/está dañada y no abre: .*restaurar ARCHIVO/)
-    // Nothing holds the folder afterwards.
+    // The folder is not locked afterwards.
     expect(await messageOf(openDatabase({ dataDir }))).toMatch(/está dañada/)
   })
 
@@ -283,7 +283,7 @@ describe('what a person can act on is one sentence', () => {
     expect(texto).toMatch(/^La migración 0001_mala falló: .*No se cambió nada: vuelva a la versión anterior/)
   })
 
-  test.skipIf(postgres.missing)('a missing role, a database that is not there, a wrong port', async () => {
+  test.skipIf(postgres.missing)('a missing role, a missing database, a wrong port', async () => {
     const url = await aDatabase()
     const db = await openDatabase({ url })
     const { sql } = await import('kysely')
@@ -296,7 +296,7 @@ describe('what a person can act on is one sentence', () => {
     expect(await messageOf(openDatabase({ url: missing.href }))).toMatch(/PostgreSQL no responde en DATABASE_URL/)
   })
 
-  test('a command that is not known or lacks something', async () => {
+  test('an unknown or incomplete command', async () => {
     expect(await pura({}, 'operador', 'borrar')).toMatchObject({ codigo: 2, err: expect.stringContaining('no existe') })
     expect(await pura({}, 'operador', 'crear')).toMatchObject({
       codigo: 2,

@@ -15,7 +15,7 @@ export const ayuda = `pura operador crear --cedula N --nombre NOMBRE --correo CO
   El primer ADMINISTRADOR de una instalación y la compañía que la opera. Recibe por correo una contraseña de un solo uso
   (sale cuando el servidor esté en marcha); con --codigo se muestra aquí. Sirve 72 horas y al ingresar se cambia.`
 
-/** Of the operator's role in its company; the owner's is 1 (cia/crear.ts). */
+/** Code of the operator's role in its company; the owner's is 1 (cia/crear.ts). */
 const COD_ROL = 2
 const VIDA_MS = 72 * 3_600_000
 const CEDULAS: Readonly<Record<number, string>> = { 9: '01', 10: '02', 11: '03', 12: '03' }

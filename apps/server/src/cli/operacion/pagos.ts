@@ -1,4 +1,4 @@
-/** Whether cards can be charged, and what does not agree with whoever charges them. */
+/** Checks if cards can be charged, and open differences with the payment provider. */
 import { formatFecha, parseFechaIso } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'

@@ -26,7 +26,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   return 0
 }
 
-/** The embedded engine has one process; while the server runs, it does the work. */
+/** The embedded engine allows one process; while the server runs, it does the work. */
 async function write(config: Config, archivo: string): Promise<Filas> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.operacion.respaldar, { body: { archivo } })).data.filas
