@@ -1,4 +1,4 @@
-/** A real server on a free port, and what tests say to it. */
+/** A real server on a free port, and the client of the tests. */
 import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
@@ -23,13 +23,13 @@ export interface TestServer {
 }
 
 interface Options {
-  /** Of `eachEngine`; by default PostgreSQL where it answers, and otherwise the embedded engine in memory. */
+  /** From `eachEngine`; default: PostgreSQL if it answers, else the embedded engine in memory. */
   open?: Open
-  /** A function is asked when the server starts: what it needs may start before it. */
+  /** A function is called when the server starts: its dependencies may start before it. */
   config?: Partial<Config> | (() => Partial<Config>)
   /** The demo company; without it the database is empty. */
   demo?: boolean
-  /** What it writes in its log, at the level of the configuration. */
+  /** Its log, at the level of the configuration. */
   logTo?: Writable
 }
 
@@ -38,7 +38,7 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
   let url = ''
   let deps: TestDeps | undefined
   let stop: () => Promise<void> = async () => {}
-  // The clock stands still unless a test moves it, so that no test depends on how fast it runs.
+  // The clock stands still unless a test moves it, so that no test depends on its speed.
   let clock = Date.now()
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
   return server
 }
 
-/** Of the block that is running: tests of a file run one after another. */
+/** Server of the running block: tests of a file run one after another. */
 let current: TestServer | undefined
 
 interface Persona {
@@ -107,7 +107,7 @@ export interface Reply<E extends Endpoint = Endpoint> {
   /** The `data` of the envelope, or the bare body. */
   data: ResponseOf<E>
   mensaje: string
-  /** As it came. */
+  /** Unparsed. */
   body: unknown
 }
 
@@ -116,21 +116,21 @@ export interface Api {
   send<E extends Endpoint>(e: E, input?: CallInput<E>): Promise<Reply<E>>
 }
 
-/** Signs in as a browser does; what follows carries the cookie. */
+/** Signs in as a browser does; later calls send the cookie. */
 export async function loginAs(persona: Persona): Promise<Api> {
   const reply = await anybody().send(contract.sesion.create, { body: persona })
   if (reply.status !== 200) throw new Error(`No ingresó: ${reply.status} ${reply.mensaje}`)
   return withCookieOf(reply)
 }
 
-/** Goes on with the cookie an answer gave, as a browser does. */
+/** Continues with the cookie of an answer, as a browser does. */
 export function withCookieOf({ headers, status }: Reply): Api {
   const [cookie = ''] = headers.getSetCookie().map((c) => c.split(';', 1)[0])
   if (!cookie) throw new Error(`La respuesta ${status} no trae cookie`)
   return callerWith({ cookie }, cookie)
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export const anybody = (): Api => callerWith({}, '')
 
 /** A program with a bearer token. */
@@ -157,7 +157,7 @@ function encode(e: Endpoint, body: unknown): RequestInit['body'] {
   return body instanceof Uint8Array ? Buffer.from(body) : new URLSearchParams(body as Record<string, string>)
 }
 
-/** Below the contract: whatever a stranger may send. */
+/** Without the contract: any request a stranger may send. */
 export async function request(path: string, init: RequestInit = {}): Promise<Reply> {
   if (!current) throw new Error('Falta useServer')
   const response = await fetch(current.url + path, { redirect: 'manual', ...init })
@@ -175,7 +175,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Rep
 }
 
 expect.extend({
-  /** The status, and the Spanish text in the message or at a field. */
+  /** Checks the status, and the Spanish text in the message or at a field. */
   toBeRejectedWith(reply: Reply, status: number, texto?: string) {
     const { mensaje, errores = [] } = (reply.body ?? {}) as Partial<ErrorBody>
     const texts = [mensaje, ...errores.map((e) => e.mensaje)]

@@ -1,6 +1,6 @@
 import type { TestServer } from './api.ts'
 
-/** What the audit trail of the demo company says of one thing, oldest first. */
+/** Entries of the audit trail of the demo company about one record, oldest first. */
 export const readBitacora = (server: TestServer, entidad: string, llave: string | number) =>
   server.deps.db.withCia(1, (tx) =>
     tx

@@ -1,4 +1,4 @@
-/** A body that an endpoint may accept, made from its schema, with every id and text of one's choice. */
+/** Builds a valid body from the schema of an endpoint, with ids and texts of one's choice. */
 import { z } from 'zod'
 
 interface Schema {
@@ -17,7 +17,7 @@ interface Schema {
 
 export interface Valores {
   codCia: number
-  /** Every other number and text. */
+  /** Used for every other number and text too. */
   id: number
 }
 
@@ -27,7 +27,7 @@ export function makeBody(schema: z.ZodType, valores: Valores): unknown {
 
 function make(schema: Schema, nombre: string, valores: Valores): unknown {
   if (nombre === 'codCia') return valores.codCia
-  // What a reader would have read of the row.
+  // The version a reader would have of the row.
   if (nombre === 'version') return 1
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

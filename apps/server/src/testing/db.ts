@@ -1,4 +1,4 @@
-/** Databases for tests: the same test on the embedded engine and on a PostgreSQL server, each time a new one. */
+/** Databases for tests: the same test on the embedded engine and on a PostgreSQL server, each with a new one. */
 import { afterAll, describe } from 'vitest'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
@@ -10,21 +10,21 @@ import { sembradaEnMemoria, sembradaEnServidor } from './sembrada.ts'
 interface OpenOptions {
   /** Other migrations than the server's. */
   migrationsDir?: string
-  /** With the demo company, where that was seeded before in this worker: seedDemo then finds it there. */
+  /** With the demo company, if this worker seeded it before: seedDemo then finds it. */
   demo?: boolean
 }
 
-/** A test looks into whichever company it says; the server's own code cannot name one (db/cia-autorizada.ts). */
+/** Tests may access any company; the server's own code cannot (db/cia-autorizada.ts). */
 export interface TestDatabase extends Database {
   withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>
 }
 
-/** A database of its own with the migrations applied; it disappears when it is closed, at the latest after the tests. */
+/** A new database with the migrations applied; deleted when it is closed, at the latest after the tests. */
 export type Open = (options?: OpenOptions) => Promise<TestDatabase>
 
 const server = await findServer()
 
-/** Defines the tests twice. Without a PostgreSQL server the second time is skipped, and the name says why. */
+/** Defines the tests twice. Without a PostgreSQL server the second run is skipped, and its name says why. */
 export function eachEngine(name: string, define: (open: Open, engine: Database['engine']) => void): void {
   describe(`${name} [embedded]`, () => define(closingAfterAll(openInMemory), 'embedded'))
   describe.skipIf(server.missing)(`${name} [PostgreSQL${server.missing ? `: omitted, ${server.missing}` : ''}]`, () =>
@@ -44,7 +44,7 @@ function closingAfterAll(open: Open): Open {
   }
 }
 
-/** For tests of something else than the database: the server where one answers, which opens in a fraction of the time. */
+/** For tests about something else: PostgreSQL if it answers, because it opens faster. */
 export const openEither: Open = (options) => (server.missing ? openInMemory(options) : openOnServer(options))
 
 const openInMemory: Open = async ({ demo, ...options } = {}) => {
@@ -67,8 +67,8 @@ const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR, demo } = {})
   }
 }
 
-/** The same object: only its type is asked for less. */
+/** The same object with a wider type. */
 const forTests = (db: Database): TestDatabase => db as unknown as TestDatabase
 
-/** Where a test calls what the server would only call for a company it knows. */
+/** For calls that the server only makes with an authorised company. */
 export const aCiaAutorizada = (codCia: number): CiaAutorizada => authorizeCia(codCia, 'sistema')

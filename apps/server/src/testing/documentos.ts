@@ -1,4 +1,4 @@
-/** Documents of the demo company, and what must hold for every one that is issued. */
+/** Documents of the demo company, and the checks for every issued one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { expect } from 'vitest'
 import { loadConfig } from '../config.ts'
 import type { Api } from './api.ts'
 
-/** Places in the demo's table of products. */
+/** Ids in the demo's table of products. */
 export const PRODUCTO = { arroz: 1, leche: 5, detergente: 10, consultaMedica: 20, hora: 27, libro: 34 } as const
 
-/** Five of something at 1690 and 1 %, unless said otherwise. */
+/** By default five of a product at 1690 and 1 %. */
 export const aLinea = (changes: Partial<LineaEntrada> = {}): LineaEntrada => ({
   producto: { productoPK: { idProducto: PRODUCTO.arroz } },
   cantidad: '5',
@@ -37,7 +37,7 @@ export const aFactura = (changes: Partial<DocumentoEntrada> = {}): DocumentoEntr
 /** Without an amount it pays the whole document. */
 export const aPago = (idFormaPago: string, monto?: string) => ({ formaPago: { formaPagoPK: { idFormaPago } }, monto })
 
-/** Issues it, or says why not. */
+/** Issues it, or fails with the reason. */
 export async function emitir(
   api: Api,
   documento: DocumentoEntrada = aFactura(),
@@ -48,7 +48,7 @@ export async function emitir(
   return reply.data
 }
 
-/** Its signed bytes, as they are downloaded. */
+/** Its signed bytes, as downloaded. */
 export async function downloadXml(api: Api, { vtaMovmPK }: Pick<DocumentoResumen, 'vtaMovmPK'>): Promise<Buffer> {
   const { data } = await api.send(contract.vtaMovm.xmlBase64, { params: vtaMovmPK })
   return Buffer.from(data, 'base64')
@@ -58,10 +58,10 @@ const { xsdDir } = loadConfig({ MASTER_KEY: Buffer.alloc(32).toString('base64') 
 const hasXsd = existsSync(xsdDir)
 const hasXmlsec = spawnSync('xmlsec1', ['--version']).status === 0
 
-/** For the name of a test: what could not be checked on this machine. */
+/** Suffix of a test's name: checks that this machine cannot run. */
 export const SIN_COMPROBAR = `${hasXsd ? '' : ' — OMITTED: no official schemas here'}${hasXmlsec ? '' : ' — OMITTED: no xmlsec1 here'}`
 
-/** The official schema, our verifier and xmlsec1 all find it good. */
+/** The official schema, our verifier and xmlsec1 all accept it. */
 export function expectSoundXml(xml: Uint8Array): void {
   if (hasXsd) expect(validateXsd(xml, xsdDir).hallazgos).toEqual([])
   expect(verifySignature(xml)).toMatchObject({ valida: true, hallazgos: [] })

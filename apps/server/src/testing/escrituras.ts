@@ -1,9 +1,9 @@
-/** How else somebody may write a number, hoping that who checks it and who uses it read it differently. */
+/** Other spellings of a number, which a check and its user might parse differently. */
 
 const enBase = (n: number, base: number, prefijo: string) => `${prefijo}${n.toString(base)}`
 const enCifras = (n: number, cero: number) => String(n).replace(/\d/g, (d) => String.fromCodePoint(cero + Number(d)))
 
-/** As text, for a path, a query or a body: each is read as the number by something that is not our parser. */
+/** As text, for a path, a query or a body: some parser, not ours, reads each as the number. */
 export const escriturasDe = (n: number): readonly string[] => [
   `${n}e0`,
   `${n}E0`,
@@ -45,7 +45,7 @@ export const escriturasDe = (n: number): readonly string[] => [
   'null',
 ]
 
-/** As JSON: also what is no text. The first ones are the number itself, however it is written. */
+/** As JSON, also other types. The first ones are the number itself, in any spelling. */
 export const jsonDe = (n: number): readonly string[] => [
   String(n),
   `${n}.0`,

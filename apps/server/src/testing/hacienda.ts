@@ -1,4 +1,4 @@
-/** Hacienda's stand-in beside a test server, and the work towards it one step at a time. */
+/** The simulator of Hacienda beside a test server, and its jobs one step at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningSimulators, startSimulators } from '@pura/simulators'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -11,30 +11,33 @@ import { TAREAS } from '../tareas.ts'
 export interface Hacienda {
   /** For the configuration of the server. */
   urls(): HaciendaUrls
-  /** The next calls fail (apps/simulators: control API). Without an address, anybody's: each test file has simulators of its own. */
+  /**
+   * The next calls fail (apps/simulators: control API). Without an address for any caller: each test file has its own
+   * simulators.
+   */
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>
   recibidos(): Promise<Recibido[]>
-  /** What the workbook of the CABYS says from now on. */
+  /** Content of the CABYS workbook from now on. */
   publishCabys(filas: readonly { codigo: string; descripcion: string; impuesto: string }[]): Promise<void>
-  /** Judges what a demonstration says was sent on another day. */
+  /** Decides documents that a demonstration sent on past days. */
   pasado(): RunningSimulators['pasado']
-  /** Where the server sends mail: a box that keeps everything. */
+  /** SMTP server for the test server: it keeps every mail. */
   smtp(): string
-  /** What arrived there since the test began. */
+  /** Mails received since the test began. */
   correos(): Promise<CorreoRecibido[]>
-  /** The next mails are answered this instead of being taken. */
+  /** The next mails get this code instead of being accepted. */
   failCorreo(codigo: number, veces?: number): Promise<void>
-  /** For the configuration of a server whose cards are charged; only with `pagos`. */
+  /** For the configuration of a server with card payments; only with `pagos`. */
   greenpay(): NonNullable<Pagos['greenpay']>
-  /** The provider's own book. */
+  /** The provider's own records. */
   libro(): Promise<LibroDePagos>
-  /** Where its notices go from now on, and whether they repeat the amount. */
+  /** Address of its webhooks from now on, and if they repeat the amount. */
   setPagos(ajustes: { avisos?: string | null; diceMonto?: boolean }): Promise<void>
-  /** Every notice that it ever gave, again; and as if it had never charged anything. */
+  /** Sends every webhook again. */
   repetirAvisos(): Promise<void>
   clearPagos(): Promise<void>
-  /** It forgets everything, as if it were another one. */
+  /** Deletes everything, like a new provider. */
   reset(): Promise<void>
   sesiones(): Promise<{ abiertas: number; ingresos: number; maximo: number }[]>
 }
@@ -42,19 +45,19 @@ export interface Hacienda {
 export interface Falla {
   punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'correo'
   tipo: string
-  /** Who is hit. */
+  /** Which requests fail. */
   a?: Record<string, string> | 'cualquiera'
   veces?: number
-  /** How long it waits for a request. */
+  /** Delay of an answer. */
   segundos?: number
   despues?: boolean
   ms?: number
   resetS?: number
   codigo?: number | string
-  /** Of `otroMonto`: so much more than was asked. */
+  /** For `otroMonto`: added to the requested amount. */
   mas?: number
   mensaje?: string
-  /** Of `mentira`: which, and how many answers. */
+  /** For `mentira`: which kind, and how many answers. */
   clase?: string
   respuestas?: number
 }
@@ -93,7 +96,7 @@ export interface CorreoRecibido {
   adjuntos: { nombre: string; tipo: string; bytes: number }[]
 }
 
-/** No waiting: what a person watches for seconds, a test wants at once. */
+/** Without the delays that a person watches. */
 const AL_INSTANTE = {
   demoraVisibleMs: 0,
   demoraProcesandoMs: 0,
@@ -103,8 +106,8 @@ const AL_INSTANTE = {
 }
 
 /**
- * Starts it before the tests of this block and stops it after them; before each one nothing is due to fail. Who is
- * signed in stays so, as the server believes. Call it before `useServer`.
+ * Starts it before the tests of this block and stops it after them; before each test its failures are cleared. Sessions
+ * of the server stay signed in. Call it before `useServer`.
  */
 export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacienda {
   let simuladores: RunningSimulators
@@ -164,7 +167,7 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
   }
 }
 
-/** What the worker would do, without its waits: every job is run as often as it asks to be, until none is left. */
+/** Runs the jobs like the worker, without delays: every job as often as it asks, until none is left. */
 export async function workUntilDone(deps: Deps): Promise<void> {
   const limit = Date.now() + 20_000
   while (await workOnce(deps)) {
@@ -174,7 +177,7 @@ export async function workUntilDone(deps: Deps): Promise<void> {
   }
 }
 
-/** What is left in it, and why each came back. */
+/** Jobs left in the queue, with the reason of each. */
 async function tellQueue({ db }: Deps): Promise<string> {
   const left = await db.withSistema((tx) =>
     tx.selectFrom('trabajo').select(['cola', 'llave', 'intentos', 'ultimo_error']).limit(5).execute(),
@@ -182,7 +185,7 @@ async function tellQueue({ db }: Deps): Promise<string> {
   return JSON.stringify(left)
 }
 
-/** Runs what is in the queues once, due or not; false when there was nothing. */
+/** Runs every queued job once, due or not; false if there was none. */
 export async function workOnce(deps: Deps): Promise<boolean> {
   const past = new Date(0)
   await deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ disponible: past }).execute())

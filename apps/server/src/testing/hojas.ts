@@ -1,4 +1,4 @@
-/** Spreadsheets as people send them, and what a downloaded one says. */
+/** Spreadsheets as people send them, and the content of downloaded ones. */
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 
 export const aCsv = (...filas: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>

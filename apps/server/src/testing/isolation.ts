@@ -1,8 +1,8 @@
-/** What keeps companies apart, read from the catalogue of the database itself, so that no new table escapes it. */
+/** Checks the isolation of companies by the catalogue of the database itself, so that no new table escapes it. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** What is wrong, one sentence each; empty when every table of a company is isolated. */
+/** Faults, one sentence each; empty if every table of a company is isolated. */
 export async function findIsolationFaults(kysely: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with tabla as (
@@ -41,7 +41,7 @@ export async function findIsolationFaults(kysely: Kysely<Tables>): Promise<strin
   return rows.map(({ fault }) => fault).sort()
 }
 
-/** The tables that hold rows of companies. */
+/** The tables with rows of companies. */
 export async function listCompanyTables(kysely: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -49,21 +49,24 @@ export async function listCompanyTables(kysely: Kysely<Tables>): Promise<string[
   return rows.map((row) => row.table_name)
 }
 
-/** Rows need not make sense to show who sees them: without these, one row per company can be put into every table. */
+/**
+ * Visibility does not depend on valid references: without foreign keys, one row per company can be inserted into every
+ * table.
+ */
 export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f')
     order by contype desc`.execute(kysely)
   for (const { statement } of rows) await sql.raw(statement).execute(kysely)
-  // A row that another one makes would be one too many: triggers after a change make them, those before it guard it.
+  // Rows inserted by triggers would be extra: AFTER triggers insert them, BEFORE triggers only check.
   const { rows: con } = await sql<{ statement: string }>`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
     where not tgisinternal and tgtype & 2 = 0`.execute(kysely)
   for (const { statement } of con) await sql.raw(statement).execute(kysely)
 }
 
-/** A row of the company with some value in every column that needs one. */
+/** A row of the company with some value in every required column. */
 export async function insertAnyRow(kysely: Kysely<Tables>, table: string, codCia: number): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
@@ -83,7 +86,7 @@ function anyValue(type: string, codCia: number) {
   return sql.lit(`${codCia}`)
 }
 
-/** What every table holds of a company: a digest a table, to compare before and after. */
+/** A hash per table of a company's rows, to compare before and after. */
 export async function huellasOf(kysely: Kysely<Tables>, codCia: number): Promise<Record<string, string>> {
   const huellas: Record<string, string> = {}
   for (const table of await listCompanyTables(kysely)) {

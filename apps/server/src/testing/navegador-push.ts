@@ -1,4 +1,4 @@
-/** A browser that takes notices, and the service that hands them to it: what it opens is what a person would be shown. */
+/** A browser with push notifications, and its push service: it decrypts what a user would see. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export interface Recibido {
 export interface ServicioPush {
   url: string
   recibidos: Recibido[]
-  /** What it answers next, by path; 201 otherwise. `mudo`: nothing at all. */
+  /** Its next answers, by path; default 201. `mudo`: no answer. */
   responde: Map<string, { status: number; headers?: Record<string, string> } | 'mudo'>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startServicioPush(): Promise<ServicioPush> {
   }
 }
 
-/** RFC 8291: the keys of a browser, and what it reads of what arrives. */
+/** RFC 8291: the keys of a browser, and its decryption. */
 export function aNavegador() {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -68,7 +68,7 @@ export function aNavegador() {
   }
 }
 
-/** RFC 8292: what the service is told of who sends, once the signature holds under that key. */
+/** RFC 8292: the claims of the sender, after verifying the signature with that key. */
 export function readVapid(authorization: string, publica: string): { aud: string; sub: string; exp: number } {
   const [, jwt = '', k = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (k !== publica) throw new Error('Lleva otra llave')

@@ -1,7 +1,7 @@
 /**
- * Throw-away databases on a PostgreSQL server, for tests. A template database per set of migrations is made once and
- * cloned; whoever uses a database holds an advisory lock on its name, so that what a killed run left behind is told from
- * what another run is using right now.
+ * Throw-away databases on a PostgreSQL server, for tests. A template database per set of migrations is created once and
+ * cloned. A user of a database holds an advisory lock on its name, so that databases of a killed run differ from those
+ * in use.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
@@ -13,7 +13,7 @@ import { PostgresPool } from '../db/postgres/pool.ts'
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/test'
 const THROW_AWAY = 'pura_prueba_'
 const TEMPLATE = 'pura_plantilla_'
-/** Advisory locks of ours: this number and the hash of a name. */
+/** Our advisory locks: this number and the hash of a name. */
 const LOCK_CLASS = 728_144
 
 export interface TestDatabase {
@@ -21,7 +21,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** The server to test against, or why there is none. A server asked for by name that does not answer is an error. */
+/**
+ * The server to test against, or the reason why there is none. A configured server that does not answer is an error.
+ */
 export async function findServer(): Promise<
   { url: string; missing?: undefined } | { url?: undefined; missing: string }
 > {
@@ -38,7 +40,7 @@ export async function findServer(): Promise<
   }
 }
 
-/** A new one with these migrations, or like `source`, to which nobody may be connected. */
+/** A new one with these migrations, or a clone of `source`, which must have no connections. */
 export async function createTestDatabase(
   serverUrl: string,
   migrations: readonly Migration[],
@@ -83,7 +85,7 @@ async function prepareTemplate(admin: pg.Client, serverUrl: string, migrations: 
   return template
 }
 
-/** Databases of runs that were killed, templates that were never finished, and those of migrations of other days. */
+/** Removes databases of killed runs, unfinished templates, and templates of other migrations. */
 async function removeLeftovers(admin: pg.Client): Promise<void> {
   for (const { name } of await listDatabases(admin, `${THROW_AWAY}%`)) {
     if (await tryLock(admin, name)) {

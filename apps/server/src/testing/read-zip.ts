@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip, found the way every program finds them: from the directory at its end (APPNOTE 4.3). */
+/** The files of a zip, read from the directory at its end (APPNOTE 4.3), as other programs do. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))

@@ -1,6 +1,6 @@
 /**
- * The demo company with its key, seeded once per worker of the tests and copied from then on. The first server of a worker is seeded like any
- * other, so that a file that runs alone waits for no template.
+ * The demo company with its key, seeded once per test worker and then copied. The first server of a worker is seeded
+ * normally, so that a file that runs alone waits for no template.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +17,13 @@ import type { Tables } from '../db/tables.ts'
 import { Credenciales } from '../features/suelo/credencial/credenciales.ts'
 import { createTestDatabase } from './postgres.ts'
 
-/** Encrypts what the demo company keeps secret: a server with another key cannot use these databases. */
+/** Encrypts the secrets of the demo company: a server with another key cannot use these databases. */
 export const MASTER_KEY: Uint8Array = Buffer.alloc(32, 7)
 
 const FOLDER = join(tmpdir(), `pura-sembrada-${process.pid}`)
 const MINUTE_MS = 60_000
 
-/** A cache of templates (db/pglite/template.ts) of which the one in force is seeded. Undefined: there is none. */
+/** A cache of templates (db/pglite/template.ts) whose current one is seeded. Undefined: there is none. */
 export const sembradaEnMemoria = fromSecondOn(async () => {
   const template = await prepareTemplate(readMigrations(MIGRATIONS_DIR))
   if (!template) return undefined
@@ -42,13 +42,13 @@ export const sembradaEnMemoria = fromSecondOn(async () => {
   return FOLDER
 })
 
-/** A database on this server to which nobody is connected. */
+/** A database on this server without connections. */
 export const sembradaEnServidor = fromSecondOn(async (serverUrl: string) => {
   const database = await createTestDatabase(serverUrl, readMigrations(MIGRATIONS_DIR))
   const db = await openDatabase({ url: database.url, poolSize: 1 })
   await seed(db)
   await db.close()
-  // It goes like those of a killed run, with the next one that comes (postgres.ts).
+  // The next run deletes it, like those of a killed run (postgres.ts).
   return database
 })
 
@@ -57,7 +57,7 @@ async function seed(db: Database): Promise<void> {
   await seedDemo({ db, credenciales })
 }
 
-/** Undefined the first time; made the second time; the same afterwards. */
+/** Undefined on the first call; created on the second; cached afterwards. */
 function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) {
   let asked = false
   let made: Promise<T> | undefined
@@ -68,7 +68,7 @@ function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) 
   }
 }
 
-/** Of workers that were killed: 40 MB each. */
+/** Of killed workers: 40 MB each. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^pura-sembrada-(\d+)$/.exec(name)?.[1])

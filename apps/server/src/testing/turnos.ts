@@ -1,6 +1,6 @@
 import type { FilaImportada } from '../http/hojas/importar.ts'
 
-/** Rows that tell in which turn of the event loop they were last looked at. */
+/** Records in which turn of the event loop each row was last read. */
 export function watchTurns<Campo extends string>(
   cuantas: number,
   valoresOf: (i: number) => FilaImportada<Campo>['valores'],
@@ -25,7 +25,7 @@ export function watchTurns<Campo extends string>(
   })
   return {
     filas,
-    /** Most rows whose last look was in one and the same turn. */
+    /** Most rows last read in one and the same turn. */
     stop(): number {
       stopped = true
       const porTurno = new Map<number, number>()

@@ -1,4 +1,4 @@
-/** A company with a mailbox at a simulated server, and what tests do with both. */
+/** A company with a mailbox at a simulated server, and helpers for both. */
 import { type BuzonEntrada, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
@@ -23,7 +23,7 @@ export const CEIBA = {
   identificacion: { tipo: '02', numero: '3101777001' },
 } as const
 const codCia = 1
-/** Nobody waits for a server that fails on purpose. */
+/** Short timeouts for servers that fail on purpose. */
 export const PRONTO = { conectar: 2_000, orden: 400, partes: 800, latido: 200, sondeo: 100 }
 
 interface Casa {
@@ -94,7 +94,7 @@ export function useBuzon() {
     quien.send(docRecibidoBuzon.guardar, { params: { codCia: cia }, body: aBuzon(cambio) })
   const estado = async () => (await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })).data.buzon!
 
-  /** One look at the mailbox, or as long a watch as is said, whenever it would be due. */
+  /** One look at the mailbox, or a watch of the given time, whether it is due or not. */
   async function mirar(con: Deps = casa.deps, vela = 0) {
     await server.deps.db.withSistema((tx) =>
       tx
@@ -150,7 +150,7 @@ export function useBuzon() {
   }
 }
 
-/** Its database breaks at the nth transaction of a company, and is gone from then on. */
+/** Its database fails at the nth transaction of a company, and ever after. */
 export function dyingAt(con: Deps, n: number): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = (cia, work, options) => {

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 
 let siguiente = 110_000_000
 
-/** A person as a form sends it; each has a number of identification of its own. */
+/** A person as a form sends it; each has its own identification number. */
 export const aCliente = (changes: Partial<ClienteEntrada> = {}): ClienteEntrada => ({
   nombreCliente: 'Panadería La Espiga S.A.',
   tipoCliente: { idTipoCliente: 1 },
@@ -24,7 +24,7 @@ export async function createCliente(api: Api, changes: Partial<ClienteEntrada> =
   return reply.data
 }
 
-/** A buyer from abroad, for exports: of company 1, under that number. */
+/** A foreign buyer, for exports: of company 1, under that number. */
 export async function insertExtranjero(tx: Db, idCliente: number): Promise<void> {
   await tx
     .insertInto('cliente')

@@ -1,4 +1,4 @@
-/** A second company for tests: made as the operator makes it, and somebody of it who can sign in. */
+/** A second company for tests: created by the operator, with a user who can sign in. */
 import { type CiaEntrada, contract } from '@pura/contract'
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { anAdministrador, loginAs, type TestServer } from '../api.ts'
@@ -21,7 +21,7 @@ export const aCia = (changes: Partial<CiaEntrada> = {}) => ({
 
 export const CONTRASENA_PROPIETARIO = 'La-Ceiba-2026'
 
-/** Its codCia, and how its first user signs in. */
+/** Its codCia, and the credentials of its first user. */
 export async function createOtraCia(server: TestServer, changes: Partial<CiaEntrada> = {}) {
   const admin = await loginAs(anAdministrador())
   const reply = await admin.send(contract.cia.create, { body: aCia(changes) })

@@ -1,4 +1,4 @@
-/** People who register, and what the mail tells them. */
+/** Registrations, and the content of their mails. */
 import type { CallInput } from '@pura/contract'
 import { contract } from '@pura/contract'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import { type CorreoRecibido, type Hacienda, workUntilDone } from '../hacienda.t
 
 type Registro = NonNullable<CallInput<typeof contract.cuenta.crear>['body']>
 
-/** Ana Lucía, whom the simulator's registry knows; everything a registration needs. */
+/** Ana Lucía, who is in the simulator's registry; a complete registration. */
 export const aRegistro = (cambio: Partial<Registro> = {}): Registro => ({
   identificacion: '303330333',
   nombre: 'Bufete Brenes',
@@ -30,7 +30,7 @@ export const aRegistro = (cambio: Partial<Registro> = {}): Registro => ({
 export const register = (cambio: Partial<Registro> = {}) =>
   anybody().send(contract.cuenta.crear, { body: aRegistro(cambio) })
 
-/** The newest mail with that word in its subject, to that address when one is given. */
+/** The newest mail with that word in its subject, optionally to that address. */
 export async function findCorreo(hacienda: Hacienda, asunto: string, para?: string): Promise<CorreoRecibido> {
   const correo = (await hacienda.correos()).findLast(
     (c) => c.asunto.includes(asunto) && (para === undefined || c.destinatarios.includes(para)),
@@ -39,11 +39,11 @@ export async function findCorreo(hacienda: Hacienda, asunto: string, para?: stri
   return correo
 }
 
-/** What stands after the label in the mail. */
+/** The value after a label in the mail. */
 export const readDato = (correo: CorreoRecibido, etiqueta: string): string =>
   new RegExp(`^${etiqueta}: (.+)$`, 'm').exec(correo.texto)?.[1] ?? ''
 
-/** A registered company whose owner has chosen a password; what is missing is the setup. */
+/** A registered company whose owner has chosen a password; only the setup is missing. */
 export async function aCuenta(hacienda: Hacienda, deps: Deps, identificacion = '303330333') {
   const correoElectronico = `${identificacion}@cuenta.example`
   await register({ identificacion, correoElectronico })

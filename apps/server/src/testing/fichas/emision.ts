@@ -17,7 +17,7 @@ export const aCaja = (changes: Partial<CajaEntrada> = {}): CajaEntrada => ({
   ...changes,
 })
 
-/** Makes it, or says why not. */
+/** Creates it, or fails with the reason. */
 export async function createSucursal(api: Api, changes: Partial<SucursalEntrada> = {}): Promise<Sucursal> {
   const reply = await api.send(contract.sucursal.create, { body: aSucursal(changes) })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))

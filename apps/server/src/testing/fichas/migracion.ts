@@ -98,8 +98,8 @@ const aLinea = (
   impuestos: [{ codigo: '01', codigoTarifaIva }],
 })
 
-/** As the other system sent it: signed. */
-/** The key of AJENA, good for any day of these tests. */
+/** Signed, as the other system sent it. */
+/** The key of AJENA, valid on any day of these tests. */
 export async function createFirmanteAjeno(): Promise<Firmante> {
   const vigencia = { desde: new Date('2024-01-01T06:00:00Z'), hasta: new Date('2049-01-01T06:00:00Z') }
   const p12 = await createTestCertificate({ cedula: '3101888001', nombre: 'EL ROBLE S.A.', pin: '1234', ...vigencia })
@@ -117,7 +117,7 @@ export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
 
 export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encodeComprobante(comprobante))
 
-/** Signed by whoever is given: the chain of the authority is not known here. */
+/** Signed by the given signer: Hacienda's chain is not known here. */
 export const aRespuesta = (
   { clave, emisor, resumen }: Comprobante,
   mensaje: '1' | '3',
@@ -151,14 +151,14 @@ export async function aZip(archivos: Record<string, Buffer | string>): Promise<B
 
 export const toZipUrl = (zip: Buffer): string => `data:application/zip;base64,${zip.toString('base64')}`
 
-/** The size that the directory at its end says of its first file (APPNOTE 4.3.12), whatever it inflates to. */
+/** Sets the size that the directory declares for its first file (APPNOTE 4.3.12), whatever it inflates to. */
 export function withSize(zip: Buffer, tamano: number): Buffer {
   const copia = Buffer.from(zip)
   copia.writeUInt32LE(tamano, copia.indexOf('PK\x01\x02') + 24)
   return copia
 }
 
-/** The name of the first file, another of the same length: libraries that make zips refuse the ones attackers use. */
+/** Replaces the name of the first file by one of the same length: zip libraries refuse the names attackers use. */
 export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(nombre, otro), 'latin1')
 }
@@ -166,7 +166,7 @@ export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
 interface MensajePedido {
   clave: string
   total: string
-  /** Who answers, and signs. */
+  /** Who answers and signs. */
   receptor: string
   mensaje?: '1' | '2' | '3'
   detalle?: string

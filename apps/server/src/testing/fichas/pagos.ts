@@ -1,7 +1,7 @@
-/** What tests of payments begin from. */
+/** Initial state of tests of payments. */
 import type { Database } from '../../db/index.ts'
 
-/** Each before what it refers to. */
+/** Each before the tables it refers to. */
 const TABLAS = [
   'suceso_pago',
   'diferencia_pago',
@@ -14,12 +14,12 @@ const TABLAS = [
   'trabajo',
 ] as const
 
-/** No plan, no card, nothing charged or told, and no job that would go on with any of it. */
+/** Without plans, cards, charges or events, and without their jobs. */
 export async function clearPagos({ kysely }: Database): Promise<void> {
   for (const tabla of TABLAS) await kysely.deleteFrom(tabla).execute()
 }
 
-/** A card as the browser closes it, for a provider who does not open it. */
+/** A card encrypted by the browser, for a provider that does not decrypt it. */
 export const TARJETA_CERRADA = {
   numeroCompleto: 'c0ffee'.repeat(30),
   codigoSegurida: Buffer.alloc(256, 0xab).toString('base64'),

@@ -1,4 +1,4 @@
-/** A provider of payments in this process: it keeps a book of what it charged, and fails as it is told. */
+/** A payment provider in this process: it lists its charges, and fails on request. */
 import { toDecimal } from '@pura/domain'
 import type { Con } from '../../deps.ts'
 import {
@@ -11,28 +11,28 @@ import {
   type Suceso,
 } from '../../external/pagos/index.ts'
 
-/** What the next charge does; `callaCobrado`: it charges and says nothing. */
+/** Failure of the next charge; `callaCobrado`: it charges and gives no answer. */
 type Falla = 'callaCobrado' | 'callaSinCobrar' | 'noSale' | '3ds' | 'otroMonto' | { codigo: string }
 
 export interface PasarelaFalsa extends Pasarela {
-  /** Every charge that was made. */
+  /** Every charge made. */
   readonly libro: Cargo[]
-  /** Every order that was sent, charged or not. */
+  /** Every order sent, charged or not. */
   readonly ordenes: OrdenDeCobro[]
   readonly olvidados: string[]
   failNext(falla: Falla): void
-  /** What every charge does that was told nothing else; undefined: it charges. */
+  /** Failure of every charge without its own one; undefined: it charges. */
   failAll(falla: Falla | undefined): void
-  /** What `find` says from now on; undefined: what its book says. */
+  /** Result of `find` from now on; undefined: from its list of charges. */
   answerFind(resultado: Resultado | null | undefined): void
-  /** What `list` says instead of its book. */
+  /** Result of `list` instead of its charges. */
   listed: Cargo[] | undefined
-  /** Before a charge is answered. */
+  /** Runs before a charge is answered. */
   onCharge: (() => Promise<void>) | undefined
   now: () => Date
 }
 
-/** It is the one of this server, and its day is that of the server. */
+/** Installs it in this server, with the server's clock. */
 export function installPasarela(deps: Con<'now'>): PasarelaFalsa {
   const pasarela = createPasarelaFalsa()
   pasarela.now = () => deps.now()
@@ -138,7 +138,7 @@ export function createPasarelaFalsa(): PasarelaFalsa {
 
 export const FIRMA = 'firmado'
 
-/** A notice of its own, as the fake writes them: signed with a word. */
+/** A webhook in the format of the fake: signed with a word. */
 export const anAviso = (sucesos: readonly object[], firma = FIRMA): Buffer =>
   Buffer.from(JSON.stringify({ firma, sucesos }, (_, v) => (typeof v === 'bigint' ? toDecimal(v as never) : v)))
 

@@ -1,4 +1,4 @@
-/** Plans of companies that are in force. */
+/** Active plans of companies. */
 
 import type { Db } from '../../db/index.ts'
 import { CAMPO_TARJETA } from '../../features/plan/metodo-pago/repository.ts'
@@ -10,14 +10,14 @@ interface Plan {
   idPaquete?: string
   frecuencia?: 1 | 2
   monto?: number
-  /** First day that is not paid, yyyy-MM-dd; the day of the month is its own. */
+  /** First unpaid day, yyyy-MM-dd; its day of the month is the billing day. */
   pagadoHasta: string
   renueva?: boolean
-  /** MMYY; null: it has no card. */
+  /** MMYY; null: no card. */
   vencimiento?: string | null
 }
 
-/** A company with a plan in force that was paid until a day. */
+/** A company with an active plan, paid until a day. */
 export async function aPlan(server: TestServer, plan: Plan): Promise<void> {
   const { db, now } = server.deps
   const { codCia = 1, idPaquete = '3', frecuencia = 2, pagadoHasta, renueva = true, vencimiento = '1239' } = plan
@@ -76,6 +76,6 @@ async function insertTarjeta(
     .execute()
 }
 
-/** Another card, which is the default one from now on. */
+/** Adds a card, which becomes the default. */
 export const giveTarjeta = (server: TestServer, id: number, codCia = 1): Promise<void> =>
   server.deps.db.withCia(codCia, (tx) => insertTarjeta(server, tx, codCia, id, '1239'))

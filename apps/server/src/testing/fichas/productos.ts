@@ -1,4 +1,4 @@
-/** Products to write, and what tests say about them. */
+/** Products for tests. */
 import { contract, type ProductoCompleto, type ProductoEntrada } from '@pura/contract'
 import type { Api } from '../api.ts'
 
@@ -12,7 +12,7 @@ export const aProducto = (changes: Partial<ProductoEntrada> = {}): ProductoEntra
   ...changes,
 })
 
-/** Creates it, or says why not. */
+/** Creates it, or fails with the reason. */
 export async function createProducto(api: Api, changes: Partial<ProductoEntrada> = {}): Promise<ProductoCompleto> {
   const reply = await api.send(contract.producto.create, { body: aProducto(changes) })
   if (reply.status !== 200) throw new Error(`No se creó: ${reply.status} ${JSON.stringify(reply.body)}`)

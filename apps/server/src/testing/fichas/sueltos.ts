@@ -1,4 +1,4 @@
-/** Documents as rows alone, for what only lists and adds them: neither issued nor signed. */
+/** Documents as rows only, neither issued nor signed, for tests that list and sum them. */
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/index.ts'
 import { nombreDe } from '../../features/venta/almacen/insertar.ts'

@@ -1,4 +1,4 @@
-/** Companies that let somebody in, without the mails between them. */
+/** Companies with a grant for a user, without the mails of the invitation. */
 import type { TestServer } from '../api.ts'
 import { aCiaAutorizada } from '../db.ts'
 import { createOtraCia } from './companias.ts'
@@ -12,7 +12,7 @@ interface Abierta {
   codRol: number
 }
 
-/** A company with a role of these options, and the access of the usual user by it. */
+/** A company with a role of these options, and a grant of it for the usual user. */
 export async function createCliente(
   server: TestServer,
   { ruc, nombreCia, opciones = ['*'] }: { ruc: string; nombreCia: string; opciones?: string[] },

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet program of a few functions: it reads a workbook as it stands in its file and calculates each formula from the
- * cells it names, believing none of the values written beside them.
+ * A minimal spreadsheet program: it reads a workbook from its file and calculates each formula from the cells it names,
+ * ignoring the cached values.
  */
 import { readZip } from '../read-zip.ts'
 
@@ -26,13 +26,13 @@ export class Libro {
     return [...this.#hojas.keys()]
   }
 
-  /** As a person types it into the cell. */
+  /** Like typing into the cell. */
   set(hoja: string, celda: string, valor: Valor): void {
     this.#hojas.get(hoja)!.set(celda, { escrito: valor })
     this.#hechas.clear()
   }
 
-  /** What the file says, for who does not calculate. */
+  /** The cached value in the file. */
   escrito = (hoja: string, celda: string): Valor | undefined => this.#hojas.get(hoja)?.get(celda)?.escrito
 
   get(hoja: string, celda: string): Valor {
@@ -54,7 +54,7 @@ export class Libro {
     )
   }
 
-  /** Rows of a sheet by the letters of their columns. */
+  /** Rows of a sheet, by column letter. */
   filas(hoja: string): { fila: number; celdas: ReadonlyMap<string, Valor> }[] {
     const filas = new Map<number, Map<string, Valor>>()
     for (const celda of this.#hojas.get(hoja)?.keys() ?? []) {
@@ -89,7 +89,7 @@ const sinEscapes = (texto: string): string =>
 const PIEZA =
   /\s*('(?:[^']|'')*'!\$?[A-Z]+\$?\d+|\$?[A-Z]+\$?\d+(?![\w(])|[A-Z]+(?=\()|\d+(?:\.\d+)?|"[^"]*"|<=|>=|<>|[-+*/(),:=<>])/gy
 
-/** Of a range, its cells in their order. */
+/** For a range, its cells in order. */
 type Argumento = Valor | Valor[]
 
 function calculate(formula: string, hoja: string, libro: Libro): Valor {
@@ -182,7 +182,7 @@ const FUNCIONES: Readonly<Record<string, (argumentos: readonly Argumento[]) => V
     }, 0),
 }
 
-/** Half away from zero, of the fifteen digits that spreadsheets work with. */
+/** Half away from zero, with the fifteen digits of spreadsheets. */
 function round(valor: number, decimales: number): number {
   const absoluto = Number(Math.abs(valor).toPrecision(15))
   const texto = String(absoluto)

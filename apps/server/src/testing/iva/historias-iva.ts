@@ -1,4 +1,4 @@
-/** Months at random, as laws tell them: sales, purchases, notes on both, receipts, in colones and dollars. */
+/** Random months for the laws: sales, purchases, notes on both, receipts, in colones and dollars. */
 import { type Monto, monto, type Periodo } from '@pura/domain'
 import fc from 'fast-check'
 import { AJENA } from '../fichas/migracion.ts'
@@ -73,7 +73,7 @@ function toSuceso(s: Semilla, libro: Suceso['libro'], id: number, antes: readonl
   const corregido = esNota || s.clase === 'REP' ? candidatos[s.cual % candidatos.length] : undefined
   if ((esNota || s.clase === 'REP') && !corregido) return undefined
   const otro = corregido?.comprobante
-  // Nobody corrects or pays what was not issued yet.
+  // A document cannot refer to a later one.
   const fecha = otro && otro.fechaEmision > propia ? otro.fechaEmision : propia
   const tipo = esNota ? (s.debito ? 'ND' : 'NC') : s.clase === 'venta' || s.clase === 'recibido' ? s.tipo : s.clase
   const deCompra = otro?.tipo === 'FEC'
@@ -120,7 +120,7 @@ function toSuceso(s: Semilla, libro: Suceso['libro'], id: number, antes: readonl
   }
 }
 
-/** Those in which anything of a history may count. */
+/** Months in which a random document may count. */
 export const MESES: readonly Periodo[] = [8, 9, 10, 11, 12, 13, 14].map((n) => ({
   anio: 2026 + Math.floor((n - 1) / 12),
   mes: ((n - 1) % 12) + 1,

@@ -1,4 +1,4 @@
-/** Documents of a month of IVA put where the product keeps them, and the same told to the domain one line at a time. */
+/** Inserts documents of a month of IVA into the database, and gives the same to the domain line by line. */
 import {
   type Borrador,
   type Comprobante,
@@ -32,7 +32,7 @@ interface LineaDePrueba {
   precio: string
   transaccion?: string | undefined
   servicio?: boolean
-  /** Kind of document that relieves all of it. */
+  /** Kind of document of a full exoneration. */
   exoneracion?: string | undefined
 }
 
@@ -62,11 +62,11 @@ export const linea = ({ tarifa, precio, transaccion, servicio, exoneracion }: Li
 
 export interface Emitido {
   libro: 'emitido'
-  /** numDocto, from 1 and without holes. */
+  /** numDocto, from 1 and without gaps. */
   id: number
   comprobante: Comprobante
   estado: 'ACEPTADO' | 'RECHAZADO' | '' | 'anulado'
-  /** Clave of the first document it refers to, when it is one of these. */
+  /** Clave of the first reference, if it is one of these documents. */
   sobre?: string | undefined
   sobreRecibo?: boolean
 }
@@ -90,7 +90,7 @@ interface PedidoDeComprobante {
   cambios: Partial<Borrador>
 }
 
-/** One whose clave nobody else has: fifty digits that say which it is. */
+/** With a unique clave: fifty digits derived from its id. */
 export function comprobanteDe({ libro, id, fecha, cambios }: PedidoDeComprobante): Comprobante {
   const compra = libro === 'recibido' || isCompra({ tipo: cambios.tipo ?? 'FE', ...cambios })
   const c = aComprobante({
@@ -113,7 +113,7 @@ export const claveDe = (libro: Suceso['libro'], id: number): string =>
 const consecutivoDe = (libro: Suceso['libro'], id: number): string =>
   `00100001${libro === 'emitido' ? '01' : '02'}${String(id).padStart(10, '0')}`
 
-/** What the company issued by the function that issues; what it received as rows without what the IVA reads of them. */
+/** Issued documents with the function that issues; received ones as rows without IVA rows. */
 export async function insertSucesos(tx: Db, codCia: number, sucesos: readonly Suceso[]): Promise<void> {
   for (const s of sucesos) await (s.libro === 'emitido' ? insertEmitido(tx, codCia, s) : insertRecibido(tx, codCia, s))
 }

@@ -1,4 +1,4 @@
-/** The same workbook as another program calculates it, where that program is installed. */
+/** Calculates the workbook with LibreOffice, if it is installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const PROGRAMA = 'soffice'
 
 export const hayLibreOffice = (): boolean => spawnSync(PROGRAMA, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Rows of each sheet after calculating them anew: what was written beside the formulas is taken out first. */
+/** Rows of each sheet after a new calculation: the cached values are removed first. */
 export async function calculateInLibreOffice(bytes: Uint8Array): Promise<Map<string, unknown[][]>> {
   const carpeta = mkdtempSync(join(tmpdir(), 'pura-calc-'))
   try {

@@ -1,11 +1,11 @@
-/** The facts of a month worked by hand, put where the product keeps them: one row of IVA a document, and what stands beside. */
+/** Inserts the facts of a month calculated by hand: one IVA row per document, and the data beside. */
 import { CERO, diaDeOtroMes, formatFechaIso, isCompra, parseFechaHora, tipoDocto, toDecimal } from '@pura/domain'
 import type { Asiento, DocumentoDeIva, HechosDeIva, LineaDeIva } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { toPartes } from '../../features/venta/totales/iva.ts'
 
-/** `antes`: how many documents of each book there are already. */
+/** `antes`: number of existing documents in each book. */
 export async function insertHechos(tx: Db, codCia: number, hechos: HechosDeIva, antes = 0): Promise<void> {
   const { documentos, recibos = [], asientos = [], atribuciones = {} } = hechos
   for (const [i, d] of documentos.entries())

@@ -1,4 +1,4 @@
-/** A process that does what it should not. */
+/** A process that misbehaves. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveAparte } from '../../lib/proceso/aparte.ts'
 

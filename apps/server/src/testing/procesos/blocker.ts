@@ -1,4 +1,4 @@
-/** Turns for a while and then never again; the test looks at how it ends. */
+/** Runs for a while and then blocks its loop for ever; the test checks how it ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchEventLoop } from '../../lib/proceso/vigilante.ts'
 

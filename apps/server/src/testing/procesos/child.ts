@@ -1,4 +1,4 @@
-/** A TypeScript program as a process of its own, spoken to in lines; tests kill it to see what is left. */
+/** A TypeScript program as a separate process with lines as messages; tests kill it to check what is left. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -8,10 +8,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export interface Child {
   readonly pid: number
-  /** The next line it prints; undefined when it has ended. */
+  /** The next line it prints; undefined once it has ended. */
   nextLine(): Promise<string | undefined>
   say(line: string): void
-  /** SIGKILL, and waits until it is gone. */
+  /** SIGKILL, and waits for its end. */
   kill(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Tries to take the lock whenever it is told to, and says how it went. */
+/** Tries to take the lock on request, and prints the result. */
 import { createInterface } from 'node:readline'
 import { DatabaseLockedError } from '../../db/motor/errors.ts'
 import { acquireLock, type Lock } from '../../db/pglite/lock.ts'

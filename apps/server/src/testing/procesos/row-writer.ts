@@ -1,4 +1,4 @@
-/** Writes numbered rows one transaction at a time and says each number once it is committed, until it is killed. */
+/** Writes numbered rows, one transaction each, and prints each number once it is committed, until it is killed. */
 import { openDatabase } from '../../db/index.ts'
 
 const [dataDir = '', first = '1'] = process.argv.slice(2)
