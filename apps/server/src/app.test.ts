@@ -13,6 +13,6 @@ test.each(calls.map((e) => [e.method, e.path, e] as const))('%s %s is answered',
   if (e.access !== 'publico') expect(reply).toBeRejectedWith(401, 'Debe ingresar para continuar')
 })
 
-test('an answer is nobody’s to keep on the way', async () => {
+test('an answer must not be cached', async () => {
   expect((await request('/api/salud')).headers.get('cache-control')).toBe('no-store')
 })

@@ -114,13 +114,13 @@ const FEATURES: readonly Routes[] = [
   buzonRoutes,
 ]
 
-/** Puts the whole product on a server: the calls below /api, the pages everywhere else. */
+/** Registers the whole product on a server: the calls below /api, the pages everywhere else. */
 export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo): Promise<void> {
   app.decorate('findSesion', async (token: string) => deps.control.find(token) ?? (await deps.sesiones.find(token)))
   await app.register(
     async (api) => {
       refuseWhileStarting(api, deps)
-      // Invoices and sessions are nobody's to keep on the way; an answer that may be kept says so itself.
+      // Invoices and sessions must not be cached; an answer that may be cached sets its own header.
       api.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store')
       })
@@ -132,10 +132,10 @@ export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo)
   await serveWeb(app, deps.config.webDist, deps.config.pagos.formulario)
 }
 
-/** What tells how it is must answer also while it is not ready. */
+/** Health calls must answer also while the process is not ready. */
 const SIEMPRE = (['get', 'vivo', 'listo', 'metricas'] as const).map((name) => contract.salud[name].path)
 
-/** Before the demo company is there and the queue is worked, only the health call has something to say. */
+/** Until the demo company exists and the queue runs, only the health call is answered. */
 function refuseWhileStarting(api: FastifyInstance, { salud }: Deps): void {
   api.addHook('onRequest', async (request) => {
     if (salud.isReady || SIEMPRE.some((path) => request.routeOptions.url?.endsWith(path))) return

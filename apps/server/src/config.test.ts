@@ -10,7 +10,7 @@ import { ConfigError } from './variables.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-// Of no secret at all, but it looks like one.
+// No secret, but it looks like one.
 const MASTER_KEY = createHash('sha256').update('prueba').digest('base64')
 const PRODUCCION = {
   MASTER_KEY,
@@ -19,7 +19,7 @@ const PRODUCCION = {
 }
 const load = (env: Record<string, string> = {}, args: string[] = []) => loadConfig({ DATA_DIR: dataDir, ...env }, args)
 
-test('without a variable it is the demo on this machine', () => {
+test('without any variable it is the demo on this machine', () => {
   expect(load()).toMatchObject({
     ambiente: 'simulador',
     host: 'localhost',
@@ -32,7 +32,7 @@ test('without a variable it is the demo on this machine', () => {
   })
 })
 
-test('the demo’s master key is made once and only its owner reads it', () => {
+test('the demo’s master key is created once and only its owner can read it', () => {
   const first = load().masterKey
   expect(first).toHaveLength(32)
   expect(Buffer.from(load().masterKey).equals(first)).toBe(true)
@@ -40,13 +40,13 @@ test('the demo’s master key is made once and only its owner reads it', () => {
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8').trim()).toBe(Buffer.from(first).toString('base64'))
 })
 
-test.each(['stag', 'prod'])('%s refuses to start without its master key', (HACIENDA_AMBIENTE) => {
+test.each(['stag', 'prod'])('%s does not start without its master key', (HACIENDA_AMBIENTE) => {
   expect(() => load({ HACIENDA_AMBIENTE })).toThrow(/MASTER_KEY/)
   const config = load({ HACIENDA_AMBIENTE, ...PRODUCCION })
   expect(config).toMatchObject({ ambiente: HACIENDA_AMBIENTE, usesSimulators: false })
 })
 
-test('the addresses of the authority are those of docs/hacienda.md §7', () => {
+test('the addresses of Hacienda are those of docs/hacienda.md §7', () => {
   const stag = load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION }).hacienda
   expect(stag).toEqual({
     recepcion: 'https://api-sandbox.comprobanteselectronicos.go.cr/recepcion/v1/',
@@ -62,40 +62,40 @@ test('the addresses of the authority are those of docs/hacienda.md §7', () => {
   })
 })
 
-test('an address can be given, with or without its last slash', () => {
+test('an address can be set, with or without its final slash', () => {
   const { hacienda, usesSimulators } = load({ HACIENDA_RECEPCION_URL: 'http://otro:1/recepcion/v1' })
   expect(hacienda.recepcion).toBe('http://otro:1/recepcion/v1/')
   expect(usesSimulators).toBe(false)
 })
 
-test('every wrong variable is named, in Spanish and English', () => {
+test('every invalid variable is named, in Spanish and English', () => {
   const wrong = { PORT: 'ochenta', HACIENDA_AMBIENTE: 'produccion', DATABASE_URL: 'mysql://x', MASTER_KEY: 'corta' }
   expect(() => load(wrong)).toThrow(ConfigError)
   for (const name of Object.keys(wrong))
     expect(() => load(wrong)).toThrow(new RegExp(`^${name}: debe ser / must be`, 'm'))
 })
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(load({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
 
-test('a process can do only a part', () => {
+test('a process can run only a part', () => {
   expect(load({}, ['--only=worker'])).toMatchObject({ only: 'worker', usesSimulators: true })
   expect(load({}, ['--only=http'])).toMatchObject({ only: 'http', usesSimulators: false })
   expect(() => load({}, ['--only=pages'])).toThrow(/--only/)
 })
 
-test.each(['URL_PUBLICA', 'SMTP_URL'])('where documents count it refuses to start without %s', (name) => {
+test.each(['URL_PUBLICA', 'SMTP_URL'])('in production it does not start without %s', (name) => {
   const without = { HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, [name]: '' }
   expect(() => load(without)).toThrow(new RegExp(`^${name}: es obligatoria en prod`))
 })
 
-test('links in mails begin with the public address, without its last slash', () => {
+test('links in mails begin with the public address, without its final slash', () => {
   expect(load(PRODUCCION).urlPublica).toBe('https://facturas.ejemplo.cr')
   expect(load({ PORT: '9000' })).toMatchObject({ urlPublica: 'http://localhost:9000', smtpUrl: undefined })
 })
 
-describe('where documents count it refuses what protects nothing', () => {
+describe('in production it refuses insecure settings', () => {
   const refused = (cambio: Record<string, string>) => () =>
     load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION, ...cambio })
 
@@ -108,7 +108,7 @@ describe('where documents count it refuses what protects nothing', () => {
     expect(refused({ MASTER_KEY: key })).toThrow(/^MASTER_KEY: no se admite en stag/)
   })
 
-  test('no key from a generator is taken for one of those', () => {
+  test('random keys are always accepted', () => {
     for (let i = 0; i < 20_000; i++) expect(isRandom(randomBytes(32))).toBe(true)
   })
 
@@ -123,7 +123,7 @@ describe('where documents count it refuses what protects nothing', () => {
     expect(refused({ [name]: 'http://facturas.ejemplo.cr/' })).toThrow(new RegExp(`^${name}: no se admite en stag`))
   })
 
-  test('mail without TLS, unless it is said: smtp:// has to turn into TLS', () => {
+  test('mail without TLS, unless explicitly allowed: smtp:// must use STARTTLS', () => {
     const SMTP_URL = 'smtp://yo:clave@correo.ejemplo.cr:587'
     const en = (cambio: Record<string, string>) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...cambio })
     expect(en({ SMTP_URL }).smtpExigeTls).toBe(true)
@@ -133,7 +133,7 @@ describe('where documents count it refuses what protects nothing', () => {
     expect(load().smtpExigeTls).toBe(false)
   })
 
-  test('a database on another machine without encryption, unless it is said', () => {
+  test('a database on another machine without encryption, unless explicitly allowed', () => {
     const DATABASE_URL = 'postgres://pura:clave@base.ejemplo.cr:5432/pura'
     expect(refused({ DATABASE_URL })).toThrow(/^DATABASE_URL: no se admite en stag/)
     expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toThrow(/^DATABASE_URL/)
@@ -144,7 +144,7 @@ describe('where documents count it refuses what protects nothing', () => {
     }
   })
 
-  test('notices to browsers at private addresses, and a contact that is none: their services refuse it', () => {
+  test('push to private addresses, and an invalid contact, which push services refuse', () => {
     expect(refused({ PUSH_INTERNOS: 'si' })).toThrow(/PUSH_INTERNOS/)
     for (const URL_PUBLICA of ['https://localhost', 'https://10.0.0.4'])
       expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, URL_PUBLICA }).pushContacto).toMatch(/^mailto:/)
@@ -155,15 +155,15 @@ describe('where documents count it refuses what protects nothing', () => {
     expect(load().pushContacto).toBe('mailto:no-responder@purafactura.example')
   })
 
-  test('the demo takes them all', () => {
+  test('the demo accepts them all', () => {
     expect(() => load({ MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), URL_PUBLICA: 'http://x' })).not.toThrow()
   })
 })
 
-describe('mail that brings documents', () => {
+describe('incoming mail', () => {
   const URL_CORREO_ENTRANTE = 'recepcion+{codigo}@ejemplo.cr'
 
-  test('is taken nowhere unless a port is given, and offered no address unless one is', () => {
+  test('is off without a port, and has no addresses without a template', () => {
     expect(load().correoEntrante).toBeUndefined()
     expect(load({ URL_CORREO_ENTRANTE }).correoEntrante).toEqual({
       plantilla: URL_CORREO_ENTRANTE,
@@ -183,7 +183,7 @@ describe('mail that brings documents', () => {
     [{ URL_CORREO_ENTRANTE: 'Recepcion+{codigo}@ejemplo.cr' }, /URL_CORREO_ENTRANTE/],
     [{ URL_CORREO_ENTRANTE, CORREO_ENTRANTE_CERTIFICADO: import.meta.filename }, /CORREO_ENTRANTE_LLAVE/],
     [{ CORREO_ENTRANTE_CERTIFICADO: '/no/existe.pem' }, /CORREO_ENTRANTE_CERTIFICADO/],
-  ])('says which variable is wrong: %o', (env, cual) => {
+  ])('names the invalid variable: %o', (env, cual) => {
     expect(() => load(env as Record<string, string>)).toThrow(cual)
   })
 })
@@ -198,11 +198,11 @@ describe('payments of the plans', () => {
   }
   const prod = (env: Record<string, string> = {}) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...env }).pagos
 
-  test('are off where documents count and nobody configured them', () => {
+  test('are off in production unless configured', () => {
     expect(prod()).toEqual({ formulario: 'proveedor', apagado: false, greenpay: undefined, transferencia: undefined })
   })
 
-  test('in production go to the provider’s own addresses, and the card is given on its page', () => {
+  test('use the provider’s own addresses in production, with the card form on its page', () => {
     expect(prod(GREENPAY)).toMatchObject({
       formulario: 'proveedor',
       greenpay: {
@@ -218,25 +218,25 @@ describe('payments of the plans', () => {
     expect(prod({ ...GREENPAY, TARJETA_FORMULARIO: 'propio' }).formulario).toBe('propio')
   })
 
-  test.each(Object.keys(GREENPAY))('without %s are half configured, and it does not start', (name) => {
+  test.each(Object.keys(GREENPAY))('configured without %s do not start', (name) => {
     expect(() => prod({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
     expect(() => load({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
   })
 
-  test('asked for by name need everything else', () => {
+  test('enabled by name need every other setting', () => {
     expect(() => prod({ PAGOS_PROVEEDOR: 'greenpay' })).toThrow(/^GREENPAY_SECRET: es obligatoria con/)
     expect(prod({ ...GREENPAY, PAGOS_PROVEEDOR: 'ninguno' })).toMatchObject({ apagado: true, greenpay: undefined })
     expect(() => prod({ ...GREENPAY, GREENPAY_ORDENES_URL: 'https://checkoutv2.greenpay.me' })).toThrow(/van juntas/)
   })
 
-  test('go to nobody in clear where documents count, with a key that is one', () => {
+  test('need https in production, and a valid key', () => {
     expect(() => prod({ ...GREENPAY, GREENPAY_MERCHANT_URL: 'http://merchant.greenpay.me' })).toThrow(
       /GREENPAY_MERCHANT_URL: no se admite/,
     )
     expect(() => prod({ ...GREENPAY, GREENPAY_LLAVE_PUBLICA: 'aG9sYQ==' })).toThrow(/GREENPAY_LLAVE_PUBLICA: debe ser/)
   })
 
-  test('by transfer need an account that exists, and whose it is', () => {
+  test('by transfer need an account and its holder', () => {
     const cuenta = { TRANSFERENCIA_CUENTA: 'cr05 0152 0200 1026 2840 66', TRANSFERENCIA_TITULAR: 'Ejemplo S.A.' }
     expect(prod(cuenta).transferencia).toEqual({ cuenta: 'CR05015202001026284066', sinpe: '', titular: 'Ejemplo S.A.' })
     expect(prod({ TRANSFERENCIA_SINPE: '8888-0000', TRANSFERENCIA_TITULAR: 'Ejemplo' }).transferencia?.sinpe).toBe(

@@ -1,4 +1,4 @@
-/** The process environment, read and checked once. Nothing else reads process.env. */
+/** The process environment, read and checked once. Only this file reads process.env. */
 import { join, resolve } from 'node:path'
 import type { Enlaces } from '@pura/contract'
 import type { Greenpay } from './external/pagos/greenpay/opciones.ts'
@@ -29,83 +29,83 @@ export interface Config {
   readonly webDist: string
   readonly xsdDir: string
   readonly loginSufijo: string
-  /** The company that writes the provider of the system on its own form (ROL-13, docs/acuerdos.md C3). */
+  /** The company that edits the provider of the system in its own form (ROL-13, docs/acuerdos.md C3). */
   readonly companiaEspecial: number
-  /** True if the screen of branches shows the button that adds one (docs/acuerdos.md C6). */
+  /** True if the page of branches shows the add button (docs/acuerdos.md C6). */
   readonly sucursalAgregar: boolean
-  /** Where people reach this installation; links in mails begin with it. Never taken from a request. */
+  /** Public address of this installation, used in links of mails. Never taken from a request. */
   readonly urlPublica: string
-  /** smtp://… of outgoing mail; absent only with the simulators, which bring their own. */
+  /** smtp://… for outgoing mail; absent only with the simulators, which have their own. */
   readonly smtpUrl: string | undefined
-  /** smtp:// must turn into TLS (STARTTLS) before anything is said; always where documents count, unless told otherwise. */
+  /** smtp:// must use STARTTLS before anything is sent; always in production, unless set otherwise. */
   readonly smtpExigeTls: boolean
   readonly correoRemitente: string
-  /** Mail that brings documents; absent: there is none. */
+  /** Incoming mail with documents; absent: off. */
   readonly correoEntrante: CorreoEntrante | undefined
-  /** Mailboxes that companies name may stand on private addresses, and there without TLS. */
+  /** Mailboxes of companies may have private addresses, and there no TLS. */
   readonly buzonesInternos: boolean
-  /** Who answers for the notices that browsers are sent: mailto: or https: (RFC 8292). */
+  /** Contact for the push services: mailto: or https: (RFC 8292). */
   readonly pushContacto: string
-  /** Browsers may take them at private addresses, and there without TLS. */
+  /** Push endpoints may have private addresses, and there no TLS. */
   readonly pushInternos: boolean
-  /** Addresses a day to which each company sends documents; what is more waits until the next one. */
+  /** Addresses per day to which each company sends documents; further mails wait until the next day. */
   readonly correosPorDia: number
   /** Provider of the system, named in every document (docs/hacienda.md §3.2). Blank: each company names itself. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
-  /** Shown to people where they are set (PUB-04, SHELL-14, docs/acuerdos.md F7). */
+  /** Links shown to users if set (PUB-04, SHELL-14, docs/acuerdos.md F7). */
   readonly enlaces: Enlaces
-  /** How companies pay for their plan here. */
+  /** Ways to pay for a plan. */
   readonly pagos: Pagos
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
-  /** Calls a second that each process makes to Hacienda's reception; absent, as many as it grants. */
+  /** Calls per second of each process to Hacienda's reception; absent: as many as Hacienda allows. */
   readonly haciendaPorSegundo: number | undefined
   /** The operator's company, which issues the factura of each payment of a plan; absent: none is issued. */
   readonly pagosFacturador: number | undefined
-  /** Renewals that all processes together ask of the provider of payments in a second. */
+  /** Renewals per second that all processes together send to the payment provider. */
   readonly cobrosPorSegundo: number
-  /** Certificates that may have issued the one that signs the authority's answers (PEM); absent: they are not followed. */
+  /** CA certificates for the signer of Hacienda's answers (PEM); absent: the chain is not verified. */
   readonly haciendaCertificados: string | undefined
-  /** This process brings Hacienda's stand-in along: in `simulador`, unless the addresses point to another one. */
+  /** This process starts the simulator of Hacienda: in `simulador`, unless the addresses point to another one. */
   readonly usesSimulators: boolean
   readonly simuladorPort: number
-  /** The simulator's company has fourteen months behind it, or begins today. */
+  /** The demo company has fourteen months of history, or starts today. */
   readonly demo: 'llena' | 'vacia'
-  /** The code lists of the product are loaded when they are not there, and renewed every month. */
+  /** Loads the code lists of the product if they are missing, and renews them every month. */
   readonly cargarListas: boolean
-  /** The Central Bank's workbook of the CABYS; absent: the one that stands beside Hacienda's simulated queries. */
+  /** The Central Bank's workbook of the CABYS; absent: the simulator's. */
   readonly cabysUrl: string | undefined
-  /** Who reads /api/metricas says this; absent, nobody does. */
+  /** Token for /api/metricas; absent: the call is closed. */
   readonly metricasToken: string | undefined
-  /** Free megabytes below which this process does not call itself ready. */
+  /** Free megabytes below which this process is not ready. */
   readonly discoMinimoMb: number
-  /** What this process does: both, or one of them when the work is split among several. */
+  /** Parts this process runs: both, or one of them if the work is split among several. */
   readonly only: 'http' | 'worker' | undefined
 }
 
 export interface Pagos {
-  /** How a person gives a card: on a page of ours that encrypts it for the provider, or on the provider's. */
+  /** Card form: on our own page, which encrypts it for the provider, or on the provider's. */
   readonly formulario: 'propio' | 'proveedor'
-  /** Nobody is to pay with a card, not even in the demo. */
+  /** Card payments are off, even in the demo. */
   readonly apagado: boolean
-  /** Absent: nobody pays with a card. */
+  /** Absent: no card payments. */
   readonly greenpay: Greenpay | undefined
-  /** Absent: nobody pays by transfer or SINPE Móvil. One of its two numbers may be blank. */
+  /** Absent: no payments by transfer or SINPE Móvil. One of its two numbers may be blank. */
   readonly transferencia: { readonly cuenta: string; readonly sinpe: string; readonly titular: string } | undefined
 }
 
 interface CorreoEntrante {
-  /** With `{codigo}` where the code of a company stands: recepcion+{codigo}@ejemplo.cr. */
+  /** With `{codigo}` in place of a company's code: recepcion+{codigo}@ejemplo.cr. */
   readonly plantilla: string
-  /** Where this process takes mail; absent: another one does. */
+  /** Where this process accepts mail; absent: another process does. */
   readonly servidor:
     | {
         readonly host: string
         readonly port: number
-        /** How it introduces itself. */
+        /** Host name in its greeting. */
         readonly nombre: string
-        /** PEM files with which it offers STARTTLS. */
+        /** PEM files for STARTTLS. */
         readonly tls: { readonly certificado: string; readonly llave: string } | undefined
       }
     | undefined
@@ -113,7 +113,7 @@ interface CorreoEntrante {
 
 const IDP = 'https://idp.comprobanteselectronicos.go.cr/auth/realms'
 const CONSULTAS = 'https://api.hacienda.go.cr'
-/** Of the Central Bank; the simulator serves one at the same path. */
+/** Path at the Central Bank; the simulator serves one at the same path. */
 export const LIBRO_CABYS = '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
 
 /** docs/hacienda.md §7 and §8. */
@@ -146,7 +146,7 @@ const openIdUrls = (realm: string) => ({
   logout: `${realm}/protocol/openid-connect/logout`,
 })
 
-/** @throws ConfigError naming every variable that is wrong */
+/** @throws ConfigError naming every invalid variable */
 export function loadConfig(
   env: NodeJS.ProcessEnv = process.env,
   args: readonly string[] = process.argv.slice(2),
@@ -191,7 +191,7 @@ export function loadConfig(
       greenpay: readGreenpay(v),
       transferencia: readTransferencia(v),
     },
-    // The demo makes its own key.
+    // The demo creates its own key.
     masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
     haciendaPorSegundo: v.HACIENDA_POR_SEGUNDO,
@@ -211,13 +211,13 @@ export function loadConfig(
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The pages themselves where documents count, and otherwise who writes the mails. */
+/** In production the public address, otherwise the sender of the mails. */
 const contactoOf = ({ HACIENDA_AMBIENTE, URL_PUBLICA, CORREO_REMITENTE }: Variables): string =>
   HACIENDA_AMBIENTE === 'simulador' || URL_PUBLICA === undefined || !isDeInternet(URL_PUBLICA)
     ? `mailto:${/<?([^\s<>]+)>?$/.exec(CORREO_REMITENTE)?.[1]}`
     : URL_PUBLICA
 
-/** By a name that others can look up: the services of the browsers refuse any other (Apple's). */
+/** A public host name: some push services refuse any other (Apple's). */
 const isDeInternet = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname)
 
 function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
@@ -244,7 +244,7 @@ function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
   return { plantilla, servidor }
 }
 
-/** GREENPAY.md: the sandbox wherever documents do not count. */
+/** GREENPAY.md: the sandbox outside production. */
 const GREENPAY_HOSTS = {
   stag: {
     merchant: 'https://sandbox-merchant.greenpay.me',
@@ -265,7 +265,7 @@ const CREDENCIALES_GREENPAY = [
   'GREENPAY_LLAVE_PUBLICA',
 ] as const
 
-/** All of it or nothing: half a configuration would be found out by who pays. The simulators bring their own. */
+/** All or nothing: half a configuration would fail at a payment. The simulators have their own. */
 function readGreenpay(v: Variables): Greenpay | undefined {
   const { GREENPAY_SECRET: secret, GREENPAY_MERCHANT_ID: merchantId, GREENPAY_TERMINAL: terminal } = v
   const { GREENPAY_LLAVE_PUBLICA: llavePublica } = v
@@ -311,7 +311,7 @@ function readTransferencia(v: Variables): Pagos['transferencia'] {
   return { cuenta: cuenta ?? '', sinpe: sinpe ?? '', titular }
 }
 
-/** Of nobody. */
+/** Of no real account. */
 const TRANSFERENCIA_DEMO = { cuenta: 'CR05015202001026284066', sinpe: '88880000', titular: 'Pura Factura (ficticia)' }
 
 function overrideUrls(urls: HaciendaUrls, v: Variables): HaciendaUrls {

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract, tried by people who should not succeed. The calls come from the contract itself, so that a
- * new one cannot be forgotten.
+ * Every call of the contract by callers who must be refused. The calls come from the contract itself, so that a new one
+ * cannot be forgotten.
  */
 import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   usuario = await loginAs(anUsuario())
   admin = await loginAs(anAdministrador())
 })
-// A call may have been to sign out, or to move the session.
+// The previous call may have signed out, or moved the session.
 beforeEach(async () => {
   if ((await usuario.send(contract.sesion.get)).status !== 200) usuario = await loginAs(anUsuario())
   if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
@@ -77,7 +77,7 @@ describe('another company is refused by its number', () => {
   })
 })
 
-describe('ids of another company are not found: nothing of it is read, nothing is changed', () => {
+describe('ids of another company are not found: nothing of it is read or changed', () => {
   const dump = async () => {
     const { kysely } = server.deps.db
     const rows = await Promise.all(
@@ -92,7 +92,7 @@ describe('ids of another company are not found: nothing of it is read, nothing i
     antes = await dump()
   })
 
-  // A stream has no end to wait for: what it says to whom is in notificacion/vivo.test.ts.
+  // A stream has no end to wait for: notificacion/vivo.test.ts tests its content.
   const conFin = privadas.filter(([, e]) => e.access === 'sesion' && e.answer !== 'text/event-stream')
   test.each(conFin)('%s', async (_, e) => {
     const reply = await usuario.send(e, inputOf(e, PROPIA))
@@ -125,13 +125,13 @@ describe('a role without the option is refused', () => {
     expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
   })
 
-  test.each(privadas.filter(([, e]) => e.access === 'administrador'))('%s is the operator’s', async (_, e) => {
+  test.each(privadas.filter(([, e]) => e.access === 'administrador'))('%s is only for the operator', async (_, e) => {
     await setOpciones(['*'])
     expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
   })
 })
 
-describe('a role with the option gets through', () => {
+describe('a role with the option is allowed', () => {
   afterAll(() => setOpciones(['*']))
 
   test.each(privadas.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
@@ -142,23 +142,23 @@ describe('a role with the option gets through', () => {
   })
 })
 
-test('every call says who may: an option of the menu, the operator, or everybody’s own', () => {
+test('every call declares its permission: an option of the menu, the operator, or the user’s own data', () => {
   const sinOpcion = privadas.filter(([, e]) => e.opcion.length === 0 && e.access === 'sesion')
   expect(sinOpcion.map(([name]) => name).sort()).toEqual(PROPIAS_DE_CADA_UNO)
 })
 
-test('every call with options can be reached by a role that is not given everything', () => {
+test('every call with options can be reached by a role without all options', () => {
   const rutas = [...MENU.map(({ ruta }) => ruta), ...SIN_PANTALLA]
   const cerradas = privadas.filter(([, e]) => e.opcion.length > 0 && !e.opcion.some((opcion) => rutas.includes(opcion)))
   expect(cerradas.map(([name]) => name)).toEqual([])
 })
 
 /**
- * What needs no option: the own session, password and company's name; Hacienda's code lists and public registries,
- * which are the same for everybody. What is added here shows a company to every role of it.
+ * Calls without an option: the own session, password and company's name; Hacienda's code lists and public registries,
+ * which are the same for everybody. A call added here is open to every role of a company.
  */
 const PROPIAS_DE_CADA_UNO = [
-  // The companies that let the person in, and the way back to the own one.
+  // Companies with a grant for the user, and the return to the own one.
   'acceso.aceptar',
   'acceso.dejar',
   'acceso.entrar',
@@ -187,7 +187,7 @@ const PROPIAS_DE_CADA_UNO = [
   'exoneracion.find',
   'exoneracion.instituciones',
   'exoneracion.tipos',
-  // What sections of theirs tell of, and what they want to know of.
+  // Notifications of the user's sections, and their preferences.
   'notificacion.all',
   'notificacion.cuentas',
   'notificacion.desuscribir',
@@ -201,9 +201,9 @@ const PROPIAS_DE_CADA_UNO = [
   'notificacion.suscribir',
   'notificacion.ver',
   'notificacion.vivo',
-  // Whether it may issue; amounts only for whoever sees the payments.
+  // If the company may issue; amounts only with the section of payments.
   'paquete.actual',
-  // In which format their documents are printed.
+  // The format of printed documents.
   'preferencias.get',
   'registro.actividades',
   'registro.find',
@@ -225,7 +225,7 @@ const PROPIAS_DE_CADA_UNO = [
   'vtaMovm.tasaCambioDolar',
 ]
 
-/** Sections without a screen yet: only a role with every option has them. */
+/** Sections without a page yet: only a role with every option has them. */
 const SIN_PANTALLA = [
   '/documentosEmitidos',
   '/documentosRecibidos',

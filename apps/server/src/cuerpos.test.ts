@@ -1,7 +1,7 @@
 /**
- * The worst bodies of each call of the contract: refused with an answer, and read no further than what refuses them. The
- * calls and their limits come from the contract, so that none can be forgotten; how long others wait meanwhile is
- * measured by `npm run test:chaos -- cuerpos`.
+ * The worst bodies for each call of the contract: refused with an answer, and read only as far as needed. Calls and
+ * limits come from the contract, so that none can be forgotten; `npm run test:chaos -- cuerpos` measures how long
+ * others wait meanwhile.
  */
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -42,7 +42,7 @@ const pathOf = (e: Endpoint) =>
 const post = (e: Endpoint, body: string) =>
   request(pathOf(e), { method: e.method, headers: { 'content-type': e.consumes, cookie: admin.cookie }, body })
 
-/** Sends without end and without saying how much; answers what came back and how much was taken. */
+/** Sends an endless body without a length; returns the status and the bytes accepted. */
 async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes: number }> {
   const sending = httpRequest(server.url + pathOf(e), {
     method: e.method,
@@ -51,7 +51,7 @@ async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes
   let bytes = 0
   let status: number | undefined
   sending.on('response', (reply) => (status = reply.statusCode))
-  // The connection was closed on what was still coming, before its answer was read.
+  // The connection was closed during the sending, before its answer was read.
   sending.on('error', () => (status ??= 0))
   sending.write(e.consumes === 'application/json' ? '{"a":"' : 'a=')
   const chunk = Buffer.from(parte)
@@ -64,13 +64,13 @@ async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes
   return { status, bytes }
 }
 
-/** What the two ends of the connection hold besides. */
+/** Buffers of both ends of the connection. */
 const MARGEN = 16 * 1024 * 1024
 
-/** Whoever has its link: it is asked for before the body is read. */
+/** A link opens it: checked before the body is read. */
 const CON_ENLACE = 'subida.archivo'
 
-test('what anybody may send is small, the ordinary a megabyte, and files say how large they may be', () => {
+test('a public body is small, an ordinary one a megabyte, and file fields have their own limits', () => {
   const grandes = calls.filter(([, e]) => e.maxBody > CUERPO).map(([name]) => name)
   expect(grandes).toEqual([
     'vtaMovm.emitir',
@@ -91,13 +91,13 @@ test('what anybody may send is small, the ordinary a megabyte, and files say how
     'migracion.recibidos',
   ])
   const deCualquiera = calls.filter(([name, e]) => e.access === 'publico' && name !== CON_ENLACE)
-  // Each text of these is searched for the number of a card.
+  // Each text of these is searched for a card number.
   const conTarjetas = calls.filter(([, e]) => CON_TARJETAS.has(e.tag) && e.consumes === 'application/json')
   expect(conTarjetas.map(([name]) => name)).toContain('metodoPago.create')
   for (const [name, e] of [...deCualquiera, ...conTarjetas]) expect([name, e.maxBody]).toEqual([name, CUERPO_PUBLICO])
 })
 
-test.each(calls)('%s: a body that never ends is cut at its limit', async (name, e) => {
+test.each(calls)('%s: an endless body is cut off at its limit', async (name, e) => {
   const { status, bytes } = await pour(e, 'a'.repeat(64 * 1024))
   expect(name === CON_ENLACE ? [0, 404] : [0, 413]).toContain(status)
   expect(bytes).toBeLessThan(e.maxBody + MARGEN)
@@ -117,18 +117,18 @@ describe.each(ofJson)('%s', (_, e) => {
     ],
     ['nothing but openings', '['.repeat(30_000)],
   ])('a body that is %s is refused', async (__, body) => {
-    // Zips and the like are larger than these need to be.
+    // The limit of zips is larger than needed here.
     const { status } = await post(e, body.slice(0, 8 * CUERPO_DOCUMENTO))
     expect([413, 422]).toContain(status)
   })
 })
 
-test('a document that comes as a text inside the JSON is bounded like any other', async () => {
+test('a document sent as a text inside JSON has the same limits', async () => {
   const inside = JSON.stringify(`{"a":[${zeros(400_000)}]}`)
   expect(await post(contract.vtaMovm.calcular, inside)).toBeRejectedWith(422)
 })
 
-test('a document of a thousand lines passes', async () => {
+test('a document of a thousand lines is accepted', async () => {
   const vtaDetmList = Array.from({ length: 1_000 }, () => aLinea({ descripcion: 'x'.repeat(200) }))
   const body = { ...aFactura(), vtaDetmList }
   const reply = await admin.send(contract.vtaMovm.calcular, { body })
@@ -140,12 +140,12 @@ test.each([
   ['commas', Buffer.alloc(9 * 1024 * 1024, ',')],
   ['an open quote', Buffer.alloc(9 * 1024 * 1024, '"a')],
   ['rows', Buffer.alloc(9 * 1024 * 1024, 'a,b\n')],
-])('a sheet of nine megabytes of %s is refused in its process', async (_, body) => {
+])('a sheet of nine megabytes of %s is refused in its separate process', async (_, body) => {
   const reply = await admin.send(contract.cliente.importar, { params: { codCia: 1 }, body: new Uint8Array(body) })
   expect(reply.status).toBe(422)
 })
 
-test('the shape is followed across pieces, texts and escapes', () => {
+test('the shape is checked across pieces, texts and escapes', () => {
   const follow = (text: string, size: number) => {
     const forma = new FormaJson(CUERPO)
     const bytes = Buffer.from(text)
@@ -157,7 +157,7 @@ test('the shape is followed across pieces, texts and escapes', () => {
   }
 })
 
-test('of a thousand findings a hundred are told', async () => {
+test('of a thousand findings a hundred are returned', async () => {
   const vtaDetmList = Array.from({ length: 1_000 }, () => ({ cantidad: [] }))
   const { status, body } = await post(contract.vtaMovm.calcular, JSON.stringify({ ...aFactura(), vtaDetmList }))
   expect(status).toBe(422)

@@ -1,7 +1,7 @@
 /**
- * The walls for somebody who works in several companies: an accountant of A (their own) and of B (which let them in) never
- * reaches C, nor A through a session in B, nor B through one in A. The calls come from the contract itself, so that a new
- * one cannot be forgotten.
+ * Isolation for a user of several companies: an accountant of A (their own) and of B (with a grant) never reaches C,
+ * nor A through a session in B, nor B through one in A. The calls come from the contract itself, so that a new one
+ * cannot be forgotten.
  */
 import { type CallInput, contract, type Endpoint, TABLERO } from '@pura/contract'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ const privadas = Object.entries(contract)
     Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
   )
   .filter(([, e]) => e.access !== 'publico')
-/** Of the role; what needs none is the person's own, or the same for everybody. */
+/** Calls that need an option; the others return the user's own data, or the same for everybody. */
 const deRol = privadas.filter(([, e]) => e.opcion.length > 0)
 
 let enA: Api
@@ -78,10 +78,10 @@ function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
   }
 }
 
-/** The one place that tells of the companies which let somebody in: their rows are its answer (features/contador/tablero). */
+/** The only calls about the companies with a grant: their rows are the answer (features/contador/tablero). */
 const delTablero = deRol.filter(([, e]) => e.opcion.includes(TABLERO))
 
-/** A few at a time; answers those of whose reply something is wrong. */
+/** A few at a time; returns those with a wrong answer. */
 async function faults(
   calls: readonly (readonly [string, Endpoint])[],
   send: (e: Endpoint) => Promise<Reply>,
@@ -130,9 +130,9 @@ describe.each([
     ]).toEqual([])
   })
 
-  test('says nothing and changes nothing by the ids that it has there', async () => {
+  test('reveals and changes nothing by its ids', async () => {
     const { kysely } = server.deps.db
-    // Whoever calls has a session of A, whose last use is noted.
+    // The caller's session of A is excluded: its last use changes.
     const digest = async () => ({ ...(await huellasOf(kysely, there())), sesion: '', acceso: '' })
     const antes = await digest()
     const ruc = there() === A ? await rucOf(A) : there() === B ? RUC_B : MARCA
@@ -148,20 +148,20 @@ describe.each([
   })
 })
 
-test('the board tells of A and B from home alone, and never of C', async () => {
+test('the board shows A and B, only from the own company, and never C', async () => {
   expect(delTablero.length).toBeGreaterThan(8)
   expect(await faults(delTablero, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
   const { data } = await enA.send(contract.tableroContador.get)
   expect(data.filas.map((f) => f.ruc).sort()).toEqual([RUC_B, await rucOf(A)].sort())
 })
 
-test('of the users of a company somebody from outside sees and changes nothing, whatever their role', async () => {
+test('a user from outside neither sees nor changes the users of a company, whatever their role', async () => {
   const usuarios = privadas.filter(([, e]) => e.opcion.length === 1 && e.opcion[0] === '/usuarios')
   expect(usuarios.length).toBeGreaterThan(15)
   expect(await faults(usuarios, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
 })
 
-/** Texts of C that no call sends, so that they are told from what came back of the call itself. */
+/** Texts of C that no call sends, so that they differ from echoes of the call itself. */
 async function markTextos(): Promise<void> {
   const { kysely } = server.deps.db
   const { rows } = await sql<{ tabla: string; columna: string }>`
@@ -170,7 +170,7 @@ async function markTextos(): Promise<void> {
   const tablas = await listCompanyTables(kysely)
   for (const { tabla, columna } of rows.filter((row) => tablas.includes(row.tabla))) {
     const de = sql`cod_cia = ${C} and ${sql.ref(columna)} = ${String(C)}`
-    // What nobody may change keeps its number.
+    // Immutable columns keep the number.
     await sql`update ${sql.table(tabla)} set ${sql.ref(columna)} = ${MARCA} where ${de}`.execute(kysely).catch(() => 0)
   }
 }

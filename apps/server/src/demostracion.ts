@@ -6,14 +6,15 @@ import { servePublic } from './http/serve.ts'
 
 export interface Demo {
   /**
-   * Makes the demo company in an empty database; one to be filled notes from which day. @returns whether it made it
+   * Creates the demo company in an empty database; one with history records its first day. @returns true if it was
+   * created
    */
   seed(deps: Con<'db' | 'credenciales'>, llenaDesde?: Date): Promise<boolean>
-  /** Delivers suppliers' documents to the company that `seed` made. */
+  /** Delivers suppliers' documents to the company created by `seed`. */
   seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>): Promise<void>
-  /** Fills its past, in the background. */
+  /** Fills its history in the background. */
   startHistoria(deps: ConHistoria, autoridad: AutoridadPasada, onLlenada?: (llenada: Llenada) => void): EnMarcha
-  /** Its users that may sign in, and how far its past is filled. */
+  /** Its users that may sign in, and the progress of its history. */
   find(db: Con<'db'>['db']): Promise<Demostracion>
   /** Lines that the console prints about it. */
   readonly anuncio: readonly string[]
@@ -23,14 +24,14 @@ export type ConHistoria = Con<
   'cadenaHacienda' | 'cola' | 'config' | 'credenciales' | 'db' | 'exoneraciones' | 'hacienda' | 'latido' | 'log' | 'now'
 >
 
-/** Of whoever brings the simulators: a production server does not contain them. */
+/** Provided by the start script with the simulators: a production server does not contain them. */
 export interface AutoridadPasada {
   /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
   recibir(
     cuerpo: unknown,
     momento: number,
   ): Promise<{ estado: 'aceptado' | 'rechazado' /** Base64. */; respuestaXml: string }>
-  /** What was received since the last time stays received, or never was. */
+  /** Makes everything received since the last call durable; without it none of it is. */
   guardar(): void
   soltar(): void
 }
@@ -41,15 +42,15 @@ export interface Llenada {
 }
 
 export interface EnMarcha {
-  /** However it ended. */
+  /** Resolves at the end, also after an error. */
   fin: Promise<void>
-  /** Between two sittings. */
+  /** Stops between two batches. */
   stop: () => Promise<void>
 }
 
 const NINGUNA: Demostracion = { usuarios: [], avance: null }
 
-/** Who may sign in with what everybody may know: only against the simulator, where no document counts. */
+/** Publishes the demo's users and passwords: only with the simulator. */
 export function demostracionRoutes(app: FastifyInstance, { config, db }: Con<'config' | 'db'>, demo?: Demo): void {
   servePublic(app, contract.demostracion.get, async (): Promise<Demostracion> => {
     if (config.ambiente !== 'simulador' || !demo) return NINGUNA

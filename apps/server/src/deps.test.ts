@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** What starts the product hands it on whole. */
+/** Files that start the product pass on all of Deps. */
 const ENTERAS = ['app.ts', 'server.ts']
 const SRC = new URL('./', import.meta.url)
 
-test('whoever does something takes the parts it needs; all of Deps only who hands it on', () => {
+test('functions take only the parts of Deps they need; all of it only to pass it on', () => {
   const fuentes = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'),
   )

@@ -26,51 +26,51 @@ import type { Logger } from './lib/log.ts'
 import { Metricas } from './lib/metricas.ts'
 import { Salud } from './lib/salud.ts'
 
-/** What a feature may need; made once at start (server.ts) or by a test. */
+/** Dependencies of the features; created once at start (server.ts) or by a test. */
 export interface Deps {
   readonly config: Config
   readonly db: Database
   readonly log: Logger
-  /** The clock, so that a test can choose the day. */
+  /** The clock; a test can set the day. */
   readonly now: () => Date
   readonly sesiones: Sesiones
-  /** Secrets of the companies: `loadFirmante(codCia)` opens the signing key once and keeps it. */
+  /** Secrets of the companies: `loadFirmante(codCia)` opens the signing key once and caches it. */
   readonly credenciales: Credenciales
   readonly hacienda: HaciendaClient
-  /** Who may sign the authority's answers. */
+  /** Trusted signers of Hacienda's answers. */
   readonly cadenaHacienda: CadenaHacienda
   readonly tipoCambio: TipoCambio
   /** The CABYS, indexed in memory. */
   readonly cabys: CatalogoCabys
-  /** Renews it from what is published. */
+  /** Renews it from the publication. */
   readonly renovacion: Renovacion
   readonly correo: Correo
-  /** Notices to browsers whose window is closed, and the keys by which they know us. */
+  /** Push notifications, with the VAPID keys. */
   readonly push: Push
   readonly llavesPush: LlavesPush
-  /** Who charges cards; absent, nobody pays with one. */
+  /** The payment provider; absent: no card payments. */
   readonly pasarela: Pasarela | undefined
-  /** Mailboxes that companies already have. */
+  /** Access to the mailboxes of companies. */
   readonly imap: Imap
   /** Hacienda's public registry of taxpayers. */
   readonly registro: Registro
-  /** Exonet, where exonerations are authorized. */
+  /** Exonet, the registry of exonerations. */
   readonly exoneraciones: Exoneraciones
-  /** Tells the worker of this process that a queue has something new. */
+  /** Signals the worker of this process that a queue has a new job. */
   readonly cola: Despertador
-  /** Tells other processes that this one lives. */
+  /** Heartbeat of this process for the others. */
   readonly latido: Latido
-  /** Lets the commands of this machine in (http/control.ts). */
+  /** Admits the commands of this machine (http/control.ts). */
   readonly control: ControlToken
-  /** Who is ready and who is not yet; GET /api/salud answers from it. */
+  /** Readiness of each part; GET /api/salud returns it. */
   readonly salud: Salud
-  /** Whether this process can work; GET /api/salud/listo answers from it. */
+  /** Readiness of this process; GET /api/salud/listo returns it. */
   readonly preparado: Preparado
-  /** What this process counts of its work. */
+  /** Counters of this process. */
   readonly metricas: Metricas
 }
 
-/** What of it somebody needs: `Con<'db' | 'now'>`. Only what hands it on whole asks for all of it. */
+/** A part of Deps: `Con<'db' | 'now'>`. Only files that pass it on take all of it. */
 export type Con<K extends keyof Deps> = Pick<Deps, K>
 
 type Given = Pick<Deps, 'config' | 'db' | 'log'> & Partial<Pick<Deps, 'now'>>
@@ -130,7 +130,7 @@ function createPasarela({ pagos, urlPublica }: Config, metricas: Metricas): Pasa
   })
 }
 
-/** Every mail that leaves, or does not, is counted. */
+/** Counts every mail, sent or not. */
 const counted = (correo: Correo, metricas: Metricas): Correo => ({
   ...correo,
   async enviar(mensaje) {

@@ -1,7 +1,7 @@
 // sujeto: Dockerfile, .dockerignore, compose.yaml, despliegue, scripts, package.json, apps/server/src/variables.ts, apps/demo/src/main.ts, apps/server/src/run.ts, apps/server/src/lib/proceso/systemd.ts
 /**
- * What production is started with. There is no Docker where these tests run: the files are read, and what they run is
- * run here, on a checkout nobody may write to.
+ * Files that start production. There is no Docker where these tests run: the files are read, and their commands run
+ * here, on a read-only checkout.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,9 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
-/** Of the image, of the demo and of tests; and a mail server of one's own, which needs a port and files of its machine. */
+/**
+ * Variables of the image, the demo and tests; and of an own mail server, which needs a port and files of its machine.
+ */
 const NOT_OF_COMPOSE = new Set([
   ...['HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'XSD_DIR', 'DEMO', 'SIMULADOR_PORT', 'CABYS_URL'],
   ...['PUSH_INTERNOS', 'HACIENDA_CERTIFICADOS', 'HACIENDA_CLIENT_ID', 'URL_CORREO_ENTRANTE'],
@@ -31,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the image runs as nobody, checks its health, carries no secret, and all it names is there', () => {
+test('the image runs as an unprivileged user, checks its health, contains no secret, and every named file exists', () => {
   const lines = read('Dockerfile').split('\n')
   const final = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
   expect(final).toContain('USER node')
@@ -45,22 +47,22 @@ test('the image runs as nobody, checks its health, carries no secret, and all it
     expect(read('.dockerignore').split('\n')).toContain(kept)
 })
 
-test('compose: read-only roots without rights, a database that is healthy first, backups on a volume, no secret written', () => {
+test('compose: read-only roots without capabilities, a healthy database first, backups on a volume, no secret written', () => {
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'condition: service_healthy']) {
     expect(compose).toContain(line)
   }
   expect(compose).toMatch(/respaldos:\/respaldos/)
   expect(compose).toContain('apps/cli/bin/pura.mjs respaldar /respaldos')
-  // Only addressed from this machine: TLS is in front.
+  // Bound to this machine only: a proxy with TLS is in front.
   expect(compose).toContain('127.0.0.1:8080:8080')
   for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'URL_PUBLICA', 'SMTP_URL', 'HACIENDA_AMBIENTE']) {
-    // Required, and from outside.
+    // Required, and from the environment.
     expect(compose).toContain(`\${${name}:?`)
   }
 })
 
-test('compose hands the server every variable that an operator may set, each by its name', () => {
+test('compose passes every variable that an operator may set, each by its name', () => {
   const compose = read('compose.yaml')
   const servidor = compose.slice(compose.indexOf('\n  servidor:'), compose.indexOf('\n  respaldo:'))
   const deTodos = compose.slice(compose.indexOf('environment: &entorno'), compose.indexOf('\nservices:'))
@@ -68,7 +70,7 @@ test('compose hands the server every variable that an operator may set, each by 
   const missing = Object.keys(VARIABLES).filter((name) => !passed.has(name) && !NOT_OF_COMPOSE.has(name))
   expect(missing).toEqual([])
   expect(compose).not.toContain('env_file')
-  // A backup asks nobody for money.
+  // A backup makes no payments.
   expect(compose.slice(compose.indexOf('\n  respaldo:'))).not.toMatch(/GREENPAY|TRANSFERENCIA/)
 })
 
@@ -81,11 +83,11 @@ test('the systemd unit has a watchdog, restarts, and may write in one folder onl
   for (const setting of settings) expect(unit.split('\n')).toContain(setting)
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(ROOT, script))).toBe(true)
-  // More than graceful stop takes.
+  // More than a graceful stop takes.
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(15)
 })
 
-test('systemd hears that it is ready and, while the loop turns, that it lives', async () => {
+test('systemd is told that it is ready and, while the loop runs, that it is alive', async () => {
   const said = join(folder, 'dicho')
   const command = join(folder, 'systemd-notify')
   writeFileSync(command, `#!/bin/sh\necho "$1" >> ${said}\n`)
@@ -101,7 +103,7 @@ test('systemd hears that it is ready and, while the loop turns, that it lives', 
   expect(readFileSync(said, 'utf8')).toMatch(/^READY=1$/m)
 })
 
-test('what the image runs starts, says it is ready to the check of the image, and stops when told', async () => {
+test('the command of the image starts, passes the image’s health check, and stops on a signal', async () => {
   execFileSync(
     process.execPath,
     ['--input-type=module', '-e', "await (await import('./scripts/lib/programa.mjs')).buildProgramIfChanged()"],

@@ -1,6 +1,6 @@
 /**
- * What a person who runs the server can act on, in one sentence that says what to do; undefined when it is a surprise,
- * which keeps its stack.
+ * Explains an error an operator can fix, in one sentence with the remedy; undefined for an unexpected one, which keeps
+ * its stack.
  */
 
 import {
@@ -26,7 +26,7 @@ export function explain(error: unknown): string | undefined {
 
 const REVISE_URL = 'Revise DATABASE_URL y que PostgreSQL esté en marcha (docs/operacion.md)'
 
-/** A migration that PostgreSQL refused undid itself: the database is as it was. */
+/** A migration refused by PostgreSQL was rolled back: the database is unchanged. */
 function explainMigration({ message, cause }: MigrationError): string {
   if (!(cause instanceof DatabaseError)) return message
   return `${message}: ${cause.message}. ${explainPostgres(cause) ?? 'No se cambió nada: vuelva a la versión anterior y envíe este mensaje a soporte'}`

@@ -1,6 +1,6 @@
 /**
- * Every text that a call takes, written by somebody who wishes us harm: it is kept as text or refused with an answer,
- * never executed and never a fault. The calls and their fields come from the contract, so that none can be forgotten.
+ * Hostile texts in every field of every call: stored as text or refused, never executed and never a server error. The
+ * calls and their fields come from the contract, so that none can be forgotten.
  */
 import { contract, type Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ let admin: Api
 beforeAll(async () => {
   admin = await loginAs(anAdministrador())
 })
-// A call may have been to sign out, to move the session or to change the password.
+// The previous call may have signed out, moved the session or changed the password.
 beforeEach(async () => {
   if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
 })
@@ -55,7 +55,7 @@ test.each(conCuerpo)('%s: SQL and HTML in each of its texts', async (_, e) => {
   for (const body of withEachText(makeBody(e.body, { codCia: 1, id: 1 }), HOSTIL)) {
     replies.push((await send(e, body)).status)
   }
-  // 503: Hacienda, which nobody plays here, would have been asked.
+  // 503: the call needs Hacienda, which has no simulator here.
   expect(replies.filter((status) => status >= 500 && status !== 503)).toEqual([])
   expect(await listTables()).toEqual(tables)
 })

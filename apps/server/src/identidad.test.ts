@@ -1,7 +1,7 @@
 /**
- * Every call of the contract with the ids of another company, written in every way that some reader takes for them. The
- * calls come from the contract itself, so that a new one cannot be forgotten. The answer is always that it does not
- * exist or is not one's own, and nothing of the other company changes.
+ * Every call of the contract with ids of another company, in every spelling that some parser accepts. The calls come
+ * from the contract itself, so that a new one cannot be forgotten. The answer is always not found or forbidden, and
+ * nothing of the other company changes.
  */
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ const server = useServer()
 const calls = Object.entries(contract).flatMap(([recurso, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
 )
-/** By somebody who is not the operator: he names companies by right, and that right is tried in features/compania/cia and graphql. */
+/** Without operator calls: the operator may name companies, which features/compania/cia and graphql test. */
 const privadas = calls.filter(([, e]) => e.access !== 'publico')
 const NO_ES_SUYO = [400, 403, 404, 422]
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(await huellasOf(server.deps.db.kysely, AJENA)).toEqual(antes)
 })
 
-/** Path of the call with the company and the other ids written as they are told. */
+/** Path of the call with the given spellings of the company and the other ids. */
 const pathOf = (e: Endpoint, codCia: string, id: string, query = ''): string =>
   `/api${buildPath(
     e,
@@ -73,7 +73,7 @@ async function each<T>(values: readonly T[], run: (value: T) => Promise<void>): 
 
 const escrituras = [String(AJENA), ...escriturasDe(AJENA)]
 
-test('more than twenty ways to write a number are tried, and all are another number or none', () => {
+test('more than twenty spellings of a number are tried; each is another number or invalid', () => {
   expect(new Set(escrituras).size).toBeGreaterThan(30)
 })
 
@@ -90,7 +90,7 @@ describe('in the path', () => {
 
   const conId = privadas.filter(
     ([name, e]) =>
-      // The registry of taxpayers is everybody's.
+      // The registry of taxpayers is public.
       !name.startsWith('registro.') &&
       Object.keys(e.params.shape).some((n) => /^(id$|id[A-Z]|cod[A-Z]|num|correl)/.test(n) && n !== 'codCia'),
   )
@@ -104,7 +104,7 @@ describe('in the path', () => {
   })
 })
 
-test('what another company types, under every way to write its name', async () => {
+test('ids of another company under any spelling of the parameter name', async () => {
   const uuid = `00000000-0000-4000-8000-${String(AJENA).padStart(12, '0')}`
   const sinGuiones = uuid.replaceAll('-', '')
   const escritos = [uuid, uuid.toUpperCase(), `{${uuid}}`, `urn:uuid:${uuid}`, ` ${uuid}`, sinGuiones, `${uuid}\0`]
@@ -135,9 +135,9 @@ describe('in the query', () => {
     })
   })
 
-  // A stream does not end by itself: what it tells, and to whom, is in features/aviso/notificacion/vivo.test.ts.
+  // A stream does not end by itself: features/aviso/notificacion/vivo.test.ts tests its content.
   const conFin = privadas.filter(([, e]) => e.method === 'GET' && e.answer !== 'text/event-stream')
-  test.each(conFin)('%s: under another name it is not read', async (_, e) => {
+  test.each(conFin)('%s: under another name it is ignored', async (_, e) => {
     for (const query of [
       `codCia[]=${AJENA}`,
       `codCia[0]=${AJENA}`,
@@ -154,7 +154,7 @@ describe('in the query', () => {
 
 describe('in the body', () => {
   const conCuerpo = privadas.filter(([, e]) => jsonOf(e, PROPIA, AJENA) !== undefined)
-  /** Where the contract names a company, it is written so; a company in a place of one's own invention stands beside. */
+  /** Written where the contract names a company; a company in an unknown field is added beside it. */
   const MARCA = 987_654
 
   test.each(conCuerpo)('%s', async (_, e) => {
@@ -172,8 +172,8 @@ describe('in the body', () => {
   })
 
   const delOperador = (e: Endpoint) => e.access === 'administrador'
-  test.each(conCuerpo)('%s: said twice, or where objects inherit from', async (_, e) => {
-    // Where a list is sent, its first one says it.
+  test.each(conCuerpo)('%s: repeated keys, and keys of the prototype', async (_, e) => {
+    // For a list its first element is changed.
     const [, abre, propio] = /^(\[?\{)(.*)$/s.exec(jsonOf(e, PROPIA, AJENA)!)!
     const resto = propio!.startsWith('}') ? propio : `,${propio}`
     for (const extra of [`"__proto__":{"codCia":${AJENA}}`, `"constructor":{"prototype":{"codCia":${AJENA}}}`]) {
@@ -183,8 +183,8 @@ describe('in the body', () => {
   })
 })
 
-describe('what was found in the attack', () => {
-  /** An accepted factura of ours that has the number of the other company's proforma. */
+describe('known attacks', () => {
+  /** An accepted factura of ours with the number of the other company's proforma. */
   let factura: { numDocto: number; idSucursal: number }
   let admin: Api
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('what was found in the attack', () => {
     }
   })
 
-  test('nor does it void ours without a note', async () => {
+  test('it does not void ours without a note', async () => {
     for (const escrita of escrituras) {
       const path = `/api/vta-movm/anula-docto-vta/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
       const reply = await request(path, { method: 'POST', headers: { cookie: admin.cookie } })
@@ -234,7 +234,7 @@ describe('what was found in the attack', () => {
     }
   })
 
-  test('nor is a document of another company mailed to whoever asks', async () => {
+  test('a document of another company cannot be mailed', async () => {
     for (const escrita of escrituras) {
       const path = `/api/vta-movm/correo/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
       const body = JSON.stringify({ para: ['ladron@malo.example'] })
@@ -247,7 +247,7 @@ describe('what was found in the attack', () => {
     }
   })
 
-  test('a company in the query that is no id is refused', async () => {
+  test('an invalid company in the query is refused', async () => {
     const reply = await request('/api/vta-movm/find-by-cod-cia-parameters?codCia=0.0', {
       headers: { cookie: admin.cookie },
     })
@@ -255,7 +255,7 @@ describe('what was found in the attack', () => {
   })
 })
 
-test('the database itself refuses to delete what was issued', async () => {
+test('the database itself refuses to delete an issued document', async () => {
   const admin = await loginAs(anAdministrador())
   const { numDocto } = (await emitir(admin, aFactura())).vtaMovmPK
   const borrar = server.deps.db.withCia(PROPIA, (tx) =>

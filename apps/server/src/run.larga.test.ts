@@ -1,5 +1,5 @@
 // sujeto: apps/server/src/run.ts, apps/demo/src/main.ts, apps/server/src/server.ts, apps/server/src/app.ts, apps/server/src/config.ts, apps/server/src/variables.ts, apps/server/src/cli, apps/server/src/db, apps/server/src/http, apps/server/src/jobs, apps/server/src/lib, apps/server/migrations
-/** The process as an operator sees it: started, asked, told to stop, killed. */
+/** The process as an operator uses it: start, requests, stop signals, kill. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { readMigrations } from './db/motor/migrations.ts'
 import { aFactura } from './testing/documentos.ts'
 import { createTestDatabase, findServer } from './testing/postgres.ts'
 
-// Several processes each; on a machine with other work that takes a while.
+// Several processes each; slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-proceso-'))
@@ -35,7 +35,7 @@ const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PORT: '0',
   DATA_DIR: dataDir,
   WEB_DIST: '/nowhere',
-  // Nobody there: these tests send nothing.
+  // Unreachable: these tests send nothing.
   HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/',
   CARGAR_LISTAS: 'no',
   DEMO: 'vacia',
@@ -49,7 +49,7 @@ interface Running {
   ended: Promise<number | null>
 }
 
-/** Runs the server until it says where it is. */
+/** Runs the server until it prints its address. */
 async function start(command = process.execPath, args = ENTRY, more: NodeJS.ProcessEnv = {}): Promise<Running> {
   const child = spawn(command, args, { env: env(more), stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
@@ -97,7 +97,7 @@ async function signIn(url: string) {
 const csv = join(dataDir, 'prueba.csv')
 writeFileSync(csv, 'codigo,descripcion,impuesto\n2316100000100,Arroz,1\n')
 
-test('it says where it is and who may sign in, serves commands meanwhile, and stops when told', async () => {
+test('it prints its address and users, serves commands meanwhile, and stops on a signal', async () => {
   const server = await start()
   expect(server.output()).toMatch(/101110111 o 202220222, contraseña PuraVida-2026/)
   expect(await health(server.url)).toBe(200)
@@ -118,7 +118,7 @@ test('it says where it is and who may sign in, serves commands meanwhile, and st
   expect(existsSync(control)).toBe(false)
 })
 
-test('a command works by itself when no server runs, and after one was killed', async () => {
+test('a command runs by itself without a server, and after one was killed', async () => {
   const server = await start()
   server.child.kill('SIGKILL')
   await server.ended
@@ -129,7 +129,7 @@ test('a command works by itself when no server runs, and after one was killed', 
   expect(missing.stderr).toContain('No existe el archivo')
 })
 
-test('a busy port is said in words, with what to do', async () => {
+test('a busy port gives a clear message with the remedy', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -143,7 +143,7 @@ test('a busy port is said in words, with what to do', async () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('when the npm that started it is killed, it goes too', async () => {
+test('if the npm that started it is killed, it ends too', async () => {
   const [file = ''] = ENTRY.slice(-1)
   const parent = `require('node:child_process').spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(file)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
   const server = await start(process.execPath, ['-e', parent], { npm_lifecycle_event: 'start' })
@@ -156,39 +156,36 @@ test('when the npm that started it is killed, it goes too', async () => {
 
 const postgres = await findServer()
 
-test.skipIf(postgres.missing)(
-  'told to stop while Hacienda hangs, it ends in time and gives its work back',
-  async () => {
-    const database = await createTestDatabase(postgres.url ?? '', readMigrations(MIGRATIONS_DIR))
-    const hanging = createServer().listen(0, '127.0.0.1')
-    await once(hanging, 'listening')
-    const asked = once(hanging, 'connection')
-    const { port } = hanging.address() as { port: number }
-    const nadie = `http://127.0.0.1:${port}/`
-    try {
-      const server = await start(process.execPath, ENTRY, {
-        DATABASE_URL: database.url,
-        HACIENDA_RECEPCION_URL: nadie,
-        HACIENDA_TOKEN_URL: nadie,
-        HACIENDA_LOGOUT_URL: nadie,
-      })
-      const client = new pg.Client({ connectionString: database.url })
-      await client.connect()
-      const call = await signIn(server.url)
-      await call(contract.vtaMovm.emitir, { body: aFactura() })
-      await asked
-      const began = Date.now()
-      server.child.kill('SIGTERM')
-      expect(await server.ended).toBe(0)
-      expect(Date.now() - began).toBeLessThan(15_000)
-      const { rows } = await client.query(
-        `select cola, tomado_hasta, disponible <= now() as vencido from trabajo where cola = 'enviar'`,
-      )
-      expect(rows).toEqual([{ cola: 'enviar', tomado_hasta: null, vencido: true }])
-      await client.end()
-    } finally {
-      hanging.close()
-      await database.drop()
-    }
-  },
-)
+test.skipIf(postgres.missing)('stopped while Hacienda hangs, it ends in time and gives its jobs back', async () => {
+  const database = await createTestDatabase(postgres.url ?? '', readMigrations(MIGRATIONS_DIR))
+  const hanging = createServer().listen(0, '127.0.0.1')
+  await once(hanging, 'listening')
+  const asked = once(hanging, 'connection')
+  const { port } = hanging.address() as { port: number }
+  const nadie = `http://127.0.0.1:${port}/`
+  try {
+    const server = await start(process.execPath, ENTRY, {
+      DATABASE_URL: database.url,
+      HACIENDA_RECEPCION_URL: nadie,
+      HACIENDA_TOKEN_URL: nadie,
+      HACIENDA_LOGOUT_URL: nadie,
+    })
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const call = await signIn(server.url)
+    await call(contract.vtaMovm.emitir, { body: aFactura() })
+    await asked
+    const began = Date.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(15_000)
+    const { rows } = await client.query(
+      `select cola, tomado_hasta, disponible <= now() as vencido from trabajo where cola = 'enviar'`,
+    )
+    expect(rows).toEqual([{ cola: 'enviar', tomado_hasta: null, vencido: true }])
+    await client.end()
+  } finally {
+    hanging.close()
+    await database.drop()
+  }
+})

@@ -1,4 +1,4 @@
-/** The process: reads its configuration, starts, says where, and stops when told. */
+/** The process: reads its configuration, starts, prints its address, and stops on a signal. */
 import { join } from 'node:path'
 import { type Config, type HaciendaUrls, loadConfig, type Pagos } from './config.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
@@ -8,7 +8,7 @@ import { notifySystemd } from './lib/proceso/systemd.ts'
 import { watchEventLoop } from './lib/proceso/vigilante.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
+/** The simulator of Hacienda, passed by the start script: a production server does not contain it. */
 type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<Simulador>
 
 interface Simulador {
@@ -29,13 +29,13 @@ interface Simulador {
 
 interface Surroundings {
   startSimulators?: StartSimulators
-  /** The demonstration, loaded only where the authority is the simulator. */
+  /** The demonstration, loaded only with the simulator. */
   loadDemo?: () => Promise<Demo>
-  /** Resolves when the built pages are there. */
+  /** Resolves when the pages are built. */
   pages?: Promise<void>
 }
 
-/** Runs until it is told to stop. A start that fails says why and ends the process with 1. */
+/** Runs until it is stopped. A failed start prints the reason and exits with 1. */
 export async function run(surroundings: Surroundings = {}): Promise<void> {
   try {
     await start(surroundings)
@@ -78,7 +78,7 @@ const toHaciendaUrls = ({ publico, pagina: _, bandeja: __, ...urls }: Simulador[
   consultas: publico.replace(/\/$/, ''),
 })
 
-/** Who charges cards in the demo, unless another one was configured or nobody is to. */
+/** Payments of the demo, unless another provider was configured or payments are off. */
 async function withSimulador(pagos: Pagos, simulador: Simulador['pagos']): Promise<Pagos> {
   return pagos.greenpay || pagos.apagado ? pagos : { ...pagos, greenpay: await simulador.acceso() }
 }
@@ -89,7 +89,7 @@ function tellLlenada({ tandas, segundos }: Llenada): void {
   )
 }
 
-/** A supervisor starts it again; carrying on without a database helps nobody. */
+/** A supervisor restarts it; without a database nothing works. */
 function die(error: Error): void {
   console.error('La base de datos incorporada dejó de funcionar:', error)
   process.exit(1)

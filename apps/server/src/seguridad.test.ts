@@ -1,4 +1,4 @@
-/** docs/seguridad.md points at tests and sources: each is there, and no item of the standard was passed over. */
+/** docs/seguridad.md names tests and sources: each exists, and no item of the standard is missing. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('every path of the page exists', () => {
   expect(rutas.filter((path) => !existsSync(resolve(RAIZ, path)))).toEqual([])
 })
 
-/** Of ASVS 5.0.0, how many items of each section are of level 1 or 2: always its first ones. */
+/** ASVS 5.0.0: number of items of level 1 or 2 in each section, which are always its first ones. */
 const SECCIONES = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2
   4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2
   8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1
@@ -34,7 +34,7 @@ const ITEMS = SECCIONES.split(/\s+/).flatMap((seccion) => {
   return Array.from({ length: Number(cuantos) }, (_, i) => `${nombre}.${i + 1}`)
 })
 
-test('every item of level 1 and 2 is told once, with one of the four states', () => {
+test('every item of level 1 and 2 appears once, with one of the four states', () => {
   const tablas = texto.slice(texto.indexOf('## ASVS 5.0.0'), texto.indexOf('## Not met'))
   const filas = tablas.split('\n').filter((linea) => /^(\| )?\d+\.\d+\.\d+/.test(linea))
   expect(filas.flatMap(itemsOf).sort()).toEqual([...ITEMS].sort())
@@ -44,7 +44,7 @@ test('every item of level 1 and 2 is told once, with one of the four states', ()
   expect(estados.filter((estado) => !['cumple', 'parcial', 'no cumple', 'no aplica'].includes(estado))).toEqual([])
 })
 
-/** `10.1.2, 10.2.1–10.2.2 flows`: items and ranges of them, before what they are about. */
+/** `10.1.2, 10.2.1–10.2.2 flows`: items and ranges, before their subject. */
 function itemsOf(fila: string): string[] {
   const numeros = /^(?:\| )?((?:\d+\.\d+\.\d+(?:–|, )?)+)/.exec(fila)![1]!
   return numeros.split(', ').flatMap((parte) => {

@@ -26,37 +26,37 @@ import { TAREAS } from './tareas.ts'
 
 export interface RunningServer {
   readonly deps: Deps
-  /** Where it answers; absent in a process that only works the queue. */
+  /** Its address; absent in a process that only works the queue. */
   readonly url: string | undefined
-  /** Answers what it has begun, gives the rest of the work back, closes the database. */
+  /** Finishes open answers, gives jobs back, closes the database. */
   stop(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** The embedded database is gone for good; the process should end and be started again. */
+  /** The embedded database has crashed; the process should exit and be restarted. */
   onFatal?: (error: DatabaseFatalError) => void
-  /** Resolves when the built pages are there. */
+  /** Resolves when the pages are built. */
   pages?: Promise<void>
-  /** Makes the demo company where the authority is the simulator; without it there is none. */
+  /** Creates the demo company with the simulator; absent: no demo. */
   demo?: Demo | undefined
-  /** Judges the past of the demonstration; without it the demo company begins with nothing. */
+  /** Decides the demo's past documents; absent: the demo company has no history. */
   autoridad?: AutoridadPasada | undefined
   onDemostracion?: (llenada: Llenada) => void
 }
 
 type Step = () => Promise<void> | void
 interface Stops {
-  /** What others wait for: ends first, side by side, each within some seconds. */
+  /** Stopped first and in parallel, each within some seconds. */
   readonly work: Step[]
-  /** What the work needed: afterwards, in reverse. */
+  /** Dependencies of the work: stopped afterwards, in reverse order. */
   readonly base: Step[]
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What is due of the payments of plans is looked for this often; most of the time nothing is. */
+/** Interval of checking for due plan payments; usually there are none. */
 const PAGOS_MS = 10 * MINUTE_MS
-/** For answers under way; a registry that does not answer must not hold up a process that was told to stop. */
+/** For open answers; a registry that does not answer must not delay a stop. */
 const ANSWERS_MS = 7_000
 
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -108,27 +108,27 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-/** @returns whether a demo company was made now, to which suppliers are still to send something */
+/** @returns true if a demo company was created now, which still needs its suppliers' documents */
 async function prepareDatos(deps: Deps, options: ServerOptions): Promise<boolean> {
   const isDemoNueva = deps.config.ambiente === 'simulador' && (await makeDemo(deps, options))
   await greetDatabase(deps)
   return isDemoNueva
 }
 
-/** On an empty database. One that is filled in the background has its own documents. */
+/** In an empty database. A demo with history gets its own documents. */
 async function makeDemo(deps: Deps, { demo, autoridad }: ServerOptions): Promise<boolean> {
   if (!demo) return false
   const llenaDesde = deps.config.demo === 'llena' && autoridad ? deps.now() : undefined
   return (await demo.seed(deps, llenaDesde)) && !llenaDesde
 }
 
-/** While the first page is looked at, which asks for none of it. */
+/** In the background: the first page needs none of it. */
 const receiveDemo = (deps: Deps, { demo }: ServerOptions): Promise<void> | undefined =>
   demo
     ?.seedRecibidos(deps)
     .catch((err: unknown) => deps.log.error({ err }, 'No llegó lo que se le envía a la demostración'))
 
-/** Whether this key opens what is here. */
+/** Checks that this key opens the stored secrets. */
 async function greetDatabase({
   db,
   config,
@@ -140,7 +140,7 @@ async function greetDatabase({
   await db.withSistema(writeLatido)
 }
 
-/** It answers from here on; until everything is ready, that it is starting. */
+/** Answers from here on; until everything is ready, with 503. */
 async function listen(app: FastifyInstance, deps: Deps, stops: Stops, demo?: Demo): Promise<string> {
   const { config, sesiones, control, log, now } = deps
   await registerApp(app, deps, demo)
@@ -158,20 +158,20 @@ async function listen(app: FastifyInstance, deps: Deps, stops: Stops, demo?: Dem
   return url
 }
 
-/** Waits for the answers under way, but not for ever. */
+/** Waits for open answers, with a limit. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_MS)
   await app.close().finally(() => clearTimeout(late))
 }
 
 async function work(deps: Deps, stops: Stops): Promise<void> {
-  // Nobody else can be working on an embedded database; whoever held these leases died with the last process.
+  // An embedded database has one process: holders of leases died with the last one.
   if (deps.db.engine === 'embedded') await releaseLeases(deps)
   await runAs('trabajo', () => sweep(deps))
   const endLatidos = deps.db.engine === 'embedded' ? undefined : await startLatidos(deps)
   const worker = startWorker(deps, TAREAS)
   stops.work.push(async () => {
-    // Whoever watches a mailbox would watch on for minutes.
+    // A watch on a mailbox would continue for minutes.
     deps.imap.close()
     await worker.stop()
     await endLatidos?.()
@@ -187,11 +187,11 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
     })
   await plazos()
   stops.work.push(repeat(deps.log, HOUR_MS, plazos))
-  // Never while it starts: the provider may keep it waiting.
+  // Not awaited at start: the provider may be slow.
   stops.work.push(repeat(deps.log, PAGOS_MS, () => runAs('trabajo', () => revisarPagos(deps))))
 }
 
-/** Until it stops, others see that this process lives, and what a killed one had in hand is due again. */
+/** Sends heartbeats until it stops; jobs of a killed process become due again. */
 async function startLatidos(deps: Con<'db' | 'log' | 'latido' | 'metricas'>): Promise<Step> {
   const { db, latido, log, metricas } = deps
   const beat = async () => {

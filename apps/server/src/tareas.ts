@@ -15,7 +15,7 @@ import { createTareaCorreo } from './features/suelo/index.ts'
 import { correoDocumento, tareasDeEnvio } from './features/venta/index.ts'
 import type { Tarea } from './jobs/worker.ts'
 
-/** Every text that is mailed. */
+/** Templates of every mail. */
 const PLANTILLAS = [
   correoDocumento,
   plantillaCredenciales,

@@ -1,7 +1,7 @@
 /**
- * A card number is nowhere: sent through every field of every call about payments, in clear and however it is written, it is
- * refused where somebody could mean it, and stands in no answer, log line, row, metric or book. One that a browser closed is
- * charged, and stands nowhere either.
+ * A card number is stored nowhere: sent through every field of every payment call, in clear and in any spelling, it is
+ * refused where it could be meant, and is in no answer, log line, row, metric or book. An encrypted one is charged, and
+ * is stored nowhere either.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -35,11 +35,11 @@ const server = useServer({
 })
 
 const CIA = 1
-/** Of nobody; their last digit is the one that makes them numbers of cards. */
+/** Of no real card; the last digit makes them valid card numbers. */
 const NUMEROS = ['4222222222222', '378282246310005', '4532314168813859', '6304000000000000000']
 const enGrupos = (numero: string, separador: string) => numero.match(/.{1,4}/g)?.join(separador) ?? ''
 const ESCRITURAS = NUMEROS.flatMap((n) => [n, enGrupos(n, ' '), enGrupos(n, '-')])
-/** As somebody could still read it out of a dump. */
+/** In every encoding that could be found in a dump. */
 const RASTROS = NUMEROS.flatMap((n) => [
   n,
   enGrupos(n, ' '),
@@ -56,7 +56,7 @@ let operador: Api
 beforeAll(async () => {
   api = await loginAs(anUsuario())
   operador = await loginAs(anAdministrador())
-  // A person, whose plan is to be bought.
+  // A natural person, who may buy a plan.
   await server.deps.db.kysely
     .updateTable('cia')
     .set({ tipo_contribuyente: 2, tipo_persona: 1 })
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** Every text, number, JSON and byte of every table, as the database itself writes it. */
+/** Every text, number, JSON and byte of every table, as the database prints it. */
 async function findRows(): Promise<string[]> {
   const { kysely } = server.deps.db
   const { rows: tablas } = await sql<{ tabla: string }>`
@@ -103,7 +103,7 @@ async function assertNowhere(): Promise<void> {
 const HEX = 'c0ffee'.repeat(30)
 const BASE64 = Buffer.alloc(128, 0xab).toString('base64')
 
-/** What each call takes when all is well. A call that is not here, or a field that is not, fails the test below. */
+/** A valid request per call. A missing call or field fails the test below. */
 const CASOS: Readonly<Record<string, { params?: object; query?: object; body?: object }>> = {
   'paquete.list': {},
   'paquete.comprar': {
@@ -164,7 +164,7 @@ interface Envio {
   headers?: Record<string, string>
 }
 
-/** Below the contract, which would refuse to write some of it. */
+/** Without the contract's client, which would refuse to send some of it. */
 function send(e: Endpoint, { params = {}, query = {}, body, headers = {} }: Envio): Promise<Reply> {
   const { cookie } = e.path.startsWith('/operador') ? operador : api
   const path = e.path.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(String(params[nombre])))
@@ -176,7 +176,7 @@ function send(e: Endpoint, { params = {}, query = {}, body, headers = {} }: Envi
   }).then(keep)
 }
 
-describe('the number of a card', () => {
+describe('a card number', () => {
   afterEach(assertNowhere)
 
   test.each(LLAMADAS)('is refused in every field of %s', async (nombre, e) => {
@@ -200,40 +200,37 @@ describe('the number of a card', () => {
     }
   })
 
-  test.each(LLAMADAS)(
-    'is refused by %s also in what it does not name, and forgotten in its headers',
-    async (nombre, e) => {
-      const caso = CASOS[nombre] as Envio
-      const isDeOperador = nombre.startsWith('operadorPagos')
-      for (const numero of ESCRITURAS) {
-        const ajenos: Envio[] = [
-          { ...caso, query: { ...caso.query, numTarjeta: numero } },
-          ...(caso.body
-            ? [
-                { ...caso, body: { ...caso.body, numeroTarjeta: numero } },
-                { ...caso, body: { ...caso.body, [numero]: 'x' } },
-                { ...caso, body: { ...caso.body, tarjeta: { datos: [{ numero }] } } },
-              ]
-            : []),
-        ]
-        for (const envio of ajenos) {
-          const reply = await send(e, envio)
-          if (!isDeOperador) expect(reply).toBeRejectedWith(422, mensajes.metodoPago.tarjetaEnClaro)
-        }
-        await send(e, {
-          ...caso,
-          headers: {
-            'x-tarjeta': numero,
-            'idempotency-key': numero,
-            'user-agent': numero,
-            referer: `http://x/${numero}`,
-          },
-        })
+  test.each(LLAMADAS)('is refused by %s also in unknown fields, and ignored in its headers', async (nombre, e) => {
+    const caso = CASOS[nombre] as Envio
+    const isDeOperador = nombre.startsWith('operadorPagos')
+    for (const numero of ESCRITURAS) {
+      const ajenos: Envio[] = [
+        { ...caso, query: { ...caso.query, numTarjeta: numero } },
+        ...(caso.body
+          ? [
+              { ...caso, body: { ...caso.body, numeroTarjeta: numero } },
+              { ...caso, body: { ...caso.body, [numero]: 'x' } },
+              { ...caso, body: { ...caso.body, tarjeta: { datos: [{ numero }] } } },
+            ]
+          : []),
+      ]
+      for (const envio of ajenos) {
+        const reply = await send(e, envio)
+        if (!isDeOperador) expect(reply).toBeRejectedWith(422, mensajes.metodoPago.tarjetaEnClaro)
       }
-    },
-  )
+      await send(e, {
+        ...caso,
+        headers: {
+          'x-tarjeta': numero,
+          'idempotency-key': numero,
+          'user-agent': numero,
+          referer: `http://x/${numero}`,
+        },
+      })
+    }
+  })
 
-  test('is not kept by an address that leads nowhere, nor by a body that cannot be read', async () => {
+  test('is stored neither for an unknown address nor for an unreadable body', async () => {
     const { cookie } = api
     const dicho = Buffer.from(JSON.stringify({ status: 200, token: 'un-token-de-tarjeta' })).toString('base64url')
     await request(`/pagos/retorno/${dicho}?token=un-token-de-tarjeta`, { headers: { cookie } })
@@ -265,7 +262,7 @@ describe('the number of a card', () => {
     }
   })
 
-  test('is in a notice that nobody signed, and is gone with it', async () => {
+  test('in an unsigned webhook is dropped with it', async () => {
     for (const numero of ESCRITURAS) {
       for (const e of Object.values(contract.avisoPago)) {
         const body = JSON.stringify({ status: 200, orderId: numero, last4: numero, _signature: numero })
@@ -281,7 +278,7 @@ describe('the number of a card', () => {
     }
   })
 
-  test('is in a list of the bank, and none of it is kept', async () => {
+  test('in a bank’s list is not stored', async () => {
     for (const numero of ESCRITURAS) {
       const body = `Fecha;Crédito;Documento;Detalle\n12/11/2026;3000;1;PAGO CON ${numero}\n`
       await request('/api/operador/pagos/banco', {
@@ -292,7 +289,7 @@ describe('the number of a card', () => {
     }
   })
 
-  test('that a browser closed is charged, and stands nowhere', async () => {
+  test('encrypted by a browser is charged, and stored nowhere', async () => {
     const { data: sesion } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
     if (sesion.formulario !== 'propio') throw new Error(sesion.formulario)
     const { ld, lk } = await encryptTarjeta(
@@ -329,13 +326,13 @@ describe('the number of a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from metodo_pago`.execute(server.deps.db.kysely)
     expect(rows[0]?.n).toBe(1)
-    // What it was closed with goes to the provider and stays there.
+    // Its ciphertext goes to the provider and is stored only there.
     for (const cifrado of [ld, lk]) {
       expect(log.filter((linea) => linea.includes(cifrado.slice(0, 60)))).toEqual([])
     }
   })
 
-  test('would have been found: the search sees what it looks for', async () => {
+  test('would have been found: the search detects it', async () => {
     const { kysely } = server.deps.db
     server.deps.log.info('nada')
     await sql`create table if not exists prueba_rastro (dato bytea, texto text)`.execute(kysely)

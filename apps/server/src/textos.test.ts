@@ -1,4 +1,4 @@
-/** Every literal text of the specification stands in the catalogue of texts, as it is spelt there, misspellings included. */
+/** Every literal text of the specification is in the catalogue of texts, spelt as there, misspellings included. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,12 +18,12 @@ interface Requisito {
   exact_text: string
 }
 
-/** Areas whose screens are there; a new area is added with its first screen. */
+/** Areas whose pages exist; a new area is added with its first page. */
 const AREAS =
   'PUB LOG RECUP REG INIC PWD CIA SUC CAJA CONS USR ACT PER PROD SURT CABYS ROL SEC MIG LISTA DOC LINEA IVA IMP DESC CARGO MEDIO CONT EXO EMI LECTOR DASH VAL MSG PLAN PAGO'
-/** Ruled otherwise: the state filter reads as in every other list (docs/decisions/0073). */
+/** Exception: the state filter reads as in every other list (docs/decisions/0073). */
 const OTRAS_PALABRAS = new Set(['ACT-02'])
-/** Texts of screens to come. */
+/** Text of a future page. */
 const POR_VENIR = 'MSG-88'
 
 const areas = new Set(AREAS.split(' '))
@@ -45,7 +45,7 @@ function collect(value: unknown): void {
   else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect)
 }
 
-/** A text with a name or a number in it is written by a function; one that takes no text is not asked. */
+/** A text with a name or a number is the result of a function; functions without text arguments are skipped. */
 function isWritten(texto: string, args: readonly string[]): boolean {
   return plantillas.some((plantilla) => {
     try {
@@ -58,7 +58,7 @@ function isWritten(texto: string, args: readonly string[]): boolean {
 
 function isInCatalogue(texto: string): boolean {
   if (textos.has(texto) || isWritten(texto, texto.match(/\{[^}]*\}|\b[XYN]\b/g) ?? [])) return true
-  // "Su Tiquete electronico fue cargado con exito!" is a name within a sentence.
+  // "Su Tiquete electronico fue cargado con exito!" has a name within a sentence.
   return [...textos].some((nombre) => texto.includes(nombre) && isWritten(texto, [nombre]))
 }
 
@@ -67,13 +67,13 @@ describe.skipIf(missing)('the texts of the specification', () => {
   const textosDe = ({ id, exact_text }: Requisito) =>
     exact_text.split(' | ').map((texto) => [id, texto.trim()] as const)
 
-  test('stand in the catalogue, letter by letter', () => {
+  test('are in the catalogue, letter by letter', () => {
     const owned = requisitos.filter(isOwned).flatMap(textosDe)
     expect(owned.length).toBeGreaterThan(200)
     expect(owned.filter(([, texto]) => !isInCatalogue(texto))).toEqual([])
   })
 
-  test('are waited for only where their screen is still to come', () => {
+  test('may be missing only if their page is still to come', () => {
     const waiting = requisitos.filter(({ id }) => porVenir.has(id)).flatMap(textosDe)
     expect(waiting.length).toBeGreaterThanOrEqual(porVenir.size)
     expect(waiting.filter(([, texto]) => isInCatalogue(texto))).toEqual([])

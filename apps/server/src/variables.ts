@@ -1,10 +1,10 @@
-/** The variables of the environment: what each may be, and what must not be missing where documents count. */
+/** Environment variables: their valid values, and the ones required in production. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { openLlave } from './external/pagos/greenpay/firmas.ts'
 import { isRandom, parseMasterKey } from './lib/secretos/llave-maestra.ts'
 
-/** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
+/** Stops the start; the message names in Spanish and English the variable and its valid values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -29,13 +29,16 @@ function isLlaveRsa(escrita: string): boolean {
   }
 }
 
-/** Two letters, two check digits and the 18 of the account: what is left of 98 says that nothing was mistyped (ISO 7064). */
+/**
+ * IBAN: two letters, two check digits and the 18 of the account; the remainder modulo 97 detects typing errors (ISO
+ * 7064).
+ */
 function isIban(cuenta: string): boolean {
   if (!/^CR\d{20}$/.test(cuenta)) return false
   return BigInt(`${cuenta.slice(4)}1227${cuenta.slice(2, 4)}`) % 97n === 1n
 }
 
-/** Each variable with what to say when it is wrong. */
+/** Each variable with the text of its error. */
 export const VARIABLES = {
   HACIENDA_AMBIENTE: [z.enum(['simulador', 'stag', 'prod']).default('simulador'), 'simulador, stag o prod'],
   HOST: [z.string().min(1).default('localhost'), 'un nombre o una dirección IP / a host name or IP address'],
@@ -201,12 +204,12 @@ export const VARIABLES = {
 
 export type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name][0]> }
 
-/** @throws ConfigError naming every variable that is wrong */
+/** @throws ConfigError naming every invalid variable */
 export function readVariables(env: NodeJS.ProcessEnv): Variables {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
-    // An empty variable is an absent one: that is how a compose file leaves things out.
+    // An empty variable counts as absent: a compose file leaves variables out like this.
     const result = schema.safeParse(env[name] === '' ? undefined : env[name])
     if (result.success) values[name] = result.data
     else problems.push(`${name}: debe ser / must be ${expected}`)
@@ -215,7 +218,7 @@ export function readVariables(env: NodeJS.ProcessEnv): Variables {
   return values as Variables
 }
 
-/** Where documents count, nothing is made up: each is named with what it should be. */
+/** In production nothing has a default: each missing variable is named with its valid values. */
 export function refuseMissing(v: Variables): void {
   if (v.HACIENDA_AMBIENTE === 'simulador') return
   const en = v.HACIENDA_AMBIENTE
@@ -228,7 +231,7 @@ export function refuseMissing(v: Variables): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** What would give secrets away, or protects nothing. */
+/** Settings that expose secrets or protect nothing. */
 function findUnsafe(v: Variables): [name: string, why: string][] {
   const clear = 'https, para que nadie en el camino lea ni cambie nada / https'
   const urls = [
@@ -265,7 +268,7 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   return unsafe
 }
 
-/** A server on another machine, without the driver being told to encrypt. */
+/** A server on another machine, without encryption in its URL. */
 const isReadOnItsWay = ({ hostname, searchParams }: URL): boolean =>
   !/^(|localhost|127\..*|\[::1\])$/.test(hostname) &&
   !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
