@@ -153,7 +153,7 @@ test('documents are answered by keyboard, singly and in bulk, and answers can be
   await waitRespuestas(compania, 2)
 })
 
-test('on a phone a document is answered from its card', { tag: '@telefono' }, async ({ page }) => {
+test('on a phone a document is answered from its card', { tag: '@telefono-solo' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: CON })
   const { compras } = await buyMany(compania, 1)

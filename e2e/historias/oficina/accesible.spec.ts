@@ -46,6 +46,8 @@ test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) =
     `/documentosEmitidos/${numero}`,
     `/facturasElectronicas?facturaID=${numero}`,
     '/configuraciones',
+    '/notificaciones',
+    '/ayuda/personas',
     '/ayuda/accesosDirectosCombinacionesTeclado',
     `/personas?personaID=${compania.clientes.ana.clientePK.idCliente}`,
     `/productos?productoID=${compania.productos.arroz.productoPK.idProducto}`,

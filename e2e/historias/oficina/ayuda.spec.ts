@@ -4,7 +4,7 @@ import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-test('help is one press away in every section that has it', { tag: '@telefono' }, async ({ page }) => {
+test('help is one press away in every section that has it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page)
 

@@ -140,7 +140,7 @@ test('a late answer is dropped, and results stay until new ones arrive', async (
 })
 
 test('on a phone: found, filtered to one section, opened', {
-  tag: '@telefono',
+  tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)

@@ -4,9 +4,10 @@ import { test } from '../apoyo/prueba.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the product is installable, reports a missing network, and stores nothing of the company', {
-  tag: '@telefono',
-}, async ({ page, context }) => {
+test('the product is installable, reports a missing network, and stores nothing of the company', async ({
+  page,
+  context,
+}) => {
   await enterCompania(page)
   await page.goto('/escritorio')
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')

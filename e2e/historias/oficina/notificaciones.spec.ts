@@ -48,49 +48,43 @@ test('the bell counts notifications; by keyboard it opens, moves between them an
   assertQuiet()
 })
 
-test(
-  'on the page notifications are read, archived, restored and silenced',
-  { tag: '@telefono' },
-  async ({ page }, { project }) => {
-    const assertQuiet = watchConsole(page)
-    const compania = await enterCompania(page)
-    // All answers of Hacienda have arrived, so none appears while archiving.
-    await emitirYSaber(compania)
-    await page.goto('/notificaciones')
-    const filas = page.locator('main').getByRole('listitem')
-    await expect(filas.first()).toContainText(
-      /aceptada por Hacienda|facturas aceptadas|Documento recibido|documentos recibidos/,
-    )
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
-    await page.getByRole('button', { name: /^Sin leer/ }).click()
-    await expect(page.getByText('Todo está leído')).toBeVisible()
-    await page.getByRole('button', { name: 'Todas', exact: true }).click()
-    await expect(filas.first()).toBeVisible()
-    if (project.name === 'escritorio') {
-      const antes = await filas.count()
-      await filas
-        .first()
-        .getByRole('button', { name: /^Quitar/ })
-        .click()
-      await expect(filas).toHaveCount(antes - 1)
-      await page.getByRole('button', { name: 'Deshacer' }).click()
-      await expect(filas).toHaveCount(antes)
-      await filas.first().getByRole('link').focus()
-      await page.keyboard.press('Delete')
-      await expect(filas).toHaveCount(antes - 1)
-      await page.getByRole('link', { name: 'Escritorio' }).first().click()
-      await expect(page).toHaveURL(/escritorio$/)
-      await page.goBack()
-      await expect(filas).toHaveCount(antes - 1)
-    }
-    const aceptado = page.getByRole('switch', { name: 'Documento aceptado: Aquí' })
-    await aceptado.press('Space')
-    await expect(aceptado).not.toBeChecked()
-    await page.reload()
-    await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).not.toBeChecked()
-    await page.getByRole('switch', { name: 'Documento aceptado: Aquí' }).press('Space')
-    await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).toBeChecked()
-    assertQuiet()
-  },
-)
+test('on the page notifications are read, archived, restored and silenced', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  const compania = await enterCompania(page)
+  // All answers of Hacienda have arrived, so none appears while archiving.
+  await emitirYSaber(compania)
+  await page.goto('/notificaciones')
+  const filas = page.locator('main').getByRole('listitem')
+  await expect(filas.first()).toContainText(
+    /aceptada por Hacienda|facturas aceptadas|Documento recibido|documentos recibidos/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
+  await page.getByRole('button', { name: /^Sin leer/ }).click()
+  await expect(page.getByText('Todo está leído')).toBeVisible()
+  await page.getByRole('button', { name: 'Todas', exact: true }).click()
+  await expect(filas.first()).toBeVisible()
+  const antes = await filas.count()
+  await filas
+    .first()
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await expect(filas).toHaveCount(antes - 1)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(filas).toHaveCount(antes)
+  await filas.first().getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await expect(filas).toHaveCount(antes - 1)
+  await page.getByRole('link', { name: 'Escritorio' }).first().click()
+  await expect(page).toHaveURL(/escritorio$/)
+  await page.goBack()
+  await expect(filas).toHaveCount(antes - 1)
+  const aceptado = page.getByRole('switch', { name: 'Documento aceptado: Aquí' })
+  await aceptado.press('Space')
+  await expect(aceptado).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Documento aceptado: Aquí' }).press('Space')
+  await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).toBeChecked()
+  assertQuiet()
+})
