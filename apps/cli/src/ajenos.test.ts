@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatFechaHora } from '@pura/domain'
 import { createTestCertificate, type LlaveCriptografica, openP12 } from '@pura/firma'
-import { firmarAjeno } from '@pura/firma/testing'
+import { signAjeno } from '@pura/firma/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AJENOS, type Ajeno, ESTILO_COMUN, facturaSimple } from './testing/ajenos.ts'
 import { EMISOR, RECEPTOR } from './testing/piezas-ajenas.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const firmado = ({ xml, estilo }: Pick<Ajeno, 'xml' | 'estilo'>): string =>
-  firmarAjeno(xml, emisor, { ...ESTILO_COMUN, ...estilo })
+  signAjeno(xml, emisor, { ...ESTILO_COMUN, ...estilo })
 
 interface Dicho {
   readonly codigo: number
@@ -33,7 +33,7 @@ interface Dicho {
   readonly avisos: readonly string[]
 }
 
-async function validar(xml: string, ...opciones: string[]): Promise<Dicho> {
+async function runValidar(xml: string, ...opciones: string[]): Promise<Dicho> {
   const salida = await pura(['validar', ...opciones, '-', '--formato', 'json'], { stdin: xml })
   const [{ hallazgos = [] } = {}] = jsonOf(salida) as { hallazgos?: { gravedad: string; mensaje: string }[] }[]
   const of = (gravedad: string) => hallazgos.filter((h) => h.gravedad === gravedad).map((h) => h.mensaje)
@@ -42,7 +42,7 @@ async function validar(xml: string, ...opciones: string[]): Promise<Dicho> {
 
 describe('what Hacienda accepts from other issuers passes, and oddities are warnings', () => {
   test.each(AJENOS.map((a) => [a.nombre, a] as const))('%s', async (_, ajeno) => {
-    const { codigo, errores, avisos } = await validar(firmado(ajeno), '--ajeno')
+    const { codigo, errores, avisos } = await runValidar(firmado(ajeno), '--ajeno')
     expect(errores).toEqual([])
     expect(codigo).toBe(0)
     expect(avisos).toHaveLength(ajeno.avisos.length)
@@ -51,24 +51,24 @@ describe('what Hacienda accepts from other issuers passes, and oddities are warn
 
   test.runIf(hayXsd)('the official schemas accept these documents', async () => {
     for (const ajeno of AJENOS) {
-      const { errores } = await validar(firmado(ajeno), '--ajeno', '--xsd', XSD_DIR)
+      const { errores } = await runValidar(firmado(ajeno), '--ajeno', '--xsd', XSD_DIR)
       expect([ajeno.nombre, errores]).toEqual([ajeno.nombre, []])
     }
   })
 
   test('an issue time two minutes ahead passes; ten minutes ahead is in the future', async () => {
     const at = (minutos: number) => facturaSimple(formatFechaHora(new Date(Date.now() + minutos * 60_000)))
-    expect((await validar(firmado({ xml: at(2) }), '--ajeno')).errores).toEqual([])
-    expect((await validar(firmado({ xml: at(10) }), '--ajeno')).errores).toEqual([
+    expect((await runValidar(firmado({ xml: at(2) }), '--ajeno')).errores).toEqual([])
+    expect((await runValidar(firmado({ xml: at(10) }), '--ajeno')).errores).toEqual([
       'La fecha de emisión no puede ser futura',
     ])
   })
 
   test('the signatures of the receiver and of an endorser are verified beside the issuer’s', async () => {
     const primera = firmado({ xml: facturaSimple('2026-03-10T09:15:00-06:00') })
-    const segunda = firmarAjeno(primera, receptor, { ...ESTILO_COMUN, id: '2', rol: 'Receptor' })
-    const tercera = firmarAjeno(segunda, receptor, { ...ESTILO_COMUN, id: '3', rol: 'Endosante1' })
-    const { codigo, errores, avisos } = await validar(tercera, '--ajeno')
+    const segunda = signAjeno(primera, receptor, { ...ESTILO_COMUN, id: '2', rol: 'Receptor' })
+    const tercera = signAjeno(segunda, receptor, { ...ESTILO_COMUN, id: '3', rol: 'Endosante1' })
+    const { codigo, errores, avisos } = await runValidar(tercera, '--ajeno')
     expect([codigo, errores]).toEqual([0, []])
     expect(avisos.join('\n')).toMatch(/varias firmas/)
     const { out } = await pura(['verificar', '--ajeno', '-'], { stdin: tercera })
@@ -79,7 +79,7 @@ describe('what Hacienda accepts from other issuers passes, and oddities are warn
 
   test('the same oddities are errors in our own documents', async () => {
     for (const ajeno of AJENOS.filter(({ avisos }) => avisos.length > 0)) {
-      expect([ajeno.nombre, (await validar(firmado(ajeno))).codigo]).toEqual([
+      expect([ajeno.nombre, (await runValidar(firmado(ajeno))).codigo]).toEqual([
         ajeno.nombre,
         ajeno === SOLO_AVISADO ? 0 : 1,
       ])
@@ -184,22 +184,22 @@ describe('each document altered before signing says why it is wrong', () => {
   test.each(casos)('%s', async (_, ajeno, [de, a], esperado) => {
     const alterado = ajeno.xml.replace(de, a)
     expect(alterado).not.toBe(ajeno.xml)
-    const { codigo, errores } = await validar(firmado({ ...ajeno, xml: alterado }), '--ajeno')
+    const { codigo, errores } = await runValidar(firmado({ ...ajeno, xml: alterado }), '--ajeno')
     expect(codigo).toBe(1)
     expect(errores.join('\n')).toMatch(esperado)
   })
 
   test.each(AJENOS.map((a) => [a.nombre, a] as const))('altered after signing: %s', async (_, ajeno) => {
-    const { errores } = await validar(firmado(ajeno).replace(/<Nombre>/, '<Nombre>X'), '--ajeno')
+    const { errores } = await runValidar(firmado(ajeno).replace(/<Nombre>/, '<Nombre>X'), '--ajeno')
     expect(errores.join('\n')).toMatch(/El XML fue modificado luego de haber sido firmado/)
   })
 
   test('a document signed by someone else says whose signature it is', async () => {
-    const xml = firmarAjeno(named('contingency').xml, receptor, ESTILO_COMUN)
-    const { codigo, avisos } = await validar(xml, '--ajeno')
+    const xml = signAjeno(named('contingency').xml, receptor, ESTILO_COMUN)
+    const { codigo, avisos } = await runValidar(xml, '--ajeno')
     expect(codigo).toBe(0)
     expect(avisos.join('\n')).toMatch(/La firma no es de quien emite el documento: es de 112345678, no de 3101123456/)
-    expect((await validar(xml)).errores.join('\n')).toMatch(/La firma no es de quien emite/)
+    expect((await runValidar(xml)).errores.join('\n')).toMatch(/La firma no es de quien emite/)
   })
 })
 
@@ -209,9 +209,9 @@ describe('with a catalogue file', () => {
 
   test('a code that is not in the catalogue is reported', async () => {
     const nombre = named('two decimals')
-    const { avisos } = await validar(firmado(nombre), '--ajeno', '--cabys', cabys)
+    const { avisos } = await runValidar(firmado(nombre), '--ajeno', '--cabys', cabys)
     expect(avisos).toEqual(['El código CABYS 8314100000000 no está en el catálogo vigente'])
-    expect((await validar(firmado(nombre), '--cabys', cabys)).errores.join('\n')).toMatch(/8314100000000 no está/)
+    expect((await runValidar(firmado(nombre), '--cabys', cabys)).errores.join('\n')).toMatch(/8314100000000 no está/)
   })
 
   test('the file must be a catalogue', async () => {

@@ -27,13 +27,13 @@ export type ConHistoria = Con<
 /** Provided by the start script with the simulators: a production server does not contain them. */
 export interface AutoridadPasada {
   /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
-  recibir(
+  receive(
     cuerpo: unknown,
     momento: number,
   ): Promise<{ estado: 'aceptado' | 'rechazado' /** Base64. */; respuestaXml: string }>
   /** Makes everything received since the last call durable; without it none of it is. */
-  guardar(): void
-  soltar(): void
+  keep(): void
+  drop(): void
 }
 
 export interface Llenada {

@@ -7,7 +7,7 @@ import { anEnvio, createCliente } from './testing/cliente.ts'
 async function startWith(demora: string, ajustes: Partial<Ajustes> = {}) {
   const antes = process.env.SIMULADOR_DEMORA_MS
   process.env.SIMULADOR_DEMORA_MS = demora
-  const simuladores = await startSimulators({ xsdDir: null, avisar: () => undefined, ajustes }).finally(() => {
+  const simuladores = await startSimulators({ xsdDir: null, warn: () => undefined, ajustes }).finally(() => {
     if (antes === undefined) delete process.env.SIMULADOR_DEMORA_MS
     else process.env.SIMULADOR_DEMORA_MS = antes
   })

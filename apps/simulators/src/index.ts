@@ -59,7 +59,7 @@ export interface SimulatorOptions {
   /** Milliseconds between retries of a callback. */
   esperaReintentoMs?: number
   /** Receives warnings for the operator: missing schemas, a validation that threw. By default console.warn. */
-  avisar?: (linea: string) => void
+  warn?: (linea: string) => void
 }
 
 export interface SimulatorUrls {
@@ -97,7 +97,7 @@ const DECISION_MS = 4_000
 
 /** Starts Hacienda's identity provider, reception and public queries, and the control API, all on one port. */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<RunningSimulators> {
-  const avisar = options.avisar ?? ((linea) => console.warn(linea))
+  const warn = options.warn ?? ((linea) => console.warn(linea))
   const xsdDir = options.xsdDir === undefined ? (process.env.XSD_DIR ?? XSD_DIR) : options.xsdDir
   const entorno = createEntorno({ ...readDemora(process.env.SIMULADOR_DEMORA_MS), ...options.ajustes }, options.ahora)
   const buzon = await Buzon.open(options.carpeta ? new Archivo(join(options.carpeta, 'recepcion.jsonl')) : undefined)
@@ -106,14 +106,14 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     autorizaciones: [...(options.autorizaciones ?? []), ...AUTORIZACIONES],
     cabys: [...(options.cabys ?? []), ...CABYS],
   }
-  const validador = createValidador({ entorno, buzon, datos, xsdDir, avisar })
-  const avisos = new Avisos(entorno, avisar, options.esperaReintentoMs)
+  const validador = createValidador({ entorno, buzon, datos, xsdDir, warn })
+  const avisos = new Avisos(entorno, warn, options.esperaReintentoMs)
   const procesador = new Procesador({
     entorno,
     buzon,
-    validar: (recibido) => validador.validate(recibido),
+    validate: (recibido) => validador.validate(recibido),
     onDecided: (recibido) => avisos.notify(recibido),
-    avisar,
+    warn,
   })
   // A past document is decided DECISION_MS after it was received.
   const pasado = new Pasado(buzon, (recibido) => validador.validate(recibido, recibido.recibidoEn + DECISION_MS))
@@ -131,7 +131,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   const archivoDe = (nombre: string) => (options.carpeta ? join(options.carpeta, nombre) : undefined)
   const archivoPagos = archivoDe('pagos.jsonl')
   const libro = await Libro.open(archivoPagos ? new Archivo(archivoPagos) : undefined)
-  const avisosDePago = new AvisosDePago(entorno, avisar, options.esperaReintentoMs)
+  const avisosDePago = new AvisosDePago(entorno, warn, options.esperaReintentoMs)
   const pagos = new Proveedor({
     entorno,
     libro,

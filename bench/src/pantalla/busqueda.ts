@@ -5,7 +5,7 @@
  */
 import { buildPath, contract } from '@pura/contract'
 import type pg from 'pg'
-import { llenarResto, startLleno } from '../lib/lleno/lleno.ts'
+import { fillResto, startLleno } from '../lib/lleno/lleno.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
 
@@ -34,12 +34,12 @@ const PEGADOS: readonly (readonly [nombre: string, texto: string])[] = [
   ['un CABYS', '2391102010200'],
 ]
 
-const buscar = (texto: string) => buildPath(contract.busqueda.buscar, {}, { texto })
+const pathOfBusqueda = (texto: string) => buildPath(contract.busqueda.buscar, {}, { texto })
 const keysOf = (texto: string): string[] =>
   Array.from(texto, (_, i) => texto.slice(0, i + 1)).filter((parte) => parte.trim() === parte)
 
 async function fill(client: pg.Client): Promise<void> {
-  await llenarResto(client, DOCUMENTOS, AJENOS)
+  await fillResto(client, DOCUMENTOS, AJENOS)
   await client.query('vacuum analyze vta_movm')
   await client.query('vacuum analyze vta_nombre')
 }
@@ -74,7 +74,7 @@ if (servidor) {
 async function ask(textos: readonly string[], veces: number): Promise<Map<string, number[]>> {
   const esperas = new Map<string, number[]>(textos.map((texto) => [texto, []]))
   for (let vez = 0; vez < veces; vez++)
-    for (const texto of textos) esperas.get(texto)!.push((await servidor!.get(buscar(texto))).ms)
+    for (const texto of textos) esperas.get(texto)!.push((await servidor!.get(pathOfBusqueda(texto))).ms)
   return esperas
 }
 

@@ -5,7 +5,7 @@
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import type pg from 'pg'
 import { type Servidor, startLleno } from '../lib/lleno/lleno.ts'
-import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { fillRecibidos } from '../lib/lleno/recibidos.ts'
 import { milisegundos, report, skip } from '../lib/medir/informe.ts'
 import { median } from '../lib/medir/medir.ts'
 import { openSesion } from '../lib/proceso/cliente.ts'
@@ -26,7 +26,7 @@ function mesAnterior() {
   return { anio: antes.getUTCFullYear(), mes: antes.getUTCMonth() + 1 }
 }
 
-const servidor = await startLleno(EMITIDOS, 500, llenarMes)
+const servidor = await startLleno(EMITIDOS, 500, fillMes)
 if (servidor) {
   try {
     await measure(servidor)
@@ -38,8 +38,8 @@ if (servidor) {
 }
 
 /** All of them in last month, each with its rows of IVA: one to three rates. */
-async function llenarMes(client: pg.Client): Promise<void> {
-  await llenarRecibidos(client, RECIBIDOS, 500)
+async function fillMes(client: pg.Client): Promise<void> {
+  await fillRecibidos(client, RECIBIDOS, 500)
   const primero = `${mes.anio}-${String(mes.mes).padStart(2, '0')}-01`
   const dia = (id: string) => `(date '${primero}' + ${id} % 27)`
   const partes = (id: string) => `

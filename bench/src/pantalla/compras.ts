@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
-import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { fillRecibidos } from '../lib/lleno/recibidos.ts'
 import { reportP95, skip } from '../lib/medir/informe.ts'
 import { createBase } from '../lib/proceso/base.ts'
 import { askToken } from '../lib/proceso/cliente.ts'
@@ -82,7 +82,7 @@ async function fill(url: string): Promise<void> {
   const { rows } = await client.query('select from doc_recibido where id > 1000 limit 1')
   if (rows.length === 0) {
     const started = performance.now()
-    await llenarRecibidos(client, DOCUMENTOS, AJENOS)
+    await fillRecibidos(client, DOCUMENTOS, AJENOS)
     const segundos = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`    ${DOCUMENTOS} documentos y ${AJENOS} de otras en ${segundos} s`)
   }

@@ -6,7 +6,7 @@
 
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
-import { llenarResto, startLleno } from '../lib/lleno/lleno.ts'
+import { fillResto, startLleno } from '../lib/lleno/lleno.ts'
 import { openChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { median, percentile } from '../lib/medir/medir.ts'
@@ -30,7 +30,7 @@ const LLAMADAS: readonly (readonly [nombre: string, path: string])[] = [
   ['los seis recibidos más nuevos', buildPath(docRecibido.list, params, { pagina: 1, porPagina: 6 })],
 ]
 
-const servidor = await startLleno(DOCUMENTOS, AJENOS, (client) => llenarResto(client, DOCUMENTOS, AJENOS))
+const servidor = await startLleno(DOCUMENTOS, AJENOS, (client) => fillResto(client, DOCUMENTOS, AJENOS))
 if (servidor) {
   try {
     for (const [nombre, path] of LLAMADAS) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
-import { llenarListas } from '../lib/lleno/listas.ts'
+import { fillListas } from '../lib/lleno/listas.ts'
 import { milisegundos, report, skip } from '../lib/medir/informe.ts'
 import { median, percentile } from '../lib/medir/medir.ts'
 import { createBase } from '../lib/proceso/base.ts'
@@ -68,7 +68,7 @@ async function start(filas: number): Promise<Servidor | undefined> {
   await waitForOk(`${producto.url}/api/salud`)
   const client = new pg.Client({ connectionString: base.url })
   await client.connect()
-  await llenarListas(client, filas)
+  await fillListas(client, filas)
   await client.end()
   const token = await askToken(producto.url)
   return {

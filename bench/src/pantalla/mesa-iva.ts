@@ -7,7 +7,7 @@
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
 import { startFilled } from '../lib/lleno/lleno.ts'
-import { llenarIva } from '../lib/lleno/mesa-iva.ts'
+import { fillIva } from '../lib/lleno/mesa-iva.ts'
 import { openChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
@@ -54,7 +54,7 @@ if (isMotorAsked('embebida')) await measureMotor(openEmbebida())
 async function measureMotor<C extends Base>(motor: Motor<C>): Promise<void> {
   try {
     const producto = await startFilled(motor, {}, (base) =>
-      llenarIva(base, { desde: `${ANIO}-01-01`, emitidos: EMITIDOS, recibidos: RECIBIDOS }),
+      fillIva(base, { desde: `${ANIO}-01-01`, emitidos: EMITIDOS, recibidos: RECIBIDOS }),
     )
     try {
       await measureLlamadas(motor.nombre, producto.url)

@@ -5,7 +5,7 @@
 import { buildPath, contract, type Tablero } from '@pura/contract'
 import pg from 'pg'
 import { startLleno } from '../lib/lleno/lleno.ts'
-import { llenarRecibidos } from '../lib/lleno/recibidos.ts'
+import { fillRecibidos } from '../lib/lleno/recibidos.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { openSesion } from '../lib/proceso/cliente.ts'
 
@@ -23,8 +23,8 @@ const path = buildPath(tableroContador.get)
 const suyas: number[] = []
 
 /** The documents of the last months share one content, from which the month's IVA is read. */
-async function llenar(client: pg.Client): Promise<void> {
-  await llenarRecibidos(client, 1_000, (DOCUMENTOS / 3) * OTRAS)
+async function fillCompanias(client: pg.Client): Promise<void> {
+  await fillRecibidos(client, 1_000, (DOCUMENTOS / 3) * OTRAS)
   const { rows } = await client.query<{ cod_cia: number }>(
     'select cod_cia from cia where cod_cia > 1 order by 1 limit $1',
     [COMPANIAS],
@@ -59,7 +59,7 @@ async function llenar(client: pg.Client): Promise<void> {
 let cliente: pg.Client | undefined
 
 let url = ''
-const servidor = await startLleno(2_000, DOCUMENTOS * OTRAS, llenar)
+const servidor = await startLleno(2_000, DOCUMENTOS * OTRAS, fillCompanias)
 if (servidor) {
   try {
     url = servidor.url

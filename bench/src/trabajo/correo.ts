@@ -56,7 +56,7 @@ async function measure(url: string, puerto: number): Promise<void> {
   const crear = buildPath(contract.docRecibidoCorreo.crear, { ...params, alcance: 'cia' })
   const direcciones = JSON.stringify(await ask<unknown>('POST', crear))
   const direccion = /recepcion\+[a-z0-9]+@pura\.example/.exec(direcciones)![0]
-  const firmar = await createProveedor(LINEAS)
+  const sign = await createProveedor(LINEAS)
   const listados = async (nombre: string) =>
     (await ask<unknown[]>('GET', buildPath(contract.docRecibido.list, params, { nombre, pagina: 1, porPagina: 200 })))
       .length
@@ -70,13 +70,13 @@ async function measure(url: string, puerto: number): Promise<void> {
 
   const esperas: number[] = []
   for (let n = 1; n <= SUELTOS; n++) {
-    await deliver(puerto, direccion, [firmar(n)])
+    await deliver(puerto, direccion, [sign(n)])
     esperas.push(await waitFor(`0010000101${String(n).padStart(10, '0')}`, 1, performance.now()))
   }
   tell('el primer correo después de arrancar, de recibido a listado', esperas[0]!)
   tell('correos uno por uno, de recibido a listado: p95', percentile(esperas, 95), `mediana ${mediana(esperas)}`)
 
-  const juntos = Array.from({ length: JUNTOS }, (_, i) => firmar(1_000 + i))
+  const juntos = Array.from({ length: JUNTOS }, (_, i) => sign(1_000 + i))
   const desde = performance.now()
   await deliver(puerto, direccion, juntos)
   const recibirlos = performance.now() - desde

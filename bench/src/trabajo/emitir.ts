@@ -19,12 +19,12 @@ const PROCESOS = Number(process.env.PROCESOS ?? 1)
 /** An address without a listener: documents stay queued. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
-await emitir('sin respuesta de Hacienda')
+await measureEmision('sin respuesta de Hacienda')
 const simulador = await startSimulador()
-await emitir('enviando a la vez al simulador', simulador.url)
+await measureEmision('enviando a la vez al simulador', simulador.url)
 await simulador.stop()
 
-async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void> {
+async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promise<void> {
   const base = await createBase()
   if (!base) return skip(`emitir en PostgreSQL, ${situacion}`, 'nadie responde en TEST_DATABASE_URL')
   const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
@@ -74,7 +74,7 @@ async function load(productos: readonly Proceso[]): Promise<Carga> {
       clientes.map(async (cliente) => {
         for (let i = 0; i < veces; i++) {
           const start = performance.now()
-          claves.push(await cliente.emitir())
+          claves.push(await cliente.issue())
           esperas.push(performance.now() - start)
         }
       }),

@@ -135,11 +135,11 @@ async function answerMany(url: string, baseUrl: string): Promise<void> {
 }
 
 async function makeZips(): Promise<Buffer<ArrayBuffer>[]> {
-  const firmar = await createProveedor(LINEAS)
+  const sign = await createProveedor(LINEAS)
   const zips: Buffer<ArrayBuffer>[] = []
   for (let desde = 1; desde <= DOCUMENTOS; desde += POR_ZIP) {
     const zip = new ZipFile()
-    for (let n = desde; n < Math.min(desde + POR_ZIP, DOCUMENTOS + 1); n++) zip.addBuffer(firmar(n), `${n}.xml`)
+    for (let n = desde; n < Math.min(desde + POR_ZIP, DOCUMENTOS + 1); n++) zip.addBuffer(sign(n), `${n}.xml`)
     zip.end()
     zips.push(Buffer.from(await buffer(zip.outputStream)))
   }

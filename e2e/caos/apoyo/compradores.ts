@@ -55,7 +55,7 @@ export async function openCompania(puerto: number, codCia: number) {
   return {
     codCia,
     /** Adds a card and buys the plan with it. */
-    async comprar(): Promise<void> {
+    async buy(): Promise<void> {
       await giveTarjeta()
       const llave = randomUUID()
       const body = { codCia, ...PLAN, via: 'tarjeta' as const, llave }

@@ -111,7 +111,7 @@ async function lie(): Promise<void> {
 async function buyAll(todas: readonly Compania[]): Promise<void> {
   const quedan = [...todas]
   const comprador = async () => {
-    for (let una = quedan.pop(); una; una = quedan.pop()) await una.comprar()
+    for (let una = quedan.pop(); una; una = quedan.pop()) await una.buy()
   }
   await Promise.all(Array.from({ length: 12 }, comprador))
 }

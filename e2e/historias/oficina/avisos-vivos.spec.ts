@@ -68,22 +68,22 @@ async function startProxy(destino: number) {
     abiertas: () => corrientes.size,
     vistas: () => vistas,
     /** Open streams pass no more data; later ones do. */
-    dormir() {
+    stall() {
       duerme = true
     },
-    despertar() {
+    resume() {
       duerme = false
     },
     /** From now on streams pass in blocks, later ones too: an incomplete block is kept. */
-    retener() {
+    buffer() {
       retiene = true
     },
     /** Drops all streams until `reparar`. */
-    cortar() {
+    drop() {
       cortada = true
       for (const socket of corrientes) socket.destroy()
     },
-    reparar() {
+    repair() {
       cortada = false
     },
     close() {
@@ -101,7 +101,7 @@ const sinVer = async (page: Page): Promise<number> => {
   return Number(/(\d+) sin ver/.exec(nombre ?? '')?.[1] ?? 0)
 }
 /** The accepted documents of a day share one notification; once seen, the next one is new again. */
-const marcarVistas = ({ call, codCia }: CompaniaDeSiempre) =>
+const markVistas = ({ call, codCia }: CompaniaDeSiempre) =>
   call(contract.notificacion.ver, { body: { codCia, hasta: 2_000_000_000 } })
 
 /** Waits until the server has a notification, whether or not a tab shows it. */
@@ -123,7 +123,7 @@ async function openSinAvisos(page: Page, compania: CompaniaDeSiempre, url: strin
     if (new URL(request.url()).pathname === cuentas) ultima = performance.now()
   })
   await expect(async () => {
-    await marcarVistas(compania)
+    await markVistas(compania)
     await page.goto(url)
     await expect.poll(() => ultima > 0 && performance.now() - ultima, { timeout: 10_000 }).toBeGreaterThan(QUIETA_MS)
     expect(await sinVer(page)).toBe(0)
@@ -138,7 +138,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
 }) => {
   const proxy = await startProxy(Number(new URL(baseURL!).port))
   const compania = await enterCompania(page)
-  await marcarVistas(compania)
+  await markVistas(compania)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto(`${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
@@ -152,7 +152,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   const ultima = tabs[2]!
   await expect.poll(proxy.abiertas).toBe(1)
   await ultima.evaluate(() => 0)
-  await marcarVistas(compania)
+  await markVistas(compania)
   await emitir(compania)
   await expect.poll(() => sinVer(ultima), { timeout: 20_000 }).toBeGreaterThan(0)
 
@@ -172,11 +172,11 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
   await expect.poll(proxy.abiertas).toBe(1)
 
   // Dropped before anything was received.
-  proxy.cortar()
+  proxy.drop()
   await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
   await emitir(compania)
   await waitForAviso(compania)
-  proxy.reparar()
+  proxy.repair()
   // A refused connection is retried after a minute.
   await page.clock.fastForward(61_000)
   await expect.poll(() => sinVer(page), { timeout: 20_000 }).toBeGreaterThan(0)
@@ -185,11 +185,11 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   const antes = proxy.vistas()
-  proxy.dormir()
+  proxy.stall()
   await emitir(compania)
   await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
-  proxy.despertar()
+  proxy.resume()
   await page.clock.fastForward(46_000)
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
   expect(proxy.vistas()).toBeGreaterThan(antes)
@@ -209,7 +209,7 @@ test('where a proxy buffers the stream, the bell detects the silence and polls',
   await page.clock.install()
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
-  proxy.retener()
+  proxy.buffer()
   await emitir(compania)
   await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
@@ -217,7 +217,7 @@ test('where a proxy buffers the stream, the bell detects the silence and polls',
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
 
   // It keeps polling twice a minute.
-  await marcarVistas(compania)
+  await markVistas(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBe(0)
   await emitir(compania)

@@ -58,14 +58,14 @@ test('an export to a foreigner is not offered a receipt, which would be refused:
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['cafeOro'] } })
   const cliente = await createExtranjero(compania)
-  const exportar = (condicion: string) =>
+  const issueExportacion = (condicion: string) =>
     emitirAceptado(compania, {
       ...exportTo(compania, cliente),
       condicionVenta: { codigo: condicion },
       ...(condicion === '01' ? {} : { plazo: 30 }),
     })
-  const aCredito = await exportar('10')
-  const alContado = await exportar('01')
+  const aCredito = await issueExportacion('10')
+  const alContado = await issueExportacion('01')
   // Neither in its row, as a national sale with the same condition has it,
   await page.goto('/facturasElectronicasPorExportacion')
   await filaDe(page, aCredito)

@@ -10,7 +10,7 @@ export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date
   const llave = (clave: string, consecutivo = '') => `${clave}-${consecutivo}`
   return {
     async enviar(_, envio) {
-      const { estado, respuestaXml } = await autoridad.recibir(toBody(envio), now().getTime())
+      const { estado, respuestaXml } = await autoridad.receive(toBody(envio), now().getTime())
       respondidos.set(llave(envio.clave, envio.consecutivoReceptor), {
         estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO',
         respuesta: Buffer.from(respuestaXml, 'base64'),

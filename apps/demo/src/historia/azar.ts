@@ -16,20 +16,20 @@ export class Azar {
   }
 
   /** An integer from `desde` to `hasta`, both included. */
-  entre(desde: number, hasta: number): number {
+  between(desde: number, hasta: number): number {
     return desde + Math.floor(this.next() * (hasta - desde + 1))
   }
 
-  pasa(probabilidad: number): boolean {
+  chance(probabilidad: number): boolean {
     return this.next() < probabilidad
   }
 
-  elige<T>(opciones: readonly T[]): T {
-    return opciones[this.entre(0, opciones.length - 1)]!
+  pick<T>(opciones: readonly T[]): T {
+    return opciones[this.between(0, opciones.length - 1)]!
   }
 
   /** One of the options, chosen by weight. */
-  eligePor<T extends { peso: number }>(opciones: readonly T[]): T {
+  pickByPeso<T extends { peso: number }>(opciones: readonly T[]): T {
     let queda = this.next() * opciones.reduce((suma, { peso }) => suma + peso, 0)
     for (const opcion of opciones) {
       queda -= opcion.peso

@@ -6,32 +6,32 @@ export type FilaDeEspera = 'numeros' | 'llegadas' | 'firmas' | 'bitacora'
 
 export interface Lugar {
   /** Runs `work` when the previous holder has left the queue; the next one starts when it ends. */
-  enFila<T>(fila: FilaDeEspera, work: () => Promise<T>): Promise<T>
-  tiene(fila: FilaDeEspera): boolean
+  runInFila<T>(fila: FilaDeEspera, work: () => Promise<T>): Promise<T>
+  has(fila: FilaDeEspera): boolean
   /** Leaves all the queues; called also after an error. */
-  salir(): void
+  leave(): void
 }
 
 export class Filas {
   readonly #ultimos = new Map<FilaDeEspera, Promise<void>>()
 
   /** Takes a place in each of these queues. */
-  entrar(filas: readonly FilaDeEspera[]): Lugar {
-    const turnos = new Map(filas.map((fila) => [fila, this.#tomar(fila)]))
+  enter(filas: readonly FilaDeEspera[]): Lugar {
+    const turnos = new Map(filas.map((fila) => [fila, this.#take(fila)]))
     return {
-      async enFila(fila, work) {
+      async runInFila(fila, work) {
         const { antes, pasar } = turnos.get(fila)!
         await antes
         return work().finally(pasar)
       },
-      tiene: (fila) => turnos.has(fila),
-      salir: () => {
+      has: (fila) => turnos.has(fila),
+      leave: () => {
         for (const { pasar } of turnos.values()) pasar()
       },
     }
   }
 
-  #tomar(fila: FilaDeEspera): { antes: Promise<void>; pasar: () => void } {
+  #take(fila: FilaDeEspera): { antes: Promise<void>; pasar: () => void } {
     const antes = this.#ultimos.get(fila) ?? Promise.resolve()
     let pasar = () => {}
     const propio = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { useHacienda } from '../../../server/src/testing/hacienda.ts'
 import { CIA_DEMO } from '../compania.ts'
 import { seedDemo } from '../seed.ts'
 import { OTRAS_COMPANIAS } from './companias.ts'
-import { llenarDemostracion } from './llenar.ts'
+import { fillDemostracion } from './llenar.ts'
 import { type Paso, planHistoria, type Tanda } from './plan.ts'
 
 type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
@@ -63,10 +63,10 @@ function algunos(base: Date): Tanda[] {
   const elegidos = new Set<Paso>()
   const porTipo = new Map<number, number>()
   const conLlave = new Map(pasosDe(tandas, 'emitir').flatMap((p) => (p.llave ? [[p.llave, p] as const] : [])))
-  const elige = (paso: Paso) => {
+  const choosePaso = (paso: Paso) => {
     elegidos.add(paso)
     const sobre = 'sobre' in paso && paso.sobre !== undefined ? conLlave.get(paso.sobre) : undefined
-    if (sobre && !elegidos.has(sobre)) elige(sobre)
+    if (sobre && !elegidos.has(sobre)) choosePaso(sobre)
   }
   for (const { ruc, paso } of todos) {
     if (paso.clase !== 'emitir') continue
@@ -74,18 +74,19 @@ function algunos(base: Date): Tanda[] {
     const cuantos = porTipo.get(tipo) ?? 0
     if (ruc === CIA_DEMO.ruc && cuantos < 1) {
       porTipo.set(tipo, cuantos + 1)
-      elige(paso)
+      choosePaso(paso)
     }
-    if (paso.entrada.consecutivoContingencia) elige(paso)
+    if (paso.entrada.consecutivoContingencia) choosePaso(paso)
   }
   // One that reached Hacienda too late, and its replacement.
-  elige(pasosDe(tandas, 'emitir').find(({ sobre }) => sobre !== undefined && conLlave.get(sobre)?.llega)!)
-  for (const pago of pasosDe(tandas, 'pagar').slice(0, 2)) elige(pago)
+  choosePaso(pasosDe(tandas, 'emitir').find(({ sobre }) => sobre !== undefined && conLlave.get(sobre)?.llega)!)
+  for (const pago of pasosDe(tandas, 'pagar').slice(0, 2)) choosePaso(pago)
   const llegadas = pasosDe(tandas, 'recibir').slice(0, 3)
-  for (const llegada of llegadas) elige(llegada)
+  for (const llegada of llegadas) choosePaso(llegada)
   for (const r of pasosDe(tandas, 'responder'))
-    if (llegadas.some((l) => l.numero === r.numero && l.proveedor === r.proveedor)) elige(r)
-  for (const { ruc } of [{ ruc: '3102999003' }, { ruc: '3101999004' }]) elige(todos.find((t) => t.ruc === ruc)!.paso)
+    if (llegadas.some((l) => l.numero === r.numero && l.proveedor === r.proveedor)) choosePaso(r)
+  for (const { ruc } of [{ ruc: '3102999003' }, { ruc: '3101999004' }])
+    choosePaso(todos.find((t) => t.ruc === ruc)!.paso)
   return tandas.flatMap(({ ruc, pasos }) => {
     const suyos = pasos.filter((paso) => elegidos.has(paso))
     return suyos.length > 0 ? [{ ruc, pasos: suyos }] : []
@@ -119,24 +120,24 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     const autoridad = hacienda.pasado()
     let quedan = 9
     const mortal = {
-      recibir: (cuerpo: unknown, momento: number) => {
+      receive: (cuerpo: unknown, momento: number) => {
         quedan -= 1
         if (quedan < 0) throw new Error('muere')
-        return autoridad.recibir(cuerpo, momento)
+        return autoridad.receive(cuerpo, momento)
       },
-      guardar: () => autoridad.guardar(),
-      soltar: () => autoridad.soltar(),
+      keep: () => autoridad.keep(),
+      drop: () => autoridad.drop(),
     }
-    await expect(llenarDemostracion(server.deps, mortal, { plan: () => plan })).rejects.toThrow('muere')
+    await expect(fillDemostracion(server.deps, mortal, { plan: () => plan })).rejects.toThrow('muere')
     const { data: antes } = await anybody().send(contract.demostracion.get)
     expect(antes.avance?.hechos).toBeGreaterThan(0)
     expect(antes.avance?.hechos).toBeLessThan(plan.length)
     await server.deps.db.kysely.updateTable('demostracion').set({ tomada_hasta: null }).execute()
 
-    expect((await llenarDemostracion(server.deps, autoridad, { plan: () => plan }))?.tandas).toBe(
+    expect((await fillDemostracion(server.deps, autoridad, { plan: () => plan }))?.tandas).toBe(
       plan.length - antes.avance!.hechos,
     )
-    expect(await llenarDemostracion(server.deps, autoridad, { plan: () => plan })).toBeUndefined()
+    expect(await fillDemostracion(server.deps, autoridad, { plan: () => plan })).toBeUndefined()
     expect((await anybody().send(contract.demostracion.get)).data.avance).toBeNull()
 
     const emitidos = pasosDe(plan, 'emitir').length
@@ -235,7 +236,7 @@ describe('where it does not apply', () => {
   const hacienda = useHacienda()
   const vacia = useServer()
   test('the small demo company alone is not filled', async () => {
-    expect(await llenarDemostracion(vacia.deps, hacienda.pasado())).toBeUndefined()
+    expect(await fillDemostracion(vacia.deps, hacienda.pasado())).toBeUndefined()
     expect((await anybody().send(contract.demostracion.get)).data.avance).toBeNull()
   })
 })

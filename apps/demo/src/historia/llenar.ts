@@ -24,7 +24,7 @@ import { type CompaniaViva, OTRAS_COMPANIAS } from './companias.ts'
 import { PROVEEDORES } from './compras.ts'
 import { letContadorIn } from './contador.ts'
 import { createLote } from './lote.ts'
-import { type Partes, type Preparado, prepararPaso, startMarcha, type Taller } from './pasos.ts'
+import { type Partes, type Preparado, preparePaso, startMarcha, type Taller } from './pasos.ts'
 import { planHistoria, type Tanda } from './plan.ts'
 
 const PIN = '1234'
@@ -45,7 +45,7 @@ interface Encargo {
 }
 
 /** Returns what was done; undefined when there is nothing to fill or another process is filling. */
-export async function llenarDemostracion(
+export async function fillDemostracion(
   deps: Partes,
   autoridad: AutoridadPasada,
   { senal, plan = planHistoria }: Encargo = {},
@@ -60,7 +60,7 @@ export async function llenarDemostracion(
   // begins meanwhile.
   const llave = makeTestKey()
   const firmantes = createFirmantes(estado.base, llave)
-  const companias = crearCompanias(deps, estado.base, llave)
+  const companias = createCompanias(deps, estado.base, llave)
   for (const pedido of [firmantes, companias]) pedido.catch(() => undefined)
   const codigos = await findCodigos(db)
   const codigoDe = async (ruc: string) => codigos.get(ruc) ?? (await companias).get(ruc)!
@@ -80,16 +80,16 @@ export async function llenarDemostracion(
     const tanda = tandas[i]
     if (!tanda) return []
     const codCia = await codigoDe(tanda.ruc)
-    return Promise.all(tanda.pasos.map((paso) => prepararPaso(taller, codCia, paso)))
+    return Promise.all(tanda.pasos.map((paso) => preparePaso(taller, codCia, paso)))
   }
-  const adelantar = (i: number) => {
+  const prepareNext = (i: number) => {
     const preparados = prepare(i)
     preparados.catch(() => undefined)
     return preparados
   }
   const { tope, aLaVez } = RITMO[db.engine]
   let i = estado.hechos
-  let siguiente = adelantar(i)
+  let siguiente = prepareNext(i)
   while (i < tandas.length && !senal?.aborted) {
     const { ruc } = tandas[i]!
     const codCia = await codigoDe(ruc)
@@ -107,7 +107,7 @@ export async function llenarDemostracion(
             const preparados = await siguiente
             i += 1
             // The next batch is written and signed while the engine stores this one.
-            siguiente = adelantar(i)
+            siguiente = prepareNext(i)
             for (const preparado of preparados) await marcha.add(preparado)
           } while (seSigue())
           await marcha.end()
@@ -115,11 +115,11 @@ export async function llenarDemostracion(
         }),
       )
     } catch (error) {
-      autoridad.soltar()
+      autoridad.drop()
       throw error
     }
-    autoridad.guardar()
-    if (desde < MEDIDA && i >= MEDIDA) await medir(db)
+    autoridad.keep()
+    if (desde < MEDIDA && i >= MEDIDA) await analyzeTablas(db)
     await giveWay(db)
   }
   await companias
@@ -134,7 +134,7 @@ export function startDemostracion(
   onLlenada: (llenada: Llenada) => void = () => undefined,
 ): EnMarcha {
   const parar = new AbortController()
-  const fin = llenarDemostracion(deps, autoridad, { senal: parar.signal })
+  const fin = fillDemostracion(deps, autoridad, { senal: parar.signal })
     .then((llenada) => {
       if (llenada && !parar.signal.aborted) onLlenada(llenada)
     })
@@ -183,7 +183,7 @@ async function countTandas(tx: Db, codCia: number, hechos: number, ultima: boole
 const MEDIDA = 24
 
 /** A server runs ANALYZE by itself; the embedded engine does not, and plans made for empty tables scan whole ones. */
-async function medir({ engine, withSistema }: Database): Promise<void> {
+async function analyzeTablas({ engine, withSistema }: Database): Promise<void> {
   if (engine !== 'embedded') return
   await withSistema(async (tx) => {
     await actAsDueno(tx)
@@ -208,11 +208,11 @@ const PAUSA_MS = 3
 
 type Llave = ReturnType<typeof makeTestKey>
 
-async function crearCompanias(deps: Con<'db' | 'credenciales'>, base: Date, llave: Llave) {
+async function createCompanias(deps: Con<'db' | 'credenciales'>, base: Date, llave: Llave) {
   const hay = await findCodigos(deps.db)
   const casa = hay.get(CIA_DEMO.ruc)!
   for (const cia of OTRAS_COMPANIAS) {
-    if (!hay.has(cia.ruc)) await crearCompania(deps, { cia, casa, base, llave: await llave })
+    if (!hay.has(cia.ruc)) await createCompania(deps, { cia, casa, base, llave: await llave })
   }
   return findCodigos(deps.db)
 }
@@ -225,7 +225,7 @@ async function findCodigos(db: Database) {
   return new Map(rows.map(({ ruc, cod_cia }) => [ruc, authorizeCia(cod_cia, 'sistema')]))
 }
 
-async function crearCompania(
+async function createCompania(
   deps: Con<'db' | 'credenciales'>,
   { cia, casa, base, llave }: { cia: CompaniaViva; casa: number; base: Date; llave: Awaited<Llave> },
 ): Promise<void> {

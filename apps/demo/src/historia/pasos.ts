@@ -46,20 +46,20 @@ type Sigue = () => Promise<void>
 type Listo = (tx: Tx, lugar: Lugar) => Promise<Sigue | undefined>
 
 /** Slow work without the database is done before the transaction begins. */
-export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
+export async function preparePaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
   return { paso, run: await toListo(taller, codCia, paso) }
 }
 
 async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
   switch (paso.clase) {
     case 'emitir':
-      return (tx, lugar) => emitir(taller, codCia, paso, tx, lugar)
+      return (tx, lugar) => issueDocumento(taller, codCia, paso, tx, lugar)
     case 'pagar':
-      return (tx, lugar) => lugar.enFila('bitacora', () => pagar(taller, codCia, paso, tx))
+      return (tx, lugar) => lugar.runInFila('bitacora', () => payVenta(taller, codCia, paso, tx))
     case 'recibir':
-      return prepararLlegada(taller, codCia, paso)
+      return prepareLlegada(taller, codCia, paso)
     case 'responder':
-      return (tx, lugar) => responder(taller, codCia, paso, tx, lugar)
+      return (tx, lugar) => answerRecibido(taller, codCia, paso, tx, lugar)
   }
 }
 
@@ -91,7 +91,7 @@ export function startMarcha(tx: Tx, codCia: CiaAutorizada, aLaVez: number): Marc
     async add({ paso, run }) {
       while (enCurso.size >= aLaVez) await Promise.race(enCurso)
       if (fallos.length > 0) return
-      const lugar = filas.entrar(filasDe(paso, proveedores))
+      const lugar = filas.enter(filasDe(paso, proveedores))
       const nombres = nombresDe(paso)
       const antes = Promise.all(nombres.map((nombre) => porNombre.get(nombre)))
       const hecho = runPaso(tx, { paso, run, lugar, antes })
@@ -123,10 +123,10 @@ async function runPaso(tx: Tx, { paso, run, lugar, antes }: EnMarcha): Promise<v
   try {
     await antes
     const sigue = await dateAs(paso.momento, () => run(tx, lugar))
-    lugar.salir()
+    lugar.leave()
     if (sigue) await dateAs(llegadaDe(paso), sigue)
   } finally {
-    lugar.salir()
+    lugar.leave()
   }
 }
 
@@ -162,12 +162,12 @@ const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].m
 
 type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
 
-async function emitir(
+async function issueDocumento(
   { deps, autoridad }: Taller,
   codCia: CiaAutorizada,
   paso: De<'emitir'>,
   tx: Tx,
-  { enFila }: Lugar,
+  { runInFila: enFila }: Lugar,
 ): Promise<Sigue | undefined> {
   const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
   let { entrada } = paso
@@ -193,7 +193,7 @@ async function emitir(
 const SALE_MS = 1_500
 const RESPONDE_MS = 5_000
 
-async function pagar(
+async function payVenta(
   { deps, autoridad }: Taller,
   codCia: CiaAutorizada,
   paso: De<'pagar'>,
@@ -244,7 +244,7 @@ const ajenoDe = ({ proveedor, numero, tipo, emitida, compra, cuanto, precio }: L
 })
 
 /** A document is judged as sent by its issuer, received as usual, and its answer is queried. */
-async function prepararLlegada(
+async function prepareLlegada(
   { deps, autoridad, firmantes }: Taller,
   codCia: CiaAutorizada,
   paso: Llegada,
@@ -253,7 +253,7 @@ async function prepararLlegada(
   const { comprobante, xml } = signAjeno(ajeno, (await firmantes)[paso.proveedor]!)
   const archivo = { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }
   const leido = await readXml(deps, archivo.bytes)
-  return async (_, { enFila, tiene }) => {
+  return async (_, { runInFila: enFila, has: tiene }) => {
     const cuando = at(deps, autoridad, paso.momento)
     const { emisor, receptor, clave, fechaEmision } = comprobante
     const parte = ({ tipo, numero }: { tipo: string; numero: string }) => ({
@@ -276,12 +276,12 @@ async function prepararLlegada(
   }
 }
 
-async function responder(
+async function answerRecibido(
   { deps, autoridad }: Taller,
   codCia: CiaAutorizada,
   { momento, proveedor, numero, emitida, mensaje, motivo }: De<'responder'>,
   tx: Tx,
-  { enFila }: Lugar,
+  { runInFila: enFila }: Lugar,
 ): Promise<Sigue> {
   const { clave } = claveAjena({ proveedor: PROVEEDORES[proveedor]!, numero, emision: emitida })
   const { id } = await tx

@@ -160,13 +160,13 @@ class Plan {
       const n = this.#cuantos(ritmo, dia, j / dias.length)
       for (let k = 0; k < n; k++) {
         const momento = new Date(hora.getTime() + k * ENTRE_MS)
-        const esTiquete = this.#azar.entre(1, 100) <= ritmo.tiquetes
+        const esTiquete = this.#azar.between(1, 100) <= ritmo.tiquetes
         const { lineas } = this.#lineas(esTiquete ? ritmo.mostrador : ritmo.facturas)
-        this.#emitir(ruc, momento, esTiquete ? 'TE' : 'FE', {
+        this.#planEmision(ruc, momento, esTiquete ? 'TE' : 'FE', {
           actividad,
-          cliente: esTiquete ? 1 : this.#azar.elige(nombrados),
+          cliente: esTiquete ? 1 : this.#azar.pick(nombrados),
           lineas,
-          medio: this.#azar.elige(['01', '02', '02', '06']),
+          medio: this.#azar.pick(['01', '02', '02', '06']),
         })
       }
     }
@@ -180,7 +180,7 @@ class Plan {
     while (compareFechas(mes, this.#hoy) <= 0) {
       for (const compra of COMPRAS) {
         for (let k = 0; k < compra.alMes; k++) {
-          const numero = numeros[compra.proveedor]! + this.#azar.entre(3, 60)
+          const numero = numeros[compra.proveedor]! + this.#azar.between(3, 60)
           numeros[compra.proveedor] = numero
           llegadas.push(this.#llegada(compra, mes, numero))
         }
@@ -189,15 +189,15 @@ class Plan {
     }
     const venidas = llegadas.filter(({ emitida }) => emitida.getTime() <= this.base.getTime() - 5 * HORA_MS)
     const facturas = venidas.filter(({ tipo }) => tipo === 'FE')
-    const esperan = this.#esperan(facturas)
+    const esperan = this.#chooseSinRespuesta(facturas)
     for (const llegada of venidas) this.#add(ruc, llegada)
-    for (const llegada of facturas) if (!esperan.has(llegada)) this.#responder(ruc, llegada)
+    for (const llegada of facturas) if (!esperan.has(llegada)) this.#planRespuesta(ruc, llegada)
   }
 
   #llegada(compra: Compra, mes: Fecha, numero: number): Llegada {
-    const dia = compra.dia ?? this.#azar.entre(1, 28)
-    const emitida = new Date(startOfDay({ ...mes, dia }).getTime() + this.#azar.entre(8 * 60, 17 * 60) * MINUTO_MS)
-    const llega = emitida.getTime() + this.#azar.entre(10, 600) * MINUTO_MS
+    const dia = compra.dia ?? this.#azar.between(1, 28)
+    const emitida = new Date(startOfDay({ ...mes, dia }).getTime() + this.#azar.between(8 * 60, 17 * 60) * MINUTO_MS)
+    const llega = emitida.getTime() + this.#azar.between(10, 600) * MINUTO_MS
     const momento = new Date(Math.min(llega, this.base.getTime() - 4 * HORA_MS))
     return {
       clase: 'recibir',
@@ -208,7 +208,7 @@ class Plan {
       proveedor: compra.proveedor,
       numero,
       tipo: compra.tiquete ? 'TE' : 'FE',
-      cuanto: String(this.#azar.entre(...compra.cantidad)),
+      cuanto: String(this.#azar.between(...compra.cantidad)),
       precio: String(Math.round((compra.precio * (0.92 + this.#azar.next() * 0.18)) / 5) * 5),
     }
   }
@@ -217,7 +217,7 @@ class Plan {
    * The newest received documents that may still be answered, at least two of them of the month whose term ends
    * first.
    */
-  #esperan(facturas: readonly Llegada[]): Set<Llegada> {
+  #chooseSinRespuesta(facturas: readonly Llegada[]): Set<Llegada> {
     const abiertas = facturas
       .filter(({ emitida }) => compareFechas(limiteRespuesta(emitida), this.#hoy) >= 0)
       .sort((a, b) => b.emitida.getTime() - a.emitida.getTime())
@@ -234,12 +234,12 @@ class Plan {
     return elegidas
   }
 
-  #responder(ruc: string, { momento, emitida, proveedor, numero }: Llegada): void {
+  #planRespuesta(ruc: string, { momento, emitida, proveedor, numero }: Llegada): void {
     const cuando = Math.min(
-      momento.getTime() + this.#azar.entre(20, 130) * HORA_MS,
+      momento.getTime() + this.#azar.between(20, 130) * HORA_MS,
       this.base.getTime() - 20 * MINUTO_MS,
     )
-    const rechaza = this.#azar.pasa(0.03)
+    const rechaza = this.#azar.chance(0.03)
     this.#add(ruc, {
       clase: 'responder',
       momento: new Date(cuando),
@@ -254,27 +254,27 @@ class Plan {
   #mensualidades(ruc: string, dia: Fecha): void {
     const inicio = startOfDay(dia).getTime() + 8 * HORA_MS
     QUETZALIA.contabilidad.forEach((cliente, i) => {
-      const llave = this.#emitir(ruc, new Date(inicio + i * ENTRE_MS), 'FE', {
+      const llave = this.#planEmision(ruc, new Date(inicio + i * ENTRE_MS), 'FE', {
         cliente,
         lineas: [linea(PRODUCTO.contabilidad, 1)],
         credito: ['02', 30],
         comentario: `Contabilidad de ${MESES[(dia.mes + 10) % 12]}`,
       })
-      this.#cobrar(ruc, llave, inicio, 0.8)
+      this.#planCobro(ruc, llave, inicio, 0.8)
     })
     const cliente = QUETZALIA.conRecibo[dia.mes % QUETZALIA.conRecibo.length]!
-    const horas = this.#azar.entre(8, 30)
+    const horas = this.#azar.between(8, 30)
     const momento = new Date(inicio + 2 * HORA_MS)
-    const llave = this.#emitir(ruc, momento, 'FE', {
+    const llave = this.#planEmision(ruc, momento, 'FE', {
       cliente,
       lineas: [linea(PRODUCTO.consultoria, horas)],
       credito: ['10', 90],
     })
     const neto = horas * precioDe(PRODUCTO.consultoria)
-    const partes = this.#azar.pasa(0.4) ? [Math.round(neto * 0.4), neto - Math.round(neto * 0.4)] : [neto]
+    const partes = this.#azar.chance(0.4) ? [Math.round(neto * 0.4), neto - Math.round(neto * 0.4)] : [neto]
     partes.forEach((parte, i) => {
       const pagada = new Date(momento.getTime() + (22 + i * 19) * DIA_MS + HORA_MS)
-      this.#emitir(ruc, pagada, 'REP', {
+      this.#planEmision(ruc, pagada, 'REP', {
         cliente,
         // Payment code 17 exists since this date.
         codigo: pagada.getTime() < CODIGO_17_MS ? '04' : '17',
@@ -294,9 +294,9 @@ class Plan {
   }
 
   #deQuetzalia(ruc: string, momento: Date): void {
-    const suerte = this.#azar.entre(1, 100)
-    if (suerte <= 4) this.#exportar(ruc, momento)
-    else if (suerte <= 6) this.#comprar(ruc, momento)
+    const suerte = this.#azar.between(1, 100)
+    if (suerte <= 4) this.#planExportacion(ruc, momento)
+    else if (suerte <= 6) this.#planCompra(ruc, momento)
     else if (suerte <= 11) this.#proforma(ruc, momento)
     else if (suerte <= 11 + RITMO_QUETZALIA.tiquetes) this.#tiquete(ruc, momento)
     else this.#factura(ruc, momento)
@@ -304,77 +304,82 @@ class Plan {
 
   #factura(ruc: string, momento: Date): void {
     const { lineas, cantidades } = this.#lineas(RITMO_QUETZALIA.facturas)
-    const cliente = this.#azar.elige(QUETZALIA.empresas)
-    const aCredito = this.#azar.pasa(0.45)
-    const credito = aCredito ? (['02', this.#azar.elige([15, 30, 30, 45])] as const) : undefined
-    const medio = this.#azar.elige(['04', '04', '04', '02', '06'])
+    const cliente = this.#azar.pick(QUETZALIA.empresas)
+    const aCredito = this.#azar.chance(0.45)
+    const credito = aCredito ? (['02', this.#azar.pick([15, 30, 30, 45])] as const) : undefined
+    const medio = this.#azar.pick(['04', '04', '04', '02', '06'])
     const conNota = this.#azar.next()
     const seRefiere = aCredito || conNota < 0.1
-    const llave = this.#emitir(ruc, momento, 'FE', { cliente, lineas, credito, medio, conLlave: seRefiere })
-    if (aCredito && conNota >= 0.1) this.#cobrar(ruc, llave, momento.getTime(), 0.74)
+    const llave = this.#planEmision(ruc, momento, 'FE', { cliente, lineas, credito, medio, conLlave: seRefiere })
+    if (aCredito && conNota >= 0.1) this.#planCobro(ruc, llave, momento.getTime(), 0.74)
     if (conNota >= 0.1) return
     // Of ten notes, four annul, four reduce and two increase.
-    const cuando = new Date(momento.getTime() + this.#azar.entre(2, 7) * DIA_MS)
+    const cuando = new Date(momento.getTime() + this.#azar.between(2, 7) * DIA_MS)
     const comunes = { cliente, sobre: llave, credito, medio }
     if (conNota < 0.04) {
-      this.#emitir(ruc, cuando, 'NC', { ...comunes, lineas, razon: 'El cliente desistió del servicio', codigo: '01' })
+      this.#planEmision(ruc, cuando, 'NC', {
+        ...comunes,
+        lineas,
+        razon: 'El cliente desistió del servicio',
+        codigo: '01',
+      })
     } else if (conNota < 0.08) {
       const menos = Math.max(1, Math.floor(cantidades[0]! / 4))
       const parcial = [{ ...lineas[0]!, cantidad: String(menos) }]
-      this.#emitir(ruc, cuando, 'NC', { ...comunes, lineas: parcial, razon: 'Horas facturadas de más' })
+      this.#planEmision(ruc, cuando, 'NC', { ...comunes, lineas: parcial, razon: 'Horas facturadas de más' })
     } else {
       const mas = [{ ...lineas[0]!, cantidad: '1' }]
-      this.#emitir(ruc, cuando, 'ND', { ...comunes, lineas: mas, razon: 'Trabajo adicional no facturado' })
+      this.#planEmision(ruc, cuando, 'ND', { ...comunes, lineas: mas, razon: 'Trabajo adicional no facturado' })
     }
   }
 
   #tiquete(ruc: string, momento: Date): void {
     const { lineas } = this.#lineas(RITMO_QUETZALIA.mostrador)
-    const cliente = this.#azar.pasa(0.7) ? QUETZALIA.contado : this.#azar.elige(QUETZALIA.personas)
-    this.#emitir(ruc, momento, 'TE', { cliente, lineas, medio: this.#azar.elige(['01', '02', '02', '06']) })
+    const cliente = this.#azar.chance(0.7) ? QUETZALIA.contado : this.#azar.pick(QUETZALIA.personas)
+    this.#planEmision(ruc, momento, 'TE', { cliente, lineas, medio: this.#azar.pick(['01', '02', '02', '06']) })
   }
 
-  #exportar(ruc: string, momento: Date): void {
+  #planExportacion(ruc: string, momento: Date): void {
     const mes = fechaAt(momento).mes
-    this.#emitir(ruc, momento, 'FEE', {
-      cliente: this.#azar.elige(QUETZALIA.exterior),
-      dolares: (503 + ((mes * 7) % 11) + this.#azar.entre(0, 99) / 100).toFixed(2),
+    this.#planEmision(ruc, momento, 'FEE', {
+      cliente: this.#azar.pick(QUETZALIA.exterior),
+      dolares: (503 + ((mes * 7) % 11) + this.#azar.between(0, 99) / 100).toFixed(2),
       lineas: [
-        { ...linea(PRODUCTO.exterior, this.#azar.entre(10, 60)), precioVtaUnit: this.#azar.elige(['65', '72', '80']) },
+        { ...linea(PRODUCTO.exterior, this.#azar.between(10, 60)), precioVtaUnit: this.#azar.pick(['65', '72', '80']) },
       ],
       medio: '04',
     })
   }
 
-  #comprar(ruc: string, momento: Date): void {
-    this.#emitir(ruc, momento, 'FEC', {
+  #planCompra(ruc: string, momento: Date): void {
+    this.#planEmision(ruc, momento, 'FEC', {
       cliente: QUETZALIA.proveedor,
-      lineas: [{ ...linea(PRODUCTO.almuerzo, this.#azar.entre(6, 25)), precioVtaUnit: '3800' }],
+      lineas: [{ ...linea(PRODUCTO.almuerzo, this.#azar.between(6, 25)), precioVtaUnit: '3800' }],
       medio: '01',
       razon: 'Refrigerios de un curso',
     })
   }
 
   #proforma(ruc: string, momento: Date): void {
-    this.#emitir(ruc, momento, 'PRO', {
-      cliente: this.#azar.elige(QUETZALIA.empresas),
+    this.#planEmision(ruc, momento, 'PRO', {
+      cliente: this.#azar.pick(QUETZALIA.empresas),
       lineas: this.#lineas(RITMO_QUETZALIA.facturas).lineas,
     })
   }
 
   #tardia(ruc: string, momento: Date, dia: Fecha): void {
-    const cliente = this.#azar.elige(QUETZALIA.empresas)
+    const cliente = this.#azar.pick(QUETZALIA.empresas)
     const { lineas } = this.#lineas(RITMO_QUETZALIA.facturas)
     const llega = new Date(momento.getTime() + 5 * DIA_MS)
-    const llave = this.#emitir(ruc, momento, 'FE', { cliente, lineas, medio: '04', llega, conLlave: true })
+    const llave = this.#planEmision(ruc, momento, 'FE', { cliente, lineas, medio: '04', llega, conLlave: true })
     const otra = this.#hora(addDays(dia, 6))
-    this.#emitir(ruc, otra, 'FE', { cliente, lineas, medio: '04', sobre: llave })
+    this.#planEmision(ruc, otra, 'FE', { cliente, lineas, medio: '04', sobre: llave })
   }
 
   /** Documents written on paper during a power cut. */
   #contingencia(ruc: string, dia: Fecha): void {
     const momento = this.#hora(dia)
-    this.#emitir(ruc, new Date(momento.getTime() + 20 * MINUTO_MS), 'FE', {
+    this.#planEmision(ruc, new Date(momento.getTime() + 20 * MINUTO_MS), 'FE', {
       cliente: QUETZALIA.empresas[0]!,
       lineas: [linea(PRODUCTO.consultoria, 3)],
       medio: '01',
@@ -385,7 +390,7 @@ class Plan {
   /** A rejected document that is not issued again yet. */
   #porCorregir(ruc: string): void {
     const momento = new Date(this.base.getTime() - 4 * DIA_MS - 3 * HORA_MS)
-    this.#emitir(ruc, momento, 'FE', {
+    this.#planEmision(ruc, momento, 'FE', {
       cliente: QUETZALIA.empresas[2]!,
       lineas: [linea(PRODUCTO.desarrollo, 6)],
       medio: '04',
@@ -394,26 +399,26 @@ class Plan {
   }
 
   /** Some credit sales are paid at once, some in two parts, some not yet. */
-  #cobrar(ruc: string, sobre: string, desde: number, pagadas: number): void {
+  #planCobro(ruc: string, sobre: string, desde: number, pagadas: number): void {
     const suerte = this.#azar.next()
     const pago = (dias: number, parte: number): void =>
       this.#add(ruc, {
         clase: 'pagar',
-        momento: new Date(desde + dias * DIA_MS + this.#azar.entre(60, 400) * MINUTO_MS),
+        momento: new Date(desde + dias * DIA_MS + this.#azar.between(60, 400) * MINUTO_MS),
         sobre,
         parte,
         medio: '04',
-        referencia: `Transferencia ${this.#azar.entre(100_000, 999_999)}`,
+        referencia: `Transferencia ${this.#azar.between(100_000, 999_999)}`,
       })
-    const dias = this.#azar.entre(12, 44)
+    const dias = this.#azar.between(12, 44)
     if (suerte < pagadas) pago(dias, 1)
     else if (suerte < pagadas + (1 - pagadas) * 0.6) {
       pago(dias, 0.5)
-      if (this.#azar.pasa(0.4)) pago(dias + 20, 1)
+      if (this.#azar.chance(0.4)) pago(dias + 20, 1)
     }
   }
 
-  #emitir(ruc: string, momento: Date, tipo: TipoDocumento, d: Detalle): string {
+  #planEmision(ruc: string, momento: Date, tipo: TipoDocumento, d: Detalle): string {
     this.#llaves += 1
     const llave = `historia-${this.#llaves}`
     const { contingencia, credito, dolares } = d
@@ -469,19 +474,19 @@ class Plan {
   }
 
   #hora(dia: Fecha): Date {
-    return new Date(startOfDay(dia).getTime() + this.#azar.entre(8 * 60 + 30, 16 * 60) * MINUTO_MS)
+    return new Date(startOfDay(dia).getTime() + this.#azar.between(8 * 60 + 30, 16 * 60) * MINUTO_MS)
   }
 
   /** Documents of a day; the company grows over time. */
   #cuantos({ porDia, meses }: Ritmo, { mes }: Fecha, avance: number): number {
     const esperados = porDia * meses[mes - 1]! * (0.85 + 0.3 * avance) * (0.4 + this.#azar.next() * 1.2)
-    return Math.floor(esperados) + (this.#azar.pasa(esperados % 1) ? 1 : 0)
+    return Math.floor(esperados) + (this.#azar.chance(esperados % 1) ? 1 : 0)
   }
 
   #lineas(ventas: readonly Venta[]) {
-    const cuantas = this.#azar.pasa(0.22) ? 2 : 1
-    const elegidas = new Set(Array.from({ length: cuantas }, () => this.#azar.eligePor(ventas)))
-    const cantidades = [...elegidas].map(({ cantidad }) => this.#azar.entre(...cantidad))
+    const cuantas = this.#azar.chance(0.22) ? 2 : 1
+    const elegidas = new Set(Array.from({ length: cuantas }, () => this.#azar.pickByPeso(ventas)))
+    const cantidades = [...elegidas].map(({ cantidad }) => this.#azar.between(...cantidad))
     return { lineas: [...elegidas].map(({ producto }, i) => linea(producto, cantidades[i]!)), cantidades }
   }
 }

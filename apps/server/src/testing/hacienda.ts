@@ -113,7 +113,7 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
   let simuladores: RunningSimulators
   let greenpay: NonNullable<Pagos['greenpay']> | undefined
   beforeAll(async () => {
-    simuladores = await startSimulators({ ajustes: AL_INSTANTE, avisar: () => undefined, esperaReintentoMs: 50 })
+    simuladores = await startSimulators({ ajustes: AL_INSTANTE, warn: () => undefined, esperaReintentoMs: 50 })
     if (pagos) greenpay = await simuladores.pagos.acceso()
   })
   beforeEach(async () => {

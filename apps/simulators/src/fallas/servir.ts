@@ -12,7 +12,12 @@ export type Handler = (request: FastifyRequest, falla?: Falla) => Answer
  * sending it, so that a failure can replace it after the work is done.
  * @param quienDe fields that failures are matched by; it reads the request before it is validated
  */
-export function servir(entorno: Entorno, punto: Punto, quienDe: (request: FastifyRequest) => Quien, handler: Handler) {
+export function serveWithFallas(
+  entorno: Entorno,
+  punto: Punto,
+  quienDe: (request: FastifyRequest) => Quien,
+  handler: Handler,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const falla = entorno.fallas.take(punto, quienDe(request))
     await wait(entorno.ajustes.latenciaMs + (falla?.tipo === 'lento' ? falla.ms : 0))

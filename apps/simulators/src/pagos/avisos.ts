@@ -36,7 +36,7 @@ export class Avisos {
 
   constructor(
     private readonly entorno: Entorno,
-    private readonly avisar: (linea: string) => void,
+    private readonly warn: (linea: string) => void,
     private readonly esperaReintentoMs = 1_000,
   ) {}
 
@@ -87,7 +87,7 @@ export class Avisos {
       dado.respuestas.push(status)
       if (status >= 200 && status < 300) return
     }
-    this.avisar(`Nadie recibió el aviso de pago en ${destino}${ruta}`)
+    this.warn(`Nadie recibió el aviso de pago en ${destino}${ruta}`)
   }
 
   /** Status; 0 without an answer. */

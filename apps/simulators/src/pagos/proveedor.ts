@@ -5,7 +5,7 @@ import type { Entorno } from '../entorno.ts'
 import type { Falla } from '../fallas/falla.ts'
 import type { Avisos } from './avisos.ts'
 import type { Cargo, Libro, TarjetaGuardada } from './libro.ts'
-import { firmar, type Llaves, openTarjeta, type TarjetaAbierta } from './llaves.ts'
+import { type Llaves, openTarjeta, signCampos, type TarjetaAbierta } from './llaves.ts'
 import { quienDeCargos, quienDeTarjeta } from './quien.ts'
 import { conductaOf, findDefecto, marcaOf } from './tarjetas.ts'
 
@@ -281,7 +281,7 @@ export class Proveedor {
   #sign<T extends object>(dicho: T, campos: Record<string, string | number>, falla?: Falla) {
     if (falla?.tipo === 'sinFirma') return dicho
     const { privada, ajena } = this.#opened()
-    return { ...dicho, _signature: firmar(campos, falla?.tipo === 'firmaMala' ? ajena : privada) }
+    return { ...dicho, _signature: signCampos(campos, falla?.tipo === 'firmaMala' ? ajena : privada) }
   }
 
   #opened(): Llaves {

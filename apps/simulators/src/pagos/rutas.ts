@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
-import { servir } from '../fallas/servir.ts'
+import { serveWithFallas } from '../fallas/servir.ts'
 import { CREDENCIALES, type Proveedor } from './proveedor.ts'
 import { quienPaga } from './quien.ts'
 
@@ -39,7 +39,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
   for (const path of ['/tokenize', '/tokenize/update']) {
     app.post(
       MERCHANT + path,
-      servir(entorno, 'tarjeta', quienDe, ({ body }) => {
+      serveWithFallas(entorno, 'tarjeta', quienDe, ({ body }) => {
         const { requestId, callback: vuelta } = readPedido(sesionSchema, body)
         const { session, token } = proveedor.openSesion(requestId, vuelta)
         return { status: 200, body: { session, token } }
@@ -47,7 +47,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
     )
     app.post(
       CHECKOUT + path,
-      servir(entorno, 'tarjeta', quienDe, ({ body, headers }, falla): Answer => {
+      serveWithFallas(entorno, 'tarjeta', quienDe, ({ body, headers }, falla): Answer => {
         const leida = cifradaSchema.safeParse(body)
         if (!leida.success) return refuse('Invalid request')
         const sesion = proveedor.findSesion(leida.data.session)
@@ -60,7 +60,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${MERCHANT}/deleteToken`,
-    servir(entorno, 'tarjeta', quienDe, ({ body }, falla): Answer => {
+    serveWithFallas(entorno, 'tarjeta', quienDe, ({ body }, falla): Answer => {
       const { token, requestId } = readPedido(z.object({ token: texto, requestId: texto }), body)
       if (!libro.forget(token)) return refuse('Token not found', 404)
       return { status: 200, body: proveedor.describeBorrado(requestId, falla) }
@@ -69,7 +69,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${MERCHANT}/tokenPayment`,
-    servir(entorno, 'cobro', quienDe, ({ body }, falla): Answer => {
+    serveWithFallas(entorno, 'cobro', quienDe, ({ body }, falla): Answer => {
       const hecho = proveedor.charge(readPedido(pagoSchema, body), falla)
       return hecho ? { status: hecho.http, body: hecho.cuerpo } : refuse('Invalid card token')
     }),
@@ -77,7 +77,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     MERCHANT + RUTA_CONSULTA,
-    servir(entorno, 'libro', quienDe, ({ body }, falla): Answer => {
+    serveWithFallas(entorno, 'libro', quienDe, ({ body }, falla): Answer => {
       const { orderReference } = readPedido(z.object({ orderReference: texto }), body)
       const cargo = libro.findCargo(orderReference)
       if (cargo) return { status: 200, body: proveedor.describe(cargo, falla) }
@@ -88,7 +88,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     MERCHANT + RUTA_LISTADO,
-    servir(entorno, 'libro', quienDe, ({ body }): Answer => {
+    serveWithFallas(entorno, 'libro', quienDe, ({ body }): Answer => {
       const { page, pageSize, filter } = readPedido(listaSchema, body)
       const suyos = libro.cargos.filter(({ momento }) => momento >= filter.from && momento < filter.to)
       const entries = suyos.slice((page - 1) * pageSize, page * pageSize).map((cargo) => ({
@@ -109,7 +109,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${V2}/createOrder`,
-    servir(entorno, 'cobro', quienDe, ({ body }): Answer => {
+    serveWithFallas(entorno, 'cobro', quienDe, ({ body }): Answer => {
       const { terminal: _, ...pedido } = readPedido(ordenSchema.extend({ callback }), body)
       const { session } = proveedor.openOrden(pedido)
       return { status: 200, body: { statusCode: 200, session, token: randomUUID(), message: 'OK' } }

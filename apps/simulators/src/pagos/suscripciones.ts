@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
 import type { Quien } from '../fallas/direccion.ts'
-import { servir } from '../fallas/servir.ts'
+import { serveWithFallas } from '../fallas/servir.ts'
 import type { Cargo } from './libro.ts'
 import type { Proveedor } from './proveedor.ts'
 import { quienDeCargos, quienPaga } from './quien.ts'
@@ -136,7 +136,7 @@ export function suscripcionRoutes(app: FastifyInstance, entorno: Entorno, provee
   })
 
   function route(path: string, handler: (request: { body: unknown }) => Answer): void {
-    app.post(base + path, servir(entorno, 'cobro', quienDe, handler))
+    app.post(base + path, serveWithFallas(entorno, 'cobro', quienDe, handler))
   }
 
   function quienDe({ body }: { body: unknown }): Quien {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
 import type { Quien } from '../fallas/direccion.ts'
-import { servir } from '../fallas/servir.ts'
+import { serveWithFallas } from '../fallas/servir.ts'
 import { type Cabys, searchCabys, toCabys } from './cabys.ts'
 import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
 import type { LibroCabys } from './libro-cabys.ts'
@@ -55,7 +55,7 @@ export function publicoRoutes(
   // The Central Bank's server answers nothing to a request without a User-Agent.
   app.get(
     '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx',
-    servir(entorno, 'publico', quienDe, ({ headers }): Answer => {
+    serveWithFallas(entorno, 'publico', quienDe, ({ headers }): Answer => {
       if (!headers['user-agent']) throw new Abort({ status: 403, body: 'Forbidden' })
       const { etag } = libroCabys
       if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }
@@ -83,7 +83,7 @@ export function publicoRoutes(
   )
 
   function publico(answer: (query: Query) => unknown) {
-    return servir(entorno, 'publico', quienDe, ({ query }) => ({
+    return serveWithFallas(entorno, 'publico', quienDe, ({ query }) => ({
       status: 200,
       headers: { 'access-control-allow-origin': '*' },
       body: answer(readQuery(query)),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
-import { servir } from '../fallas/servir.ts'
+import { serveWithFallas } from '../fallas/servir.ts'
 
 interface Entrega {
   id: string
@@ -64,7 +64,7 @@ export function pushRoutes(app: FastifyInstance, { entorno, push }: { entorno: E
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post<Ruta>(
       '/push/:id',
-      servir(
+      serveWithFallas(
         entorno,
         'push',
         ({ params }) => ({ suscripcion: (params as Ruta['Params']).id }),

@@ -12,7 +12,7 @@ export async function startForTest({
 }: SimulatorOptions = {}): Promise<{ simuladores: RunningSimulators; cliente: Cliente }> {
   const simuladores = await startSimulators({
     xsdDir: null,
-    avisar: (linea) => linea.includes('XSD') || console.error(linea),
+    warn: (linea) => linea.includes('XSD') || console.error(linea),
     ...options,
     ajustes: { ...AL_INSTANTE, ...ajustes },
   })

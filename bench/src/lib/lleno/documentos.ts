@@ -8,7 +8,7 @@ export const OTRAS_CIAS = 500
  * Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, without
  * content.
  */
-export async function llenarDocumentos(client: Base, propios: number, ajenos: number): Promise<void> {
+export async function fillDocumentos(client: Base, propios: number, ajenos: number): Promise<void> {
   await insertOtras(client)
   // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')

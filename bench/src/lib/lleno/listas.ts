@@ -6,14 +6,14 @@ import { APELLIDOS, NOMBRES } from './nombres.ts'
 const POR_OTRA = 100
 
 /** Company 1 gets `filas` of each; 500 others get a hundred of each. */
-export async function llenarListas(client: pg.Client, filas: number): Promise<void> {
+export async function fillListas(client: pg.Client, filas: number): Promise<void> {
   await insertOtras(client)
-  await llenarCatalogos(client, filas, 'cod_cia = 1')
-  await llenarCatalogos(client, POR_OTRA, 'cod_cia > 1')
+  await fillCatalogos(client, filas, 'cod_cia = 1')
+  await fillCatalogos(client, POR_OTRA, 'cod_cia > 1')
 }
 
 /** Inserts `filas` of each for each of the companies. */
-export async function llenarCatalogos(client: pg.Client, filas: number, donde: string): Promise<void> {
+export async function fillCatalogos(client: pg.Client, filas: number, donde: string): Promise<void> {
   for (const [tabla, sentencia] of [
     ['cliente', PERSONAS],
     ['producto', PRODUCTOS],

@@ -5,19 +5,19 @@ import { askToken, Cliente, type Galleta } from '../proceso/cliente.ts'
 import { type Base, type Motor, openPostgres } from '../proceso/motor.ts'
 import { type Proceso, startProducto, waitForOk } from '../proceso/procesos.ts'
 import { RAIZ } from '../proceso/raiz.ts'
-import { llenarDocumentos } from './documentos.ts'
-import { llenarCatalogos } from './listas.ts'
-import { llenarRecibidos } from './recibidos.ts'
+import { fillDocumentos } from './documentos.ts'
+import { fillCatalogos } from './listas.ts'
+import { fillRecibidos } from './recibidos.ts'
 
 /** People and products of the measured company. */
 const CATALOGO = 5_000
 
 /** Adds people, products and, from suppliers, a tenth as many documents; existing rows stay. */
-export async function llenarResto(client: pg.Client, propios: number, ajenos: number): Promise<void> {
+export async function fillResto(client: pg.Client, propios: number, ajenos: number): Promise<void> {
   const count = async (tabla: 'cliente' | 'doc_recibido') =>
     (await client.query<{ n: number }>(`select count(*)::int as n from ${tabla} where cod_cia = 1`)).rows[0]!.n
-  if ((await count('cliente')) < CATALOGO) await llenarCatalogos(client, CATALOGO, 'cod_cia = 1')
-  if ((await count('doc_recibido')) < propios / 10) await llenarRecibidos(client, propios / 10, ajenos / 10)
+  if ((await count('cliente')) < CATALOGO) await fillCatalogos(client, CATALOGO, 'cod_cia = 1')
+  if ((await count('doc_recibido')) < propios / 10) await fillRecibidos(client, propios / 10, ajenos / 10)
 }
 
 /** An address without a listener. */
@@ -62,7 +62,7 @@ export async function startSobre<C extends Base>(
     const { rows } = await base.query('select from vta_movm where num_docto > 1000 limit 1')
     if (rows.length === 0) {
       const started = performance.now()
-      await llenarDocumentos(base, propios, ajenos)
+      await fillDocumentos(base, propios, ajenos)
       console.log(
         `    ${propios} documentos y ${ajenos} de otras en ${((performance.now() - started) / 1000).toFixed(0)} s`,
       )
@@ -115,7 +115,7 @@ export async function startFilled<C extends Base>(
   }
   const primero = await start()
   const emisor = new Cliente(primero.url, await askToken(primero.url))
-  await emisor.emitir()
+  await emisor.issue()
   emisor.close()
   await primero.stop()
   await motor.fill(fill)

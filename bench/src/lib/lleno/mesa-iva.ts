@@ -12,7 +12,7 @@ interface Llenado {
  * Company 1 gets twelve months with that many issued and received documents each, with their rows of IVA and a few
  * deferred sales, unless it has them.
  */
-export async function llenarIva(client: Base, { desde, emitidos, recibidos }: Llenado): Promise<void> {
+export async function fillIva(client: Base, { desde, emitidos, recibidos }: Llenado): Promise<void> {
   if ((await client.query('select from vta_movm where num_docto > 1000 limit 1')).rows.length > 0) return
   // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')

@@ -7,7 +7,7 @@ import { APELLIDOS, NOMBRES } from './nombres.ts'
  * Company 1 gets `propios`, each with the content of its first one; 500 others get `ajenos` among them, without
  * content.
  */
-export async function llenarRecibidos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
+export async function fillRecibidos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
   await insertOtras(client)
   // Without triggers and foreign keys: the rows are already consistent.
   await client.query('set session_replication_role = replica')

@@ -63,7 +63,7 @@ export class Cliente {
   }
 
   /** Issues a document and returns its clave. */
-  emitir(): Promise<string> {
+  issue(): Promise<string> {
     const body = JSON.stringify(FACTURA)
     const headers = {
       authorization: `Bearer ${this.#token}`,

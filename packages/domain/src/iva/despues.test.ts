@@ -5,10 +5,10 @@ import { buildCubo } from './cubo/cubo.ts'
 import { avisosOf } from './formulario/avisos.ts'
 import { declarar } from './formulario/casillas.ts'
 import { FORMULARIO_IVA, FORMULARIO_USADOS } from './formulario/formulario.ts'
-import { addBases, type BaseDeProporcion, baseDeProporcion, liquidarAnio } from './formulario/proporcion.ts'
+import { addBases, type BaseDeProporcion, baseDeProporcion, settleAnio } from './formulario/proporcion.ts'
 import { porRectificar } from './formulario/rectificar.ts'
 import type { Asiento, HechosDeIva } from './hechos/hechos.ts'
-import { liquidar } from './mes/liquidacion.ts'
+import { settle } from './mes/liquidacion.ts'
 import { compra, dia, exenta, g, nota, octubre, recibo, sobre, venta } from './testing/hechos.ts'
 import { OCTUBRE_CERRADO, OCTUBRE_CORREGIDO } from './testing/meses-corregidos.ts'
 
@@ -64,7 +64,7 @@ test('balance first, then card withholdings, then compensations: the rest stays 
     asiento('intereses', '55'),
     { ...asiento('saldoAnterior', '99999'), fecha: { anio: 2026, mes: 9, dia: 30 } },
   ]
-  const l = liquidar({ impuestoDeterminado: monto('10000'), saldoAFavor: monto('0') }, todos, octubre)
+  const l = settle({ impuestoDeterminado: monto('10000'), saldoAFavor: monto('0') }, todos, octubre)
   expect(l.abonos.map((a) => [a.tipo, toDecimal(a.usado)])).toEqual([
     ['saldoAnterior', '6000'],
     ['retencionTarjeta', '4000'],
@@ -74,7 +74,7 @@ test('balance first, then card withholdings, then compensations: the rest stays 
 })
 
 test('a month in favour uses no earlier balance', () => {
-  const l = liquidar(
+  const l = settle(
     { impuestoDeterminado: monto('0'), saldoAFavor: monto('300') },
     [asiento('saldoAnterior', '50')],
     octubre,
@@ -97,7 +97,7 @@ test("the settlement in December: the year's common purchases at its own proport
     sinDerecho: monto('100'),
   })
   const comunes = [1, 2].map(() => ({ tarifa: tarifa('13'), soportado: monto('130'), acreditado: monto('130') }))
-  const { definitivo, acreditado, ajuste } = liquidarAnio(comunes, delAnio)
+  const { definitivo, acreditado, ajuste } = settleAnio(comunes, delAnio)
   expect([definitivo, acreditado, ajuste].map(toDecimal)).toEqual(['180', '260', '-80'])
 })
 

@@ -2,7 +2,7 @@
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** docs/hacienda.md §9: credit notes and tiquetes are not confirmed, and purchase invoices are issued by the buyer. */
-export const seResponde = (tipo: TipoDocumento): boolean =>
+export const needsRespuesta = (tipo: TipoDocumento): boolean =>
   tipo === 'FE' || tipo === 'ND' || tipo === 'FEE' || tipo === 'REP'
 
 /** docs/hacienda.md §3.6: the message admits digits only. */

@@ -14,7 +14,7 @@ export { type Estilo, politicaDe } from './documento-ajeno.ts'
  * Signs a document as another program would, in any style, without xmlsec1: for fixtures. The result is compared with
  * xmlsec1 where it is installed.
  */
-export function firmarAjeno(xml: string, llave: LlaveCriptografica, estilo: Partial<Estilo> = {}): string {
+export function signAjeno(xml: string, llave: LlaveCriptografica, estilo: Partial<Estilo> = {}): string {
   const end = xml.lastIndexOf('</')
   let signed = `${xml.slice(0, end)}${firmaVacia(llave, estilo).trimStart()}${xml.slice(end)}`
   // From first to last: none of these digests covers another.

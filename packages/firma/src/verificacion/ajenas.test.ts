@@ -6,7 +6,7 @@ import type { LlaveCriptografica } from '../p12/open-p12.ts'
 import { buildX509 } from '../prueba/x509.ts'
 import { verifyWithXmlsec } from '../testing/comandos.ts'
 import { type Estilo, politicaDe } from '../testing/documento-ajeno.ts'
-import { firmarAjeno } from '../testing/firmar-ajeno.ts'
+import { signAjeno } from '../testing/firmar-ajeno.ts'
 import { factWith, herramientas } from '../testing/herramientas.ts'
 import { aLlave } from '../testing/llaves.ts'
 import { C14N, EXC_C14N, XPATH } from '../xades/algoritmos.ts'
@@ -118,7 +118,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
 
 describe('profiles that Hacienda accepts verify, and their oddities are warnings', () => {
   test.each(PERFILES)('%s', (_, estilo, politica, esperados) => {
-    const xml = firmarAjeno(FACTURA, emisor, estilo)
+    const xml = signAjeno(FACTURA, emisor, estilo)
     const resultado = verifySignature(xml)
     expect(resultado).toMatchObject({ valida: true, politica, esDelTitular: undefined })
     expect(codigos(xml)).toEqual(esperados)
@@ -132,7 +132,7 @@ describe('profiles that Hacienda accepts verify, and their oddities are warnings
   })
 
   test.runIf(herramientas.xmlsec1).each(PERFILES)(factWith('xmlsec1', 'xmlsec1 says the same of %s'), (_, estilo) => {
-    const xml = firmarAjeno(FACTURA, emisor, estilo)
+    const xml = signAjeno(FACTURA, emisor, estilo)
     expect(verifyWithXmlsec(xml)).toMatchObject({ ok: true })
     expect(verifyWithXmlsec(xml.replace('506', '507'))).toMatchObject({ ok: false })
   })
@@ -141,11 +141,11 @@ describe('profiles that Hacienda accepts verify, and their oddities are warnings
 describe('the certificate', () => {
   test('must be declared or signed: otherwise another certificate of the same key could replace it', () => {
     const sinDeclarar = { declaraCertificado: false, politica: politicaDe(V44.identificador, V44.hash) }
-    const enKeyInfo = firmarAjeno(FACTURA, emisor, sinDeclarar)
+    const enKeyInfo = signAjeno(FACTURA, emisor, sinDeclarar)
     expect(verifySignature(enKeyInfo)).toMatchObject({ valida: true })
     expect(codigos(enKeyInfo)).toEqual(['certificado_solo_en_keyinfo'])
     expect(verifySignature(enKeyInfo, { rigor: 'propio' }).valida).toBe(false)
-    const suelto = firmarAjeno(FACTURA, emisor, { ...sinDeclarar, keyInfoReference: false })
+    const suelto = signAjeno(FACTURA, emisor, { ...sinDeclarar, keyInfoReference: false })
     expect(verifySignature(suelto).valida).toBe(false)
     expect(codigos(suelto)).toEqual(['sin_certificado_declarado'])
   })
@@ -163,7 +163,7 @@ describe('the certificate', () => {
       esCa: false,
     })
     const corta = { privateKey: par.privateKey, certificado: readCertificado(der) }
-    const xml = firmarAjeno(FACTURA, corta, { politica: politicaDe(V44.identificador, V44.hash) })
+    const xml = signAjeno(FACTURA, corta, { politica: politicaDe(V44.identificador, V44.hash) })
     expect(verifySignature(xml).valida).toBe(false)
     expect(codigos(xml)).toEqual(['llave_corta'])
     expect(codigos(xml, { titular: '3101123456' })).toEqual(['firmante_sin_cedula', 'llave_corta'])
@@ -199,8 +199,8 @@ describe('several signatures', () => {
   const politica = politicaDe(V44.identificador, V44.hash)
   const dos = (transforms?: string) => {
     const base = transforms ? { politica, transforms } : { politica }
-    const primera = firmarAjeno(FACTURA, emisor, base)
-    return firmarAjeno(primera, receptor, { ...base, id: '2', rol: 'Receptor' })
+    const primera = signAjeno(FACTURA, emisor, base)
+    return signAjeno(primera, receptor, { ...base, id: '2', rol: 'Receptor' })
   }
 
   test('are each verified: whose, and in what role', () => {
@@ -238,7 +238,7 @@ describe('several signatures', () => {
   })
 
   test('beyond five are not verified', () => {
-    const [firma] = /<dsig:Signature [\s\S]*<\/dsig:Signature>/.exec(firmarAjeno(FACTURA, emisor))!
+    const [firma] = /<dsig:Signature [\s\S]*<\/dsig:Signature>/.exec(signAjeno(FACTURA, emisor))!
     expect(codigos(FACTURA.replace('</Fac', `${firma.repeat(6)}</Fac`))).toEqual(['demasiadas_firmas'])
   })
 })

@@ -43,7 +43,7 @@ export function useBuzon() {
     firmante = await createFirmanteAjeno()
     const otra = await createOtraCia(server)
     casa.ceiba = { codCia: otra.codCia, api: await loginAs(otra.propietario) }
-    simuladores = await startSimulators({ xsdDir: null, avisar: () => undefined })
+    simuladores = await startSimulators({ xsdDir: null, warn: () => undefined })
     casa.deps = { ...server.deps, imap: createImap({ internos: true, paciencias: PRONTO }) }
   })
   afterAll(() => simuladores.close())

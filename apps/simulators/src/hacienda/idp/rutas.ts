@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Abort, type Answer } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
 import type { Quien } from '../../fallas/direccion.ts'
-import { servir } from '../../fallas/servir.ts'
+import { serveWithFallas } from '../../fallas/servir.ts'
 import type { Sesiones, Tokens } from './sesiones.ts'
 import { cedulaOf, findUsuario, type UsuarioIdp } from './usuarios.ts'
 
@@ -29,7 +29,7 @@ interface Idp {
 export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }: Idp): void {
   app.post(
     `${IDP_BASE}/token`,
-    servir(entorno, 'token', quienDe, ({ body }) => {
+    serveWithFallas(entorno, 'token', quienDe, ({ body }) => {
       const datos = readPeticion(body)
       if (datos.grant_type === 'password') return tokenAnswer(signIn(datos), entorno)
       if (datos.grant_type === 'refresh_token') return tokenAnswer(renew(datos), entorno)
@@ -39,7 +39,7 @@ export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }:
 
   app.post(
     `${IDP_BASE}/logout`,
-    servir(entorno, 'token', quienDe, ({ body }) => {
+    serveWithFallas(entorno, 'token', quienDe, ({ body }) => {
       const { refresh_token: refreshToken } = readPeticion(body)
       if (!refreshToken) throw problem(400, 'invalid_request', 'No refresh token')
       if (!sesiones.close(refreshToken)) throw problem(400, 'invalid_grant', 'Invalid refresh token')

@@ -13,7 +13,7 @@ export class Avisos {
 
   constructor(
     private readonly entorno: Entorno,
-    private readonly avisar: (linea: string) => void,
+    private readonly warn: (linea: string) => void,
     private readonly esperaReintentoMs = 1_000,
   ) {}
 
@@ -32,7 +32,7 @@ export class Avisos {
       if (intento > 0) await this.#sleep(this.esperaReintentoMs)
       if (await this.#post(recibido, url)) return
     }
-    this.avisar(`Nadie respondió 200 en ${url} por ${recibido.id}`)
+    this.warn(`Nadie respondió 200 en ${url} por ${recibido.id}`)
   }
 
   async #post(recibido: Recibido, url: string): Promise<boolean> {

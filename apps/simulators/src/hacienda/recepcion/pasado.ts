@@ -19,28 +19,28 @@ export class Pasado {
 
   constructor(
     private readonly buzon: Buzon,
-    private readonly validar: (recibido: Recibido) => Promise<Veredicto>,
+    private readonly validate: (recibido: Recibido) => Promise<Veredicto>,
   ) {}
 
   /** @param cuerpo body of POST /recepcion @param momento epoch milliseconds */
-  async recibir(cuerpo: unknown, momento: number): Promise<Juzgado> {
+  async receive(cuerpo: unknown, momento: number): Promise<Juzgado> {
     const envio = readEnvio(cuerpo)
     const id = idOf(envio)
     if (this.buzon.find(id)) throw new Error(`El comprobante [${id}] ya fue recibido anteriormente.`)
     const recibido: Recibido = { ...envio, id, recibidoEn: momento, veces: 1 }
     this.#grupo.push(id)
     this.buzon.hold(recibido)
-    const veredicto = await this.validar(recibido)
+    const veredicto = await this.validate(recibido)
     recibido.veredicto = veredicto
     if (veredicto.estado === 'error') throw new Error(veredicto.detalle)
     return { estado: veredicto.estado, respuestaXml: veredicto.respuestaXml! }
   }
 
-  guardar(): void {
+  keep(): void {
     for (const id of this.#grupo.splice(0)) this.buzon.keep(id)
   }
 
-  soltar(): void {
+  drop(): void {
     for (const id of this.#grupo.splice(0)) this.buzon.drop(id)
   }
 }

@@ -6,9 +6,9 @@ import type { Recibido, Veredicto } from './recibido.ts'
 interface Encargo {
   entorno: Entorno
   buzon: Buzon
-  validar(recibido: Recibido): Promise<Veredicto>
+  validate(recibido: Recibido): Promise<Veredicto>
   onDecided(recibido: Recibido): void
-  avisar(linea: string): void
+  warn(linea: string): void
 }
 
 /** Milliseconds a queued document yields to arriving ones. */
@@ -58,7 +58,7 @@ export class Procesador {
   }
 
   async #process(id: string): Promise<void> {
-    const { buzon, onDecided, avisar } = this.encargo
+    const { buzon, onDecided, warn: avisar } = this.encargo
     const recibido = buzon.find(id)
     if (!recibido || recibido.veredicto) return
     try {
@@ -71,7 +71,7 @@ export class Procesador {
   }
 
   async #decide(recibido: Recibido): Promise<Veredicto> {
-    const { validar, avisar, entorno } = this.encargo
+    const { validate: validar, warn: avisar, entorno } = this.encargo
     const fail = (detalle: string): Veredicto => ({ estado: 'error', detalle, decididoEn: entorno.reloj.now() })
     if (recibido.forzado?.tipo === 'error') return fail('Falla interna pedida por el control del simulador')
     try {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Abort, type Answer, answerOf } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
 import type { Falla } from '../../fallas/falla.ts'
-import { servir } from '../../fallas/servir.ts'
+import { serveWithFallas } from '../../fallas/servir.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
 import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead } from './acceso.ts'
 import type { Buzon } from './buzon.ts'
@@ -72,7 +72,7 @@ export function recepcionRoutes(
   function guarded(punto: 'post' | 'get', work: (request: FastifyRequest, sesion: Sesion, falla?: Falla) => Answer) {
     const quienDe = punto === 'post' ? quienEnvia : quienPide
     const de = (request: FastifyRequest) => quienDe(request, { sesiones, buzon })
-    return servir(entorno, punto, de, (request, falla) => {
+    return serveWithFallas(entorno, punto, de, (request, falla) => {
       const sesion = authenticate(request, sesiones)
       const headers = limite.spend(sesion.usuario)
       const answer = answerOf(() => work(request, sesion, falla))

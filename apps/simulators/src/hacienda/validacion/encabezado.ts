@@ -79,7 +79,7 @@ export const reglasFormato: readonly Regla[] = [
     'El tipo de identificación del emisor no está permitido en este comprobante',
   ],
   [
-    (d) => tipoReceptor(d) !== '05' || admiteReceptorExtranjero(d),
+    (d) => tipoReceptor(d) !== '05' || admitsReceptorExtranjero(d),
     null,
     'El tipo de identificación del receptor no está permitido en este comprobante',
   ],
@@ -98,7 +98,7 @@ export const reglasFormato: readonly Regla[] = [
     null,
     'Con más de un medio de pago debe indicarse el monto de cada uno',
   ],
-  [(d) => vendeAlgo(d) || cobraCargosSueltos(d), null, 'El comprobante no tiene líneas de detalle'],
+  [(d) => vendeAlgo(d) || hasCargosSueltos(d), null, 'El comprobante no tiene líneas de detalle'],
   [
     (d) => cargosDeTerceros(d).every((c) => c.has('IdentificacionTercero') && c.has('NombreTercero')),
     null,
@@ -152,7 +152,7 @@ const tipoEmisor = ({ raiz }: Documento): string | undefined => identidadOf(raiz
 const tipoReceptor = ({ raiz }: Documento): string | undefined => identidadOf(raiz.one('Receptor'))?.tipo
 
 const VENTA_NO_NACIONALIZADA = '12'
-const admiteReceptorExtranjero = (d: Documento): boolean =>
+const admitsReceptorExtranjero = (d: Documento): boolean =>
   isTipo(d, 'FacturaElectronicaExportacion', 'TiqueteElectronico', ...NOTAS) ||
   (isTipo(d, 'FacturaElectronica') && condicionVenta(d) === VENTA_NO_NACIONALIZADA)
 
@@ -160,7 +160,7 @@ const moneda = ({ raiz }: Documento): Nodo | undefined => raiz.one('ResumenFactu
 const medios = ({ raiz }: Documento): Nodo[] => raiz.one('ResumenFactura')?.all('MedioPago') ?? []
 const tiposMedioPago = (d: Documento): number => medios(d).filter((m) => m.has('TipoMedioPago')).length
 const vendeAlgo = ({ raiz }: Documento): boolean => (raiz.one('DetalleServicio')?.all('LineaDetalle').length ?? 0) > 0
-const cobraCargosSueltos = ({ raiz }: Documento): boolean =>
+const hasCargosSueltos = ({ raiz }: Documento): boolean =>
   raiz.all('OtrosCargos').some((c) => CARGOS_SUELTOS.includes(tipoCargo(c)))
 const cargosDeTerceros = ({ raiz, version }: Documento): Nodo[] =>
   raiz.all('OtrosCargos').filter((c) => version === '4.4' && tipoCargo(c) === '04')

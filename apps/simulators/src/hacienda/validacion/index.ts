@@ -20,7 +20,7 @@ interface Ingredientes {
   buzon: Buzon
   datos: DatosPublicos
   xsdDir: string | null
-  avisar: (linea: string) => void
+  warn: (linea: string) => void
 }
 
 export interface Validador {
@@ -34,7 +34,7 @@ export interface Validador {
  * Hacienda's order (docs/hacienda.md §5): structure, then formats, then databases. Validation stops after a failing
  * stage.
  */
-export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Validador {
+export function createValidador({ entorno, buzon, datos, xsdDir, warn: avisar }: Ingredientes): Validador {
   const esquemas = findEsquemas(xsdDir, avisar)
   const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }
 

@@ -77,7 +77,7 @@ describe('structure comes first', () => {
 
   test('without the official schemas a warning is printed', async () => {
     const lineas: string[] = []
-    await startForTest({ xsdDir: '/no/existe', avisar: (linea) => lineas.push(linea) })
+    await startForTest({ xsdDir: '/no/existe', warn: (linea) => lineas.push(linea) })
     expect(lineas.join()).toContain('NO están los esquemas oficiales')
   })
 })

@@ -9,8 +9,8 @@ import type { Celda, CeldaAparte, Cubo, Origen, Pila } from '../hechos/celda.ts'
 import type { Asiento, Atribuciones, DocumentoDeIva, HechosDeIva, Uso } from '../hechos/hechos.ts'
 import {
   acreditableParcial,
+  deferralOf,
   derechoDeVenta,
-  esperaPago,
   origenDeCompra,
   pilaDeRecibido,
   tratamientoDeExportacion,
@@ -92,7 +92,7 @@ const isDiferida = (d: DocumentoDeIva): boolean =>
   !d.deCompra &&
   d.tipo !== 'NC' &&
   d.tipo !== 'ND' &&
-  esperaPago(d.condicionVenta) !== undefined
+  deferralOf(d.condicionVenta) !== undefined
 
 /** True for a sale that waits for payment, or a note on one: both enter together, by the same share. */
 function esperaPagoOf(documento: DocumentoDeIva, { byClave }: Archivo): boolean {

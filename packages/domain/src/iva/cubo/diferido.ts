@@ -8,7 +8,7 @@ import type { Periodo } from '../../documento/periodo.ts'
 import { fechaAt, parseFechaHora } from '../../fecha/index.ts'
 import type { Celda, CeldaAparte } from '../hechos/celda.ts'
 import type { DocumentoDeIva, ReciboDeIva } from '../hechos/hechos.ts'
-import { dia90, esperaPago } from '../hechos/lecturas.ts'
+import { deferralOf, dia90 } from '../hechos/lecturas.ts'
 import { compareMeses, mesAnterior, monthOf, remember, sameMes } from '../mes/mes.ts'
 
 /** The sale, then its notes, each with its month. */
@@ -64,7 +64,7 @@ function shareAt(vigentes: readonly Eslabon[], recibos: readonly ReciboDeIva[], 
     if (compareMeses(e.periodo, mes) <= 0) todo += signed(e.documento.total, e.documento.tipo === 'NC')
   let pagado = 0n
   for (const r of recibos) if (r.estado === 'cuenta' && isUntil(r.fechaEmision, mes)) pagado += signed(r.monto, r.resta)
-  const vencida = esperaPago(documento.condicionVenta)!.vence && isDia90Until(documento.fechaEmision, mes)
+  const vencida = deferralOf(documento.condicionVenta)!.vence && isDia90Until(documento.fechaEmision, mes)
   // When notes leave nothing to pay, any payment made the whole sale enter.
   const pleno = vencida || pagado >= (todo > 0n ? todo : 1n)
   if (pleno) return { mes, parte: UNO, todo: UNO, vencida }

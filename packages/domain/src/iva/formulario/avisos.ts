@@ -1,7 +1,7 @@
 /** Warnings about a month before filing (docs/iva.md §3 and §5), as data: the screen has the texts. */
 import { CERO, type Monto, sumBy } from '../../dinero/index.ts'
 import type { Celda, Cubo, Pila } from '../hechos/celda.ts'
-import { conservaDerecho } from '../hechos/lecturas.ts'
+import { keepsDerecho } from '../hechos/lecturas.ts'
 import type { Declaracion } from './casillas.ts'
 import { contradictsCabys, puntosOf } from './mapeo.ts'
 
@@ -60,7 +60,7 @@ export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: 
     ['sinProporcion', sinProporcion ? compras.filter((c) => c.uso === 'comun') : []],
     ['comprasSinVentas', ventas.length === 0 ? compras : []],
     ['bienesUsados', ventas.filter((c) => c.tratamiento === 'bienUsado')],
-    ['exoneradas', ventas.filter((c) => c.tratamiento === 'exonerado' && !conservaDerecho(c.exoneracion))],
+    ['exoneradas', ventas.filter((c) => c.tratamiento === 'exonerado' && !keepsDerecho(c.exoneracion))],
     ['sinCasilla', sinCasilla],
     ['corrigeOtroMes', celdas.filter((c) => c.movida !== undefined)],
     ['mesSupuesto', celdas.filter((c) => c.movida === 'supuesto')],

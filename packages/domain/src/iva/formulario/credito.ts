@@ -2,13 +2,7 @@
 import { add, CERO, type Monto, subtract, type Tarifa } from '../../dinero/index.ts'
 import type { Celda } from '../hechos/celda.ts'
 import { casillasDeCelda, puntosOf } from './mapeo.ts'
-import {
-  type Acredita,
-  acreditaComun,
-  acreditaConDerecho,
-  type BaseDeProporcion,
-  type ComunDelMes,
-} from './proporcion.ts'
+import { type Acredita, type BaseDeProporcion, type ComunDelMes, creditComun, creditConDerecho } from './proporcion.ts'
 
 export interface CreditoDeCelda {
   readonly celda: Celda
@@ -49,7 +43,7 @@ interface Grupo {
   dado: Monto
 }
 
-const FORMULAS = { comun: acreditaComun, conDerecho: acreditaConDerecho } as const
+const FORMULAS = { comun: creditComun, conDerecho: creditConDerecho } as const
 
 function comunesOf(porCelda: readonly CreditoDeCelda[]): ComunDelMes[] {
   const porTarifa = new Map<Tarifa, ComunDelMes>()

@@ -119,7 +119,7 @@ export function limiteOf(base: BaseDeProporcion, compra: Tarifa): Fraccion {
 export type Acredita = (soportado: Monto) => Monto
 
 /** Common purchases at a rate: limited by the sales rates, and by the proportion. */
-export function acreditaComun(base: BaseDeProporcion, compra: Tarifa): Acredita {
+export function creditComun(base: BaseDeProporcion, compra: Tarifa): Acredita {
   const limite = limiteOf(base, compra)
   const proporcion = proporcionOf(base)
   return times({ n: limite.n * proporcion.n, d: limite.d * proporcion.d })
@@ -129,7 +129,7 @@ export function acreditaComun(base: BaseDeProporcion, compra: Tarifa): Acredita 
  * Purchases for operations with right credit all their tax; if no sales have full credit, at most the sales rates
  * (the rule printed in step 4).
  */
-export const acreditaConDerecho = (base: BaseDeProporcion, compra: Tarifa): Acredita =>
+export const creditConDerecho = (base: BaseDeProporcion, compra: Tarifa): Acredita =>
   base.pleno > CERO ? (soportado) => soportado : times(limiteOf(base, compra))
 
 const times =
@@ -152,10 +152,10 @@ export interface LiquidacionAnual {
 }
 
 /** December: the definitive proportion on the year's common purchases, minus what was credited (docs/iva.md §5.3). */
-export function liquidarAnio(comunes: readonly ComunDelMes[], definitiva: BaseDeProporcion): LiquidacionAnual {
+export function settleAnio(comunes: readonly ComunDelMes[], definitiva: BaseDeProporcion): LiquidacionAnual {
   const porTarifa = new Map<Tarifa, Monto>()
   for (const c of comunes) porTarifa.set(c.tarifa, add(porTarifa.get(c.tarifa) ?? CERO, c.soportado))
-  const definitivo = sum([...porTarifa].map(([tarifa, soportado]) => acreditaComun(definitiva, tarifa)(soportado)))
+  const definitivo = sum([...porTarifa].map(([tarifa, soportado]) => creditComun(definitiva, tarifa)(soportado)))
   const acreditado = sumBy(comunes, (c) => c.acreditado)
   return { definitivo, acreditado, ajuste: subtract(definitivo, acreditado) }
 }

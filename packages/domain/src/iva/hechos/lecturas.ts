@@ -18,7 +18,7 @@ export const isTarifaPlena = (puntos: Tarifa): boolean => PLENAS.has(puntos)
  * RLIVA 30 names the free zones (08); for other kinds of exoneration no text says that the seller keeps the right, so
  * they do not give it and the workbench warns about them.
  */
-export const conservaDerecho = (tipoExoneracion: string | undefined): boolean => tipoExoneracion === '08'
+export const keepsDerecho = (tipoExoneracion: string | undefined): boolean => tipoExoneracion === '08'
 
 /** docs/iva.md §3: of the zero rates only 01 (RLIVA 32.1) and exports keep the right; 10 and 11 do not. */
 export function derechoDeVenta(
@@ -28,7 +28,7 @@ export function derechoDeVenta(
 ): 'pleno' | 'sin' | null {
   if (tratamiento === 'gravado' || tratamiento === 'bienUsado') return null
   if (origen === 'exportacion') return 'pleno'
-  if (tratamiento === 'exonerado') return conservaDerecho(exoneracion) ? 'pleno' : 'sin'
+  if (tratamiento === 'exonerado') return keepsDerecho(exoneracion) ? 'pleno' : 'sin'
   return tratamiento === 'noSujeto' && codigo === '01' ? 'pleno' : 'sin'
 }
 
@@ -95,7 +95,7 @@ const isGasto = (respuesta: DocumentoDeIva['respuesta']): boolean =>
 export const dia90 = (emision: Fecha): Fecha => addDays(emision, 90)
 
 /** Deferred sales (docs/iva.md §3); `vence` if a day makes them enter without payment. */
-export function esperaPago(condicionVenta: string): { readonly vence: boolean } | undefined {
+export function deferralOf(condicionVenta: string): { readonly vence: boolean } | undefined {
   if (condicionVenta === '10') return { vence: true }
   return condicionVenta === '08' ? { vence: false } : undefined
 }

@@ -26,7 +26,7 @@ export interface Liquidacion {
   readonly aFavor: Monto
 }
 
-export function liquidar(
+export function settle(
   { impuestoDeterminado, saldoAFavor }: { impuestoDeterminado: Monto; saldoAFavor: Monto },
   asientos: readonly Asiento[],
   mes: Periodo,

@@ -15,7 +15,7 @@ let autoridad: string
 beforeAll(async () => {
   const tlsImap = await createTestTls('localhost')
   autoridad = tlsImap.autoridad
-  simuladores = await startSimulators({ xsdDir: null, avisar: () => undefined, tlsImap })
+  simuladores = await startSimulators({ xsdDir: null, warn: () => undefined, tlsImap })
 })
 afterAll(() => simuladores.close())
 

@@ -9,7 +9,7 @@ import {
   formatFecha,
   formatFechaIso,
   mensajes,
-  seResponde,
+  needsRespuesta,
   tipoDocto,
   toDecimal,
 } from '@pura/domain'
@@ -73,7 +73,7 @@ export async function storeDocumento(
       tasa_cambio: toDecimal(c.moneda.tipoCambio),
       total_factura,
       monto_impuesto: toDecimal(c.resumen.totalImpuesto),
-      situacion: seResponde(c.tipo) ? 'P' : 'N',
+      situacion: needsRespuesta(c.tipo) ? 'P' : 'N',
       firma,
       firma_ajena: firmaAjena,
       grupo_cabys: grupoCabysOf(c),

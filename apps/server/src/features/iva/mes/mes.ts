@@ -10,7 +10,7 @@ import {
   type Cubo,
   type Declaracion,
   declarar,
-  liquidarAnio,
+  settleAnio,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { keepReunido } from '../documentos/guardado.ts'
@@ -97,7 +97,7 @@ const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
   if (cubo.mes.mes !== DICIEMBRE) return CERO
   const comunes = [declarar(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
-  return liquidarAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
+  return settleAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
 }
 
 /** SHA-256 of the typed figures and the exact ones. */

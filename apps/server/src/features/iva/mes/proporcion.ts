@@ -3,7 +3,7 @@
  */
 import type { BodyOf, contract, ProporcionAnual } from '@pura/contract'
 import { CERO, fechaAt, formatFechaHora, monto, subtract, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
-import { addBases, type BaseDeProporcion, liquidarAnio } from '@pura/domain/iva'
+import { addBases, type BaseDeProporcion, settleAnio } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
@@ -30,7 +30,7 @@ export async function readProporcion(tx: Db, codCia: number, anio: number, ahora
   const fila = await findProporcion(tx, codCia, anio)
   const anterior = await sumAnio(tx, codCia, anio - 1, ahora)
   const suyo = await sumAnio(tx, codCia, anio, ahora)
-  const { definitivo, acreditado, ajuste } = liquidarAnio(suyo.comunes, suyo.base)
+  const { definitivo, acreditado, ajuste } = settleAnio(suyo.comunes, suyo.base)
   const vendio = anterior.base.pleno + anterior.base.sinDerecho > 0n || anterior.base.reducidas.length > 0
   return {
     anio,

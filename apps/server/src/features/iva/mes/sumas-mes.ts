@@ -1,7 +1,7 @@
 /** Results of a month besides its boxes: documents outside them, and the payment. */
 import type { MesaIva } from '@pura/contract'
 import { sumBy, toDecimal } from '@pura/domain'
-import { liquidar } from '@pura/domain/iva'
+import { settle } from '@pura/domain/iva'
 import type { Reunidos } from '../documentos/reunidos.ts'
 import type { MesDeIva } from './mes.ts'
 
@@ -29,7 +29,7 @@ export function liquidacionOf({ declaracion: { casillas }, hechos, mes }: MesDeI
     impuestoDeterminado: casillas.impuestoDeterminado.entero,
     saldoAFavor: casillas.saldoAFavor.entero,
   }
-  const { determinado, abonos, intereses, porPagar, aFavor } = liquidar(entero, hechos.asientos ?? [], mes)
+  const { determinado, abonos, intereses, porPagar, aFavor } = settle(entero, hechos.asientos ?? [], mes)
   return {
     determinado: toDecimal(determinado),
     abonos: abonos.map(({ tipo, hay, usado, queda }) => ({
