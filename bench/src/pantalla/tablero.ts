@@ -51,7 +51,7 @@ async function fillCompanias(client: pg.Client): Promise<void> {
     [suyas, CONTADOR],
   )
   for (const tabla of ['vta_movm', 'doc_recibido', 'acceso', 'rol']) await client.query(`vacuum analyze ${tabla}`)
-  // llenarDocumentos skips triggers; this connection fires them.
+  // fillDocumentos skips triggers; this connection fires them.
   const { host, port, user, database } = client
   cliente = new pg.Client({ host, port, user: user!, database: database!, password: client.password ?? '' })
   await cliente.connect()

@@ -6,9 +6,9 @@ import type { Revision } from './hallazgo.ts'
 import { Nodo } from './nodo.ts'
 
 /** The folder, or null with a warning when the official schemas are not there. */
-export function findEsquemas(dir: string | null, avisar: (linea: string) => void): string | null {
+export function findEsquemas(dir: string | null, warn: (linea: string) => void): string | null {
   if (dir !== null && existsSync(join(dir, 'v4.4/FacturaElectronica.xsd'))) return dir
-  avisar(
+  warn(
     [
       '*** Simulador de Hacienda: NO están los esquemas oficiales (XSD). ***',
       `    Se buscaron en ${dir ?? 'ninguna carpeta'}; con XSD_DIR se indica otra.`,
