@@ -9,15 +9,15 @@ import './tarjeta.css'
 import { el } from './dom.ts'
 import { getSesion, Negada } from './llamadas.ts'
 import { aviso, cabeza } from './marco.ts'
-import { paraComprar } from './para-comprar.ts'
-import { paraGuardar } from './para-guardar.ts'
+import { buildFormularioDeCompra } from './para-comprar.ts'
+import { buildFormularioDeTarjeta } from './para-guardar.ts'
 
 const raiz = document.getElementById('raiz')!
 
 /** Paths of the two pages (apps/server/src/http/web.ts). */
 const PAGINAS: Readonly<Record<string, (codCia: number) => Promise<HTMLElement> | HTMLElement>> = {
-  '/metodosPago/agregar': paraGuardar,
-  '/paquetes/tarjeta': paraComprar,
+  '/metodosPago/agregar': buildFormularioDeTarjeta,
+  '/paquetes/tarjeta': buildFormularioDeCompra,
 }
 
 async function show(): Promise<void> {

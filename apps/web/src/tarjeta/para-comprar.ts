@@ -15,7 +15,7 @@ const MENSUAL = 2
 const COLONES = { nombreCorto: 'CRC' }
 
 /** Step 2 of /paquetes with a new card (PLAN-02 to PLAN-05): card, order and terms. */
-export async function paraComprar(codCia: number): Promise<HTMLElement> {
+export async function buildFormularioDeCompra(codCia: number): Promise<HTMLElement> {
   setCodCia(codCia)
   document.title = `${t.titulo} · Pura Factura`
   const search = new URLSearchParams(location.search)

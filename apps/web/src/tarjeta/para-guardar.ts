@@ -10,14 +10,14 @@ import { casilla, seguro } from './marco.ts'
 const METODOS = '/metodosPago'
 
 /** /metodosPago/agregar (PAGO-02): holder, number, expiry, cvc, and the default flag. */
-export function paraGuardar(codCia: number): HTMLElement {
+export function buildFormularioDeTarjeta(codCia: number): HTMLElement {
   setCodCia(codCia)
   document.title = `${t.agregar} · Pura Factura`
   const campos = makeCampos()
   const avisos = el('div', { class: 'avisos' })
   const [usar, predeterminada] = casilla(t.usar)
   const guardar = el('button', { type: 'submit', class: 'boton primario' }, t.guardar)
-  const ocupar = (ocupado: boolean) => {
+  const markOcupado = (ocupado: boolean) => {
     guardar.disabled = ocupado
     guardar.textContent = ocupado ? t.guardando : t.guardar
   }
@@ -39,8 +39,8 @@ export function paraGuardar(codCia: number): HTMLElement {
       reglas: REGLAS_METODO,
       toValor: (escrita) => ({ ...escrita, codCia }),
       predeterminada: () => predeterminada.checked,
-      onEmpieza: () => ocupar(true),
-      onTermina: () => ocupar(false),
+      onEmpieza: () => markOcupado(true),
+      onTermina: () => markOcupado(false),
       onGuardada: () => {
         keepEnCamino({ clase: 'metodo', codCia, guardada: true })
         location.replace(METODOS)

@@ -7,11 +7,11 @@ const t = mensajes.busqueda
 interface PropsDeFichas {
   grupos: readonly GrupoBusqueda[]
   elegida: SeccionBuscada | undefined
-  onElegir: (seccion: SeccionBuscada | undefined) => void
+  onChoose: (seccion: SeccionBuscada | undefined) => void
 }
 
 /** Chips: "Todos" and one per section with results (BUSQ-02, BUSQ-03), in the specification's order. */
-export function Fichas({ grupos, elegida, onElegir }: PropsDeFichas) {
+export function Fichas({ grupos, elegida, onChoose }: PropsDeFichas) {
   return (
     <fieldset className={classes.fichas} aria-label="Sección">
       {[undefined, ...seccionesDe(grupos)].map((seccion) => {
@@ -25,7 +25,7 @@ export function Fichas({ grupos, elegida, onElegir }: PropsDeFichas) {
             // The field keeps the focus and Tab moves between chips; the row scrolls without focus.
             tabIndex={elegida === seccion ? 0 : -1}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onElegir(seccion)}
+            onClick={() => onChoose(seccion)}
           >
             {seccion ? t.secciones[seccion] : t.todos}
             {grupo && <span className="num sec">{grupo.exacto ? grupo.total : `${grupo.total}+`}</span>}

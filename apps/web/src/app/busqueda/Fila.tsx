@@ -8,7 +8,7 @@ import { formatCedula, formatFecha, formatPorcentaje } from '../../lib/formato/f
 import { iconOf } from '../iconos.ts'
 import type { Accion } from './acciones.ts'
 import classes from './Busqueda.module.css'
-import { marcar } from './marcar.ts'
+import { markWords } from './marcar.ts'
 
 const ICONOS: Partial<Record<ResultadoBusqueda['seccion'], string>> = {
   '/facturasElectronicas': 'file-invoice',
@@ -102,7 +102,7 @@ function Estado({ resultado }: { resultado: ResultadoBusqueda }) {
 }
 
 function Marcado({ texto, buscado }: { texto: string; buscado: string }) {
-  return marcar(texto, buscado).map(({ texto: trozo, marcado }, i) =>
+  return markWords(texto, buscado).map(({ texto: trozo, marcado }, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
     marcado ? <mark key={i}>{trozo}</mark> : trozo,
   )

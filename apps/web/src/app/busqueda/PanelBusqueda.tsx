@@ -73,7 +73,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   }
   function enter() {
     if (buscando && marcada === undefined && !actual?.local) setEsperada(true)
-    else actual?.elegir()
+    else actual?.pick()
   }
   function cycle(pasos: number): boolean {
     const fichas = [undefined, ...seccionesDe(busqueda.grupos)]
@@ -95,7 +95,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!esperada || buscando) return
     setEsperada(false)
-    actual?.elegir()
+    actual?.pick()
   }, [esperada, buscando])
 
   const total = busqueda.grupos.reduce((suma, g) => suma + g.total, 0)
@@ -138,7 +138,7 @@ function Panel({ onClose }: { onClose: () => void }) {
           <IconX size={20} stroke={1.7} />
         </ActionIcon>
       </div>
-      {busqueda.grupos.length > 0 && <Fichas grupos={busqueda.grupos} elegida={seccion} onElegir={choose} />}
+      {busqueda.grupos.length > 0 && <Fichas grupos={busqueda.grupos} elegida={seccion} onChoose={choose} />}
       {busqueda.error ? (
         <Banner titulo={t.error} acciones={<Button onClick={busqueda.retry}>Intentar de nuevo</Button>} />
       ) : opciones.length > 0 ? (
@@ -190,7 +190,7 @@ function Lista({ id, grupos, actual, idOf }: ListaProps) {
               aria-selected={opcion === actual}
               className={opcion.mas ? `${classes.opcion} ${classes.mas}` : classes.opcion}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={opcion.elegir}
+              onClick={opcion.pick}
             >
               {opcion.contenido}
             </div>

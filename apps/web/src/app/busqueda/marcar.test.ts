@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { marcar } from './marcar.ts'
+import { markWords } from './marcar.ts'
 
 const show = (texto: string, buscado: string) =>
-  marcar(texto, buscado)
+  markWords(texto, buscado)
     .map(({ texto: t, marcado }) => (marcado ? `[${t}]` : t))
     .join('')
 

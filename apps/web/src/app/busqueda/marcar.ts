@@ -6,7 +6,7 @@ interface Trozo {
 }
 
 /** Splits a text into parts and marks those that match the searched words. */
-export function marcar(texto: string, buscado: string): Trozo[] {
+export function markWords(texto: string, buscado: string): Trozo[] {
   const letras = [...texto]
   // Letter by letter, so that removing accents keeps the positions.
   const plano = letras.map((letra) => toBusqueda(letra).slice(0, 1) || ' ').join('')

@@ -24,7 +24,7 @@ export interface Opcion {
   mas?: boolean
   /** Known in the browser, without the server. */
   local?: boolean
-  elegir: () => void
+  pick: () => void
 }
 
 export interface GrupoVisible {
@@ -69,7 +69,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
   const toResultado = (resultado: ResultadoBusqueda): Opcion => ({
     clave: `${resultado.seccion} ${resultado.id}`,
     contenido: <FilaResultado resultado={resultado} texto={escrito} />,
-    elegir: () => open(resultado),
+    pick: () => open(resultado),
   })
   const toAcciones = (cuales: readonly Accion[]): GrupoVisible[] =>
     cuales.length === 0
@@ -81,7 +81,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
               clave: `${accion.to} ${accion.etiqueta}`,
               contenido: <FilaAccion accion={accion} texto={escrito} />,
               local: true,
-              elegir: () => go(accion),
+              pick: () => go(accion),
             })),
           },
         ]
@@ -100,7 +100,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
         clave: `${cual} todos`,
         contenido: t.verLas(total, exacto),
         mas: true,
-        elegir: () => onSeccion(cual),
+        pick: () => onSeccion(cual),
       })
     const nota = faltan && seccion ? t.primeros(cuantos, exacto, total) : undefined
     return { titulo: t.secciones[cual], opciones, nota }

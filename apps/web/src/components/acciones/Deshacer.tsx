@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Deshacer.module.css'
-import type { useDeshacer } from './use-deshacer.ts'
+import type { useUndo } from './use-deshacer.ts'
 
 interface PropsDeDeshacer {
-  deshacer: ReturnType<typeof useDeshacer>
+  deshacer: ReturnType<typeof useUndo>
   className?: string
   teclas?: ReactNode
 }
 
-export function Deshacer({ deshacer: { oferta, deshacer }, className = '', teclas }: PropsDeDeshacer) {
+export function Deshacer({ deshacer: { oferta, undo }, className = '', teclas }: PropsDeDeshacer) {
   return (
     <div role="status" className={oferta ? `${classes.oferta} ${className}` : undefined}>
       {oferta && (
@@ -21,7 +21,7 @@ export function Deshacer({ deshacer: { oferta, deshacer }, className = '', tecla
             size="compact-sm"
             leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
             rightSection={teclas}
-            onClick={deshacer}
+            onClick={undo}
           >
             Deshacer
           </Button>

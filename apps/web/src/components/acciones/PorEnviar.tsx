@@ -12,7 +12,7 @@ interface PropsDePorEnviar<T extends EnEspera> {
   /** Text of the strip: "Se enviarán 3 respuestas de Soda La Ceiba". */
   textoDe: (juntas: T) => string
   /** Shows its own result; if the undo fails, the answers stay queued. */
-  onDeshacer: (juntas: T) => Promise<void>
+  onUndo: (juntas: T) => Promise<void>
   /** Called when a strip's time is over. */
   onFin?: () => void
 }
@@ -21,7 +21,7 @@ interface PropsDePorEnviar<T extends EnEspera> {
 export function PorEnviar<T extends EnEspera>({
   porEnviar: { enviadas, drop },
   textoDe,
-  onDeshacer,
+  onUndo,
   onFin,
 }: PropsDePorEnviar<T>) {
   return (
@@ -32,7 +32,7 @@ export function PorEnviar<T extends EnEspera>({
             <Franja
               texto={textoDe(juntas)}
               hasta={juntas.hasta}
-              onDeshacer={() => onDeshacer(juntas)}
+              onUndo={() => onUndo(juntas)}
               onFin={() => {
                 drop(juntas)
                 onFin?.()
@@ -48,11 +48,11 @@ export function PorEnviar<T extends EnEspera>({
 interface FranjaProps {
   texto: string
   hasta: string
-  onDeshacer: () => Promise<void>
+  onUndo: () => Promise<void>
   onFin: () => void
 }
 
-function Franja({ texto, hasta, onDeshacer, onFin }: FranjaProps) {
+function Franja({ texto, hasta, onUndo, onFin }: FranjaProps) {
   const id = useId()
   const [ocupado, setOcupado] = useState(false)
   const quedan = useSegundos(hasta, onFin)
@@ -60,7 +60,7 @@ function Franja({ texto, hasta, onDeshacer, onFin }: FranjaProps) {
   async function undo() {
     setOcupado(true)
     try {
-      await onDeshacer()
+      await onUndo()
       onFin()
     } catch (error) {
       avisos.mal(motivoOf(error))

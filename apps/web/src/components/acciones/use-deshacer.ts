@@ -6,20 +6,20 @@ const OFERTA_MS = 10_000
 export interface Oferta {
   /** "Línea 3 quitada" */
   texto: string
-  deshacer: () => void
+  undo: () => void
 }
 
 /** The last removal, while it can be undone. */
-export function useDeshacer() {
+export function useUndo() {
   const [oferta, setOferta] = useState<Oferta>()
   useEffect(() => {
     if (!oferta) return
     const timer = setTimeout(() => setOferta(undefined), OFERTA_MS)
     return () => clearTimeout(timer)
   }, [oferta])
-  const deshacer = useCallback(() => {
+  const undo = useCallback(() => {
     setOferta(undefined)
-    oferta?.deshacer()
+    oferta?.undo()
   }, [oferta])
-  return { oferta, ofrecer: setOferta, deshacer }
+  return { oferta, ofrecer: setOferta, undo }
 }

@@ -37,7 +37,7 @@ export function Ayuda({ tema, de }: PropsDeAyuda) {
       </ActionIcon>
       {abierta && (
         <Suspense>
-          <Explicacion tema={tema} de={de} onCerrar={() => setAbierta(false)} />
+          <Explicacion tema={tema} de={de} onClose={() => setAbierta(false)} />
         </Suspense>
       )}
     </span>

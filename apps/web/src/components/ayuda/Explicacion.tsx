@@ -5,11 +5,11 @@ import { AYUDAS, type Tema } from './textos.ts'
 interface PropsDeExplicacion {
   tema: Tema
   de: string
-  onCerrar: () => void
+  onClose: () => void
 }
 
 /** Takes the focus while open, so that Esc closes only it; then the focus returns to where it was. */
-export function Explicacion({ tema, de, onCerrar }: PropsDeExplicacion) {
+export function Explicacion({ tema, de, onClose }: PropsDeExplicacion) {
   const caja = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const antes = document.activeElement
@@ -28,12 +28,12 @@ export function Explicacion({ tema, de, onCerrar }: PropsDeExplicacion) {
       className={classes.explicacion}
       tabIndex={-1}
       data-mantine-stop-propagation="true"
-      onBlur={onCerrar}
+      onBlur={onClose}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'F1') return
         event.preventDefault()
         event.stopPropagation()
-        onCerrar()
+        onClose()
       }}
     >
       <p>{que}</p>

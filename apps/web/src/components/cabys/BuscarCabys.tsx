@@ -18,11 +18,11 @@ interface PropsDeBuscarCabys {
   elegido: string
   /** Search text when the dialog opens. */
   inicial?: string
-  onElegir: (cabys: Cabys) => void
+  onChoose: (cabys: Cabys) => void
 }
 
 /** CABYS search by words and by code (PROD-28 to PROD-30). Double click, Enter or the button chooses. */
-export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCabys) {
+export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCabys) {
   const codCia = useCodCia()
   const [texto, setTexto] = useState(inicial)
   const [codigo, setCodigo] = useState('')
@@ -56,7 +56,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCa
   }
   /** A retired code is listed, so that people find it, but cannot be chosen. */
   function choose(fila: Cabys) {
-    if (fila.vigente) onElegir(fila)
+    if (fila.vigente) onChoose(fila)
   }
   function keyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

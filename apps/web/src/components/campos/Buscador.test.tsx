@@ -7,7 +7,7 @@ import { Buscador } from './Buscador.tsx'
 
 /** A search box whose answers arrive when the test says so. */
 function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = {}) {
-  const onElegir = vi.fn<(opcion: string) => void>()
+  const onChoose = vi.fn<(opcion: string) => void>()
   const answer: { current: (opciones: readonly string[]) => void } = { current: () => undefined }
   function Prueba() {
     const [texto, setTexto] = useState('')
@@ -21,42 +21,42 @@ function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = 
         buscando={estado.buscando}
         opciones={estado.opciones}
         keyOf={(opcion) => opcion}
-        onElegir={onElegir}
+        onChoose={onChoose}
         render={(opcion) => opcion}
       />
     )
   }
   renderPagina(<Prueba />)
-  return { onElegir, answer, campo: screen.getByRole('textbox', { name: 'Producto' }) }
+  return { onChoose, answer, campo: screen.getByRole('textbox', { name: 'Producto' }) }
 }
 
 test('Enter takes the first match; arrow keys choose another', async () => {
-  const { onElegir, campo } = aBuscador()
+  const { onChoose, campo } = aBuscador()
   await userEvent.type(campo, 'pa{Enter}')
-  expect(onElegir.mock.calls).toEqual([['Pan']])
+  expect(onChoose.mock.calls).toEqual([['Pan']])
   await userEvent.type(campo, 'p{ArrowDown}{Enter}')
-  expect(onElegir.mock.calls.at(-1)).toEqual(['Papaya'])
+  expect(onChoose.mock.calls.at(-1)).toEqual(['Papaya'])
 })
 
 test('Enter before the answer arrives takes the first match of the answer, once', async () => {
-  const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: ['De otra búsqueda'] })
+  const { onChoose, answer, campo } = aBuscador({ buscando: true, opciones: ['De otra búsqueda'] })
   await userEvent.type(campo, 'queso{Enter}')
-  expect(onElegir).not.toHaveBeenCalled()
+  expect(onChoose).not.toHaveBeenCalled()
   answer.current(['Queso Turrialba', 'Queso crema'])
-  await vi.waitFor(() => expect(onElegir.mock.calls).toEqual([['Queso Turrialba']]))
+  await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([['Queso Turrialba']]))
 })
 
 test('typing after that early Enter cancels it: nothing is taken', async () => {
-  const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: [] })
+  const { onChoose, answer, campo } = aBuscador({ buscando: true, opciones: [] })
   await userEvent.type(campo, 'queso{Enter} crema')
   answer.current(['Queso Turrialba'])
   expect(await screen.findByText('Queso Turrialba')).toBeTruthy()
-  expect(onElegir).not.toHaveBeenCalled()
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
 test('an empty answer says so, and Enter takes nothing', async () => {
-  const { onElegir, campo } = aBuscador({ opciones: [] })
+  const { onChoose, campo } = aBuscador({ opciones: [] })
   await userEvent.type(campo, 'xyz{Enter}')
   expect(await screen.findByText('No hay Resultados')).toBeTruthy()
-  expect(onElegir).not.toHaveBeenCalled()
+  expect(onChoose).not.toHaveBeenCalled()
 })

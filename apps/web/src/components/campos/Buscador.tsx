@@ -19,7 +19,7 @@ interface PropsDeBuscador<T> {
   buscando: boolean
   opciones: readonly T[]
   keyOf: (opcion: T) => string
-  onElegir: (opcion: T) => void
+  onChoose: (opcion: T) => void
   render: (opcion: T) => ReactNode
   error?: string
   ancho?: number
@@ -27,7 +27,7 @@ interface PropsDeBuscador<T> {
   retardo?: number
   pie?: ReactNode
   /** Last option of the list, or the only one: creates what was not found. */
-  crear?: { etiqueta: string; onCrear: () => void } | undefined
+  crear?: { etiqueta: string; onCreate: () => void } | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
@@ -40,7 +40,7 @@ const CREAR = '+'
  * arrives is kept: the first match is taken when it does, so that fast typists need not wait.
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
-  const { texto, onTexto, opciones, keyOf, onElegir, render, buscando } = props
+  const { texto, onTexto, opciones, keyOf, onChoose, render, buscando } = props
   const crear = buscando || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)
@@ -73,7 +73,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
   function choose(opcion: T) {
     setTomarPrimera(false)
     forget()
-    onElegir(opcion)
+    onChoose(opcion)
     closeDropdown()
   }
 
@@ -92,7 +92,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     setTomarPrimera(false)
     const [primera] = opciones
     if (primera !== undefined) choose(primera)
-    else crear?.onCrear()
+    else crear?.onCreate()
   }, [tomarPrimera, buscando])
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -121,7 +121,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
       onOptionSubmit={(key) => {
         if (key === CREAR) {
           close()
-          crear?.onCrear()
+          crear?.onCreate()
         }
         const opcion = opciones.find((o) => keyOf(o) === key)
         if (opcion !== undefined) choose(opcion)

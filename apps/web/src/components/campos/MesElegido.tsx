@@ -19,7 +19,7 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
   const [anio, setAnio] = useState(mes.anio)
   const isFuturo = ({ anio: a, mes: m }: Mes) => a > hoy.anio || (a === hoy.anio && m > hoy.mes)
   const isAntes = ({ anio: a }: Mes) => a < PRIMER_ANIO_IVA
-  const elegir = (otro: Mes) => {
+  const choose = (otro: Mes) => {
     setAbierto(false)
     onMes(otro)
   }
@@ -101,7 +101,7 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
                   aria-current={actual || undefined}
                   data-autofocus={actual || undefined}
                   disabled={isFuturo(este)}
-                  onClick={() => elegir(este)}
+                  onClick={() => choose(este)}
                 >
                   {nombre}
                 </Button>

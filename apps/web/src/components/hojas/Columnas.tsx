@@ -4,11 +4,11 @@ import classes from './ImportarHoja.module.css'
 
 interface PropsDeColumnas {
   revision: RevisionHoja
-  onElegir: (campo: string, lugar: number | undefined) => void
+  onChoose: (campo: string, lugar: number | undefined) => void
 }
 
 /** Maps the file's columns to fields; columns that were not recognised are chosen here. */
-export function Columnas({ revision: { campos, columnas, encabezado }, onElegir }: PropsDeColumnas) {
+export function Columnas({ revision: { campos, columnas, encabezado }, onChoose }: PropsDeColumnas) {
   const data = encabezado.map((nombre, i) => ({ value: String(i), label: nombre || `Columna ${i + 1}` }))
   const reconocidas = Object.keys(columnas).length
   return (
@@ -26,7 +26,7 @@ export function Columnas({ revision: { campos, columnas, encabezado }, onElegir 
             clearable
             data={data}
             value={columnas[campo] === undefined ? null : String(columnas[campo])}
-            onChange={(lugar) => onElegir(campo, lugar === null ? undefined : Number(lugar))}
+            onChange={(lugar) => onChoose(campo, lugar === null ? undefined : Number(lugar))}
           />
         ))}
       </div>

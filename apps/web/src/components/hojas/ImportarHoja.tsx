@@ -38,7 +38,7 @@ export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: Importa
             nota="Con los nombres de las columnas en la primera fila. Hasta 10 000 filas. Nada se guarda hasta que usted confirme."
             icono={IconFileSpreadsheet}
             accept=".xlsx,.csv,.txt"
-            onArchivo={(file) => void importacion.abrir(file)}
+            onArchivo={(file) => void importacion.open(file)}
           />
         )}
         {!revision && ocupado && (
@@ -64,7 +64,7 @@ function Revision({ importacion, revision }: { importacion: Importacion; revisio
           </Banner>
         </div>
       )}
-      <Columnas revision={revision} onElegir={importacion.elegirColumna} />
+      <Columnas revision={revision} onChoose={importacion.chooseColumna} />
       <div className={classes.resumen}>
         <p role="status">
           <span className="medio">{filas(revision.total)}</span> en el archivo: {describe(revision)}.
@@ -73,7 +73,7 @@ function Revision({ importacion, revision }: { importacion: Importacion; revisio
           label="Lo que ya existe"
           data={EXISTENTES}
           value={importacion.existentes}
-          onChange={(valor) => importacion.elegirExistentes(valor as Existentes)}
+          onChange={(valor) => importacion.chooseExistentes(valor as Existentes)}
         />
       </div>
       <FilasRevisadas revision={revision} />
@@ -125,7 +125,7 @@ function Pie({ importacion, revision: { guardado, crear, actualizar }, onClose }
           <Button variant="default" onClick={onClose}>
             {mensajes.mantenimiento.cancelar}
           </Button>
-          <Button loading={importacion.ocupado} disabled={cuantas === 0} onClick={() => void importacion.guardar()}>
+          <Button loading={importacion.ocupado} disabled={cuantas === 0} onClick={() => void importacion.save()}>
             {`${mensajes.hojas.importar} ${filas(cuantas)}`}
           </Button>
         </>

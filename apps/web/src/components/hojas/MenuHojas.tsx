@@ -10,7 +10,7 @@ const HOJAS = {
 export type HojaDocumentos = keyof typeof HOJAS
 
 /** The two sheets of a list of documents (EMI-07, EMI-08, REC-22). */
-export const MenuHojas = ({ bajando, onElegir }: { bajando: boolean; onElegir: (hoja: HojaDocumentos) => void }) => (
+export const MenuHojas = ({ bajando, onChoose }: { bajando: boolean; onChoose: (hoja: HojaDocumentos) => void }) => (
   <Menu position="bottom-end" width={260}>
     <Menu.Target>
       <Button variant="default" loading={bajando} leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}>
@@ -22,7 +22,7 @@ export const MenuHojas = ({ bajando, onElegir }: { bajando: boolean; onElegir: (
         <Menu.Item
           key={hoja}
           leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
-          onClick={() => onElegir(hoja)}
+          onClick={() => onChoose(hoja)}
         >
           {HOJAS[hoja]}
         </Menu.Item>

@@ -10,7 +10,7 @@ export type EndpointImportar = typeof contract.cliente.importar
 export type Existentes = 'actualizar' | 'omitir'
 type Columnas = RevisionHoja['columnas']
 
-/** State of an import: the file, the server's review and the chosen columns. Nothing is stored before `guardar`. */
+/** State of an import: the file, the server's review and the chosen columns. Nothing is stored before `save`. */
 export function useImportacion(endpoint: EndpointImportar, onImportado: () => void) {
   const codCia = useCodCia()
   const [archivo, setArchivo] = useState<{ nombre: string; bytes: Uint8Array<ArrayBuffer> }>()
@@ -48,7 +48,7 @@ export function useImportacion(endpoint: EndpointImportar, onImportado: () => vo
     existentes,
     ocupado,
     error,
-    async abrir(file: File) {
+    async open(file: File) {
       setRevision(undefined)
       if (file.size > MAX_BYTES) {
         setError(mensajes.hojas.muyGrande)
@@ -59,17 +59,17 @@ export function useImportacion(endpoint: EndpointImportar, onImportado: () => vo
       await send(bytes, { existentes })
     },
     /** Assigns a column to a field, or none; a column serves only one field. */
-    elegirColumna(campo: string, lugar: number | undefined) {
+    chooseColumna(campo: string, lugar: number | undefined) {
       if (!archivo || !revision) return
       const otras = Object.entries(revision.columnas).filter(([c, l]) => c !== campo && l !== lugar)
       const columnas = Object.fromEntries(lugar === undefined ? otras : [...otras, [campo, lugar]])
       void send(archivo.bytes, { columnas, existentes })
     },
-    elegirExistentes(nuevo: Existentes) {
+    chooseExistentes(nuevo: Existentes) {
       setExistentes(nuevo)
       if (archivo && revision) void send(archivo.bytes, { columnas: revision.columnas, existentes: nuevo })
     },
-    async guardar() {
+    async save() {
       if (!archivo || !revision) return
       const { columnas } = revision
       const guardada = await send(archivo.bytes, { columnas, existentes, guardar: '1' })

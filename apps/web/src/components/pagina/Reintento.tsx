@@ -4,16 +4,16 @@ import { motivoOf } from '../../lib/formato/motivo.ts'
 
 interface PropsDeReintento {
   error: Error | null
-  onReintentar: () => void
+  onRetry: () => void
 }
 
 /** Shown in place of a part of a page that failed to load (MSG-91, docs/acuerdos.md F11: no toast). */
-export function Reintento({ error, onReintentar }: PropsDeReintento) {
+export function Reintento({ error, onRetry }: PropsDeReintento) {
   const texto = motivoOf(error, mensajes.general.errorServidor)
   return (
     <Group gap="xs" role="alert">
       <span className="sec">{texto}</span>
-      <Button variant="default" size="xs" onClick={onReintentar}>
+      <Button variant="default" size="xs" onClick={onRetry}>
         {mensajes.mantenimiento.reintentar}
       </Button>
     </Group>

@@ -32,12 +32,12 @@ const show = (vista: HTMLElement | null | undefined) => vista?.scrollIntoView?.(
 
 interface VistaProps {
   actual: boolean
-  onElegir: () => void
+  onChoose: () => void
   /** Name and count. */
   children: ReactNode
 }
 
-export function Vista({ actual, onElegir, children }: VistaProps) {
+export function Vista({ actual, onChoose, children }: VistaProps) {
   const boton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (actual) show(boton.current)
@@ -48,7 +48,7 @@ export function Vista({ actual, onElegir, children }: VistaProps) {
       type="button"
       className={classes.vista}
       aria-current={actual ? 'page' : undefined}
-      onClick={onElegir}
+      onClick={onChoose}
     >
       {children}
     </button>

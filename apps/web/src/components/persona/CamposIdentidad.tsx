@@ -7,7 +7,7 @@ import { Seleccion } from '../campos/Seleccion.tsx'
 import { Campo } from '../mantenimiento/formulario/Formulario.tsx'
 import { Banner } from '../pagina/Banner.tsx'
 import classes from './CamposIdentidad.module.css'
-import { puedeRecibir } from './use-consulta.ts'
+import { mayRecibir } from './use-consulta.ts'
 import { activasOf, type Identidad } from './use-identidad.ts'
 
 const t = mensajes.persona
@@ -15,7 +15,7 @@ const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo, nombre }) => ({ value: codigo,
 
 /** Kind and number of identification, what the public registry answers (PER-07, PER-08), and the name. */
 export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
-  const { form, enRegistro, consultando, hallado, buscar, changeNumero } = identidad
+  const { form, enRegistro, consultando, hallado, search, changeNumero } = identidad
   const { valores } = form
   const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === valores.tipoDoctoPersona)
 
@@ -23,7 +23,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || !enRegistro || valores.nombreCliente.trim() !== '') return
     event.preventDefault()
-    void buscar()
+    void search()
   }
 
   return (
@@ -55,7 +55,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
             loading={consultando}
             disabled={!enRegistro}
             leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
-            onClick={() => void buscar()}
+            onClick={() => void search()}
           >
             Consultar
           </Button>
@@ -63,7 +63,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
       </Campo>
       {hallado && (
         <Campo de={6}>
-          {puedeRecibir(hallado) ? (
+          {mayRecibir(hallado) ? (
             <Banner tono="aceptado" titulo={t.puedeRecibir} />
           ) : (
             <Banner tono="pendiente" titulo={t.soloTiquetes} />

@@ -9,7 +9,7 @@ export interface ConsultaPersona {
   /** Answer of the registry; cleared when the number changes. */
   hallado: Contribuyente | undefined
   consultar: (numero: string) => Promise<Contribuyente | undefined>
-  olvidar: () => void
+  forget: () => void
 }
 
 /**
@@ -36,8 +36,8 @@ export function useConsulta(): ConsultaPersona {
     }
   }
 
-  return { consultando, hallado, consultar, olvidar: () => setHallado(undefined) }
+  return { consultando, hallado, consultar, forget: () => setHallado(undefined) }
 }
 
 /** PER-08: only an inscribed taxpayer may receive facturas. */
-export const puedeRecibir = ({ situacion }: Contribuyente): boolean => situacion.estado === 'Inscrito'
+export const mayRecibir = ({ situacion }: Contribuyente): boolean => situacion.estado === 'Inscrito'

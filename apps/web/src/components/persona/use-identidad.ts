@@ -14,7 +14,7 @@ export interface Identidad {
   consultando: boolean
   hallado: Contribuyente | undefined
   /** Queries the registry and fills in the answer. */
-  buscar: () => Promise<void>
+  search: () => Promise<void>
   /** Called on each key press. */
   changeNumero: (ruc: string) => void
 }
@@ -22,9 +22,9 @@ export interface Identidad {
 /** Identification of a person or company by number: the part of the form before the name. */
 export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () => void): Identidad {
   const { valores, change } = form
-  const { consultando, hallado, consultar, olvidar } = useConsulta()
+  const { consultando, hallado, consultar, forget } = useConsulta()
 
-  async function buscar(): Promise<void> {
+  async function search(): Promise<void> {
     if (valores.ruc.trim() === '') return void form.refuse('ruc', mensajes.persona.cedulaVacia)
     const contribuyente = await consultar(valores.ruc)
     if (!contribuyente) return
@@ -39,7 +39,7 @@ export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () 
   }
 
   function changeNumero(ruc: string): void {
-    olvidar()
+    forget()
     // A foreign identifier would take precedence over the number shown here.
     change({ ruc, identificador: '' })
   }
@@ -49,7 +49,7 @@ export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () 
     enRegistro: EN_REGISTRO.includes(valores.tipoDoctoPersona),
     consultando,
     hallado,
-    buscar,
+    search,
     changeNumero,
   }
 }

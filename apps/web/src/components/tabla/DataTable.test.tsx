@@ -20,7 +20,7 @@ const COLUMNAS: readonly Column<FilaDePrueba>[] = [
 ]
 
 async function aTabla(
-  props: { rows?: readonly FilaDePrueba[]; editar?: (f: FilaDePrueba) => void; borrar?: () => void } = {},
+  props: { rows?: readonly FilaDePrueba[]; edit?: (f: FilaDePrueba) => void; erase?: () => void } = {},
 ) {
   const onOpen = vi.fn<(fila: FilaDePrueba) => void>()
   const { container } = renderPagina(
@@ -31,14 +31,14 @@ async function aTabla(
       rowKey={(f) => f.id}
       onOpen={onOpen}
       actions={() => (
-        <button type="button" onClick={props.borrar}>
+        <button type="button" onClick={props.erase}>
           Quitar
         </button>
       )}
       card={(f) => `Tarjeta de ${f.nombre}`}
       cargando="Cargando personas"
       vacio="Aún no hay personas"
-      atajos={{ e: (f) => props.editar?.(f) }}
+      atajos={{ e: (f) => props.edit?.(f) }}
     />,
   )
   // The table renders after it measured its width.
@@ -60,20 +60,20 @@ test('arrow keys move through the rows, stop at both ends, and Enter opens the f
 
 test('one row is in the tab order, and a shortcut acts on the focused row', async () => {
   atAncho(1366)
-  const editar = vi.fn<(fila: FilaDePrueba) => void>()
-  await aTabla({ editar })
+  const edit = vi.fn<(fila: FilaDePrueba) => void>()
+  await aTabla({ edit })
   expect(screen.getAllByRole('row').filter((fila) => fila.tabIndex === 0)).toHaveLength(1)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}e')
-  expect(editar.mock.calls).toEqual([[FILAS[1]]])
+  expect(edit.mock.calls).toEqual([[FILAS[1]]])
 })
 
 test('clicking a row opens it; clicking a button inside does only what the button does', async () => {
   atAncho(1366)
-  const borrar = vi.fn()
-  const onOpen = await aTabla({ borrar })
+  const erase = vi.fn()
+  const onOpen = await aTabla({ erase })
   const [, , beto] = screen.getAllByRole('row')
   await userEvent.click(within(beto!).getByRole('button', { name: 'Quitar' }))
-  expect(borrar).toHaveBeenCalledOnce()
+  expect(erase).toHaveBeenCalledOnce()
   expect(onOpen).not.toHaveBeenCalled()
   await userEvent.click(screen.getByText('Beto'))
   expect(onOpen.mock.calls).toEqual([[FILAS[1]]])

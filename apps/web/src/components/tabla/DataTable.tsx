@@ -41,7 +41,7 @@ interface PropsDeDataTable<Row> {
   /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
   /** Checkbox that selects a card; a table has a column for it. */
-  elegir?: (row: Row) => ReactNode
+  renderSeleccion?: (row: Row) => ReactNode
   /** New rows are loading: the old ones stay, dimmed. */
   atenuada?: boolean
   /** Announced while the first rows load. */
@@ -169,7 +169,7 @@ function Tabla<Row>({
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, elegir, isElegida, abierta }: WithRows<Row>) {
+function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, renderSeleccion, isElegida, abierta }: WithRows<Row>) {
   return (
     <ul className={classes.tarjetas} aria-label={etiqueta}>
       {rows.map((row) => (
@@ -179,7 +179,7 @@ function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, elegir, isElegida
           data-abierta={rowKey(row) === abierta || undefined}
           data-elegida={isElegida?.(row) || undefined}
         >
-          {elegir && <span className={classes.elegir}>{elegir(row)}</span>}
+          {renderSeleccion && <span className={classes.elegir}>{renderSeleccion(row)}</span>}
           <button type="button" className={classes.abrir} onClick={() => onOpen(row)}>
             {card(row)}
           </button>

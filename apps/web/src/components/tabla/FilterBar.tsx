@@ -67,14 +67,14 @@ export const FilterChips = ({ children }: { children: ReactNode }) => <div class
 interface ChipProps {
   etiqueta: string
   valor: string
-  onQuitar: () => void
+  onRemove: () => void
 }
 
-export function FilterChip({ etiqueta, valor, onQuitar }: ChipProps) {
+export function FilterChip({ etiqueta, valor, onRemove }: ChipProps) {
   return (
     <span className={classes.ficha}>
       <span className="sec">{etiqueta}</span> <span className="medio num">{valor}</span>
-      <button type="button" className={classes.quitar} aria-label={`Quitar filtro ${etiqueta}`} onClick={onQuitar}>
+      <button type="button" className={classes.quitar} aria-label={`Quitar filtro ${etiqueta}`} onClick={onRemove}>
         <IconX size={12} stroke={2.2} aria-hidden />
       </button>
     </span>

@@ -59,7 +59,7 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
               obligatorio={obligatorio}
               data={provincias.data}
               valor={departamento}
-              onElegir={(id) => onChange({ departamento: id, idMunicipio: '', ...SIN_DISTRITO })}
+              onChoose={(id) => onChange({ departamento: id, idMunicipio: '', ...SIN_DISTRITO })}
               error={errores.departamento}
             />
           </Campo>
@@ -70,7 +70,7 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
               obligatorio={obligatorio}
               data={cantones.data}
               valor={idMunicipio}
-              onElegir={(id) => onChange({ idMunicipio: id, ...SIN_DISTRITO })}
+              onChoose={(id) => onChange({ idMunicipio: id, ...SIN_DISTRITO })}
               error={errores.idMunicipio}
             />
           </Campo>
@@ -81,7 +81,7 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
               obligatorio={obligatorio}
               data={distritos.data}
               valor={distrito}
-              onElegir={(id) => onChange({ distrito: id, barrio: '' })}
+              onChoose={(id) => onChange({ distrito: id, barrio: '' })}
               error={errores.distrito}
             />
           </Campo>
@@ -111,18 +111,18 @@ interface ListaProps {
   obligatorio?: boolean
   data: { value: string; label: string }[] | undefined
   valor: string
-  onElegir: (id: string) => void
+  onChoose: (id: string) => void
   error?: string
 }
 
-const Lista = ({ etiqueta, campo, obligatorio, data = [], valor, onElegir, error }: ListaProps) => (
+const Lista = ({ etiqueta, campo, obligatorio, data = [], valor, onChoose, error }: ListaProps) => (
   <Seleccion
     label={etiqueta}
     withAsterisk={obligatorio}
     data={data}
     value={valor || null}
     disabled={data.length === 0}
-    onChange={(id) => id !== null && id !== valor && onElegir(id)}
+    onChange={(id) => id !== null && id !== valor && onChoose(id)}
     error={error}
     data-campo={campo}
     allowDeselect={false}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A lazy component; `traer` preloads its chunk. */
-export type Precargable<P extends object> = ComponentType<P> & { traer: () => Promise<unknown> }
+/** A lazy component; `preload` loads its chunk in advance. */
+export type Precargable<P extends object> = ComponentType<P> & { preload: () => Promise<unknown> }
 
 /**
  * Like `lazy`, but a preloaded component renders at once. A `lazy` suspends even when its chunk is loaded, and React
@@ -9,16 +9,16 @@ export type Precargable<P extends object> = ComponentType<P> & { traer: () => Pr
  */
 export function precargable<P extends object>(load: () => Promise<ComponentType<P>>): Precargable<P> {
   let traido: ComponentType<P> | undefined
-  const traer = async () => {
+  const preload = async () => {
     traido = await load()
     return { default: traido }
   }
-  const Perezoso = lazy(traer)
+  const Perezoso = lazy(preload)
   // Created once per module, like the result of `lazy`.
   function Componente(props: P) {
     // Chosen once: switching the component would lose what is typed in it.
     const [Elegido] = useState<ComponentType<P>>(() => traido ?? Perezoso)
     return <Elegido {...props} />
   }
-  return Object.assign(Componente, { traer })
+  return Object.assign(Componente, { preload })
 }

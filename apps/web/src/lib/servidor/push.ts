@@ -20,7 +20,7 @@ export interface Equipos {
   otros: EquipoAvisado[]
 }
 
-const hayPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export async function findEquipos(codCia: number, signal: AbortSignal): Promise<Equipos> {
   const { data } = await call(contract.notificacion.equipos, { params: { codCia }, signal })
@@ -28,7 +28,7 @@ export async function findEquipos(codCia: number, signal: AbortSignal): Promise<
 }
 
 /** Call it from a click. @throws if the browser, its push service or the server fails; `negado` if the user refuses */
-export async function encender(codCia: number): Promise<Equipos> {
+export async function enablePush(codCia: number): Promise<Equipos> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return toEquipos((await call(contract.notificacion.equipos, { params: { codCia } })).data)
   }
@@ -40,7 +40,7 @@ export async function encender(codCia: number): Promise<Equipos> {
   return toEquipos(await register(codCia, suscripcion))
 }
 
-export async function apagar(codCia: number, idSuscripcion: number): Promise<Equipos> {
+export async function disablePush(codCia: number, idSuscripcion: number): Promise<Equipos> {
   const suscripcion = await findSuscripcion()
   const { data } = await call(contract.notificacion.desuscribir, { params: { codCia, idSuscripcion } })
   const equipos = await toEquipos(data)
@@ -65,7 +65,7 @@ export async function forget(): Promise<void> {
 }
 
 async function findSuscripcion(): Promise<PushSubscription | null> {
-  if (!hayPush() || Notification.permission !== 'granted') return null
+  if (!hasPush() || Notification.permission !== 'granted') return null
   const registro = await navigator.serviceWorker.getRegistration()
   return (await registro?.pushManager.getSubscription()) ?? null
 }
@@ -86,7 +86,7 @@ async function toEquipos(data: EquipoAvisado[]): Promise<Equipos> {
 }
 
 function estadoOf(propio: EquipoAvisado | undefined): EstadoEquipo {
-  if (!hayPush()) return 'sinNavegador'
+  if (!hasPush()) return 'sinNavegador'
   if (Notification.permission === 'denied') return 'negado'
   return propio ? 'encendido' : 'apagado'
 }

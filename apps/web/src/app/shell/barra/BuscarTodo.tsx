@@ -43,7 +43,7 @@ export function BuscarTodo() {
   }, [])
   // Preloads the chunk while idle, so that the search opens at once.
   useEffect(() => {
-    const id = setTimeout(() => void PanelBusqueda.traer().catch(() => {}), TRAER_MS)
+    const id = setTimeout(() => void PanelBusqueda.preload().catch(() => {}), TRAER_MS)
     return () => clearTimeout(id)
   }, [])
 

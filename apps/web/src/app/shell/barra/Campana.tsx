@@ -63,7 +63,7 @@ export function Campana() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-labelledby={titulo}>
-          <Suspense>{abierta && <PanelCampana titulo={titulo} onCerrar={() => setAbierta(false)} />}</Suspense>
+          <Suspense>{abierta && <PanelCampana titulo={titulo} onClose={() => setAbierta(false)} />}</Suspense>
         </Popover.Dropdown>
       </Popover>
     </>

@@ -8,7 +8,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import { RUTAS } from '../../rutas.ts'
 import { signOut } from '../../session-flow.ts'
-import { useSalir } from '../franjas/Intercambio.tsx'
+import { useLeave } from '../franjas/Intercambio.tsx'
 import classes from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
 
@@ -22,7 +22,7 @@ export function UserMenu() {
   const { usuario, cia, ciaPropia, porAcceso, accesos } = useSesion()
   const [cambiando, cambio] = useDisclosure(false)
   const boton = useRef<HTMLButtonElement>(null)
-  const { salir } = useSalir()
+  const { leaveCompania } = useLeave()
   const [preguntando, pregunta] = useDisclosure(false)
   const [saliendo, setSaliendo] = useState(false)
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function UserMenu() {
           </Menu.Label>
           <Menu.Divider />
           {ciaPropia && (
-            <Menu.Item leftSection={<IconTransferOut size={16} stroke={1.7} />} onClick={() => salir()}>
+            <Menu.Item leftSection={<IconTransferOut size={16} stroke={1.7} />} onClick={() => leaveCompania()}>
               {porAcceso ? mensajes.cia.volverALaSuya : mensajes.cia.salirIntercambio}
             </Menu.Item>
           )}

@@ -14,7 +14,7 @@ const t = mensajes.cia
 /** SHELL-13: shown on every screen while the user works in another company, as an operator or by a granted access. */
 export default function Intercambio() {
   const { cia, ciaPropia, porAcceso } = useSesion()
-  const { salir, saliendo } = useSalir()
+  const { leaveCompania, saliendo } = useLeave()
   if (!ciaPropia) return null
   const vuelta = porAcceso ? readVuelta() : undefined
   return (
@@ -24,18 +24,18 @@ export default function Intercambio() {
     >
       <IconTransfer size={17} stroke={1.8} aria-hidden />
       <span className="crece">{t.modoIntercambio(cia.nombreCia)}</span>
-      <Button size="xs" variant="default" loading={saliendo} onClick={() => salir(vuelta)}>
+      <Button size="xs" variant="default" loading={saliendo} onClick={() => leaveCompania(vuelta)}>
         {vuelta ? t.volverAlTablero : porAcceso ? t.volverALaSuya : t.salirIntercambio}
       </Button>
     </section>
   )
 }
 
-export function useSalir() {
+export function useLeave() {
   const [saliendo, setSaliendo] = useState(false)
   return {
     saliendo,
-    salir: async (destino?: string) => {
+    leaveCompania: async (destino?: string) => {
       setSaliendo(true)
       try {
         await leaveCia(destino)

@@ -4,27 +4,27 @@ import { useRegistro } from './use-registro.ts'
 
 interface PropsDeConRegistro<T> {
   llave: readonly unknown[]
-  leer: (signal: AbortSignal) => Promise<T>
+  read: (signal: AbortSignal) => Promise<T>
   titulo: string
   cargando: string
   onClose: () => void
   /** The form, mounted again each time the record is read. */
-  children: (registro: T, recargar: () => void) => ReactNode
+  children: (registro: T, reload: () => void) => ReactNode
 }
 
 /** Loads a record, then shows its form; until then the dialog shows the wait or the error. */
-export function ConRegistro<T>({ llave, leer, titulo, cargando, onClose, children }: PropsDeConRegistro<T>) {
-  const { registro, error, lectura, recargar } = useRegistro(llave, leer)
+export function ConRegistro<T>({ llave, read, titulo, cargando, onClose, children }: PropsDeConRegistro<T>) {
+  const { registro, error, lectura, reload } = useRegistro(llave, read)
   if (registro === undefined) {
     return (
       <FormularioEspera
         titulo={titulo}
         cargando={cargando}
         error={error}
-        onReintentar={() => void recargar()}
+        onRetry={() => void reload()}
         onClose={onClose}
       />
     )
   }
-  return <Fragment key={lectura}>{children(registro, () => void recargar())}</Fragment>
+  return <Fragment key={lectura}>{children(registro, () => void reload())}</Fragment>
 }

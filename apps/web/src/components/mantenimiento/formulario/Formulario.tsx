@@ -8,13 +8,13 @@ import type { FormularioState } from './use-formulario.ts'
 interface PropsDeFormulario {
   form: FormularioState
   /** Reloads the record after someone else changed it. */
-  onRecargar?: (() => void) | undefined
+  onReload?: (() => void) | undefined
   className?: string
   children: ReactNode
 }
 
 /** A form with the messages that belong to no field. Used alone on a page, or inside `FormularioModal`. */
-export function Formulario({ form, onRecargar, className, children }: PropsDeFormulario) {
+export function Formulario({ form, onReload, className, children }: PropsDeFormulario) {
   const { general, conflicto, enviar, raiz } = form
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -40,14 +40,14 @@ export function Formulario({ form, onRecargar, className, children }: PropsDeFor
             tono="pendiente"
             titulo={mensajes.general.cambiadoPorOtro}
             acciones={
-              onRecargar && (
-                <Button size="xs" onClick={onRecargar}>
+              onReload && (
+                <Button size="xs" onClick={onReload}>
                   {mensajes.mantenimiento.recargar}
                 </Button>
               )
             }
           >
-            {onRecargar && mensajes.mantenimiento.recargarPierde}
+            {onReload && mensajes.mantenimiento.recargarPierde}
           </Banner>
         </div>
       )}

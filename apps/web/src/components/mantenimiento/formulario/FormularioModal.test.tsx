@@ -6,7 +6,7 @@ import { FormularioEspera, MarcoModal } from './FormularioModal.tsx'
 
 function Consecutivo({ leido, onClose }: { leido: boolean; onClose: () => void }) {
   if (!leido)
-    return <FormularioEspera titulo="Caja" cargando="Cargando" error={null} onReintentar={vi.fn()} onClose={onClose} />
+    return <FormularioEspera titulo="Caja" cargando="Cargando" error={null} onRetry={vi.fn()} onClose={onClose} />
   return (
     <MarcoModal titulo="Caja" onClose={onClose}>
       <input aria-label="Nombre" />

@@ -23,8 +23,8 @@ interface PropsDeFormularioModal {
   boton: string
   onClose: () => void
   /** Reloads the record after someone else changed it. */
-  onRecargar?: () => void
-  onEliminar?: () => void
+  onReload?: () => void
+  onDelete?: () => void
   /** Read-only: fields are disabled and there is no save button. */
   soloLectura?: boolean
   children: ReactNode
@@ -43,18 +43,16 @@ export function FormularioModal({
   children,
   ...pie
 }: PropsDeFormularioModal) {
-  const { cerrar, dialogo } = useCierre(form, onClose)
+  const { close, dialogo } = useCierre(form, onClose)
   return (
-    <MarcoModal titulo={titulo} junto={junto} ancho={ancho} onClose={cerrar}>
-      <Formulario form={form} onRecargar={pie.onRecargar} className={classes.formulario}>
+    <MarcoModal titulo={titulo} junto={junto} ancho={ancho} onClose={close}>
+      <Formulario form={form} onReload={pie.onReload} className={classes.formulario}>
         <div className={classes.cuerpo}>
           <fieldset className={classes.campoConjunto} disabled={pie.soloLectura}>
             {children}
           </fieldset>
         </div>
-        {!pie.soloLectura && (
-          <PieFormulario form={form} boton={pie.boton} onCancelar={cerrar} onEliminar={pie.onEliminar} />
-        )}
+        {!pie.soloLectura && <PieFormulario form={form} boton={pie.boton} onCancel={close} onDelete={pie.onDelete} />}
       </Formulario>
       {dialogo}
     </MarcoModal>
@@ -105,12 +103,12 @@ const isOwnEscape = ({ key, nativeEvent, currentTarget, target }: KeyboardEvent<
 
 interface EsperaProps extends Pick<PropsDeFormularioModal, 'titulo' | 'ancho' | 'onClose'> {
   error: Error | null
-  onReintentar: () => void
+  onRetry: () => void
   cargando: string
 }
 
 /** The dialog while its record loads, and when loading fails. */
-export function FormularioEspera({ error, onReintentar, cargando, ...marco }: EsperaProps) {
+export function FormularioEspera({ error, onRetry, cargando, ...marco }: EsperaProps) {
   return (
     <MarcoModal {...marco}>
       <div className={classes.espera}>
@@ -119,7 +117,7 @@ export function FormularioEspera({ error, onReintentar, cargando, ...marco }: Es
             titulo={error.message || mensajes.general.errorServidor}
             acciones={
               <>
-                <Button onClick={onReintentar}>{mensajes.mantenimiento.reintentar}</Button>
+                <Button onClick={onRetry}>{mensajes.mantenimiento.reintentar}</Button>
                 <Button variant="default" onClick={marco.onClose}>
                   {mensajes.mantenimiento.cerrar}
                 </Button>

@@ -9,27 +9,27 @@ interface PropsDePieFormulario {
   form: Pick<FormularioState, 'guardando' | 'conflicto'>
   /** "Guardar" or "Actualizar". */
   boton: string
-  onCancelar?: () => void
-  onEliminar?: (() => void) | undefined
+  onCancel?: () => void
+  onDelete?: (() => void) | undefined
 }
 
 /** Foot of a form: delete on one side, save on the other. */
-export function PieFormulario({ form: { guardando, conflicto }, boton, onCancelar, onEliminar }: PropsDePieFormulario) {
+export function PieFormulario({ form: { guardando, conflicto }, boton, onCancel, onDelete }: PropsDePieFormulario) {
   return (
     <div className={classes.pie}>
-      {onEliminar && (
+      {onDelete && (
         <Button
           variant="default"
           data-peligro
           leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
-          onClick={onEliminar}
+          onClick={onDelete}
         >
           {mensajes.mantenimiento.eliminar}
         </Button>
       )}
       <span className="crece" />
-      {onCancelar && (
-        <Button variant="default" onClick={onCancelar}>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
           {mensajes.mantenimiento.cancelar}
         </Button>
       )}

@@ -9,16 +9,16 @@ async function aFormulario({ sucio = true } = {}) {
   const onClose = vi.fn()
   const suelto = { current: false }
   function Formulario() {
-    const { cerrar, dialogo } = useCierre({ sucio, suelto }, onClose)
+    const { close, dialogo } = useCierre({ sucio, suelto }, onClose)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: as the dialog of a form does it
       <div
         onKeyDown={({ key, target, currentTarget }) => {
-          if (key === 'Escape' && currentTarget.contains(target as Node)) cerrar()
+          if (key === 'Escape' && currentTarget.contains(target as Node)) close()
         }}
       >
         <input aria-label="Nombre" />
-        <button type="button" onClick={cerrar}>
+        <button type="button" onClick={close}>
           Cancelar
         </button>
         {dialogo}

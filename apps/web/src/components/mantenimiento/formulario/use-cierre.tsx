@@ -11,7 +11,7 @@ import type { FormularioState } from './use-formulario.ts'
 export function useCierre(
   { sucio, suelto }: Pick<FormularioState, 'sucio' | 'suelto'>,
   onClose: () => void,
-): { cerrar: () => void; dialogo: ReactNode } {
+): { close: () => void; dialogo: ReactNode } {
   const [pregunta, setPregunta] = useState(false)
   const wouldLose = () => sucio && !suelto.current
   const bloqueo = useBlocker({
@@ -31,13 +31,13 @@ export function useCierre(
     if (bloqueo.status === 'blocked') bloqueo.reset()
   }
 
-  function cerrar() {
+  function close() {
     if (wouldLose()) setPregunta(true)
     else onClose()
   }
 
   return {
-    cerrar,
+    close,
     dialogo: (
       <ConfirmDialog
         abierto={pregunta || bloqueo.status === 'blocked'}

@@ -11,7 +11,7 @@ export interface DefinicionEliminar<Row> {
   titulo: string | ((row: Row) => string)
   /** What is deleted, and the consequences. */
   detalle: (row: Row) => string
-  eliminar: (row: Row) => Promise<unknown>
+  remove: (row: Row) => Promise<unknown>
   /** The specification's toasts. */
   exito: string | ((row: Row) => string)
   fracaso: string
@@ -19,25 +19,25 @@ export interface DefinicionEliminar<Row> {
 
 interface Options<Row> extends DefinicionEliminar<Row> {
   /** Called after deletion: refresh the list, close the form. */
-  alEliminar: (row: Row) => void
+  onRemoved: (row: Row) => void
 }
 
 /**
  * Asks, deletes and shows the result. The server's reason for a refusal appears below the specification's text
  * (docs/acuerdos.md A12).
  */
-export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row) => void; dialogo: ReactNode } {
-  const { eliminar, exito, fracaso, alEliminar } = options
+export function useRemove<Row>(options: Options<Row>): { ask: (row: Row) => void; dialogo: ReactNode } {
+  const { remove, exito, fracaso, onRemoved } = options
   const [row, setRow] = useState<Row>()
   const [abierto, setAbierto] = useState(false)
   const [ocupado, setOcupado] = useState(false)
 
-  async function borrar(elegida: Row) {
+  async function erase(elegida: Row) {
     setOcupado(true)
     try {
-      await eliminar(elegida)
+      await remove(elegida)
       avisos.bien(typeof exito === 'string' ? exito : exito(elegida))
-      alEliminar(elegida)
+      onRemoved(elegida)
     } catch (error) {
       avisos.mal(fracaso, error instanceof ApiError && error.message !== fracaso ? error.message : undefined)
     } finally {
@@ -47,7 +47,7 @@ export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row)
   }
 
   return {
-    preguntar: (elegida) => {
+    ask: (elegida) => {
       setRow(() => elegida)
       setAbierto(true)
     },
@@ -60,7 +60,7 @@ export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row)
           detalle={options.detalle(row)}
           peligro
           ocupado={ocupado}
-          onSi={() => void borrar(row)}
+          onSi={() => void erase(row)}
           onNo={() => setAbierto(false)}
         />
       </Suspense>

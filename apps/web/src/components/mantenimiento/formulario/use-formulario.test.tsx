@@ -15,10 +15,10 @@ const REGLAS: readonly Regla<Valores>[] = [
   ['tipoCliente.idTipoCliente', (v) => v.tipoCliente !== '', 'Falta el tipo'],
 ]
 
-function aFormulario(guardar: (v: Valores) => Promise<string>, inicial: Valores = { nombre: '', tipoCliente: '' }) {
+function aFormulario(save: (v: Valores) => Promise<string>, inicial: Valores = { nombre: '', tipoCliente: '' }) {
   const onGuardado = vi.fn()
   function Prueba() {
-    const form = useFormulario({ inicial, reglas: REGLAS, guardar, onGuardado })
+    const form = useFormulario({ inicial, reglas: REGLAS, save, onGuardado })
     return (
       <form ref={form.raiz}>
         {(['nombre', 'tipoCliente'] as const).map((campo) => {
@@ -47,13 +47,13 @@ function aFormulario(guardar: (v: Valores) => Promise<string>, inicial: Valores 
 const LLENO: Valores = { nombre: 'Ana', tipoCliente: '1' }
 
 test('the first broken rule shows at its field, which gets the focus, and the server is not called', async () => {
-  const save = vi.fn(async () => 'ok')
-  const { guardar } = aFormulario(save)
+  const answerSave = vi.fn(async () => 'ok')
+  const { guardar } = aFormulario(answerSave)
   await userEvent.click(guardar)
   expect(screen.getByText('Falta el nombre')).toBeTruthy()
   expect(screen.queryByText('Falta el tipo')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/nombre/)))
-  expect(save).not.toHaveBeenCalled()
+  expect(answerSave).not.toHaveBeenCalled()
 })
 
 test('an error of a nested field shows at its input, and typing there clears it', async () => {
@@ -66,13 +66,13 @@ test('an error of a nested field shows at its input, and typing there clears it'
 
 test('repeated presses while a save is pending save once', async () => {
   let finish: (valor: string) => void = () => undefined
-  const save = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
-  const { guardar, onGuardado } = aFormulario(save, LLENO)
+  const answerSave = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
+  const { guardar, onGuardado } = aFormulario(answerSave, LLENO)
   await userEvent.type(screen.getByLabelText(/nombre/), ' María')
   await userEvent.dblClick(guardar)
   finish('guardado')
   await vi.waitFor(() => expect(onGuardado.mock.calls).toEqual([['guardado', { ...LLENO, nombre: 'Ana María' }]]))
-  expect(save).toHaveBeenCalledOnce()
+  expect(answerSave).toHaveBeenCalledOnce()
 })
 
 test('a refusal shows at its field, or above if it belongs to none; typed values are kept', async () => {

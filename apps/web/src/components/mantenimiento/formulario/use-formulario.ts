@@ -10,14 +10,14 @@ interface Options<T, R> {
   inicial: T
   /** Rules checked in this order before the server is called; only the first broken one is shown. */
   reglas?: readonly Regla<T>[]
-  guardar: (valores: T) => Promise<R>
+  save: (valores: T) => Promise<R>
   onGuardado: (resultado: R, valores: T) => void
   /** The specification's toast for a failed save, if it has one. */
   fracaso?: string
 }
 
 /** State of a form: values, field errors, unsaved changes and saving. */
-export function useFormulario<T extends object, R>({ inicial, reglas = [], guardar, ...options }: Options<T, R>) {
+export function useFormulario<T extends object, R>({ inicial, reglas = [], save, ...options }: Options<T, R>) {
   const [base] = useState(inicial)
   const [valores, setValores] = useState(inicial)
   const [errores, setErrores] = useState<Partial<Record<keyof T, string>>>({})
@@ -69,7 +69,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
     }
     setGuardando(true)
     try {
-      const resultado = await guardar(valores)
+      const resultado = await save(valores)
       suelto.current = true
       options.onGuardado(resultado, valores)
     } catch (error) {

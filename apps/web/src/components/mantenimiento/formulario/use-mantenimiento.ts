@@ -1,7 +1,7 @@
 import type { Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { avisos } from '../../../lib/navegador/avisos.ts'
-import { type DefinicionEliminar, useEliminar } from './use-eliminar.tsx'
+import { type DefinicionEliminar, useRemove } from './use-eliminar.tsx'
 import { useFormulario } from './use-formulario.ts'
 
 interface Options<T, R> {
@@ -9,8 +9,8 @@ interface Options<T, R> {
   registro: R | undefined
   inicial: T
   reglas: readonly Regla<T>[]
-  crear: (valores: T) => Promise<unknown>
-  cambiar: (valores: T, registro: R) => Promise<unknown>
+  create: (valores: T) => Promise<unknown>
+  update: (valores: T, registro: R) => Promise<unknown>
   /** The specification's toasts for a new and an existing record. */
   exito: readonly [creado: string, actualizado: string]
   fracaso: readonly [creando: string, actualizando: string]
@@ -25,7 +25,7 @@ interface Options<T, R> {
  * `modal` holds the props of its dialog; `dialogo` is the delete question.
  */
 export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
-  const { registro, inicial, reglas, crear, cambiar, onCambio, onClose } = options
+  const { registro, inicial, reglas, create, update, onCambio, onClose } = options
   const cual = registro === undefined ? 0 : 1
   function leave() {
     onCambio()
@@ -34,16 +34,16 @@ export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
   const form = useFormulario<T, unknown>({
     inicial,
     reglas,
-    guardar: (valores) => (registro === undefined ? crear(valores) : cambiar(valores, registro)),
+    save: (valores) => (registro === undefined ? create(valores) : update(valores, registro)),
     onGuardado: () => {
       avisos.bien(options.exito[cual])
       leave()
     },
     fracaso: options.fracaso[cual],
   })
-  const eliminar = useEliminar<R>({
+  const eliminar = useRemove<R>({
     ...options.eliminar,
-    alEliminar: () => {
+    onRemoved: () => {
       form.suelto.current = true
       leave()
     },
@@ -54,7 +54,7 @@ export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
       form,
       boton: registro === undefined ? mensajes.mantenimiento.guardar : mensajes.general.actualizar,
       onClose,
-      onEliminar: registro === undefined ? undefined : () => eliminar.preguntar(registro),
+      onDelete: registro === undefined ? undefined : () => eliminar.ask(registro),
     },
     dialogo: eliminar.dialogo,
   }

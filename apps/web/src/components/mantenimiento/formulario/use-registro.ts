@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
  * The record that a form edits. It is read when the form opens and not refetched, so that typed values are never
  * replaced. `lectura` changes when the user reloads it: use it as the form's `key`.
  */
-export function useRegistro<T>(llave: readonly unknown[], leer: (signal: AbortSignal) => Promise<T>) {
+export function useRegistro<T>(llave: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) {
   const query = useQuery({
     queryKey: ['registro', ...llave],
-    queryFn: ({ signal }) => leer(signal),
+    queryFn: ({ signal }) => read(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -15,6 +15,6 @@ export function useRegistro<T>(llave: readonly unknown[], leer: (signal: AbortSi
     registro: query.data,
     error: query.error,
     lectura: query.dataUpdatedAt,
-    recargar: async () => void (await query.refetch()),
+    reload: async () => void (await query.refetch()),
   }
 }

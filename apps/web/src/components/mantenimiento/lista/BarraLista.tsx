@@ -54,7 +54,7 @@ export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, c
             variant="subtle"
             color="gray"
             disabled={Object.keys(lista.filtros).length === 0}
-            onClick={lista.limpiar}
+            onClick={lista.clear}
           >
             {mensajes.general.limpiar}
           </Button>
@@ -74,7 +74,7 @@ export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtr
   if (enLinea) {
     return (
       <Suspense fallback={<span className={classes.enLinea} />}>
-        <FiltroEnLinea filtro={filtro} valor={valor} onElegir={(elegido) => lista.setFiltro(nombre, elegido)} />
+        <FiltroEnLinea filtro={filtro} valor={valor} onChoose={(elegido) => lista.setFiltro(nombre, elegido)} />
       </Suspense>
     )
   }

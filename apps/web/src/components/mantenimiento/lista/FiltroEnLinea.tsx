@@ -4,14 +4,14 @@ import type { Filtro } from './lista-search.ts'
 interface PropsDeFiltroEnLinea {
   filtro: Filtro
   valor: string | undefined
-  onElegir: (valor: string | undefined) => void
+  onChoose: (valor: string | undefined) => void
 }
 
 /** Two or three short options side by side, plus "all". */
 export default function FiltroEnLinea({
   filtro: { etiqueta, todos, opciones },
   valor,
-  onElegir,
+  onChoose,
 }: PropsDeFiltroEnLinea) {
   return (
     <SegmentedControl
@@ -19,7 +19,7 @@ export default function FiltroEnLinea({
       size="sm"
       value={valor ?? ''}
       data={[{ value: '', label: todos }, ...opciones]}
-      onChange={(elegido) => onElegir(elegido || undefined)}
+      onChange={(elegido) => onChoose(elegido || undefined)}
     />
   )
 }

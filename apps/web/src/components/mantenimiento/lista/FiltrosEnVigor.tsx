@@ -21,17 +21,17 @@ export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, conta
   if (!texto && activos.length === 0) return null
   return (
     <FilterChips>
-      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onQuitar={() => lista.setFiltro('texto', undefined)} />}
+      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onRemove={() => lista.setFiltro('texto', undefined)} />}
       {activos.map(({ nombre, etiqueta, opciones }) => (
         <FilterChip
           key={nombre}
           etiqueta={etiqueta}
           valor={opciones.find((o) => o.value === lista.filtros[nombre])?.label ?? ''}
-          onQuitar={() => lista.setFiltro(nombre, undefined)}
+          onRemove={() => lista.setFiltro(nombre, undefined)}
         />
       ))}
       {limpiar && (
-        <Button variant="subtle" size="xs" onClick={lista.limpiar}>
+        <Button variant="subtle" size="xs" onClick={lista.clear}>
           {mensajes.general.limpiar}
         </Button>
       )}

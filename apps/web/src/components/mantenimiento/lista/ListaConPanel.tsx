@@ -44,7 +44,7 @@ export function ListaConPanel<Row>({
         rows={rows}
         rowKey={rowKey}
         abierta={abierta && rowKey(abierta)}
-        onOpen={(row) => lista.editar(rowKey(row))}
+        onOpen={(row) => lista.edit(rowKey(row))}
         atenuada={query.isPlaceholderData}
         vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={icono} />}
       />

@@ -22,7 +22,7 @@ interface PropsDeMarcoLista {
 export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsDeMarcoLista) => (
   <div className={classes.conPanel}>
     {query.isError && query.data === undefined ? (
-      <SinLista texto={query.error?.message} onReintentar={() => void query.refetch()} />
+      <SinLista texto={query.error?.message} onRetry={() => void query.refetch()} />
     ) : (
       <section className={classes.zona} aria-label={etiqueta} aria-busy={ocupada}>
         {children}
@@ -33,13 +33,13 @@ export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsD
 )
 
 /** docs/acuerdos.md F11: a list that failed to load says so in its place, with a retry button. */
-const SinLista = ({ texto, onReintentar }: { texto: string | undefined; onReintentar: () => void }) => (
+const SinLista = ({ texto, onRetry }: { texto: string | undefined; onRetry: () => void }) => (
   <section className={classes.zona} role="alert">
     <EmptyState
       icono={IconAlertTriangle}
       titulo={texto || mensajes.general.errorServidor}
       accion={
-        <Button variant="default" onClick={onReintentar}>
+        <Button variant="default" onClick={onRetry}>
           {mensajes.general.actualizar}
         </Button>
       }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Page } from '../../pagina/Page.tsx'
 import type { Column } from '../../tabla/DataTable.tsx'
 import { useNuevo } from '../../teclado/use-tecla.ts'
-import type { useEliminar } from '../formulario/use-eliminar.tsx'
+import type { useRemove } from '../formulario/use-eliminar.tsx'
 import { BarraLista, BotonAbajo } from './BarraLista.tsx'
 import { BotonAgregar } from './BotonAgregar.tsx'
 import { FiltrosEnVigor } from './FiltrosEnVigor.tsx'
@@ -45,7 +45,7 @@ interface PropsDePaginaLista<Row> {
   limpiar?: boolean
   /** Buttons beside the main one (import and export). */
   otras?: ReactNode
-  eliminar?: ReturnType<typeof useEliminar<Row>>
+  eliminar?: ReturnType<typeof useRemove<Row>>
   /** Form of the record with that key; without a key, of a new one. */
   form: (llave: string | undefined) => ReactNode
 }
@@ -54,8 +54,8 @@ interface PropsDePaginaLista<Row> {
 export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
   const { titulo, filtros, contar, contarAlPie = false } = definicion
-  useNuevo(seAgrega ? lista.agregar : undefined)
-  const agregar = seAgrega && <BotonAgregar onClick={lista.agregar}>{definicion.agregar}</BotonAgregar>
+  useNuevo(seAgrega ? lista.add : undefined)
+  const agregar = seAgrega && <BotonAgregar onClick={lista.add}>{definicion.agregar}</BotonAgregar>
   return (
     <Page title={titulo} forma="lleno">
       <BarraLista lista={lista} buscar={definicion.buscar} filtros={filtros} limpiar={limpiar} otras={props.otras}>
@@ -73,7 +73,7 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
         contar={contarAlPie ? contar : undefined}
         cargando={definicion.cargando}
         vacio={{ ...definicion.vacio, accion: agregar }}
-        onEliminar={eliminar?.preguntar}
+        onDelete={eliminar?.ask}
       />
       {eliminar?.dialogo}
       {(lista.nuevo || lista.abierto) && (

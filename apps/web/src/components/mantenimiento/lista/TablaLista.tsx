@@ -25,7 +25,7 @@ interface PropsDeTablaLista<Row> {
   cargando: string
   /** Empty state: one sentence, what the section is for, its icon and the main button. */
   vacio: { titulo: string; detalle?: string; icono: Icon; accion?: ReactNode }
-  onEliminar?: (row: Row) => void
+  onDelete?: (row: Row) => void
   /** Extra buttons of a row, before edit; set `anchoAcciones` for more than one. */
   acciones?: (row: Row) => ReactNode
   anchoAcciones?: number
@@ -34,12 +34,9 @@ interface PropsDeTablaLista<Row> {
 
 /** Rows that open with a click, the pencil or `e`, with pager and empty state. */
 export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
-  const { lista, rowKey, nombreDe, onEliminar, acciones, vacio } = props
-  const { query, rows, editar } = lista
-  const atajos = useMemo(
-    () => ({ e: (row: Row) => editar(rowKey(row)), ...props.atajos }),
-    [editar, rowKey, props.atajos],
-  )
+  const { lista, rowKey, nombreDe, onDelete, acciones, vacio } = props
+  const { query, rows, edit } = lista
+  const atajos = useMemo(() => ({ e: (row: Row) => edit(rowKey(row)), ...props.atajos }), [edit, rowKey, props.atajos])
   return (
     <MarcoLista etiqueta={props.etiqueta} query={query}>
       <DataTable
@@ -48,21 +45,21 @@ export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
         columns={props.columns}
         rowKey={rowKey}
         abierta={rows?.map(rowKey).find((llave) => String(llave) === lista.abierto)}
-        onOpen={(row) => editar(rowKey(row))}
+        onOpen={(row) => edit(rowKey(row))}
         actions={(row) => (
           <>
             {acciones?.(row)}
-            <AccionFila etiqueta={`Editar ${nombreDe(row)}`} titulo="Editar" onClick={() => editar(rowKey(row))}>
+            <AccionFila etiqueta={`Editar ${nombreDe(row)}`} titulo="Editar" onClick={() => edit(rowKey(row))}>
               <IconPencil size={17} stroke={1.7} />
             </AccionFila>
-            {onEliminar && (
-              <AccionFila etiqueta={`Eliminar ${nombreDe(row)}`} titulo="Eliminar" onClick={() => onEliminar(row)}>
+            {onDelete && (
+              <AccionFila etiqueta={`Eliminar ${nombreDe(row)}`} titulo="Eliminar" onClick={() => onDelete(row)}>
                 <IconTrash size={17} stroke={1.7} />
               </AccionFila>
             )}
           </>
         )}
-        anchoAcciones={props.anchoAcciones ?? (onEliminar ? 84 : 64)}
+        anchoAcciones={props.anchoAcciones ?? (onDelete ? 84 : 64)}
         card={props.card}
         atenuada={query.isPlaceholderData}
         cargando={props.cargando}
@@ -116,7 +113,7 @@ function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: PropsDeTablaLi
       titulo={mensajes.general.sinResultados}
       detalle={describeFiltros(texto, cuantos)}
       accion={
-        <Button variant="default" onClick={lista.limpiar}>
+        <Button variant="default" onClick={lista.clear}>
           {mensajes.general.limpiar}
         </Button>
       }

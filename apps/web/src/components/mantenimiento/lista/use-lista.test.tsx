@@ -60,10 +60,10 @@ test('typing a search adds no history entries; an empty search is no filter', ()
 
 test('opening and closing a record keeps page and filters, and is not a filter', () => {
   const result = aLista(undefined, { pagina: 2, estado: 'A' })
-  act(() => result.current.lista.editar('12'))
+  act(() => result.current.lista.edit('12'))
   expect(result.current.lista.abierto).toBe('12')
   expect(result.current.lista.filtros).toEqual({ estado: 'A' })
-  act(() => result.current.lista.cerrar())
+  act(() => result.current.lista.close())
   expect(result.current.history.at(-1)).toEqual({ pagina: 2, estado: 'A' })
 })
 
@@ -72,8 +72,8 @@ test('focus returns to where it was when the form opened', async () => {
   const campo = document.body.appendChild(document.createElement('input'))
   boton.focus()
   const result = aLista()
-  act(() => result.current.lista.agregar())
+  act(() => result.current.lista.add())
   campo.focus()
-  act(() => result.current.lista.cerrar())
+  act(() => result.current.lista.close())
   await expect.poll(() => document.activeElement).toBe(boton)
 })

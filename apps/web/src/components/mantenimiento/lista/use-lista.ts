@@ -45,17 +45,17 @@ export function useLista<S extends ListaSearch, Row>({ search, navigate, id, que
         patch({ [nombre]: valor } as Partial<S>, { replace: nombre === 'texto' }),
       [patch],
     ),
-    limpiar: () => void navigate({ search: () => ({}) as S, replace: false }),
+    clear: () => void navigate({ search: () => ({}) as S, replace: false }),
     turnTo: (a: number) => patch({ pagina: a === 1 ? undefined : a } as Partial<S>),
-    editar: (llave: string | number) => {
+    edit: (llave: string | number) => {
       rememberFocus()
       patch({ ...keep, [id]: String(llave), nuevo: undefined } as Partial<S>)
     },
-    agregar: () => {
+    add: () => {
       rememberFocus()
       patch({ ...keep, [id]: undefined, nuevo: 1 } as Partial<S>)
     },
-    cerrar: () => patch({ ...keep, [id]: undefined, nuevo: undefined } as Partial<S>, { replace: true }),
+    close: () => patch({ ...keep, [id]: undefined, nuevo: undefined } as Partial<S>, { replace: true }),
   }
 }
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { describeAgente } from '../../../lib/navegador/agente.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
-import { apagar, type Equipos as EquiposDeAqui, encender } from '../../../lib/servidor/push.ts'
+import { disablePush, type Equipos as EquiposDeAqui, enablePush } from '../../../lib/servidor/push.ts'
 import { equiposQuery } from './consultas.ts'
 import classes from './Notificaciones.module.css'
 
@@ -27,14 +27,14 @@ export function Equipos({ codCia }: { codCia: number }) {
       void refetch()
     },
   })
-  const quitar = (idSuscripcion: number) => mutate(() => apagar(codCia, idSuscripcion))
+  const remove = (idSuscripcion: number) => mutate(() => disablePush(codCia, idSuscripcion))
   return (
     <section className={`${classes.tarjeta} ${classes.bloque}`}>
       <h2 className={classes.conIcono}>
         <IconDeviceLaptop size={18} stroke={1.7} aria-hidden />
         {t.titulo}
       </h2>
-      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className={classes.nota} role="status">
@@ -46,7 +46,7 @@ export function Equipos({ codCia }: { codCia: number }) {
               mt={10}
               loading={isPending}
               leftSection={<IconBell size={18} stroke={1.7} />}
-              onClick={() => mutate(() => encender(codCia))}
+              onClick={() => mutate(() => enablePush(codCia))}
             >
               {t.avisarme}
             </Button>
@@ -58,7 +58,7 @@ export function Equipos({ codCia }: { codCia: number }) {
               variant="default"
               loading={isPending}
               leftSection={<IconBellOff size={18} stroke={1.7} />}
-              onClick={() => data.propio && quitar(data.propio.idSuscripcion)}
+              onClick={() => data.propio && remove(data.propio.idSuscripcion)}
             >
               {t.noAvisarme}
             </Button>
@@ -76,7 +76,7 @@ export function Equipos({ codCia }: { codCia: number }) {
                         variant="subtle"
                         size="compact-sm"
                         aria-label={t.quitarDe(nombre)}
-                        onClick={() => quitar(idSuscripcion)}
+                        onClick={() => remove(idSuscripcion)}
                       >
                         {t.quitar}
                       </Button>

@@ -16,15 +16,15 @@ const t = mensajes.notificacion
 interface PropsDeListaNotificaciones {
   notificaciones: readonly Notificacion[]
   /** Called on click, before the link's page opens. */
-  onAbrir: (notificacion: Notificacion) => void
+  onOpen: (notificacion: Notificacion) => void
   /** Absent if notifications cannot be dismissed here. */
-  onQuitar?: (notificacion: Notificacion) => void
+  onRemove?: (notificacion: Notificacion) => void
   /** Heading level of the days. */
   nivel: 'h2' | 'h3'
 }
 
 /** Newest first, grouped by day, one action each. ↑ ↓ move between them, Delete dismisses. */
-export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: PropsDeListaNotificaciones) {
+export function ListaNotificaciones({ notificaciones, onOpen, onRemove, nivel: Dia }: PropsDeListaNotificaciones) {
   return (
     <div data-lista>
       {groupByEpoca(notificaciones, new Date()).map(([epoca, filas]) => (
@@ -32,7 +32,7 @@ export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: 
           <Dia className={classes.dia}>{t[epoca]}</Dia>
           <ul className={classes.filas}>
             {filas.map((n) => (
-              <Fila key={n.idNotificacion} notificacion={n} epoca={epoca} onAbrir={onAbrir} onQuitar={onQuitar} />
+              <Fila key={n.idNotificacion} notificacion={n} epoca={epoca} onOpen={onOpen} onRemove={onRemove} />
             ))}
           </ul>
         </div>
@@ -44,9 +44,9 @@ export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: 
 function Fila({
   notificacion,
   epoca,
-  onAbrir,
-  onQuitar,
-}: Pick<PropsDeListaNotificaciones, 'onAbrir' | 'onQuitar'> & { notificacion: Notificacion; epoca: Epoca }) {
+  onOpen,
+  onRemove,
+}: Pick<PropsDeListaNotificaciones, 'onOpen' | 'onRemove'> & { notificacion: Notificacion; epoca: Epoca }) {
   const { payload, date, read, type } = notificacion
   const { verbo, tono } = tipoNotificacion(type)
   const Icono = ICONOS[type] ?? ICONO_DE_OTROS
@@ -76,28 +76,28 @@ function Fila({
           data-verbo
           aria-label={`${verbo}: ${payload.title}. ${payload.body}`}
           onKeyDown={(event) => {
-            if (event.key === 'Delete' && onQuitar) {
+            if (event.key === 'Delete' && onRemove) {
               moveBetween(event, 1)
-              onQuitar(notificacion)
+              onRemove(notificacion)
             } else if (event.key === 'ArrowDown') moveBetween(event, 1)
             else if (event.key === 'ArrowUp') moveBetween(event, -1)
           }}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            onAbrir(notificacion)
+            onOpen(notificacion)
             router.history.push(payload.urlTarget)
           }}
         >
           {verbo}
         </Button>
-        {onQuitar && (
+        {onRemove && (
           <ActionIcon
             variant="subtle"
             color="gray"
             className={classes.quitar}
             aria-label={t.quitar(payload.title)}
-            onClick={() => onQuitar(notificacion)}
+            onClick={() => onRemove(notificacion)}
           >
             <IconX size={16} stroke={1.7} />
           </ActionIcon>

@@ -13,12 +13,12 @@ import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import { cuentasQuery } from '../../../lib/servidor/notificaciones.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
-import { type FiltroNotificaciones, paginasQuery, useHacer } from './consultas.ts'
+import { type FiltroNotificaciones, paginasQuery, useChangeNotificaciones } from './consultas.ts'
 import { Equipos } from './Equipos.tsx'
 import { ListaNotificaciones } from './ListaNotificaciones.tsx'
 import classes from './Notificaciones.module.css'
 import { Preferencias } from './Preferencias.tsx'
-import { useQuitar } from './use-quitar.ts'
+import { useDismiss } from './use-quitar.ts'
 
 const t = mensajes.notificacion
 const route = getRouteApi('/privado/notificaciones')
@@ -35,12 +35,12 @@ export function NotificacionesPage() {
   const { filtro = 'todas' } = route.useSearch()
   const navigate = route.useNavigate()
   const cuentas = useQuery(cuentasQuery(codCia)).data
-  const hacer = useHacer()
-  const { quitar, isVisible, deshacer } = useQuitar(hacer.quitar)
+  const hacer = useChangeNotificaciones()
+  const { dismiss, isVisible, deshacer } = useDismiss(hacer.dismiss)
   const lista = useInfiniteQuery(paginasQuery(codCia, filtro))
   const primera = lista.data?.pages[0]
   useEffect(() => {
-    if (primera && primera.sinVer > 0) hacer.ver(primera.ultima).catch(console.error)
+    if (primera && primera.sinVer > 0) hacer.markSeen(primera.ultima).catch(console.error)
   }, [primera, hacer])
   const filas = lista.data?.pages.flatMap(({ notificaciones }) => notificaciones).filter(isVisible)
   return (
@@ -50,7 +50,7 @@ export function NotificacionesPage() {
           <Vista
             key={nombre}
             actual={filtro === nombre}
-            onElegir={() => void navigate({ search: nombre === 'todas' ? {} : { filtro: nombre } })}
+            onChoose={() => void navigate({ search: nombre === 'todas' ? {} : { filtro: nombre } })}
           >
             {t.filtros[nombre]}
             {nombre === 'sinLeer' && cuentas && cuentas.sinLeer > 0 && <Cuenta valor={cuentas.sinLeer} tono="acento" />}
@@ -68,7 +68,7 @@ export function NotificacionesPage() {
                   color="gray"
                   size="compact-sm"
                   leftSection={<IconChecks size={18} stroke={1.7} />}
-                  onClick={() => void hacer.leerTodas(primera.ultima)}
+                  onClick={() => void hacer.markAllRead(primera.ultima)}
                 >
                   {t.marcarTodas}
                 </Button>
@@ -76,7 +76,7 @@ export function NotificacionesPage() {
             </div>
             {lista.error && !filas && (
               <div className={classes.bloque}>
-                <Reintento error={lista.error} onReintentar={() => void lista.refetch()} />
+                <Reintento error={lista.error} onRetry={() => void lista.refetch()} />
               </div>
             )}
             {lista.isPending && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
@@ -91,8 +91,8 @@ export function NotificacionesPage() {
               <ListaNotificaciones
                 nivel="h2"
                 notificaciones={filas}
-                onAbrir={(n) => void hacer.leer(n)}
-                onQuitar={quitar}
+                onOpen={(n) => void hacer.markRead(n)}
+                onRemove={dismiss}
               />
             )}
             {lista.hasNextPage && (

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { panelQuery, useHacer } from './consultas.ts'
+import { panelQuery, useChangeNotificaciones } from './consultas.ts'
 import { ListaNotificaciones } from './ListaNotificaciones.tsx'
 import classes from './Notificaciones.module.css'
 
@@ -15,22 +15,22 @@ const t = mensajes.notificacion
 
 interface PropsDePanelCampana {
   titulo: string
-  onCerrar: () => void
+  onClose: () => void
 }
 
 /** Panel of the bell: the newest notifications and a link to all. Shown ones are marked as seen. */
-export default function PanelCampana({ titulo, onCerrar }: PropsDePanelCampana) {
+export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
   const { data, error, refetch } = useQuery(panelQuery(useCodCia()))
-  const hacer = useHacer()
+  const hacer = useChangeNotificaciones()
   useEffect(() => {
-    if (data && data.sinVer > 0) hacer.ver(data.ultima).catch(console.error)
+    if (data && data.sinVer > 0) hacer.markSeen(data.ultima).catch(console.error)
   }, [data, hacer])
   return (
     <div className={classes.panel}>
       <div className={classes.cabeza}>
         <h2 id={titulo}>{t.titulo}</h2>
         {data && data.sinLeer > 0 && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void hacer.leerTodas(data.ultima)}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void hacer.markAllRead(data.ultima)}>
             {t.marcarLeidas}
           </Button>
         )}
@@ -38,7 +38,7 @@ export default function PanelCampana({ titulo, onCerrar }: PropsDePanelCampana) 
       <div className={classes.rollo}>
         {error && !data && (
           <div className={classes.bloque}>
-            <Reintento error={error} onReintentar={() => void refetch()} />
+            <Reintento error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {!data && !error && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
@@ -47,18 +47,18 @@ export default function PanelCampana({ titulo, onCerrar }: PropsDePanelCampana) 
           <ListaNotificaciones
             nivel="h3"
             notificaciones={data.notificaciones}
-            onAbrir={(n) => {
-              void hacer.leer(n)
-              onCerrar()
+            onOpen={(n) => {
+              void hacer.markRead(n)
+              onClose()
             }}
           />
         )}
       </div>
       <div className={classes.pie}>
-        <Link to="/notificaciones" onClick={onCerrar}>
+        <Link to="/notificaciones" onClick={onClose}>
           {t.verTodas}
         </Link>
-        <Link to="/notificaciones" hash="preferencias" className="sec" onClick={onCerrar}>
+        <Link to="/notificaciones" hash="preferencias" className="sec" onClick={onClose}>
           {t.preferencias}
         </Link>
       </div>

@@ -36,7 +36,7 @@ export function Preferencias() {
   return (
     <section id="preferencias" tabIndex={-1} className={`${classes.tarjeta} ${classes.bloque}`}>
       <h2>{t.preferenciasPorTipo}</h2>
-      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && (
         <table className={classes.preferencias}>
           <thead>

@@ -52,7 +52,7 @@ export const equiposQuery = (codCia: number) =>
   })
 
 /** Actions on notifications: errors show as toasts, and the queries are refetched. */
-export function useHacer() {
+export function useChangeNotificaciones() {
   const queryClient = useQueryClient()
   const { cia, usuario } = useSesion()
   const { codCia } = cia
@@ -70,14 +70,14 @@ export function useHacer() {
     }
     return {
       /** Marks them as seen; they stay unread. An error is ignored. */
-      async ver(hasta: number) {
+      async markSeen(hasta: number) {
         const { data } = await call(contract.notificacion.ver, { body: { codCia, hasta } })
         queryClient.setQueryData(cuentasQuery(codCia).queryKey, data)
       },
-      leer: ({ idNotificacion }: Notificacion) =>
+      markRead: ({ idNotificacion }: Notificacion) =>
         settle(call(contract.notificacion.leer, { body: { codCia, ids: [idNotificacion] } })),
-      leerTodas: (hasta: number) => settle(call(contract.notificacion.leer, { body: { codCia, hasta } })),
-      quitar: ({ idNotificacion }: Notificacion) =>
+      markAllRead: (hasta: number) => settle(call(contract.notificacion.leer, { body: { codCia, hasta } })),
+      dismiss: ({ idNotificacion }: Notificacion) =>
         settle(
           call(contract.notificacion.remove, { params: { de: username }, body: [{ idNotificacion, read: true }] }),
         ),

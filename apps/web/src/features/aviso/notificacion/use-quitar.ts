@@ -1,18 +1,18 @@
 import type { Notificacion } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDeshacer } from '../../../components/acciones/use-deshacer.ts'
+import { useUndo } from '../../../components/acciones/use-deshacer.ts'
 
 /** Dismisses optimistically: hidden at once, and deleted when the undo time is over. */
-export function useQuitar(quitar: (notificacion: Notificacion) => Promise<void>) {
-  const deshacer = useDeshacer()
+export function useDismiss(dismiss: (notificacion: Notificacion) => Promise<void>) {
+  const deshacer = useUndo()
   const [quitada, setQuitada] = useState<Notificacion>()
   const pendiente = useRef<Notificacion>(undefined)
   const settle = useCallback(async () => {
     const { current } = pendiente
     pendiente.current = undefined
-    if (current) await quitar(current)
-  }, [quitar])
+    if (current) await dismiss(current)
+  }, [dismiss])
   const hay = deshacer.oferta !== undefined
   useEffect(() => {
     if (!hay) void settle().then(() => setQuitada(undefined))
@@ -21,13 +21,13 @@ export function useQuitar(quitar: (notificacion: Notificacion) => Promise<void>)
   return {
     deshacer,
     isVisible: ({ idNotificacion }: Notificacion) => idNotificacion !== quitada?.idNotificacion,
-    quitar: (notificacion: Notificacion) => {
+    dismiss: (notificacion: Notificacion) => {
       void settle()
       pendiente.current = notificacion
       setQuitada(notificacion)
       deshacer.ofrecer({
         texto: mensajes.notificacion.quitada,
-        deshacer: () => {
+        undo: () => {
           pendiente.current = undefined
           setQuitada(undefined)
         },

@@ -58,7 +58,7 @@ export function CabysPage() {
     (codigo: string | undefined) => patch({ pagina: search.pagina, codigo }, { replace: true }),
     [patch, search.pagina],
   )
-  const limpiar = useCallback(() => {
+  const clear = useCallback(() => {
     setTexto('')
     buscador.current?.focus()
   }, [setTexto])
@@ -83,7 +83,7 @@ export function CabysPage() {
           rightSection={<Kbd>/</Kbd>}
           rightSectionPointerEvents="none"
         />
-        <Button className={classes.limpiar} variant="subtle" color="gray" disabled={texto === ''} onClick={limpiar}>
+        <Button className={classes.limpiar} variant="subtle" color="gray" disabled={texto === ''} onClick={clear}>
           {mensajes.general.limpiar}
         </Button>
       </FilterBar>
@@ -92,7 +92,7 @@ export function CabysPage() {
         <span className="sec num crece" role="status">
           {paginacion && mensajes.cabys.resultados(paginacion.total)}
         </span>
-        <RetiradosEnUso onVer={() => patch({ pagina: search.pagina, retirados: 1 })} />
+        <RetiradosEnUso onShow={() => patch({ pagina: search.pagina, retirados: 1 })} />
       </div>
       <MarcoLista
         etiqueta="CABYS"
@@ -100,13 +100,7 @@ export function CabysPage() {
         ocupada={query.isPlaceholderData || query.isLoading}
         panel={abierto && <PanelCabys cabys={abierto} onClose={() => open(undefined)} />}
       >
-        <Tabla
-          rows={visibles}
-          buscado={query.data?.q ?? ''}
-          abierto={abierto?.codigo}
-          onOpen={open}
-          onLimpiar={limpiar}
-        />
+        <Tabla rows={visibles} buscado={query.data?.q ?? ''} abierto={abierto?.codigo} onOpen={open} onClear={clear} />
         <Paginador
           paginacion={paginacion}
           onPagina={(nueva) => patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva })}
@@ -149,11 +143,11 @@ interface TablaProps {
   buscado: string
   abierto: string | undefined
   onOpen: (codigo: string) => void
-  onLimpiar: () => void
+  onClear: () => void
 }
 
 /** Memoised: a key press re-renders the field, not the hundred rows. */
-const Tabla = memo(function Tabla({ rows, buscado, abierto, onOpen, onLimpiar }: TablaProps) {
+const Tabla = memo(function Tabla({ rows, buscado, abierto, onOpen, onClear }: TablaProps) {
   const columns = useMemo(() => cabysColumns(buscado), [buscado])
   return (
     <DataTable<Cabys>
@@ -165,19 +159,19 @@ const Tabla = memo(function Tabla({ rows, buscado, abierto, onOpen, onLimpiar }:
       onOpen={(row) => onOpen(row.codigo)}
       card={(row) => <TarjetaCabys row={row} buscado={buscado} />}
       cargando={mensajes.cabys.cargando}
-      vacio={<Vacio texto={buscado} limpiar={onLimpiar} />}
+      vacio={<Vacio texto={buscado} clear={onClear} />}
     />
   )
 })
 
-function Vacio({ texto, limpiar }: { texto: string; limpiar: () => void }) {
+function Vacio({ texto, clear }: { texto: string; clear: () => void }) {
   if (texto.trim() === '') return <EmptyState titulo={mensajes.cabys.sinCatalogo} />
   return (
     <EmptyState
       titulo={mensajes.general.sinResultados}
       detalle={`Con «${texto}».`}
       accion={
-        <Button variant="default" onClick={limpiar}>
+        <Button variant="default" onClick={clear}>
           {mensajes.general.limpiar}
         </Button>
       }

@@ -7,7 +7,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { retiradosQuery } from './consultas.ts'
 
 /** Shown only if products use retired codes: a document with one is rejected. */
-export function RetiradosEnUso({ onVer }: { onVer: () => void }) {
+export function RetiradosEnUso({ onShow }: { onShow: () => void }) {
   const { data = [] } = useQuery(retiradosQuery(useCodCia()))
   // They are replaced in the products, which need their own section.
   const mayMend = useAcceso('/productos')
@@ -18,7 +18,7 @@ export function RetiradosEnUso({ onVer }: { onVer: () => void }) {
       size="xs"
       leftSection={<IconReplace size={17} stroke={1.7} aria-hidden />}
       rightSection={<Cuenta valor={data.length} tono="rojo" />}
-      onClick={onVer}
+      onClick={onShow}
     >
       Retirados en uso
     </Button>

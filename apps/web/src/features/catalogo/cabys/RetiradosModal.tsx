@@ -23,7 +23,7 @@ export default function RetiradosModal({ onClose }: { onClose: () => void }) {
   const [elegidos, setElegidos] = useState<Readonly<Record<string, Cabys>>>({})
   const [buscando, setBuscando] = useState<CabysRetirado>()
   const [ajustarTarifa, setAjustarTarifa] = useState(true)
-  const reemplazar = useReemplazar(codCia)
+  const reemplazar = useReplace(codCia)
   const listos = (retirados ?? []).filter(({ codigo }) => elegidos[codigo])
   const choose = (codigo: string, cabys: Cabys) => setElegidos((previous) => ({ ...previous, [codigo]: cabys }))
 
@@ -40,7 +40,7 @@ export default function RetiradosModal({ onClose }: { onClose: () => void }) {
           <BuscarCabys
             elegido={elegidos[buscando.codigo]?.codigo ?? ''}
             inicial={buscando.descripcion || buscando.ejemplos[0] || ''}
-            onElegir={(cabys) => {
+            onChoose={(cabys) => {
               choose(buscando.codigo, cabys)
               setBuscando(undefined)
             }}
@@ -72,8 +72,8 @@ export default function RetiradosModal({ onClose }: { onClose: () => void }) {
                 key={retirado.codigo}
                 retirado={retirado}
                 elegido={elegidos[retirado.codigo]}
-                onElegir={(cabys) => choose(retirado.codigo, cabys)}
-                onBuscar={() => setBuscando(retirado)}
+                onChoose={(cabys) => choose(retirado.codigo, cabys)}
+                onSearch={() => setBuscando(retirado)}
               />
             ))}
           </ul>
@@ -111,11 +111,11 @@ export default function RetiradosModal({ onClose }: { onClose: () => void }) {
 interface FilaProps {
   retirado: CabysRetirado
   elegido: Cabys | undefined
-  onElegir: (cabys: Cabys) => void
-  onBuscar: () => void
+  onChoose: (cabys: Cabys) => void
+  onSearch: () => void
 }
 
-function Fila({ retirado, elegido, onElegir, onBuscar }: FilaProps) {
+function Fila({ retirado, elegido, onChoose, onSearch }: FilaProps) {
   const { codigo, descripcion, impuesto, ejemplos, sugerencias } = retirado
   const opciones =
     elegido && !sugerencias.some((s) => s.codigo === elegido.codigo) ? [elegido, ...sugerencias] : sugerencias
@@ -139,11 +139,11 @@ function Fila({ retirado, elegido, onElegir, onBuscar }: FilaProps) {
           value={elegido?.codigo ?? null}
           onChange={(value) => {
             const cabys = opciones.find((s) => s.codigo === value)
-            if (cabys) onElegir(cabys)
+            if (cabys) onChoose(cabys)
           }}
           allowDeselect={false}
         />
-        <Anchor component="button" type="button" fz="xs" fw={500} onClick={onBuscar}>
+        <Anchor component="button" type="button" fz="xs" fw={500} onClick={onSearch}>
           Buscar otro
         </Anchor>
       </div>
@@ -151,7 +151,7 @@ function Fila({ retirado, elegido, onElegir, onBuscar }: FilaProps) {
   )
 }
 
-function useReemplazar(codCia: number) {
+function useReplace(codCia: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: { reemplazos: { de: string; a: string }[]; ajustarTarifa: boolean }) =>

@@ -14,7 +14,7 @@ interface Accion {
   titulo: string
   /** Text below the company's name. */
   detalle?: string
-  hacer: (cia: CiaResumen) => Promise<unknown>
+  act: (cia: CiaResumen) => Promise<unknown>
   /**
    * The specification's literal says "usuario" (docs/acuerdos.md C8); the company's name is shown below. Absent if the
    * action reloads the page.
@@ -27,16 +27,16 @@ const ACCIONES: Record<Peticion['accion'], Accion> = {
   eliminar: {
     titulo: t.confirmarEliminar,
     detalle: t.preguntaEliminar,
-    hacer: ({ codCia }) => call(contract.cia.remove, { params: { codCia } }),
+    act: ({ codCia }) => call(contract.cia.remove, { params: { codCia } }),
     exito: t.eliminada,
     fracaso: t.errorEliminando,
   },
   restaurar: {
     titulo: t.restaurar,
-    hacer: ({ codCia }) => call(contract.cia.restore, { params: { codCia } }),
+    act: ({ codCia }) => call(contract.cia.restore, { params: { codCia } }),
     exito: t.restaurada,
   },
-  cambiar: { titulo: t.preguntaCambiar, hacer: ({ codCia }) => enterCia(codCia) },
+  cambiar: { titulo: t.preguntaCambiar, act: ({ codCia }) => enterCia(codCia) },
 }
 
 interface PropsDeAccionDialogo {
@@ -48,13 +48,13 @@ interface PropsDeAccionDialogo {
 /** Asks for confirmation, runs the action and shows the result. */
 export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: PropsDeAccionDialogo) {
   const [ocupado, setOcupado] = useState(false)
-  const { titulo, detalle, hacer, exito, fracaso } = ACCIONES[accion]
+  const { titulo, detalle, act, exito, fracaso } = ACCIONES[accion]
   const cual = t.compania(cia.nombreCia)
 
   async function carryOut() {
     setOcupado(true)
     try {
-      await hacer(cia)
+      await act(cia)
       // When switching company, the dialog stays until the page reloads.
       if (exito === undefined) return
       avisos.bien(exito, cual)

@@ -37,8 +37,8 @@ export function CompaniasPage() {
   const refresh = () => void refreshCompanias(queryClient)
   const [peticion, setPeticion] = useState<Peticion>()
   const acciones = accionesWith(setPeticion)
-  useNuevo(operador ? lista.agregar : undefined)
-  const agregar = operador && <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
+  useNuevo(operador ? lista.add : undefined)
+  const agregar = operador && <BotonAgregar onClick={lista.add}>{t.agregar}</BotonAgregar>
   const filtros = operador ? FILTROS : []
 
   return (
@@ -81,7 +81,7 @@ export function CompaniasPage() {
             key={lista.abierto}
             codCia={lista.abierto ? Number(lista.abierto) : undefined}
             acciones={operador ? acciones : undefined}
-            onClose={lista.cerrar}
+            onClose={lista.close}
             onCambio={refresh}
           />
         </Suspense>

@@ -102,7 +102,7 @@ function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccio
         ))}
       </div>
       <BuscarActividad
-        onElegir={(actividad) => {
+        onChoose={(actividad) => {
           if (!ofrecidas.some((a) => a.codigo === actividad.codigo)) setOtras((previas) => [...previas, actividad])
           if (!elegidas.includes(actividad.codigo)) toggle(actividad.codigo, true)
         }}
@@ -117,7 +117,7 @@ function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccio
   )
 }
 
-function BuscarActividad({ onElegir }: { onElegir: (actividad: Actividad) => void }) {
+function BuscarActividad({ onChoose }: { onChoose: (actividad: Actividad) => void }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), 150)
   const { data = [], isFetching } = useQuery({
@@ -136,8 +136,8 @@ function BuscarActividad({ onElegir }: { onElegir: (actividad: Actividad) => voi
       buscando={isFetching || q !== texto.trim()}
       opciones={q === '' ? [] : data}
       keyOf={(a) => a.codigo}
-      onElegir={(actividad) => {
-        onElegir(actividad)
+      onChoose={(actividad) => {
+        onChoose(actividad)
         setTexto('')
       }}
       render={(a) => (

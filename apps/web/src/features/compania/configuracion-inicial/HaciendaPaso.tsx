@@ -37,19 +37,19 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       if (campo === 'pinFirma') forgetLlave()
-      terminar.reset()
+      finish.reset()
       setValores((previos) => ({ ...previos, [campo]: value }))
     },
   })
 
-  const revisar = useMutation<CertificadoRevisado, ApiError>({
+  const check = useMutation<CertificadoRevisado, ApiError>({
     mutationFn: async () => {
       const body = { codCia: cia.codCia, base64Firma: await readBase64(archivo), pinFirma: valores.pinFirma }
       return (await call(contract.configuracionInicial.revisarFirma, { body })).data
     },
     onSuccess: setLlave,
   })
-  const terminar = useMutation<unknown, ApiError>({
+  const finish = useMutation<unknown, ApiError>({
     mutationFn: async () => {
       const body = { codCia: cia.codCia, base64Firma: await readBase64(archivo), ...valores }
       const [{ mensaje }] = await Promise.all([
@@ -61,21 +61,21 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
     },
     onError: () => avisos.mal(mensajes.cuenta.errorConfigurando),
   })
-  const fallo = terminar.error ?? revisar.error
+  const fallo = finish.error ?? check.error
   const errores = errorsByField(fallo)
   const forgetLlave = () => {
     setLlave(undefined)
-    revisar.reset()
-    terminar.reset()
+    check.reset()
+    finish.reset()
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (llave) terminar.mutate()
-    else revisar.mutate()
+    if (llave) finish.mutate()
+    else check.mutate()
   }
 
-  if (terminar.isPending) return <Espera />
+  if (finish.isPending) return <Espera />
   return (
     <form className={classes.formulario} onSubmit={submit} noValidate>
       <p className="sec">
@@ -138,7 +138,7 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
             Terminar
           </Button>
         ) : (
-          <Button type="submit" size="md" loading={revisar.isPending} disabled={!archivo || valores.pinFirma === ''}>
+          <Button type="submit" size="md" loading={check.isPending} disabled={!archivo || valores.pinFirma === ''}>
             Abrir la llave
           </Button>
         )}

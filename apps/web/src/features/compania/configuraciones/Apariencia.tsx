@@ -30,7 +30,7 @@ export function Apariencia() {
         titulo={t.esquema}
         columnas={4}
         elegida={elegida.schemaColor}
-        onElegir={(schemaColor) => choose({ schemaColor })}
+        onChoose={(schemaColor) => choose({ schemaColor })}
         opciones={ESQUEMAS.map((esquema) => ({
           valor: esquema,
           muestra: <Pantalla esquema={esquema} />,
@@ -41,7 +41,7 @@ export function Apariencia() {
         titulo={t.tamano}
         columnas={4}
         elegida={elegida.fontSize}
-        onElegir={(fontSize) => choose({ fontSize })}
+        onChoose={(fontSize) => choose({ fontSize })}
         opciones={TAMANOS.map((tamano) => ({
           valor: tamano,
           muestra: <Letra tamano={tamano} />,

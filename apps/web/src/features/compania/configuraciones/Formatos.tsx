@@ -29,7 +29,7 @@ export function Formatos() {
   const codCia = useCodCia()
   const secciones = useSecciones()
   const { data, error, refetch } = useQuery(preferenciasQuery(codCia))
-  const save = useGuardar(codCia)
+  const save = useSave(codCia)
   const administra = secciones.has('/companias')
   return (
     <>
@@ -43,13 +43,13 @@ export function Formatos() {
           </Link>
         )}
       </Cabeza>
-      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       <Opciones
         titulo={t.secciones.formatosDeFactura}
         sinTitulo
         columnas={3}
         elegida={data?.formatoFactura}
-        {...(administra && data && { onElegir: save })}
+        {...(administra && data && { onChoose: save })}
         opciones={FORMATOS_FACTURA.map((formato) => ({
           valor: formato,
           muestra: <Hoja codCia={codCia} formato={formato} muestra={data?.muestra} />,
@@ -100,7 +100,7 @@ const Papel = ({ formato }: { formato: FormatoFactura }) => (
 )
 
 /** Optimistic update; a refusal shows an error and reverts. Saves are sequential, so that the last choice wins. */
-function useGuardar(codCia: number): (formatoFactura: FormatoFactura) => void {
+function useSave(codCia: number): (formatoFactura: FormatoFactura) => void {
   const queryClient = useQueryClient()
   const { queryKey } = preferenciasQuery(codCia)
   const { mutate } = useMutation({

@@ -175,7 +175,7 @@ function Dejar({ idPaquete, boton, titulo, detalle, hecho, onHecho }: DejarProps
   const { cia } = useSesion()
   const queryClient = useQueryClient()
   const [pregunta, setPregunta] = useState(false)
-  const dejar = useMutation({
+  const leave = useMutation({
     mutationFn: () => call(contract.paquete.eliminar, { body: { codCia: cia.codCia, idPaquete } }),
     onSuccess: async ({ mensaje }) => {
       await Promise.all([refreshPagos(queryClient, cia.codCia), refreshSesion(queryClient)])
@@ -198,8 +198,8 @@ function Dejar({ idPaquete, boton, titulo, detalle, hecho, onHecho }: DejarProps
         titulo={titulo}
         detalle={detalle}
         peligro
-        ocupado={dejar.isPending}
-        onSi={() => dejar.mutate()}
+        ocupado={leave.isPending}
+        onSi={() => leave.mutate()}
         onNo={() => setPregunta(false)}
       />
     </>

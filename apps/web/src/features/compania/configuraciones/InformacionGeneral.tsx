@@ -54,7 +54,7 @@ export function InformacionGeneral() {
           </ButtonLink>
         )}
       </Cabeza>
-      {error && !cia && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !cia && <Reintento error={error} onRetry={() => void refetch()} />}
       <div className={`${classes.tarjeta} ${classes.ficha}`}>
         {administra && <Logo cia={cia} />}
         <dl className={classes.datos}>

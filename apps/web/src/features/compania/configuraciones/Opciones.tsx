@@ -10,7 +10,7 @@ interface PropsDeOpciones<V extends string | number> {
   opciones: readonly { valor: V; muestra: ReactNode; rotulo: ReactNode }[]
   elegida: V | undefined
   /** Absent if the user may not choose. */
-  onElegir?: (valor: V) => void
+  onChoose?: (valor: V) => void
 }
 
 /** Choice among pictures; a radio group with its keyboard behaviour. */
@@ -20,10 +20,10 @@ export function Opciones<V extends string | number>({
   columnas,
   opciones,
   elegida,
-  onElegir,
+  onChoose,
 }: PropsDeOpciones<V>) {
   return (
-    <fieldset className={classes.grupo} disabled={!onElegir}>
+    <fieldset className={classes.grupo} disabled={!onChoose}>
       <legend className={sinTitulo ? 'oculto-visual' : classes.titulo}>{titulo}</legend>
       <div className={classes.opciones} data-columnas={columnas}>
         {opciones.map(({ valor, muestra, rotulo }) => (
@@ -38,7 +38,7 @@ export function Opciones<V extends string | number>({
                 name={titulo}
                 value={valor}
                 checked={valor === elegida}
-                onChange={() => onElegir?.(valor)}
+                onChange={() => onChoose?.(valor)}
               />
               <span>{rotulo}</span>
             </span>

@@ -8,29 +8,24 @@ import type { Clase } from '../respuesta/borrador.ts'
 
 interface PropsDeAccionesDeFila {
   row: DocRecibidoResumen
-  onResponder: (clase: Clase) => void
+  onAnswer: (clase: Clase) => void
 }
 
 /** REC-06 to REC-10: accept and reject are offered only without an answer. */
-export function AccionesDeFila({ row, onResponder }: PropsDeAccionesDeFila) {
+export function AccionesDeFila({ row, onAnswer }: PropsDeAccionesDeFila) {
   const saveXml = useXml()
   const disabled = !mayResponderse(row)
   const quien = `${nombreOf(row)} de ${row.emisor}`
   return (
     <>
-      <AccionFila
-        etiqueta={`Aceptar ${quien}`}
-        titulo="Aceptar"
-        disabled={disabled}
-        onClick={() => onResponder('total')}
-      >
+      <AccionFila etiqueta={`Aceptar ${quien}`} titulo="Aceptar" disabled={disabled} onClick={() => onAnswer('total')}>
         <IconCheck size={17} stroke={1.9} color={disabled ? undefined : 'var(--pf-estado-aceptado-texto)'} />
       </AccionFila>
       <AccionFila
         etiqueta={`Rechazar ${quien}`}
         titulo="Rechazar"
         disabled={disabled}
-        onClick={() => onResponder('rechazo')}
+        onClick={() => onAnswer('rechazo')}
       >
         <IconX size={17} stroke={1.9} color={disabled ? undefined : 'var(--pf-peligro-base)'} />
       </AccionFila>

@@ -15,5 +15,5 @@ export function BotonHojas({ query }: { query: QueryRecibidos }) {
     void bajar(contract.docRecibidoHoja[hoja], { params: { codCia }, query }, `documentos_recibidos_${hoja}.xlsx`)
   }
 
-  return <MenuHojas bajando={bajando} onElegir={download} />
+  return <MenuHojas bajando={bajando} onChoose={download} />
 }

@@ -22,11 +22,11 @@ interface PropsDeFiltrosRecibidos {
   search: RecibidosSearch
   query: QueryRecibidos
   navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch }) => unknown
-  onSubir: () => void
+  onUpload: () => void
 }
 
 /** Bar of the list: search, filters inline or in a drawer, then upload and download. */
-export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: PropsDeFiltrosRecibidos) {
+export function FiltrosRecibidos({ lista, search, query, navigate, onUpload }: PropsDeFiltrosRecibidos) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
   const fechas = {
@@ -73,7 +73,7 @@ export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Pr
         </>
       }
     >
-      <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onSubir}>
+      <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onUpload}>
         Subir XML o ZIP
       </Button>
     </BarraBusqueda>

@@ -90,7 +90,7 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
       </BarraLector>
       <div className={classes.cuerpo}>
         <Hojas
-          abierto={{ pdf, error: error ?? ilegible, reintentar: () => void refetch() }}
+          abierto={{ pdf, error: error ?? ilegible, retry: () => void refetch() }}
           zoom={lectura.zoom}
           onPorcentaje={lectura.setPorcentaje}
           nombre={nombre}

@@ -32,18 +32,18 @@ const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) =
 interface PropsDeListaRecibidos {
   search: RecibidosSearch
   navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch; replace?: boolean }) => unknown
-  onSubir: () => void
+  onUpload: () => void
 }
 
 /** Documents of a view: filters, sums, row actions, and the panel of the open row. */
-export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibidos) {
+export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecibidos) {
   const codCia = useCodCia()
   const query = toQuery(search)
   const consulta = useQuery(recibidosQuery(codCia, query, search.pagina ?? 1))
   const lista = {
     ...useLista({ search, navigate, id: 'documento', query: consulta }),
     // The view is not a filter: clearing keeps it.
-    limpiar: () => void navigate({ search: ({ vista }) => (vista ? { vista } : {}) }),
+    clear: () => void navigate({ search: ({ vista }) => (vista ? { vista } : {}) }),
   }
   const seleccion = useSeleccion()
   /** Answer that the row's button asked for; undefined if the row was only opened. */
@@ -54,14 +54,14 @@ export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibi
   const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
   const open = (row: DocRecibidoResumen, respuesta?: Clase) => {
     setPedida(respuesta)
-    lista.editar(idOf(row))
+    lista.edit(idOf(row))
   }
   const atajos = useAtajos(open)
   const siguiente = abierto === undefined ? undefined : nextPorResponder(rows, abierto)
 
   return (
     <>
-      <FiltrosRecibidos lista={lista} search={search} query={query} navigate={navigate} onSubir={onSubir} />
+      <FiltrosRecibidos lista={lista} search={search} query={query} navigate={navigate} onUpload={onUpload} />
       <FiltrosEnVigor lista={lista} filtros={FILTROS} />
       <Totales query={query} />
       <MarcoLista
@@ -76,7 +76,7 @@ export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibi
                 fila={rows?.find((row) => idOf(row) === abierto)}
                 pedida={pedida}
                 onSiguiente={siguiente && (() => open(siguiente, 'total'))}
-                onClose={lista.cerrar}
+                onClose={lista.close}
               />
             </Suspense>
           )
@@ -89,7 +89,7 @@ export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibi
           rowKey={idOf}
           abierta={abierto}
           onOpen={(row) => open(row)}
-          actions={(row) => <AccionesDeFila row={row} onResponder={(respuesta) => open(row, respuesta)} />}
+          actions={(row) => <AccionesDeFila row={row} onAnswer={(respuesta) => open(row, respuesta)} />}
           anchoAcciones={144}
           card={(row) => <Tarjeta row={row} />}
           atenuada={consulta.isPlaceholderData}

@@ -26,7 +26,7 @@ export function RecibidosPage() {
     <Page title="Documentos Recibidos" forma="lleno">
       <Vistas fin={actual !== 'subir' && <BotonActualizar variant="subtle" color="gray" size="xs" px={8} />}>
         {(Object.keys(VISTAS) as NombreVista[]).map((vista) => (
-          <Vista key={vista} actual={vista === actual} onElegir={() => goTo(vista)}>
+          <Vista key={vista} actual={vista === actual} onChoose={() => goTo(vista)}>
             {VISTAS[vista]}
             <Conteo vista={vista} cuentas={cuentas} />
           </Vista>
@@ -41,7 +41,7 @@ export function RecibidosPage() {
             onPagina={(pagina) => void navigate({ search: { vista: 'ajenos', pagina } })}
           />
         ) : (
-          <ListaRecibidos key={actual} search={search} navigate={navigate} onSubir={() => goTo('subir')} />
+          <ListaRecibidos key={actual} search={search} navigate={navigate} onUpload={() => goTo('subir')} />
         )}
       </Suspense>
     </Page>

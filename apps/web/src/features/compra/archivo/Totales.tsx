@@ -22,7 +22,7 @@ export function Totales({ query }: { query: QueryRecibidos }) {
   if (error && filas.length === 0) {
     return (
       <section className={classes.sinTotales} aria-label="Resumen en colones">
-        <Reintento error={error} onReintentar={() => void refetch()} />
+        <Reintento error={error} onRetry={() => void refetch()} />
       </section>
     )
   }

@@ -32,7 +32,7 @@ export default function CalendarioDialog({ onClose }: { onClose: () => void }) {
       setOcupado(false)
     }
   }
-  const renovar = () =>
+  const renew = () =>
     change(
       async () => {
         const { url: nueva, ...estado } = (await call(contract.docRecibidoCalendario.renovar, { params })).data
@@ -41,13 +41,13 @@ export default function CalendarioDialog({ onClose }: { onClose: () => void }) {
       },
       data?.creado ? 'Enlace renovado: el anterior ya no abre' : 'Enlace creado',
     )
-  const quitar = () =>
+  const remove = () =>
     change(async () => {
       const estado = (await call(contract.docRecibidoCalendario.quitar, { params })).data
       setUrl(undefined)
       return estado
     }, 'El enlace ya no abre')
-  const incluir = (incluida: boolean) =>
+  const include = (incluida: boolean) =>
     change(
       async () => (await call(contract.docRecibidoCalendario.incluir, { params, body: { incluida } })).data,
       incluida ? 'Los plazos de esta compañía están en su calendario' : 'Los plazos de esta compañía ya no están',
@@ -81,15 +81,15 @@ export default function CalendarioDialog({ onClose }: { onClose: () => void }) {
               label={`Incluir los plazos de ${cia.nombreCia}`}
               checked={data.incluida}
               disabled={ocupado}
-              onChange={(event) => void incluir(event.currentTarget.checked)}
+              onChange={(event) => void include(event.currentTarget.checked)}
             />
           )}
           <Group gap="xs" mt="md">
-            <Button loading={ocupado} variant={data.creado ? 'default' : 'filled'} onClick={() => void renovar()}>
+            <Button loading={ocupado} variant={data.creado ? 'default' : 'filled'} onClick={() => void renew()}>
               {data.creado ? 'Renovar enlace' : 'Crear enlace'}
             </Button>
             {data.creado && (
-              <Button variant="subtle" color="peligro" loading={ocupado} onClick={() => void quitar()}>
+              <Button variant="subtle" color="peligro" loading={ocupado} onClick={() => void remove()}>
                 Quitar enlace
               </Button>
             )}

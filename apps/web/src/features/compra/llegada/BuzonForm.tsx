@@ -34,7 +34,7 @@ export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }
   const form = useFormulario({
     inicial: buzon ? toValores(buzon) : NUEVO,
     reglas: REGLAS,
-    guardar: (valores: Valores) =>
+    save: (valores: Valores) =>
       call(contract.docRecibidoBuzon.guardar, { params, body: toEntrada(valores, buzon?.activo ?? true) }),
     onGuardado: ({ data, mensaje }) => {
       queryClient.setQueryData(buzonQuery(params.codCia).queryKey, data)
@@ -147,7 +147,7 @@ function Prueba({ form, activo }: { form: FormularioDe<Valores>; activo: boolean
   const [probando, setProbando] = useState(false)
   const [dicho, setDicho] = useState<string>(t.desde)
 
-  async function probar() {
+  async function testBuzon() {
     if (probando) return
     setProbando(true)
     setDicho(t.probando)
@@ -171,7 +171,7 @@ function Prueba({ form, activo }: { form: FormularioDe<Valores>; activo: boolean
         // A disabled button would lose the focus.
         aria-busy={probando}
         aria-describedby={idNota}
-        onClick={() => void probar()}
+        onClick={() => void testBuzon()}
       >
         {t.probar}
       </Button>

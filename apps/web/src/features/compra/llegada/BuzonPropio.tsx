@@ -26,7 +26,7 @@ export function BuzonPropio({ buzon, puedeInstalacion, internos }: BuzonDeCia) {
         <>
           <Estado buzon={buzon} />
           {(buzon.alcance === 'cia' || puedeInstalacion) && (
-            <Acciones buzon={buzon} onCambiar={() => setEditando(true)} />
+            <Acciones buzon={buzon} onChange={() => setEditando(true)} />
           )}
         </>
       ) : (
@@ -92,7 +92,7 @@ function estadoOf({ activo, fallo, ultimaMirada }: Buzon): readonly [Tono, strin
   return ultimaMirada === null ? ['pendiente', t.estados.empezando] : ['aceptado', t.estados.leyendo]
 }
 
-function Acciones({ buzon, onCambiar }: { buzon: Buzon; onCambiar: () => void }) {
+function Acciones({ buzon, onChange }: { buzon: Buzon; onChange: () => void }) {
   const params = { codCia: useCodCia() }
   const queryClient = useQueryClient()
   const [ocupado, setOcupado] = useState(false)
@@ -121,7 +121,7 @@ function Acciones({ buzon, onCambiar }: { buzon: Buzon; onCambiar: () => void })
     <>
       <Button
         variant="default"
-        onClick={onCambiar}
+        onClick={onChange}
         aria-label={`${mensajes.recibidos.correo.cambiar}: ${buzon.usuario}`}
       >
         {mensajes.recibidos.correo.cambiar}

@@ -60,8 +60,8 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
       <BuscarPropio
         codCia={docRecibidosPK.codCia}
         numero={numero}
-        onElegir={(id) => void save(id)}
-        onDejar={() => leave()}
+        onChoose={(id) => void save(id)}
+        onLeave={() => leave()}
       />
     )
   }
@@ -116,11 +116,11 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
 interface PropsDeBusqueda {
   codCia: number
   numero: number
-  onElegir: (idProducto: number) => void
-  onDejar: () => void
+  onChoose: (idProducto: number) => void
+  onLeave: () => void
 }
 
-function BuscarPropio({ codCia, numero, onElegir, onDejar }: PropsDeBusqueda) {
+function BuscarPropio({ codCia, numero, onChoose, onLeave }: PropsDeBusqueda) {
   const marco = useRef<HTMLDivElement>(null)
   useEffect(() => marco.current?.querySelector('input')?.focus(), [])
   const [texto, setTexto] = useState('')
@@ -139,12 +139,12 @@ function BuscarPropio({ codCia, numero, onElegir, onDejar }: PropsDeBusqueda) {
         buscando={isLoading || isPlaceholderData}
         opciones={buscado === '' ? [] : (data ?? [])}
         keyOf={(p) => String(p.productoPK.idProducto)}
-        onElegir={(p) => onElegir(p.productoPK.idProducto)}
+        onChoose={(p) => onChoose(p.productoPK.idProducto)}
         render={(p) => p.nombreProducto}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          onDejar()
+          onLeave()
         }}
       />
     </div>

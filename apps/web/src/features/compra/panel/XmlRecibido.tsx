@@ -18,8 +18,8 @@ export function XmlRecibido({ documento }: { documento: DocRecibidoResumen }) {
       onCual={setCual}
       conRespuesta={documento.estadoHacienda !== ''}
       xml={data}
-      error={error && <Reintento error={error} onReintentar={() => void refetch()} />}
-      onDescargar={() => save(documento, cual)}
+      error={error && <Reintento error={error} onRetry={() => void refetch()} />}
+      onDownload={() => save(documento, cual)}
     />
   )
 }

@@ -7,11 +7,11 @@ interface PropsDeCondiciones {
   /** 01 to 05, or empty. */
   valor: string
   propuesta: DocRecibidoResumen['propuesta']
-  onElegir: (codigo: string) => void
+  onChoose: (codigo: string) => void
 }
 
 /** REC-12, REC-15 to REC-19: tax condition, with the proposed one and its reason. */
-export function Condiciones({ valor, propuesta, onElegir }: PropsDeCondiciones) {
+export function Condiciones({ valor, propuesta, onChoose }: PropsDeCondiciones) {
   const grupo = useId()
   return (
     <fieldset className={classes.condiciones}>
@@ -25,7 +25,7 @@ export function Condiciones({ valor, propuesta, onElegir }: PropsDeCondiciones) 
               name={grupo}
               value={codigo}
               checked={codigo === valor}
-              onChange={() => onElegir(codigo)}
+              onChange={() => onChoose(codigo)}
             />
             <span className="sec num">{numero}</span>
             <span>{nombre}</span>

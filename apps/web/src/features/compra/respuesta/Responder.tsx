@@ -144,7 +144,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
             <Condiciones
               valor={borrador.condicion}
               propuesta={documento.propuesta}
-              onElegir={(condicion) => change({ condicion })}
+              onChoose={(condicion) => change({ condicion })}
             />
             <Select
               label="Actividad económica"

@@ -22,7 +22,7 @@ export default function PorEnviarDeUna({ porEnviar, onFin }: PropsDePorEnviar) {
     avisos.neutro(describe(data))
     await refreshRecibidos(queryClient)
   }
-  return <PorEnviar porEnviar={porEnviar} textoDe={tell} onDeshacer={undo} onFin={onFin} />
+  return <PorEnviar porEnviar={porEnviar} textoDe={tell} onUndo={undo} onFin={onFin} />
 }
 
 const tell = ({ ids, cual }: Enviadas): string =>

@@ -30,14 +30,14 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
     queryFn: async ({ signal }) => (await call(contract.acceso.mios, { signal })).data,
     staleTime: 0,
   })
-  const ir = useMutation({
+  const goTo = useMutation({
     mutationFn: (idAcceso: number | null) => (idAcceso === null ? leaveCia() : enterAcceso(idAcceso)),
     onError: (fallo) => {
       avisos.mal(motivoOf(fallo))
       void refetch()
     },
   })
-  const dejar = useMutation({
+  const leave = useMutation({
     mutationFn: ({ idAcceso }: AccesoMio) => call(contract.acceso.dejar, { params: { idAcceso } }),
     onSuccess: async ({ mensaje }) => {
       avisos.bien(mensaje)
@@ -77,7 +77,7 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       onKeyDown={walk}
     >
-      {error && <Reintento error={error} onReintentar={refetch} />}
+      {error && <Reintento error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data && conBusqueda && (
         <TextInput
@@ -98,8 +98,8 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
                 nombre={data.propia}
                 detalle={t.suCompania}
                 actual={data.enLaPropia}
-                ocupado={ir.isPending}
-                onElegir={() => ir.mutate(null)}
+                ocupado={goTo.isPending}
+                onChoose={() => goTo.mutate(null)}
               />
             </li>
           )}
@@ -109,8 +109,8 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
                 nombre={a.nombreCia}
                 detalle={`${formatCedula(a.ruc)} · ${a.nombreRol} · ${t.accesoDesde(formatFecha(a.desde))}`}
                 actual={a.actual}
-                ocupado={ir.isPending}
-                onElegir={() => ir.mutate(a.idAcceso)}
+                ocupado={goTo.isPending}
+                onChoose={() => goTo.mutate(a.idAcceso)}
               />
               {!a.actual && (
                 <ActionIcon
@@ -137,8 +137,8 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
         titulo={t.dejar}
         detalle={dejando && t.preguntaDejar(dejando.nombreCia)}
         peligro
-        ocupado={dejar.isPending}
-        onSi={() => dejando && dejar.mutate(dejando)}
+        ocupado={leave.isPending}
+        onSi={() => dejando && leave.mutate(dejando)}
         onNo={() => setDejando(undefined)}
       />
     </Modal>
@@ -150,11 +150,11 @@ interface ElegirProps {
   detalle: string
   actual: boolean
   ocupado: boolean
-  onElegir: () => void
+  onChoose: () => void
 }
 
-const Elegir = ({ nombre, detalle, actual, ocupado, onElegir }: ElegirProps) => (
-  <button type="button" data-compania className={classes.elegir} disabled={actual || ocupado} onClick={onElegir}>
+const Elegir = ({ nombre, detalle, actual, ocupado, onChoose }: ElegirProps) => (
+  <button type="button" data-compania className={classes.elegir} disabled={actual || ocupado} onClick={onChoose}>
     <span className="medio">{nombre}</span>
     <span className="sec nota num">{actual ? `${t.estaAqui} · ${detalle}` : detalle}</span>
   </button>

@@ -33,26 +33,26 @@ export function DeFueraPage() {
   const [invitando, setInvitando] = useState(false)
   const [cambiando, setCambiando] = useState<Acceso>()
   const [retirando, setRetirando] = useState<Acceso>()
-  const invitar = () => setInvitando(true)
-  useNuevo(invitar)
+  const invite = () => setInvitando(true)
+  useNuevo(invite)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['accesos', codCia] })
-  const fallar = (fallo: Error) => avisos.mal(motivoOf(fallo))
-  const reenviar = useMutation({
+  const fail = (fallo: Error) => avisos.mal(motivoOf(fallo))
+  const resend = useMutation({
     mutationFn: ({ accesoPK }: Acceso) => call(contract.acceso.reenviar, { params: accesoPK }),
     onSuccess: ({ mensaje }) => avisos.bien(mensaje),
-    onError: fallar,
+    onError: fail,
     onSettled: refresh,
   })
-  const retirar = useMutation({
+  const withdraw = useMutation({
     mutationFn: ({ accesoPK }: Acceso) => call(contract.acceso.retirar, { params: accesoPK }),
     onSuccess: ({ mensaje }) => avisos.bien(mensaje),
-    onError: fallar,
+    onError: fail,
     onSettled: () => {
       setRetirando(undefined)
       refresh()
     },
   })
-  const boton = <BotonAgregar onClick={invitar}>{t.invitar}</BotonAgregar>
+  const boton = <BotonAgregar onClick={invite}>{t.invitar}</BotonAgregar>
 
   return (
     <Page title={t.titulo} forma="lleno">
@@ -67,7 +67,7 @@ export function DeFueraPage() {
             {accesos && accesos.length > 0 && boton}
           </div>
           {error ? (
-            <Reintento error={error} onReintentar={refetch} />
+            <Reintento error={error} onRetry={refetch} />
           ) : !accesos ? (
             <div role="status">
               <span className="oculto-visual">{t.cargando}</span>
@@ -84,8 +84,8 @@ export function DeFueraPage() {
                   key={acceso.accesoPK.idAcceso}
                   acceso={acceso}
                   onRol={() => setCambiando(acceso)}
-                  onReenviar={() => reenviar.mutate(acceso)}
-                  onRetirar={() => setRetirando(acceso)}
+                  onResend={() => resend.mutate(acceso)}
+                  onWithdraw={() => setRetirando(acceso)}
                 />
               ))}
             </ul>
@@ -97,8 +97,8 @@ export function DeFueraPage() {
         titulo={retirando?.estado === 'vigente' ? t.retirar : t.retirarInvitacion}
         detalle={retirando && preguntaDe(retirando)}
         peligro
-        ocupado={retirar.isPending}
-        onSi={() => retirando && retirar.mutate(retirando)}
+        ocupado={withdraw.isPending}
+        onSi={() => retirando && withdraw.mutate(retirando)}
         onNo={() => setRetirando(undefined)}
       />
       <Suspense>
@@ -112,11 +112,11 @@ export function DeFueraPage() {
 interface FilaProps {
   acceso: Acceso
   onRol: () => void
-  onReenviar: () => void
-  onRetirar: () => void
+  onResend: () => void
+  onWithdraw: () => void
 }
 
-function Fila({ acceso, onRol, onReenviar, onRetirar }: FilaProps) {
+function Fila({ acceso, onRol, onResend, onWithdraw }: FilaProps) {
   const { estado, username, cambiable } = acceso
   const nombre = nombreDe(acceso)
   return (
@@ -147,12 +147,12 @@ function Fila({ acceso, onRol, onReenviar, onRetirar }: FilaProps) {
           </ButtonLink>
         )}
         {cambiable && (estado === 'invitado' || estado === 'vencido') && (
-          <Button variant="default" size="xs" aria-label={`${t.reenviar}: ${nombre}`} onClick={onReenviar}>
+          <Button variant="default" size="xs" aria-label={`${t.reenviar}: ${nombre}`} onClick={onResend}>
             {t.reenviar}
           </Button>
         )}
         {cambiable && estado !== 'retirado' && (
-          <Button variant="default" size="xs" aria-label={`Retirar: ${nombre}`} onClick={onRetirar}>
+          <Button variant="default" size="xs" aria-label={`Retirar: ${nombre}`} onClick={onWithdraw}>
             Retirar
           </Button>
         )}

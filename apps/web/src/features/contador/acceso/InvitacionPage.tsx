@@ -28,24 +28,24 @@ export function InvitacionPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const aceptar = useMutation({
+  const accept = useMutation({
     mutationFn: async () => (await call(contract.acceso.aceptar, { body: { token } })).data,
     onSuccess: async () => {
       forgetInvitacion()
       await refreshSesion(queryClient)
     },
   })
-  const entrar = useMutation({
+  const enter = useMutation({
     mutationFn: (idAcceso: number) => enterAcceso(idAcceso),
     onError: (fallo) => avisos.mal(motivoOf(fallo)),
   })
 
-  if (aceptar.data) {
-    const { idAcceso, nombreCia } = aceptar.data
+  if (accept.data) {
+    const { idAcceso, nombreCia } = accept.data
     return (
       <Hoja titulo={t.aceptada(nombreCia)}>
         <div className={classes.botones}>
-          <Button autoFocus loading={entrar.isPending} onClick={() => entrar.mutate(idAcceso)}>
+          <Button autoFocus loading={enter.isPending} onClick={() => enter.mutate(idAcceso)}>
             {t.entrarAhora(nombreCia)}
           </Button>
           <ButtonLink to="/escritorio" variant="default">
@@ -94,9 +94,9 @@ export function InvitacionPage() {
       </dl>
       <p className="sec">{t.loQueVe(data.nombreCia)}</p>
       <p className="sec">{t.otraCuenta(`${usuario.nombreUsuario}, ${usuario.username}`)}.</p>
-      {aceptar.error && <Banner tono="rechazado" titulo={motivoOf(aceptar.error)} />}
+      {accept.error && <Banner tono="rechazado" titulo={motivoOf(accept.error)} />}
       <div className={classes.botones}>
-        <Button loading={aceptar.isPending} onClick={() => aceptar.mutate()}>
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           {t.aceptar}
         </Button>
         <ButtonLink to="/escritorio" variant="default">

@@ -27,7 +27,7 @@ export function InvitarForm({ onClose, onCambio }: PropsDeFormularioDeAcceso) {
   const form = useFormulario({
     inicial: NUEVA,
     reglas: REGLAS,
-    guardar: (valores) => call(contract.acceso.invitar, { body: toEntrada(valores) }),
+    save: (valores) => call(contract.acceso.invitar, { body: toEntrada(valores) }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)
       onCambio()
@@ -67,7 +67,7 @@ export function RolDeFueraForm({ acceso, onClose, onCambio }: PropsDeFormularioD
   const { accesoPK, version } = acceso
   const form = useFormulario({
     inicial: { codRol: String(acceso.codRol ?? '') },
-    guardar: ({ codRol }) => call(contract.acceso.cambiarRol, { body: { accesoPK, codRol: Number(codRol), version } }),
+    save: ({ codRol }) => call(contract.acceso.cambiarRol, { body: { accesoPK, codRol: Number(codRol), version } }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)
       onCambio()
@@ -81,7 +81,7 @@ export function RolDeFueraForm({ acceso, onClose, onCambio }: PropsDeFormularioD
       ancho={460}
       boton={mensajes.general.actualizar}
       onClose={onClose}
-      onRecargar={() => {
+      onReload={() => {
         onCambio()
         onClose()
       }}

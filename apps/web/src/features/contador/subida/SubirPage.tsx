@@ -56,7 +56,7 @@ export function SubirPage() {
                 {t.lleno}
               </p>
             )}
-            {envios.length > 0 && <Envios envios={envios} onRepetir={retry} />}
+            {envios.length > 0 && <Envios envios={envios} onRepeat={retry} />}
             <p className="sec nota">{t.vence(data.vence.replaceAll('-', '/'))}</p>
           </>
         )}
@@ -73,7 +73,7 @@ const TONOS = {
   fallo: 'rechazado',
 } as const
 
-const Envios = ({ envios, onRepetir }: { envios: readonly Envio[]; onRepetir: (envio: Envio) => void }) => (
+const Envios = ({ envios, onRepeat }: { envios: readonly Envio[]; onRepeat: (envio: Envio) => void }) => (
   <section aria-label={t.enviados}>
     <p className="oculto-visual" role="status">
       {t.resumen(envios.filter(({ resultado }) => resultado !== undefined).length, envios.length)}
@@ -91,7 +91,7 @@ const Envios = ({ envios, onRepetir }: { envios: readonly Envio[]; onRepetir: (e
             <StatusBadge tono={TONOS[envio.resultado]}>{t.resultados[envio.resultado]}</StatusBadge>
           )}
           {envio.resultado === 'fallo' && (
-            <Button size="xs" variant="default" onClick={() => onRepetir(envio)}>
+            <Button size="xs" variant="default" onClick={() => onRepeat(envio)}>
               {t.repetir}
             </Button>
           )}

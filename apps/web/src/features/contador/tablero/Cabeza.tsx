@@ -23,7 +23,7 @@ export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
       <div className={classes.linea}>
         <Vistas>
           {VISTAS.map((vista) => (
-            <Vista key={vista ?? ''} actual={ver === vista} onElegir={() => patch({ ver: vista })}>
+            <Vista key={vista ?? ''} actual={ver === vista} onChoose={() => patch({ ver: vista })}>
               {t.vistas[vista ?? 'todas']}
               {tablero && <Conteo tablero={tablero} vista={vista} />}
             </Vista>

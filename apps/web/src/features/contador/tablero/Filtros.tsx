@@ -22,13 +22,13 @@ interface PropsDeFiltros {
 export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
   const [enGrupos, setEnGrupos] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: patch works on the current URL
-  const buscar = useCallback((texto: string | undefined) => patch({ texto }, true), [])
+  const searchTexto = useCallback((texto: string | undefined) => patch({ texto }, true), [])
   const grupos = tablero?.grupos ?? []
   const personas = tablero?.personas ?? []
   const pendientes = sumaDe(tablero?.filas ?? [], ({ tareas }) => tareas.pendientes)
   return (
     <FilterBar>
-      <SearchBox valor={search.texto ?? ''} onValor={buscar} placeholder={t.buscar} />
+      <SearchBox valor={search.texto ?? ''} onValor={searchTexto} placeholder={t.buscar} />
       {grupos.length > 0 && (
         <Seleccion
           className={classes.grupo}
@@ -81,8 +81,8 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
   )
 }
 
-Filtros.Limpiar = ({ onLimpiar }: { onLimpiar: () => void }) => (
-  <Button variant="default" onClick={onLimpiar}>
+Filtros.Limpiar = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="default" onClick={onClear}>
     {t.quitarFiltro}
   </Button>
 )

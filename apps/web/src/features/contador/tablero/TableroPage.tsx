@@ -21,7 +21,7 @@ import { useCeldas } from './lista/use-celdas.ts'
 import { BarraLote } from './lote/BarraLote.tsx'
 import { Pie } from './Pie.tsx'
 import { useElegidas } from './use-elegidas.ts'
-import { useEntrar } from './use-entrar.ts'
+import { useEnter } from './use-entrar.ts'
 import { useTablero } from './use-tablero.ts'
 
 const PanelCompania = lazy(() => import('./panel/PanelCompania.tsx'))
@@ -43,7 +43,7 @@ export function TableroPage() {
   const rows = useMemo(() => tablero && filasDe(tablero.filas, search), [tablero, search])
   const ids = useMemo(() => rows?.map(({ idAcceso }) => idAcceso) ?? [], [rows])
   const elegidas = useElegidas(ids)
-  const { entrar, yendo } = useEntrar(() => void refreshTablero(queryClient))
+  const { enter, yendo } = useEnter(() => void refreshTablero(queryClient))
   const patch = (cambio: Partial<TableroSearch>, replace = false) =>
     void navigate({ search: (previo: TableroSearch) => ({ ...previo, ...cambio }), replace })
   const open = ({ idAcceso }: FilaTablero, nota = false) => {
@@ -58,7 +58,7 @@ export function TableroPage() {
       .map((id) => nombres.get(id))
       .filter(Boolean)
       .join(', ')
-  const columns = columnasDe({ mes, entrar, elegidas, gruposDe })
+  const columns = columnasDe({ mes, enter, elegidas, gruposDe })
   const soloLaPropia = tablero !== undefined && tablero.filas.length <= 1
   if (soloLaPropia) {
     return (
@@ -84,7 +84,7 @@ export function TableroPage() {
                 key={abierta.idAcceso}
                 fila={abierta}
                 tablero={tablero}
-                entrar={entrar}
+                entrar={enter}
                 enNota={conNota}
                 onClose={() => patch({ compania: undefined }, true)}
               />
@@ -102,19 +102,19 @@ export function TableroPage() {
             isElegida={({ idAcceso }) => elegidas.elegidas.has(idAcceso)}
             onOpen={(fila) => open(fila)}
             card={(fila) => <Tarjeta fila={fila} />}
-            elegir={(fila) => <Elegir fila={fila} elegidas={elegidas} grande />}
+            renderSeleccion={(fila) => <Elegir fila={fila} elegidas={elegidas} grande />}
             atenuada={query.isPlaceholderData || yendo !== undefined}
             cargando={t.cargando}
             vacio={
               <EmptyState
                 titulo={t.ninguna}
-                accion={<Filtros.Limpiar onLimpiar={() => void navigate({ search: {} })} />}
+                accion={<Filtros.Limpiar onClear={() => void navigate({ search: {} })} />}
               />
             }
             atajos={{
               ' ': ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
               x: ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
-              e: (fila) => entrar(fila),
+              e: (fila) => enter(fila),
               n: (fila) => open(fila, true),
             }}
           />
@@ -124,7 +124,7 @@ export function TableroPage() {
       </MarcoLista>
       {tablero && search.tareas && (
         <Suspense>
-          <TareasCajon tablero={tablero} entrar={entrar} onClose={() => patch({ tareas: undefined }, true)} />
+          <TareasCajon tablero={tablero} entrar={enter} onClose={() => patch({ tareas: undefined }, true)} />
         </Suspense>
       )}
     </Page>

@@ -29,7 +29,7 @@ export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
     refetchInterval: ({ state }) => (state.data?.some(({ iva }) => isCalculando(iva)) ? OTRA_VEZ_MS : false),
   })
 
-export const porCalcular = (filas: readonly FilaTablero[] = []): number[] =>
+export const listPorCalcular = (filas: readonly FilaTablero[] = []): number[] =>
   filas.filter(({ iva }) => isCalculando(iva)).map(({ idAcceso }) => idAcceso)
 
 /** Merges the separately loaded figures into the rows. */

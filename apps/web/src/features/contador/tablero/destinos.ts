@@ -12,15 +12,16 @@ const TODAS = '*'
 type Con = Pick<FilaTablero, 'secciones' | 'ultimo'>
 
 export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined {
-  const tiene = (seccion: string) => fila.secciones.includes(seccion) || fila.secciones.includes(TODAS)
-  const en = (seccion: string, search: object = {}) => (tiene(seccion) ? seccion + stringifySearch(search) : undefined)
+  const hasSeccion = (seccion: string) => fila.secciones.includes(seccion) || fila.secciones.includes(TODAS)
+  const en = (seccion: string, search: object = {}) =>
+    hasSeccion(seccion) ? seccion + stringifySearch(search) : undefined
   switch (celda) {
     case 'responder':
       return en(RECIBIDOS)
     case 'rechazados':
-      return enLista(tiene, 'rechazadas', 'RECHAZADO')
+      return enLista(hasSeccion, 'rechazadas', 'RECHAZADO')
     case 'cola':
-      return enLista(tiene, 'pendientes', 'PENDIENTE')
+      return enLista(hasSeccion, 'pendientes', 'PENDIENTE')
     case 'llave':
       return en('/companias')
     case 'iva':
@@ -51,8 +52,8 @@ const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
 }
 
 /** Archive of all types; without that section, the first list the role has. */
-function enLista(tiene: (seccion: string) => boolean, vista: string, hacienda: string): string | undefined {
-  if (tiene(ARCHIVO)) return ARCHIVO + stringifySearch({ hacienda, fechas: 'todas' })
-  const suya = Object.values(SECCION_DE_TIPO).find(tiene)
+function enLista(hasSeccion: (seccion: string) => boolean, vista: string, hacienda: string): string | undefined {
+  if (hasSeccion(ARCHIVO)) return ARCHIVO + stringifySearch({ hacienda, fechas: 'todas' })
+  const suya = Object.values(SECCION_DE_TIPO).find(hasSeccion)
   return suya && suya + stringifySearch({ vista })
 }

@@ -9,7 +9,7 @@ import { PROPIA } from './definicion.ts'
 export type Entrar = (fila: Pick<FilaTablero, 'idAcceso'>, destino?: string) => void
 
 /** Switches to a company at the given page; the strip there returns to the board in its last state. */
-export function useEntrar(onFallo: () => void) {
+export function useEnter(onFallo: () => void) {
   const router = useRouter()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ idAcceso, destino }: { idAcceso: number; destino: string }) => {
@@ -22,8 +22,8 @@ export function useEntrar(onFallo: () => void) {
       onFallo()
     },
   })
-  const entrar: Entrar = ({ idAcceso }, destino = '/escritorio') => {
+  const enter: Entrar = ({ idAcceso }, destino = '/escritorio') => {
     if (!isPending) mutate({ idAcceso, destino })
   }
-  return { entrar, yendo: isPending ? variables.idAcceso : undefined }
+  return { enter, yendo: isPending ? variables.idAcceso : undefined }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { conIva, ivaQuery, porCalcular, tableroQuery } from './consultas.ts'
+import { conIva, ivaQuery, listPorCalcular, tableroQuery } from './consultas.ts'
 import type { TableroSearch } from './definicion.ts'
 
 /** The board. The IVA of companies without cached sums loads afterwards in batches, and no row waits for it. */
 export function useTablero({ anio, mes }: TableroSearch) {
   const query = useQuery(tableroQuery(anio && mes ? { anio, mes } : {}))
   const { data, isPlaceholderData } = query
-  const faltan = useMemo(() => (isPlaceholderData ? [] : porCalcular(data?.filas)), [data, isPlaceholderData])
+  const faltan = useMemo(() => (isPlaceholderData ? [] : listPorCalcular(data?.filas)), [data, isPlaceholderData])
   const { data: hechas } = useQuery(ivaQuery({ anio: data?.anio ?? 0, mes: data?.mes ?? 0 }, faltan))
   const completo = useMemo(() => data && (hechas ? conIva(data, hechas) : data), [data, hechas])
   return { ...query, data: completo }

@@ -24,7 +24,7 @@ export function CambiarContrasena({ pideActual, boton, onCambiada }: PropsDeCamb
     inicial: { actual: '', password: '', repetida: '' },
     reglas: REGLAS_CONTRASENA,
     fracaso: mensajes.cuenta.errorContrasena,
-    guardar: (valores) => call(contract.cuenta.cambiarContrasena, { body: { username, ...valores } }),
+    save: (valores) => call(contract.cuenta.cambiarContrasena, { body: { username, ...valores } }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)
       void onCambiada()

@@ -8,11 +8,11 @@ import classes from './IngresarPage.module.css'
 interface PropsDeCodigoForm {
   ocupado: boolean
   onCodigo: (codigo: string) => Promise<unknown>
-  onVolver: () => void
+  onBack: () => void
 }
 
 /** Second step of the sign-in, for users with a second factor. */
-export function CodigoForm({ ocupado, onCodigo, onVolver }: PropsDeCodigoForm) {
+export function CodigoForm({ ocupado, onCodigo, onBack }: PropsDeCodigoForm) {
   const [error, setError] = useState<string>()
   const codigo = useRef<HTMLInputElement>(null)
 
@@ -48,7 +48,7 @@ export function CodigoForm({ ocupado, onCodigo, onVolver }: PropsDeCodigoForm) {
       <Button type="submit" size="md" loading={ocupado} rightSection={<Kbd>Enter</Kbd>}>
         Continuar
       </Button>
-      <Button variant="subtle" color="gray" onClick={onVolver}>
+      <Button variant="subtle" color="gray" onClick={onBack}>
         Ingresar con otro usuario
       </Button>
     </form>

@@ -49,7 +49,7 @@ export function IngresoForm() {
       <CodigoForm
         ocupado={ocupado}
         onCodigo={(codigo) => ingresar({ ...esperaCodigo, soloEstaSesion, codigo })}
-        onVolver={() => setEsperaCodigo(undefined)}
+        onBack={() => setEsperaCodigo(undefined)}
       />
     )
   }
@@ -111,7 +111,7 @@ export function IngresoForm() {
       </p>
       <UsuariosDemo
         ocupado={ocupado}
-        onElegir={({ usuario: elegido, contrasena: suya }) => void enter({ usuario: elegido, contrasena: suya })}
+        onChoose={({ usuario: elegido, contrasena: suya }) => void enter({ usuario: elegido, contrasena: suya })}
       />
     </form>
   )

@@ -8,11 +8,11 @@ type Usuario = Demostracion['usuarios'][number]
 
 interface PropsDeUsuariosDemo {
   ocupado: boolean
-  onElegir: (usuario: Usuario) => void
+  onChoose: (usuario: Usuario) => void
 }
 
 /** Users of a demonstration; the server lists none in production. */
-export function UsuariosDemo({ ocupado, onElegir }: PropsDeUsuariosDemo) {
+export function UsuariosDemo({ ocupado, onChoose }: PropsDeUsuariosDemo) {
   const { data } = useQuery({
     queryKey: ['demostracion'],
     queryFn: async () => (await callAnonymously(contract.demostracion.get)).data,
@@ -27,7 +27,7 @@ export function UsuariosDemo({ ocupado, onElegir }: PropsDeUsuariosDemo) {
       <ul>
         {usuarios.map((usuario) => (
           <li key={usuario.usuario}>
-            <UnstyledButton className={classes.usuario} disabled={ocupado} onClick={() => onElegir(usuario)}>
+            <UnstyledButton className={classes.usuario} disabled={ocupado} onClick={() => onChoose(usuario)}>
               <span>{usuario.nombre}</span>
               <span className="sec">{usuario.papel}</span>
             </UnstyledButton>

@@ -23,7 +23,7 @@ export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }:
   const form = useFormulario({
     inicial,
     reglas: REGLAS_DATOS,
-    guardar: async (valores: DatosCuenta) => valores,
+    save: async (valores: DatosCuenta) => valores,
     onGuardado,
   })
   const { valores, errores, texto, change } = form

@@ -12,9 +12,9 @@ import classes from './Registro.module.css'
 
 interface PropsDePlanPaso {
   elegido: PlanElegido | undefined
-  onElegir: (plan: PlanElegido) => void
+  onChoose: (plan: PlanElegido) => void
   onAtras: () => void
-  onConfirmar: () => void
+  onConfirm: () => void
 }
 
 const FISICA = 1
@@ -22,7 +22,7 @@ const MENSUAL = '01'
 const CADA = { '01': 'al mes', '02': 'al año' } as Record<string, string>
 
 /** REG-17, REG-18: a plan must be chosen before confirming. */
-export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePlanPaso) {
+export function PlanPaso({ elegido, onChoose, onAtras, onConfirm }: PropsDePlanPaso) {
   const [cada, setCada] = useState(elegido?.opcion ?? MENSUAL)
   const { data, error, refetch } = useQuery({
     queryKey: ['paquetes'],
@@ -44,7 +44,7 @@ export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePla
         onChange={(codigo) => {
           setCada(codigo)
           const mismo = ofrecidos.find((p) => p.idPaquete === elegido?.idPaquete && p.opcion === codigo)
-          if (mismo) onElegir(mismo)
+          if (mismo) onChoose(mismo)
         }}
       />
       {error && (
@@ -62,7 +62,7 @@ export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePla
           const marcado = elegido?.idPaquete === paquete.idPaquete
           return (
             <label key={paquete.idPaquete} className={classes.plan} data-marcado={marcado || undefined}>
-              <input type="radio" name="plan" checked={marcado} onChange={() => onElegir(paquete)} />
+              <input type="radio" name="plan" checked={marcado} onChange={() => onChoose(paquete)} />
               <span className={classes.nombrePlan}>{paquete.titulo}</span>
               <span className={classes.precio}>
                 <span className="num">{formatMonto(paquete.precio, { nombreCorto: 'CRC' }, 0)}</span>
@@ -74,7 +74,7 @@ export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePla
         })}
       </div>
       <PieAsistente>
-        <Button size="md" disabled={!elegido} onClick={onConfirmar}>
+        <Button size="md" disabled={!elegido} onClick={onConfirm}>
           {mensajes.cuenta.confirmarPlan}
         </Button>
         <Button size="md" variant="default" onClick={onAtras}>

@@ -50,7 +50,7 @@ export function RegistroPage() {
           </Suspense>
         )}
         {paso === 2 && (
-          <PlanPaso elegido={plan} onElegir={setPlan} onAtras={() => setPaso(1)} onConfirmar={() => setPaso(3)} />
+          <PlanPaso elegido={plan} onChoose={setPlan} onAtras={() => setPaso(1)} onConfirm={() => setPaso(3)} />
         )}
         {paso === 3 && persona && datos.current && plan && (
           <ResumenPaso persona={persona} datos={datos.current} plan={plan} onIr={setPaso} />

@@ -23,7 +23,7 @@ export function Activar({ onActivado }: PropsDeActivar) {
 function PedirContrasena({ onSecreto }: { onSecreto: (secreto: Secreto) => void }) {
   const form = useFormulario({
     inicial: { contrasena: '' },
-    guardar: (body) => call(contract.segundoFactor.iniciar, { body }),
+    save: (body) => call(contract.segundoFactor.iniciar, { body }),
     onGuardado: ({ data }) => onSecreto(data),
   })
   return (
@@ -44,7 +44,7 @@ function PedirContrasena({ onSecreto }: { onSecreto: (secreto: Secreto) => void 
 function Confirmar({ secreto, onActivado }: { secreto: Secreto; onActivado: PropsDeActivar['onActivado'] }) {
   const form = useFormulario({
     inicial: { codigo: '' },
-    guardar: (body) => call(contract.segundoFactor.activar, { body }),
+    save: (body) => call(contract.segundoFactor.activar, { body }),
     onGuardado: ({ data, mensaje }) => {
       avisos.bien(mensaje)
       onActivado(data.codigos)

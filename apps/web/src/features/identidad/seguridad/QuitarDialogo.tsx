@@ -15,7 +15,7 @@ interface PropsDeQuitarDialogo {
 export default function QuitarDialogo({ onClose, onQuitado }: PropsDeQuitarDialogo) {
   const form = useFormulario({
     inicial: { contrasena: '', codigo: '' },
-    guardar: (body) => call(contract.segundoFactor.quitar, { body }),
+    save: (body) => call(contract.segundoFactor.quitar, { body }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)
       onQuitado()

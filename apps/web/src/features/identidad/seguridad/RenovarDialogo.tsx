@@ -13,7 +13,7 @@ interface PropsDeRenovarDialogo {
 export default function RenovarDialogo({ onClose, onRenovados }: PropsDeRenovarDialogo) {
   const form = useFormulario({
     inicial: { codigo: '' },
-    guardar: (body) => call(contract.segundoFactor.renovarCodigos, { body }),
+    save: (body) => call(contract.segundoFactor.renovarCodigos, { body }),
     onGuardado: ({ data }) => onRenovados(data.codigos),
   })
   return (

@@ -16,7 +16,7 @@ const t = mensajes.usuario
 function useAccion(accion: () => Promise<{ mensaje: string }>, onHecho: () => void) {
   const [ocupado, setOcupado] = useState(false)
   const [hecho, setHecho] = useState<string>()
-  async function hacer() {
+  async function runAccion() {
     setOcupado(true)
     try {
       setHecho((await accion()).mensaje)
@@ -27,12 +27,12 @@ function useAccion(accion: () => Promise<{ mensaje: string }>, onHecho: () => vo
       setOcupado(false)
     }
   }
-  return { ocupado, hecho, hacer }
+  return { ocupado, hecho, runAccion }
 }
 
 /** Invalidates the old password and mails a one-time one. */
 export function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onEnviada: () => void }) {
-  const { ocupado, hecho, hacer } = useAccion(
+  const { ocupado, hecho, runAccion } = useAccion(
     () => call(contract.usuario.sendContrasena, { params: usuario.usuarioPK }),
     onEnviada,
   )
@@ -52,7 +52,7 @@ export function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onE
             mt={8}
             loading={ocupado}
             leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
-            onClick={() => void hacer()}
+            onClick={() => void runAccion()}
           >
             {t.enviarContrasena}
           </Button>
@@ -65,7 +65,7 @@ export function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onE
 /** For a user who lost both phone and recovery codes. */
 export function QuitarSegundoFactor({ usuario, onQuitado }: { usuario: Usuario; onQuitado: () => void }) {
   const [preguntando, setPreguntando] = useState(false)
-  const { ocupado, hecho, hacer } = useAccion(
+  const { ocupado, hecho, runAccion } = useAccion(
     () => call(contract.usuario.resetSegundoFactor, { params: usuario.usuarioPK }),
     onQuitado,
   )
@@ -92,7 +92,7 @@ export function QuitarSegundoFactor({ usuario, onQuitado }: { usuario: Usuario; 
         detalle={t.preguntaSegundoFactor(usuario.nombreUsuario)}
         peligro
         ocupado={ocupado}
-        onSi={() => void hacer().then(() => setPreguntando(false))}
+        onSi={() => void runAccion().then(() => setPreguntando(false))}
         onNo={() => setPreguntando(false)}
       />
     </Campo>

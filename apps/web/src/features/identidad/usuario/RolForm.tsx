@@ -17,7 +17,7 @@ interface PropsDeRolForm {
   rol: Rol | undefined
   onClose: () => void
   onCambio: () => void
-  onRecargar: () => void
+  onReload: () => void
 }
 
 interface Valores {
@@ -25,12 +25,12 @@ interface Valores {
   opciones: string[]
 }
 
-export function RolForm({ rol, onClose, onCambio, onRecargar }: PropsDeRolForm) {
+export function RolForm({ rol, onClose, onCambio, onReload }: PropsDeRolForm) {
   const { data: opciones = [] } = useQuery(opcionesRolQuery)
   const form = useFormulario<Valores, Rol>({
     inicial: rol ? { nombreRol: rol.nombreRol, opciones: rol.opciones } : { nombreRol: '', opciones: [] },
     reglas: REGLAS_ROL,
-    guardar: async (body) => {
+    save: async (body) => {
       const { data } = rol
         ? await call(contract.rol.update, { body: { ...body, rolPK: rol.rolPK, version: rol.version } })
         : await call(contract.rol.create, { body })
@@ -55,7 +55,7 @@ export function RolForm({ rol, onClose, onCambio, onRecargar }: PropsDeRolForm) 
       ancho={560}
       boton={rol ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
       onClose={onClose}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={6}>

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
@@ -39,15 +39,15 @@ export function RolesPage() {
   })
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'rolID', query: filtrados })
   const refresh = () => void refreshUsuarios(queryClient)
-  useNuevo(lista.agregar)
-  const agregar = <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
-  const eliminar = useEliminar<Rol>({
+  useNuevo(lista.add)
+  const agregar = <BotonAgregar onClick={lista.add}>{t.agregar}</BotonAgregar>
+  const eliminar = useRemove<Rol>({
     titulo: t.confirmarEliminar,
     detalle: (r) => `${t.preguntaEliminar} ${r.nombreRol}.`,
-    eliminar: ({ rolPK }) => call(contract.rol.remove, { params: rolPK }),
+    remove: ({ rolPK }) => call(contract.rol.remove, { params: rolPK }),
     exito: t.eliminado,
     fracaso: t.errorEliminando,
-    alEliminar: refresh,
+    onRemoved: refresh,
   })
   const opcionesDe = (r: Rol): string =>
     r.opciones.includes(TODAS)
@@ -95,7 +95,7 @@ export function RolesPage() {
         contar={contar}
         cargando="Cargando Roles"
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconShieldCheck, accion: agregar }}
-        onEliminar={eliminar.preguntar}
+        onDelete={eliminar.ask}
       />
       {eliminar.dialogo}
       {(lista.nuevo || abierto) && (
@@ -103,9 +103,9 @@ export function RolesPage() {
           <RolForm
             key={`${lista.abierto}.${abierto?.version}`}
             rol={lista.nuevo ? undefined : abierto}
-            onClose={lista.cerrar}
+            onClose={lista.close}
             onCambio={refresh}
-            onRecargar={() => void todos.refetch()}
+            onReload={() => void todos.refetch()}
           />
         </Suspense>
       )}

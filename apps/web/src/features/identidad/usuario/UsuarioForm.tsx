@@ -33,12 +33,12 @@ export function UsuarioForm({ idUsuario, ...resto }: PropsDeUsuarioForm) {
   return (
     <ConRegistro
       llave={['usuario', codCia, idUsuario]}
-      leer={async (signal) => (await call(contract.usuario.get, { params: { codCia, idUsuario }, signal })).data}
+      read={async (signal) => (await call(contract.usuario.get, { params: { codCia, idUsuario }, signal })).data}
       titulo="Usuario"
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(usuario, recargar) => <UsuarioModal usuario={usuario} onRecargar={recargar} {...resto} />}
+      {(usuario, recargar) => <UsuarioModal usuario={usuario} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
@@ -77,17 +77,17 @@ const REGLAS = reglasDe(REGLAS_USUARIO, toEntrada)
 
 interface ModalProps extends Omit<PropsDeUsuarioForm, 'idUsuario'> {
   usuario?: Usuario
-  onRecargar?: () => void
+  onReload?: () => void
 }
 
-function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
+function UsuarioModal({ usuario, onClose, onCambio, onReload }: ModalProps) {
   const codCia = useCodCia()
   const { data: roles = [] } = useQuery(rolesAsignablesQuery(codCia))
   const propio = useIsPropio(usuario)
   const form = useFormulario<Valores, Usuario>({
     inicial: usuario ? { ...NUEVO, ...usuario, codRolUser: String(usuario.codRolUser) } : NUEVO,
     reglas: REGLAS,
-    guardar: async (valores) => {
+    save: async (valores) => {
       const body = toEntrada(valores)
       const { data } = usuario
         ? await call(contract.usuario.update, {
@@ -116,7 +116,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
       junto={usuario && `ID ${usuario.usuarioPK.idUsuario}`}
       boton={usuario ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
       onClose={onClose}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={2}>

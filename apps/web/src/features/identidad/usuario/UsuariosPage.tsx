@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
@@ -32,18 +32,18 @@ export function UsuariosPage() {
   const query = useQuery(usuariosQuery(codCia, search))
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'usuarioID', query })
   const refresh = () => void refreshUsuarios(queryClient)
-  useNuevo(lista.agregar)
-  const agregar = <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
-  const eliminar = useEliminar<Usuario>({
+  useNuevo(lista.add)
+  const agregar = <BotonAgregar onClick={lista.add}>{t.agregar}</BotonAgregar>
+  const eliminar = useRemove<Usuario>({
     titulo: t.confirmarEliminar,
     detalle: (u) => `${t.preguntaEliminar} ${u.nombreUsuario}.`,
-    eliminar: async ({ usuarioPK }) => {
+    remove: async ({ usuarioPK }) => {
       const { data } = await call(contract.usuario.remove, { params: usuarioPK })
       if (data.inactivado) avisos.neutro(t.quedaInactivo)
     },
     exito: t.eliminado,
     fracaso: t.errorEliminando,
-    alEliminar: refresh,
+    onRemoved: refresh,
   })
 
   return (
@@ -71,7 +71,7 @@ export function UsuariosPage() {
         contar={contar}
         cargando={t.cargando}
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconUsers, accion: agregar }}
-        onEliminar={eliminar.preguntar}
+        onDelete={eliminar.ask}
       />
       {eliminar.dialogo}
       {(lista.nuevo || lista.abierto) && (
@@ -79,7 +79,7 @@ export function UsuariosPage() {
           <UsuarioForm
             key={lista.abierto}
             idUsuario={lista.abierto ? Number(lista.abierto) : undefined}
-            onClose={lista.cerrar}
+            onClose={lista.close}
             onCambio={refresh}
           />
         </Suspense>

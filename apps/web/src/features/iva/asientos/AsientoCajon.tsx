@@ -17,7 +17,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { refreshMesa } from '../mes/consultas.ts'
 import classes from './Asiento.module.css'
-import { ACEPTA, adjuntarArchivo } from './adjuntar.ts'
+import { ACEPTA, attachArchivo } from './adjuntar.ts'
 import {
   CON_LINEAS,
   isDeD270,
@@ -44,13 +44,13 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
   const form = useFormulario({
     inicial: NUEVO,
     reglas: REGLAS,
-    guardar: async (valores: Valores) => {
+    save: async (valores: Valores) => {
       const { data } = await call(contract.mesaIva.anotar, {
         body: { codCia, anio, mes, asiento: toEntrada(valores), motivo: valores.motivo.trim() },
       })
       // The entry is stored: it is valid without its attachment, which can be added later.
       return valores.archivo
-        ? adjuntarArchivo(codCia, data.id, valores.archivo).then(() => undefined, motivoOf)
+        ? attachArchivo(codCia, data.id, valores.archivo).then(() => undefined, motivoOf)
         : undefined
     },
     onGuardado: async (sinArchivo) => {
@@ -60,14 +60,14 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
       await refreshMesa(queryClient)
     },
   })
-  const { cerrar, dialogo } = useCierre(form, onClose)
+  const { close, dialogo } = useCierre(form, onClose)
   const { valores, change, errores } = form
   const conLineas = CON_LINEAS.has(valores.tipo)
 
   return (
     <Drawer
       opened
-      onClose={cerrar}
+      onClose={close}
       position="right"
       size="min(480px, 100%)"
       padding={0}
@@ -182,7 +182,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
             </Campo>
           </Campos>
         </div>
-        <PieFormulario form={form} boton={t.anotar} onCancelar={cerrar} />
+        <PieFormulario form={form} boton={t.anotar} onCancel={close} />
       </Formulario>
       {dialogo}
     </Drawer>

@@ -17,7 +17,7 @@ export default function QuitarDialog({ asiento, onClose }: { asiento: AsientoMes
       boton={t.quitar}
       hecho={t.asientoQuitado}
       peligro
-      enviar={(motivo) =>
+      sendMotivo={(motivo) =>
         call(contract.mesaIva.quitar, { params: { codCia, idAsiento: asiento.id }, query: { motivo } })
       }
       onClose={onClose}

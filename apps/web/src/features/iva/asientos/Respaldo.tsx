@@ -8,7 +8,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import { refreshMesa } from '../mes/consultas.ts'
-import { ACEPTA, adjuntarArchivo } from './adjuntar.ts'
+import { ACEPTA, attachArchivo } from './adjuntar.ts'
 import classes from './Respaldo.module.css'
 
 interface PropsDeRespaldo {
@@ -30,7 +30,7 @@ export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeR
     if (elegido.size > MAX_ARCHIVO_ASIENTO) return avisos.mal(t.archivoGrande)
     setSubiendo(true)
     try {
-      const guardado = await adjuntarArchivo(codCia, id, elegido)
+      const guardado = await attachArchivo(codCia, id, elegido)
       avisos.bien(t.adjuntado(guardado.nombre))
     } catch (error) {
       avisos.mal(motivoOf(error))

@@ -98,7 +98,7 @@ function Cerrar({ mesa, onClose }: DialogoProps) {
       requerido={pideMotivo}
       boton={t.cerrar(nombreDe(mesa))}
       hecho={t.cerrado(conMayuscula(nombreYAnio(mesa)))}
-      enviar={(motivo) =>
+      sendMotivo={(motivo) =>
         call(contract.mesaIva.cerrar, { body: { codCia, anio, mes, huella, motivo: motivo || null } })
       }
       onClose={onClose}
@@ -117,7 +117,7 @@ function Reabrir({ mesa, onClose }: DialogoProps) {
       requerido
       boton={t.reabrir(nombreDe(mesa))}
       hecho={t.reabierto(conMayuscula(nombreYAnio(mesa)))}
-      enviar={(motivo) => call(contract.mesaIva.reabrir, { body: { codCia, anio, mes, motivo } })}
+      sendMotivo={(motivo) => call(contract.mesaIva.reabrir, { body: { codCia, anio, mes, motivo } })}
       onClose={onClose}
     />
   )

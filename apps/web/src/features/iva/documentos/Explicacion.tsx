@@ -14,7 +14,7 @@ export function Explicacion({ mesa: { anio, mes }, casilla }: { mesa: MesaIva; c
   return (
     <section className={classes.explicacion} aria-label={t.queLaExplica}>
       <h3>{t.queLaExplica}</h3>
-      {error && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && <Reintento error={error} onRetry={() => void refetch()} />}
       {data?.opciones.length === 0 && <p className="sec nota">{t.nadaLaExplica}</p>}
       {data?.opciones.map(({ clase, pila, documentos, cuantos, monto }) => (
         <div key={`${clase} ${pila} ${documentos[0]?.documento}`}>

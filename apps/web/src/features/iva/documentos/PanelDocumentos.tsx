@@ -69,7 +69,7 @@ function Cabeza({ casilla, nombre, mesa }: { casilla: CasillaMesa; nombre: strin
 function Lista({ mesa: { anio, mes }, que }: { mesa: MesaIva; que: QueDocumentos }) {
   const consulta = useInfiniteQuery(documentosQuery(useCodCia(), { anio, mes }, que))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta
-  if (error) return <Reintento error={error} onReintentar={() => void refetch()} />
+  if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div role="status">

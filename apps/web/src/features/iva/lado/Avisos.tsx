@@ -9,11 +9,11 @@ import classes from './Lado.module.css'
 
 interface PropsDeAvisos {
   mesa: MesaIva
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** Warnings to check before filing, each with one action. */
-export function Avisos({ mesa, onVer }: PropsDeAvisos) {
+export function Avisos({ mesa, onShow }: PropsDeAvisos) {
   // Unanswered documents have a card of their own.
   const avisos = mesa.avisos.filter(({ codigo }) => codigo !== 'sinDecidir')
   return (
@@ -27,7 +27,7 @@ export function Avisos({ mesa, onVer }: PropsDeAvisos) {
       ) : (
         <ul>
           {avisos.map((aviso) => (
-            <Aviso key={aviso.codigo} aviso={aviso} onVer={onVer} />
+            <Aviso key={aviso.codigo} aviso={aviso} onShow={onShow} />
           ))}
         </ul>
       )}
@@ -43,7 +43,7 @@ const CALMOS: ReadonlySet<string> = new Set<CodigoAviso>([
   'tiquetes',
 ])
 
-function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<PropsDeAvisos, 'onVer'> & { aviso: AvisoMesa }) {
+function Aviso({ aviso: { codigo, documentos, monto }, onShow }: Pick<PropsDeAvisos, 'onShow'> & { aviso: AvisoMesa }) {
   const textos = t.avisos[codigo as CodigoAviso]
   // An unknown code: the server is newer.
   if (!textos) return null
@@ -55,7 +55,7 @@ function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<PropsDeAvis
       <div>
         <p className="num medio">{textos.titulo(documentos, colones(monto))}</p>
         <p className="sec">{textos.detalle}</p>
-        <button type="button" className={classes.enlace} onClick={() => onVer({ aviso: codigo })}>
+        <button type="button" className={classes.enlace} onClick={() => onShow({ aviso: codigo })}>
           {textos.verbo}
         </button>
       </div>

@@ -6,11 +6,11 @@ import classes from './Lado.module.css'
 
 interface PropsDePilas {
   mesa: MesaIva
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** Documents of the month outside all boxes, by reason. Unanswered ones have a card of their own. */
-export function Pilas({ mesa, onVer }: PropsDePilas) {
+export function Pilas({ mesa, onShow }: PropsDePilas) {
   const pilas = mesa.pilas.filter((p) => p.documentos > 0 && p.pila !== 'sinDecidir')
   if (pilas.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function Pilas({ mesa, onVer }: PropsDePilas) {
                     documentos,
                     `${pilasDeIva[pila].nombre}, ${lado === 'venta' ? t.deVenta : t.deCompra}`,
                   )}
-                  onClick={() => onVer({ pila })}
+                  onClick={() => onShow({ pila })}
                 >
                   {entera(String(documentos))} {t.columnas.documentos}
                 </button>

@@ -10,11 +10,11 @@ import classes from './Lado.module.css'
 
 interface PropsDeSinDecidir {
   mesa: MesaIva
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** Unanswered documents in both readings, with a link to answer them if the role allows it. */
-export function SinDecidir({ mesa, onVer }: PropsDeSinDecidir) {
+export function SinDecidir({ mesa, onShow }: PropsDeSinDecidir) {
   const secciones = useSecciones()
   const pila = mesa.pilas.find((p) => p.pila === 'sinDecidir')
   if (!pila || pila.documentos === 0) return null
@@ -35,7 +35,7 @@ export function SinDecidir({ mesa, onVer }: PropsDeSinDecidir) {
           {t.responder(pila.documentos)}
         </ButtonLink>
       ) : (
-        <Button variant="default" onClick={() => onVer({ pila: 'sinDecidir' })}>
+        <Button variant="default" onClick={() => onShow({ pila: 'sinDecidir' })}>
           {t.verDocumentos(pila.documentos, t.sinDecidir.toLowerCase())}
         </Button>
       )}

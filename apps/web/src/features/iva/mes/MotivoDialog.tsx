@@ -16,7 +16,7 @@ interface PropsDeMotivoDialog {
   boton: string
   hecho: string
   peligro?: boolean
-  enviar: (motivo: string) => Promise<unknown>
+  sendMotivo: (motivo: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function MotivoDialog({
   boton,
   hecho,
   peligro,
-  enviar,
+  sendMotivo,
   onClose,
 }: PropsDeMotivoDialog) {
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function MotivoDialog({
     }
     setOcupado(true)
     try {
-      await enviar(motivo.trim())
+      await sendMotivo(motivo.trim())
       avisos.bien(hecho)
       onClose()
     } catch (error) {

@@ -15,7 +15,7 @@ export const conSigno = (valor: string): string => (/^-|^0*(\.0*)?$/.test(valor)
 export const comoDijo = (valor: string): string => formatMonto(valor, undefined, hasCentimos(valor) ? 2 : 0)
 export const hasCentimos = (valor: string): boolean => /\.\d*[1-9]/.test(valor)
 /** As a field of the portal accepts it: digits only. */
-export const aDigitar = (valor: string): string => valor.replace(/\..*$/, '')
+export const toDigitos = (valor: string): string => valor.replace(/\..*$/, '')
 
 /** The negated amount. */
 export const negada = (valor: string): string =>

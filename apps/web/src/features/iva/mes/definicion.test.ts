@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mesMas } from '../../../lib/formato/mes.ts'
-import { aDigitar, conSigno } from './cifras.ts'
+import { conSigno, toDigitos } from './cifras.ts'
 import { parseMesaIvaSearch } from './definicion.ts'
 
 test('the URL holds the month and one open panel; an invalid month is ignored', () => {
@@ -21,6 +21,6 @@ test('the next month crosses into the next year, and back', () => {
 })
 
 test('copied text is digits only, and a difference shows its sign', () => {
-  expect(['9284615', '-5', '12.00'].map(aDigitar)).toEqual(['9284615', '-5', '12'])
+  expect(['9284615', '-5', '12.00'].map(toDigitos)).toEqual(['9284615', '-5', '12'])
   expect(['386500', '-386500', '0', '0.00'].map(conSigno)).toEqual(['+386\u00a0500', '−386\u00a0500', '0', '0'])
 })

@@ -8,7 +8,7 @@ export function useCopia() {
   const [dicho, setDicho] = useState('')
 
   /** @param de boxes that the text covers, with their figures */
-  async function copiar(texto: string, de: readonly (readonly [id: string, cifra: string])[], seDice: string) {
+  async function copy(texto: string, de: readonly (readonly [id: string, cifra: string])[], seDice: string) {
     try {
       await navigator.clipboard.writeText(texto)
     } catch {
@@ -19,7 +19,7 @@ export function useCopia() {
     setDicho(seDice)
   }
 
-  return { copiar, isCopiada: (id: string, cifra: string) => hechas.get(id) === cifra, dicho }
+  return { copy, isCopiada: (id: string, cifra: string) => hechas.get(id) === cifra, dicho }
 }
 
 export type Copia = ReturnType<typeof useCopia>

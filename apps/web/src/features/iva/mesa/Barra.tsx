@@ -15,11 +15,11 @@ interface PropsDeBarra {
   exactas: boolean
   onExactas: (exactas: boolean) => void
   onMes: (mes: Mes) => void
-  onPegar: () => void
+  onPaste: () => void
 }
 
 /** Head of the workbench: month, state, deadline, and the actions on the whole month. */
-export function Barra({ mes, mesa, exactas, onExactas, onMes, onPegar }: PropsDeBarra) {
+export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste }: PropsDeBarra) {
   return (
     <div className={classes.barra}>
       <MesElegido mes={mes} onMes={onMes} />
@@ -46,7 +46,7 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPegar }: PropsDe
         variant="default"
         disabled={!mesa}
         leftSection={<IconClipboard size={17} stroke={1.7} aria-hidden />}
-        onClick={onPegar}
+        onClick={onPaste}
       >
         {t.pegar}
       </Button>

@@ -43,7 +43,7 @@ export function MesaIvaPage() {
   const elMes = anio && mes ? { anio, mes } : mesa ? { anio: mesa.anio, mes: mesa.mes } : fechaAt(new Date())
   const goTo = ({ anio: otroAnio, mes: otroMes }: Mes) =>
     void navigate({ search: { anio: otroAnio, mes: otroMes } satisfies MesaIvaSearch })
-  const ver = (que: QueDocumentos | undefined) =>
+  const show = (que: QueDocumentos | undefined) =>
     void navigate({ search: { ...pedido, ...que } satisfies MesaIvaSearch })
   const { casilla, pila, aviso, lectura } = search
   const abierto = casilla ?? pila ?? aviso
@@ -56,12 +56,12 @@ export function MesaIvaPage() {
         exactas={exactas}
         onExactas={setExactas}
         onMes={goTo}
-        onPegar={() => setPegando(true)}
+        onPaste={() => setPegando(true)}
       />
       <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
-        {error && !mesa && <Reintento error={error} onReintentar={() => void refetch()} />}
+        {error && !mesa && <Reintento error={error} onRetry={() => void refetch()} />}
         {!mesa && !error && <Espera />}
-        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} mesa={mesa} exactas={exactas} onVer={ver} />}
+        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} mesa={mesa} exactas={exactas} onShow={show} />}
       </div>
       {mesa && abierto && (
         <Suspense>
@@ -69,7 +69,7 @@ export function MesaIvaPage() {
             key={abierto}
             mesa={mesa}
             que={{ casilla, pila, aviso, lectura }}
-            onClose={() => ver(undefined)}
+            onClose={() => show(undefined)}
           />
         </Suspense>
       )}
@@ -85,10 +85,10 @@ export function MesaIvaPage() {
 interface MesaProps {
   mesa: MesaIva
   exactas: boolean
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
-function Mesa({ mesa, exactas, onVer }: MesaProps) {
+function Mesa({ mesa, exactas, onShow }: MesaProps) {
   return (
     <>
       {mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}
@@ -98,13 +98,13 @@ function Mesa({ mesa, exactas, onVer }: MesaProps) {
         </div>
         <div className={classes.pasos}>
           {mesa.formularios.map((formulario) => (
-            <Formulario key={formulario.nombre} formulario={formulario} mesa={mesa} exactas={exactas} onVer={onVer} />
+            <Formulario key={formulario.nombre} formulario={formulario} mesa={mesa} exactas={exactas} onShow={onShow} />
           ))}
         </div>
         <div className={classes.lado}>
-          <SinDecidir mesa={mesa} onVer={onVer} />
-          <Avisos mesa={mesa} onVer={onVer} />
-          <Pilas mesa={mesa} onVer={onVer} />
+          <SinDecidir mesa={mesa} onShow={onShow} />
+          <Avisos mesa={mesa} onShow={onShow} />
+          <Pilas mesa={mesa} onShow={onShow} />
           <Asientos mesa={mesa} />
           <Proporcion mesa={mesa} />
           <Cierre mesa={mesa} />

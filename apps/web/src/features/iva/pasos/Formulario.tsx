@@ -12,11 +12,11 @@ interface PropsDeFormulario {
   formulario: MesaIva['formularios'][number]
   mesa: MesaIva
   exactas: boolean
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** Steps of a form with its own labels. Arrow keys move up and down a column, as in a spreadsheet. */
-export function Formulario({ formulario, mesa, exactas, onVer }: PropsDeFormulario) {
+export function Formulario({ formulario, mesa, exactas, onShow }: PropsDeFormulario) {
   const copia = useCopia()
   const leido = parseFechaIso(formulario.leido)
   return (
@@ -30,7 +30,7 @@ export function Formulario({ formulario, mesa, exactas, onVer }: PropsDeFormular
           inicial={paso.numero === 1}
           exactas={exactas}
           copia={copia}
-          onVer={onVer}
+          onShow={onShow}
         />
       ))}
       <div className={`${classes.fuente} nota sec`}>

@@ -24,10 +24,10 @@ interface PropsDeMatriz {
   ceros: boolean
   exactas: boolean
   copia: Copia
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
-export function Matriz({ secciones, ceros, exactas, copia, onVer }: PropsDeMatriz) {
+export function Matriz({ secciones, ceros, exactas, copia, onShow }: PropsDeMatriz) {
   const visibles = secciones.filter((s) => ceros || s.casillas.some((c) => !isCero(c.exacto) || c.tribu !== null))
   if (visibles.length === 0) return null
   const columnas = secciones[0]!.casillas.map((c) => c.etiqueta)
@@ -55,7 +55,7 @@ export function Matriz({ secciones, ceros, exactas, copia, onVer }: PropsDeMatri
               </td>
             ))}
             <td className={classes.documentos}>
-              <DeSeccion casillas={casillas} titulo={titulo} onVer={onVer} />
+              <DeSeccion casillas={casillas} titulo={titulo} onShow={onShow} />
             </td>
           </tr>
         ))}
@@ -70,12 +70,12 @@ function Dicho({ casilla: { tribu, diferencia } }: { casilla: CasillaMesa }) {
   return <small className={`${classes.exacta} ${classes.otra}`}>{`TRIBU-CR ${comoDijo(tribu)}`}</small>
 }
 
-interface DeSeccionProps extends Pick<PropsDeMatriz, 'onVer'> {
+interface DeSeccionProps extends Pick<PropsDeMatriz, 'onShow'> {
   casillas: readonly CasillaMesa[]
   titulo: string
 }
 
-function DeSeccion({ casillas, titulo, onVer }: DeSeccionProps) {
+function DeSeccion({ casillas, titulo, onShow }: DeSeccionProps) {
   const cual = casillas.find((c) => c.documentos > 0)
   if (!cual) return null
   return (
@@ -84,7 +84,7 @@ function DeSeccion({ casillas, titulo, onVer }: DeSeccionProps) {
       className={classes.enlace}
       data-columna="documentos"
       aria-label={t.verDocumentos(cual.documentos, titulo)}
-      onClick={() => onVer({ casilla: cual.id })}
+      onClick={() => onShow({ casilla: cual.id })}
     >
       {entera(String(cual.documentos))}
     </button>

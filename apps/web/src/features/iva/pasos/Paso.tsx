@@ -5,7 +5,7 @@ import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
 import tonos from '../../../components/datos/tonos.module.css'
 import { isCero } from '../../../lib/formato/format.ts'
-import { aDigitar, entera } from '../mes/cifras.ts'
+import { entera, toDigitos } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import type { Copia } from '../mes/use-copia.ts'
 import { isDeGrupos, Matriz } from './Matriz.tsx'
@@ -19,11 +19,11 @@ interface PropsDePaso {
   inicial: boolean
   exactas: boolean
   copia: Copia
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** A step: its total when collapsed, its boxes in the form's order; boxes at zero are grouped in one line. */
-export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso) {
+export function Paso({ paso, mesa, inicial, exactas, copia, onShow }: PropsDePaso) {
   const { numero, titulo, secciones } = paso
   const [abierto, setAbierto] = useState(inicial)
   const [ceros, setCeros] = useState(false)
@@ -35,11 +35,11 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
   const enCero = secciones.flatMap((s) => s.casillas.filter((c) => isPlegable(c, s, paso))).length
   const grupos = secciones.filter((s) => isDeGrupos(s, secciones))
   const sueltas = secciones.filter((s) => !grupos.includes(s))
-  const copiarPaso = () => {
+  const copyPaso = () => {
     const suyas = casillas.filter((c, i) => casillas.findIndex((otra) => otra.id === c.id) === i)
     const nombres = new Map(secciones.flatMap((s) => s.casillas.map((c) => [c, nombreEn(c, s, grupos)] as const)))
-    void copia.copiar(
-      suyas.map((c) => `${nombres.get(c)}\t${aDigitar(c.entero)}`).join('\n'),
+    void copia.copy(
+      suyas.map((c) => `${nombres.get(c)}\t${toDigitos(c.entero)}`).join('\n'),
       suyas.map((c) => [c.id, c.entero] as const),
       t.pasoCopiado(numero, suyas.length),
     )
@@ -76,7 +76,9 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
       </div>
       <div id={id} hidden={!abierto} className={classes.cuerpo}>
         {numero === 2 && <Diferido paso={paso} />}
-        {grupos.length > 0 && <Matriz secciones={grupos} ceros={ceros} exactas={exactas} copia={copia} onVer={onVer} />}
+        {grupos.length > 0 && (
+          <Matriz secciones={grupos} ceros={ceros} exactas={exactas} copia={copia} onShow={onShow} />
+        )}
         <table
           className={classes.tabla}
           data-sigue={grupos.length > 0 || undefined}
@@ -106,7 +108,7 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
               return (
                 <Fragment key={seccion.titulo}>
                   {total && enCero > 0 && (
-                    <Ceros cuantas={enCero} ocultas={ocultas > 0} onCambiar={() => setCeros(!ceros)} />
+                    <Ceros cuantas={enCero} ocultas={ocultas > 0} onChange={() => setCeros(!ceros)} />
                   )}
                   {i > 0 && !total && suyas.length > 0 && (
                     <tr className={classes.seccion}>
@@ -123,14 +125,14 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
                       mes={mesa}
                       exactas={exactas}
                       copia={copia}
-                      onVer={onVer}
+                      onShow={onShow}
                     />
                   ))}
                 </Fragment>
               )
             })}
             {!sueltas.some((s) => isDeTotales(s, paso)) && enCero > 0 && (
-              <Ceros cuantas={enCero} ocultas={ocultas > 0} onCambiar={() => setCeros(!ceros)} />
+              <Ceros cuantas={enCero} ocultas={ocultas > 0} onChange={() => setCeros(!ceros)} />
             )}
           </tbody>
         </table>
@@ -139,7 +141,7 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso
             size="xs"
             variant="default"
             leftSection={<IconCopy size={15} stroke={1.7} aria-hidden />}
-            onClick={copiarPaso}
+            onClick={copyPaso}
           >
             {t.copiarPaso}
           </Button>
@@ -200,12 +202,12 @@ function Diferido({ paso }: { paso: PasoMesa }) {
   )
 }
 
-function Ceros({ cuantas, ocultas, onCambiar }: { cuantas: number; ocultas: boolean; onCambiar: () => void }) {
+function Ceros({ cuantas, ocultas, onChange }: { cuantas: number; ocultas: boolean; onChange: () => void }) {
   return (
     <tr className={classes.ceros}>
       <td colSpan={5}>
         {t.enCero(cuantas)} ·{' '}
-        <button type="button" className={classes.enlace} aria-expanded={!ocultas} onClick={onCambiar}>
+        <button type="button" className={classes.enlace} aria-expanded={!ocultas} onClick={onChange}>
           {ocultas ? t.ver : t.ocultar}
         </button>
       </td>

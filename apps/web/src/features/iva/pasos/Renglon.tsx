@@ -4,7 +4,7 @@ import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { isCero } from '../../../lib/formato/format.ts'
 import type { Mes } from '../../../lib/formato/mes.ts'
-import { aDigitar, conCentimos, conSigno, entera, hasCentimos } from '../mes/cifras.ts'
+import { conCentimos, conSigno, entera, hasCentimos, toDigitos } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import type { Copia } from '../mes/use-copia.ts'
 import { CampoTribu } from './CampoTribu.tsx'
@@ -16,11 +16,11 @@ interface PropsDeRenglon {
   mes: Mes
   exactas: boolean
   copia: Copia
-  onVer: (que: QueDocumentos) => void
+  onShow: (que: QueDocumentos) => void
 }
 
 /** A box: figure from the documents, the portal's figure, and the difference. */
-export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeRenglon) {
+export function Renglon({ casilla, total, mes, exactas, copia, onShow }: PropsDeRenglon) {
   const { id, etiqueta, tribu, diferencia, documentos } = casilla
   const distinta = diferencia !== null && !isCero(diferencia)
   return (
@@ -44,7 +44,7 @@ export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeR
             className={classes.distinta}
             data-columna="diferencia"
             aria-label={t.explicar(conSigno(diferencia), etiqueta)}
-            onClick={() => onVer({ casilla: id })}
+            onClick={() => onShow({ casilla: id })}
           >
             {conSigno(diferencia)}
           </button>
@@ -59,7 +59,7 @@ export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeR
             className={classes.enlace}
             data-columna="documentos"
             aria-label={t.verDocumentos(documentos, etiqueta)}
-            onClick={() => onVer({ casilla: id })}
+            onClick={() => onShow({ casilla: id })}
           >
             {entera(String(documentos))}
           </button>
@@ -90,7 +90,7 @@ export function Cifra({ casilla: { id, entero, exacto, segunDocumentos }, nombre
           data-columna="copia"
           data-hecha={hecha || undefined}
           aria-label={t.copiar(nombre)}
-          onClick={() => void copia.copiar(aDigitar(entero), [[id, entero]], t.copiado(nombre, entera(entero)))}
+          onClick={() => void copia.copy(toDigitos(entero), [[id, entero]], t.copiado(nombre, entera(entero)))}
         >
           {hecha ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />}
         </ActionIcon>

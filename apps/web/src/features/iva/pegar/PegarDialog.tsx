@@ -52,12 +52,12 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
       setOcupado(false)
     }
   }
-  const guardar = () =>
+  const saveCifras = () =>
     save(
       casillas.map(({ id, valor }) => ({ id, monto: valor })),
       t.guardadas(casillas.length),
     )
-  const quitar = () =>
+  const remove = () =>
     save(
       toldOf(mesa).map((id) => ({ id, monto: null })),
       t.tribuQuitado,
@@ -81,7 +81,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            if (casillas.length > 0 && !ocupado) void guardar()
+            if (casillas.length > 0 && !ocupado) void saveCifras()
           }}
         />
         {hayDudosas && <Signo decimal={decimal} onDecimal={setDecimal} />}
@@ -89,7 +89,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
         {tribu && (
           <p className="sec nota num">
             {t.tribuDe(tribu.username, formatFechaHora(tribu.momento))}.{' '}
-            <button type="button" className={classes.enlace} disabled={ocupado} onClick={() => void quitar()}>
+            <button type="button" className={classes.enlace} disabled={ocupado} onClick={() => void remove()}>
               {t.quitarTribu}
             </button>
           </p>
@@ -99,7 +99,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
         <Button variant="default" onClick={onClose}>
           {mensajes.mantenimiento.cancelar}
         </Button>
-        <Button disabled={casillas.length === 0} loading={ocupado} onClick={() => void guardar()}>
+        <Button disabled={casillas.length === 0} loading={ocupado} onClick={() => void saveCifras()}>
           {t.guardarLeidas(casillas.length)}
         </Button>
       </div>

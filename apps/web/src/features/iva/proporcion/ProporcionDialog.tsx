@@ -29,7 +29,7 @@ export default function ProporcionDialog({ anio, onClose }: PropsDeProporcionDia
         ancho={560}
         cargando={t.cargando}
         error={error}
-        onReintentar={() => void refetch()}
+        onRetry={() => void refetch()}
         onClose={onClose}
       />
     )
@@ -44,7 +44,7 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
   const form = useFormulario({
     inicial: { porcentaje: provisional?.porcentaje ?? '', motivo: '', deAnterior: false },
     reglas: [['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido]],
-    guardar: ({ porcentaje, motivo, deAnterior }) =>
+    save: ({ porcentaje, motivo, deAnterior }) =>
       call(contract.mesaIva.fijarProporcion, {
         body: {
           codCia,

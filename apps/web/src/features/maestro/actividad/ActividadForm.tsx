@@ -29,7 +29,7 @@ export function ActividadForm({ llave, ...resto }: PropsDeActividadForm) {
   return (
     <ConRegistro
       llave={['actividad', codCia, llave]}
-      leer={async (signal) =>
+      read={async (signal) =>
         findFila(
           await readTodas('actividades', codCia, signal),
           ({ actividadEconomicaCiaPK: pk }) => `${pk.codActividad}-${pk.correlativo}` === llave,
@@ -40,23 +40,23 @@ export function ActividadForm({ llave, ...resto }: PropsDeActividadForm) {
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(actividad, recargar) => <ActividadModal actividad={actividad} onRecargar={recargar} {...resto} />}
+      {(actividad, recargar) => <ActividadModal actividad={actividad} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
 
 interface ModalProps extends Omit<PropsDeActividadForm, 'llave'> {
   actividad?: ActividadCia
-  onRecargar?: () => void
+  onReload?: () => void
 }
 
-function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps) {
+function ActividadModal({ actividad, onClose, onCambio, onReload }: ModalProps) {
   const { form, modal, dialogo } = useMantenimiento({
     registro: actividad,
     inicial: actividad ? toValores(actividad) : NUEVA,
     reglas: REGLAS,
-    crear: (valores) => call(contract.actividadEconomicaCia.create, { body: toEntrada(valores) }),
-    cambiar: (valores, { actividadEconomicaCiaPK, version }) =>
+    create: (valores) => call(contract.actividadEconomicaCia.create, { body: toEntrada(valores) }),
+    update: (valores, { actividadEconomicaCiaPK, version }) =>
       call(contract.actividadEconomicaCia.update, {
         body: { ...toEntrada(valores), actividadEconomicaCiaPK, version },
       }),
@@ -73,7 +73,7 @@ function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps
       titulo={actividad ? t.actividad : t.agregar}
       junto={actividad?.actividadEconomica.codigo}
       ancho={620}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={6}>
@@ -83,7 +83,7 @@ function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps
           ) : (
             <SelectorActividad
               error={form.errores.actividadEconomica}
-              onElegir={(elegida) => form.change({ actividadEconomica: elegida?.codigo ?? '' })}
+              onChoose={(elegida) => form.change({ actividadEconomica: elegida?.codigo ?? '' })}
             />
           )}
         </Campo>

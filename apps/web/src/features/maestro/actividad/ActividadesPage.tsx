@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconBriefcase } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
 import { actividadColumns, nombreDe, TarjetaActividad } from './columnas.tsx'
@@ -43,8 +43,8 @@ export function ActividadesPage() {
     <PaginaLista
       definicion={PAGINA}
       lista={lista}
-      eliminar={useEliminar({ ...ELIMINAR_ACTIVIDAD, alEliminar: refresh })}
-      form={(llave) => <ActividadForm llave={llave} onClose={lista.cerrar} onCambio={refresh} />}
+      eliminar={useRemove({ ...ELIMINAR_ACTIVIDAD, onRemoved: refresh })}
+      form={(llave) => <ActividadForm llave={llave} onClose={lista.close} onCambio={refresh} />}
     />
   )
 }

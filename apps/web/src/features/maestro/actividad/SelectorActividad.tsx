@@ -17,14 +17,14 @@ interface Opcion extends Actividad {
 interface PropsDeSelectorActividad {
   error: string | undefined
   /** Called with undefined while the text is not an activity. */
-  onElegir: (actividad: Actividad | undefined) => void
+  onChoose: (actividad: Actividad | undefined) => void
 }
 
 const t = mensajes.actividad
 const SUGERENCIAS = 20
 
 /** ACT-06: first the activities of Hacienda's registry, then the catalogue, filtered while typing. */
-export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad) {
+export function SelectorActividad({ error, onChoose }: PropsDeSelectorActividad) {
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(false)
   const buscado = elegida ? '' : texto.trim()
@@ -58,16 +58,16 @@ export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad)
       texto={texto}
       onTexto={(nuevo) => {
         setTexto(nuevo)
-        if (elegida) onElegir(undefined)
+        if (elegida) onChoose(undefined)
         setElegida(false)
       }}
       buscando={atrasado || catalogo.isLoading || inscritas.isLoading}
       opciones={opciones}
       keyOf={(a) => a.codigo}
-      onElegir={(a) => {
+      onChoose={(a) => {
         setTexto(`${a.codigo} ${a.nombre}`)
         setElegida(true)
-        onElegir(a)
+        onChoose(a)
       }}
       render={(a) => (
         <span className={classes.opcion}>

@@ -10,7 +10,7 @@ const t = mensajes.actividad
 export const ELIMINAR_ACTIVIDAD: DefinicionEliminar<ActividadCia> = {
   titulo: t.confirmarEliminar,
   detalle: (a) => `${t.preguntaEliminar} ${nombreDe(a)}.`,
-  eliminar: ({ actividadEconomicaCiaPK }) =>
+  remove: ({ actividadEconomicaCiaPK }) =>
     call(contract.actividadEconomicaCia.remove, { params: actividadEconomicaCiaPK }),
   exito: t.eliminada,
   fracaso: t.errorEliminando,

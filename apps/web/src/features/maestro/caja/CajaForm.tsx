@@ -27,7 +27,7 @@ export function CajaForm({ llave, ...resto }: PropsDeCajaForm) {
   return (
     <ConRegistro
       llave={['caja', codCia, llave]}
-      leer={async (signal) => ({
+      read={async (signal) => ({
         sucursales: await readTodas('sucursales', codCia, signal),
         caja:
           llave === undefined
@@ -42,7 +42,7 @@ export function CajaForm({ llave, ...resto }: PropsDeCajaForm) {
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(leido, recargar) => <CajaModal {...leido} onRecargar={recargar} {...resto} />}
+      {(leido, recargar) => <CajaModal {...leido} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
@@ -50,10 +50,10 @@ export function CajaForm({ llave, ...resto }: PropsDeCajaForm) {
 interface ModalProps extends Omit<PropsDeCajaForm, 'llave'> {
   sucursales: readonly Sucursal[]
   caja: Caja | undefined
-  onRecargar: () => void
+  onReload: () => void
 }
 
-function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalProps) {
+function CajaModal({ sucursales, caja, onClose, onCambio, onReload }: ModalProps) {
   const opciones = toOpciones(
     sucursales.filter((s) => s.estado === 'A' || s.sucursalPK.idSucursal === caja?.cajaPK.idSucursal),
     (s) => s.sucursalPK.idSucursal,
@@ -63,11 +63,11 @@ function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalPro
     registro: caja,
     inicial: caja ? toValores(caja) : { ...NUEVA, sucursal: opciones.length === 1 ? opciones[0]!.value : '' },
     reglas: REGLAS,
-    crear: (valores) =>
+    create: (valores) =>
       call(contract.caja.create, {
         body: { ...toEntrada(valores), crearConsecutivos: valores.crearConsecutivos },
       }),
-    cambiar: (valores, { cajaPK, version }) =>
+    update: (valores, { cajaPK, version }) =>
       call(contract.caja.update, { body: { ...toEntrada(valores), cajaPK, version } }),
     exito: [t.creada, t.actualizada],
     fracaso: [t.errorCreando, t.errorActualizando],
@@ -85,7 +85,7 @@ function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalPro
       titulo={caja ? caja.nombreCaja : t.agregar}
       junto={caja && `ID ${caja.cajaPK.idCaja}`}
       ancho={560}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={6}>

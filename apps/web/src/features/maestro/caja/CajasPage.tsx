@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconCashRegister } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
 import { cajaColumns, TarjetaCaja } from './columnas.tsx'
@@ -42,8 +42,8 @@ export function CajasPage() {
     <PaginaLista
       definicion={PAGINA}
       lista={lista}
-      eliminar={useEliminar({ ...ELIMINAR_CAJA, alEliminar: refresh })}
-      form={(llave) => <CajaForm llave={llave} onClose={lista.cerrar} onCambio={refresh} />}
+      eliminar={useRemove({ ...ELIMINAR_CAJA, onRemoved: refresh })}
+      form={(llave) => <CajaForm llave={llave} onClose={lista.close} onCambio={refresh} />}
     />
   )
 }

@@ -9,7 +9,7 @@ const t = mensajes.caja
 export const ELIMINAR_CAJA: DefinicionEliminar<Caja> = {
   titulo: t.confirmarEliminar,
   detalle: (c) => `${t.preguntaEliminar} ${c.nombreCaja} se va con sus consecutivos.`,
-  eliminar: ({ cajaPK }) => call(contract.caja.remove, { params: cajaPK }),
+  remove: ({ cajaPK }) => call(contract.caja.remove, { params: cajaPK }),
   exito: t.eliminada,
   fracaso: t.errorEliminando,
 }

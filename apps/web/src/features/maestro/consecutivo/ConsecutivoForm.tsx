@@ -30,7 +30,7 @@ export function ConsecutivoForm({ idMantoForm, ...resto }: PropsDeConsecutivoFor
   return (
     <ConRegistro
       llave={['consecutivo', codCia, idMantoForm]}
-      leer={async (signal) => {
+      read={async (signal) => {
         const [sucursales, cajas, consecutivos] = await Promise.all([
           readTodas('sucursales', codCia, signal),
           readTodas('cajas', codCia, signal),
@@ -44,7 +44,7 @@ export function ConsecutivoForm({ idMantoForm, ...resto }: PropsDeConsecutivoFor
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(leido, recargar) => <ConsecutivoModal {...leido} onRecargar={recargar} {...resto} />}
+      {(leido, recargar) => <ConsecutivoModal {...leido} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
@@ -53,10 +53,10 @@ interface ModalProps extends Omit<PropsDeConsecutivoForm, 'idMantoForm'> {
   sucursales: readonly Sucursal[]
   cajas: readonly Caja[]
   consecutivo: Consecutivo | undefined
-  onRecargar: () => void
+  onReload: () => void
 }
 
-function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, onRecargar }: ModalProps) {
+function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, onReload }: ModalProps) {
   const deSucursales = toOpciones(
     sucursales,
     (s) => s.sucursalPK.idSucursal,
@@ -68,8 +68,8 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
       ? toValores(consecutivo)
       : { ...NUEVO, sucursal: deSucursales.length === 1 ? deSucursales[0]!.value : '' },
     reglas: REGLAS,
-    crear: (valores) => call(contract.mantoFormulario.create, { body: toEntrada(valores) }),
-    cambiar: (valores, { mantoFormularioPK, version }) =>
+    create: (valores) => call(contract.mantoFormulario.create, { body: toEntrada(valores) }),
+    update: (valores, { mantoFormularioPK, version }) =>
       call(contract.mantoFormulario.update, { body: { ...toEntrada(valores), mantoFormularioPK, version } }),
     exito: [t.creado, t.actualizado],
     fracaso: [t.errorCreando, t.errorActualizando],
@@ -94,7 +94,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
       titulo={consecutivo ? consecutivo.nombreDoctoVta : t.agregar}
       junto={consecutivo && `Código ${consecutivo.mantoFormularioPK.idMantoForm}`}
       ancho={560}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={6}>

@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconHash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
 import { BotonRespuestas } from './BotonRespuestas.tsx'
@@ -45,9 +45,9 @@ export function ConsecutivosPage() {
       definicion={PAGINA}
       lista={lista}
       otras={<BotonRespuestas />}
-      eliminar={useEliminar({ ...ELIMINAR_CONSECUTIVO, alEliminar: refresh })}
+      eliminar={useRemove({ ...ELIMINAR_CONSECUTIVO, onRemoved: refresh })}
       form={(llave) => (
-        <ConsecutivoForm idMantoForm={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
+        <ConsecutivoForm idMantoForm={llave ? Number(llave) : undefined} onClose={lista.close} onCambio={refresh} />
       )}
     />
   )

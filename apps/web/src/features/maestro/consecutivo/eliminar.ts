@@ -9,7 +9,7 @@ const t = mensajes.consecutivo
 export const ELIMINAR_CONSECUTIVO: DefinicionEliminar<Consecutivo> = {
   titulo: t.confirmarEliminar,
   detalle: (m) => `${t.preguntaEliminar} ${m.nombreDoctoVta} de ${m.caja.nombreCaja}.`,
-  eliminar: ({ mantoFormularioPK }) => call(contract.mantoFormulario.remove, { params: mantoFormularioPK }),
+  remove: ({ mantoFormularioPK }) => call(contract.mantoFormulario.remove, { params: mantoFormularioPK }),
   exito: t.eliminado,
   fracaso: t.errorEliminando,
 }

@@ -23,7 +23,7 @@ function PersonaExistente({ idCliente, ...resto }: PropsDePersonaForm & { idClie
   return (
     <ConRegistro
       llave={['persona', codCia, idCliente]}
-      leer={async (signal): Promise<Cliente> => {
+      read={async (signal): Promise<Cliente> => {
         const { data } = await call(contract.cliente.get, { params: { codCia, idCliente }, signal })
         return data
       }}
@@ -31,7 +31,7 @@ function PersonaExistente({ idCliente, ...resto }: PropsDePersonaForm & { idClie
       cargando={mensajes.persona.cargando}
       onClose={resto.onClose}
     >
-      {(cliente, recargar) => <PersonaModal cliente={cliente} onRecargar={recargar} {...resto} />}
+      {(cliente, recargar) => <PersonaModal cliente={cliente} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }

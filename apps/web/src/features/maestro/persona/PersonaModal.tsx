@@ -23,7 +23,7 @@ interface PropsDePersonaModal {
   cliente?: Cliente
   onClose: () => void
   onCambio: () => void
-  onRecargar?: () => void
+  onReload?: () => void
 }
 
 const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)
@@ -31,19 +31,19 @@ const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)
 const ELIMINAR: DefinicionEliminar<Cliente> = {
   titulo: t.eliminar,
   detalle: (c) => t.preguntaEliminar(c.nombreCliente),
-  eliminar: ({ clientePK }) => call(contract.cliente.remove, { params: clientePK }),
+  remove: ({ clientePK }) => call(contract.cliente.remove, { params: clientePK }),
   exito: t.eliminada,
   fracaso: t.errorEliminando,
 }
 
-export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: PropsDePersonaModal) {
+export function PersonaModal({ cliente, onClose, onCambio, onReload }: PropsDePersonaModal) {
   const codCia = useCodCia()
   const { form, modal, dialogo } = useMantenimiento({
     registro: cliente,
     inicial: cliente ? toValores(cliente) : NUEVA,
     reglas: REGLAS,
-    crear: (valores) => call(contract.cliente.create, { body: { ...toEntrada(valores), clientePK: { codCia } } }),
-    cambiar: (valores, { clientePK, version }) =>
+    create: (valores) => call(contract.cliente.create, { body: { ...toEntrada(valores), clientePK: { codCia } } }),
+    update: (valores, { clientePK, version }) =>
       call(contract.cliente.update, { body: { ...toEntrada(valores), clientePK, version } }),
     exito: [t.agregado, t.actualizado],
     fracaso: [t.errorAgregando, t.errorActualizando],
@@ -59,9 +59,9 @@ export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: PropsDe
       {...modal}
       titulo={cliente ? cliente.nombreCliente : 'Agregar Persona'}
       junto={cliente && `ID ${cliente.clientePK.idCliente}`}
-      onRecargar={onRecargar}
+      onReload={onReload}
       soloLectura={contado}
-      onEliminar={contado ? undefined : modal.onEliminar}
+      onDelete={contado ? undefined : modal.onDelete}
     >
       <Campos>
         {contado && (

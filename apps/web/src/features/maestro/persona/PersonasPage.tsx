@@ -58,7 +58,7 @@ export function PersonasPage() {
         </>
       }
       form={(llave) => (
-        <PersonaForm idCliente={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
+        <PersonaForm idCliente={llave ? Number(llave) : undefined} onClose={lista.close} onCambio={refresh} />
       )}
     />
   )

@@ -62,7 +62,7 @@ export function ProductosPage() {
         </>
       }
       form={(llave) => (
-        <ProductoForm idProducto={llave} onClose={lista.cerrar} onCambio={refresh} onCreado={lista.editar} />
+        <ProductoForm idProducto={llave} onClose={lista.close} onCambio={refresh} onCreado={lista.edit} />
       )}
     />
   )

@@ -29,7 +29,7 @@ export function SucursalForm({ idSucursal, ...resto }: PropsDeSucursalForm) {
   return (
     <ConRegistro
       llave={['sucursal', codCia, idSucursal]}
-      leer={async (signal) =>
+      read={async (signal) =>
         findFila(
           await readTodas('sucursales', codCia, signal),
           (s) => s.sucursalPK.idSucursal === idSucursal,
@@ -40,23 +40,23 @@ export function SucursalForm({ idSucursal, ...resto }: PropsDeSucursalForm) {
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(sucursal, recargar) => <SucursalModal sucursal={sucursal} onRecargar={recargar} {...resto} />}
+      {(sucursal, recargar) => <SucursalModal sucursal={sucursal} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
 
 interface ModalProps extends Omit<PropsDeSucursalForm, 'idSucursal'> {
   sucursal?: Sucursal
-  onRecargar?: () => void
+  onReload?: () => void
 }
 
-function SucursalModal({ sucursal, onClose, onCambio, onRecargar }: ModalProps) {
+function SucursalModal({ sucursal, onClose, onCambio, onReload }: ModalProps) {
   const { form, modal, dialogo } = useMantenimiento({
     registro: sucursal,
     inicial: sucursal ? toValores(sucursal) : NUEVA,
     reglas: REGLAS_SUCURSAL,
-    crear: (valores) => call(contract.sucursal.create, { body: valores }),
-    cambiar: (valores, { sucursalPK, version }) =>
+    create: (valores) => call(contract.sucursal.create, { body: valores }),
+    update: (valores, { sucursalPK, version }) =>
       call(contract.sucursal.update, { body: { ...valores, sucursalPK, version } }),
     exito: [t.creada, t.actualizada],
     fracaso: [t.errorCreando, t.errorActualizando],
@@ -74,7 +74,7 @@ function SucursalModal({ sucursal, onClose, onCambio, onRecargar }: ModalProps) 
       titulo={sucursal ? sucursal.nombreSucursal : t.agregar}
       junto={sucursal && `ID ${sucursal.sucursalPK.idSucursal}`}
       ancho={620}
-      onRecargar={onRecargar}
+      onReload={onReload}
     >
       <Campos>
         <Campo de={4}>

@@ -4,7 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -44,16 +44,16 @@ export function SucursalesPage() {
       definicion={useMemo(() => paginaDe(nombreCia), [nombreCia])}
       lista={lista}
       // SUC-07: hidden unless the installation enables it (docs/acuerdos.md C6).
-      seAgrega={useOfreceAgregar()}
-      eliminar={useEliminar({ ...ELIMINAR_SUCURSAL, alEliminar: refresh })}
+      seAgrega={useMayAdd()}
+      eliminar={useRemove({ ...ELIMINAR_SUCURSAL, onRemoved: refresh })}
       form={(llave) => (
-        <SucursalForm idSucursal={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
+        <SucursalForm idSucursal={llave ? Number(llave) : undefined} onClose={lista.close} onCambio={refresh} />
       )}
     />
   )
 }
 
-function useOfreceAgregar(): boolean {
+function useMayAdd(): boolean {
   const { data } = useQuery({
     queryKey: ['sucursal', 'ajustes'],
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ const t = mensajes.sucursal
 export const ELIMINAR_SUCURSAL: DefinicionEliminar<Sucursal> = {
   titulo: t.confirmarEliminar,
   detalle: (s) => `${t.preguntaEliminar} ${s.nombreSucursal} se va con sus cajas y consecutivos.`,
-  eliminar: ({ sucursalPK }) => call(contract.sucursal.remove, { params: sucursalPK }),
+  remove: ({ sucursalPK }) => call(contract.sucursal.remove, { params: sucursalPK }),
   exito: t.eliminada,
   fracaso: t.errorEliminando,
 }

@@ -49,7 +49,7 @@ export function EscritorioPage() {
         </div>
         {error && !resumen && (
           <div className={`${classes.tarjeta} ${classes.relleno}`}>
-            <Reintento error={error} onReintentar={() => void refetch()} />
+            <Reintento error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {!resumen && !error && <Espera />}
@@ -76,7 +76,7 @@ export function EscritorioPage() {
           <Personalizar
             acomodo={resumen.acomodo}
             tarjetas={tarjetas}
-            onAcomodar={acomodar}
+            onArrange={acomodar}
             onClose={() => setPersonalizando(false)}
           />
         </Suspense>

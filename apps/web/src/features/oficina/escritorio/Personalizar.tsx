@@ -12,12 +12,12 @@ interface PropsDePersonalizar {
   acomodo: Acomodo
   /** Cards this user may see; hidden ones keep their position. */
   tarjetas: readonly Tarjeta[]
-  onAcomodar: (acomodo: Acomodo) => void
+  onArrange: (acomodo: Acomodo) => void
   onClose: () => void
 }
 
 /** Visibility and order of the desktop's cards; each change is saved. */
-export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcomodar, onClose }: PropsDePersonalizar) {
+export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onArrange, onClose }: PropsDePersonalizar) {
   const [acomodo, setAcomodo] = useState(enElEscritorio)
   const [dicho, setDicho] = useState('')
   const lista = useRef<HTMLUListElement>(null)
@@ -27,7 +27,7 @@ export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcom
 
   function change(nuevo: Acomodo) {
     setAcomodo(nuevo)
-    onAcomodar(nuevo)
+    onArrange(nuevo)
   }
 
   function show(tarjeta: Tarjeta, visible: boolean) {

@@ -40,14 +40,14 @@ export function Recientes() {
       </div>
       {error && !filas && (
         <div className={classes.relleno}>
-          <Reintento error={error} onReintentar={() => void refetch()} />
+          <Reintento error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {filas?.length === 0 && <SinRecibidos />}
       <ul>
         {filas?.map((row) => (
           <li key={row.docRecibidosPK.id} className={classes.recibido}>
-            <Fila row={row} onResponder={(codigoMensaje) => setPedida({ row, codigoMensaje })} />
+            <Fila row={row} onAnswer={(codigoMensaje) => setPedida({ row, codigoMensaje })} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ export function Recientes() {
   )
 }
 
-function Fila({ row, onResponder }: { row: DocRecibidoResumen; onResponder: (codigoMensaje: '1' | '3') => void }) {
+function Fila({ row, onAnswer }: { row: DocRecibidoResumen; onAnswer: (codigoMensaje: '1' | '3') => void }) {
   const quien = `${nombreOf(row)} de ${row.emisor}`
   const abierto = mayResponderse(row)
   return (
@@ -105,7 +105,7 @@ function Fila({ row, onResponder }: { row: DocRecibidoResumen; onResponder: (cod
             size="xs"
             leftSection={<IconCheck size={15} stroke={1.8} aria-hidden />}
             aria-label={`${textos.aceptar} ${quien}`}
-            onClick={() => onResponder('1')}
+            onClick={() => onAnswer('1')}
           >
             {textos.aceptar}
           </Button>
@@ -114,7 +114,7 @@ function Fila({ row, onResponder }: { row: DocRecibidoResumen; onResponder: (cod
             color="gray"
             size="xs"
             aria-label={`${textos.rechazar} ${quien}`}
-            onClick={() => onResponder('3')}
+            onClick={() => onAnswer('3')}
           >
             {textos.rechazar}
           </Button>

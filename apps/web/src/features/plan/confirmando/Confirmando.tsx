@@ -23,7 +23,7 @@ interface PropsDeConfirmando {
   onConfirmado: () => void
   /** After a rejection: back to the choice of a card. */
   onOtra: () => void
-  onCerrar: () => void
+  onClose: () => void
   onBanco: (idPago: number, url: string) => void
 }
 
@@ -49,7 +49,7 @@ export function Confirmando(props: PropsDeConfirmando) {
   return (
     <Modal
       opened={paso !== undefined}
-      onClose={props.onCerrar}
+      onClose={props.onClose}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={paso !== undefined && CERRABLES.includes(paso.paso)}

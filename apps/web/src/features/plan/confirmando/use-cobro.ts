@@ -61,7 +61,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     }
   }
 
-  async function comprar({ idPaquete, opcion, llave, via, idMetodo, tarjeta }: PedidoDeCompra): Promise<void> {
+  async function buy({ idPaquete, opcion, llave, via, idMetodo, tarjeta }: PedidoDeCompra): Promise<void> {
     setPaso({ paso: 'registrando' })
     const { data } = await call(contract.paquete.comprar, {
       body: {
@@ -82,7 +82,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     void refreshPagos(queryClient, codCia)
     if (data.transferencia) return setPaso({ paso: 'transferencia', datos: data.transferencia, idPago: data.idPago })
     // The charge is sent while the user reads that the card is valid.
-    const cobro = cobrar(data.idPago, idMetodo, llave)
+    const cobro = charge(data.idPago, idMetodo, llave)
     setPaso({ paso: 'metodo' })
     await wait(LECTURA_MS)
     setPaso({ paso: 'pagando' })
@@ -90,14 +90,14 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     await follow(data.idPago, dicho)
   }
 
-  async function pagar(idPago: number, idMetodo: number | undefined, llave: string): Promise<void> {
+  async function pay(idPago: number, idMetodo: number | undefined, llave: string): Promise<void> {
     setPaso({ paso: 'pagando' })
-    const [dicho] = await Promise.all([cobrar(idPago, idMetodo, llave), wait(LECTURA_MS)])
+    const [dicho] = await Promise.all([charge(idPago, idMetodo, llave), wait(LECTURA_MS)])
     await follow(idPago, dicho)
   }
 
   /** No answer to this call is not a rejection: the charge may have been sent. */
-  async function cobrar(id: number, idMetodo: number | undefined, llave: string): Promise<EstadoPago> {
+  async function charge(id: number, idMetodo: number | undefined, llave: string): Promise<EstadoPago> {
     try {
       return (await call(contract.pago.pagar, { body: { codCia, id, idMetodo, llave } })).data
     } catch (error) {
@@ -139,10 +139,10 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
 
   return {
     paso,
-    comprar: (pedido: PedidoDeCompra) => run(() => comprar(pedido)),
-    pagar: (idPago: number, idMetodo: number | undefined, llave: string) => run(() => pagar(idPago, idMetodo, llave)),
+    buy: (pedido: PedidoDeCompra) => run(() => buy(pedido)),
+    pay: (idPago: number, idMetodo: number | undefined, llave: string) => run(() => pay(idPago, idMetodo, llave)),
     /** Resumes a charge begun earlier, on this device or another. */
-    seguir: (idPago: number) =>
+    proceed: (idPago: number) =>
       run(async () => {
         setPaso({ paso: 'pagando' })
         await follow(idPago)
@@ -153,6 +153,6 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
       window.location.assign(url)
     },
     mostrar: setPaso,
-    cerrar: () => setPaso(undefined),
+    close: () => setPaso(undefined),
   }
 }

@@ -67,7 +67,7 @@ export function HistorialPage() {
           </Banner>
         )}
         {error ? (
-          <Reintento error={error} onReintentar={refetch} />
+          <Reintento error={error} onRetry={refetch} />
         ) : !pagos ? (
           <div role="status">
             <span className="oculto-visual">{t.cargando}</span>
@@ -101,7 +101,7 @@ export function HistorialPage() {
               </thead>
               <tbody>
                 {pagos.map((pago) => (
-                  <Fila key={pago.id} pago={pago} onPagar={() => setPagando(pago)} />
+                  <Fila key={pago.id} pago={pago} onPay={() => setPagando(pago)} />
                 ))}
               </tbody>
             </table>
@@ -109,7 +109,7 @@ export function HistorialPage() {
           </div>
         )}
       </div>
-      {pagando && <Pagar pago={pagando} formulario={plan?.formulario ?? null} onCerrar={() => setPagando(undefined)} />}
+      {pagando && <Pagar pago={pagando} formulario={plan?.formulario ?? null} onClose={() => setPagando(undefined)} />}
     </Page>
   )
 }
@@ -121,7 +121,7 @@ const isEnEspera = ({ estado, intento }: PagoPlan): boolean =>
 /** Plan prices have no cents, so numbers are exact here; the server adds in its database. */
 const sumOf = (pagos: readonly PagoPlan[]): string => String(pagos.reduce((suma, { monto }) => suma + Number(monto), 0))
 
-function Fila({ pago, onPagar }: { pago: PagoPlan; onPagar: () => void }) {
+function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
   const codCia = useCodCia()
   const { bajar, bajando } = useDescarga()
   const [datos, setDatos] = useState(false)
@@ -160,13 +160,13 @@ function Fila({ pago, onPagar }: { pago: PagoPlan; onPagar: () => void }) {
                   {t.transferir}
                 </button>
               )}
-              <button type="button" className={classes.enlace} aria-label={`${t.pagar}: ${mes}`} onClick={onPagar}>
+              <button type="button" className={classes.enlace} aria-label={`${t.pagar}: ${mes}`} onClick={onPay}>
                 {t.pagar}
               </button>
             </>
           )
         )}
-        <DatosDePago datos={datos && transferencia ? transferencia : undefined} onCerrar={() => setDatos(false)} />
+        <DatosDePago datos={datos && transferencia ? transferencia : undefined} onClose={() => setDatos(false)} />
       </td>
     </tr>
   )

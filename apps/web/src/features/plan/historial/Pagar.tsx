@@ -8,33 +8,33 @@ import { formatColones, metodosQuery, nombreDeTarjeta } from '../../../lib/servi
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Confirmando } from '../confirmando/Confirmando.tsx'
 import { useCobro } from '../confirmando/use-cobro.ts'
-import { useAgregar } from '../metodos/use-agregar.ts'
+import { useAddTarjeta } from '../metodos/use-agregar.ts'
 
 const t = mensajesDePagos.historialPagos
 
 interface PropsDePagar {
   pago: PagoPlan
   formulario: PlanActual['formulario']
-  onCerrar: () => void
+  onClose: () => void
 }
 
 /** Asks for the card, then charges it. */
-export function Pagar({ pago, formulario, onCerrar }: PropsDePagar) {
+export function Pagar({ pago, formulario, onClose }: PropsDePagar) {
   const codCia = useCodCia()
   const { data: metodos } = useQuery(metodosQuery(codCia))
-  const { agregar, abriendo } = useAgregar(codCia, formulario)
+  const { add, abriendo } = useAddTarjeta(codCia, formulario)
   const [elegido, setElegido] = useState<string | null>(null)
   const { paso, ...cobro } = useCobro(codCia, '/historialPagos')
   const con = elegido ?? String((metodos?.find((m) => m.predeterminada) ?? metodos?.[0])?.id ?? '')
   function onConfirmado() {
     avisos.bien(textosDeCompra.confirmado)
-    onCerrar()
+    onClose()
   }
   return (
     <>
       <Modal
         opened={paso === undefined}
-        onClose={onCerrar}
+        onClose={onClose}
         title={t.confirmarPagar(pago.mes)}
         size="sm"
         centered
@@ -58,12 +58,12 @@ export function Pagar({ pago, formulario, onCerrar }: PropsDePagar) {
         )}
         <Group justify="flex-end" gap="xs" mt="md">
           {formulario && (
-            <Button variant="default" loading={abriendo} onClick={agregar}>
+            <Button variant="default" loading={abriendo} onClick={add}>
               {mensajesDePagos.metodosPago.agregar}
             </Button>
           )}
           {metodos && metodos.length > 0 && (
-            <Button data-autofocus onClick={() => void cobro.pagar(pago.id, Number(con), crypto.randomUUID())}>
+            <Button data-autofocus onClick={() => void cobro.pay(pago.id, Number(con), crypto.randomUUID())}>
               {t.pagar}
             </Button>
           )}
@@ -74,10 +74,10 @@ export function Pagar({ pago, formulario, onCerrar }: PropsDePagar) {
         que={`${pago.mes} · ${formatColones(pago.monto)}`}
         plan=""
         onConfirmado={onConfirmado}
-        onOtra={cobro.cerrar}
-        onCerrar={() => {
-          cobro.cerrar()
-          onCerrar()
+        onOtra={cobro.close}
+        onClose={() => {
+          cobro.close()
+          onClose()
         }}
         onBanco={cobro.irAlBanco}
       />

@@ -39,7 +39,7 @@ export function EditarPage() {
     <Page title={t.editar}>
       <div className={`${classes.columna} ${classes.angosta}`}>
         {error ? (
-          <Reintento error={error} onReintentar={refetch} />
+          <Reintento error={error} onRetry={refetch} />
         ) : metodo ? (
           <Forma key={metodo.id} metodo={metodo} />
         ) : (
@@ -58,7 +58,7 @@ function Forma({ metodo }: { metodo: MetodoPago }) {
   const [predeterminada, setPredeterminada] = useState(metodo.predeterminada)
   const [error, setError] = useState<string>()
   const campo = useRef<HTMLInputElement>(null)
-  const guardar = useMutation({
+  const save = useMutation({
     mutationFn: () =>
       call(contract.metodoPago.update, {
         body: {
@@ -83,7 +83,7 @@ function Forma({ metodo }: { metodo: MetodoPago }) {
     const hallazgo = findHallazgoVencimiento(vencimiento, fechaAt(new Date()))
     setError(hallazgo?.mensaje)
     if (hallazgo) campo.current?.focus()
-    else guardar.mutate()
+    else save.mutate()
   }
   return (
     <form className={classes.forma} onSubmit={submit} noValidate>
@@ -117,9 +117,9 @@ function Forma({ metodo }: { metodo: MetodoPago }) {
         disabled={metodo.predeterminada}
         onChange={({ currentTarget }) => setPredeterminada(currentTarget.checked)}
       />
-      {guardar.error && <Banner titulo={motivoOf(guardar.error)} />}
+      {save.error && <Banner titulo={motivoOf(save.error)} />}
       <div className={classes.botones}>
-        <Button type="submit" loading={guardar.isPending}>
+        <Button type="submit" loading={save.isPending}>
           {t.guardar}
         </Button>
         <ButtonLink to="/metodosPago" variant="default">

@@ -20,7 +20,7 @@ import { metodosQuery, nombreDeTarjeta, planQuery, refreshPagos } from '../../..
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Sello } from '../Sello.tsx'
 import classes from './Metodos.module.css'
-import { useAgregar } from './use-agregar.ts'
+import { useAddTarjeta } from './use-agregar.ts'
 
 const t = mensajesDePagos.metodosPago
 
@@ -30,23 +30,23 @@ export function MetodosPage() {
   const queryClient = useQueryClient()
   const { data: metodos, error, refetch } = useQuery(metodosQuery(codCia))
   const { data: plan } = useQuery(planQuery(codCia))
-  const { agregar, abriendo } = useAgregar(codCia, plan?.formulario ?? null)
+  const { add, abriendo } = useAddTarjeta(codCia, plan?.formulario ?? null)
   const [quitando, setQuitando] = useState<MetodoPago>()
-  useNuevo(plan?.formulario ? agregar : undefined)
+  useNuevo(plan?.formulario ? add : undefined)
   // A card was just stored on the card page.
   useEffect(() => {
     const camino = takeEnCamino(codCia)
     if (camino?.clase === 'metodo' && camino.guardada) avisos.bien(textosDeCompra.metodoGuardado)
   }, [codCia])
   const refresh = () => refreshPagos(queryClient, codCia)
-  const marcar = useMutation({
+  const mark = useMutation({
     mutationFn: ({ id, vencimiento, version }: MetodoPago) =>
       call(contract.metodoPago.update, { body: { codCia, id, vencimiento, predeterminada: true, version } }),
     onSuccess: () => avisos.bien(textosDeCompra.metodoActualizado),
     onError: (fallo) => avisos.mal(motivoOf(fallo)),
     onSettled: refresh,
   })
-  const quitar = useMutation({
+  const remove = useMutation({
     mutationFn: ({ id }: MetodoPago) => call(contract.metodoPago.remove, { query: { codCia, id } }),
     onSuccess: ({ mensaje }) => avisos.bien(t.eliminado, mensaje),
     onError: (fallo) => avisos.mal(t.errorEliminando, motivoOf(fallo)),
@@ -56,7 +56,7 @@ export function MetodosPage() {
     },
   })
   const boton = plan?.formulario && (
-    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} loading={abriendo} onClick={agregar}>
+    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} loading={abriendo} onClick={add}>
       {t.agregar}
     </Button>
   )
@@ -69,7 +69,7 @@ export function MetodosPage() {
           {metodos && metodos.length > 0 && boton}
         </div>
         {error ? (
-          <Reintento error={error} onReintentar={refetch} />
+          <Reintento error={error} onRetry={refetch} />
         ) : !metodos ? (
           <div role="status">
             <span className="oculto-visual">{t.cargando}</span>
@@ -97,8 +97,8 @@ export function MetodosPage() {
               <Fila
                 key={metodo.id}
                 metodo={metodo}
-                onMarcar={() => marcar.mutate(metodo)}
-                onQuitar={() => setQuitando(metodo)}
+                onMark={() => mark.mutate(metodo)}
+                onRemove={() => setQuitando(metodo)}
               />
             ))}
           </ul>
@@ -116,8 +116,8 @@ export function MetodosPage() {
         titulo={quitando ? t.confirmarEliminar(nombreDeTarjeta(quitando)) : ''}
         detalle={quitando && queSigue(quitando, metodos ?? [])}
         peligro
-        ocupado={quitar.isPending}
-        onSi={() => quitando && quitar.mutate(quitando)}
+        ocupado={remove.isPending}
+        onSi={() => quitando && remove.mutate(quitando)}
         onNo={() => setQuitando(undefined)}
       />
     </Page>
@@ -135,11 +135,11 @@ function queSigue(quitado: MetodoPago, metodos: readonly MetodoPago[]): string {
 
 interface FilaProps {
   metodo: MetodoPago
-  onMarcar: () => void
-  onQuitar: () => void
+  onMark: () => void
+  onRemove: () => void
 }
 
-function Fila({ metodo, onMarcar, onQuitar }: FilaProps) {
+function Fila({ metodo, onMark, onRemove }: FilaProps) {
   const { id, nombre, marca, ultimosDigitos, vence, predeterminada } = metodo
   const cual = nombreDeTarjeta(metodo)
   return (
@@ -167,7 +167,7 @@ function Fila({ metodo, onMarcar, onQuitar }: FilaProps) {
           <button
             type="button"
             className={classes.enlace}
-            onClick={onMarcar}
+            onClick={onMark}
             aria-label={`${t.hacerPredeterminada}: ${cual}`}
           >
             {t.hacerPredeterminada}
@@ -182,7 +182,7 @@ function Fila({ metodo, onMarcar, onQuitar }: FilaProps) {
         >
           <IconPencil size={18} stroke={1.7} />
         </IconLink>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${cual}`} onClick={onQuitar}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${cual}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.7} />
         </ActionIcon>
       </span>

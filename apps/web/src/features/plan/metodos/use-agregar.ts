@@ -6,9 +6,9 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 
 /** Navigates to the card page, ours or the provider's; both are separate documents. */
-export function useAgregar(codCia: number, formulario: PlanActual['formulario']) {
+export function useAddTarjeta(codCia: number, formulario: PlanActual['formulario']) {
   const [abriendo, setAbriendo] = useState(false)
-  async function agregar(): Promise<void> {
+  async function add(): Promise<void> {
     if (formulario === 'propio') return window.location.assign('/metodosPago/agregar')
     setAbriendo(true)
     try {
@@ -21,5 +21,5 @@ export function useAgregar(codCia: number, formulario: PlanActual['formulario'])
       avisos.mal(motivoOf(error))
     }
   }
-  return { agregar: () => void agregar(), abriendo }
+  return { add: () => void add(), abriendo }
 }

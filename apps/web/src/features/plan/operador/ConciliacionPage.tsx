@@ -40,7 +40,7 @@ export function ConciliacionPage() {
     mutationFn: async (archivo: File) =>
       (await call(contract.operadorPagos.banco, { body: new Uint8Array(await archivo.arrayBuffer()) })).data,
   })
-  if (error) return <Reintento error={error} onReintentar={refetch} />
+  if (error) return <Reintento error={error} onRetry={refetch} />
   return (
     <Page title={t.titulo}>
       {!data ? (
@@ -78,7 +78,7 @@ export function ConciliacionPage() {
                   <Transferencia
                     key={`${pago.compania}-${pago.idPago}`}
                     pago={pago}
-                    onConfirmar={() => setPregunta({ clase: 'transferencia', pago, documento: '' })}
+                    onConfirm={() => setPregunta({ clase: 'transferencia', pago, documento: '' })}
                   />
                 ))}
               </ul>
@@ -104,7 +104,7 @@ export function ConciliacionPage() {
                     <Propuesta
                       key={p.renglon}
                       propuesta={p}
-                      onConfirmar={(pago) => setPregunta({ clase: 'transferencia', pago, documento: p.documento })}
+                      onConfirm={(pago) => setPregunta({ clase: 'transferencia', pago, documento: p.documento })}
                     />
                   ))}
                 </ul>
@@ -113,8 +113,8 @@ export function ConciliacionPage() {
           </section>
         </div>
       )}
-      {pregunta?.clase === 'transferencia' && <Confirmar {...pregunta} onCerrar={() => setPregunta(undefined)} />}
-      {pregunta?.clase === 'diferencia' && <Resolver {...pregunta} onCerrar={() => setPregunta(undefined)} />}
+      {pregunta?.clase === 'transferencia' && <Confirmar {...pregunta} onClose={() => setPregunta(undefined)} />}
+      {pregunta?.clase === 'diferencia' && <Resolver {...pregunta} onClose={() => setPregunta(undefined)} />}
     </Page>
   )
 }
@@ -169,7 +169,7 @@ function Diferencia({ diferencia: d, onVerbo }: { diferencia: DiferenciaPago; on
   )
 }
 
-const Transferencia = ({ pago, onConfirmar }: { pago: PorTransferir; onConfirmar: () => void }) => (
+const Transferencia = ({ pago, onConfirm }: { pago: PorTransferir; onConfirm: () => void }) => (
   <li className={classes.fila}>
     <span className={classes.que}>
       <span className="medio">{pago.nombreCia}</span>
@@ -179,7 +179,7 @@ const Transferencia = ({ pago, onConfirmar }: { pago: PorTransferir; onConfirmar
     </span>
     <span className={`${classes.montos} num`}>{formatColones(pago.monto)}</span>
     <span className={classes.verbos}>
-      <Button size="xs" variant="default" aria-label={`${t.confirmar}: ${pago.nombreCia}`} onClick={onConfirmar}>
+      <Button size="xs" variant="default" aria-label={`${t.confirmar}: ${pago.nombreCia}`} onClick={onConfirm}>
         {t.confirmar}
       </Button>
     </span>
@@ -188,10 +188,10 @@ const Transferencia = ({ pago, onConfirmar }: { pago: PorTransferir; onConfirmar
 
 interface PropuestaProps {
   propuesta: PropuestaBanco
-  onConfirmar: (pago: PorTransferir) => void
+  onConfirm: (pago: PorTransferir) => void
 }
 
-const Propuesta = ({ propuesta: p, onConfirmar }: PropuestaProps) => (
+const Propuesta = ({ propuesta: p, onConfirm }: PropuestaProps) => (
   <li className={classes.fila}>
     <span className={classes.que}>
       <span className="medio">{p.pago ? `${p.pago.nombreCia} · ${p.pago.mes}` : t.sinPropuesta}</span>
@@ -206,7 +206,7 @@ const Propuesta = ({ propuesta: p, onConfirmar }: PropuestaProps) => (
           size="xs"
           variant="default"
           aria-label={`${t.confirmar}: ${p.pago.nombreCia}, renglón ${p.renglon}`}
-          onClick={() => p.pago && onConfirmar(p.pago)}
+          onClick={() => p.pago && onConfirm(p.pago)}
         >
           {t.confirmar}
         </Button>
@@ -218,11 +218,11 @@ const Propuesta = ({ propuesta: p, onConfirmar }: PropuestaProps) => (
 interface ConfirmarProps {
   pago: PorTransferir
   documento: string
-  onCerrar: () => void
+  onClose: () => void
 }
 
 /** Records the bank movement: it pays exactly one purchase. */
-function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
+function Confirmar({ pago, documento: propuesto, onClose }: ConfirmarProps) {
   const queryClient = useQueryClient()
   const [documento, setDocumento] = useState(propuesto)
   const [error, setError] = useState<string>()
@@ -233,7 +233,7 @@ function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
       }),
     onSuccess: () => {
       avisos.bien(textosDeCompra.transferenciaConfirmada, pago.nombreCia)
-      onCerrar()
+      onClose()
     },
     onError: (fallo) => setError(motivoOf(fallo)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: LLAVE }),
@@ -246,7 +246,7 @@ function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
   return (
     <Modal
       opened
-      onClose={onCerrar}
+      onClose={onClose}
       title={t.confirmarTitulo(pago.nombreCia)}
       centered
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -265,7 +265,7 @@ function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
           }}
         />
         <div className={classes.verbos}>
-          <Button variant="default" onClick={onCerrar}>
+          <Button variant="default" onClick={onClose}>
             {mensajesDePagos.paquete.cancelar}
           </Button>
           <Button type="submit" loading={confirmar.isPending}>
@@ -280,22 +280,22 @@ function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
 interface ResolverProps {
   diferencia: DiferenciaPago
   verbo: VerboDiferencia
-  onCerrar: () => void
+  onClose: () => void
 }
 
-function Resolver({ diferencia, verbo, onCerrar }: ResolverProps) {
+function Resolver({ diferencia, verbo, onClose }: ResolverProps) {
   const queryClient = useQueryClient()
   const [nota, setNota] = useState('')
   const resolver = useMutation({
     mutationFn: () => call(contract.operadorPagos.resolver, { body: { id: diferencia.id, verbo, nota: nota.trim() } }),
     onSuccess: () => {
       avisos.bien(t.resuelto)
-      onCerrar()
+      onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: LLAVE }),
   })
   return (
-    <Modal opened onClose={onCerrar} title={t.verbos[verbo]} centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Modal opened onClose={onClose} title={t.verbos[verbo]} centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
       <div className={classes.forma}>
         <p className="sec">{t.preguntas[verbo]}</p>
         <TextInput
@@ -307,7 +307,7 @@ function Resolver({ diferencia, verbo, onCerrar }: ResolverProps) {
         />
         {resolver.error && <Banner titulo={motivoOf(resolver.error)} />}
         <div className={classes.verbos}>
-          <Button variant="default" onClick={onCerrar}>
+          <Button variant="default" onClick={onClose}>
             {mensajesDePagos.paquete.cancelar}
           </Button>
           <Button loading={resolver.isPending} onClick={() => resolver.mutate()}>

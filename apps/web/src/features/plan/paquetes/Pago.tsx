@@ -46,14 +46,14 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
   const con = elegidoPago ?? usual(metodos, actual)
   const metodo = metodos?.find(({ id }) => String(id) === con)
   const tarjetas = actual.vias.includes('tarjeta') && actual.formulario !== null
-  useRetomar({ codCia, elegido, actual, metodos, cobro, empezado: paso !== undefined, setElegidoPago })
+  useResume({ codCia, elegido, actual, metodos, cobro, empezado: paso !== undefined, setElegidoPago })
 
   const confirm = () => {
     const { idPaquete, opcion } = elegido
     const llave = crypto.randomUUID()
-    if (con === TRANSFERENCIA) return void cobro.comprar({ idPaquete, opcion, llave, via: 'transferencia' })
+    if (con === TRANSFERENCIA) return void cobro.buy({ idPaquete, opcion, llave, via: 'transferencia' })
     if (metodo) {
-      return void cobro.comprar({ idPaquete, opcion, llave, via: 'tarjeta', idMetodo: metodo.id, tarjeta: metodo })
+      return void cobro.buy({ idPaquete, opcion, llave, via: 'tarjeta', idMetodo: metodo.id, tarjeta: metodo })
     }
     void openProveedor(llave)
   }
@@ -73,7 +73,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
   }
   function onConfirmado() {
     // If the user presses Back while the desktop loads, this page shows no outdated result.
-    cobro.cerrar()
+    cobro.close()
     avisos.bien(textosDeCompra.confirmado)
     void router.navigate({ to: '/escritorio' })
   }
@@ -98,7 +98,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
                     key={m.id}
                     valor={String(m.id)}
                     con={con}
-                    onElegir={setElegidoPago}
+                    onChoose={setElegidoPago}
                     sello={<Sello marca={m.marca} />}
                     titulo={nombreDeTarjeta(m)}
                     detalle={[m.nombre, m.vence && t.vence(mesCorto(m.vence)), m.predeterminada && t.predeterminada]
@@ -110,7 +110,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
                 <Medio
                   valor={OTRA}
                   con={con}
-                  onElegir={setElegidoPago}
+                  onChoose={setElegidoPago}
                   sello={<IconPlus size={16} stroke={1.7} aria-hidden />}
                   titulo={t.otraTarjeta}
                   detalle={actual.formulario === 'propio' ? t.otraPropia : t.otraProveedor}
@@ -120,7 +120,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
                 <Medio
                   valor={TRANSFERENCIA}
                   con={con}
-                  onElegir={setElegidoPago}
+                  onChoose={setElegidoPago}
                   sello={<IconBuildingBank size={16} stroke={1.7} aria-hidden />}
                   titulo={t.transferencia}
                   detalle={t.transferenciaNota}
@@ -170,13 +170,13 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
         hasta={formatDiaVisible(comprado.hasta)}
         onConfirmado={onConfirmado}
         onOtra={() => {
-          cobro.cerrar()
+          cobro.close()
           setElegidoPago(OTRA)
         }}
-        onCerrar={cobro.cerrar}
+        onClose={cobro.close}
         onBanco={cobro.irAlBanco}
       />
-      <DatosDePago datos={paso?.paso === 'transferencia' ? paso.datos : undefined} onCerrar={cobro.cerrar} />
+      <DatosDePago datos={paso?.paso === 'transferencia' ? paso.datos : undefined} onClose={cobro.close} />
     </>
   )
 }
@@ -198,7 +198,7 @@ interface Retomar {
   elegido: PaqueteOfrecido
   actual: PlanActual
   metodos: readonly MetodoPago[] | undefined
-  cobro: Pick<ReturnType<typeof useCobro>, 'comprar' | 'seguir' | 'mostrar'>
+  cobro: Pick<ReturnType<typeof useCobro>, 'buy' | 'proceed' | 'mostrar'>
   /** True if a charge was already begun on this page. */
   empezado: boolean
   setElegidoPago: (con: string) => void
@@ -209,7 +209,7 @@ interface Retomar {
  * polled, a pending transfer shows its data again. The cached plan may be older than the interrupted purchase, so it
  * checks again until it finds one, or the user begins another.
  */
-function useRetomar({ codCia, elegido, actual, metodos, cobro, empezado, setElegidoPago }: Retomar): void {
+function useResume({ codCia, elegido, actual, metodos, cobro, empezado, setElegidoPago }: Retomar): void {
   const hecho = useRef(false)
   const camino = useRef<{ traida: ReturnType<typeof takeEnCamino> }>(undefined)
   useEffect(() => {
@@ -221,13 +221,13 @@ function useRetomar({ codCia, elegido, actual, metodos, cobro, empezado, setEleg
     const { traida } = camino.current
     if (esta && isEnCamino(esta.intento)) {
       hecho.current = true
-      return void cobro.seguir(esta.idPago)
+      return void cobro.proceed(esta.idPago)
     }
     if (traida?.clase === 'compra' && traida.idMetodo && traida.idPaquete === idPaquete && traida.opcion === opcion) {
       hecho.current = true
       const tarjeta = metodos.find(({ id }) => id === traida.idMetodo)
       setElegidoPago(String(traida.idMetodo))
-      return void cobro.comprar({
+      return void cobro.buy({
         idPaquete,
         opcion,
         llave: traida.llave,
@@ -260,15 +260,15 @@ const Terminos = () => {
 interface MedioProps {
   valor: string
   con: string | undefined
-  onElegir: (valor: string) => void
+  onChoose: (valor: string) => void
   sello: ReactNode
   titulo: string
   detalle: string
 }
 
-const Medio = ({ valor, con, onElegir, sello, titulo, detalle }: MedioProps) => (
+const Medio = ({ valor, con, onChoose, sello, titulo, detalle }: MedioProps) => (
   <label className={classes.medio} data-marcado={valor === con || undefined}>
-    <input type="radio" name="medio" checked={valor === con} onChange={() => onElegir(valor)} />
+    <input type="radio" name="medio" checked={valor === con} onChange={() => onChoose(valor)} />
     <span className={classes.sello}>{sello}</span>
     <span className="crece">
       <span className="medio">{titulo}</span>

@@ -32,7 +32,7 @@ export function PaquetesPage() {
         {error ? (
           <Reintento
             error={error}
-            onReintentar={() => {
+            onRetry={() => {
               void oferta.refetch()
               void actual.refetch()
             }}

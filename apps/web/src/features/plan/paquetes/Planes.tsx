@@ -71,7 +71,7 @@ export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
             mensual={oferta.find((p) => p.idPaquete === plan.idPaquete && p.opcion === MENSUAL)}
             marcado={plan.idPaquete === elegido?.idPaquete}
             porque={plan.tiposPersona.includes(actual.tipoPersona) ? undefined : SOLO_DE[actual.tipoPersona]}
-            onElegir={() => choose(plan.idPaquete, opcion)}
+            onChoose={() => choose(plan.idPaquete, opcion)}
           />
         ))}
       </fieldset>
@@ -123,10 +123,10 @@ interface TarjetaProps {
   marcado: boolean
   /** Why the plan does not apply to this company. */
   porque: string | undefined
-  onElegir: () => void
+  onChoose: () => void
 }
 
-function Tarjeta({ plan, mensual, marcado, porque, onElegir }: TarjetaProps) {
+function Tarjeta({ plan, mensual, marcado, porque, onChoose }: TarjetaProps) {
   const anual = plan.opcion === ANUAL
   const ahorro = anual && mensual ? MESES * Number(mensual.precio) - Number(plan.precio) : 0
   return (
@@ -165,7 +165,7 @@ function Tarjeta({ plan, mensual, marcado, porque, onElegir }: TarjetaProps) {
         className="oculto-visual"
         checked={marcado}
         disabled={porque !== undefined}
-        onChange={onElegir}
+        onChange={onChoose}
       />
     </label>
   )

@@ -8,11 +8,11 @@ import classes from './Paquetes.module.css'
 const t = mensajesDePagos.paquete
 
 /** Account number, exact amount and reference, each with a copy button. */
-export function DatosDePago({ datos, onCerrar }: { datos: DatosTransferencia | undefined; onCerrar: () => void }) {
+export function DatosDePago({ datos, onClose }: { datos: DatosTransferencia | undefined; onClose: () => void }) {
   return (
     <Modal
       opened={datos !== undefined}
-      onClose={onCerrar}
+      onClose={onClose}
       title={t.datosTitulo}
       size="md"
       centered
@@ -28,7 +28,7 @@ export function DatosDePago({ datos, onCerrar }: { datos: DatosTransferencia | u
             <Dato nombre={t.referencia} valor={datos.referencia} />
           </dl>
           <div className={classes.botones}>
-            <Button onClick={onCerrar} data-autofocus>
+            <Button onClick={onClose} data-autofocus>
               {t.entendido}
             </Button>
           </div>

@@ -39,7 +39,7 @@ export function RetornoPage() {
 
   const goOn = useRef(async () => {})
   goOn.current = async () => {
-    if (camino?.clase === 'pago') return cobro.seguir(camino.idPago)
+    if (camino?.clase === 'pago') return cobro.proceed(camino.idPago)
     if (!camino?.sesion) return router.navigate({ to: '/historialPagos', replace: true })
     try {
       const id = await waitForTarjeta(codCia, camino.sesion)
@@ -101,7 +101,7 @@ export function RetornoPage() {
         plan=""
         onConfirmado={onConfirmado}
         onOtra={() => void router.navigate({ to: volver, replace: true })}
-        onCerrar={() => void router.navigate({ to: volver, replace: true })}
+        onClose={() => void router.navigate({ to: volver, replace: true })}
         onBanco={cobro.irAlBanco}
       />
     </Page>

@@ -80,7 +80,7 @@ export function BitacoraPage() {
         contar={contar}
         cargando="Cargando la bitácora"
         icono={IconHistory}
-        panel={(r) => <RegistroPanel registro={r} onClose={lista.cerrar} />}
+        panel={(r) => <RegistroPanel registro={r} onClose={lista.close} />}
       />
     </Page>
   )

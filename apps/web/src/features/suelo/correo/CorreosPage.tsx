@@ -57,7 +57,7 @@ export function CorreosPage() {
         contar={contar}
         cargando="Cargando correos"
         icono={IconMail}
-        panel={(c) => <CorreoPanel correo={c} onClose={lista.cerrar} />}
+        panel={(c) => <CorreoPanel correo={c} onClose={lista.close} />}
       />
     </Page>
   )

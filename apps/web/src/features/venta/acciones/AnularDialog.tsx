@@ -29,7 +29,7 @@ export default function AnularDialog({ documento, exito, onClose, onAnulado }: P
   const conNota = notaAnulante(documento) !== undefined
   const { referencia } = documento
 
-  async function anular() {
+  async function annul() {
     setOcupado(true)
     setMotivo(undefined)
     avisos.neutro(textos.anulando)
@@ -61,7 +61,7 @@ export default function AnularDialog({ documento, exito, onClose, onAnulado }: P
         <Button variant="default" onClick={onClose} data-autofocus>
           {general.no}
         </Button>
-        <Button color="peligro" loading={ocupado} onClick={() => void anular()}>
+        <Button color="peligro" loading={ocupado} onClick={() => void annul()}>
           {general.si}
         </Button>
       </Group>

@@ -8,7 +8,7 @@ const MenuAcciones = lazy(() => import('./MenuAcciones.tsx'))
 
 interface PropsDeMasAcciones {
   documento: Documento
-  onElegir: (accion: Accion) => void
+  onChoose: (accion: Accion) => void
   /** Actions that the page already offers elsewhere. */
   sin?: readonly Accion[]
   grande?: boolean

@@ -24,7 +24,7 @@ import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.
 
 interface PropsDeMenuAcciones {
   documento: Documento
-  onElegir: (accion: Accion) => void
+  onChoose: (accion: Accion) => void
   /** Actions that the page already offers elsewhere. */
   sin?: readonly Accion[]
   abierto: boolean
@@ -56,7 +56,7 @@ const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
 /** Menu of all actions on a document. If voiding is not allowed, it stays disabled with the reason. */
 export default function MenuAcciones({
   documento,
-  onElegir,
+  onChoose,
   sin = [],
   abierto,
   onAbierto,
@@ -77,7 +77,7 @@ export default function MenuAcciones({
               leftSection={<Icono size={16} stroke={1.7} aria-hidden />}
               c={PELIGROSAS.includes(accion) && !porqueNo ? 'var(--pf-peligro-base)' : undefined}
               disabled={porqueNo !== undefined}
-              onClick={() => onElegir(accion)}
+              onClick={() => onChoose(accion)}
             >
               {etiqueta}
               {porqueNo && <span className="sec nota"> · {porqueNo}</span>}

@@ -3,7 +3,7 @@ import type { TipoDocumento } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../documento/consultas.ts'
@@ -23,7 +23,7 @@ interface Options {
   /** Toast after voiding (docs/acuerdos.md D30); the form and the lists use MSG-55. */
   anulado?: (referencia: string) => string
   /** Called after deletion, to close views of the document. */
-  alEliminar?: (documento: DocumentoResumen) => void
+  onRemoved?: (documento: DocumentoResumen) => void
   /** Starts the next document after one was issued on this page. */
   siguiente?: Siguiente
 }
@@ -39,7 +39,7 @@ interface FormularioAbierto {
 const { documento: textos, accionesDocumento: propios, general } = mensajes
 
 /** Runs the chosen action of a document; render `dialogos` once per page. */
-export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguiente }: Options = {}): Acciones {
+export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguiente }: Options = {}): Acciones {
   const queryClient = useQueryClient()
   const [formulario, setFormulario] = useState<FormularioAbierto>()
   const [emitido, setEmitido] = useState<{ documento: DocumentoResumen; modo: ModoDocumento }>()
@@ -50,14 +50,14 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguie
   const [compartiendo, setCompartiendo] = useState<DocumentoResumen>()
   const refresh = useCallback(() => void refreshDocumentos(queryClient), [queryClient])
 
-  const eliminar = useEliminar<DocumentoResumen>({
+  const eliminar = useRemove<DocumentoResumen>({
     titulo: (d) => textos.confirmarEliminar(d.referencia),
     detalle: () => propios.detalleEliminar,
-    eliminar: (d) => call(contract.vtaMovm.remove, { params: d.vtaMovmPK }),
+    remove: (d) => call(contract.vtaMovm.remove, { params: d.vtaMovmPK }),
     exito: propios.eliminada,
     fracaso: propios.errorEliminando,
-    alEliminar: (d) => {
-      alEliminar?.(d)
+    onRemoved: (d) => {
+      onRemoved?.(d)
       void refreshSinDocumento(queryClient, d.vtaMovmPK)
     },
   })
@@ -76,7 +76,7 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguie
 
   function run(accion: Accion, documento: Documento): void {
     if (accion === 'anular') setAnulando(documento)
-    else if (accion === 'eliminar') eliminar.preguntar(documento)
+    else if (accion === 'eliminar') eliminar.ask(documento)
     else if (accion === 'correo') setEnviando(documento)
     else if (accion === 'base') setBasando(documento)
     else if (accion === 'pago') setPagando(documento)
@@ -142,7 +142,7 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguie
           emitido={emitido.documento}
           siguiente={emitido.modo === 'nuevo' ? siguiente : undefined}
           onClose={() => setEmitido(undefined)}
-          onCorregir={(documento) => {
+          onCorrect={(documento) => {
             setEmitido(undefined)
             run('corregir', documento)
           }}

@@ -13,5 +13,5 @@ export function BotonHojas({ query }: { query: ReturnType<typeof toQuery> }) {
     void bajar(contract.emitidos[hoja], { query }, `documentos_emitidos_${hoja}.xlsx`)
   }
 
-  return <MenuHojas bajando={bajando} onElegir={download} />
+  return <MenuHojas bajando={bajando} onChoose={download} />
 }

@@ -79,7 +79,7 @@ export function EmitidosPage() {
                 fila={abierta}
                 nombreTipo={nombreTipo(abierta)}
                 onAccion={acciones.run}
-                onClose={lista.cerrar}
+                onClose={lista.close}
               />
             </Suspense>
           )
@@ -91,10 +91,10 @@ export function EmitidosPage() {
           columns={columns}
           rowKey={(row) => row.vtaMovmPK.numDocto}
           abierta={abierta?.vtaMovmPK.numDocto}
-          onOpen={(row) => lista.editar(row.vtaMovmPK.numDocto)}
+          onOpen={(row) => lista.edit(row.vtaMovmPK.numDocto)}
           actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
           anchoAcciones={144}
-          elegir={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+          renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
           card={(row) => <Tarjeta row={row} />}
           atenuada={consulta.isPlaceholderData}
           cargando={textos.cargando}
@@ -165,7 +165,7 @@ function AccionesDeFila({ row, onAccion }: { row: EmitidoResumen; onAccion: Acci
       >
         <IconBan size={17} stroke={1.7} />
       </AccionFila>
-      <MasAcciones documento={row} sin={['anular']} onElegir={(accion) => onAccion(accion, row)} />
+      <MasAcciones documento={row} sin={['anular']} onChoose={(accion) => onAccion(accion, row)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
   if (error && filas.length === 0) {
     return (
       <section className={classes.sinTotales} aria-label="Resumen de impuestos">
-        <Reintento error={error} onReintentar={() => void refetch()} />
+        <Reintento error={error} onRetry={() => void refetch()} />
       </section>
     )
   }

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento } from '../documento/estado.ts'
 import { MontoDocumento } from '../lista/columnas.tsx'
-import { columnaElegir } from '../seleccion/columna.tsx'
+import { columnaDeSeleccion } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 
 const { lista } = mensajes
@@ -21,7 +21,7 @@ export const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente
 const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
 
 export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [
-  columnaElegir(seleccion),
+  columnaDeSeleccion(seleccion),
   { id: 'receptor', header: lista.cliente, cell: nombreReceptor, title: nombreReceptor },
   {
     id: 'tipo',

@@ -10,14 +10,14 @@ interface PropsDeAvisoBorrador {
   estado: EstadoBorrador
   /** Name of the document, for people. */
   nombre: string
-  onAbrir: (idBorrador: string) => void
+  onOpen: (idBorrador: string) => void
 }
 
 /**
  * Warning that another tab or device issued this draft or changed it. Nothing was overwritten; both versions can be
  * opened.
  */
-export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onAbrir }: PropsDeAvisoBorrador) {
+export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onOpen }: PropsDeAvisoBorrador) {
   const lugar = useRef<HTMLDivElement>(null)
   useEffect(() => lugar.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
@@ -51,7 +51,7 @@ export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre
           }
           acciones={
             aparteDe && (
-              <Button variant="default" onClick={() => onAbrir(aparteDe.idBorrador)}>
+              <Button variant="default" onClick={() => onOpen(aparteDe.idBorrador)}>
                 Abrir el otro
               </Button>
             )

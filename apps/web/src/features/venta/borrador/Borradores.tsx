@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Deshacer } from '../../../components/acciones/Deshacer.tsx'
-import { useDeshacer } from '../../../components/acciones/use-deshacer.ts'
+import { useUndo } from '../../../components/acciones/use-deshacer.ts'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import { Monto } from '../../../components/datos/Monto.tsx'
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
@@ -17,7 +17,7 @@ import { useSesion } from '../../../lib/servidor/session.ts'
 import type { BorradorEnLista } from './almacen.ts'
 import classes from './Borradores.module.css'
 import { borradoresQuery, refreshBorradores } from './consultas.ts'
-import { quitarBorrador } from './lista.ts'
+import { removeBorrador } from './lista.ts'
 
 interface PropsDeBorradores {
   /** Type of document of the drafts. */
@@ -25,23 +25,23 @@ interface PropsDeBorradores {
   /** Shown for a draft without a client. */
   sinCliente: string
   agregar: ReactNode
-  onAbrir: (idBorrador: string) => void
+  onOpen: (idBorrador: string) => void
 }
 
 /** Unfinished drafts: continue one, or delete it with undo. */
-export function Borradores({ tipo, sinCliente, agregar, onAbrir }: PropsDeBorradores) {
+export function Borradores({ tipo, sinCliente, agregar, onOpen }: PropsDeBorradores) {
   const { usuario, cia } = useSesion()
   const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
   const queries = useQueryClient()
   const query = useQuery(borradoresQuery(autor, tipo))
-  const deshacer = useDeshacer()
+  const deshacer = useUndo()
 
   async function remove(borrador: BorradorEnLista) {
     try {
-      const devolver = await quitarBorrador(autor, borrador)
+      const devolver = await removeBorrador(autor, borrador)
       deshacer.ofrecer({
         texto: `Borrador de ${nombreDe(borrador, sinCliente)} quitado`,
-        deshacer: () =>
+        undo: () =>
           void devolver()
             .catch(() => avisos.mal(mensajes.general.errorServidor))
             .finally(() => refreshBorradores(queries)),
@@ -65,13 +65,13 @@ export function Borradores({ tipo, sinCliente, agregar, onAbrir }: PropsDeBorrad
           rows={query.data}
           columns={columnas(sinCliente)}
           rowKey={(b) => b.idBorrador}
-          onOpen={(b) => onAbrir(b.idBorrador)}
+          onOpen={(b) => onOpen(b.idBorrador)}
           actions={(b) => (
             <>
               <AccionFila
                 etiqueta={`Abrir borrador de ${nombreDe(b, sinCliente)}`}
                 titulo="Abrir"
-                onClick={() => onAbrir(b.idBorrador)}
+                onClick={() => onOpen(b.idBorrador)}
               >
                 <IconPencil size={17} stroke={1.7} />
               </AccionFila>
@@ -100,7 +100,7 @@ export function Borradores({ tipo, sinCliente, agregar, onAbrir }: PropsDeBorrad
               />
             )
           }
-          atajos={{ e: (b) => onAbrir(b.idBorrador) }}
+          atajos={{ e: (b) => onOpen(b.idBorrador) }}
         />
       </section>
     </>

@@ -7,11 +7,11 @@ import type { EstadoBorrador } from './guardador.ts'
 
 interface PropsDeGuardadoA {
   estado: EstadoBorrador
-  onDescartar: () => void
+  onDiscard: () => void
 }
 
 /** Where and when the draft was last saved. */
-export function GuardadoA({ estado: { guardado }, onDescartar }: PropsDeGuardadoA) {
+export function GuardadoA({ estado: { guardado }, onDiscard }: PropsDeGuardadoA) {
   const [preguntando, setPreguntando] = useState(false)
   if (!guardado) return null
   const hora = formatHora(guardado.momento, false)
@@ -35,7 +35,7 @@ export function GuardadoA({ estado: { guardado }, onDescartar }: PropsDeGuardado
         peligro
         onSi={() => {
           setPreguntando(false)
-          onDescartar()
+          onDiscard()
         }}
         onNo={() => setPreguntando(false)}
       />

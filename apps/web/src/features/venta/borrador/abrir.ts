@@ -27,7 +27,7 @@ interface PedidoDeBorrador {
 }
 
 /** @throws ApiError if neither this browser nor the server can provide the draft */
-export async function abrirBorrador(pedido: PedidoDeBorrador): Promise<BorradorAbierto> {
+export async function openBorrador(pedido: PedidoDeBorrador): Promise<BorradorAbierto> {
   const { autor, origen, modo } = pedido
   adoptAntiguos(autor)
   const idBorrador = pedido.idBorrador ?? (origen && (await findDe(pedido, origen)))

@@ -185,7 +185,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
      * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere; see `estado`.
      * @throws ApiError
      */
-    async emitir(entrada: DocumentoEntrada): Promise<DocumentoResumen | undefined> {
+    async issue(entrada: DocumentoEntrada): Promise<DocumentoResumen | undefined> {
       quieto = true
       clearTimeout(timer)
       await enCamino

@@ -30,7 +30,7 @@ export async function listBorradores(autor: Autor, idTipo: number): Promise<Borr
 }
 
 /** @returns function that restores it, under a new id, because open forms were told that this one was deleted */
-export async function quitarBorrador(autor: Autor, { idBorrador }: BorradorResumen): Promise<() => Promise<void>> {
+export async function removeBorrador(autor: Autor, { idBorrador }: BorradorResumen): Promise<() => Promise<void>> {
   const local = readLocal(autor, idBorrador)
   const { borrador } = await findBorrador(autor, idBorrador).catch((error: unknown) => {
     if (local) return { borrador: null }
@@ -38,10 +38,13 @@ export async function quitarBorrador(autor: Autor, { idBorrador }: BorradorResum
   })
   if (borrador) await call(contract.borrador.remove, { params: { codCia: autor.codCia, idBorrador } })
   removeLocal(autor, idBorrador)
-  return () => devolver(autor, local ?? borrador)
+  return () => restoreBorrador(autor, local ?? borrador)
 }
 
-async function devolver(autor: Autor, habia: Awaited<ReturnType<typeof findBorrador>>['borrador'] | BorradorLocal) {
+async function restoreBorrador(
+  autor: Autor,
+  habia: Awaited<ReturnType<typeof findBorrador>>['borrador'] | BorradorLocal,
+) {
   if (!habia) return
   const { idTipoDoctoVta, modo, numDocto, nombreCliente, total, moneda, documento } = habia
   const cabeza = { idTipoDoctoVta, modo, numDocto, nombreCliente, total, moneda }

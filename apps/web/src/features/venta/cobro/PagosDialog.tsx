@@ -34,17 +34,17 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
   const { data: cuenta, error, refetch } = useQuery(query)
   const [anulando, setAnulando] = useState<PagoVenta>()
   const [ocupado, setOcupado] = useState(false)
-  const cerrar = useRef<HTMLButtonElement>(null)
+  const botonCerrar = useRef<HTMLButtonElement>(null)
 
   function onCuenta(nueva: CuentaVenta, aviso: string) {
     queryClient.setQueryData(query.queryKey, nueva)
     avisos.bien(aviso)
     void refreshDocumentos(queryClient)
     // The focused form or button was unmounted.
-    if (Number(nueva.cobro?.porPagar ?? 0) === 0) focusOnceDrawn(() => cerrar.current)
+    if (Number(nueva.cobro?.porPagar ?? 0) === 0) focusOnceDrawn(() => botonCerrar.current)
   }
 
-  async function anular({ idPago }: PagoVenta) {
+  async function annul({ idPago }: PagoVenta) {
     setOcupado(true)
     try {
       const { data } = await call(contract.pagoVenta.remove, { params: { codCia, numDocto, idPago } })
@@ -66,7 +66,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
       size={560}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {error && !cuenta && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !cuenta && <Reintento error={error} onRetry={() => void refetch()} />}
       {cobro && (
         <p className={classes.porPagar}>
           <span>
@@ -110,7 +110,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
         />
       )}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" ref={cerrar} onClick={onClose}>
+        <Button variant="default" ref={botonCerrar} onClick={onClose}>
           Cerrar
         </Button>
       </Group>
@@ -120,7 +120,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
         detalle={textos.detalleAnular}
         peligro
         ocupado={ocupado}
-        onSi={() => anulando && void anular(anulando)}
+        onSi={() => anulando && void annul(anulando)}
         onNo={() => setAnulando(undefined)}
       />
     </Modal>

@@ -7,11 +7,11 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 interface PropsDeAvisoRechazo {
   documento: DocumentoResumen
   /** Opens the form prefilled, at the fields that Hacienda named. */
-  onCorregir?: (() => void) | undefined
+  onCorrect?: (() => void) | undefined
 }
 
 /** Reason of a rejection, or remarks of an acceptance: cause, field and solution; Hacienda's own text is collapsed. */
-export function AvisoRechazo({ documento, onCorregir }: PropsDeAvisoRechazo) {
+export function AvisoRechazo({ documento, onCorrect }: PropsDeAvisoRechazo) {
   if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
   if (documento.descripcionSri !== 'RECHAZADO') return null
   const dicho = explainRechazo(documento.erroresSri)
@@ -22,7 +22,7 @@ export function AvisoRechazo({ documento, onCorregir }: PropsDeAvisoRechazo) {
   return (
     <Banner
       titulo={rechazos.length === 1 && primero?.causa ? primero.causa : 'Rechazada por Hacienda'}
-      acciones={onCorregir && <Button onClick={onCorregir}>{mensajes.accionesDocumento.corregir}</Button>}
+      acciones={onCorrect && <Button onClick={onCorrect}>{mensajes.accionesDocumento.corregir}</Button>}
       original={originalOf(documento)}
     >
       {rechazos.length === 0 && <p>Hacienda no dio un motivo.</p>}

@@ -19,7 +19,7 @@ interface PropsDeGraciasModal {
   /** The server's answer when it was issued; the modal polls from there. */
   emitido: DocumentoResumen
   /** After a rejection: opens the form with the fields to correct. */
-  onCorregir: (documento: DocumentoResumen) => void
+  onCorrect: (documento: DocumentoResumen) => void
   siguiente?: Siguiente
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export interface Siguiente {
 }
 
 /** "Gracias por usar" (DOC-50 to DOC-56), with the document's progress at Hacienda. */
-export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsDeGraciasModal) {
+export function GraciasModal({ emitido, siguiente, onCorrect, onClose }: PropsDeGraciasModal) {
   const queryClient = useQueryClient()
   const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
   const documento: DocumentoResumen = data ?? emitido
@@ -82,7 +82,7 @@ export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsD
         >
           {mensajes.documento.verDocumento}
         </ButtonLink>
-        {rechazado && <Button onClick={() => onCorregir(documento)}>{mensajes.accionesDocumento.corregir}</Button>}
+        {rechazado && <Button onClick={() => onCorrect(documento)}>{mensajes.accionesDocumento.corregir}</Button>}
         {siguiente && !rechazado && (
           <Button
             data-autofocus

@@ -10,15 +10,15 @@ import { useSesion } from '../../../lib/servidor/session.ts'
 import { useCatalogos } from '../modelo/catalogos.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import classes from './DocumentoForm.module.css'
-import { traerLineas } from './lineas/aparte.ts'
-import { traerSecciones } from './secciones/aparte.ts'
+import { preloadLineas } from './lineas/aparte.ts'
+import { preloadSecciones } from './secciones/aparte.ts'
 import { usePreparacion } from './use-preparacion.ts'
 
 /** The dialog opens at once; the form's chunk loads in parallel with the catalogues. */
 const formulario = Promise.all([
   import('./Formulario.tsx'),
-  traerSecciones(),
-  traerLineas(),
+  preloadSecciones(),
+  preloadLineas(),
   import('../borrador/abrir.ts'),
 ]).then(([m]) => m)
 export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
@@ -74,7 +74,7 @@ export function DocumentoForm(props: PropsDocumentoForm) {
               enLineas={enLineas}
               catalogos={catalogos.data}
               onBorrador={tell}
-              onReabrir={reopen}
+              onReopen={reopen}
               onClose={onClose}
               onEmitido={onEmitido}
             />

@@ -63,13 +63,13 @@ interface PropsDeFormulario {
   catalogos: Catalogos
   onBorrador: (idBorrador: string | undefined) => void
   /** Reopens the form with another draft. */
-  onReabrir: (idBorrador: string) => void
+  onReopen: (idBorrador: string) => void
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
 export function Formulario(props: PropsDeFormulario) {
-  const { tipo, preparacion, nombre, catalogos, onBorrador, onReabrir, onClose, onEmitido } = props
+  const { tipo, preparacion, nombre, catalogos, onBorrador, onReopen, onClose, onEmitido } = props
   const { modo, origen } = preparacion
   const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR
   const codCia = useCodCia()
@@ -121,10 +121,10 @@ export function Formulario(props: PropsDeFormulario) {
 
   // Preloaded before a rejected document's correction needs it.
   useEffect(() => {
-    if (tipo === 'NC') void Devolucion.traer().catch(() => undefined)
+    if (tipo === 'NC') void Devolucion.preload().catch(() => undefined)
   }, [tipo])
 
-  useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
+  useFormKeys({ ids, goTo, generate: () => void generar(), onClose })
 
   /** The head has defaults: once the client is chosen, the lines are next. */
   const goToLineas = useCallback(() => {
@@ -138,7 +138,7 @@ export function Formulario(props: PropsDeFormulario) {
     goTo('encabezado', 'idMoneda')
   }, [setMonedaPedida, goTo])
 
-  function descartar(): void {
+  function discard(): void {
     documento.discard()
     onBorrador(undefined)
     set([...SECCIONES], false)
@@ -180,7 +180,7 @@ export function Formulario(props: PropsDeFormulario) {
             <span className={classes.nueva}>{ROTULO[modo]}</span>
             {borrador.guardado && (
               <Suspense>
-                <GuardadoA estado={borrador} onDescartar={descartar} />
+                <GuardadoA estado={borrador} onDiscard={discard} />
               </Suspense>
             )}
           </div>
@@ -194,7 +194,7 @@ export function Formulario(props: PropsDeFormulario) {
           >
             {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (
               <Suspense>
-                <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onAbrir={onReabrir} />
+                <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onOpen={onReopen} />
               </Suspense>
             )}
             {general && (

@@ -18,7 +18,7 @@ export function usePrecarga(listo: boolean): void {
   useEffect(() => {
     if (!listo) return
     const timer = setTimeout(() => {
-      void DocumentoForm.traer()
+      void DocumentoForm.preload()
       void import('./preparar.ts').then(({ prepare }) => prepare(queries, codCia))
     }, ESPERA_MS)
     return () => clearTimeout(timer)

@@ -4,5 +4,5 @@ import { Formulario } from './DocumentoForm.tsx'
 
 /** Prefetches what every document needs. Errors show when the form opens. */
 export async function prepare(queries: QueryClient, codCia: number): Promise<void> {
-  await Promise.all([Formulario.traer(), queries.prefetchQuery(catalogosQuery(codCia))]).catch(() => undefined)
+  await Promise.all([Formulario.preload(), queries.prefetchQuery(catalogosQuery(codCia))]).catch(() => undefined)
 }

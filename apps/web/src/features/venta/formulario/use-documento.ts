@@ -100,8 +100,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const errores = useVigentes(hallazgos, form)
 
   const guardada = useRef<DocumentoForm | null>(null)
-  const guardar = useRef(() => {})
-  guardar.current = () => {
+  const saveBorrador = useRef(() => {})
+  saveBorrador.current = () => {
     if (!guardador || form === guardada.current || form === primero.current || !hasContent(form)) return
     guardada.current = form
     const nombreCliente = form.cliente?.nombreCliente.slice(0, 200) ?? ''
@@ -111,14 +111,14 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   useEffect(() => {
     if (soloVer || generando) return
     // The first change is saved at once, so that the URL has the draft's id from then on.
-    const timer = setTimeout(guardar.current, guardada.current ? GUARDAR_MS : 0)
+    const timer = setTimeout(saveBorrador.current, guardada.current ? GUARDAR_MS : 0)
     return () => clearTimeout(timer)
   }, [form, generando, soloVer])
 
   // Saves when closed right after the last key too.
   useEffect(() => {
     guardador?.open()
-    const save = () => guardar.current()
+    const save = () => saveBorrador.current()
     window.addEventListener('pagehide', save)
     return () => {
       window.removeEventListener('pagehide', save)
@@ -143,7 +143,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   }
 
   /** True if it can be issued; otherwise shows every error at its field. */
-  async function revisar(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const pendientesDe = [...(await findSinDecir(form, tipo)), ...pendientes]
     const isIlegible = stopsAtCifra(raiz.current)
     // Hacienda's rules need a document that can be calculated.
@@ -165,18 +165,18 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     return unusual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
   }
 
-  async function generar(confirmado = false): Promise<void> {
+  async function generate(confirmado = false): Promise<void> {
     if (generando || !guardador) return
     setDesusado(undefined)
     setGenerando(true)
     try {
-      if (!(await revisar())) return setGenerando(false)
+      if (!(await check())) return setGenerando(false)
       const usual = confirmado ? undefined : await findDesusado()
       if (usual !== undefined) {
         setDesusado(usual)
         return setGenerando(false)
       }
-      const emitido = await guardador.emitir(entrada)
+      const emitido = await guardador.issue(entrada)
       if (!emitido) return setGenerando(false)
       guardada.current = form
       onEmitido(emitido)
@@ -187,9 +187,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   }
 
   /** PDF preview; undefined if it cannot be issued. */
-  async function previsualizar(): Promise<Blob | undefined> {
+  async function preview(): Promise<Blob | undefined> {
     try {
-      if (!(await revisar())) return undefined
+      if (!(await check())) return undefined
       return (await call(contract.vtaMovm.vistaPrevia, { body: entrada })).data as Blob
     } catch (error) {
       report(toErrores(error))
@@ -197,10 +197,10 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     }
   }
 
-  const elDeAhora = useRef(generar)
-  elDeAhora.current = generar
+  const elDeAhora = useRef(generate)
+  elDeAhora.current = generate
   // A stable function, for buttons that do not depend on the values.
-  const generarAhora = useCallback((confirmado?: boolean) => elDeAhora.current(confirmado), [])
+  const generateNow = useCallback((confirmado?: boolean) => elDeAhora.current(confirmado), [])
 
   function discard(): void {
     void guardador?.discard()
@@ -235,8 +235,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     borrador,
     guardador,
     generando,
-    generar: generarAhora,
-    previsualizar,
+    generar: generateNow,
+    preview,
     discard,
   }
 }

@@ -4,12 +4,12 @@ import type { SeccionId } from '../modelo/campos.ts'
 interface FormKeys {
   ids: readonly SeccionId[]
   goTo: (id: SeccionId) => void
-  generar: () => void
+  generate: () => void
   onClose: () => void
 }
 
 /** Alt+digit, Ctrl+Enter and Esc, unless a list or another dialog is above the form. */
-export function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
+export function useFormKeys({ ids, goTo, generate, onClose }: FormKeys): void {
   useWindowEvent(
     'keydown',
     (event) => {
@@ -23,7 +23,7 @@ export function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
         event.preventDefault()
         // Enter would also open a focused list.
         event.stopPropagation()
-        generar()
+        generate()
       } else if (event.key === 'Escape' && !isListOpen(event.target) && !closeEditor(event.target)) {
         onClose()
       }

@@ -64,9 +64,9 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
   })
 
   async function open(): Promise<BorradorAbierto> {
-    const { abrirBorrador } = await import('../borrador/abrir.ts')
+    const { openBorrador } = await import('../borrador/abrir.ts')
     const onCambio = () => void refreshBorradores(queries)
-    return abrirBorrador({
+    return openBorrador({
       autor,
       idTipo: tipoDocto(tipo).id,
       modo,

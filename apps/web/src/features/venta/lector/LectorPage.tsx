@@ -70,7 +70,7 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
   const navigate = route.useNavigate()
   const router = useRouter()
   const { vtaMovmPK: pk, status, descripcionSri, referencia } = documento
-  const acciones = useAcciones({ anulado: mensajes.documento.fueAnulada, alEliminar: () => router.history.back() })
+  const acciones = useAcciones({ anulado: mensajes.documento.fueAnulada, onRemoved: () => router.history.back() })
   const lectura = useLectura(
     pk,
     'emitidos',
@@ -170,7 +170,7 @@ function Pie({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: 
         documento={documento}
         sin={['anular', 'correo', 'compartir']}
         grande
-        onElegir={(accion) => onAccion(accion, documento)}
+        onChoose={(accion) => onAccion(accion, documento)}
       />
     </div>
   )

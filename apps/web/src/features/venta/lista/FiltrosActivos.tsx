@@ -21,27 +21,27 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
   const enVigor = Object.keys(filtros).length > 0
   return (
     <FilterChips>
-      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onQuitar={() => removeFiltro('texto')} />}
+      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onRemove={() => removeFiltro('texto')} />}
       {estado && (
         <FilterChip
           etiqueta={textos.estadoDocumento}
           valor={labelOf(ESTADOS, estado)}
-          onQuitar={() => removeFiltro('estado')}
+          onRemove={() => removeFiltro('estado')}
         />
       )}
       {hacienda && (
         <FilterChip
           etiqueta="Hacienda"
           valor={labelOf(ESTADOS_SRI, hacienda)}
-          onQuitar={() => removeFiltro('hacienda')}
+          onRemove={() => removeFiltro('hacienda')}
         />
       )}
-      {cobro && <FilterChip etiqueta="Cobro" valor="Por cobrar" onQuitar={() => removeFiltro('cobro')} />}
+      {cobro && <FilterChip etiqueta="Cobro" valor="Por cobrar" onRemove={() => removeFiltro('cobro')} />}
       {(desde || hasta) && (
         <FilterChip
           etiqueta={textos.emision}
           valor={rangoCorto({ desde, hasta })}
-          onQuitar={() => removeFiltro('fechas')}
+          onRemove={() => removeFiltro('fechas')}
         />
       )}
       {enVigor && (

@@ -31,7 +31,7 @@ export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDo
   const [seguida, setSeguida] = useState(false)
   useNuevo(() => openForm(true))
   const acciones = useAcciones({
-    alEliminar: () => open(undefined),
+    onRemoved: () => open(undefined),
     siguiente: {
       etiqueta: definicion.agregar,
       begin: () => {
@@ -66,7 +66,7 @@ export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDo
             tipo={definicion.tipo.id}
             sinCliente={definicion.sinCliente}
             agregar={agregar}
-            onAbrir={lista.openBorrador}
+            onOpen={lista.openBorrador}
           />
         </Suspense>
       ) : (

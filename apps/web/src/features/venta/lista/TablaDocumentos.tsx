@@ -78,7 +78,7 @@ export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }:
         onOpen={(row) => open(row.vtaMovmPK.numDocto)}
         actions={(row) => <AccionesDeFila row={row} onAccion={onAccion} />}
         anchoAcciones={172}
-        elegir={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+        renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
         card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
         atenuada={query.isPlaceholderData}
         // MSG-89, the same in all eight lists.
@@ -132,7 +132,7 @@ function AccionesDeFila({ row, onAccion }: { row: DocumentoResumen; onAccion: Ac
       <AccionFila etiqueta={`PDF de ${referencia}`} titulo="PDF" onClick={() => void downloadArchivo(row, 'pdf')}>
         <IconFileTypePdf size={17} stroke={1.7} />
       </AccionFila>
-      <MasAcciones documento={row} sin={SIN_MENU} onElegir={(accion) => onAccion(accion, row)} />
+      <MasAcciones documento={row} sin={SIN_MENU} onChoose={(accion) => onAccion(accion, row)} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDoc
   return (
     <Vistas>
       {definicion.vistas.map((vista) => (
-        <Vista key={vista} actual={vista === actual} onElegir={() => lista.setVista(vista)}>
+        <Vista key={vista} actual={vista === actual} onChoose={() => lista.setVista(vista)}>
           {nombres[vista]}
           {isContada(vista) && <Conteo vista={vista} codCia={lista.codCia} tipo={definicion.tipo.id} />}
         </Vista>
@@ -51,7 +51,7 @@ function VistaBorradores({ tipo, lista }: { tipo: number; lista: ListaState }) {
   )
   if (data.length === 0 && !lista.enBorradores) return null
   return (
-    <Vista actual={lista.enBorradores} onElegir={() => lista.setVista('borradores')}>
+    <Vista actual={lista.enBorradores} onChoose={() => lista.setVista('borradores')}>
       {nombres.borradores}
       {data.length > 0 && <Cuenta valor={data.length} tono="acento" />}
     </Vista>

@@ -10,7 +10,7 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatMonto } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
-import { columnaElegir } from '../seleccion/columna.tsx'
+import { columnaDeSeleccion } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
 import type { DefinicionLista } from './definicion.ts'
@@ -22,7 +22,7 @@ export const documentoColumns = (
   { sinCliente }: DefinicionLista,
   seleccion: Seleccion,
 ): readonly Column<DocumentoResumen>[] => [
-  columnaElegir(seleccion),
+  columnaDeSeleccion(seleccion),
   {
     id: 'cliente',
     header: lista.cliente,

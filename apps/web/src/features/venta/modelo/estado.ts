@@ -120,7 +120,7 @@ export type Cambio =
   | { clase: 'limpiarLineas' }
   | { clase: 'componer'; linea: LineaForm | null }
   | { clase: 'agregarNueva' }
-  | { clase: 'lineas'; cambiar: (linea: LineaForm) => LineaForm }
+  | { clase: 'lineas'; changeLinea: (linea: LineaForm) => LineaForm }
   | { clase: 'moneda'; cambio: CambioMoneda }
   | { clase: 'reemplazar'; documento: DocumentoForm }
 
@@ -151,7 +151,7 @@ function apply(documento: DocumentoForm, cambio: Cambio): DocumentoForm {
     case 'lineas':
       return {
         ...documento,
-        lineas: documento.lineas.map((l) => (l.producto === null ? l : cambio.cambiar(l))),
+        lineas: documento.lineas.map((l) => (l.producto === null ? l : cambio.changeLinea(l))),
       }
     case 'moneda':
       return changeMoneda(documento, cambio.cambio)

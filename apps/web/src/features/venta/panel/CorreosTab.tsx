@@ -24,12 +24,12 @@ export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
   const enviar = accionesDe(documento).find(({ accion }) => accion === 'correo')
   return (
     <>
-      {error && !correos && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !correos && <Reintento error={error} onRetry={() => void refetch()} />}
       {correos?.length === 0 && <p className="sec">{enviar ? textos.sinCorreos : textos.correoAlAceptar}</p>}
       {correos && correos.length > 0 && (
         <ul className={classes.correos} aria-label="Correos">
           {correos.map((correo) => (
-            <Enviado key={correo.idCorreo} correo={correo} onCorregir={() => setPara(correo.para)} />
+            <Enviado key={correo.idCorreo} correo={correo} onCorrect={() => setPara(correo.para)} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
   )
 }
 
-function Enviado({ correo, onCorregir }: { correo: Correo; onCorregir: () => void }) {
+function Enviado({ correo, onCorrect }: { correo: Correo; onCorrect: () => void }) {
   const { tono, nombre } = ESTADOS[correo.estado]
   return (
     <li className={classes.correo}>
@@ -61,7 +61,7 @@ function Enviado({ correo, onCorregir }: { correo: Correo; onCorregir: () => voi
       <span className="sec nota num">{formatFechaHora(correo.enviado ?? correo.creado)}</span>
       {correo.ultimoError && <p className={`${classes.motivo} sec nota`}>{correo.ultimoError}</p>}
       {correo.estado === 'fallido' && (
-        <Button className={classes.corregir} size="xs" onClick={onCorregir}>
+        <Button className={classes.corregir} size="xs" onClick={onCorrect}>
           {textos.corregirCorreo}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
       {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
       {documento && !completo && error && (
         <div className={classes.cabeza}>
-          <Reintento error={error} onReintentar={() => void refetch()} />
+          <Reintento error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {completo && <Pestanas documento={completo} onAccion={onAccion} />}
@@ -75,7 +75,7 @@ function Pie({ documento, onAccion }: { documento: DocumentoResumen; onAccion: A
       >
         {anular?.etiqueta}
       </Button>
-      <MasAcciones documento={documento} sin={['anular']} grande onElegir={(accion) => onAccion(accion, documento)} />
+      <MasAcciones documento={documento} sin={['anular']} grande onChoose={(accion) => onAccion(accion, documento)} />
     </>
   )
 }

@@ -10,16 +10,16 @@ import classes from './Historia.module.css'
 
 interface PropsDeHistoria {
   documento: DocumentoResumen
-  onCorregir?: () => void
+  onCorrect?: () => void
 }
 
 /** History of a document, with Hacienda's reason first after a rejection. */
-export function Historia({ documento, onCorregir }: PropsDeHistoria) {
+export function Historia({ documento, onCorrect }: PropsDeHistoria) {
   const { data, error, refetch } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>
-      <AvisoRechazo documento={documento} onCorregir={isPorCorregir(documento) ? onCorregir : undefined} />
-      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      <AvisoRechazo documento={documento} onCorrect={isPorCorregir(documento) ? onCorrect : undefined} />
+      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>
   )

@@ -21,8 +21,8 @@ export function XmlTab({ documento }: { documento: DocumentoResumen }) {
       onCual={setCual}
       conRespuesta={documento.descripcionSri !== ''}
       xml={data}
-      error={error && <Reintento error={error} onReintentar={() => void refetch()} />}
-      onDescargar={() => downloadArchivo(documento, cual)}
+      error={error && <Reintento error={error} onRetry={() => void refetch()} />}
+      onDownload={() => downloadArchivo(documento, cual)}
     />
   )
 }
@@ -34,11 +34,11 @@ interface LecturaProps {
   conRespuesta: boolean
   xml: string | undefined
   error: ReactNode
-  onDescargar: () => void
+  onDownload: () => void
 }
 
 /** One of the two, indented. */
-export const LecturaXml = ({ cual, onCual, conRespuesta, xml, error, onDescargar }: LecturaProps) => (
+export const LecturaXml = ({ cual, onCual, conRespuesta, xml, error, onDownload }: LecturaProps) => (
   <>
     <div className={classes.barra}>
       <SegmentedControl
@@ -57,7 +57,7 @@ export const LecturaXml = ({ cual, onCual, conRespuesta, xml, error, onDescargar
         size="xs"
         leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
         disabled={!xml}
-        onClick={onDescargar}
+        onClick={onDownload}
       >
         Descargar
       </Button>

@@ -5,7 +5,7 @@ import classes from './Seleccion.module.css'
 import type { Seleccion } from './use-seleccion.ts'
 
 /** Checkbox column, first in the table. */
-export const columnaElegir = (seleccion: Seleccion): Column<DocumentoResumen> => ({
+export const columnaDeSeleccion = (seleccion: Seleccion): Column<DocumentoResumen> => ({
   id: 'elegir',
   header: 'Elegir',
   sinRotulo: true,

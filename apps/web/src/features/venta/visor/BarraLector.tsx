@@ -10,7 +10,7 @@ interface PropsDeBarraLector {
   onIr: (numDocto: number | undefined) => void
   porcentaje: number
   onZoom: (sentido: 1 | -1) => void
-  onAjustar: () => void
+  onFit: () => void
   /** Downloads and other actions. */
   archivos: ReactNode
   /** Back button, name and state. */
@@ -18,7 +18,7 @@ interface PropsDeBarraLector {
 }
 
 export function BarraLector(props: PropsDeBarraLector) {
-  const { lugar, onIr, porcentaje, onZoom, onAjustar, archivos, children } = props
+  const { lugar, onIr, porcentaje, onZoom, onFit, archivos, children } = props
   return (
     <div className={classes.cabeza}>
       <div className={classes.nombre}>{children}</div>
@@ -46,7 +46,7 @@ export function BarraLector(props: PropsDeBarraLector) {
           <Boton etiqueta="Acercar" sin={porcentaje >= MAXIMO} onClick={() => onZoom(1)}>
             <IconPlus size={16} stroke={1.8} />
           </Boton>
-          <Button variant="subtle" color="gray" px={8} aria-label="Ajustar" onClick={onAjustar}>
+          <Button variant="subtle" color="gray" px={8} aria-label="Ajustar" onClick={onFit}>
             <IconArrowAutofitWidth size={17} stroke={1.7} aria-hidden />
             <span className={classes.palabra}>Ajustar</span>
           </Button>

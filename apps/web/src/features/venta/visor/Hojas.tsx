@@ -27,7 +27,7 @@ const CARTA = { ancho: 612, alto: 792 }
 
 /** Pages, with thumbnails beside them (LECTOR-09). */
 export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
-  const { pdf, error, reintentar } = abierto
+  const { pdf, error, retry } = abierto
   const medida = useMedida(pdf)
   const { ref: anchura, width } = useElementSize()
   const rollo = useRef<HTMLDivElement>(null)
@@ -47,8 +47,8 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
           icono={IconAlertTriangle}
           titulo={motivoOf(error)}
           accion={
-            reintentar && (
-              <Button variant="default" onClick={reintentar}>
+            retry && (
+              <Button variant="default" onClick={retry}>
                 {mensajes.mantenimiento.reintentar}
               </Button>
             )

@@ -7,19 +7,19 @@ import { usePdfDe } from './pdf.ts'
 interface PropsDeVistaPrevia {
   pdf: Blob
   nombre: string
-  onVolver: () => void
-  onGenerar: () => void
+  onBack: () => void
+  onGenerate: () => void
 }
 
 const ignore = () => {}
 
 /** Preview of the printed document, before it has a number. */
-export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: PropsDeVistaPrevia) {
+export default function VistaPrevia({ pdf, nombre, onBack, onGenerate }: PropsDeVistaPrevia) {
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
       opened
-      onClose={onVolver}
+      onClose={onBack}
       title={`Vista previa · ${nombre}`}
       size={900}
       fullScreen={telefono}
@@ -29,10 +29,10 @@ export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: PropsD
         <Hojas abierto={usePdfDe(pdf)} zoom="ajuste" onPorcentaje={ignore} nombre={nombre} />
       </div>
       <div className={classes.piePrevia}>
-        <Button variant="default" onClick={onVolver}>
+        <Button variant="default" onClick={onBack}>
           Volver
         </Button>
-        <Button data-autofocus onClick={onGenerar}>
+        <Button data-autofocus onClick={onGenerate}>
           Generar
         </Button>
       </div>

@@ -36,13 +36,13 @@ export interface PdfAbierto {
   pdf: PDFDocumentProxy | undefined
   error: Error | undefined
   /** Refetches the bytes. */
-  reintentar?: () => void
+  retry?: () => void
 }
 
 export function usePdf(pk: DocumentoPK, estado: string): PdfAbierto {
   const { data: blob, error, refetch } = useQuery(pdfQuery(pk, estado))
   const { pdf, error: ilegible } = usePdfDe(blob)
-  return { pdf, error: error ?? ilegible, reintentar: () => void refetch() }
+  return { pdf, error: error ?? ilegible, retry: () => void refetch() }
 }
 
 export function usePdfDe(blob: Blob | undefined): PdfAbierto {

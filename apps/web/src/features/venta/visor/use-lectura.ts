@@ -26,6 +26,6 @@ export function useLectura(pk: { codCia: number; numDocto: number }, lista: List
     zoom,
     setPorcentaje,
     /** State and actions of the reader's bar. */
-    barra: { lugar, onIr: goTo, porcentaje, onZoom: step, onAjustar: () => setZoom('ajuste') },
+    barra: { lugar, onIr: goTo, porcentaje, onZoom: step, onFit: () => setZoom('ajuste') },
   }
 }

@@ -67,11 +67,11 @@ function DeRevision({ revision, search, onCambio }: Omit<PropsDeCambios, 'estado
   return (
     <div className={classes.deRevision}>
       <Vistas>
-        <Vista actual={search.clase === undefined} onElegir={() => onCambio({ clase: undefined })}>
+        <Vista actual={search.clase === undefined} onChoose={() => onCambio({ clase: undefined })}>
           Todos
         </Vista>
         {CLASES.filter((clase) => cuantos[clase] > 0).map((clase) => (
-          <Vista key={clase} actual={search.clase === clase} onElegir={() => onCambio({ clase })}>
+          <Vista key={clase} actual={search.clase === clase} onChoose={() => onCambio({ clase })}>
             {NOMBRES[clase][1]} <Cuenta valor={cuantos[clase]} />
           </Vista>
         ))}

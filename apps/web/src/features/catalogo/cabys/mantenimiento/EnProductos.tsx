@@ -9,7 +9,7 @@ import { tarifasQuery } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 
 /** Products of this company affected by catalogue changes, with a button for each kind. */
-export function EnProductos({ onVer }: { onVer: (que: 'retirados' | 'tarifas') => void }) {
+export function EnProductos({ onShow }: { onShow: (que: 'retirados' | 'tarifas') => void }) {
   const codCia = useCodCia()
   const retirados = useQuery(retiradosQuery(codCia)).data
   const tarifas = useQuery(tarifasQuery(codCia)).data
@@ -31,14 +31,14 @@ export function EnProductos({ onVer }: { onVer: (que: 'retirados' | 'tarifas') =
             cuantos={retirados?.length}
             verbo="Reemplazar…"
             icono={IconReplace}
-            onVer={mayMend ? () => onVer('retirados') : undefined}
+            onShow={mayMend ? () => onShow('retirados') : undefined}
           />
           <Pendiente
             nombre="Productos con otra tarifa que su código"
             cuantos={tarifas?.total}
             verbo="Corregir tarifas…"
             icono={IconPercentage}
-            onVer={mayMend ? () => onVer('tarifas') : undefined}
+            onShow={mayMend ? () => onShow('tarifas') : undefined}
           />
         </ul>
       )}
@@ -52,16 +52,16 @@ interface PendienteProps {
   cuantos: number | undefined
   verbo: string
   icono: typeof IconReplace
-  onVer: (() => void) | undefined
+  onShow: (() => void) | undefined
 }
 
-const Pendiente = ({ nombre, cuantos, verbo, icono: Icono, onVer }: PendienteProps) => (
+const Pendiente = ({ nombre, cuantos, verbo, icono: Icono, onShow }: PendienteProps) => (
   <li>
     <span>{nombre}</span>
     {cuantos !== undefined && <Cuenta valor={cuantos} tono={cuantos > 0 ? 'rojo' : 'neutro'} />}
     <span className="crece" />
-    {onVer && cuantos !== undefined && cuantos > 0 && (
-      <Button variant="default" size="xs" leftSection={<Icono size={17} stroke={1.7} aria-hidden />} onClick={onVer}>
+    {onShow && cuantos !== undefined && cuantos > 0 && (
+      <Button variant="default" size="xs" leftSection={<Icono size={17} stroke={1.7} aria-hidden />} onClick={onShow}>
         {verbo}
       </Button>
     )}

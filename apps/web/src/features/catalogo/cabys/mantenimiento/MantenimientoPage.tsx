@@ -27,9 +27,9 @@ export function MantenimientoPage() {
       <Vistas />
       <div className={classes.pagina}>
         <div className={classes.columna}>
-          {query.isError && <Reintento error={query.error} onReintentar={() => void query.refetch()} />}
+          {query.isError && <Reintento error={query.error} onRetry={() => void query.refetch()} />}
           <Renovacion estado={query.data} />
-          <EnProductos onVer={(que) => patch({ abierto: que, pagina: search.pagina })} />
+          <EnProductos onShow={(que) => patch({ abierto: que, pagina: search.pagina })} />
           <Cambios estado={query.data} search={search} onCambio={(otra) => patch(otra, { replace: true })} />
           <Listas estado={query.data} />
         </div>

@@ -19,7 +19,7 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
   const renovacion = estado?.renovacion
   const operador = useOperador()
   const queryClient = useQueryClient()
-  const pedir = useMutation({
+  const request = useMutation({
     mutationFn: () => call(contract.listas.renovar),
     onError: (error) => avisos.mal(motivoOf(error, mensajes.general.errorDesconocido)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listasQuery.queryKey }),
@@ -47,8 +47,8 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
           <Button
             leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />}
             disabled={!estado || estado.cargando}
-            loading={pedir.isPending || enCurso}
-            onClick={() => pedir.mutate()}
+            loading={request.isPending || enCurso}
+            onClick={() => request.mutate()}
           >
             Actualizar ahora
           </Button>

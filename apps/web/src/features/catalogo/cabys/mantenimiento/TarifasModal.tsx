@@ -22,7 +22,7 @@ export default function TarifasModal({ onClose }: { onClose: () => void }) {
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const { data } = useQuery(tarifasQuery(codCia))
   const [cambiados, setCambiados] = useState<Readonly<Record<number, boolean>>>({})
-  const corregir = useCorregir(codCia)
+  const corregir = useCorrect(codCia)
   const productos = data?.productos ?? []
   const isElegido = ({ idProducto, cambio }: ProductoConOtraTarifa) => cambiados[idProducto] ?? cambio !== null
   const elegidos = productos.filter(isElegido)
@@ -61,7 +61,7 @@ export default function TarifasModal({ onClose }: { onClose: () => void }) {
                 key={producto.idProducto}
                 producto={producto}
                 elegido={isElegido(producto)}
-                onElegir={(valor) => choose([producto], valor)}
+                onChoose={(valor) => choose([producto], valor)}
               />
             ))}
           </ul>
@@ -89,17 +89,17 @@ export default function TarifasModal({ onClose }: { onClose: () => void }) {
 interface FilaProps {
   producto: ProductoConOtraTarifa
   elegido: boolean
-  onElegir: (valor: boolean) => void
+  onChoose: (valor: boolean) => void
 }
 
-function Fila({ producto, elegido, onElegir }: FilaProps) {
+function Fila({ producto, elegido, onChoose }: FilaProps) {
   const { nombreProducto, codigoInterno, cabys, antes, despues, cambio } = producto
   return (
     <li>
       <Checkbox
         aria-label={`Corregir ${nombreProducto}`}
         checked={elegido}
-        onChange={(event) => onElegir(event.currentTarget.checked)}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={classes.deQue}>
         <span>{nombreProducto}</span>
@@ -119,7 +119,7 @@ function Fila({ producto, elegido, onElegir }: FilaProps) {
   )
 }
 
-function useCorregir(codCia: number) {
+function useCorrect(codCia: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (elegidos: readonly ProductoConOtraTarifa[]) => {

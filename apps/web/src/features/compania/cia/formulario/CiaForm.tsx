@@ -44,28 +44,28 @@ export function CiaForm({ codCia, ...resto }: PropsDeCiaForm) {
   return (
     <ConRegistro
       llave={['cia', codCia]}
-      leer={async (signal) => (await call(contract.cia.get, { params: { codCia }, signal })).data}
+      read={async (signal) => (await call(contract.cia.get, { params: { codCia }, signal })).data}
       titulo={t.mantenimiento}
       cargando={t.cargando}
       onClose={resto.onClose}
     >
-      {(cia, recargar) => <CiaDialogo cia={cia} onRecargar={recargar} {...resto} />}
+      {(cia, recargar) => <CiaDialogo cia={cia} onReload={recargar} {...resto} />}
     </ConRegistro>
   )
 }
 
 interface DialogoProps extends Omit<PropsDeCiaForm, 'codCia'> {
   cia?: Cia
-  onRecargar?: () => void
+  onReload?: () => void
 }
 
-function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoProps) {
+function CiaDialogo({ cia, acciones, onClose, onCambio, onReload }: DialogoProps) {
   const operador = useOperador()
   const [seccion, setSeccion] = useState('0')
   const form = useFormulario<ValoresCia, Cia>({
     inicial: cia ? toValores(cia) : NUEVA,
     reglas: [...REGLAS, ...REGLAS_ZIP],
-    guardar: async (valores) => {
+    save: async (valores) => {
       const body = { ...toEntrada(valores), ...(await readZips(valores)) }
       const estado = operador && valores.estado === 'I' ? 'I' : 'A'
       const { data } = cia
@@ -89,7 +89,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
     },
     fracaso: cia ? t.errorActualizando : t.errorCreando,
   })
-  const { cerrar, dialogo } = useCierre(form, onClose)
+  const { close, dialogo } = useCierre(form, onClose)
 
   // Opens the tab of the first error, so that it can be focused; all tabs stay mounted.
   const conError = (n: number) =>
@@ -102,8 +102,8 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
   }
 
   return (
-    <MarcoModal titulo={t.mantenimiento} junto={cia && `Código ${cia.codCia}`} ancho={820} onClose={cerrar}>
-      <Formulario form={form} onRecargar={onRecargar} className={classes.formulario}>
+    <MarcoModal titulo={t.mantenimiento} junto={cia && `Código ${cia.codCia}`} ancho={820} onClose={close}>
+      <Formulario form={form} onReload={onReload} className={classes.formulario}>
         <Tabs value={seccion} onChange={(valor) => setSeccion(valor ?? '0')} className={classes.pestanas} keepMounted>
           <Tabs.List className={classes.lista}>
             {t.secciones.map((nombre, i) => (
@@ -125,7 +125,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
         <PieFormulario
           form={form}
           boton={cia ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
-          onCancelar={cerrar}
+          onCancel={close}
         />
       </Formulario>
       {dialogo}

@@ -22,7 +22,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
   const [nuevo, setNuevo] = useState('')
   const [quitando, setQuitando] = useState<GrupoTablero>()
   const refresh = () => refreshTablero(queryClient)
-  const crear = useMutation({
+  const create = useMutation({
     mutationFn: (nombre: string) => call(contract.tableroContador.crearGrupo, { body: { nombre } }),
     onSuccess: (_, nombre) => {
       setNuevo('')
@@ -30,7 +30,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
       return refresh()
     },
   })
-  const quitar = useMutation({
+  const remove = useMutation({
     mutationFn: ({ idGrupo }: GrupoTablero) => call(contract.tableroContador.quitarGrupo, { params: { idGrupo } }),
     onError: (error) => avisos.mal(motivoOf(error)),
     onSettled: () => {
@@ -44,7 +44,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
         className={classes.nuevo}
         onSubmit={(event) => {
           event.preventDefault()
-          if (nuevo.trim() !== '') crear.mutate(nuevo.trim())
+          if (nuevo.trim() !== '') create.mutate(nuevo.trim())
         }}
       >
         <TextInput
@@ -54,11 +54,11 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
           maxLength={60}
           autoComplete="off"
           data-autofocus
-          error={crear.error && motivoDeCampo(crear.error)}
+          error={create.error && motivoDeCampo(create.error)}
           value={nuevo}
           onChange={(event) => setNuevo(event.currentTarget.value)}
         />
-        <Button type="submit" loading={crear.isPending} disabled={nuevo.trim() === ''}>
+        <Button type="submit" loading={create.isPending} disabled={nuevo.trim() === ''}>
           {t.crearGrupo}
         </Button>
       </form>
@@ -67,7 +67,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
       ) : (
         <ul className={classes.grupos} aria-label={t.grupos}>
           {grupos.map((grupo) => (
-            <Grupo key={`${grupo.idGrupo} ${grupo.version}`} grupo={grupo} onQuitar={() => setQuitando(grupo)} />
+            <Grupo key={`${grupo.idGrupo} ${grupo.version}`} grupo={grupo} onRemove={() => setQuitando(grupo)} />
           ))}
         </ul>
       )}
@@ -76,15 +76,15 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
         titulo={quitando ? t.quitarGrupo(quitando.nombre) : ''}
         detalle={quitando && t.preguntaQuitarGrupo(quitando.companias)}
         peligro
-        ocupado={quitar.isPending}
-        onSi={() => quitando && quitar.mutate(quitando)}
+        ocupado={remove.isPending}
+        onSi={() => quitando && remove.mutate(quitando)}
         onNo={() => setQuitando(undefined)}
       />
     </Modal>
   )
 }
 
-function Grupo({ grupo, onQuitar }: { grupo: GrupoTablero; onQuitar: () => void }) {
+function Grupo({ grupo, onRemove }: { grupo: GrupoTablero; onRemove: () => void }) {
   const { idGrupo, version, companias } = grupo
   const queryClient = useQueryClient()
   const [nombre, setNombre] = useState(grupo.nombre)
@@ -93,7 +93,7 @@ function Grupo({ grupo, onQuitar }: { grupo: GrupoTablero; onQuitar: () => void 
       call(contract.tableroContador.cambiarGrupo, { params: { idGrupo }, body: { nombre: nuevo, version } }),
     onSuccess: () => refreshTablero(queryClient),
   })
-  const guardar = () => {
+  const save = () => {
     const limpio = nombre.trim()
     if (limpio === '') setNombre(grupo.nombre)
     else if (limpio !== grupo.nombre && !isPending) mutate(limpio)
@@ -108,11 +108,11 @@ function Grupo({ grupo, onQuitar }: { grupo: GrupoTablero; onQuitar: () => void 
         error={error && motivoDeCampo(error)}
         value={nombre}
         onChange={(event) => setNombre(event.currentTarget.value)}
-        onBlur={guardar}
-        onKeyDown={(event) => event.key === 'Enter' && guardar()}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
       />
       <span className="sec nota num">{t.companias(companias)}</span>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.quitarGrupo(grupo.nombre)} onClick={onQuitar}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.quitarGrupo(grupo.nombre)} onClick={onRemove}>
         <IconTrash size={17} stroke={1.7} />
       </ActionIcon>
     </li>

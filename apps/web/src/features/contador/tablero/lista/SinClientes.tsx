@@ -28,7 +28,7 @@ export default function SinClientes() {
 function ComoSeDa() {
   const { usuario } = useSesion()
   const cedula = formatCedula(usuario.username)
-  const copiar = async () => {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(t.instrucciones(usuario.nombreUsuario, cedula))
       avisos.bien(t.instruccionesCopiadas)
@@ -54,7 +54,7 @@ function ComoSeDa() {
           <dt className="sec">{t.suCedula}</dt>
           <dd className="medio">{cedula}</dd>
         </dl>
-        <Button leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={() => void copiar()}>
+        <Button leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
           {t.copiarInstrucciones}
         </Button>
       </div>

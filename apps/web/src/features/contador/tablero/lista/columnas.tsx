@@ -21,7 +21,7 @@ import { Elegir } from './Elegir.tsx'
 
 interface Con {
   mes: Mes
-  entrar: Entrar
+  enter: Entrar
   elegidas: Elegidas
   /** Group names of a row. */
   gruposDe: (fila: FilaTablero) => string
@@ -29,9 +29,9 @@ interface Con {
 
 const { columnas: c } = t
 
-export function columnasDe({ mes, entrar, elegidas, gruposDe }: Con): Column<FilaTablero>[] {
+export function columnasDe({ mes, enter, elegidas, gruposDe }: Con): Column<FilaTablero>[] {
   const con = (Celda: (props: CeldaProps) => React.ReactNode) => (fila: FilaTablero) => (
-    <Celda fila={fila} mes={mes} entrar={entrar} />
+    <Celda fila={fila} mes={mes} entrar={enter} />
   )
   return [
     {

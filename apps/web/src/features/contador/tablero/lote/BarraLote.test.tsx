@@ -117,7 +117,7 @@ async function answer(nombre: string) {
 const franjas = async () =>
   within(await screen.findByRole('region', { name: 'Respuestas por enviar' })).getAllByRole('listitem')
 const textOf = (franja: HTMLElement) => within(franja).getByRole('status').textContent
-const deshacer = (franja: HTMLElement) => within(franja).getByRole('button', { name: /^Deshacer/ })
+const undo = (franja: HTMLElement) => within(franja).getByRole('button', { name: /^Deshacer/ })
 
 test('the first batch of answers can be undone after a second one, each with its own button', async () => {
   show()
@@ -130,12 +130,12 @@ test('the first batch of answers can be undone after a second one, each with its
     'Se enviarán 2 respuestas de Taller Mora',
     'Se enviarán 2 respuestas de Soda La Ceiba',
   ])
-  const de = document.getElementById(deshacer(primera).getAttribute('aria-describedby')!)
+  const de = document.getElementById(undo(primera).getAttribute('aria-describedby')!)
   expect(de?.textContent).toBe('Se enviarán 2 respuestas de Soda La Ceiba')
-  await userEvent.click(deshacer(primera))
+  await userEvent.click(undo(primera))
   await vi.waitFor(async () => expect(await franjas()).toEqual([nueva]))
   expect(retiradas).toEqual([[{ idAcceso: 1, ids: [11, 12] }]])
-  await userEvent.click(deshacer(nueva))
+  await userEvent.click(undo(nueva))
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Respuestas por enviar' })).toBeNull())
   expect(retiradas[1]).toEqual([{ idAcceso: 2, ids: [21, 22] }])
 })
@@ -162,6 +162,6 @@ test('after a partial refusal the accepted answers can be undone, and the errors
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   const [franja] = (await franjas()) as [HTMLElement]
   expect(textOf(franja)).toBe('Se enviará 1 respuesta de Soda La Ceiba')
-  await userEvent.click(deshacer(franja))
+  await userEvent.click(undo(franja))
   await vi.waitFor(() => expect(retiradas).toEqual([[{ idAcceso: 1, ids: [11] }]]))
 })

@@ -30,7 +30,7 @@ export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) 
   const porEnviar = useEnviadas<Enviadas>()
   const suyas = rows.filter(({ idAcceso }) => elegidas.elegidas.has(idAcceso))
   const porResponder = sumaDe(suyas, ({ porResponder: p }) => p?.cuantos)
-  const cerrar = () => setAbierto(undefined)
+  const close = () => setAbierto(undefined)
   return (
     <>
       {aLaVista.length > 0 && (
@@ -66,15 +66,15 @@ export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) 
         {abierto === 'responder' && (
           <ResponderDialog
             filas={suyas}
-            onClose={cerrar}
+            onClose={close}
             onEnviadas={porEnviar.add}
             onTodas={() => {
-              cerrar()
+              close()
               clear()
             }}
           />
         )}
-        {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={cerrar} />}
+        {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={close} />}
       </Suspense>
       {/* A Suspense boundary of its own: otherwise, while the chunk loads, a dialog beside it would be hidden with its state. */}
       <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>

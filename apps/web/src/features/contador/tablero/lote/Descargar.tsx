@@ -21,7 +21,7 @@ export function Descargar({ tablero: mes, accesos }: { tablero: Mes; accesos: re
   const [partes, setPartes] = useState<readonly Parte[]>(PARTES)
   const toggle = (parte: Parte) =>
     setPartes((previas) => PARTES.filter((p) => (p === parte ? !previas.includes(p) : previas.includes(p))))
-  function bajar() {
+  function download() {
     const query = stringifySearch({
       anio: mes.anio,
       mes: mes.mes,
@@ -62,7 +62,7 @@ export function Descargar({ tablero: mes, accesos }: { tablero: Mes; accesos: re
             />
           ))}
           <span className="sec nota">{t.lote.unaCarpeta}</span>
-          <Button size="xs" disabled={partes.length === 0} data-autofocus onClick={bajar}>
+          <Button size="xs" disabled={partes.length === 0} data-autofocus onClick={download}>
             {t.lote.bajar}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { memo } from 'react'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { diaDe } from '../dias.ts'
-import { type Linea, llevaActividad, OPCIONES_CONDICION } from './borrador.ts'
+import { hasActividad, type Linea, OPCIONES_CONDICION } from './borrador.ts'
 import classes from './Lote.module.css'
 
 interface PropsDeLineasDeCompania {
@@ -98,9 +98,9 @@ const Renglon = memo(
         <NativeSelect
           size="xs"
           aria-label={t.lote.actividadDe(cual)}
-          data={llevaActividad(linea) ? [{ value: '', label: t.lote.sinActividad }, ...actividades] : SIN_NADA}
-          disabled={!llevaActividad(linea)}
-          value={llevaActividad(linea) ? actividad : ''}
+          data={hasActividad(linea) ? [{ value: '', label: t.lote.sinActividad }, ...actividades] : SIN_NADA}
+          disabled={!hasActividad(linea)}
+          value={hasActividad(linea) ? actividad : ''}
           onChange={(event) => onCambio(linea, { actividad: event.currentTarget.value })}
         />
         <span className={`${classes.razon} sec nota`}>{doc.propuesta?.razon ?? t.lote.sinPropuesta}</span>

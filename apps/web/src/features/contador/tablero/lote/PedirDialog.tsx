@@ -19,7 +19,7 @@ interface PropsDePedirDialog {
 export default function PedirDialog({ filas, mes, onClose }: PropsDePedirDialog) {
   const [en, setEn] = useState(0)
   const fila = filas[en]
-  const seguir = () => (en + 1 < filas.length ? setEn(en + 1) : onClose())
+  const proceed = () => (en + 1 < filas.length ? setEn(en + 1) : onClose())
   if (!fila) return null
   return (
     <Modal
@@ -37,7 +37,7 @@ export default function PedirDialog({ filas, mes, onClose }: PropsDePedirDialog)
           </span>
         )}
       </h3>
-      <Pedido key={fila.idAcceso} fila={fila} mes={mes} ultima={en + 1 === filas.length} onSeguir={seguir} />
+      <Pedido key={fila.idAcceso} fila={fila} mes={mes} ultima={en + 1 === filas.length} onContinue={proceed} />
     </Modal>
   )
 }
@@ -46,10 +46,10 @@ interface PedidoProps {
   fila: FilaTablero
   mes: Mes
   ultima: boolean
-  onSeguir: () => void
+  onContinue: () => void
 }
 
-function Pedido({ fila, mes: { anio, mes }, ultima, onSeguir }: PedidoProps) {
+function Pedido({ fila, mes: { anio, mes }, ultima, onContinue }: PedidoProps) {
   const { idAcceso } = fila
   const { data, error, refetch } = useQuery({
     queryKey: ['tablero-faltantes', idAcceso, anio, mes],
@@ -58,7 +58,7 @@ function Pedido({ fila, mes: { anio, mes }, ultima, onSeguir }: PedidoProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <Reintento error={error} onReintentar={() => void refetch()} />
+  if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div role="status">
@@ -67,5 +67,5 @@ function Pedido({ fila, mes: { anio, mes }, ultima, onSeguir }: PedidoProps) {
       </div>
     )
   }
-  return <PedirForm fila={fila} mes={{ anio, mes }} propuesto={data} ultima={ultima} onSeguir={onSeguir} />
+  return <PedirForm fila={fila} mes={{ anio, mes }} propuesto={data} ultima={ultima} onContinue={onContinue} />
 }

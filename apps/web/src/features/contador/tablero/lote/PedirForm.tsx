@@ -16,13 +16,13 @@ interface PropsDePedirForm {
   mes: Mes
   propuesto: ResponseOf<typeof contract.tableroPedido.proponer>
   ultima: boolean
-  onSeguir: () => void
+  onContinue: () => void
 }
 
 const MAX_LINEA = 200
 
 /** Request to one client, and a preview of the mail. */
-export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePedirForm) {
+export function PedirForm({ fila, mes, propuesto, ultima, onContinue }: PropsDePedirForm) {
   const [para, setPara] = useState(propuesto.para)
   const [lista, setLista] = useState(propuesto.faltan.join('\n'))
   const [mensaje, setMensaje] = useState('')
@@ -42,10 +42,10 @@ export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePed
       }),
     onSuccess: () => {
       avisos.bien(t.pedir.enviado(para.trim()))
-      onSeguir()
+      onContinue()
     },
   })
-  const enviar = () => {
+  const send = () => {
     setIntentado(true)
     if (para.trim() !== '' && faltan.length > 0 && !isPending) mutate()
   }
@@ -55,12 +55,12 @@ export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePed
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        enviar()
+        send()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        enviar()
+        send()
       }}
     >
       <div className={classes.campos}>
@@ -112,7 +112,7 @@ export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePed
         </div>
       </section>
       <Group className={classes.pie} justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onSeguir}>
+        <Button variant="default" onClick={onContinue}>
           {ultima ? t.pedir.terminar : t.pedir.saltar}
         </Button>
         <Button type="submit" loading={isPending}>

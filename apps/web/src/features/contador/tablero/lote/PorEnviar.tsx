@@ -15,7 +15,7 @@ export default function PorEnviarDeVarias({ porEnviar }: { porEnviar: ReturnType
     <PorEnviar
       porEnviar={porEnviar}
       textoDe={(juntas) => t.lote.seEnviaran(cuantasDe(juntas), juntas.companias)}
-      onDeshacer={undo}
+      onUndo={undo}
       onFin={() => void refreshTablero(queryClient)}
     />
   )

@@ -42,7 +42,7 @@ export default function ResponderDialog({ filas, ...props }: PropsDeResponderDia
       title={t.lote.titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {error && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && <Reintento error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status">
           <span className="oculto-visual">{t.lote.buscando}</span>

@@ -51,4 +51,4 @@ export const toRespuesta = ({ idAcceso, doc, condicion, actividad }: Linea) => (
   codActividad: actividad === '' || condicion === SIN_ACTIVIDAD ? null : actividad,
 })
 
-export const llevaActividad = ({ condicion }: Linea): boolean => condicion !== SIN_ACTIVIDAD
+export const hasActividad = ({ condicion }: Linea): boolean => condicion !== SIN_ACTIVIDAD

@@ -39,7 +39,7 @@ export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
     if (enfocar) campo.current?.focus()
   }, [enfocar])
   const cambiada = texto.trim() !== guardado
-  const guardar = () => {
+  const save = () => {
     if (cambiada && !isPending) mutate(texto.trim())
   }
   return (
@@ -56,18 +56,18 @@ export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
         error={error && motivoOf(error)}
         value={texto}
         onChange={(event) => setEscrito(event.currentTarget.value)}
-        onBlur={guardar}
+        onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !cambiada) onClose()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          guardar()
+          save()
         }}
       />
       <div className={classes.pieNota}>
         <span className="sec nota num recorta">{nota && t.notaDe(nota.username, formatFechaHora(nota.momento))}</span>
         {cambiada && (
-          <Button size="xs" variant="light" loading={isPending} onClick={guardar}>
+          <Button size="xs" variant="light" loading={isPending} onClick={save}>
             {t.guardarNota}
           </Button>
         )}

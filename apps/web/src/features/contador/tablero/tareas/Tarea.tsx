@@ -12,13 +12,13 @@ interface PropsDeTarea {
   /** Company of the task, in a list for several companies. */
   nombre?: ReactNode
   etiqueta: string
-  onMarcar: () => void
+  onMark: () => void
 }
 
 const CERCA_DIAS = 2
 
 /** A task completed by a fact cannot be unticked by hand. */
-export function Tarea({ tarea, nombre, etiqueta, onMarcar }: PropsDeTarea) {
+export function Tarea({ tarea, nombre, etiqueta, onMark }: PropsDeTarea) {
   const { clase, cuantos, hecha } = tarea
   // Optimistic state of the checkbox until the refetched task arrives.
   const [marcada, setMarcada] = useState<boolean>()
@@ -34,7 +34,7 @@ export function Tarea({ tarea, nombre, etiqueta, onMarcar }: PropsDeTarea) {
           aria-label={t.tareaDe(t.tarea[clase](cuantos), etiqueta)}
           onChange={({ currentTarget }) => {
             setMarcada(currentTarget.checked)
-            onMarcar()
+            onMark()
           }}
         />
       </label>

@@ -12,7 +12,7 @@ import { destinoDe } from '../destinos.ts'
 import type { Entrar } from '../use-entrar.ts'
 import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
-import { useMarcar } from './use-marcar.ts'
+import { useMark } from './use-marcar.ts'
 
 interface PropsDeTareasCajon {
   tablero: Tablero
@@ -32,7 +32,7 @@ export default function TareasCajon({ tablero, entrar, onClose }: PropsDeTareasC
       title={t.tareas(nombreYAnio(tablero))}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status">
           <span className="oculto-visual">{t.cargandoTareas}</span>
@@ -48,7 +48,7 @@ function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> 
   const [conHechas, setConHechas] = useState(false)
   // Tasks ticked here keep their place while the list is open, so that they can be unticked.
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
-  const marcar = useMarcar(tablero)
+  const marcar = useMark(tablero)
   const filas = new Map(tablero.filas.map((fila, i) => [fila.idAcceso, { fila, i }]))
   const conFila = tareas.filter(({ idAcceso }) => filas.has(idAcceso))
   const hechas = conFila.filter((tarea) => tarea.hecha !== 'no' && !marcadas.has(llaveDe(tarea)))
@@ -88,7 +88,7 @@ function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> 
                       {tarea.cuantos > 0 && <span className="sec num"> · {tarea.cuantos}</span>}
                     </button>
                   }
-                  onMarcar={() => {
+                  onMark={() => {
                     setMarcadas((previas) => new Set([...previas, llaveDe(tarea)]))
                     marcar(tarea)
                   }}

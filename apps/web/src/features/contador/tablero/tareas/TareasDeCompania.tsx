@@ -7,13 +7,13 @@ import type { Mes } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../consultas.ts'
 import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
-import { useMarcar } from './use-marcar.ts'
+import { useMark } from './use-marcar.ts'
 
 /** The month's tasks of one company. */
 export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila: FilaTablero; mes: Mes }) {
   const { data, error, refetch } = useQuery(tareasQuery(mes))
-  const marcar = useMarcar(mes)
-  if (error) return <Reintento error={error} onReintentar={() => void refetch()} />
+  const marcar = useMark(mes)
+  if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div role="status">
@@ -27,7 +27,7 @@ export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila:
   return (
     <ul className={classes.lista}>
       {suyas.map((tarea) => (
-        <Tarea key={tarea.clase} tarea={tarea} etiqueta={nombreCia} onMarcar={() => marcar(tarea)} />
+        <Tarea key={tarea.clase} tarea={tarea} etiqueta={nombreCia} onMark={() => marcar(tarea)} />
       ))}
     </ul>
   )

@@ -9,7 +9,7 @@ import { refreshTablero, tareasQuery } from '../consultas.ts'
 export const isMisma = (a: TareaTablero, b: TareaTablero): boolean => a.idAcceso === b.idAcceso && a.clase === b.clase
 
 /** Optimistic update, replaced by the server's answer. */
-export function useMarcar({ anio, mes }: Mes) {
+export function useMark({ anio, mes }: Mes) {
   const queryClient = useQueryClient()
   const { queryKey } = tareasQuery({ anio, mes })
   const { mutate } = useMutation({

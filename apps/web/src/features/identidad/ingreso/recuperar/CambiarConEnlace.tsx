@@ -16,7 +16,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
   const form = useFormulario({
     inicial: { password: '', repetida: '' },
     reglas: REGLAS_CONTRASENA,
-    guardar: (valores) =>
+    save: (valores) =>
       callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }).catch((error: unknown) => {
         // MSG-05 is for technical failures (docs/acuerdos.md B4); a refusal shows its own reason.
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { contract, type ProductoCompleto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconTrash } from '@tabler/icons-react'
-import { useEliminar } from '../../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { useRemove } from '../../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { FormularioProducto } from './modelo.ts'
@@ -13,19 +13,19 @@ const t = mensajes.producto
 interface PropsDeBotones {
   form: FormularioProducto
   producto: ProductoCompleto | undefined
-  onCancelar: () => void
+  onCancel: () => void
   onEliminado: () => void
 }
 
 /** PROD-23, PROD-24: "Guardar" for a new product, "Actualizar" for an existing one. */
-export function Botones({ form: { guardando, conflicto }, producto, onCancelar, onEliminado }: PropsDeBotones) {
-  const eliminar = useEliminar<ProductoCompleto>({
+export function Botones({ form: { guardando, conflicto }, producto, onCancel, onEliminado }: PropsDeBotones) {
+  const eliminar = useRemove<ProductoCompleto>({
     titulo: t.eliminar,
     detalle: (p) => `${t.confirmarEliminar} ${p.nombreProducto}`,
-    eliminar: (p) => call(contract.producto.remove, { params: p.productoPK }),
+    remove: (p) => call(contract.producto.remove, { params: p.productoPK }),
     exito: t.eliminado,
     fracaso: t.errorEliminando,
-    alEliminar: onEliminado,
+    onRemoved: onEliminado,
   })
   return (
     <div className={classes.botones}>
@@ -35,12 +35,12 @@ export function Botones({ form: { guardando, conflicto }, producto, onCancelar, 
           data-peligro
           className={classes.eliminar}
           leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
-          onClick={() => eliminar.preguntar(producto)}
+          onClick={() => eliminar.ask(producto)}
         >
           {mensajes.mantenimiento.eliminar}
         </Button>
       )}
-      <Button variant="default" className={classes.cancelar} onClick={onCancelar}>
+      <Button variant="default" className={classes.cancelar} onClick={onCancel}>
         {mensajes.mantenimiento.cancelar}
       </Button>
       <Button

@@ -6,11 +6,11 @@ import classes from './ProductoForm.module.css'
 
 interface PropsDeLateral {
   form: FormularioProducto
-  onBuscarCabys: () => void
+  onSearchCabys: () => void
 }
 
 /** PROD-25, PROD-26: the product's code and rate; read-only here. */
-export function Lateral({ form: { valores, errores }, onBuscarCabys }: PropsDeLateral) {
+export function Lateral({ form: { valores, errores }, onSearchCabys }: PropsDeLateral) {
   return (
     <aside className={classes.lateral} aria-label="Códigos del producto">
       <TextInput
@@ -45,7 +45,7 @@ export function Lateral({ form: { valores, errores }, onBuscarCabys }: PropsDeLa
         {valores.cabysFamilias && <p className={`${classes.nota} sec nota`}>{valores.cabysFamilias}</p>}
         <p className={`${classes.nota} sec nota`}>
           {valores.cabys && describeCabys(valores)}{' '}
-          <Anchor component="button" type="button" fz="xs" fw={500} onClick={onBuscarCabys}>
+          <Anchor component="button" type="button" fz="xs" fw={500} onClick={onSearchCabys}>
             {valores.cabys ? 'Cambiar' : 'Buscar en el CABYS'}
           </Anchor>
         </p>

@@ -51,7 +51,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
   }
   const changeLinea = (cambio: Partial<LineaNueva>) => linea && setLinea({ ...linea, ...cambio })
 
-  async function agregar() {
+  async function add() {
     if (agregando || stopsAtCifra(fila.current)) return
     const body: SurtidoEntrada = {
       padre: { productoPK: { idProducto: idPadre }, version: version.current },
@@ -83,7 +83,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
     if (event.target instanceof HTMLButtonElement) return
     event.preventDefault()
-    void agregar()
+    void add()
   }
   const quieta = linea ? {} : { readOnly: true, tabIndex: -1 }
   const told = error ?? form.errores.linea
@@ -112,7 +112,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
               codCia={codCia}
               excepto={idPadre}
               moneda={form.valores.moneda}
-              onElegir={(elegida) => {
+              onChoose={(elegida) => {
                 wantsFocus.current = true
                 setLinea(elegida)
               }}
@@ -162,7 +162,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             aria-label="Agregar al surtido"
             title={mensajes.general.agregar}
             loading={agregando}
-            onClick={() => void agregar()}
+            onClick={() => void add()}
           >
             <IconPlus size={18} stroke={1.8} />
           </ActionIcon>
@@ -183,10 +183,10 @@ interface BuscarProps {
   codCia: number
   excepto: number | undefined
   moneda: Producto['moneda']
-  onElegir: (linea: LineaNueva) => void
+  onChoose: (linea: LineaNueva) => void
 }
 
-function BuscarProducto({ codCia, excepto, moneda, onElegir }: BuscarProps) {
+function BuscarProducto({ codCia, excepto, moneda, onChoose }: BuscarProps) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const { data = [], isPlaceholderData, isLoading } = useQuery(sugerenciasQuery(codCia, buscado))
@@ -202,10 +202,10 @@ function BuscarProducto({ codCia, excepto, moneda, onElegir }: BuscarProps) {
       buscando={isPlaceholderData || isLoading}
       opciones={data.filter((p) => p.productoPK.idProducto !== excepto && !p.conSurtido)}
       keyOf={(p) => String(p.productoPK.idProducto)}
-      onElegir={(producto) => {
+      onChoose={(producto) => {
         // There is no exchange rate here: a price in another currency must be typed.
         const precio = producto.moneda === moneda ? producto.precioVenta : ''
-        onElegir({ producto, precio, detalle: producto.nombreProducto, cantidad: '1' })
+        onChoose({ producto, precio, detalle: producto.nombreProducto, cantidad: '1' })
       }}
       render={(p) => (
         <span className={classes.opcion}>

@@ -36,7 +36,7 @@ interface PropsDeProductoForm {
 export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
   const codCia = useCodCia()
   const catalogos = useCatalogos(codCia)
-  const { registro, error, lectura, recargar } = useRegistro<ProductoCompleto | null>(
+  const { registro, error, lectura, reload } = useRegistro<ProductoCompleto | null>(
     ['producto', codCia, idProducto],
     async (signal) => {
       if (idProducto === undefined) return null
@@ -51,7 +51,7 @@ export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
         ancho={ANCHO}
         cargando={t.cargando}
         error={error ?? catalogos.error}
-        onReintentar={() => void Promise.all([recargar(), catalogos.refetch()])}
+        onRetry={() => void Promise.all([reload(), catalogos.refetch()])}
         onClose={props.onClose}
       />
     )
@@ -61,7 +61,7 @@ export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
       key={lectura}
       producto={registro ?? undefined}
       catalogos={catalogos.data}
-      onRecargar={() => void recargar()}
+      onReload={() => void reload()}
       {...props}
     />
   )
@@ -70,12 +70,12 @@ export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
 interface DialogoProps extends Omit<PropsDeProductoForm, 'idProducto'> {
   producto: ProductoCompleto | undefined
   catalogos: Catalogos
-  onRecargar: () => void
+  onReload: () => void
 }
 
 type Pestana = 'detalles' | 'cabys'
 
-function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onRecargar }: DialogoProps) {
+function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onReload }: DialogoProps) {
   const [pestana, setPestana] = useState<Pestana>('detalles')
   // Adding a line of the surtido updates the product and so raises its version.
   const version = useRef(producto?.version ?? 0)
@@ -83,7 +83,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
     inicial: producto ? toValores(producto) : NUEVO,
     reglas: REGLAS,
     fracaso: t.errorGuardando,
-    guardar: async (v) => {
+    save: async (v) => {
       const body = toEntrada(v, producto)
       const { data } = producto
         ? await call(contract.producto.update, {
@@ -99,7 +99,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
       else onClose()
     },
   })
-  const { cerrar, dialogo } = useCierre(form, onClose)
+  const { close, dialogo } = useCierre(form, onClose)
   const { valores, change } = form
 
   // Validated fields are in the first tab: show it, so that an error can be focused.
@@ -113,9 +113,9 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
       titulo={producto?.nombreProducto ?? t.agregar}
       junto={producto && `ID ${producto.productoPK.idProducto}`}
       ancho={ANCHO}
-      onClose={cerrar}
+      onClose={close}
     >
-      <Formulario form={{ ...form, enviar }} onRecargar={onRecargar} className={classes.formulario}>
+      <Formulario form={{ ...form, enviar }} onReload={onReload} className={classes.formulario}>
         <Tabs
           value={pestana}
           onChange={(value) => setPestana(value === 'cabys' ? value : 'detalles')}
@@ -135,19 +135,19 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
                 {pestana === 'cabys' && (
                   <BuscarCabys
                     elegido={valores.cabys}
-                    onElegir={(cabys) => {
+                    onChoose={(cabys) => {
                       change(chooseCabys(cabys, valores.impuesto))
                       setPestana('detalles')
                     }}
                   />
                 )}
               </Tabs.Panel>
-              <Lateral form={form} onBuscarCabys={() => setPestana('cabys')} />
+              <Lateral form={form} onSearchCabys={() => setPestana('cabys')} />
             </div>
             <Botones
               form={form}
               producto={producto}
-              onCancelar={cerrar}
+              onCancel={close}
               onEliminado={() => {
                 form.suelto.current = true
                 onCambio()

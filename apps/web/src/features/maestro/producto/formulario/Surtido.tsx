@@ -52,7 +52,7 @@ function Lineas({ form, producto, version, onCambio }: PropsDeSurtido) {
   const setLineas = (cambio: (previas: Linea[]) => Linea[]) =>
     queryClient.setQueryData(query.queryKey, (previas) => cambio(previas ?? []))
 
-  async function quitar(linea: Linea) {
+  async function remove(linea: Linea) {
     try {
       await call(contract.surtido.remove, { params: { id: linea.id } })
       setLineas((previas) => previas.filter(({ id }) => id !== linea.id))
@@ -121,7 +121,7 @@ function Lineas({ form, producto, version, onCambio }: PropsDeSurtido) {
                   size="sm"
                   aria-label={`Quitar ${linea.producto.nombreProducto}`}
                   title="Quitar"
-                  onClick={() => void quitar(linea)}
+                  onClick={() => void remove(linea)}
                 >
                   <IconTrash size={17} stroke={1.7} />
                 </ActionIcon>

@@ -124,7 +124,7 @@ export function Barras({ grafico }: { grafico: GraficoEscritorio }) {
         key={`${periodo} ${anio} ${mes} ${grafico.metrica}`}
         grafico={grafico}
         inicial={corriente}
-        onSenalar={setSenalado}
+        onPoint={setSenalado}
       />
       {vacio && <p className={`${classes.vacio} sec`}>{textos.sinMovimiento}</p>}
     </div>
@@ -139,11 +139,11 @@ const conTrama = ({ metrica }: GraficoEscritorio, libro: 'ventas' | 'compras'): 
 function Enlaces({
   grafico,
   inicial,
-  onSenalar,
+  onPoint,
 }: {
   grafico: GraficoEscritorio
   inicial: number | undefined
-  onSenalar: (i: number | undefined) => void
+  onPoint: (i: number | undefined) => void
 }) {
   const lista = useRef<HTMLUListElement>(null)
   const puntos = grafico.series[0]!.actual.length
@@ -169,11 +169,11 @@ function Enlaces({
             title={nombreOf(grafico, i)}
             onFocus={() => {
               setParada(i)
-              onSenalar(i)
+              onPoint(i)
             }}
-            onBlur={() => onSenalar(undefined)}
-            onMouseEnter={() => onSenalar(i)}
-            onMouseLeave={() => onSenalar(undefined)}
+            onBlur={() => onPoint(undefined)}
+            onMouseEnter={() => onPoint(i)}
+            onMouseLeave={() => onPoint(undefined)}
           />
         </li>
       ))}

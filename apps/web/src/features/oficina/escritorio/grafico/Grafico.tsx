@@ -13,7 +13,7 @@ import type { EscritorioSearch } from '../definicion.ts'
 import escritorio from '../Escritorio.module.css'
 import { textos } from '../textos.ts'
 import { Barras } from './Barras.tsx'
-import { compararAnios, periodoDe } from './comparar.ts'
+import { compareAnios, periodoDe } from './comparar.ts'
 import classes from './Grafico.module.css'
 import { Tabla } from './Tabla.tsx'
 
@@ -31,7 +31,7 @@ export function Grafico({ search, onSearch }: PropsDeGrafico) {
   if (error && !grafico) {
     return (
       <section className={`${escritorio.tarjeta} ${escritorio.relleno}`} aria-label={textos.tarjetas.grafico}>
-        <Reintento error={error} onReintentar={() => void refetch()} />
+        <Reintento error={error} onRetry={() => void refetch()} />
       </section>
     )
   }
@@ -104,7 +104,7 @@ function Controles({
 /** The figure, its name, and the change from the year before. */
 function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
   const { series, anio, metrica } = grafico
-  const comparacion = compararAnios(grafico, fechaAt(new Date()))
+  const comparacion = compareAnios(grafico, fechaAt(new Date()))
   const deIva = metrica === 'iva'
   return (
     <div className={classes.cabeza}>

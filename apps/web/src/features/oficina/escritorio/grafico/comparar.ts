@@ -12,7 +12,7 @@ export interface Comparacion {
 }
 
 /** Undefined if nothing has finished yet, or there is nothing to compare with. */
-export function compararAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparacion | undefined {
+export function compareAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparacion | undefined {
   const [serie, otra] = grafico.series
   if (!serie || otra) return undefined
   const hasta = terminados(grafico, serie.actual.length, hoy)

@@ -1,6 +1,6 @@
 import type { GraficoEscritorio } from '@pura/contract'
 import { expect, test } from 'vitest'
-import { compararAnios } from './comparar.ts'
+import { compareAnios } from './comparar.ts'
 import { escalaOf, formatMarca } from './escala.ts'
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [aGrafico({ periodo: 'mensual' }), 'el 1–8 de diciembre de 2025'],
   [aGrafico({ periodo: 'mensual', mes: 11 }), 'noviembre de 2025'],
 ])('finished months are compared with the same months of the year before', (grafico, con) => {
-  const comparacion = compararAnios(grafico, HOY)
+  const comparacion = compareAnios(grafico, HOY)
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
 
@@ -63,19 +63,19 @@ test.each([
 ])('a company that began later is compared from its first month', (desde, hoy, con) => {
   const anterior = Array.from({ length: 12 }, (_, i) => (i < desde ? '0' : '100'))
   const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
-  const comparacion = compararAnios(aGrafico({ series: [serie] }), hoy)
+  const comparacion = compareAnios(aGrafico({ series: [serie] }), hoy)
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
 
 test('no comparison if no month since the company began has finished', () => {
   const anterior = Array.from({ length: 12 }, (_, i) => (i < 8 ? '0' : '100'))
   const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
-  expect(compararAnios(aGrafico({ series: [serie] }), { ...HOY, mes: 9 })).toBeUndefined()
+  expect(compareAnios(aGrafico({ series: [serie] }), { ...HOY, mes: 9 })).toBeUndefined()
 })
 
 test('no comparison without a year before', () => {
-  expect(compararAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
+  expect(compareAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
   const vacio = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior: Array(12).fill('0'), total: '0' }
-  expect(compararAnios(aGrafico({ series: [vacio] }), HOY)).toBeUndefined()
-  expect(compararAnios(aGrafico({ series: [vacio, vacio] }), HOY)).toBeUndefined()
+  expect(compareAnios(aGrafico({ series: [vacio] }), HOY)).toBeUndefined()
+  expect(compareAnios(aGrafico({ series: [vacio, vacio] }), HOY)).toBeUndefined()
 })

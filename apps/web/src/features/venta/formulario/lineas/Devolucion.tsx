@@ -12,12 +12,12 @@ import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type DocumentoForm, type LineaForm, lineaVacia, llenas } from '../../modelo/estado.ts'
 import {
-  devolver,
   idOf,
   isRepartible,
   lineasEnteras,
   lineasPorMonto,
   lineasQueQuedan,
+  scaleLinea,
 } from '../../modelo/origen/devolver.ts'
 import { cargosDeOrigen } from '../../modelo/origen/origen.ts'
 import { useDocumentoContext } from '../contexto.ts'
@@ -219,7 +219,7 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
                         data-campo={celda(k, 'cantidad')}
                         medida
                         valor={elegida.cantidad}
-                        onValor={(cantidad) => setLinea(i, devolver(entera, cantidad))}
+                        onValor={(cantidad) => setLinea(i, scaleLinea(entera, cantidad))}
                         error={errorOf(celda(k, 'cantidad'))}
                       />
                     ) : (

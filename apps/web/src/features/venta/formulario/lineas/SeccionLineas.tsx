@@ -44,7 +44,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   useWindowEvent('keydown', (event) => {
     if (quitadas.oferta && event.key === 'z' && (event.ctrlKey || event.metaKey) && !isUnderDialog()) {
       event.preventDefault()
-      return quitadas.deshacer()
+      return quitadas.undo()
     }
     const isTecla = event.key === 'F2' || event.key === 'F4'
     if (soloVer || !isTecla || event.altKey || event.ctrlKey || isUnderDialog()) return
@@ -53,20 +53,20 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     const fila = event.target instanceof Element && event.target.closest<HTMLElement>('[data-linea]')?.dataset.linea
     const linea = form.lineas.find((l) => l.id === fila)
     if (linea?.producto) lineas.open(linea.id, 'linea')
-    else lineas.componer()
+    else lineas.compose()
   })
 
   useEffect(() => {
     // Preloads what F2 or a discount opens, after the form has rendered.
     const timer = setTimeout(
-      () => void Promise.all([BuscarProductos.traer(), EditorAlLado.traer()]).catch(() => {}),
+      () => void Promise.all([BuscarProductos.preload(), EditorAlLado.preload()]).catch(() => {}),
       1000,
     )
     return () => clearTimeout(timer)
   }, [])
 
-  const componer = useRef(lineas.componer)
-  componer.current = lineas.componer
+  const compose = useRef(lineas.compose)
+  compose.current = lineas.compose
   const vacia = cuantas === 0
   // Stable elements, so that typing does not re-render them.
   const acciones = useMemo(
@@ -79,7 +79,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
               size="xs"
               leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
               rightSection={<Kbd>F4</Kbd>}
-              onClick={() => componer.current()}
+              onClick={() => compose.current()}
             >
               Agregar línea
             </Button>
@@ -109,8 +109,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
       ),
     [soloVer, angosto, vacia],
   )
-  const limpiar = useRef(lineas.limpiar)
-  limpiar.current = lineas.limpiar
+  const clear = useRef(lineas.clear)
+  clear.current = lineas.clear
   const confirmacion = useMemo(
     () => (
       <ConfirmDialog
@@ -119,7 +119,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         peligro
         onSi={() => {
           setLimpiando(false)
-          limpiar.current()
+          clear.current()
         }}
         onNo={() => setLimpiando(false)}
       />
@@ -130,7 +130,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     setBuscando(false)
     setCreando(null)
     // If lines are edited one by one, or one is open, the product goes to that line.
-    if (angosto || form.nueva) lineas.componer(producto)
+    if (angosto || form.nueva) lineas.compose(producto)
     else lineas.add(producto)
   }
 
@@ -158,7 +158,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
           )}
           {angosto ? (
             <Suspense>
-              <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
+              <Tarjetas lineas={lineas} onAdd={() => setBuscando(true)} />
             </Suspense>
           ) : (
             <div className={classes.zona} data-abierto={edicion || creando ? true : undefined}>
@@ -180,11 +180,11 @@ export function SeccionLineas(props: PropsSeccionLineas) {
       {buscando && (
         <Suspense>
           <BuscarProductos
-            onVolver={() => setBuscando(false)}
-            onElegir={take}
-            onCrear={(nombre) => {
+            onBack={() => setBuscando(false)}
+            onChoose={take}
+            onCreate={(nombre) => {
               setBuscando(false)
-              setCreando({ nombre, onCreado: take, onVolver: () => setCreando(null) })
+              setCreando({ nombre, onCreado: take, onBack: () => setCreando(null) })
             }}
           />
         </Suspense>
@@ -201,7 +201,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         detalle="Todavía no se ha agregado al documento."
         peligro
         onSi={close}
-        onNo={lineas.seguir}
+        onNo={lineas.proceed}
       />
     </Section>
   )

@@ -15,7 +15,7 @@ import type { useLineas } from './use-lineas.ts'
 type Lineas = ReturnType<typeof useLineas>
 
 /** Lines on a phone: two-line cards; a tap opens one in a drawer. */
-export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () => void }) {
+export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void }) {
   const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
   const deLineas = erroresByLinea([...errores, ...toldAsTyped(resultado.errores)])
   const { acciones, calculadas, edicion, open } = lineas
@@ -59,7 +59,7 @@ export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () 
           data-entrada
           data-autofocus
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={onAgregar}
+          onClick={onAdd}
         >
           Agregar línea
         </Button>
@@ -67,7 +67,7 @@ export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () 
       {edicion && (
         <Drawer
           opened
-          onClose={edicion.cerrar}
+          onClose={edicion.requestClose}
           position="bottom"
           size="auto"
           title={tituloDeLinea(edicion)}
@@ -80,7 +80,7 @@ export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () 
                 variant="default"
                 data-peligro
                 leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
-                onClick={() => acciones.onQuitar(edicion.linea.id, edicion.numero! - 1)}
+                onClick={() => acciones.onRemove(edicion.linea.id, edicion.numero! - 1)}
               >
                 Quitar
               </Button>

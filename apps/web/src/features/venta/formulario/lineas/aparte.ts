@@ -6,4 +6,4 @@ export const ANGOSTO = '(max-width: 860px)'
 export const Grid = precargable(() => import('./tabla/Grid.tsx').then((m) => m.Grid))
 export const Tarjetas = precargable(() => import('./Tarjetas.tsx').then((m) => m.Tarjetas))
 
-export const traerLineas = () => (window.matchMedia(ANGOSTO).matches ? Tarjetas : Grid).traer()
+export const preloadLineas = () => (window.matchMedia(ANGOSTO).matches ? Tarjetas : Grid).preload()

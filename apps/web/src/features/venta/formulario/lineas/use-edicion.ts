@@ -63,9 +63,9 @@ export interface Edicion {
   onPestana: (pestana: Pestana) => void
   /** EST-18: Agregar or Actualizar; refused while the line has an error. */
   confirmar: () => void
-  descartar: () => void
+  discard: () => void
   /** Esc and the close button: keep changes of an existing line, ask about a new one. */
-  cerrar: () => void
+  requestClose: () => void
 }
 
 export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<string | null>, seguida: boolean) {
@@ -98,7 +98,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   }
 
   /** LINEA-14: starts a new line, with its product if known. */
-  function componer(producto?: Producto): void {
+  function compose(producto?: Producto): void {
     if (!nueva || !isPendiente(form)) begin(producto)
     else if (producto) dispatch({ clase: 'componer', linea: withProducto(nueva, producto, tipo) })
   }
@@ -172,7 +172,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         if (!stopsAtCifra(findEditor())) setAbierto({ ...abierto, pestana, enfocar: 0 })
       },
       confirmar,
-      descartar() {
+      discard() {
         const antes = original.current
         if (!esNueva && antes) {
           // A line that had no product when the editor opened was the empty one.
@@ -182,7 +182,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         }
         close()
       },
-      cerrar: () => (esNueva && linea.producto ? setPreguntando(true) : close()),
+      requestClose: () => (esNueva && linea.producto ? setPreguntando(true) : close()),
     }
   }
 
@@ -191,11 +191,11 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   return {
     edicion,
     open,
-    componer,
+    compose,
     close,
     /** True while asking whether to discard a new line. */
     preguntando,
-    seguir: () => setPreguntando(false),
+    proceed: () => setPreguntando(false),
     /** The focus moved to another row: shows it in an open editor. */
     follow(id: string) {
       if (abierto && !esNueva && abierto.id !== id) {

@@ -1,7 +1,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes, type TipoDocumento } from '@pura/domain'
 import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useDeshacer } from '../../../../components/acciones/use-deshacer.ts'
+import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { type FilaPegada, parseBloque } from '../../modelo/linea/pegar.ts'
@@ -16,7 +16,7 @@ import { useSurtidos } from './use-surtidos.ts'
 export interface Creacion {
   nombre: string
   onCreado: (producto: Producto) => void
-  onVolver: () => void
+  onBack: () => void
 }
 
 export interface Pegado {
@@ -39,20 +39,20 @@ export function useLineas(seguida: boolean) {
   const calculadas = useMemo(() => calculadasOf(form.lineas, resultado.calculo), [form.lineas, resultado.calculo])
 
   const edicion = useEdicion(calculadas, destino, seguida)
-  const editar = useRef(edicion)
-  editar.current = edicion
+  const edit = useRef(edicion)
+  edit.current = edicion
 
   const lineas = useRef(form.lineas)
   lineas.current = form.lineas
 
-  const quitadas = useDeshacer()
+  const quitadas = useUndo()
   const { ofrecer } = quitadas
   /** A removed line can be restored to its place. */
   const offer = useCallback(
     (texto: string, devueltas: (ahora: readonly LineaForm[]) => readonly LineaForm[], indice = 0) =>
       ofrecer({
         texto,
-        deshacer() {
+        undo() {
           destino.current = celda(indice, 'producto')
           dispatch({ clase: 'campos', campos: { lineas: devueltas(lineas.current) } })
         },
@@ -88,14 +88,14 @@ export function useLineas(seguida: boolean) {
     }
     return {
       onProducto,
-      onCrear(linea, indice, nombre) {
+      onCreate(linea, indice, nombre) {
         setCreando({
           nombre,
           onCreado(producto) {
             setCreando(null)
             onProducto(linea, indice, producto)
           },
-          onVolver() {
+          onBack() {
             destino.current = celda(indice, 'producto')
             setCreando(null)
           },
@@ -106,17 +106,17 @@ export function useLineas(seguida: boolean) {
         const precio = priceOfLinea(linea, tasa, total)
         if (precio !== undefined) dispatch({ clase: 'linea', id: linea.id, campos: { precio } })
       },
-      onEditor: (id, pestana) => editar.current.open(id, pestana),
+      onEditor: (id, pestana) => edit.current.open(id, pestana),
       onPaste(event: ClipboardEvent) {
         const filas = parseBloque(event.clipboardData.getData('text/plain'))
         if (!filas) return
         event.preventDefault()
         void paste(filas)
       },
-      onQuitar(id, indice) {
+      onRemove(id, indice) {
         const linea = lineas.current[indice]
         destino.current = celda(indice, 'producto')
-        editar.current.forget(id)
+        edit.current.forget(id)
         dispatch({ clase: 'quitarLinea', id })
         if (linea?.producto) offer(`Línea ${indice + 1} quitada`, (ahora) => ahora.toSpliced(indice, 0, linea), indice)
       },
@@ -132,14 +132,14 @@ export function useLineas(seguida: boolean) {
     dispatch({ clase: 'agregarLineas', lineas: [linea] })
   }
 
-  function limpiar(): void {
+  function clear(): void {
     const antes = lineas.current
     edicion.close()
     dispatch({ clase: 'limpiarLineas' })
     offer('Líneas quitadas', (ahora) => [...llenas(antes), ...ahora])
   }
 
-  return { ...edicion, creando, setCreando, acciones, add, limpiar, quitadas, calculadas, destino, pegado, setPegado }
+  return { ...edicion, creando, setCreando, acciones, add, clear, quitadas, calculadas, destino, pegado, setPegado }
 }
 
 const toLinea = (

@@ -25,11 +25,11 @@ interface PropsDeClienteNuevo {
   /** Search text: a name or a number. */
   texto: string
   onCreado: (cliente: Cliente) => void
-  onVolver: () => void
+  onBack: () => void
 }
 
 /** Creates a client in place: the number queries the registry, Enter saves and chooses. */
-export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo) {
+export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
   const { codCia, tipo } = useCabezaContext()
   const queries = useQueryClient()
   const esNumero = /^[\d\s-]+$/.test(texto)
@@ -42,7 +42,7 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo)
       ...(esNumero ? { ruc: texto, tipoDoctoPersona: kindOf(texto) } : { nombreCliente: texto }),
     },
     reglas: REGLAS,
-    guardar: async (v: ValoresPersona): Promise<Cliente> =>
+    save: async (v: ValoresPersona): Promise<Cliente> =>
       (await call(contract.cliente.create, { body: { ...toEntrada(v), clientePK: { codCia } } })).data,
     onGuardado: (cliente) => {
       avisos.bien(t.agregado)
@@ -62,7 +62,7 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo)
   useEffect(() => {
     goTo('ruc')
     form.raiz.current?.scrollIntoView({ block: 'nearest' })
-    if (esNumero) void identidad.buscar()
+    if (esNumero) void identidad.search()
   }, [])
 
   function submit(event: FormEvent): void {
@@ -92,7 +92,7 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo)
         <Button type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
           Crear y usar
         </Button>
-        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} data-cerrar-editor onClick={onVolver}>
+        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} data-cerrar-editor onClick={onBack}>
           Volver
         </Button>
       </div>

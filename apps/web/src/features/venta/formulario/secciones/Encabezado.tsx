@@ -211,7 +211,7 @@ function Referencias() {
         w="fit-content"
         data-campo="otrasReferencias"
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-        onPointerEnter={() => void OtrasReferencias.traer().catch(() => {})}
+        onPointerEnter={() => void OtrasReferencias.preload().catch(() => {})}
         onClick={() => {
           setPedida(true)
           change({ otrasReferencias: [otraReferenciaVacia()] })

@@ -34,7 +34,7 @@ export function Exoneraciones() {
       if (vencida) return setAviso(vencida)
       if (!form.lineas.some((l) => covers(data, l) && hasIva(l))) return setAviso(textos.exoneracionSinLineas)
       change({ exoneracion: data })
-      dispatch({ clase: 'lineas', cambiar: applyTo(data, hasIva) })
+      dispatch({ clase: 'lineas', changeLinea: applyTo(data, hasIva) })
       setNumero('')
       avisos.bien(textos.encontrado)
     } catch {
@@ -52,7 +52,7 @@ export function Exoneraciones() {
       const { data } = await call(contract.exoneracion.find, { query: { autorizacion: numeroDocumento } })
       if (isAutorizacionVencida(data, fechaAt(new Date()))) return setAviso(textos.exoneracionVencida)
       change({ exoneracion: data })
-      dispatch({ clase: 'lineas', cambiar: (linea) => applyTo(data, hasIva)(clearOf(linea)) })
+      dispatch({ clase: 'lineas', changeLinea: (linea) => applyTo(data, hasIva)(clearOf(linea)) })
       avisos.bien(textos.encontrado)
     } catch {
       avisos.mal(textos.noEncontrado)
@@ -65,7 +65,7 @@ export function Exoneraciones() {
     if (!form.exoneracion) return setAviso(textos.sinExoneracion)
     setAviso(undefined)
     change({ exoneracion: null })
-    dispatch({ clase: 'lineas', cambiar: clearOf })
+    dispatch({ clase: 'lineas', changeLinea: clearOf })
   }
 
   return (

@@ -16,7 +16,7 @@ const TARJETA = '02'
 export function MediosPago() {
   const { form, change, catalogos, resultado, ultimo, errorOf } = useDocumentoContext()
   const [aviso, setAviso] = useState<string>()
-  const agregar = useRef<HTMLButtonElement>(null)
+  const botonAgregar = useRef<HTMLButtonElement>(null)
   const { medios, medioSigue } = form
   const total = ultimo ? toDecimal(ultimo.resumen.totalComprobante) : ''
 
@@ -41,7 +41,7 @@ export function MediosPago() {
     set(quedan, quedan.length === 1)
     if (quedan.length === 0) setAviso(textos.sinMedioPago)
     // The focused button was unmounted.
-    agregar.current?.focus()
+    botonAgregar.current?.focus()
   }
 
   return (
@@ -84,7 +84,7 @@ export function MediosPago() {
           variant="default"
           size="xs"
           data-campo="formaPagoList.agregar"
-          ref={agregar}
+          ref={botonAgregar}
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           onClick={add}
         >

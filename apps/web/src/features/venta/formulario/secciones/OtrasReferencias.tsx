@@ -36,7 +36,7 @@ export function OtrasReferencias({ enfocar }: { enfocar: boolean }) {
           indice={i}
           tipo={tipo}
           onCampos={(campos) => set(referencias.map((r) => (r === referencia ? { ...r, ...campos } : r)))}
-          onQuitar={() => set(referencias.filter((r) => r !== referencia))}
+          onRemove={() => set(referencias.filter((r) => r !== referencia))}
         />
       ))}
       {!soloVer && cabe && (
@@ -64,10 +64,10 @@ interface PropsRenglon {
   indice: number
   tipo: TipoDocumento
   onCampos: (campos: Partial<OtraReferenciaForm>) => void
-  onQuitar: () => void
+  onRemove: () => void
 }
 
-function Renglon({ referencia: r, indice, tipo, onCampos, onQuitar }: PropsRenglon) {
+function Renglon({ referencia: r, indice, tipo, onCampos, onRemove }: PropsRenglon) {
   const { catalogos, errorOf, soloVer } = useCabezaContext()
   const numero = indice + 1
   const field = (campo: string) => ({
@@ -143,7 +143,7 @@ function Renglon({ referencia: r, indice, tipo, onCampos, onQuitar }: PropsRengl
           size="lg"
           aria-label={`Quitar la referencia ${numero}`}
           onClick={() => {
-            onQuitar()
+            onRemove()
             focusCampo('otrasReferencias')
           }}
         >

@@ -60,11 +60,11 @@ export function OtrosCargos() {
               key={c.id}
               cargo={c}
               indice={i}
-              onEditar={() => {
+              onEdit={() => {
                 setCargo(c)
                 setError(undefined)
               }}
-              onQuitar={() => change({ cargos: cargos.filter((otro) => otro.id !== c.id) })}
+              onRemove={() => change({ cargos: cargos.filter((otro) => otro.id !== c.id) })}
             />
           ))}
         </ul>
@@ -134,11 +134,11 @@ export function OtrosCargos() {
 interface CargoProps {
   cargo: CargoForm
   indice: number
-  onEditar: () => void
-  onQuitar: () => void
+  onEdit: () => void
+  onRemove: () => void
 }
 
-function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
+function Cargo({ cargo, indice, onEdit, onRemove }: CargoProps) {
   const { catalogos, ultimo, moneda } = useDocumentoContext()
   const tipo = catalogos.otrosCargos.find((t) => t.codigo === cargo.tipo)
   const calculado = ultimo?.otrosCargos[indice]
@@ -150,10 +150,10 @@ function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
       {cargo.porcentaje && <span className="num sec">{formatPorcentaje(cargo.porcentaje)}</span>}
       <span className="medio">{calculado && <Monto valor={toDecimal(calculado.monto)} moneda={moneda} />}</span>
       <span>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Editar cargo ${indice + 1}`} onClick={onEditar}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Editar cargo ${indice + 1}`} onClick={onEdit}>
           <IconPencil size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Quitar cargo ${indice + 1}`} onClick={onQuitar}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Quitar cargo ${indice + 1}`} onClick={onRemove}>
           <IconTrash size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </span>

@@ -58,7 +58,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
     <div className={classes.receptor} ref={lugar}>
       {creando !== undefined && (
         <Suspense fallback={<Loader size="sm" />}>
-          <ClienteNuevo texto={creando} onCreado={choose} onVolver={goBack} />
+          <ClienteNuevo texto={creando} onCreado={choose} onBack={goBack} />
         </Suspense>
       )}
       {!soloVer && creando === undefined && (
@@ -71,10 +71,12 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
           buscando={clientes.isFetching}
           opciones={opciones}
           keyOf={(c) => String(c.clientePK.idCliente)}
-          onElegir={choose}
+          onChoose={choose}
           error={errorOf('cliente')}
           crear={
-            puedeCrear ? { etiqueta: mensajes.documento.crear(buscado), onCrear: () => setCreando(buscado) } : undefined
+            puedeCrear
+              ? { etiqueta: mensajes.documento.crear(buscado), onCreate: () => setCreando(buscado) }
+              : undefined
           }
           render={(c) => <OpcionCliente cliente={c} />}
         />

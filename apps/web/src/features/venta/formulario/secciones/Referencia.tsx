@@ -124,7 +124,7 @@ function Buscar() {
         buscando={referibles.isFetching}
         opciones={opciones}
         keyOf={(r) => r.clave}
-        onElegir={(referencia) => void choose(referencia)}
+        onChoose={(referencia) => void choose(referencia)}
         error={errorOf('docReferencia')}
         render={(r) => <Opcion referencia={r} grupo={esPago ? groupOf(r) : undefined} esPago={esPago} />}
       />

@@ -4,4 +4,4 @@ import { precargable } from '../../../../lib/navegador/precargable.tsx'
 export const Referencia = precargable(() => import('./Referencia.tsx').then((m) => m.Referencia))
 export const MediosPago = precargable(() => import('./MediosPago.tsx').then((m) => m.MediosPago))
 
-export const traerSecciones = () => Promise.all([Referencia.traer(), MediosPago.traer()])
+export const preloadSecciones = () => Promise.all([Referencia.preload(), MediosPago.preload()])

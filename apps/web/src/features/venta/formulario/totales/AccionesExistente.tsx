@@ -22,7 +22,7 @@ export function AccionesExistente() {
   if (!origen) return null
   const referencia = `${origen.prefijo}${origen.referencia}`
 
-  async function anular() {
+  async function annul() {
     setEstado('anulando')
     try {
       await call(contract.vtaMovm.anular, { params: origen!.vtaMovmPK })
@@ -59,7 +59,7 @@ export function AccionesExistente() {
         detalle={estado === 'anulando' ? textos.anulando : textos.detalleAnular(referencia)}
         peligro
         ocupado={estado === 'anulando'}
-        onSi={() => void anular()}
+        onSi={() => void annul()}
         onNo={() => setConfirmando(false)}
       />
     </div>

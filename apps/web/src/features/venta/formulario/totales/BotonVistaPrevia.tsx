@@ -8,12 +8,12 @@ const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))
 
 /** Preview of the printed document; errors that prevent issuing show at their fields, as on submit. */
 export function BotonVistaPrevia({ onNada }: { onNada?: () => void }) {
-  const { previsualizar, generar, generando, tipo } = useDocumentoContext()
+  const { preview, generar, generando, tipo } = useDocumentoContext()
   const [preparando, setPreparando] = useState(false)
   const [pdf, setPdf] = useState<Blob>()
   async function open() {
     setPreparando(true)
-    const hecho = await previsualizar()
+    const hecho = await preview()
     setPreparando(false)
     if (hecho) setPdf(hecho)
     else onNada?.()
@@ -35,8 +35,8 @@ export function BotonVistaPrevia({ onNada }: { onNada?: () => void }) {
           <VistaPrevia
             pdf={pdf}
             nombre={tipoDocto(tipo).nombre}
-            onVolver={() => setPdf(undefined)}
-            onGenerar={() => {
+            onBack={() => setPdf(undefined)}
+            onGenerate={() => {
               setPdf(undefined)
               void generar()
             }}

@@ -36,7 +36,7 @@ export function Totales() {
         </Suspense>
       ) : (
         <div className={classes.acciones}>
-          <Generar ocupado={generando} texto={texto} generar={generar} ancho />
+          <Generar ocupado={generando} texto={texto} generate={generar} ancho />
           <BotonVistaPrevia />
         </div>
       )}
@@ -56,14 +56,14 @@ function useTextoGenerar(): string {
 interface PropsGenerar {
   ocupado: boolean
   texto: string
-  generar: () => Promise<void>
+  generate: () => Promise<void>
   /** As wide as the column, with key hints. */
   ancho?: boolean
 }
 
-const Generar = memo(function Generar({ ocupado, texto, generar, ancho }: PropsGenerar) {
+const Generar = memo(function Generar({ ocupado, texto, generate, ancho }: PropsGenerar) {
   return (
-    <Button size="md" fullWidth={ancho} loading={ocupado} onClick={() => void generar()}>
+    <Button size="md" fullWidth={ancho} loading={ocupado} onClick={() => void generate()}>
       {texto}
       {/* An amount replaces the key hints. */}
       {ancho && !/\d/.test(texto) && (
@@ -104,7 +104,7 @@ export function BarraTotal() {
           <Total />
         </span>
       </button>
-      {!soloVer && <Generar ocupado={generando} texto={texto} generar={generar} />}
+      {!soloVer && <Generar ocupado={generando} texto={texto} generate={generar} />}
       {pedido && (
         <Suspense>
           <TotalesCajon abierto={abierto} onClose={() => setAbierto(false)} />

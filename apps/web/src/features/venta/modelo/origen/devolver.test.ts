@@ -5,7 +5,7 @@ import { documentoNuevo, lineaVacia } from '../estado.ts'
 import { toEntrada } from '../linea/entrada.ts'
 import { findErroresDevolucion } from '../revision/errores-devolucion.ts'
 import { aFactura } from '../testing.ts'
-import { devolver, idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQuedan } from './devolver.ts'
+import { idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQuedan, scaleLinea } from './devolver.ts'
 import { formOf, toReferencia } from './origen.ts'
 
 const factura = aFactura()
@@ -30,9 +30,9 @@ describe('lines returned from an invoice', () => {
     const [entera] = lineasEnteras(factura)
     const conDescuento = { ...entera!, cantidad: '10', tope: '10', base: '500' }
     const fijo = { ...conDescuento, descuento: { descripcion: '', forma: 'M' as const, valor: '100' } }
-    expect(devolver(fijo, '3')).toMatchObject({ cantidad: '3', base: '150', descuento: { valor: '30' } })
+    expect(scaleLinea(fijo, '3')).toMatchObject({ cantidad: '3', base: '150', descuento: { valor: '30' } })
     const enPuntos = { ...conDescuento, descuento: { descripcion: '', forma: 'P' as const, valor: '5' } }
-    expect(devolver(enPuntos, '3').descuento?.valor).toBe('5')
+    expect(scaleLinea(enPuntos, '3').descuento?.valor).toBe('5')
   })
 
   test('lines with other taxes or a surtido cannot be split by amount', () => {
@@ -54,7 +54,7 @@ describe('nothing is credited without', () => {
   })
 
   test('no more of a line than was invoiced', () => {
-    const lineas = lineasEnteras(factura).map((l) => (l.id === idOf(1) ? devolver(l, '1000') : l))
+    const lineas = lineasEnteras(factura).map((l) => (l.id === idOf(1) ? scaleLinea(l, '1000') : l))
     expect(campos({ devolucion: 'lineas', lineas })).toEqual(['vtaDetmList[1].cantidad'])
   })
 })
@@ -70,7 +70,7 @@ test('after earlier notes only the rest may be returned', () => {
   })
   expect(segunda?.queda).toBeUndefined()
   const de = (veces: string) =>
-    findErroresDevolucion({ ...nota, devolucion: 'lineas', lineas: [devolver(queda!, veces)] })
+    findErroresDevolucion({ ...nota, devolucion: 'lineas', lineas: [scaleLinea(queda!, veces)] })
   expect(de(queda!.cantidad)).toEqual([])
   expect(de(primera!.cantidad)).toMatchObject([{ mensaje: `Queda por devolver ${facturado - 1}` }])
   expect(lineasQueQuedan(factura, [primera!.cantidad])[0]).toMatchObject({ cantidad: '0', queda: '0' })

@@ -31,11 +31,11 @@ export const lineasQueQuedan = (factura: DocumentoCompleto, devuelto: readonly s
     if (vuelto === 0n) return linea
     const queda = cantidad(linea.cantidad) - vuelto
     const texto = toDecimalCantidad((queda > 0n ? queda : 0n) as Cantidad)
-    return { ...devolver(linea, texto), queda: texto }
+    return { ...scaleLinea(linea, texto), queda: texto }
   })
 
 /** Part of a line: amounts of the whole line are scaled by the quantity. */
-export function devolver(linea: LineaForm, veces: string): LineaForm {
+export function scaleLinea(linea: LineaForm, veces: string): LineaForm {
   const { descuento, base, tope = linea.cantidad } = linea
   return {
     ...linea,

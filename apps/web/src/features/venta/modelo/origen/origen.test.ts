@@ -224,7 +224,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
   const withLineas = () =>
     reduce(documentoNuevo(), { clase: 'agregarLineas', lineas: [withProducto(lineaVacia(), aProducto())] })
   const apply = (form: DocumentoForm, autorizacion = anAutorizacion()) =>
-    reduce({ ...form, exoneracion: autorizacion }, { clase: 'lineas', cambiar: applyTo(autorizacion, () => true) })
+    reduce({ ...form, exoneracion: autorizacion }, { clase: 'lineas', changeLinea: applyTo(autorizacion, () => true) })
 
   test('no lines, expired, and a second authorization: each with its text', () => {
     expect(findProblema(documentoNuevo(), undefined, hoy)).toBe('Agregue lineas de detalle para exonerar')
@@ -260,7 +260,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     const { calculo } = calculateEntrada(toEntrada(form, 2, 1), 'FE', new Map([[7, aProducto()]]))
     expect(toDecimal(calculo!.lineas[0]!.impuestoNeto)).toBe('0')
     expect(toDecimal(calculo!.resumen.totalComprobante)).toBe('1690')
-    const limpio = reduce(form, { clase: 'lineas', cambiar: clearOf })
+    const limpio = reduce(form, { clase: 'lineas', changeLinea: clearOf })
     expect(llenas(limpio.lineas)[0]?.exoneracion).toBeNull()
   })
 })

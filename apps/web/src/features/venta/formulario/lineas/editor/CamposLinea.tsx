@@ -40,7 +40,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
   if (!producto) {
     return (
       <div ref={caja} data-primero className={classes.cuerpoCampos}>
-        <BuscarProducto codCia={codCia} etiqueta="Producto" campo="lineaNueva.producto" onElegir={chooseProducto} />
+        <BuscarProducto codCia={codCia} etiqueta="Producto" campo="lineaNueva.producto" onChoose={chooseProducto} />
       </div>
     )
   }

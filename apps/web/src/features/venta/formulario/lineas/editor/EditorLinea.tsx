@@ -99,7 +99,7 @@ function Entrada({ pedida }: { pedida: boolean }) {
 
 /** The editor beside the grid, titled with its line. */
 export function EditorAlLado({ edicion }: { edicion: Edicion }) {
-  const { linea, numero, cerrar } = edicion
+  const { linea, numero, requestClose } = edicion
   const titulo = tituloDeLinea(edicion)
   return (
     <section className={classes.editor} aria-label={numero === null ? titulo : `Línea ${numero}`}>
@@ -113,7 +113,7 @@ export function EditorAlLado({ edicion }: { edicion: Edicion }) {
           size="sm"
           aria-label="Cerrar el editor de la línea"
           data-cerrar-editor
-          onClick={cerrar}
+          onClick={requestClose}
         >
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
@@ -137,7 +137,7 @@ interface PropsPie {
 
 export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
   const size = enCajon ? undefined : 'xs'
-  const { linea, numero, cambiada, problema, confirmar, descartar } = edicion
+  const { linea, numero, cambiada, problema, confirmar, discard } = edicion
   return (
     <div className={classes.pie}>
       {problema && (
@@ -147,7 +147,7 @@ export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
       )}
       <div className={classes.botones}>
         {children}
-        <Button variant="subtle" color="gray" size={size} disabled={!cambiada} onClick={descartar}>
+        <Button variant="subtle" color="gray" size={size} disabled={!cambiada} onClick={discard}>
           {textos.descartar}
         </Button>
         <Button

@@ -14,14 +14,14 @@ import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './use-productos.ts'
 
 interface PropsDeBuscarProductos {
-  onElegir: (producto: Producto) => void
+  onChoose: (producto: Producto) => void
   /** Creates the product that was not found. */
-  onCrear: (nombre: string) => void
-  onVolver: () => void
+  onCreate: (nombre: string) => void
+  onBack: () => void
 }
 
 /** LINEA-18 to LINEA-24: product search by description or code, 50 a page. */
-export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarProductos) {
+export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarProductos) {
   const { codCia } = useDocumentoContext()
   const puedeCrear = useAcceso('/productos')
   const [texto, setTexto] = useState('')
@@ -42,13 +42,13 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
   }
   const takeFirst = (event: { key: string }) => {
     const [primero] = filas
-    if (event.key === 'Enter' && primero && !isStale) onElegir(primero)
+    if (event.key === 'Enter' && primero && !isStale) onChoose(primero)
   }
 
   return (
     <Modal
       opened
-      onClose={onVolver}
+      onClose={onBack}
       title={mensajes.documento.secciones.buscarProductos}
       size={860}
       fullScreen={telefono}
@@ -77,7 +77,7 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
             texto.trim() !== '' && (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                onClick={() => onCrear(texto.trim())}
+                onClick={() => onCreate(texto.trim())}
               >
                 {mensajes.documento.crear(texto.trim())}
               </Button>
@@ -108,8 +108,8 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
               {filas.map((p) => (
                 <tr
                   key={p.productoPK.idProducto}
-                  onClick={(event) => isTouch(event) && onElegir(p)}
-                  onDoubleClick={() => onElegir(p)}
+                  onClick={(event) => isTouch(event) && onChoose(p)}
+                  onDoubleClick={() => onChoose(p)}
                 >
                   <td>
                     <span className={classes.nombre}>{p.nombreProducto}</span>
@@ -123,7 +123,7 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
                     <Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />
                   </td>
                   <td>
-                    <ActionIcon variant="default" aria-label={`Elegir ${p.nombreProducto}`} onClick={() => onElegir(p)}>
+                    <ActionIcon variant="default" aria-label={`Elegir ${p.nombreProducto}`} onClick={() => onChoose(p)}>
                       <IconCheck size={16} stroke={2} aria-hidden />
                     </ActionIcon>
                   </td>
@@ -138,7 +138,7 @@ export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarPr
         variant="default"
         mt="xs"
         leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
-        onClick={onVolver}
+        onClick={onBack}
       >
         Volver
       </Button>

@@ -40,13 +40,13 @@ interface PropsDeProductoNuevo {
   /** Text typed in the search. */
   nombre: string
   onCreado: (producto: Producto) => void
-  onVolver: () => void
+  onBack: () => void
   /** In the drawer of a phone, which has its own header. */
   enCajon?: boolean
 }
 
 /** Creates a product in place: one Enter saves and chooses it; Esc returns to the search text. */
-export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDeProductoNuevo) {
+export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProductoNuevo) {
   const { codCia, catalogos, form: documento } = useDocumentoContext()
   const queries = useQueryClient()
   const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'
@@ -74,8 +74,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
   const form = useFormulario({
     inicial: { nombreProducto: nombre, precioVenta: '', unidadMedida: '', cabys: null } as Valores,
     reglas: reglasDe(REGLAS_PRODUCTO, toEntrada),
-    guardar: async (v: Valores): Promise<Producto> =>
-      (await call(contract.producto.create, { body: toEntrada(v) })).data,
+    save: async (v: Valores): Promise<Producto> => (await call(contract.producto.create, { body: toEntrada(v) })).data,
     onGuardado: (producto) => {
       avisos.bien(mensajes.producto.agregado)
       void queries.invalidateQueries({ queryKey: ['productos'] })
@@ -173,7 +172,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
         <Button type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
           Crear y usar
         </Button>
-        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} onClick={onVolver}>
+        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} onClick={onBack}>
           Volver
         </Button>
       </div>
@@ -190,7 +189,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
             <BuscarCabys
               elegido={elegido?.codigo ?? ''}
               inicial={valores.nombreProducto}
-              onElegir={(cabys) => {
+              onChoose={(cabys) => {
                 change({ cabys })
                 setBuscando(false)
               }}
@@ -204,7 +203,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
     return (
       <Drawer
         opened
-        onClose={onVolver}
+        onClose={onBack}
         // The search above it handles Esc.
         closeOnEscape={!buscando}
         position="bottom"
@@ -226,7 +225,7 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDePr
           size="sm"
           aria-label="Volver a la línea"
           data-cerrar-editor
-          onClick={onVolver}
+          onClick={onBack}
         >
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>

@@ -14,11 +14,11 @@ interface PropsDeBuscarProducto {
   codCia: number
   etiqueta: string
   campo: string
-  onElegir: (producto: Producto) => void
+  onChoose: (producto: Producto) => void
   /** In the grid, without a visible label. */
   enCelda?: boolean
   /** Creates the product that does not exist. */
-  onCrear?: (nombre: string) => void
+  onCreate?: (nombre: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
@@ -30,8 +30,8 @@ export function BuscarProducto({
   etiqueta,
   campo,
   enCelda,
-  onElegir,
-  onCrear,
+  onChoose,
+  onCreate,
   onPaste,
 }: PropsDeBuscarProducto) {
   const [texto, setTexto] = useState('')
@@ -52,11 +52,11 @@ export function BuscarProducto({
       buscando={sugerencias.isPlaceholderData || sugerencias.isLoading}
       opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
       keyOf={(p) => String(p.productoPK.idProducto)}
-      onElegir={onElegir}
+      onChoose={onChoose}
       onPaste={onPaste}
       crear={
-        puedeCrear && onCrear
-          ? { etiqueta: mensajes.documento.crear(buscado), onCrear: () => onCrear(buscado) }
+        puedeCrear && onCreate
+          ? { etiqueta: mensajes.documento.crear(buscado), onCreate: () => onCreate(buscado) }
           : undefined
       }
       render={(producto) => <OpcionProducto producto={producto} texto={buscado} />}

@@ -19,12 +19,12 @@ import classes from './Grid.module.css'
 /** Actions of a row. One object for all rows, so that typing re-renders only one. */
 export interface AccionesFila {
   onProducto: (linea: LineaForm, indice: number, producto: Producto) => void
-  onCrear: (linea: LineaForm, indice: number, nombre: string) => void
+  onCreate: (linea: LineaForm, indice: number, nombre: string) => void
   onCampos: (id: string, campos: Partial<LineaForm>) => void
   onTotal: (linea: LineaForm, tasa: string, total: string) => void
   onEditor: (id: string, pestana: Pestana) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  onQuitar: (id: string, indice: number) => void
+  onRemove: (id: string, indice: number) => void
 }
 
 interface PropsDeFila {
@@ -93,8 +93,8 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
             enCelda
             codCia={codCia}
             {...field('producto', 'Producto')}
-            onElegir={(producto) => acciones.onProducto(linea, indice, producto)}
-            onCrear={(nombre) => acciones.onCrear(linea, indice, nombre)}
+            onChoose={(producto) => acciones.onProducto(linea, indice, producto)}
+            onCreate={(nombre) => acciones.onCreate(linea, indice, nombre)}
             onPaste={acciones.onPaste}
           />
         </td>
@@ -113,7 +113,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
             tabIndex={-1}
             aria-label={`Quitar línea ${numero}`}
             title="Quitar línea (Ctrl Retroceso)"
-            onClick={() => acciones.onQuitar(linea.id, indice)}
+            onClick={() => acciones.onRemove(linea.id, indice)}
           >
             <IconX size={14} stroke={1.8} aria-hidden />
           </button>

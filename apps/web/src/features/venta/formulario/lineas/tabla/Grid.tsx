@@ -90,7 +90,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
     const linea = form.lineas[indice]
     if (event.key === 'Backspace' && linea?.producto) {
       event.preventDefault()
-      acciones.onQuitar(linea.id, indice)
+      acciones.onRemove(linea.id, indice)
     } else if (event.key === 'Enter' && !control.matches('button, [role="combobox"], [aria-haspopup]')) {
       event.preventDefault()
       focus(indice + 1, 'producto')
