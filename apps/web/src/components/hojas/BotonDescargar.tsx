@@ -14,13 +14,13 @@ interface PropsDeBotonDescargar<E extends Endpoint> {
 
 /** Downloads the filtered rows as a spreadsheet. */
 export function BotonDescargar<E extends Endpoint>({ endpoint, input, nombre }: PropsDeBotonDescargar<E>) {
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   return (
     <Button
       variant="default"
       loading={bajando}
       leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-      onClick={() => void bajar(endpoint, input, nombre)}
+      onClick={() => void downloadArchivo(endpoint, input, nombre)}
     >
       {mensajes.hojas.descargar}
     </Button>

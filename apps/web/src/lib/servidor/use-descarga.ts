@@ -8,7 +8,7 @@ import { call } from './api.ts'
 /** Downloads a file that a call answers; errors show as toasts. */
 export function useDescarga() {
   const [bajando, setBajando] = useState(false)
-  async function bajar<E extends Endpoint>(endpoint: E, input: CallInput<E>, nombre: string): Promise<void> {
+  async function downloadArchivo<E extends Endpoint>(endpoint: E, input: CallInput<E>, nombre: string): Promise<void> {
     setBajando(true)
     try {
       const { data } = await call(endpoint, input)
@@ -19,5 +19,5 @@ export function useDescarga() {
       setBajando(false)
     }
   }
-  return { bajando, bajar }
+  return { bajando, downloadArchivo }
 }

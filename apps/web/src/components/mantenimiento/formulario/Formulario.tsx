@@ -15,13 +15,13 @@ interface PropsDeFormulario {
 
 /** A form with the messages that belong to no field. Used alone on a page, or inside `FormularioModal`. */
 export function Formulario({ form, onReload, className, children }: PropsDeFormulario) {
-  const { general, conflicto, enviar, raiz } = form
+  const { general, conflicto, submit, raiz } = form
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     // Handled before the field: Enter would open a Select.
     event.stopPropagation()
-    void enviar()
+    void submit()
   }
   return (
     <form
@@ -31,7 +31,7 @@ export function Formulario({ form, onReload, className, children }: PropsDeFormu
       onKeyDownCapture={keyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        void enviar()
+        void submit()
       }}
     >
       {conflicto && (

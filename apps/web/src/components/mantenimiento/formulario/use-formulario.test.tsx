@@ -34,7 +34,7 @@ function aFormulario(save: (v: Valores) => Promise<string>, inicial: Valores = {
         <p>{form.general}</p>
         <p>{form.conflicto && 'Otro lo cambió'}</p>
         <p>{form.sucio ? 'Se perdería' : 'Igual'}</p>
-        <button type="button" onClick={() => void form.enviar()} disabled={form.guardando}>
+        <button type="button" onClick={() => void form.submit()} disabled={form.guardando}>
           Guardar
         </button>
       </form>

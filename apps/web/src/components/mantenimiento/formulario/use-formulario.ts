@@ -57,7 +57,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], save,
     goToError()
   }
 
-  async function enviar() {
+  async function submit() {
     if (guardando || stopsAtCifra(raiz.current)) return
     setGeneral(undefined)
     const hallazgo = findHallazgo(valores, reglas)
@@ -90,7 +90,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], save,
     sucio: JSON.stringify(valores) !== JSON.stringify(base),
     change,
     refuse,
-    enviar,
+    submit,
     raiz,
     suelto,
     /** Props of a text field. */
@@ -116,7 +116,7 @@ export type FormularioDe<T extends object> = ReturnType<typeof useFormulario<T, 
 
 export type FormularioState = Pick<
   ReturnType<typeof useFormulario<object, unknown>>,
-  'general' | 'conflicto' | 'guardando' | 'sucio' | 'enviar' | 'raiz' | 'suelto'
+  'general' | 'conflicto' | 'guardando' | 'sucio' | 'submit' | 'raiz' | 'suelto'
 >
 
 /** Moves the focus to the first field with an error, once the error is rendered. */

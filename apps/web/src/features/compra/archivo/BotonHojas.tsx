@@ -8,11 +8,15 @@ import type { QueryRecibidos } from '../recibido/definicion.ts'
 /** Downloads the filtered rows as spreadsheets (REC-22, REC-23). */
 export function BotonHojas({ query }: { query: QueryRecibidos }) {
   const codCia = useCodCia()
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
 
   function download(hoja: HojaDocumentos) {
     if (!query.fechaInicio || !query.fechaFin) return avisos.mal(SIN_FECHAS[hoja])
-    void bajar(contract.docRecibidoHoja[hoja], { params: { codCia }, query }, `documentos_recibidos_${hoja}.xlsx`)
+    void downloadArchivo(
+      contract.docRecibidoHoja[hoja],
+      { params: { codCia }, query },
+      `documentos_recibidos_${hoja}.xlsx`,
+    )
   }
 
   return <MenuHojas bajando={bajando} onChoose={download} />

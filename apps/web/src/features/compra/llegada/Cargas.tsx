@@ -50,7 +50,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
   const { idCarga, nombre, archivos, avance, abierta, terminada, cuentas, creada } = carga
   const params = { codCia: useCodCia(), idCarga }
   const queryClient = useQueryClient()
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   async function close() {
     try {
       await call(contract.docRecibidoCarga.cerrar, { params })
@@ -91,7 +91,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
             leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
             loading={bajando}
             aria-label={`Informe de ${nombre}`}
-            onClick={() => void bajar(contract.docRecibidoCarga.informe, { params }, `carga_${idCarga}.xlsx`)}
+            onClick={() => void downloadArchivo(contract.docRecibidoCarga.informe, { params }, `carga_${idCarga}.xlsx`)}
           >
             Informe
           </Button>

@@ -8,11 +8,11 @@ const nombreArchivo = ({ clave }: DocRecibidoResumen, cual: Archivo): string =>
   ({ xml: `${clave}.xml`, respuesta: `${clave}_respuesta.xml`, pdf: `${clave}.pdf` })[cual]
 
 export function useArchivo() {
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   return {
     bajando,
     save: (row: DocRecibidoResumen, cual: Archivo) =>
-      void bajar(contract.docRecibido[cual], { params: row.docRecibidosPK }, nombreArchivo(row, cual)),
+      void downloadArchivo(contract.docRecibido[cual], { params: row.docRecibidosPK }, nombreArchivo(row, cual)),
   }
 }
 

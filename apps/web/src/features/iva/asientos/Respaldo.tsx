@@ -22,7 +22,7 @@ interface PropsDeRespaldo {
 export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeRespaldo) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   const [subiendo, setSubiendo] = useState(false)
   const entrada = useRef<HTMLInputElement>(null)
 
@@ -47,7 +47,7 @@ export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeR
         aria-label={t.descargarArchivo(archivo.nombre)}
         disabled={bajando}
         onClick={() =>
-          void bajar(contract.mesaIvaArchivos.adjunto, { params: { codCia, idAsiento: id } }, archivo.nombre)
+          void downloadArchivo(contract.mesaIvaArchivos.adjunto, { params: { codCia, idAsiento: id } }, archivo.nombre)
         }
       >
         <IconPaperclip size={14} stroke={1.8} aria-hidden />

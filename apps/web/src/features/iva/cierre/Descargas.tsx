@@ -30,7 +30,7 @@ const ARCHIVOS: Readonly<
 /** Files of the month: a draft while it is open; after closing, the closed figures. */
 export function Descargas({ mesa }: { mesa: MesaIva }) {
   const codCia = useCodCia()
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   const { anio, mes, estado, cierre } = mesa
   const opcion = (cual: Cual) => {
     const [Icono, nombre] = ARCHIVOS[cual]
@@ -41,7 +41,7 @@ export function Descargas({ mesa }: { mesa: MesaIva }) {
         disabled={bajando}
         leftSection={<Icono size={17} stroke={1.7} aria-hidden />}
         onClick={() =>
-          void bajar(
+          void downloadArchivo(
             contract.mesaIvaArchivos[cual],
             { params: { codCia }, query: { anio, mes } },
             nombre(periodo, SUFIJOS[estado]),

@@ -123,7 +123,7 @@ const sumOf = (pagos: readonly PagoPlan[]): string => String(pagos.reduce((suma,
 
 function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
   const codCia = useCodCia()
-  const { bajar, bajando } = useDescarga()
+  const { downloadArchivo, bajando } = useDescarga()
   const [datos, setDatos] = useState(false)
   const { id, mes, fechaGenerado, monto, pagadoCon, estado, comprobante, transferencia } = pago
   const espera = isEnEspera(pago)
@@ -143,7 +143,7 @@ function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
             className={classes.enlace}
             disabled={bajando}
             aria-label={`${comprobante ? t.factura : t.recibo}: ${mes}`}
-            onClick={() => bajar(contract.pago.recibo, { params: { codCia, id } }, `${mes}.pdf`)}
+            onClick={() => downloadArchivo(contract.pago.recibo, { params: { codCia, id } }, `${mes}.pdf`)}
           >
             {comprobante ? t.factura : t.recibo}
           </button>

@@ -11,12 +11,12 @@ import type { ListaState } from './use-documentos.ts'
 
 /** Downloads all filtered rows as a spreadsheet; needs a date range (VAL-46). */
 export function BotonDescargar({ definicion, lista }: { definicion: DefinicionLista; lista: ListaState }) {
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
 
   function download() {
     const query = { codCia: lista.codCia, tipo: definicion.tipo.id, ...toQuery(lista.filtros) }
     if (!query.fechaInicio || !query.fechaFin) return avisos.mal(mensajes.documento.fechaParaReporte)
-    void bajar(contract.emitidos.detalle, { query }, `${definicion.titulo}.xlsx`)
+    void downloadArchivo(contract.emitidos.detalle, { query }, `${definicion.titulo}.xlsx`)
   }
 
   return (

@@ -17,7 +17,7 @@ interface PropsDeBarraSeleccion {
 /** Actions on the selected documents. */
 export function BarraSeleccion({ seleccion, pagina, onAccion }: PropsDeBarraSeleccion) {
   const codCia = useCodCia()
-  const { bajando, bajar } = useDescarga()
+  const { bajando, downloadArchivo } = useDescarga()
   const { elegidos, addAll, clear } = seleccion
   if (elegidos.size === 0) return null
   const faltan = pagina.some(({ vtaMovmPK }) => !elegidos.has(vtaMovmPK.numDocto))
@@ -26,7 +26,7 @@ export function BarraSeleccion({ seleccion, pagina, onAccion }: PropsDeBarraSele
 
   function download() {
     const numDoctos = [...elegidos].slice(0, MAXIMO)
-    void bajar(contract.emitidos.zip, { params: { codCia }, body: { numDoctos } }, `documentos_${codCia}.zip`)
+    void downloadArchivo(contract.emitidos.zip, { params: { codCia }, body: { numDoctos } }, `documentos_${codCia}.zip`)
   }
 
   return (

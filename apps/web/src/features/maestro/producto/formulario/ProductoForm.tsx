@@ -103,9 +103,9 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
   const { valores, change } = form
 
   // Validated fields are in the first tab: show it, so that an error can be focused.
-  function enviar() {
+  function submit() {
     setPestana('detalles')
-    return form.enviar()
+    return form.submit()
   }
 
   return (
@@ -115,7 +115,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
       ancho={ANCHO}
       onClose={close}
     >
-      <Formulario form={{ ...form, enviar }} onReload={onReload} className={classes.formulario}>
+      <Formulario form={{ ...form, submit }} onReload={onReload} className={classes.formulario}>
         <Tabs
           value={pestana}
           onChange={(value) => setPestana(value === 'cabys' ? value : 'detalles')}

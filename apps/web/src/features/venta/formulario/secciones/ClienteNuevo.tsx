@@ -67,7 +67,7 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void form.enviar()
+    void form.submit()
   }
 
   const titulo = esProveedor ? mensajes.documento.proveedorNuevo : mensajes.documento.clienteNuevo

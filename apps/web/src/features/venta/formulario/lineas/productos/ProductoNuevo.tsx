@@ -102,7 +102,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.enviar()
+        void form.submit()
       }}
     >
       {form.general && (
