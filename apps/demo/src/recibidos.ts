@@ -2,7 +2,7 @@
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { authorizeCia } from '../../server/src/db/cia-autorizada.ts'
 import type { Con } from '../../server/src/deps.ts'
-import { recibir } from '../../server/src/features/compra/index.ts'
+import { receiveArchivo } from '../../server/src/features/compra/index.ts'
 import { autorSistema } from '../../server/src/features/suelo/index.ts'
 import { type Ajeno, signAjeno } from './ajeno.ts'
 import { CIA_DEMO } from './compania.ts'
@@ -119,7 +119,7 @@ export async function seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>):
     for (const compra of compras) {
       const emision = new Date(deps.now().getTime() - compra.dias * DIA_MS)
       const { xml, comprobante } = signAjeno({ proveedor: { nombre, cedula }, emision, ...compra }, firmante)
-      await recibir(deps, { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }, origen)
+      await receiveArchivo(deps, { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }, origen)
     }
   }
 }

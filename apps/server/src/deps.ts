@@ -133,8 +133,8 @@ function createPasarela({ pagos, urlPublica }: Config, metricas: Metricas): Pasa
 /** Counts every mail, sent or not. */
 const counted = (correo: Correo, metricas: Metricas): Correo => ({
   ...correo,
-  async enviar(mensaje) {
-    const resultado = await correo.enviar(mensaje)
+  async send(mensaje) {
+    const resultado = await correo.send(mensaje)
     metricas.count('pura_correos_total', { resultado: resultado.clase })
     return resultado
   },

@@ -8,12 +8,12 @@ import { runAs } from './db/motor/clase.ts'
 import type { DatabaseFatalError } from './db/motor/errors.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { type Con, createDeps, type Deps } from './deps.ts'
-import { enviarCorreosDiarios, revisarPlazos } from './features/aviso/index.ts'
+import { checkPlazos, enqueueCorreosDiarios } from './features/aviso/index.ts'
 import { startListas } from './features/catalogo/index.ts'
 import { startServidorDeCorreo } from './features/compra/index.ts'
 import { forgetOldIntentos } from './features/identidad/index.ts'
 import { checkLlave, LLAVE_AJENA, writeLatido } from './features/operacion/index.ts'
-import { enqueuePlanesYFacturas, revisarPagos } from './features/plan/index.ts'
+import { checkPagos, enqueuePlanesYFacturas } from './features/plan/index.ts'
 import { releaseLeases, sweep } from './features/venta/index.ts'
 import { createServer } from './http/servidor/server.ts'
 import { LATIDO_MS } from './jobs/procesos.ts'
@@ -182,13 +182,13 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
   stops.work.push(repeat(deps.log, MINUTE_MS, planes))
   const plazos = () =>
     runAs('trabajo', async () => {
-      await revisarPlazos(deps)
-      await enviarCorreosDiarios(deps)
+      await checkPlazos(deps)
+      await enqueueCorreosDiarios(deps)
     })
   await plazos()
   stops.work.push(repeat(deps.log, HOUR_MS, plazos))
   // Not awaited at start: the provider may be slow.
-  stops.work.push(repeat(deps.log, PAGOS_MS, () => runAs('trabajo', () => revisarPagos(deps))))
+  stops.work.push(repeat(deps.log, PAGOS_MS, () => runAs('trabajo', () => checkPagos(deps))))
 }
 
 /** Sends heartbeats until it stops; jobs of a killed process become due again. */

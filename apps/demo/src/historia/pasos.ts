@@ -13,7 +13,7 @@ import {
   registrar,
 } from '../../../server/src/features/compra/index.ts'
 import { autorSistema } from '../../../server/src/features/suelo/index.ts'
-import { emitirDocumento, enviarComprobante, registrarPago } from '../../../server/src/features/venta/index.ts'
+import { enviarComprobante, issueDocumento, registerPago } from '../../../server/src/features/venta/index.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../server/src/http/sesion.ts'
 import type { Trabajo } from '../../../server/src/jobs/cola.ts'
 import {
@@ -53,7 +53,7 @@ export async function preparePaso(taller: Taller, codCia: CiaAutorizada, paso: P
 async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
   switch (paso.clase) {
     case 'emitir':
-      return (tx, lugar) => issueDocumento(taller, codCia, paso, tx, lugar)
+      return (tx, lugar) => issuePaso(taller, codCia, paso, tx, lugar)
     case 'pagar':
       return (tx, lugar) => lugar.runInFila('bitacora', () => payVenta(taller, codCia, paso, tx))
     case 'recibir':
@@ -162,7 +162,7 @@ const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].m
 
 type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
 
-async function issueDocumento(
+async function issuePaso(
   { deps, autoridad }: Taller,
   codCia: CiaAutorizada,
   paso: De<'emitir'>,
@@ -176,7 +176,7 @@ async function issueDocumento(
     entrada = { ...entrada, docReferencia: { clave } }
   }
   const enTurno = <T>(take: () => Promise<T>) => enFila('numeros', take)
-  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, { enTurno })
+  const { fila } = await issueDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, { enTurno })
   // A proforma is not sent.
   if (fila.clave === '') return undefined
   const datos = { codCia, numDocto: fila.num_docto }
@@ -202,7 +202,7 @@ async function payVenta(
   const { momento, parte, medio, referencia } = paso
   const { num_docto: numDocto, total, pagado } = await findSobre(tx, codCia, paso.sobre)
   const debe = subtract(monto(total), monto(pagado))
-  await registrarPago(
+  await registerPago(
     at(deps, autoridad, momento),
     sesionDe(codCia),
     { codCia, numDocto },

@@ -5,14 +5,14 @@
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/index.ts'
 import { DatabaseLockedError } from '../db/motor/errors.ts'
-import { rehacerSumas } from '../features/venta/consulta/rehacer.ts'
+import { rebuildSumas } from '../features/venta/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {
   const db = await openDatabase(toDatabaseConfig(loadConfig(process.env, [])))
   try {
-    console.log(`Sumas rehechas de ${await rehacerSumas(db)} compañías`)
+    console.log(`Sumas rehechas de ${await rebuildSumas(db)} compañías`)
   } finally {
     await db.close()
   }

@@ -24,7 +24,7 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
 }
 
 /** The exit code: 0 done, 1 a problem was printed, 2 wrong usage or not possible. */
-export async function operar(args: readonly string[], consola: Consola): Promise<number> {
+export async function runOperacion(args: readonly string[], consola: Consola): Promise<number> {
   const nombre = Object.keys(COMANDOS).find((n) => n.split(' ').every((palabra, i) => args[i] === palabra))
   const comando = nombre === undefined ? undefined : COMANDOS[nombre]
   const resto = args.slice(nombre?.split(' ').length ?? 1)

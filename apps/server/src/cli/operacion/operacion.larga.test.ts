@@ -18,7 +18,7 @@ import { anybody, useServer, withCookieOf } from '../../testing/api.ts'
 import type { openEither } from '../../testing/db.ts'
 import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
 import { judgeCifrado } from './diagnostico.ts'
-import { operar } from './index.ts'
+import { runOperacion } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -49,7 +49,7 @@ const PRODUCCION = {
 async function pura(env: Record<string, string>, ...args: string[]) {
   const out: string[] = []
   const err: string[] = []
-  const codigo = await operar(args, {
+  const codigo = await runOperacion(args, {
     out: (texto) => out.push(texto),
     err: (texto) => err.push(texto),
     env: { DATA_DIR: folder, ...env },

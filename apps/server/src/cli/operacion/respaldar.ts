@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { contract } from '@pura/contract'
 import type { Config } from '../../config.ts'
 import type { Filas } from '../../features/operacion/respaldo/formato.ts'
-import { respaldar } from '../../features/operacion/respaldo/respaldar.ts'
+import { writeRespaldo } from '../../features/operacion/respaldo/respaldar.ts'
 import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
@@ -30,7 +30,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 async function write(config: Config, archivo: string): Promise<Filas> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.operacion.respaldar, { body: { archivo } })).data.filas
-  return withDatabase(config, (db) => respaldar(db, archivo, new Date()))
+  return withDatabase(config, (db) => writeRespaldo(db, archivo, new Date()))
 }
 
 function nameOf(destino: string): string {

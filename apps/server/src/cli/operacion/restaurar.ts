@@ -1,5 +1,5 @@
 import { runAs } from '../../db/motor/clase.ts'
-import { restaurar } from '../../features/operacion/respaldo/restaurar.ts'
+import { restoreRespaldo } from '../../features/operacion/respaldo/restaurar.ts'
 import { readConfig } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
 
@@ -11,7 +11,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const { positionals } = readOpciones(args, {})
   const [archivo] = positionals
   if (archivo === undefined || positionals.length > 1) throw new OperacionError('Diga qué archivo')
-  const { encabezado, comprobacion } = await runAs('mantenimiento', () => restaurar(readConfig(consola), archivo))
+  const { encabezado, comprobacion } = await runAs('mantenimiento', () => restoreRespaldo(readConfig(consola), archivo))
   const { companias, documentos, registrosBitacora, problemas } = comprobacion
   consola.out(`Restaurado el respaldo del ${encabezado.creado} (versión ${encabezado.version}):`)
   consola.out(`${companias} compañías, ${documentos} documentos, ${registrosBitacora} registros de bitácora`)

@@ -31,7 +31,7 @@ export type ResultadoCorreo =
   | { clase: 'rechazado'; motivo: string }
 
 export interface Correo {
-  enviar(mensaje: Mensaje): Promise<ResultadoCorreo>
+  send(mensaje: Mensaje): Promise<ResultadoCorreo>
   close(): void
 }
 
@@ -49,13 +49,13 @@ const TIMEOUT_MS = 20_000
 export function createCorreo({ smtpUrl, remitente, exigeTls = false }: CorreoOptions): Correo {
   if (smtpUrl === undefined) {
     return {
-      enviar: async () => ({ clase: 'transitorio', motivo: 'No hay servidor de correo configurado (SMTP_URL)' }),
+      send: async () => ({ clase: 'transitorio', motivo: 'No hay servidor de correo configurado (SMTP_URL)' }),
       close: () => undefined,
     }
   }
   const transport = createCorreoTransport({ smtpUrl, exigeTls })
   return {
-    async enviar(mensaje) {
+    async send(mensaje) {
       try {
         await transport.sendMail({
           from: remitente,

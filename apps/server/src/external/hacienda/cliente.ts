@@ -45,7 +45,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<Respuesta> {
     for (let attempt = 1; ; attempt++) {
       const token = await tokens.get(codCia)
-      await ritmo.turno()
+      await ritmo.takeTurno()
       const started = performance.now()
       const tell = (resultado: string) =>
         onLlamada(init.method === 'POST' ? 'enviar' : 'consultar', resultado, (performance.now() - started) / 1000)

@@ -6,7 +6,7 @@ async function askAtOnce(porSegundo: number | undefined, cuantos: number) {
   const esperas: number[] = []
   let ahora = 1000
   const ritmo = createRitmo(porSegundo, { now: () => ahora, wait: async (ms) => void esperas.push(ms) })
-  const turnos = () => Promise.all(Array.from({ length: cuantos }, () => ritmo.turno()))
+  const turnos = () => Promise.all(Array.from({ length: cuantos }, () => ritmo.takeTurno()))
   await turnos()
   return { esperas, turnos, advance: (ms: number) => (ahora += ms) }
 }

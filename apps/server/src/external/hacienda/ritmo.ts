@@ -1,7 +1,7 @@
 /** Rate limit: spreads simultaneous calls evenly over time. */
 export interface Ritmo {
   /** Resolves when it is the caller's turn, in order of the calls. */
-  turno(): Promise<void>
+  takeTurno(): Promise<void>
 }
 
 interface Reloj {
@@ -18,7 +18,7 @@ const RELOJ: Reloj = {
 export function createRitmo(porSegundo: number | undefined, { now, wait } = RELOJ): Ritmo {
   let siguiente = 0
   return {
-    async turno() {
+    async takeTurno() {
       if (porSegundo === undefined) return
       const ahora = now()
       const mio = Math.max(ahora, siguiente)

@@ -34,7 +34,7 @@ export function createImap({ internos, autoridades = [], paciencias = {} }: Imap
       })
       abiertas.add(sesion)
       sesion.onEnd(() => abiertas.delete(sesion))
-      await sesion.entrar()
+      await sesion.signIn()
       return sesion
     },
     close() {

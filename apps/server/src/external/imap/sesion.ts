@@ -115,7 +115,7 @@ export class SesionImap {
   }
 
   /** @throws ImapError */
-  async entrar(): Promise<void> {
+  async signIn(): Promise<void> {
     try {
       if (!this.#internos) assertPublico(this.#servidor)
       await this.#within(this.#paciencias.conectar, () => this.#client.connect())
@@ -127,7 +127,10 @@ export class SesionImap {
   }
 
   /** @throws ImapError `carpeta` */
-  async abrir(carpeta: string, { soloLeer }: { soloLeer: boolean }): Promise<{ uidValidity: number; correos: number }> {
+  async openCarpeta(
+    carpeta: string,
+    { soloLeer }: { soloLeer: boolean },
+  ): Promise<{ uidValidity: number; correos: number }> {
     const abierta = await this.#within(this.#paciencias.orden, async () => {
       try {
         return await this.#client.mailboxOpen(carpeta, { readOnly: soloLeer })
@@ -142,7 +145,7 @@ export class SesionImap {
   }
 
   /** Numbers from this one on, oldest first, of mails received since that day. */
-  async buscar(desdeUid: number, desde: string): Promise<number[]> {
+  async search(desdeUid: number, desde: string): Promise<number[]> {
     this.#llego = false
     const uids = await this.#within(this.#paciencias.orden, () =>
       this.#client.search({ uid: `${desdeUid}:*`, since: desde }, { uid: true }),
@@ -153,7 +156,7 @@ export class SesionImap {
   }
 
   /** Structure of a mail; undefined if it is gone. */
-  async sobre(uid: number): Promise<CorreoDeBuzon | undefined> {
+  async fetchSobre(uid: number): Promise<CorreoDeBuzon | undefined> {
     const correo = await this.#within(this.#paciencias.orden, () =>
       this.#client.fetchOne(String(uid), { uid: true, envelope: true, bodyStructure: true }, { uid: true }),
     )
@@ -185,7 +188,7 @@ export class SesionImap {
   }
 
   /** True if it was moved; false if the folder does not exist. */
-  async mover(uid: number, carpeta: string): Promise<boolean> {
+  async move(uid: number, carpeta: string): Promise<boolean> {
     const movido = await this.#within(this.#paciencias.orden, () =>
       this.#client.messageMove(String(uid), carpeta, { uid: true }),
     )
@@ -201,7 +204,7 @@ export class SesionImap {
   }
 
   /** Waits for news or for `ms`; then checks that the server is alive. @throws ImapError */
-  async esperar(ms: number): Promise<void> {
+  async wait(ms: number): Promise<void> {
     const avisa = this.#client.capabilities.has('IDLE')
     const pausa = Math.min(ms, avisa ? this.#paciencias.latido : this.#paciencias.sondeo)
     if (avisa) this.#client.idle().catch((error: unknown) => this.cut(toImapError(error)))
@@ -221,7 +224,7 @@ export class SesionImap {
   }
 
   /** Logs out with a short timeout. */
-  async cerrar(): Promise<void> {
+  async signOut(): Promise<void> {
     if (this.#muerta) return
     await this.#within(Math.min(2_000, this.#paciencias.orden), () => this.#client.logout()).catch(() => undefined)
     this.cut(new ImapError('cortado'))

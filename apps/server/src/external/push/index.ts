@@ -30,7 +30,7 @@ export type ResultadoPush =
   | { clase: 'transitorio'; motivo: string; en?: number }
 
 export interface Push {
-  enviar(a: DestinoPush, mensaje: object, llaves: LlavesVapid): Promise<ResultadoPush>
+  send(a: DestinoPush, mensaje: object, llaves: LlavesVapid): Promise<ResultadoPush>
   /** True if push messages may be sent there; a host name is checked again on connection. */
   isDestino(destino: string): boolean
 }
@@ -56,7 +56,7 @@ export const createLlaves = (): LlavesVapid => {
 export function createPush({ contacto, internos, pacienciaMs = PACIENCIA_MS }: PushOptions): Push {
   return {
     isDestino: (destino) => readDestino(destino, internos) !== null,
-    async enviar({ destino, p256dh, auth }, mensaje, { publica, privada }) {
+    async send({ destino, p256dh, auth }, mensaje, { publica, privada }) {
       const url = readDestino(destino, internos)
       if (!url) return { clase: 'ida' }
       let pedido: webpush.RequestDetails

@@ -16,9 +16,9 @@ import { countRecibidos, type FiltroRecibidos } from './archivo/consulta.ts'
 import { readFiltro } from './archivo/filtro.ts'
 import { linkProducto } from './archivo/productos.ts'
 import { listRecibidos } from './archivo/repository.ts'
-import { sumarRecibidos } from './archivo/totales.ts'
+import { summarizeRecibidos } from './archivo/totales.ts'
 import { listRecepciones, toRecepcion } from './llegada/recepcion.ts'
-import { recibir } from './registro/recibir.ts'
+import { receiveArchivo } from './registro/recibir.ts'
 import { loadCompleto, toResumenes } from './respuesta/leido.ts'
 
 export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>): void {
@@ -48,7 +48,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
   )
 
   serveLista(app, api.totales, ({ params: { codCia }, query }) =>
-    db.withCia(codCia, (tx) => sumarRecibidos(tx, codCia, readFiltro(query), now())),
+    db.withCia(codCia, (tx) => summarizeRecibidos(tx, codCia, readFiltro(query), now())),
   )
 
   serve(app, api.get, ({ params: { codCia, id } }) => db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now())))
@@ -74,7 +74,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
   }
 
   serve(app, recepcion.recibir, async ({ params: { codCia }, query: { nombre = '' }, body, sesion }) =>
-    toRecepcion(await recibirUno(codCia, sesion, nombre, Buffer.from(body))),
+    toRecepcion(await receiveUno(codCia, sesion, nombre, Buffer.from(body))),
   )
 
   serveLista(app, recepcion.recepciones, async ({ params: { codCia }, query }) => {
@@ -82,10 +82,10 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
     return answer(filas.map(toRecepcion), { paginacion: paginacionOf(query, total) })
   })
 
-  async function recibirUno(codCia: CiaAutorizada, autor: Sesion, nombre: string, bytes: Buffer) {
+  async function receiveUno(codCia: CiaAutorizada, autor: Sesion, nombre: string, bytes: Buffer) {
     try {
       const huella = (await sha256(bytes)).toString('hex')
-      return await recibir(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
+      return await receiveArchivo(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
         if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
           const { id: llave, clave } = suceso
           const despues = { clave, archivo: huella }

@@ -13,8 +13,8 @@ import {
   type RespuestaJob,
 } from '../../jobs/definitions.ts'
 import type { Tarea } from '../../jobs/worker.ts'
-import { mirarBuzonDe, type ServiciosDeBuzon } from './buzon/mirar.ts'
-import { repartir, type ServiciosDeCorreo } from './correo/repartir.ts'
+import { type ServiciosDeBuzon, watchBuzon } from './buzon/mirar.ts'
+import { distributeCorreo, type ServiciosDeCorreo } from './correo/repartir.ts'
 import { consultar } from './respuesta/consultar.ts'
 import { enviar } from './respuesta/enviar-respuesta.ts'
 import { firmar } from './respuesta/firmar-respuesta.ts'
@@ -31,9 +31,9 @@ const firmando: Tarea<RespuestaJob, Con<'db' | 'now' | 'credenciales' | 'cola'>>
 const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: enviar, pausaHasta }
 const consultando: Tarea<RecibidoJob, Taller> = { job: consultarRecibido, concurrencia: 2, run: consultar, pausaHasta }
 
-const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: repartir }
+const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: distributeCorreo }
 
 /** They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. */
-const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: mirarBuzonDe }
+const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: watchBuzon }
 
 export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo, mirando] as const

@@ -8,7 +8,7 @@ import { cerrarMes, reabrirMes } from './cierre/cierre.ts'
 import { readVista } from './cierre/vista.ts'
 import { atribuir, listUltimasAtribuciones } from './documentos/atribuciones.ts'
 import { listDocumentos } from './mes/documentos.ts'
-import { explicar } from './mes/explicar.ts'
+import { explainDiferencia } from './mes/explicar.ts'
 import { fijarProporcion, readProporcion } from './mes/proporcion.ts'
 import { saveTribu } from './mes/tribu.ts'
 
@@ -31,7 +31,7 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   })
 
   serveLista(app, api.explicar, ({ params: { codCia }, query }) =>
-    db.withCia(codCia, (tx) => explicar(tx, codCia, mesOf(query), query.casilla)),
+    db.withCia(codCia, (tx) => explainDiferencia(tx, codCia, mesOf(query), query.casilla)),
   )
 
   serve(app, api.anotar, ({ body: { anio, mes, asiento, motivo }, sesion }) =>

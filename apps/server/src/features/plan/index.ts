@@ -1,5 +1,5 @@
 /** The company's payments to us: subscription, package, card, charge. */
-export { revisarPagos } from './cobro-plan/diario.ts'
+export { checkPagos } from './cobro-plan/diario.ts'
 export { sumPendientes } from './cobro-plan/libro/repository.ts'
 export { pagoRoutes } from './cobro-plan/routes.ts'
 export { tareasDePago } from './cobro-plan/tareas.ts'

@@ -8,7 +8,7 @@ export { type Columna, fecha, MONEDA, writeLibro } from './archivo/hoja.ts'
 export { writeDetalle } from './archivo/hoja-detalle.ts'
 export { emitidosRoutes } from './archivo/routes.ts'
 export { borradorRoutes } from './borrador/routes.ts'
-export { registrarPago } from './cobro/pagos.ts'
+export { registerPago } from './cobro/pagos.ts'
 export { pagoVentaRoutes } from './cobro/routes.ts'
 export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
 export { countPendientes, findUltimosEmitidos, type TiposDeCia } from './consulta/pendientes.ts'
@@ -24,7 +24,7 @@ export {
   toTexto,
   type Unidad,
 } from './consulta/sumas.ts'
-export { emitirDocumento } from './emision/emitir.ts'
+export { issueDocumento } from './emision/emitir.ts'
 export type { CadenaHacienda } from './envio/cadena.ts'
 export { correoDocumento } from './envio/correo-documento.ts'
 export { toDudosa } from './envio/dudosa.ts'

@@ -14,7 +14,7 @@ import { toCorreo } from '../suelo/index.ts'
 import { comprobanteFromJson } from './almacen/comprobante-json.ts'
 import { listCorreosDe, listEventos } from './almacen/eventos.ts'
 import { findTipo, type VtaMovm } from './almacen/repository.ts'
-import { anularDocumento } from './anulacion/anular.ts'
+import { voidDocumento } from './anulacion/anular.ts'
 import { assertProductos, readMontos } from './borrador/comprobaciones.ts'
 import { loadProductos } from './borrador/contexto.ts'
 import { findTasaDolar } from './borrador/tasa-dolar.ts'
@@ -25,7 +25,7 @@ import { assertCompleto, assertLectura, assertSeccion, tiposReferibles } from '.
 import { findReferible, listReferibles } from './consulta/referibles.ts'
 import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './consulta/salida.ts'
 import { findTotalUsual } from './consulta/total-usual.ts'
-import { emitirDocumento } from './emision/emitir.ts'
+import { issueDocumento } from './emision/emitir.ts'
 import { type ClaseArchivo, openArchivo, openByNumero, openDocumento } from './impresion/archivos.ts'
 import { renderVistaPrevia } from './impresion/impresion.ts'
 import { isEdicion, removeProforma, saveProforma } from './proforma/proforma.ts'
@@ -52,7 +52,7 @@ export function vtaMovmRoutes(
       })
     }
     const borrador = query.borrador === undefined ? undefined : { id: query.borrador, version: query.version }
-    const { fila } = await emitirDocumento(deps, sesion, body, readLlave(headers), { borrador })
+    const { fila } = await issueDocumento(deps, sesion, body, readLlave(headers), { borrador })
     return answer(toResumen(fila), { mensaje: mensajes.documento.creado })
   })
 
@@ -136,7 +136,7 @@ export function vtaMovmRoutes(
 
   serve(app, api.anular, async ({ params, body, sesion }) => {
     assertSeccion(sesion, params.idTipoDoctoVta, ARCHIVO)
-    const { documento, nota } = await anularDocumento(deps, sesion, params, body?.errorMaterial === true)
+    const { documento, nota } = await voidDocumento(deps, sesion, params, body?.errorMaterial === true)
     return answer(
       { documento: toResumen(documento), nota: nota && toResumen(nota) },
       { mensaje: mensajes.documento.anulado },

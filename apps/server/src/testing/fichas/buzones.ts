@@ -6,7 +6,7 @@ import { type RunningSimulators, startSimulators, writeCorreo } from '@pura/simu
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { createImap } from '../../external/imap/index.ts'
-import { mirarBuzonDe } from '../../features/compra/buzon/mirar.ts'
+import { watchBuzon } from '../../features/compra/buzon/mirar.ts'
 import { tareaCargaCorreo } from '../../features/compra/migracion/cargar.ts'
 import { tareasDeRecibidos } from '../../features/compra/tareas.ts'
 import { take } from '../../jobs/cola.ts'
@@ -104,7 +104,7 @@ export function useBuzon() {
     )
     const trabajos = await server.deps.db.withSistema((tx) => take(tx, mirarBuzon, 10))
     const pasos = []
-    for (const trabajo of trabajos) pasos.push(await mirarBuzonDe(con, trabajo, { vela }))
+    for (const trabajo of trabajos) pasos.push(await watchBuzon(con, trabajo, { vela }))
     return pasos
   }
 

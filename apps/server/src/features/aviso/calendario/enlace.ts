@@ -36,7 +36,7 @@ export async function readEstado({ db }: Con<'db'>, sesion: Sesion): Promise<Est
 }
 
 /** Invalidates the previous link. @returns the secret, which is stored nowhere */
-export async function renovar(deps: Con<'db' | 'now'>, sesion: Sesion): Promise<string> {
+export async function renewEnlace(deps: Con<'db' | 'now'>, sesion: Sesion): Promise<string> {
   assertEnCasa(sesion)
   const { codCiaPropia, idUsuario } = sesion
   const token = randomBytes(32).toString('base64url')
@@ -50,11 +50,11 @@ export async function renovar(deps: Con<'db' | 'now'>, sesion: Sesion): Promise<
       .execute()
     await record(tx, sesion, codCiaPropia, 'Crear o renovar el enlace de su calendario de plazos')
   })
-  await incluir(deps, sesion, true)
+  await includeCia(deps, sesion, true)
   return token
 }
 
-export async function quitar({ db }: Con<'db'>, sesion: Sesion): Promise<void> {
+export async function removeEnlace({ db }: Con<'db'>, sesion: Sesion): Promise<void> {
   assertEnCasa(sesion)
   const { codCiaPropia, idUsuario } = sesion
   await db.withCia(codCiaPropia, async (tx) => {
@@ -68,7 +68,7 @@ export async function quitar({ db }: Con<'db'>, sesion: Sesion): Promise<void> {
 }
 
 /** Only the company the session works in: an operator adds others one by one, in each of them. */
-export async function incluir({ db }: Con<'db'>, sesion: Sesion, incluida: boolean): Promise<void> {
+export async function includeCia({ db }: Con<'db'>, sesion: Sesion, incluida: boolean): Promise<void> {
   assertEnCasa(sesion)
   const { codCia, codCiaPropia, idUsuario } = sesion
   const companias = await db.withSistema((tx) => listCompanias(tx, codCiaPropia, idUsuario))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { serve, servePublic } from '../../../http/serve.ts'
 import { type EventoDeDia, writeCalendario } from '../../../lib/archivos/ics.ts'
-import { incluir, openEnlace, quitar, readEstado, renovar } from './enlace.ts'
+import { includeCia, openEnlace, readEstado, removeEnlace, renewEnlace } from './enlace.ts'
 import { listPlazos } from './plazos.ts'
 
 export function calendarioRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now'>): void {
@@ -12,16 +12,16 @@ export function calendarioRoutes(app: FastifyInstance, deps: Con<'config' | 'db'
 
   serve(app, api.get, ({ sesion }) => readEstado(deps, sesion))
   serve(app, api.renovar, async ({ sesion }) => {
-    const token = await renovar(deps, sesion)
+    const token = await renewEnlace(deps, sesion)
     const url = `${deps.config.urlPublica}/api/calendario/${token}/plazos.ics`
     return { ...(await readEstado(deps, sesion)), url }
   })
   serve(app, api.quitar, async ({ sesion }) => {
-    await quitar(deps, sesion)
+    await removeEnlace(deps, sesion)
     return readEstado(deps, sesion)
   })
   serve(app, api.incluir, async ({ sesion, body: { incluida } }) => {
-    await incluir(deps, sesion, incluida)
+    await includeCia(deps, sesion, incluida)
     return readEstado(deps, sesion)
   })
 

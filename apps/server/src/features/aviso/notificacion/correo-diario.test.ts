@@ -6,7 +6,7 @@ import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { useHacienda, workOnce } from '../../../testing/hacienda.ts'
-import { correoDiario, enviarCorreosDiarios } from './correo-diario.ts'
+import { correoDiario, enqueueCorreosDiarios } from './correo-diario.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
@@ -38,7 +38,7 @@ const decir = (cuerpo: string, cambio: Partial<Aviso> = {}) =>
 const at = async (hora: number, procesos = 1) => {
   const manana = startOfDay(addDays(fechaAt(server.deps.now()), dia))
   const deps = { ...server.deps, now: () => new Date(manana.getTime() + hora * HORA_MS) }
-  await Promise.all(Array.from({ length: procesos }, () => enviarCorreosDiarios(deps)))
+  await Promise.all(Array.from({ length: procesos }, () => enqueueCorreosDiarios(deps)))
 }
 const nextDay = async (hora = 6.5, procesos = 1) => {
   dia += 1

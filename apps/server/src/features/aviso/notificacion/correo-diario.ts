@@ -28,7 +28,7 @@ interface Tramo {
 }
 
 /** @returns the number of mails written */
-export async function enviarCorreosDiarios({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
+export async function enqueueCorreosDiarios({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
   const momento = now()
   const hoy = fechaAt(momento)
   if (momento.getTime() < startOfDay(hoy).getTime() + HORA_MS) return 0

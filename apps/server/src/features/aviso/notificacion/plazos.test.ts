@@ -7,14 +7,14 @@ import { notify } from '../../../lib/notificar.ts'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura } from '../../../testing/documentos.ts'
-import { revisarPlazos } from './plazos.ts'
+import { checkPlazos } from './plazos.ts'
 
 const DIA_MS = 86_400_000
 const server = useServer()
 const CON_IVA_A_90_DIAS = sql`jsonb_set(comprobante, '{condicionVenta}', '"10"')`
 const cia = aCiaAutorizada(1)
 
-const at = (momento: Date) => revisarPlazos({ db: server.deps.db, now: () => momento })
+const at = (momento: Date) => checkPlazos({ db: server.deps.db, now: () => momento })
 const dichas = async (tipo?: string) =>
   (
     await server.deps.db.withCia(cia, (tx) =>

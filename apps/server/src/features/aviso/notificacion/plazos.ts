@@ -35,7 +35,7 @@ const GUARDAR_DIAS = 90
 const GUARDAR_FILAS = 1_000
 
 /** @returns the number of companies checked */
-export async function revisarPlazos({ db, now }: Con<'db' | 'now'>): Promise<number> {
+export async function checkPlazos({ db, now }: Con<'db' | 'now'>): Promise<number> {
   const momento = now()
   const hoy = fechaAt(momento)
   const revisadas = await forEachCia(db, async (tx, { codCia }) => {

@@ -62,7 +62,7 @@ export async function countNotificaciones(
   silenciadas: readonly ClaseNotificacion[],
 ): Promise<CuentasNotificacion> {
   const callados = tiposDe(silenciadas)
-  const contar = (condicion: ReturnType<typeof sql<SqlBool>>) =>
+  const countWhere = (condicion: ReturnType<typeof sql<SqlBool>>) =>
     tx
       .selectFrom(
         visibles(tx, persona)
@@ -76,8 +76,8 @@ export async function countNotificaciones(
       .select((eb) => eb.fn.countAll<number>().as('total'))
   const { sinVer, sinLeer, ultima } = await tx
     .selectNoFrom([
-      contar(sql<SqlBool>`n.id_notificacion > coalesce(u.vista_hasta, 0)`).as('sinVer'),
-      contar(sql<SqlBool>`true`).as('sinLeer'),
+      countWhere(sql<SqlBool>`n.id_notificacion > coalesce(u.vista_hasta, 0)`).as('sinVer'),
+      countWhere(sql<SqlBool>`true`).as('sinLeer'),
       tx
         .selectFrom('notificacion')
         .select((eb) => eb.fn.max('id_notificacion').as('ultima'))

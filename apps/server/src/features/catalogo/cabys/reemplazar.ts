@@ -8,7 +8,7 @@ import { findVigentes, replaceCabys } from './repository.ts'
 import { codigoTarifaOf } from './tarifas.ts'
 
 /** Replaces a code in all products that use it; one audit entry per code, with the changed products. */
-export async function reemplazar(
+export async function replaceCodigos(
   tx: Db,
   sesion: Sesion,
   { reemplazos, ajustarTarifa }: BodyOf<typeof contract.cabys.reemplazar>,

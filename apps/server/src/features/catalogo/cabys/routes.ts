@@ -7,7 +7,7 @@ import { answer, serve } from '../../../http/serve.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { findFilas, suggest, toCabys } from './consulta.ts'
 import { Preferencias } from './preferencia.ts'
-import { reemplazar } from './reemplazar.ts'
+import { replaceCodigos } from './reemplazar.ts'
 import { hasCatalogo, listRetirados } from './repository.ts'
 import { correctTarifas, listOtrasTarifas } from './tarifas.ts'
 
@@ -55,7 +55,7 @@ export function cabysRoutes(
   })
 
   serve(app, contract.cabys.reemplazar, async ({ params: { codCia }, body, sesion }) => {
-    const hecho = await db.withCia(codCia, (tx) => reemplazar(tx, sesion, body))
+    const hecho = await db.withCia(codCia, (tx) => replaceCodigos(tx, sesion, body))
     preferencias.forget(codCia)
     return hecho
   })

@@ -26,13 +26,14 @@ export async function openArchivo(
   }))
   if (!documento) throw notFound(mensajes.documento.noEncontrado)
   const { clave } = documento
-  if (clase === 'pdf') return { nombre: `${clave}.pdf`, contenido: contenido ?? (await dibujar(deps, documento)) }
+  if (clase === 'pdf')
+    return { nombre: `${clave}.pdf`, contenido: contenido ?? (await renderRecibido(deps, documento)) }
   if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
   return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }
 
 /** In our own first format, without a logo. */
-const dibujar = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
+const renderRecibido = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
   renderPdf(
     toImpreso(comprobanteFromJson(comprobante), {
       logo: undefined,

@@ -20,7 +20,7 @@ import { neutralize } from '../../../lib/hojas/columnas.ts'
 import { type Columna, fecha, MONEDA, toDiez, toTexto, writeLibro } from '../../venta/index.ts'
 import { type FiltroRecibidos, findIds } from './consulta.ts'
 import { type DocRecibidoFila, findFilas, listTotalesDe, type TotalDeTarifa } from './repository.ts'
-import { sumarRecibidos, TARIFAS } from './totales.ts'
+import { summarizeRecibidos, TARIFAS } from './totales.ts'
 
 const t = mensajes.recibidos.hoja
 
@@ -40,7 +40,7 @@ export function writeResumen(
   filtro: FiltroRecibidos,
 ): ReadableStream<Uint8Array> {
   async function* rows(): AsyncGenerator<CellValue[]> {
-    const filas = await deps.db.withCia(codCia, (tx) => sumarRecibidos(tx, codCia, filtro, deps.now()))
+    const filas = await deps.db.withCia(codCia, (tx) => summarizeRecibidos(tx, codCia, filtro, deps.now()))
     const cifras = filas.map(toCifras)
     for (const [i, fila] of filas.entries()) yield [fila.nombre, ...cifras[i]!.map(toNumero)]
     const totales = CIFRAS.map((_, i) => cifras.reduce((suma, c) => suma + c[i]!, 0n))

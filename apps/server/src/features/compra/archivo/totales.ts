@@ -16,7 +16,7 @@ export const TARIFAS = [
   ['Otras', 'Otras', 'Otras tarifas'],
 ] as const
 
-export async function sumarRecibidos(
+export async function summarizeRecibidos(
   tx: Db,
   codCia: number,
   filtro: FiltroRecibidos,

@@ -5,7 +5,7 @@ import { createImap, ImapError } from '../../../external/imap/index.ts'
 import { take } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
-import { mirarBuzonDe } from './mirar.ts'
+import { watchBuzon } from './mirar.ts'
 
 const {
   server,
@@ -157,7 +157,7 @@ describe('a reader', () => {
         .execute(),
     )
     const [trabajo] = await server.deps.db.withSistema((tx) => take(tx, mirarBuzon, 1))
-    await Promise.all([mirarBuzonDe(casa.deps, trabajo!, { vela: 0 }), mirarBuzonDe(casa.deps, trabajo!, { vela: 0 })])
+    await Promise.all([watchBuzon(casa.deps, trabajo!, { vela: 0 }), watchBuzon(casa.deps, trabajo!, { vela: 0 })])
     expect(await pedidas()).toHaveLength(6)
     expect((await reclamos()).map((r) => r.estado)).toEqual(Array(6).fill('guardado'))
   })

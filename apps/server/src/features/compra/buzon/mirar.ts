@@ -45,7 +45,7 @@ const DIA_MS = 86_400_000
 /** The company's queue of unread mails is full. */
 class Lleno extends Error {}
 
-export async function mirarBuzonDe(
+export async function watchBuzon(
   deps: ServiciosDeBuzon,
   { codCia }: Trabajo<BuzonJob>,
   { vela = VELA_MS }: { vela?: number } = {},
@@ -61,7 +61,7 @@ export async function mirarBuzonDe(
   } catch (error) {
     return await settleFallo(deps, codCia, buzon, error)
   } finally {
-    await sesion?.cerrar()
+    await sesion?.signOut()
   }
 }
 
@@ -118,7 +118,7 @@ class Vela {
   async run(ms: number): Promise<void> {
     const hasta = performance.now() + ms
     const soloLeer = this.#buzon.mover_a === ''
-    this.#uidvalidity = (await this.#sesion.abrir(this.#buzon.carpeta, { soloLeer })).uidValidity
+    this.#uidvalidity = (await this.#sesion.openCarpeta(this.#buzon.carpeta, { soloLeer })).uidValidity
     if (this.#uidvalidity !== this.#buzon.uidvalidity) {
       if (this.#buzon.uidvalidity !== null)
         this.#deps.log.warn({ codCia: this.#codCia }, 'Un buzón numera de nuevo su carpeta: se mira otra vez')
@@ -130,7 +130,7 @@ class Vela {
       if (quedan) continue
       const resto = hasta - performance.now()
       if (resto <= 0) return
-      await this.#sesion.esperar(resto)
+      await this.#sesion.wait(resto)
     }
   }
 
@@ -162,7 +162,7 @@ class Vela {
     const desdeUid = actual?.uidvalidity === this.#uidvalidity ? actual.ultimo_uid + 1 : 1
     const debidos = await this.#db((tx) => listDebidos(tx, this.#codCia, this.#uidvalidity, POR_MIRADA))
     for (const { uid, por_mover } of debidos) await (por_mover ? this.#move(uid) : this.#take(uid))
-    const nuevos = await this.#sesion.buscar(desdeUid, this.#buzon.desde)
+    const nuevos = await this.#sesion.search(desdeUid, this.#buzon.desde)
     for (const uid of nuevos.slice(0, POR_MIRADA)) {
       await this.#take(uid)
       if (!(await this.#db((tx) => updateEstado(tx, this.#buzon, { ultimo_uid: uid })))) return false
@@ -184,7 +184,7 @@ class Vela {
   }
 
   async #read(reclamo: Reclamo): Promise<void> {
-    const sobre = await this.#sesion.sobre(reclamo.uid)
+    const sobre = await this.#sesion.fetchSobre(reclamo.uid)
     if (!sobre) return this.#db((tx) => endReclamo(tx, reclamo, 'yaNoEsta', false))
     const partes = listPartes(sobre.estructura)
     if (!partes) return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.demasiadasPartes)
@@ -250,7 +250,7 @@ class Vela {
   async #move(uid: number): Promise<void> {
     const { mover_a } = this.#buzon
     if (this.#aviso !== '') return
-    if (mover_a !== '' && !(await this.#sesion.mover(uid, mover_a))) {
+    if (mover_a !== '' && !(await this.#sesion.move(uid, mover_a))) {
       this.#aviso = mensajes.recibidos.buzon.noSeMovio(mover_a)
       return
     }

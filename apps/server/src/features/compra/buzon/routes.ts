@@ -80,7 +80,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
     if (probando >= MAX_PRUEBAS) throw new AppError('too_many_attempts', t.ocupado)
     probando += 1
     try {
-      const data = await probar(ajustes, body)
+      const data = await probeBuzon(ajustes, body)
       return answer(data, { mensaje: t.probado(data.correos) })
     } catch (error) {
       throw error instanceof ImapError ? toAppError(error) : error
@@ -97,15 +97,15 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
     return ajustesOf(deps, codCia, storedSecreto(antes, body))
   }
 
-  async function probar(ajustes: AjustesImap, { carpeta, moverA }: BuzonEntrada) {
+  async function probeBuzon(ajustes: AjustesImap, { carpeta, moverA }: BuzonEntrada) {
     const conexion = await imap.open(ajustes)
     try {
       const carpetas = await conexion.carpetas()
-      const { correos } = await conexion.abrir(carpeta, { soloLeer: true })
+      const { correos } = await conexion.openCarpeta(carpeta, { soloLeer: true })
       if (moverA !== '' && !carpetas.includes(moverA)) throw refuseCampo('moverA', t.sinCarpeta(moverA))
       return { correos, carpetas }
     } finally {
-      await conexion.cerrar()
+      await conexion.signOut()
     }
   }
 

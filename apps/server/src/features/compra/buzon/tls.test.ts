@@ -35,7 +35,7 @@ describe('a mailbox with TLS', () => {
   test.each(['from the first byte', 'after STARTTLS'])('%s is opened and its folders are read', async (como) => {
     const sesion = await imapQueConfia().open(ajustes(como === 'after STARTTLS' ? starttls() : {}))
     expect(await sesion.carpetas()).toContain('INBOX')
-    await sesion.cerrar()
+    await sesion.signOut()
   })
 
   test('whose certificate has another name is refused, whoever issued it', async () => {

@@ -29,7 +29,7 @@ const ESPERA_OTRO_S = 10
 /** Most files per transaction: beginning and committing one costs more than storing a document. */
 const LOTE = 8
 
-export async function cargarPartes(
+export async function loadPartes(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   carga: CargaRow,

@@ -20,7 +20,7 @@ const t = mensajes.recibidos.correo
 
 export type ServiciosDeCorreo = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 
-export async function repartir(
+export async function distributeCorreo(
   deps: ServiciosDeCorreo,
   { datos: { codCia, idCorreo } }: Trabajo<CorreoJob>,
 ): Promise<Paso> {

@@ -12,7 +12,7 @@ import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { type Autor, enqueueCorreo, recordChanges } from '../../suelo/index.ts'
-import { cargarPartes } from '../carga/cargar.ts'
+import { loadPartes } from '../carga/cargar.ts'
 import {
   advance,
   beginTramo,
@@ -41,10 +41,10 @@ const ESPERA_OTRO_S = 10
 
 type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 
-export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
-export const tareaCargaCorreo: Tarea<CargaJob, Taller> = { job: cargarCorreo, concurrencia: 1, run: cargar }
+export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 1, run: runCarga }
+export const tareaCargaCorreo: Tarea<CargaJob, Taller> = { job: cargarCorreo, concurrencia: 1, run: runCarga }
 
-async function cargar(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
     carga: await beginTramo(tx, codCia, idCarga),
     ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
@@ -54,7 +54,7 @@ async function cargar(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<Carg
     // Uploaded on the page of received documents or received by mail, not migrated.
     const via = carga.correo_id === null ? 'zip' : 'correo'
     const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
-    return carga.clase === 'recibidos' ? cargarPartes(deps, codCia, carga, origen) : 'hecho'
+    return carga.clase === 'recibidos' ? loadPartes(deps, codCia, carga, origen) : 'hecho'
   }
   const archivos = await openArchivos(Buffer.from(carga.zip))
   const hasta = performance.now() + TRAMO_MS

@@ -26,7 +26,7 @@ export interface ArchivoRecibido {
 /** Further work of the storing transaction; false: another process did this file, and nothing is stored. */
 export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
 
-export async function recibir(
+export async function receiveArchivo(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   archivo: ArchivoRecibido,
   origen: Origen,

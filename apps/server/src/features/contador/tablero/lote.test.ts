@@ -18,7 +18,7 @@ import {
   type Suceso,
 } from '../../../testing/iva/iva.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { responder } from './lote.ts'
+import { answerPropuestas } from './lote.ts'
 
 const server = useServer()
 const { tableroLote: api, tableroDescarga, docRecibido, acceso } = contract
@@ -199,7 +199,7 @@ describe('answers', () => {
       clase: 'web' as const,
     }
     const deps = { ...server.deps, db: { ...server.deps.db, withCia } }
-    const { companias } = await responder(deps, sesion, {
+    const { companias } = await answerPropuestas(deps, sesion, {
       respuestas: [...aceptar(ceiba, suyos), ...aceptar(roble, otros)],
     })
     const [primera, segunda] = companias

@@ -89,7 +89,7 @@ const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['acti
  * Company by company. Permission is checked in the transaction of each answer: a grant withdrawn meanwhile stops there,
  * and earlier answers stay.
  */
-export async function responder(
+export async function answerPropuestas(
   deps: Con<'db' | 'now' | 'credenciales'>,
   sesion: Sesion,
   { respuestas }: BodyOf<typeof contract.tableroLote.responder>,
@@ -100,7 +100,7 @@ export async function responder(
   const companias = []
   for (const [idAcceso, suyas] of deCada) {
     const compania = abiertas.find((c) => c.idAcceso === idAcceso)
-    companias.push({ idAcceso, ...(await responderEn(deps, compania, suyas)) })
+    companias.push({ idAcceso, ...(await answerIn(deps, compania, suyas)) })
   }
   const hasta = new Date(ahora.getTime() + SEGUNDOS_PARA_DESHACER * 1000)
   return { companias, deshacerHasta: formatFechaHora(hasta) }
@@ -108,7 +108,7 @@ export async function responder(
 
 type Respuesta = BodyOf<typeof contract.tableroLote.responder>['respuestas'][number]
 
-async function responderEn(
+async function answerIn(
   deps: Con<'db' | 'now' | 'credenciales'>,
   compania: Compania | undefined,
   suyas: readonly Respuesta[],

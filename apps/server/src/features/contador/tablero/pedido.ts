@@ -31,7 +31,7 @@ async function openCompania(deps: Con<'db'>, sesion: Sesion, idAcceso: number): 
   return compania!
 }
 
-export async function proponerPedido(
+export async function proposePedido(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { idAcceso, mes }: { idAcceso: number; mes: Periodo },
@@ -83,7 +83,7 @@ async function listFaltantes(tx: Db, codCia: number, { anio, mes }: Periodo): Pr
   return hay[0]!.hay ? faltan : [t.faltanCompras(MESES[mes - 1]!, anio), ...faltan]
 }
 
-export async function pedir(
+export async function requestFaltantes(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { idAcceso, anio, mes, para, faltan, mensaje = '' }: BodyOf<typeof contract.tableroPedido.pedir>,
@@ -126,7 +126,7 @@ export async function pedir(
 }
 
 /** Invalidates its link. @throws AppError */
-export async function retirarPedido(
+export async function withdrawPedido(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { idAcceso, idPedido }: { idAcceso: number; idPedido: number },

@@ -10,10 +10,10 @@ import { openCompanias } from '../acceso/autorizar.ts'
 import { agrupar, anotar, changeGrupo, createGrupo, removeGrupo } from './casa.ts'
 import { type Parte, zipDelMes } from './descarga.ts'
 import { readIva } from './iva.ts'
-import { deshacerEnVarias, listPropuestas, responder } from './lote.ts'
-import { pedir, proponerPedido, retirarPedido } from './pedido.ts'
-import { assertEnlace, subirArchivo, verSubida } from './subida.ts'
-import { listTareas, marcar } from './tareas.ts'
+import { answerPropuestas, deshacerEnVarias, listPropuestas } from './lote.ts'
+import { proposePedido, requestFaltantes, withdrawPedido } from './pedido.ts'
+import { assertEnlace, subirArchivo, viewSubida } from './subida.ts'
+import { listTareas, markTarea } from './tareas.ts'
 import { readTablero } from './vista.ts'
 
 export function tableroRoutes(
@@ -37,7 +37,7 @@ export function tableroRoutes(
 
   serveLista(app, api.tareas, ({ sesion, query }) => listTareas(deps, sesion, mesOf(query)))
 
-  serve(app, api.marcar, ({ sesion, body }) => marcar(deps, sesion, body))
+  serve(app, api.marcar, ({ sesion, body }) => markTarea(deps, sesion, body))
 
   serve(app, api.crearGrupo, ({ sesion, body }) => createGrupo(deps, sesion, body.nombre))
   serve(app, api.cambiarGrupo, ({ sesion, params, body }) => changeGrupo(deps, sesion, params.idGrupo, body))
@@ -53,7 +53,7 @@ export function tableroRoutes(
 
   const lote = contract.tableroLote
   serveLista(app, lote.propuestas, ({ sesion, body }) => listPropuestas(deps, sesion, body))
-  serve(app, lote.responder, ({ sesion, body }) => responder(deps, sesion, body))
+  serve(app, lote.responder, ({ sesion, body }) => answerPropuestas(deps, sesion, body))
   serve(app, lote.deshacer, ({ sesion, body }) => deshacerEnVarias(deps, sesion, body))
 
   serveLista(app, contract.tableroDescarga.get, async ({ sesion, query, reply }) => {
@@ -65,14 +65,14 @@ export function tableroRoutes(
   })
 
   const pedido = contract.tableroPedido
-  serve(app, pedido.proponer, ({ sesion, params, query: mes }) => proponerPedido(deps, sesion, { ...params, mes }))
+  serve(app, pedido.proponer, ({ sesion, params, query: mes }) => proposePedido(deps, sesion, { ...params, mes }))
   serve(app, pedido.pedir, async ({ sesion, body }) => {
-    const hecho = await pedir(deps, sesion, body)
+    const hecho = await requestFaltantes(deps, sesion, body)
     deps.cola.wake(enviarCorreo)
     return hecho
   })
   serve(app, pedido.retirar, async ({ sesion, params }) => {
-    await retirarPedido(deps, sesion, params)
+    await withdrawPedido(deps, sesion, params)
     return null
   })
 
@@ -83,7 +83,7 @@ export function tableroRoutes(
   app.register(async (publico) => {
     // Before the body is read: a caller with an invalid link cannot make the server read megabytes.
     publico.addHook('onRequest', (request) => assertEnlace(deps, enlaceOf(request)))
-    servePublic(publico, contract.subida.ver, (context) => verSubida(deps, enlaceOf(context)))
+    servePublic(publico, contract.subida.ver, (context) => viewSubida(deps, enlaceOf(context)))
     servePublic(publico, contract.subida.archivo, (context) =>
       subirArchivo(deps, {
         enlace: enlaceOf(context),

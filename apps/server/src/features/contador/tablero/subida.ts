@@ -13,7 +13,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import { AparteError } from '../../../lib/proceso/aparte.ts'
-import { recibir } from '../../compra/index.ts'
+import { receiveArchivo } from '../../compra/index.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { huellaDeEnlace } from './correo-pedido.ts'
 
@@ -24,7 +24,7 @@ const MAX_ARCHIVOS = 500
 const MAX_BYTES = 200 * 1024 * 1024
 const MAX_POR_MINUTO = 60
 
-export async function verSubida(
+export async function viewSubida(
   deps: Con<'db' | 'now'>,
   enlace: string | undefined,
 ): Promise<ResponseOf<typeof contract.subida.ver>> {
@@ -71,14 +71,25 @@ export async function subirArchivo(
   // Author without a session: a document for another company stays out of it.
   const autor = { ...autorSistema(codCia, direccionIp), username: `enlace de ${pedido.username}` }
   try {
-    const llegado = await recibir(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
-      if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
-        const { id: llave, clave } = suceso
-        const detalle = `Llegó por el enlace que pidió ${pedido.pide}`
-        await recordChange(tx, autor, { entidad: 'doc_recibido', llave, accion: 'crear', detalle, despues: { clave } })
-      }
-      return true
-    })
+    const llegado = await receiveArchivo(
+      deps,
+      { nombre, bytes },
+      { codCia, via: 'archivo', autor },
+      async (tx, suceso) => {
+        if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
+          const { id: llave, clave } = suceso
+          const detalle = `Llegó por el enlace que pidió ${pedido.pide}`
+          await recordChange(tx, autor, {
+            entidad: 'doc_recibido',
+            llave,
+            accion: 'crear',
+            detalle,
+            despues: { clave },
+          })
+        }
+        return true
+      },
+    )
     return {
       archivo: llegado.archivo,
       resultado: RESULTADOS.find((r) => r === llegado.resultado) ?? 'noSirve',

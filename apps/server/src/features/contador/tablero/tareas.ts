@@ -117,7 +117,7 @@ export async function listTareas(
 }
 
 /** By hand, for a task of the month. @throws AppError */
-export async function marcar(
+export async function markTarea(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { idAcceso, clase, anio, mes, hecha, responsable }: BodyOf<typeof contract.tableroContador.marcar>,

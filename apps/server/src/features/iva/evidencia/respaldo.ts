@@ -29,7 +29,7 @@ export async function* readRespaldo(tx: Db, codCia: number, mes: Periodo): Async
   const recibos = await readRecibos(tx, codCia, diferidos)
   const read = async (reunidos: Reunidos, resto: { recibos?: typeof recibos; asientos?: Asiento[] } = {}) => {
     const cubo = buildCubo({ documentos: reunidos.documentos, ...resto, atribuciones: withUsos(usos, reunidos) }, mes)
-    return describir(tx, codCia, reunidos, cubo)
+    return describeCeldas(tx, codCia, reunidos, cubo)
   }
   const tandas: (() => Promise<Descritas>)[] = [
     () => read(propios, { recibos, asientos }),
@@ -86,7 +86,12 @@ async function listTandas(
   )
 }
 
-async function describir(tx: Db, codCia: number, reunidos: Reunidos, { celdas, aparte }: Cubo): Promise<Descritas> {
+async function describeCeldas(
+  tx: Db,
+  codCia: number,
+  reunidos: Reunidos,
+  { celdas, aparte }: Cubo,
+): Promise<Descritas> {
   const porNombre = new Map<string, (Celda | CeldaAparte)[]>()
   for (const todas of [celdas, aparte]) {
     for (const celda of todas) {

@@ -19,7 +19,7 @@ import { findAtribuciones } from '../documentos/atribuciones.ts'
 import { derive } from './derivado.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
 import type { MesDeIva } from './mes.ts'
-import { type AporteDe, ordenar, type ParteDicha, readPartes } from './partes.ts'
+import { type AporteDe, type ParteDicha, readPartes, sortPartes } from './partes.ts'
 
 type Pregunta = QueryOf<typeof contract.mesaIva.documentos>
 
@@ -38,7 +38,7 @@ export async function listDocumentos(
       ? deCasilla(lectura === 'decidido' ? visto.declaracion : visto.presunta, casilla)
       : asidesOf(visto, pila, aviso)
   const que = casilla ? `casilla ${casilla} ${lectura}` : pila ? `pila ${pila}` : `aviso ${aviso}`
-  const orden = await derive(tx, codCia, mes, que, (visto) => ordenar(tx, codCia, visto, aportesDe(visto)))
+  const orden = await derive(tx, codCia, mes, que, (visto) => sortPartes(tx, codCia, visto, aportesDe(visto)))
   const partes = await readPartes(tx, codCia, orden, ventanaOf(pedida))
   return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, orden.ids.length) }
 }

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../../http/errors.ts'
 import { toDocumentos } from './documentos.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
 import { type MesDeIva, readMes } from './mes.ts'
-import { decir, groupPartes, type Parte } from './partes.ts'
+import { groupPartes, type Parte, toParteDicha } from './partes.ts'
 import { readTribu } from './tribu.ts'
 
 type Opcion = {
@@ -26,7 +26,7 @@ const MAX_PARES = 5_000
 /** Both figures are whole colones. */
 const HOLGURA = monto('1')
 
-export async function explicar(
+export async function explainDiferencia(
   tx: Db,
   codCia: number,
   mes: Periodo,
@@ -49,7 +49,7 @@ async function toOpcion(tx: Db, codCia: number, { clase, pila, partes }: Opcion)
   return {
     clase,
     pila,
-    documentos: await toDocumentos(tx, codCia, partes.slice(0, MAX_OPCIONES).map(decir)),
+    documentos: await toDocumentos(tx, codCia, partes.slice(0, MAX_OPCIONES).map(toParteDicha)),
     cuantos: partes.length,
     monto: toDecimal(sumBy(partes, (p) => p.monto)),
   }

@@ -57,7 +57,7 @@ export type ParteDicha = Pick<DocumentoMesa, 'base' | 'impuesto' | 'monto' | 'us
   nombre: string
 }
 
-export const decir = ({ nombre, celda, base, impuesto, monto: suyo }: Parte): ParteDicha => ({
+export const toParteDicha = ({ nombre, celda, base, impuesto, monto: suyo }: Parte): ParteDicha => ({
   nombre,
   base: toDecimal(base),
   impuesto: toDecimal(impuesto),
@@ -106,7 +106,7 @@ interface AporteDeSuma {
   total: string
 }
 
-export async function ordenar(
+export async function sortPartes(
   tx: Db,
   codCia: number,
   { reunidos, mes }: Reunido & Pick<MesDeIva, 'mes'>,
@@ -125,7 +125,7 @@ export async function ordenar(
     porDocumento.set(celda.documento, suma)
     suma.aportes.push(toAporte(origenes, aporte))
   }
-  const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto).map(decir)
+  const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto).map(toParteDicha)
   const sumas = LIBROS.flatMap((libro) => [...porDocumento.values()].filter((s) => s.libro === libro))
   return {
     propias,

@@ -14,7 +14,7 @@ import { listAplicadas, listSecuencias, listTablas, type TablaRespaldada } from 
 const POR_LECTURA = 100
 
 /** Returns the number of rows per table. */
-export async function respaldar(db: Database, path: string, now: Date): Promise<Filas> {
+export async function writeRespaldo(db: Database, path: string, now: Date): Promise<Filas> {
   return db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')

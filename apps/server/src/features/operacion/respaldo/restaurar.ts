@@ -23,7 +23,11 @@ export interface Restauracion {
 type Donde = Pick<Config, 'dataDir' | 'databaseUrl' | 'masterKey'>
 
 /** @throws RespaldoError, MigrationError */
-export async function restaurar(config: Donde, path: string, migrationsDir = MIGRATIONS_DIR): Promise<Restauracion> {
+export async function restoreRespaldo(
+  config: Donde,
+  path: string,
+  migrationsDir = MIGRATIONS_DIR,
+): Promise<Restauracion> {
   const { encabezado } = await verifyRespaldo(path)
   const migrations = migrationsOf(encabezado, readMigrations(migrationsDir))
   return config.databaseUrl === undefined

@@ -19,8 +19,8 @@ import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
 import { createTestDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
 import { verifyRespaldo } from './formato.ts'
-import { respaldar } from './respaldar.ts'
-import { type Restauracion, restaurar } from './restaurar.ts'
+import { writeRespaldo } from './respaldar.ts'
+import { type Restauracion, restoreRespaldo } from './restaurar.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -107,7 +107,7 @@ eachEngine('a backup', (open, engine) => {
       },
     })
     antes = await look(source.deps.db)
-    await respaldar(source.deps.db, path, new Date())
+    await writeRespaldo(source.deps.db, path, new Date())
   })
 
   test('is one file that only its owner can read, and no temporary file is left', async () => {
@@ -132,7 +132,7 @@ eachEngine('a backup', (open, engine) => {
       }
       beforeAll(async () => {
         if (motor === 'PostgreSQL') donde.databaseUrl = await anEmptyDatabase()
-        restauracion = await restaurar(donde, path)
+        restauracion = await restoreRespaldo(donde, path)
         // Each restored copy issues alone; Hacienda must not see the numbers of another one.
         await hacienda.reset()
       })
@@ -190,7 +190,7 @@ eachEngine('a backup', (open, engine) => {
       })
 
       test('a database or folder that is not empty is left alone', async () => {
-        await expect(restaurar(donde, path)).rejects.toThrow(/ya tiene/)
+        await expect(restoreRespaldo(donde, path)).rejects.toThrow(/ya tiene/)
       })
     })
   })
@@ -215,12 +215,12 @@ describe('an incomplete file', () => {
     ['empty', () => gzipSync(''), /vacío/],
     ['of a later format', () => gzipSync(lines().replace('"formato":1', '"formato":2')), /formato 2/],
   ])('%s is refused before anything is created', async (name, bytes, expected) => {
-    await expect(restaurar(donde, write(`${name}.pura`, bytes()))).rejects.toThrow(expected)
+    await expect(restoreRespaldo(donde, write(`${name}.pura`, bytes()))).rejects.toThrow(expected)
     expect(existsSync(donde.dataDir)).toBe(false)
   })
 
   test('a missing file, and an existing folder, are refused', async () => {
-    await expect(restaurar(donde, join(folder, 'ninguno.pura'))).rejects.toThrow(/No existe el archivo/)
+    await expect(restoreRespaldo(donde, join(folder, 'ninguno.pura'))).rejects.toThrow(/No existe el archivo/)
   })
 })
 
@@ -232,10 +232,10 @@ describe('between versions', () => {
     const path = join(folder, 'viejo.pura')
     const viejo = await openDatabase({ inMemory: true, migrations: viejas })
     await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())
-    await respaldar(viejo, path, new Date())
+    await writeRespaldo(viejo, path, new Date())
     await viejo.close()
     const dataDir = join(folder, 'nuevo')
-    const { comprobacion } = await restaurar({ dataDir, databaseUrl: undefined, masterKey }, path)
+    const { comprobacion } = await restoreRespaldo({ dataDir, databaseUrl: undefined, masterKey }, path)
     expect(comprobacion).toMatchObject({ companias: 1, problemas: [] })
     const db = await openDatabase({ dataDir })
     const { rows } = await sql<{ n: number }>`select count(*) as n from migracion`.execute(db.kysely)
@@ -250,12 +250,12 @@ describe('between versions', () => {
       writeFileSync(join(migrationsDir, `${name}.sql`), readFileSync(join(MIGRATIONS_DIR, `${name}.sql`)))
     }
     const donde = { dataDir: join(folder, 'otro'), databaseUrl: undefined, masterKey }
-    await expect(restaurar(donde, path, migrationsDir)).rejects.toThrow(/más nueva que este programa/)
+    await expect(restoreRespaldo(donde, path, migrationsDir)).rejects.toThrow(/más nueva que este programa/)
   })
 
   test('with another master key everything is restored except secrets, and the result says so', async () => {
     const dataDir = join(folder, 'otra-llave')
-    const { comprobacion } = await restaurar(
+    const { comprobacion } = await restoreRespaldo(
       { dataDir, databaseUrl: undefined, masterKey: Buffer.alloc(32, 9) },
       join(folder, 'embedded.pura'),
     )

@@ -20,7 +20,7 @@ const MARGEN_MS = 2 * 3_600_000
 const MAX_DIAS = 7
 
 /** Compares every ended day not compared yet. @returns how many */
-export async function conciliarPagos(deps: Conciliador): Promise<number> {
+export async function reconcilePagos(deps: Conciliador): Promise<number> {
   const { pasarela, db, now } = deps
   if (!pasarela) return 0
   const hoy = fechaAt(now())
@@ -36,13 +36,13 @@ export async function conciliarPagos(deps: Conciliador): Promise<number> {
       )
       return rows[0]!.due
     })
-    if (due && (await conciliarDia(deps, pasarela, dia))) hechos += 1
+    if (due && (await reconcileDia(deps, pasarela, dia))) hechos += 1
   }
   await db.withSistema(forgetSucesos)
   return hechos
 }
 
-async function conciliarDia(deps: Conciliador, pasarela: Pasarela, dia: Fecha): Promise<boolean> {
+async function reconcileDia(deps: Conciliador, pasarela: Pasarela, dia: Fecha): Promise<boolean> {
   const desde = startOfDay(dia)
   const hasta = startOfDay(addDays(dia, 1))
   try {

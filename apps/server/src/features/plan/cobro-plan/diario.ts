@@ -2,7 +2,7 @@
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { conciliarPagos } from './conciliar.ts'
+import { reconcilePagos } from './conciliar.ts'
 import { endSuscripcion } from './libro/pagado.ts'
 import { findPagoPendiente, findSuscripcionPendiente, findUltimosCobros, isEnCamino } from './libro/repository.ts'
 
@@ -10,10 +10,10 @@ const DIA_MS = 24 * 3_600_000
 /** A card pays at once or not at all; a transfer takes longer. */
 const VIDA_MS = { tarjeta: 2 * DIA_MS, transferencia: 30 * DIA_MS } as const
 
-export async function revisarPagos(
+export async function checkPagos(
   deps: Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>,
 ): Promise<{ soltadas: number; dias: number }> {
-  const dias = await conciliarPagos(deps)
+  const dias = await reconcilePagos(deps)
   return { soltadas: await releaseAbandonadas(deps), dias }
 }
 

@@ -10,8 +10,8 @@ import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../
 import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
 import { installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
 import { LectorMetricas } from '../../operacion/salud/metricas.ts'
-import { conciliarPagos } from './conciliar.ts'
-import { revisarPagos } from './diario.ts'
+import { reconcilePagos } from './conciliar.ts'
+import { checkPagos } from './diario.ts'
 
 const t = textosDeCompra
 const DIA = 24 * 3_600_000
@@ -133,14 +133,14 @@ describe('a transfer', () => {
   test('that never arrives closes the purchase after a month; with a card after two days', async () => {
     await comprar('transferencia')
     server.advance(29 * DIA)
-    expect((await revisarPagos(server.deps)).soltadas).toBe(0)
+    expect((await checkPagos(server.deps)).soltadas).toBe(0)
     server.advance(2 * DIA)
-    expect((await revisarPagos(server.deps)).soltadas).toBe(1)
+    expect((await checkPagos(server.deps)).soltadas).toBe(1)
     await signIn()
     expect(await estado()).toBe('ninguno')
     await comprar('tarjeta')
     server.advance(3 * DIA)
-    expect((await revisarPagos(server.deps)).soltadas).toBe(1)
+    expect((await checkPagos(server.deps)).soltadas).toBe(1)
   })
 })
 
@@ -153,7 +153,7 @@ describe('the comparison of a day', () => {
   }
   const alOtroDia = async () => {
     server.advance(DIA)
-    const hechos = await conciliarPagos(server.deps)
+    const hechos = await reconcilePagos(server.deps)
     await signIn()
     return hechos
   }
@@ -175,7 +175,7 @@ describe('the comparison of a day', () => {
     await pagado()
     expect(await alOtroDia()).toBeGreaterThan(0)
     expect(await conciliacion()).toMatchObject({ diferencias: [], ultima: { mensaje: '' } })
-    expect(await conciliarPagos(server.deps)).toBe(0)
+    expect(await reconcilePagos(server.deps)).toBe(0)
   })
 
   test('finds a charge without an answer and applies it', async () => {
@@ -206,7 +206,7 @@ describe('the comparison of a day', () => {
     const ajeno = { ...pasarela.libro[0]!, orderId: 'ajena', referencia: 'ajena' }
     pasarela.listed = [{ ...pasarela.libro[0]!, monto: monto('2500') }, ajeno]
     await alOtroDia()
-    await conciliarPagos(server.deps)
+    await reconcilePagos(server.deps)
     const { diferencias } = await conciliacion()
     expect(diferencias.map((d) => [d.clase, d.monto, d.montoAjeno]).sort()).toEqual([
       ['monto', '3000', '2500'],

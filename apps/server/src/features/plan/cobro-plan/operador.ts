@@ -142,7 +142,7 @@ async function listPorTransferir(tx: Db, solo?: { codCia: number; id: number }):
 }
 
 /** The exact amount arrived: one movement of the bank pays one payment. @throws AppError */
-export async function confirmarTransferencia(
+export async function confirmTransferencia(
   deps: Servicios,
   sesion: Sesion,
   { compania, idPago, documento }: BodyOf<typeof contract.operadorPagos.confirmar>,
@@ -189,7 +189,7 @@ const isCobrando = async (tx: Db, codCia: number, idPago: number): Promise<boole
 }
 
 /** @throws AppError */
-export async function resolverDiferencia(
+export async function resolveDiferencia(
   deps: Servicios,
   sesion: Sesion,
   { id, verbo, nota }: BodyOf<typeof contract.operadorPagos.resolver>,
@@ -279,7 +279,7 @@ async function reopen(tx: Db, codCia: CiaAutorizada, idCobro: number): Promise<v
 }
 
 /** Proposals, each with its reason; nothing is confirmed. @throws AppError */
-export async function proponerDelBanco({ db }: Con<'db'>, archivo: Uint8Array): Promise<PropuestaBanco[]> {
+export async function proposeFromBanco({ db }: Con<'db'>, archivo: Uint8Array): Promise<PropuestaBanco[]> {
   const movimientos = await readMovimientos(archivo).catch((error: unknown) => {
     if (!(error instanceof HojaError)) throw error
     throw new AppError('invalid', error.message, { cause: error })

@@ -25,9 +25,9 @@ const PLAZO_3DS_MS = 60 * MINUTO_S * 1000
 
 type Preguntador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>
 
-export const tareaPreguntar: Tarea<CobroJob, Preguntador> = { job: preguntarCobro, concurrencia: 2, run: preguntar }
+export const tareaPreguntar: Tarea<CobroJob, Preguntador> = { job: preguntarCobro, concurrencia: 2, run: queryCobro }
 
-async function preguntar(deps: Preguntador, { codCia, datos: { idCobro } }: Trabajo<CobroJob>): Promise<Paso> {
+async function queryCobro(deps: Preguntador, { codCia, datos: { idCobro } }: Trabajo<CobroJob>): Promise<Paso> {
   const { db, now, pasarela } = deps
   const cobro = await db.withCia(codCia, (tx) => findCobro(tx, codCia, idCobro))
   if (!cobro || !isEnCamino(cobro)) return 'hecho'

@@ -10,7 +10,7 @@ import { chargePago } from './cobrar.ts'
 import { listHistorial } from './historial.ts'
 import { describeCobro } from './libro/aplicar.ts'
 import { findPago, findUltimosCobros } from './libro/repository.ts'
-import { confirmarTransferencia, proponerDelBanco, readConciliacion, resolverDiferencia } from './operador.ts'
+import { confirmTransferencia, proposeFromBanco, readConciliacion, resolveDiferencia } from './operador.ts'
 import { drawRecibo } from './recibo.ts'
 import { receiveAviso } from './sucesos.ts'
 
@@ -47,11 +47,11 @@ export function pagoRoutes(app: FastifyInstance, deps: Servicios): void {
   })
 
   serve(app, operadorPagos.conciliacion, () => readConciliacion(deps))
-  serve(app, operadorPagos.resolver, ({ body, sesion }) => resolverDiferencia(deps, sesion, body))
+  serve(app, operadorPagos.resolver, ({ body, sesion }) => resolveDiferencia(deps, sesion, body))
   serve(app, operadorPagos.confirmar, async ({ body, sesion }) =>
-    answer(await confirmarTransferencia(deps, sesion, body), { mensaje: t.transferenciaConfirmada }),
+    answer(await confirmTransferencia(deps, sesion, body), { mensaje: t.transferenciaConfirmada }),
   )
-  serve(app, operadorPagos.banco, ({ body }) => proponerDelBanco(deps, body))
+  serve(app, operadorPagos.banco, ({ body }) => proposeFromBanco(deps, body))
 
   app.register(async (scope) => serveAvisos(scope, deps))
 }

@@ -37,7 +37,7 @@ type Registrada = ResponseOf<typeof contract.paquete.comprar>
 type Servicios = Con<'config' | 'db' | 'now' | 'pasarela'>
 
 /** @throws AppError */
-export async function registrarCompra(deps: Servicios, sesion: Sesion, compra: Compra): Promise<Answer<Registrada>> {
+export async function registerCompra(deps: Servicios, sesion: Sesion, compra: Compra): Promise<Answer<Registrada>> {
   const { codCia } = sesion
   const { via } = compra
   if (!viasOf(deps).includes(via)) {

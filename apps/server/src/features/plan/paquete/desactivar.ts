@@ -23,7 +23,7 @@ import {
 const t = textosDeCompra
 
 /** @returns the text for the user. @throws AppError */
-export async function desactivar(tx: Db, sesion: Sesion, idPaquete: string, ahora: Date): Promise<string> {
+export async function deactivatePlan(tx: Db, sesion: Sesion, idPaquete: string, ahora: Date): Promise<string> {
   const { codCia } = sesion
   const cia = (await findCia(tx, codCia, { lock: true }))!
   const viva = await findSuscripcionViva(tx, codCia, { lock: true })

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { answer, serve, servePublic } from '../../../http/serve.ts'
 import { readPlanActual } from './actual.ts'
-import { registrarCompra } from './comprar.ts'
-import { desactivar } from './desactivar.ts'
+import { registerCompra } from './comprar.ts'
+import { deactivatePlan } from './desactivar.ts'
 
 export function paqueteRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'pasarela'>): void {
   const api = contract.paquete
 
   servePublic(app, api.list, () => OFERTA)
 
-  serve(app, api.comprar, ({ body, sesion }) => registrarCompra(deps, sesion, body))
+  serve(app, api.comprar, ({ body, sesion }) => registerCompra(deps, sesion, body))
 
   serve(app, api.eliminar, async ({ body: { codCia, idPaquete }, sesion }) => {
-    const mensaje = await deps.db.withCia(codCia, (tx) => desactivar(tx, sesion, idPaquete, deps.now()), {
+    const mensaje = await deps.db.withCia(codCia, (tx) => deactivatePlan(tx, sesion, idPaquete, deps.now()), {
       repeatable: true,
     })
     return answer(null, { mensaje })

@@ -6,7 +6,7 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { aPlan } from '../../../testing/fichas/planes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { enqueueFacturas, facturar } from './facturar.ts'
+import { enqueueFacturas, invoicePago } from './facturar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({
@@ -88,7 +88,7 @@ test('a payment gets a factura of the operator, IVA included, mailed to its paye
 test('a process that dies before it stored the number issues no second one', async () => {
   await aPagado(2, '25000', '2031-02')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 2 }
-  await facturar(server.deps, datos)
+  await invoicePago(server.deps, datos)
   const { factura_num_docto } = await pago(2)
   await server.deps.db.withCia(codCia, (tx) =>
     tx.updateTable('pago').set({ factura_cia: null, factura_num_docto: null }).where('id', '=', 2).execute(),
@@ -97,7 +97,7 @@ test('a process that dies before it stored the number issues no second one', asy
   await server.deps.db.withCia(1, (tx) =>
     tx.updateTable('cliente').set({ correo: 'otro@ceiba.example' }).where('ruc', '=', '3101777001').execute(),
   )
-  await facturar(server.deps, datos)
+  await invoicePago(server.deps, datos)
   expect((await pago(2)).factura_num_docto).toBe(factura_num_docto)
   expect(await facturas()).toHaveLength(2)
 })
@@ -105,8 +105,12 @@ test('a process that dies before it stored the number issues no second one', asy
 test('two concurrent processes issue one', async () => {
   await aPagado(3, '30000', '2031-03')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 3 }
-  await Promise.allSettled([facturar(server.deps, datos), facturar(server.deps, datos), facturar(server.deps, datos)])
-  await facturar(server.deps, datos)
+  await Promise.allSettled([
+    invoicePago(server.deps, datos),
+    invoicePago(server.deps, datos),
+    invoicePago(server.deps, datos),
+  ])
+  await invoicePago(server.deps, datos)
   expect(await facturas()).toHaveLength(3)
   expect((await pago(3)).factura_num_docto).not.toBeNull()
 })

@@ -18,7 +18,7 @@ import { type Sesion, sesionPropia } from '../../../http/sesion.ts'
 import { type FacturaJob, facturarPago } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
-import { emitirDocumento, findIdempotencia } from '../../venta/index.ts'
+import { findIdempotencia, issueDocumento } from '../../venta/index.ts'
 import type { PagoRow } from '../cobro-plan/libro/repository.ts'
 
 type Cia = Selectable<CiaTable>
@@ -46,7 +46,7 @@ export const tareaFactura: Tarea<FacturaJob, Taller> = {
   job: facturarPago,
   concurrencia: 2,
   run: (deps, { datos }) =>
-    facturar(deps, datos).catch((error: unknown) => {
+    invoicePago(deps, datos).catch((error: unknown) => {
       // A setting missing in the operator's company stays missing for a while; overdue jobs show it.
       if (!(error instanceof AppError)) throw error
       deps.log.error({ err: error, ...datos }, 'No se pudo facturar un pago de un plan')
@@ -56,7 +56,7 @@ export const tareaFactura: Tarea<FacturaJob, Taller> = {
 
 const ESPERA_S = 1_800
 
-export async function facturar(
+export async function invoicePago(
   deps: Taller,
   { codCia, idPago }: { codCia: CiaAutorizada; idPago: number },
 ): Promise<Paso> {
@@ -66,7 +66,7 @@ export async function facturar(
   const pagado = await deps.db.withCia(codCia, (tx) => findPagado(tx, codCia, idPago))
   if (!pagado) return 'hecho'
   const llave = `plan:${codCia}:${idPago}`
-  const numDocto = (await findEmitida(deps, facturador, llave)) ?? (await emitir(deps, facturador, pagado, llave))
+  const numDocto = (await findEmitida(deps, facturador, llave)) ?? (await issueFactura(deps, facturador, pagado, llave))
   await deps.db.withCia(codCia, (tx) =>
     tx
       .updateTable('pago')
@@ -102,13 +102,13 @@ async function findPagado(tx: Db, codCia: number, idPago: number): Promise<Pagad
 const findEmitida = (deps: Con<'db'>, facturador: CiaAutorizada, llave: string): Promise<number | undefined> =>
   deps.db.withCia(facturador, async (tx) => (await findIdempotencia(tx, facturador, llave))?.num_docto)
 
-async function emitir(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, llave: string): Promise<number> {
+async function issueFactura(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, llave: string): Promise<number> {
   const sesion = sesionDe(facturador)
   const entrada = await deps.db.withCia(facturador, async (tx) => {
     const idCliente = await findOrCreateCliente(tx, sesion, pagado.cia)
     return { ...(await findPunto(tx, facturador)), ...writeFactura(pagado.pago, idCliente) }
   })
-  const { fila } = await emitirDocumento(deps, sesion, entrada, llave)
+  const { fila } = await issueDocumento(deps, sesion, entrada, llave)
   return fila.num_docto
 }
 

@@ -9,9 +9,9 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import { llevarPlan, type PlanJob } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { type Cobrador, chargePago } from '../cobro-plan/cobrar.ts'
-import { planear } from './planear.ts'
+import { planNext } from './planear.ts'
 import { VIVAS } from './repository.ts'
-import { revisar } from './revisar.ts'
+import { checkPlan } from './revisar.ts'
 import { waitTurno } from './ritmo.ts'
 
 /** Enqueues every plan with something to do. @returns how many */
@@ -34,18 +34,18 @@ export async function enqueuePlanes({ db, now, cola }: Con<'db' | 'now' | 'cola'
 
 type Taller = Cobrador & Con<'config'>
 
-export const tareaPlan: Tarea<PlanJob, Taller> = { job: llevarPlan, concurrencia: 8, run: llevar }
+export const tareaPlan: Tarea<PlanJob, Taller> = { job: llevarPlan, concurrencia: 8, run: runPlan }
 
 /** Repeatable: the rows say what is done and what is left. */
-export async function llevar(deps: Taller, { codCia }: Pick<Trabajo<PlanJob>, 'codCia'>): Promise<Paso> {
+export async function runPlan(deps: Taller, { codCia }: Pick<Trabajo<PlanJob>, 'codCia'>): Promise<Paso> {
   const cobrable = await deps.db.withCia(codCia, async (tx) => {
-    await revisar(tx, codCia, deps.now())
-    return planear(tx, codCia, situacion(deps))
+    await checkPlan(tx, codCia, deps.now())
+    return planNext(tx, codCia, situacion(deps))
   })
   if (!cobrable) return 'hecho'
   await waitTurno(deps)
   await chargePago(deps, { codCia, ...cobrable })
-  await deps.db.withCia(codCia, (tx) => planear(tx, codCia, situacion(deps)))
+  await deps.db.withCia(codCia, (tx) => planNext(tx, codCia, situacion(deps)))
   return 'hecho'
 }
 

@@ -45,7 +45,7 @@ interface Situacion {
 }
 
 /** @returns the payment to charge now; undefined: nothing to do before the stored day */
-export async function planear(
+export async function planNext(
   tx: Db,
   codCia: number,
   { momento, conTarjetas }: Situacion,

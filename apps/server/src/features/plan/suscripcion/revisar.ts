@@ -32,7 +32,7 @@ import { tellAtrasado, tellPausada, tellPrecio, tellRenovacion, tellTarjeta } fr
 import { cambioOf } from './planear.ts'
 import { findMetodo, lockViva, type Viva } from './repository.ts'
 
-export async function revisar(tx: Db, codCia: number, momento: Date): Promise<void> {
+export async function checkPlan(tx: Db, codCia: number, momento: Date): Promise<void> {
   const viva = await lockViva(tx, codCia)
   const hoy = fechaAt(momento)
   const dia = formatFechaIso(hoy)

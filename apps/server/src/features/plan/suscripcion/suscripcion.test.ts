@@ -13,7 +13,7 @@ import { createPasarelaFalsa, type PasarelaFalsa } from '../../../testing/fichas
 import { aPlan, giveTarjeta } from '../../../testing/fichas/planes.ts'
 import { workOnce } from '../../../testing/hacienda.ts'
 import { chargePago } from '../cobro-plan/cobrar.ts'
-import { enqueuePlanes, llevar } from './llevar.ts'
+import { enqueuePlanes, runPlan } from './llevar.ts'
 
 const server = useServer({ config: { cobrosPorSegundo: 1000 } })
 const codCia = aCiaAutorizada(1)
@@ -30,7 +30,7 @@ const deps = (momento: Date) => ({ ...server.deps, pasarela, now: () => momento 
 async function pasar(dia: string, hora = 9): Promise<void> {
   const encolados = await enqueuePlanes(deps(at(dia, hora)))
   await server.deps.db.kysely.deleteFrom('trabajo').where('cola', '=', 'plan').execute()
-  if (encolados > 0) await llevar(deps(at(dia, hora)), { codCia })
+  if (encolados > 0) await runPlan(deps(at(dia, hora)), { codCia })
 }
 const leer = <T>(tabla: 'suscripcion' | 'pago' | 'cobro') =>
   server.deps.db.withCia(1, (tx) => tx.selectFrom(tabla).selectAll().orderBy('id').execute()) as Promise<T[]>
@@ -74,7 +74,7 @@ describe('a plan that is due', () => {
   test('is one charge with several concurrent processes', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.onCharge = () => sleep(20)
-    await Promise.all([1, 2, 3, 4].map(() => llevar(deps(at('2031-01-31')), { codCia })))
+    await Promise.all([1, 2, 3, 4].map(() => runPlan(deps(at('2031-01-31')), { codCia })))
     expect(pasarela.ordenes).toHaveLength(1)
     expect(await plan()).toMatchObject({ pagado_hasta: '2031-02-28' })
   })
@@ -131,8 +131,8 @@ describe('a plan that is due', () => {
   test('without a card provider: the same, though it has a card', async () => {
     await aPlan(server, { pagadoHasta: '2033-03-31' })
     const sinPasarela = { ...deps(at('2033-03-31')), pasarela: undefined }
-    await llevar(sinPasarela, { codCia })
-    await llevar(sinPasarela, { codCia })
+    await runPlan(sinPasarela, { codCia })
+    await runPlan(sinPasarela, { codCia })
     expect((await avisos(at('2033-03-31', 0))).map((n) => n.titulo)).toEqual([t.sinTarjeta('Mensualidad de Marzo')])
     expect(await plan()).toMatchObject({ proximo_cobro: null })
     expect((await pagos()).map((p) => p.estado)).toEqual(['pendiente'])

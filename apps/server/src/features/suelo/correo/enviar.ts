@@ -60,7 +60,7 @@ type Taller = Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>
 export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob, Taller> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
   const tomados: Tomados = new Map()
-  return { job, concurrencia: 3, run: (deps, trabajo) => enviar(deps, trabajo, byClase, tomados) }
+  return { job, concurrencia: 3, run: (deps, trabajo) => sendCorreo(deps, trabajo, byClase, tomados) }
 }
 
 type Cambios = Parameters<typeof updateCorreo>[2]
@@ -74,7 +74,7 @@ type Tomados = Map<string, Cambios>
 const ANOTAR_INTENTOS = 20
 const ANOTAR_ESPERA_MS = 2_000
 
-async function enviar(
+async function sendCorreo(
   deps: Taller,
   trabajo: Trabajo<CorreoJob>,
   plantillas: Map<string, Plantilla>,
@@ -105,7 +105,7 @@ async function enviar(
   const { texto, html, imagenes } = formatContenido(contenido)
   // Our lease may have expired: another worker may hold this job.
   if (!deps.latido.vigente) return { en: 1 }
-  const resultado = await deps.correo.enviar({
+  const resultado = await deps.correo.send({
     para: correo.para,
     asunto,
     texto,

@@ -25,7 +25,7 @@ import { markAnulado } from '../almacen/estado.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
 import { findComprobante, findFila, type VtaMovm, type VtaMovmFila } from '../almacen/repository.ts'
 import { loadContexto } from '../borrador/contexto.ts'
-import { emitirPreparado } from '../emision/emitir.ts'
+import { issuePreparado } from '../emision/emitir.ts'
 import { numberWith } from '../emision/preparar.ts'
 import { type DocumentoParams, lockDocumento, openDocumento } from '../impresion/archivos.ts'
 import { toDocumentoReferido, toReferencias } from '../referencias/referencias.ts'
@@ -41,10 +41,10 @@ export interface Anulacion {
 }
 
 /** @throws AppError conflict, with the reason why it may not be voided */
-export const anularDocumento = (...args: Parameters<typeof anular>): Promise<Anulacion> =>
-  runAs('emision', () => anular(...args))
+export const voidDocumento = (...args: Parameters<typeof voidWithNota>): Promise<Anulacion> =>
+  runAs('emision', () => voidWithNota(...args))
 
-async function anular(
+async function voidWithNota(
   deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'cola'>,
   sesion: Sesion,
   params: DocumentoParams,
@@ -54,8 +54,8 @@ async function anular(
   const documento = await openDocumento(deps, params)
   if (documento.status === 'A') throw new AppError('conflict', textos.yaAnulado)
   const nota = isSoloNuestro(documento)
-    ? await anularAqui(deps, sesion, params)
-    : await emitirNotaAnulante(deps, sesion, documento, codigoAnulante(errorMaterial))
+    ? await voidHere(deps, sesion, params)
+    : await issueNotaAnulante(deps, sesion, documento, codigoAnulante(errorMaterial))
   const fila = await deps.db.withCia(codCia, async (tx) => (await findFila(tx, codCia, documento.num_docto))!)
   return { documento: fila, nota }
 }
@@ -67,7 +67,7 @@ const isSoloNuestro = (d: VtaMovm): boolean =>
   (d.enviado === null && d.descripcion_sri === '')
 
 /** Read again under lock: a worker may have sent it meanwhile, and then a note is needed. */
-async function anularAqui(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<null> {
+async function voidHere(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<null> {
   const { codCia } = sesion
   await deps.db.withCia(codCia, async (tx) => {
     const documento = await lockDocumento(tx, { ...params, codCia })
@@ -128,7 +128,7 @@ async function withdraw(tx: Db, documento: VtaMovm): Promise<void> {
 }
 
 /** The note repeats the document line by line, whatever happened to its products and client since. */
-async function emitirNotaAnulante(
+async function issueNotaAnulante(
   deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'cola'>,
   sesion: Sesion,
   documento: VtaMovm,
@@ -176,7 +176,7 @@ async function emitirNotaAnulante(
   }
   const withNumero = numberWith(deps, { borrador, calculo, punto: contexto.punto!, tipo, entrada, ahora })
   assertHacienda(withNumero(1), { ahora, findReferido: () => toDocumentoReferido(referido) })
-  const { fila } = await emitirPreparado(deps, sesion, {
+  const { fila } = await issuePreparado(deps, sesion, {
     tipo,
     borrador,
     calculo,

@@ -51,7 +51,7 @@ export const readCuenta = (deps: Con<'db' | 'now'>, { codCia, numDocto }: VentaP
   })
 
 /** The same key with the same payment registers it once. @throws AppError */
-export async function registrarPago(
+export async function registerPago(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { codCia, numDocto }: VentaParams,
@@ -102,7 +102,7 @@ async function insert(deps: Con<'now'>, tx: Db, sesion: Sesion, { venta, codCia,
 }
 
 /** The payment stays in the list as cancelled; the sale owes it again. @throws AppError */
-export async function anularPago(
+export async function cancelPago(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { codCia, numDocto }: VentaParams,

@@ -8,7 +8,7 @@ import { answer, serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findTipo } from '../almacen/repository.ts'
 import { assertSeccion } from '../consulta/permiso.ts'
-import { anularPago, readCuenta, registrarPago, type VentaParams } from './pagos.ts'
+import { cancelPago, readCuenta, registerPago, type VentaParams } from './pagos.ts'
 
 export function pagoVentaRoutes(app: FastifyInstance, deps: Con<'db' | 'now'>): void {
   const api = contract.pagoVenta
@@ -20,13 +20,13 @@ export function pagoVentaRoutes(app: FastifyInstance, deps: Con<'db' | 'now'>): 
 
   serve(app, api.create, async ({ params, body, headers, sesion }) => {
     await assertVenta(sesion, params)
-    const cuenta = await registrarPago(deps, sesion, params, body, readLlave(headers))
+    const cuenta = await registerPago(deps, sesion, params, body, readLlave(headers))
     return answer(cuenta, { mensaje: mensajes.pago.registrado })
   })
 
   serve(app, api.remove, async ({ params, sesion }) => {
     await assertVenta(sesion, params)
-    return answer(await anularPago(deps, sesion, params, params.idPago), { mensaje: mensajes.pago.anulado })
+    return answer(await cancelPago(deps, sesion, params, params.idPago), { mensaje: mensajes.pago.anulado })
   })
 
   /** Requires the section of its type, that of the receipts, or the archive. @throws AppError */

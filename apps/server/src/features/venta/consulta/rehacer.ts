@@ -7,7 +7,7 @@ import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Database } from '../../../db/index.ts'
 
 /** @returns number of companies */
-export async function rehacerSumas(db: Database): Promise<number> {
+export async function rebuildSumas(db: Database): Promise<number> {
   const rehechas = await forEachCia(db, async (tx, { codCia }) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     // A document changed in between would be counted by the old sums and missed by the new ones.

@@ -7,7 +7,7 @@ import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { type DocumentoSuelto, insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { nombreOf } from '../almacen/insertar.ts'
 import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
-import { rehacerSumas } from './rehacer.ts'
+import { rebuildSumas } from './rehacer.ts'
 import { divide, type Sumadas, sumDocumentos, sumPorFecha, toCinco, toTexto } from './sumas.ts'
 
 const DIA_MS = 86_400_000
@@ -268,7 +268,7 @@ eachEngine('sums of documents', (open) => {
       sql`with c as (delete from vta_cuantos) delete from vta_suma`.execute(tx),
     )
     expect(await tell()).toMatchObject({ sumas: [], total: 0 })
-    expect(await rehacerSumas(db)).toBe(2)
+    expect(await rebuildSumas(db)).toBe(2)
     expect(await tell()).toEqual(antes)
   })
 })

@@ -17,7 +17,7 @@ import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { findPausa } from '../../../lib/pausa.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
-import { firmarDocumento } from './firmar.ts'
+import { signDocumento } from './firmar.ts'
 import { type Ademas, type Idempotencia, LlaveRepetida, type Numeracion, numerar } from './numerar.ts'
 import { prepare } from './preparar.ts'
 
@@ -31,10 +31,10 @@ export interface Emision {
 type Encargo = Pick<Ademas, 'borrador' | 'enTurno'>
 
 /** @throws AppError with the specification's text; then nothing is stored and no number is used */
-export const emitirDocumento = (...args: Parameters<typeof emitir>): Promise<Emision> =>
-  runAs('emision', () => emitir(...args))
+export const issueDocumento = (...args: Parameters<typeof issue>): Promise<Emision> =>
+  runAs('emision', () => issue(...args))
 
-async function emitir(
+async function issue(
   deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>,
   sesion: Sesion,
   entrada: DocumentoEntrada,
@@ -49,11 +49,11 @@ async function emitir(
     if (previous) return previous
   }
   const preparado = await prepare(deps, codCia, entrada)
-  return emitirPreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: encargo })
+  return issuePreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: encargo })
 }
 
 /** The document has passed every check: it takes its number, is signed and queued. */
-export async function emitirPreparado(
+export async function issuePreparado(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   sesion: Sesion,
   numeracion: Numeracion,
@@ -78,7 +78,7 @@ export async function emitirPreparado(
   const { numDocto, comprobante } = numbered
   // A proforma is neither signed nor sent.
   if (tipo.raiz === null) return { fila: await loadFila(deps, codCia, numDocto), nueva: true }
-  return { fila: await firmarDocumento(deps, codCia, numDocto, comprobante), nueva: true }
+  return { fila: await signDocumento(deps, codCia, numDocto, comprobante), nueva: true }
 }
 
 /**

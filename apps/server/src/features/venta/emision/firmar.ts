@@ -14,7 +14,7 @@ import { findDocumento, findFila, type VtaMovmFila } from '../almacen/repository
 const MEMORIA = new Uint8Array(256 * 1024)
 
 /** May run twice, also at once: the first signature stays, the second changes nothing. */
-export async function firmarDocumento(
+export async function signDocumento(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   codCia: CiaAutorizada,
   numDocto: number,
@@ -35,12 +35,12 @@ export async function firmarDocumento(
 }
 
 /** The job for a document whose process died before it was signed. */
-export async function firmarPendiente(
+export async function signPendiente(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   codCia: CiaAutorizada,
   numDocto: number,
 ): Promise<void> {
   const documento = await deps.db.withCia(codCia, (tx) => findDocumento(tx, codCia, numDocto))
   if (documento?.status !== 'R') return
-  await firmarDocumento(deps, codCia, numDocto, comprobanteFromJson(documento.comprobante))
+  await signDocumento(deps, codCia, numDocto, comprobanteFromJson(documento.comprobante))
 }

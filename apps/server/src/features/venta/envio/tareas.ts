@@ -10,14 +10,14 @@ import {
 } from '../../../jobs/definitions.ts'
 import { listRezagados } from '../../../jobs/rezagados.ts'
 import type { Tarea } from '../../../jobs/worker.ts'
-import { firmarPendiente } from '../emision/firmar.ts'
+import { signPendiente } from '../emision/firmar.ts'
 import { enviarComprobante } from './enviar.ts'
 
 const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarJob,
   concurrencia: 2,
   run: async (deps, { datos }) => {
-    await firmarPendiente(deps, datos.codCia, datos.numDocto)
+    await signPendiente(deps, datos.codCia, datos.numDocto)
     return 'hecho'
   },
 }

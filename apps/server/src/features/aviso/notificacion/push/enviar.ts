@@ -114,7 +114,7 @@ async function tell(
   ultima: number,
   { suscripcion, mensaje }: PorDecir,
 ): Promise<number> {
-  const resultado = await push.enviar(suscripcion, mensaje, await llavesPush.load())
+  const resultado = await push.send(suscripcion, mensaje, await llavesPush.load())
   metricas.count('pura_push_total', { resultado: resultado.clase })
   if (resultado.clase === 'imposible') log.warn({ motivo: resultado.motivo }, 'Un equipo no recibe avisos')
   const { cambios, espera } = settle(suscripcion, resultado, ultima, now())

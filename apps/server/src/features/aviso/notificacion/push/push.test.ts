@@ -117,9 +117,9 @@ describe('a subscribed browser', () => {
     const { push } = server.deps
     const despues = {
       ...push,
-      enviar: async (...args: Parameters<typeof push.enviar>) => {
+      enviar: async (...args: Parameters<typeof push.send>) => {
         await decir({ tipo: 'llaveVencida' })
-        return push.enviar(...args)
+        return push.send(...args)
       },
     }
     const [trabajo] = await server.deps.db.withSistema(async (tx) => {
@@ -251,7 +251,7 @@ describe('the answer of the push service', () => {
     servicio.responde.set('/mudo', 'mudo')
     const push = createPush({ contacto: 'mailto:soporte@ejemplo.cr', internos: true, pacienciaMs: 100 })
     const { keys } = aNavegador()
-    const resultado = await push.enviar(
+    const resultado = await push.send(
       { destino: `${servicio.url}/mudo`, ...keys },
       {},
       await server.deps.llavesPush.load(),
@@ -278,14 +278,14 @@ describe('the address of a subscription', () => {
     'no es',
   ])('%s is refused, and nothing is sent there', async (destino) => {
     expect(push.isDestino(destino)).toBe(false)
-    const resultado = await push.enviar({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
+    const resultado = await push.send({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
     expect(resultado).toEqual({ clase: 'ida' })
   })
 
   test('a name that resolves to this machine is not connected to', async () => {
     const destino = 'https://localhost.localdomain/x'
     expect(push.isDestino('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
-    const { clase } = await push.enviar({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
+    const { clase } = await push.send({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
     expect(['ida', 'transitorio']).toContain(clase)
   })
 
