@@ -12,6 +12,6 @@ if (OPERACION.has(args[0] ?? '')) {
   const { register } = await import('tsx/esm/api')
   register()
   const { main } = await import('../src/main.ts')
-  const { procesoConsola } = await import('../src/consola.ts')
+  const { procesoConsola } = await import('../src/lib/consola.ts')
   process.exitCode = await main(args, procesoConsola(process))
 }

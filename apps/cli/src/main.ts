@@ -5,8 +5,8 @@ import * as firmar from './comandos/firmar.ts'
 import * as leer from './comandos/leer.ts'
 import * as validar from './comandos/validar.ts'
 import * as verificar from './comandos/verificar.ts'
-import type { Consola } from './consola.ts'
-import { UsoError } from './opciones.ts'
+import type { Consola } from './lib/consola.ts'
+import { UsoError } from './lib/opciones.ts'
 
 interface Comando {
   /** Usage line and meaning of the options. */

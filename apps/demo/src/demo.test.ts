@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../server/src/testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../server/src/testing/db.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from './semilla/seed.ts'
 
 const cia = { codCia: 1 }
 

@@ -1,9 +1,9 @@
 /** The demonstration: a fictional company with fourteen months of history, made by the product's own functions. */
 import type { Demo } from '../../server/src/demostracion.ts'
-import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './compania.ts'
 import { startDemostracion } from './historia/llenar.ts'
 import { seedRecibidos } from './recibidos.ts'
-import { seedDemo } from './seed.ts'
+import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './semilla/compania.ts'
+import { seedDemo } from './semilla/seed.ts'
 import { findDemostracion } from './usuarios.ts'
 
 export const demo: Demo = {

@@ -4,8 +4,8 @@ import { authorizeCia } from '../../server/src/db/cia-autorizada.ts'
 import type { Con } from '../../server/src/deps.ts'
 import { receiveArchivo } from '../../server/src/features/compra/index.ts'
 import { autorSistema } from '../../server/src/features/suelo/index.ts'
-import { type Ajeno, signAjeno } from './ajeno.ts'
-import { CIA_DEMO } from './compania.ts'
+import { type Ajeno, signAjeno } from './semilla/ajeno.ts'
+import { CIA_DEMO } from './semilla/compania.ts'
 
 const DIA_MS = 24 * 3_600_000
 const PIN = '1234'

@@ -1,7 +1,7 @@
 import type { Demostracion } from '@pura/contract'
 import type { Database } from '../../server/src/db/index.ts'
-import { CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './compania.ts'
 import { readDemostracion } from './historia/llenar.ts'
+import { CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './semilla/compania.ts'
 
 /** Demo users that may sign in, with their public password; none in another company's database. */
 export async function findDemostracion(db: Database): Promise<Demostracion> {

@@ -2,13 +2,13 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { imapRoutes } from './buzones/rutas.ts'
 import { controlRoutes } from './control/rutas.ts'
+import type { Simuladores } from './control/simuladores.ts'
 import { correoRoutes } from './correo/rutas.ts'
 import { idpRoutes } from './hacienda/idp/rutas.ts'
 import { RECEPCION_BASE, recepcionRoutes } from './hacienda/recepcion/rutas.ts'
 import { pagosRoutes } from './pagos/index.ts'
 import { publicoRoutes } from './publico/rutas.ts'
 import { pushRoutes } from './push/rutas.ts'
-import type { Simuladores } from './simuladores.ts'
 
 /** The simulated services and their control API as one HTTP application. */
 export async function createApp(sim: Simuladores): Promise<FastifyInstance> {

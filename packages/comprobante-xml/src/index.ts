@@ -1,4 +1,4 @@
-export type { Arbol, Nodo } from './arbol.ts'
 export * from './escritura/index.ts'
+export type { Arbol, Nodo } from './estructura/arbol.ts'
 export * from './estructura/index.ts'
 export { checkStructure, type OpcionesRevision } from './revision/index.ts'

@@ -5,7 +5,7 @@
 import { calculate, checkComprobante, generateComprobante } from '@pura/domain'
 import { XmlDocument } from 'libxml2-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Arbol } from './arbol.ts'
+import type { Arbol } from './estructura/arbol.ts'
 import {
   checkStructure,
   type DocumentoXml,

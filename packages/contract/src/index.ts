@@ -6,7 +6,6 @@ export {
   toComponente,
 } from './borrador.ts'
 export { parseFechaEntrada, tarifaOfImpuesto } from './borrador-impuestos.ts'
-export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './call.ts'
 export {
   type CampoHallado,
   type CeldaLinea,
@@ -16,7 +15,10 @@ export {
   toCampoEntrada,
 } from './campos.ts'
 export { contract } from './contract.ts'
-export { endAfter } from './end-after.ts'
+export { textOfErrorCalculo } from './error-calculo.ts'
+export { EntradaInvalida } from './lectura.ts'
+export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './llamada/call.ts'
+export { endAfter } from './llamada/end-after.ts'
 export {
   type Access,
   type BodyOf,
@@ -36,10 +38,9 @@ export {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-} from './endpoint.ts'
-export { textOfErrorCalculo } from './error-calculo.ts'
-export { EntradaInvalida } from './lectura.ts'
-export { buildOpenApi } from './openapi.ts'
+} from './llamada/endpoint.ts'
+export { buildOpenApi } from './llamada/openapi.ts'
+export { hasNumeroDeTarjeta } from './llamada/sin-tarjeta.ts'
 export { convertOtroImpuesto } from './precio-producto.ts'
 export type { ProductoDeLinea } from './producto-de-linea.ts'
 export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/aviso/doc-recibido-calendario.ts'
@@ -181,4 +182,3 @@ export {
 export type { ComponenteEntrada, LineaEntrada } from './recursos/venta/documento-linea.ts'
 export type { EmitidoResumen, FilaTotales } from './recursos/venta/emitidos.ts'
 export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/venta/pago-venta.ts'
-export { hasNumeroDeTarjeta } from './sin-tarjeta.ts'

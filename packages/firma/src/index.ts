@@ -1,5 +1,5 @@
-export { type Certificado, checkCertificate, normalizeCedula, readCertificado } from './certificado.ts'
-export { type CodigoFirma, FirmaError } from './errores.ts'
+export { type Certificado, checkCertificate, normalizeCedula, readCertificado } from './base/certificado.ts'
+export { type CodigoFirma, FirmaError } from './base/errores.ts'
 export type { CifradoP12 } from './p12/build-p12.ts'
 export { type LlaveCriptografica, openP12 } from './p12/open-p12.ts'
 export { createTestCertificate, makeTestKey, type PedidoCertificado } from './prueba/create-test-certificate.ts'

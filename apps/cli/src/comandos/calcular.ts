@@ -1,10 +1,10 @@
 import { type Calculo, calculate, type Monto, toDecimal } from '@pura/domain'
-import { judgeAll } from '../archivos.ts'
 import { readBorrador } from '../borrador/leer-borrador.ts'
-import type { Consola } from '../consola.ts'
-import { toTextos } from '../decimales.ts'
-import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { judgeAll } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { toTextos } from '../lib/decimales.ts'
+import { parseOpciones, requireArchivos } from '../lib/opciones.ts'
+import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../lib/resultado.ts'
 
 export const ayuda = `pura calcular ARCHIVO.json…
   Todos los montos de un borrador: líneas, otros cargos, medios de pago y resumen.`

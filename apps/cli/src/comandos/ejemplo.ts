@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Version } from '@pura/domain'
 import { createTestCertificate, type Firmante, POLITICAS, signXadesEpes } from '@pura/firma'
-import { makeCarpeta, save } from '../archivos.ts'
-import type { Consola } from '../consola.ts'
 import { type DocumentoEjemplo, makeEjemplo, TIPOS_EJEMPLO } from '../ejemplo/documento.ts'
-import { openFirmante, requirePin } from '../llave.ts'
-import { choose, parseEntero, parseOpciones, UsoError } from '../opciones.ts'
-import { OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { makeCarpeta, save } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { openFirmante, requirePin } from '../lib/llave.ts'
+import { choose, parseEntero, parseOpciones, UsoError } from '../lib/opciones.ts'
+import { OPCION_FORMATO, printerFor } from '../lib/resultado.ts'
 
 export const ayuda = `pura ejemplo --tipo ${TIPOS_EJEMPLO.join('|')} --salida CARPETA
              [--version 4.4|4.3] [--semilla N] [--cantidad K] [--p12 LLAVE --pin PIN]

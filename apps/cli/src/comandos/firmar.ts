@@ -2,11 +2,11 @@ import { basename, join, resolve } from 'node:path'
 import { XMLDSIG } from '@pura/comprobante-xml'
 import { readXml } from '@pura/comprobante-xml/lectura'
 import { type AlgoritmoFirma, canonicalize, type Perfil, POLITICAS, signXadesEpes } from '@pura/firma'
-import { judgeAll, makeCarpeta, save } from '../archivos.ts'
-import type { Consola } from '../consola.ts'
-import { openFirmante, requirePin } from '../llave.ts'
-import { choose, parseOpciones, requireArchivos, UsoError } from '../opciones.ts'
-import { illegible, OPCION_FORMATO, printerFor, type Resultado, wrong } from '../resultado.ts'
+import { judgeAll, makeCarpeta, save } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { openFirmante, requirePin } from '../lib/llave.ts'
+import { choose, parseOpciones, requireArchivos, UsoError } from '../lib/opciones.ts'
+import { illegible, OPCION_FORMATO, printerFor, type Resultado, wrong } from '../lib/resultado.ts'
 
 export const ayuda = `pura firmar --p12 LLAVE --pin PIN [--perfil c14n|exc-c14n] [--algoritmo sha256|sha512] ARCHIVO… [--salida CARPETA]
   Firma documentos de 4.4 y 4.3 (XAdES-EPES). Sin --salida, uno solo, a la salida estándar.

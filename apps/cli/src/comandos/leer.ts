@@ -6,11 +6,11 @@ import {
   readXml,
 } from '@pura/comprobante-xml/lectura'
 import { explainRespuesta, toDecimal } from '@pura/domain'
-import { judgeAll } from '../archivos.ts'
-import type { Consola } from '../consola.ts'
-import { toTextos } from '../decimales.ts'
-import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { judgeAll } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { toTextos } from '../lib/decimales.ts'
+import { parseOpciones, requireArchivos } from '../lib/opciones.ts'
+import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../lib/resultado.ts'
 import { amountRows } from './calcular.ts'
 
 export const ayuda = `pura leer ARCHIVO…

@@ -12,9 +12,9 @@ import {
   INICIO_CABYS,
   parseFechaHora,
 } from '@pura/domain'
-import { judgeAll, load } from '../archivos.ts'
-import type { Consola } from '../consola.ts'
-import { parseOpciones, requireArchivos, UsoError } from '../opciones.ts'
+import { judgeAll, load } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { parseOpciones, requireArchivos, UsoError } from '../lib/opciones.ts'
 import {
   estadoOf,
   fromDominio,
@@ -24,7 +24,7 @@ import {
   type Origen,
   printerFor,
   type Resultado,
-} from '../resultado.ts'
+} from '../lib/resultado.ts'
 import { OPCION_AJENO, rigorOf, verifyDocumento } from './verificar.ts'
 
 export const ayuda = `pura validar [--ajeno] [--cabys ARCHIVO] [--xsd CARPETA] ARCHIVO…

@@ -8,10 +8,17 @@ import {
   type Rigor,
   verifySignature,
 } from '@pura/firma'
-import { judgeAll } from '../archivos.ts'
-import type { Consola } from '../consola.ts'
-import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { estadoOf, type FilaDeResultado, fromFirma, OPCION_FORMATO, printerFor, type Resultado } from '../resultado.ts'
+import { judgeAll } from '../lib/archivos.ts'
+import type { Consola } from '../lib/consola.ts'
+import { parseOpciones, requireArchivos } from '../lib/opciones.ts'
+import {
+  estadoOf,
+  type FilaDeResultado,
+  fromFirma,
+  OPCION_FORMATO,
+  printerFor,
+  type Resultado,
+} from '../lib/resultado.ts'
 
 export const ayuda = `pura verificar [--ajeno] ARCHIVO…
   Dice si la firma es buena, de quién es, con qué política y algoritmos y, si no, qué tiene.

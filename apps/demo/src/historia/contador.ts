@@ -5,7 +5,7 @@ import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia } from '../../../server/src/db/papel.ts'
 import { type Autor, recordChange } from '../../../server/src/features/suelo/index.ts'
 import { TODAS } from '../../../server/src/http/sesion.ts'
-import { CIA_DEMO, USUARIOS_DEMO } from '../compania.ts'
+import { CIA_DEMO, USUARIOS_DEMO } from '../semilla/compania.ts'
 
 const [, CONTADOR] = USUARIOS_DEMO
 const ID_CONTADOR = USUARIOS_DEMO.indexOf(CONTADOR) + 1

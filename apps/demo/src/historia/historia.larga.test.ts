@@ -7,9 +7,9 @@ import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../.
 import { aCiaAutorizada, eachEngine } from '../../../server/src/testing/db.ts'
 import { expectSoundXml, SIN_COMPROBAR } from '../../../server/src/testing/documentos.ts'
 import { useHacienda } from '../../../server/src/testing/hacienda.ts'
-import { CIA_DEMO } from '../compania.ts'
-import { seedDemo } from '../seed.ts'
-import { OTRAS_COMPANIAS } from './companias.ts'
+import { CIA_DEMO } from '../semilla/compania.ts'
+import { OTRAS_COMPANIAS } from '../semilla/companias.ts'
+import { seedDemo } from '../semilla/seed.ts'
 import { fillDemostracion } from './llenar.ts'
 import { type Paso, planHistoria, type Tanda } from './plan.ts'
 

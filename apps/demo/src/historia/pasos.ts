@@ -23,8 +23,8 @@ import {
   firmarRespuesta,
 } from '../../../server/src/jobs/definitions.ts'
 import type { Paso as PasoDeTrabajo } from '../../../server/src/jobs/worker.ts'
-import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
-import { USUARIOS_DEMO } from '../compania.ts'
+import { type Ajeno, claveAjena, signAjeno } from '../semilla/ajeno.ts'
+import { USUARIOS_DEMO } from '../semilla/compania.ts'
 import { createHaciendaPasada } from './autoridad.ts'
 import { PROVEEDORES } from './compras.ts'
 import { type FilaDeEspera, Filas, type Lugar } from './filas.ts'

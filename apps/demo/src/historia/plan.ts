@@ -17,9 +17,7 @@ import {
   tipoDocto,
 } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
-import { CIA_DEMO } from '../compania.ts'
-import { PRODUCTOS_DEMO } from '../productos.ts'
-import { Azar } from './azar.ts'
+import { CIA_DEMO } from '../semilla/compania.ts'
 import {
   type CompaniaViva,
   OTRAS_COMPANIAS,
@@ -28,7 +26,9 @@ import {
   RITMO_QUETZALIA,
   type Ritmo,
   type Venta,
-} from './companias.ts'
+} from '../semilla/companias.ts'
+import { PRODUCTOS_DEMO } from '../semilla/productos.ts'
+import { Azar } from './azar.ts'
 import { COMPRAS, type Compra, PROVEEDORES } from './compras.ts'
 
 const CUANTOS_MESES = 14

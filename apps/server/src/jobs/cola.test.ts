@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CIA_DEMO } from '../../../demo/src/compania.ts'
+import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
 import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import {
   ARRIENDO_MAXIMO_S,

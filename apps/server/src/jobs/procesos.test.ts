@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { CIA_DEMO } from '../../../demo/src/compania.ts'
+import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
 import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import { enqueue, giveBack, type JobDefinition, postpone, take } from './cola.ts'
 import { DUDA_MS, LATIDO_MS, Latido, MUERTE_MS } from './procesos.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CIA_DEMO } from '../../../demo/src/compania.ts'
+import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
 import { anAdministrador, loginAs, useServer } from './api.ts'
 import { eachEngine } from './db.ts'
 import { aFactura, emitir } from './documentos.ts'

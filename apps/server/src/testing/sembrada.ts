@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
-import { seedDemo } from '../../../demo/src/seed.ts'
+import { seedDemo } from '../../../demo/src/semilla/seed.ts'
 import { type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
 import { SessionDialect } from '../db/motor/dialect.ts'
 import { readMigrations } from '../db/motor/migrations.ts'

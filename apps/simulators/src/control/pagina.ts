@@ -1,6 +1,6 @@
 import { formatFechaHora } from '@pura/domain/fecha'
-import { ESTILO, escapeHtml } from '../html.ts'
-import type { Simuladores } from '../simuladores.ts'
+import { ESTILO, escapeHtml } from '../lib/html.ts'
+import type { Simuladores } from './simuladores.ts'
 import { summarize, viewRecibido } from './vista.ts'
 
 const MAX_FILAS = 200

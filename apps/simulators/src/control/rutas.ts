@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ajustesSchema } from '../ajustes.ts'
-import { changeAjustes } from '../entorno.ts'
 import { CUALQUIERA, filtroSchema, matches } from '../fallas/direccion.ts'
+import { changeAjustes } from '../fallas/entorno.ts'
 import { azarSchema, pedidoFallaSchema } from '../fallas/falla.ts'
 import { responsableOf } from '../hacienda/recepcion/responsable.ts'
-import { resetSimuladores, type Simuladores } from '../simuladores.ts'
+import { ajustesSchema } from '../lib/ajustes.ts'
 import { renderPagina } from './pagina.ts'
+import { resetSimuladores, type Simuladores } from './simuladores.ts'
 import { findByFileName, summarize, viewRecibido } from './vista.ts'
 
 const pedidosSchema = z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(pedidoFallaSchema).min(1))

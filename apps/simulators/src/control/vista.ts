@@ -1,7 +1,7 @@
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import type { Buzon } from '../hacienda/recepcion/buzon.ts'
 import { estadoOf, type IndEstado, type Recibido } from '../hacienda/recepcion/recibido.ts'
-import type { Simuladores } from '../simuladores.ts'
+import type { Simuladores } from './simuladores.ts'
 
 /** One received document as the control API lists it. */
 export function viewRecibido(recibido: Recibido, { entorno }: Pick<Simuladores, 'entorno'>) {

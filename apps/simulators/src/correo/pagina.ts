@@ -1,5 +1,5 @@
 import { formatFechaHora } from '@pura/domain/fecha'
-import { ESTILO, escapeHtml } from '../html.ts'
+import { ESTILO, escapeHtml } from '../lib/html.ts'
 import type { CorreoRecibido } from './buzon-correo.ts'
 
 export const renderBandeja = (correos: readonly CorreoRecibido[]): string =>

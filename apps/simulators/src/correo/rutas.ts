@@ -2,9 +2,9 @@ import { formatFechaHora } from '@pura/domain/fecha'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CUALQUIERA } from '../fallas/direccion.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import { pedidoFallaSchema } from '../fallas/falla.ts'
-import type { Simuladores } from '../simuladores.ts'
-import type { CorreoRecibido } from './buzon-correo.ts'
+import type { BuzonCorreo, CorreoRecibido } from './buzon-correo.ts'
 import { renderBandeja, renderCorreo } from './pagina.ts'
 
 /** The older form; `POST /control/fallas` with `punto: 'correo'` does more. */
@@ -18,8 +18,13 @@ const toPedido = ({ para, ...resto }: z.infer<typeof fallaSchema>) =>
   })
 const paraSchema = z.object({ para: z.string().optional() }).transform(({ para }) => para?.toLowerCase())
 
+interface Correo {
+  readonly correo: { readonly buzon: BuzonCorreo }
+  readonly entorno: Entorno
+}
+
 /** The inbox as a page, and as JSON for tests. */
-export function correoRoutes(app: FastifyInstance, { correo, entorno }: Simuladores): void {
+export function correoRoutes(app: FastifyInstance, { correo, entorno }: Correo): void {
   const html = (reply: FastifyReply, texto: string) =>
     // A mail's HTML is untrusted: it may be shown but must run nothing.
     reply

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import type { BuzonCorreo } from './buzon-correo.ts'
 
 export interface ServidorCorreo {

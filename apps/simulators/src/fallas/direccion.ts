@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainCedula } from '../cedula.ts'
+import { plainCedula } from '../lib/cedula.ts'
 
 const texto = z.string().min(1).max(200)
 

@@ -1,4 +1,4 @@
-import type { Reloj } from '../reloj.ts'
+import type { Reloj } from '../lib/reloj.ts'
 import { seededRandom } from './azar.ts'
 import { CUALQUIERA, type Destino, type Direccion, matches, type Quien } from './direccion.ts'
 import { type Azar, type Falla, type PedidoFalla, PUNTOS, type Punto } from './falla.ts'

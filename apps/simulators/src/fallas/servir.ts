@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, answerOf } from '../answer.ts'
-import type { Entorno } from '../entorno.ts'
+import { type Answer, answerOf } from '../lib/answer.ts'
 import type { Quien } from './direccion.ts'
+import type { Entorno } from './entorno.ts'
 import type { Falla, Punto } from './falla.ts'
 
 export type Handler = (request: FastifyRequest, falla?: Falla) => Answer

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '@pura/contract'
-import type { Entorno } from '../entorno.ts'
 import { type Destino, matches, type Quien } from '../fallas/direccion.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 
 export type RutaAviso = '' | '/newCard' | '/subscription/payment/results'
 

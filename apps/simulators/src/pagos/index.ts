@@ -1,6 +1,6 @@
 /** The payment provider: GreenPay's v1 and v2 as described in GREENPAY.md, with its own book, pages and webhooks. */
 import type { FastifyInstance } from 'fastify'
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import { pagosControlRoutes } from './control.ts'
 import { paginaRoutes } from './formularios.ts'
 import type { Proveedor } from './proveedor.ts'

@@ -1,5 +1,5 @@
 /** The provider's pages, to which a person is redirected and from which they return; no script runs in them. */
-import { ESTILO, escapeHtml } from '../html.ts'
+import { ESTILO, escapeHtml } from '../lib/html.ts'
 
 const ESTILO_FORMULARIO = `${ESTILO}
 main { max-width: 28rem; margin: 2rem auto; padding: 2rem; background: #fff; border: 1px solid #e5e4e0; border-radius: .75rem }

@@ -1,7 +1,7 @@
 /** The payment provider: the functions of its two hosts and its pages, without HTTP. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { monto, toDecimal } from '@pura/domain'
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import type { Falla } from '../fallas/falla.ts'
 import type { Avisos } from './avisos.ts'
 import type { Cargo, Libro, TarjetaGuardada } from './libro.ts'

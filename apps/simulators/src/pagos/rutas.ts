@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Abort, type Answer } from '../answer.ts'
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import { serveWithFallas } from '../fallas/servir.ts'
+import { Abort, type Answer } from '../lib/answer.ts'
 import { CREDENCIALES, type Proveedor } from './proveedor.ts'
 import { quienPaga } from './quien.ts'
 

@@ -1,9 +1,9 @@
 /** A browser vendor's push service (RFC 8030): gives out subscriptions and records messages without delivering them. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Answer } from '../answer.ts'
-import type { Entorno } from '../entorno.ts'
+import type { Entorno } from '../fallas/entorno.ts'
 import { serveWithFallas } from '../fallas/servir.ts'
+import type { Answer } from '../lib/answer.ts'
 
 interface Entrega {
   id: string

@@ -4,12 +4,12 @@ import { parseSearch, stringifySearch } from '../lib/direccion/search-params.ts'
 import { avisos } from '../lib/navegador/avisos.ts'
 import { setOnSessionLost } from '../lib/servidor/api.ts'
 import { mayHaveSession } from '../lib/servidor/session.ts'
+import { endSession } from './base/session-flow.ts'
 import { PendingPage } from './paginas/PendingPage.tsx'
 import { queryClient } from './query-client.ts'
 import { root } from './raiz.tsx'
 import { privadas } from './rutas-privadas.tsx'
 import { publicas } from './rutas-publicas.tsx'
-import { endSession } from './session-flow.ts'
 
 export const router = createRouter({
   routeTree: root.addChildren([...publicas, privadas]),

@@ -2,8 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lazy, Suspense } from 'react'
 import { keepInvitacion } from '../lib/direccion/invitacion.ts'
 import { internalPath } from '../lib/direccion/search-params.ts'
-import { PendingPage } from './paginas/PendingPage.tsx'
-import { root } from './raiz.tsx'
 import {
   leadOn,
   requireGuest,
@@ -11,7 +9,9 @@ import {
   requirePorConfigurar,
   requireSesion,
   requireSinSegundoFactor,
-} from './session-flow.ts'
+} from './base/session-flow.ts'
+import { PendingPage } from './paginas/PendingPage.tsx'
+import { root } from './raiz.tsx'
 
 const Portada = lazy(() => import('../features/identidad/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
 

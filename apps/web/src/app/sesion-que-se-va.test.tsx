@@ -62,7 +62,7 @@ test('held calls are sent if the switch fails', async () => {
 })
 
 test('signing out waits for saves in flight, and sends nothing for the ended session', async () => {
-  const { signOut } = await import('./session-flow.ts')
+  const { signOut } = await import('./base/session-flow.ts')
   const queryClient = new QueryClient()
   const guardado = api.call(contract.acceso.mios)
   await settle()

@@ -2,7 +2,7 @@
  * The tree of a document without its text, for the checker, also in the browser. Same order and same omissions as the
  * text.
  */
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import type { Elemento, Estructura } from '../estructura/index.ts'
 import { holds, isWritten, limitOf, textOf, valueAt } from './valor.ts'
 

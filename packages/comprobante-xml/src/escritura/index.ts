@@ -4,7 +4,7 @@
  * text; nothing else changes, so the signed bytes are those before and after it.
  */
 import type { Comprobante, MensajeReceptor, Version } from '@pura/domain'
-import type { Arbol } from '../arbol.ts'
+import type { Arbol } from '../estructura/arbol.ts'
 import { type DocumentoXml, type Estructura, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { buildArbol } from './arbol.ts'
 import { writeDocumento } from './escribir.ts'

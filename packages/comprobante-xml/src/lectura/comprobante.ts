@@ -3,7 +3,7 @@
  * strictly).
  */
 import { type Comprobante, TIPOS_DOCTO } from '@pura/domain'
-import type { Arbol } from '../arbol.ts'
+import type { Arbol } from '../estructura/arbol.ts'
 import { type DocumentoXml, findEstructura, XMLDSIG } from '../estructura/index.ts'
 import { type ComprobanteParcial, completeComprobante } from './completar.ts'
 import { LecturaError } from './errores.ts'

@@ -2,7 +2,7 @@
  * XML text written by libxml2 to a tree. Not a parser: the text is well formed, without DOCTYPE or CDATA, because
  * libxml2 has just serialised it. Walking libxml2's nodes one by one costs ten times as much.
  */
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { LecturaError } from './errores.ts'
 
 /** A comprobante has about twelve levels, its signature included, and a handful of attributes per element. */

@@ -1,5 +1,5 @@
 /** A tree to the object its table describes. The checker judges order, repetitions and unknown elements. */
-import type { Nodo } from '../arbol.ts'
+import type { Nodo } from '../estructura/arbol.ts'
 import type { Elemento } from '../estructura/index.ts'
 import { parseValor } from './valor.ts'
 

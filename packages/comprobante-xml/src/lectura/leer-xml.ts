@@ -1,6 +1,6 @@
 /** Untrusted XML. Size, encoding and DOCTYPE are checked before any parser sees it, and the parser may open nothing. */
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
-import type { Arbol } from '../arbol.ts'
+import type { Arbol } from '../estructura/arbol.ts'
 import { decode } from './decodificar.ts'
 import { LecturaError } from './errores.ts'
 import { scan } from './escanear.ts'

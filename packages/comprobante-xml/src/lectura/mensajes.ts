@@ -1,6 +1,6 @@
 /** Reads Hacienda's answer and the receiver's confirmation. */
 import { CERO, type MensajeReceptor, type Monto } from '@pura/domain'
-import type { Arbol } from '../arbol.ts'
+import type { Arbol } from '../estructura/arbol.ts'
 import { type DocumentoXml, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'
 import { readObjeto } from './leer-objeto.ts'

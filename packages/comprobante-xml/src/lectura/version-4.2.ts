@@ -2,7 +2,7 @@
  * Converts version 4.2 (until 2019) to 4.3: five elements have another name or place. Its schema is not at hand; the
  * names come from documents of the time.
  */
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 
 export const from42 = (arbol: Arbol): Arbol => ({ ...arbol, hijos: arbol.hijos.map(fromRoot) })
 

@@ -3,7 +3,7 @@
  * type. It uses trees and no parser, so it also runs in the browser, on `toTree(comprobante)`.
  */
 import type { Hallazgo } from '@pura/domain'
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { type Elemento, listEstructuras, XMLDSIG } from '../estructura/index.ts'
 import { campoIn, campoOf, campoOfTexto, lugarOf, type Sitio } from './sitio.ts'
 import { findFault } from './valor.ts'

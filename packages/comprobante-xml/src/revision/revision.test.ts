@@ -1,6 +1,6 @@
 import { type Comprobante, cantidad, monto } from '@pura/domain'
 import { expect, test } from 'vitest'
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { toTree } from '../index.ts'
 import { aFactura, aLinea } from '../testing/comprobantes.ts'
 import { goldenComprobantes } from '../testing/de-oro.ts'

@@ -1,5 +1,5 @@
 /** Documents with exactly one fault, made by the table of their type, without the schema. */
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { type Elemento, type Estructura, listEstructuras } from '../estructura/index.ts'
 import type { Azar } from './mutar.ts'
 

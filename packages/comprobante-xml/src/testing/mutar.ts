@@ -1,5 +1,5 @@
 /** Documents with one fault, the same for the same seed. */
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../estructura/arbol.ts'
 
 /** A whole number from 0 to below the limit. */
 export type Azar = (limite: number) => number

@@ -1,6 +1,6 @@
 /** Spreadsheet export and import, the same for every resource that has them. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../llamada/endpoint.ts'
 import { codCiaParams } from './comunes.ts'
 
 export const revisionHojaSchema = z.object({

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
 import { context, type Der, explicit, TAG, write } from '../asn1/der.ts'
 import { OID } from '../asn1/oids.ts'
-import { FirmaError } from '../errores.ts'
+import { FirmaError } from '../base/errores.ts'
 import { type Digest, deriveWithPbkdf2, deriveWithPkcs12, type Presupuesto, USO } from './derivacion.ts'
 
 /** Decryption failed: wrong key or damaged bytes. */

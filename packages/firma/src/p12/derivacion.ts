@@ -1,5 +1,5 @@
 import { createHash, hash, pbkdf2Sync } from 'node:crypto'
-import { FirmaError } from '../errores.ts'
+import { FirmaError } from '../base/errores.ts'
 
 export type Digest = 'sha1' | 'sha224' | 'sha256' | 'sha384' | 'sha512'
 

@@ -1,8 +1,8 @@
 import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { type Der, DerError, explicit, parseDer, TAG } from '../asn1/der.ts'
 import { OID } from '../asn1/oids.ts'
-import { type Certificado, readCertificado } from '../certificado.ts'
-import { FirmaError } from '../errores.ts'
+import { type Certificado, readCertificado } from '../base/certificado.ts'
+import { FirmaError } from '../base/errores.ts'
 import { CifradoError, decryptWithPin, encryptedOctets } from './cifrado.ts'
 import { DIGEST_BYTES, type Digest, deriveWithPkcs12, Presupuesto, USO } from './derivacion.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OID } from '../asn1/oids.ts'
-import { readCertificado } from '../certificado.ts'
+import { readCertificado } from '../base/certificado.ts'
 import type { LlaveCriptografica } from '../p12/open-p12.ts'
 import { buildX509 } from '../prueba/x509.ts'
 import { verifyWithXmlsec } from '../testing/comandos.ts'

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
-import { type Certificado, normalizeCedula, readCertificado } from '../certificado.ts'
-import { FirmaError } from '../errores.ts'
+import { type Certificado, normalizeCedula, readCertificado } from '../base/certificado.ts'
+import { FirmaError } from '../base/errores.ts'
 import { DS, digestOf, FIRMAS } from '../xades/algoritmos.ts'
 import { canonicalizeElement } from '../xml/c14n.ts'
 import { parseXml, XmlError } from '../xml/parse.ts'

@@ -1,4 +1,4 @@
-import { FirmaError } from '../errores.ts'
+import { FirmaError } from '../base/errores.ts'
 import { escapeValue } from '../xml/c14n.ts'
 import { parseXml, XmlError } from '../xml/parse.ts'
 import { XML_NAMESPACE } from '../xml/tree.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Certificado } from '../certificado.ts'
+import type { Certificado } from '../base/certificado.ts'
 import type { LlaveCriptografica } from '../p12/open-p12.ts'
 import { DS, XADES } from './algoritmos.ts'
 import { type Contexto, readContexto } from './contexto.ts'

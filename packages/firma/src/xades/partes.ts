@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { Certificado } from '../certificado.ts'
+import type { Certificado } from '../base/certificado.ts'
 import { escapeText } from '../xml/c14n.ts'
 import { DIGESTS } from './algoritmos.ts'
 import type { Politica } from './politicas.ts'

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { FirmaError } from '../errores.ts'
+import { FirmaError } from '../base/errores.ts'
 import { canonicalizeDocument } from '../xml/c14n.ts'
 import { parseXml } from '../xml/parse.ts'
 import type { Firmante } from './firmante.ts'

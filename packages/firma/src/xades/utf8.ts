@@ -1,5 +1,5 @@
 import { transcode } from 'node:buffer'
-import { FirmaError } from '../errores.ts'
+import { FirmaError } from '../base/errores.ts'
 
 /** Buffer for texts up to half a million characters; longer ones get their own. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CIA_DEMO, HACIENDA_DEMO } from '../../../../demo/src/compania.ts'
+import { CIA_DEMO, HACIENDA_DEMO } from '../../../../demo/src/semilla/compania.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
 import { createHaciendaClient } from './cliente.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Abort, type Answer } from '../../answer.ts'
-import type { Entorno } from '../../entorno.ts'
 import type { Quien } from '../../fallas/direccion.ts'
+import type { Entorno } from '../../fallas/entorno.ts'
 import { serveWithFallas } from '../../fallas/servir.ts'
+import { Abort, type Answer } from '../../lib/answer.ts'
 import type { Sesiones, Tokens } from './sesiones.ts'
 import { cedulaOf, findUsuario, type UsuarioIdp } from './usuarios.ts'
 

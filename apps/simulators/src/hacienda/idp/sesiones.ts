@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Entorno } from '../../entorno.ts'
+import type { Entorno } from '../../fallas/entorno.ts'
 
 export interface Sesion {
   readonly id: string

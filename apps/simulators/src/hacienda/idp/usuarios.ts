@@ -1,4 +1,4 @@
-import { plainCedula } from '../../cedula.ts'
+import { plainCedula } from '../../lib/cedula.ts'
 
 /** Who may request a token. */
 export interface UsuarioIdp {

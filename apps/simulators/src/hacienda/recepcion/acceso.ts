@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Abort } from '../../answer.ts'
-import { plainCedula } from '../../cedula.ts'
+import { Abort } from '../../lib/answer.ts'
+import { plainCedula } from '../../lib/cedula.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
 import type { Envio, Parte } from './recibido.ts'
 import { responsableOf } from './responsable.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '@pura/contract'
-import type { Entorno } from '../../entorno.ts'
+import type { Entorno } from '../../fallas/entorno.ts'
 import { demoraOf, estadoOf, type Recibido } from './recibido.ts'
 import { consultaBody } from './rutas.ts'
 

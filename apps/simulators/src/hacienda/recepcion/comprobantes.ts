@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from '../../answer.ts'
+import type { Answer } from '../../lib/answer.ts'
 import type { Parte, Recibido } from './recibido.ts'
 
 /** An entry of GET /comprobantes: an accepted document and the notes that refer to it. */

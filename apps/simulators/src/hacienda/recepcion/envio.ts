@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abort } from '../../answer.ts'
+import { Abort } from '../../lib/answer.ts'
 import type { Envio } from './recibido.ts'
 
 /** Twelve characters (docs/hacienda.md §7); a foreigner's number may be longer and have letters. */

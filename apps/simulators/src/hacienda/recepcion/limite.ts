@@ -1,5 +1,5 @@
-import { Abort } from '../../answer.ts'
-import type { Entorno } from '../../entorno.ts'
+import type { Entorno } from '../../fallas/entorno.ts'
+import { Abort } from '../../lib/answer.ts'
 
 /**
  * Counts each user's requests in fixed windows and reports how many are left (docs/hacienda.md §7: X-Ratelimit-*,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { Entorno } from '../../entorno.ts'
+import type { Entorno } from '../../fallas/entorno.ts'
 import type { Buzon } from './buzon.ts'
 import type { Recibido, Veredicto } from './recibido.ts'
 

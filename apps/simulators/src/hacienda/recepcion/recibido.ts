@@ -1,5 +1,5 @@
-import type { Ajustes } from '../../ajustes.ts'
 import type { Mentira } from '../../fallas/falla.ts'
+import type { Ajustes } from '../../lib/ajustes.ts'
 
 export interface Parte {
   tipoIdentificacion: string

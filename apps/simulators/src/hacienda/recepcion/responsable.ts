@@ -1,4 +1,4 @@
-import { plainCedula } from '../../cedula.ts'
+import { plainCedula } from '../../lib/cedula.ts'
 import type { Envio, Parte } from './recibido.ts'
 
 const NOTAS = ['02', '03']

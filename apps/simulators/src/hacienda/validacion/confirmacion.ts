@@ -1,9 +1,9 @@
 import { parseClave, parseConsecutivo } from '@pura/domain'
-import { plainCedula } from '../../cedula.ts'
+import { plainCedula } from '../../lib/cedula.ts'
 import type { Buzon } from '../recepcion/buzon.ts'
-import { readDecimal } from './aritmetica/decimal.ts'
-import type { Documento } from './documento.ts'
-import type { Revision } from './hallazgo.ts'
+import { readDecimal } from './base/decimal.ts'
+import type { Documento } from './base/documento.ts'
+import type { Revision } from './base/hallazgo.ts'
 import { checkReglas, type Regla } from './regla.ts'
 
 /** Type in the consecutivo for each Mensaje: accepted, partly accepted, rejected (docs/hacienda.md §9). */

@@ -2,10 +2,10 @@ import type { Autorizacion } from '../../publico/exoneraciones.ts'
 import type { Persona } from '../../publico/personas.ts'
 import type { Buzon } from '../recepcion/buzon.ts'
 import { idOf, type Recibido } from '../recepcion/recibido.ts'
-import { type Decimal, readDecimal } from './aritmetica/decimal.ts'
-import { type Documento, identidadOf, isTipo } from './documento.ts'
-import type { Revision } from './hallazgo.ts'
-import type { Nodo } from './nodo.ts'
+import { type Decimal, readDecimal } from './base/decimal.ts'
+import { type Documento, identidadOf, isTipo } from './base/documento.ts'
+import type { Revision } from './base/hallazgo.ts'
+import type { Nodo } from './base/nodo.ts'
 
 /** Databases Hacienda consults: its registry, Exonet and all received documents. */
 export interface BasesDeDatos {

@@ -1,7 +1,7 @@
 import { compareFechas, formaAt, tipoDoctoByCodigo, tipoIdentificacionByCodigo } from '@pura/domain'
-import { plainCedula } from '../../cedula.ts'
-import { type Documento, fechaEmision, identidadOf, isTipo } from './documento.ts'
-import type { Nodo } from './nodo.ts'
+import { plainCedula } from '../../lib/cedula.ts'
+import { type Documento, fechaEmision, identidadOf, isTipo } from './base/documento.ts'
+import type { Nodo } from './base/nodo.ts'
 import type { Regla } from './regla.ts'
 
 /** Clocks that differ by less count as equal. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkStructure, listEstructuras } from '@pura/comprobante-xml'
 import { LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
-import type { Revision } from './hallazgo.ts'
-import { Nodo } from './nodo.ts'
+import type { Revision } from './base/hallazgo.ts'
+import { Nodo } from './base/nodo.ts'
 
 /** The folder, or null with a warning when the official schemas are not there. */
 export function findEsquemas(dir: string | null, warn: (linea: string) => void): string | null {

@@ -1,7 +1,7 @@
 import { verifySignature } from '@pura/firma'
 import type { Envio } from '../recepcion/recibido.ts'
 import { responsableOf } from '../recepcion/responsable.ts'
-import type { Revision } from './hallazgo.ts'
+import type { Revision } from './base/hallazgo.ts'
 
 /** Hacienda's texts about a signature (catalogue rechazos); other faults go after «La firma … no es válida». */
 const TEXTOS: Readonly<Record<string, string>> = {

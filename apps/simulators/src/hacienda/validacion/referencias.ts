@@ -3,8 +3,8 @@
  * documents.
  */
 import { formatFechaIso } from '@pura/domain'
-import { type Documento, fechaEmision, isTipo } from './documento.ts'
-import type { Nodo } from './nodo.ts'
+import { type Documento, fechaEmision, isTipo } from './base/documento.ts'
+import type { Nodo } from './base/nodo.ts'
 import type { Regla } from './regla.ts'
 
 export const reglasReferencia: readonly Regla[] = [

@@ -1,5 +1,5 @@
-import type { Documento } from './documento.ts'
-import type { Revision } from './hallazgo.ts'
+import type { Documento } from './base/documento.ts'
+import type { Revision } from './base/hallazgo.ts'
 
 /** A condition, the code when it fails (null where none is public) and Hacienda's text. */
 export type Regla = readonly [cumple: (documento: Documento) => boolean, codigo: number | null, mensaje: string]

@@ -10,10 +10,10 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Recibido } from '../recepcion/recibido.ts'
-import { readDocumento } from './documento.ts'
+import { readDocumento } from './base/documento.ts'
+import { Revision } from './base/hallazgo.ts'
+import { Nodo } from './base/nodo.ts'
 import { reglasClave, reglasFecha, reglasFormato } from './encabezado.ts'
-import { Revision } from './hallazgo.ts'
-import { Nodo } from './nodo.ts'
 import { reglasReferencia } from './referencias.ts'
 import { checkReglas } from './regla.ts'
 

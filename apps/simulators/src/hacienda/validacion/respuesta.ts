@@ -2,8 +2,8 @@ import { writeMensajeHacienda } from '@pura/comprobante-xml'
 import { monto } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
 import type { Recibido, Resumen, Veredicto } from '../recepcion/recibido.ts'
-import { type Hallazgo, writeDetalle } from './hallazgo.ts'
-import type { Nodo } from './nodo.ts'
+import { type Hallazgo, writeDetalle } from './base/hallazgo.ts'
+import type { Nodo } from './base/nodo.ts'
 
 const PIN = '0000'
 /** A long validity, as Hacienda's: an answer may be dated before this process began. */

@@ -1,5 +1,5 @@
 import classes from './Ayuda.module.css'
-import type { Apartado } from './pagina.ts'
+import type { Apartado } from './textos/pagina.ts'
 
 interface PropsDeApartados {
   apartados: readonly Apartado[]

@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
 import { Page } from '../../components/pagina/Page.tsx'
-import { RUTAS } from '../rutas.ts'
+import { RUTAS } from '../base/rutas.ts'
 import { Apartados } from './Apartados.tsx'
 import classes from './Ayuda.module.css'
 import { BuscarAyuda } from './BuscarAyuda.tsx'
 import { OtrasPaginas } from './OtrasPaginas.tsx'
-import type { PaginaAyuda } from './pagina.ts'
 import { Teclas } from './Teclas.tsx'
+import type { PaginaAyuda } from './textos/pagina.ts'
 
 /** A help page: one column of text, the search, and a link to the section it describes. */
 export function Hoja({ pagina }: { pagina: PaginaAyuda }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { RUTAS } from '../rutas.ts'
+import { RUTAS } from '../base/rutas.ts'
 import classes from './Ayuda.module.css'
-import type { RutaAyuda } from './pagina.ts'
 import { PAGINAS } from './textos/index.ts'
+import type { RutaAyuda } from './textos/pagina.ts'
 
 export const OtrasPaginas = ({ actual }: { actual: RutaAyuda }) => (
   <nav className={classes.otras} aria-label="Más ayuda">

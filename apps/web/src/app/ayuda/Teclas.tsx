@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Kbd } from '../../components/teclado/Kbd.tsx'
 import { useSecciones } from '../../lib/servidor/opciones.ts'
-import { isDeRol } from '../rutas.ts'
+import { isDeRol } from '../base/rutas.ts'
 import classes from './Ayuda.module.css'
-import type { GrupoTeclas } from './pagina.ts'
+import type { GrupoTeclas } from './textos/pagina.ts'
 
 /** Tables of shortcuts; sections that the role lacks are omitted. */
 export function Teclas({ grupos, actual }: { grupos: readonly GrupoTeclas[]; actual?: string }) {

@@ -1,5 +1,5 @@
-import type { Ruta } from '../rutas.ts'
-import type { RutaAyuda } from './pagina.ts'
+import type { Ruta } from '../base/rutas.ts'
+import type { RutaAyuda } from './textos/pagina.ts'
 
 export const NAVEGACION: RutaAyuda = '/ayuda/personalizarNavegacion'
 export const ATAJOS: RutaAyuda = '/ayuda/accesosDirectosCombinacionesTeclado'

@@ -1,7 +1,7 @@
 import { containsWords, toBusqueda } from '@pura/domain/busqueda'
-import { RUTAS } from '../rutas.ts'
-import type { PaginaAyuda, RutaAyuda } from './pagina.ts'
+import { RUTAS } from '../base/rutas.ts'
 import { PAGINAS } from './textos/index.ts'
+import type { PaginaAyuda, RutaAyuda } from './textos/pagina.ts'
 
 export interface Hallado {
   ruta: RutaAyuda

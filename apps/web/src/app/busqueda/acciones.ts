@@ -1,7 +1,7 @@
 /** Pages and actions that the search finds by their words, without asking the server. */
 import { containsWords, toBusqueda } from '@pura/domain/busqueda'
 import { COMO_SE_HACE } from '../ayuda/buscar.ts'
-import { isDeRol, isRuta, RUTAS } from '../rutas.ts'
+import { isDeRol, isRuta, RUTAS } from '../base/rutas.ts'
 
 export interface Accion {
   /** Path that it opens. */

@@ -2,7 +2,7 @@ import { ARCHIVO } from '@pura/contract'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAcceso } from '../../lib/servidor/opciones.ts'
-import { isDeRol, RUTAS, type Ruta } from '../rutas.ts'
+import { isDeRol, RUTAS, type Ruta } from '../base/rutas.ts'
 
 const SinAcceso = lazy(() => import('./SinAcceso.tsx'))
 

@@ -4,7 +4,7 @@ import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
 import { Marca } from '../../components/datos/Marca.tsx'
 import { SesionContext } from '../../lib/servidor/session.ts'
-import { signOut } from '../session-flow.ts'
+import { signOut } from '../base/session-flow.ts'
 import classes from './Suelta.module.css'
 
 const route = getRouteApi('/suelta')

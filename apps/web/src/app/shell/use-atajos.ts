@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
 import { useSeccionesSabidas } from '../../lib/servidor/opciones.ts'
-import { type Pendiente, readAtajo } from '../atajos.ts'
-import { isDeRol, type Ruta } from '../rutas.ts'
+import { type Pendiente, readAtajo } from '../base/atajos.ts'
+import { isDeRol, type Ruta } from '../base/rutas.ts'
 
 /**
  * Listens for section shortcuts, unless someone types or a dialog is open. It starts with the first render: a pending

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { RUTAS } from '../rutas.ts'
+import { RUTAS } from '../base/rutas.ts'
 
 /**
  * Title in the top bar, from the route (SHELL-04, SHELL-05). After navigation it gets the focus, so that Tab starts at

@@ -1,6 +1,6 @@
 /** Due dates as an iCalendar feed, subscribed to by a secret link of the user. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, instante } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 

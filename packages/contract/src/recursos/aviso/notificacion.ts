@@ -1,7 +1,7 @@
 /** Notifications (specification §7, API-102 and API-103), and what one person has seen, read and subscribed to. */
 import { CLASES_NOTIFICACION, mensajes } from '@pura/domain'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, numero } from '../comunes.ts'
 
 const tag = 'notificaciones'

@@ -1,6 +1,6 @@
 /** The catalogue of goods and services, and what to do when it retires a code (specification §3 and §7). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, numero, paginaQuery } from '../comunes.ts'
 
 const codigo = z.string().regex(/^\d{13}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, identificador } from '../comunes.ts'
 
 const lista = <P extends string>(path: P, summary: string) =>

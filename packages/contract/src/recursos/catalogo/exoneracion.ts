@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal } from '../comunes.ts'
 
 const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })

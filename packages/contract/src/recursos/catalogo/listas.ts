@@ -1,6 +1,6 @@
 /** The code lists of the installation: what is loaded, how the CABYS is updated, and what an update changed. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { identificador, instante, paginaQuery } from '../comunes.ts'
 
 const listaSchema = z.object({

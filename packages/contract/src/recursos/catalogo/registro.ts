@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 
 /** What Hacienda's public registry says of a number (docs/hacienda.md §8). */
 export const contribuyenteSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { CUERPO_ZIP, zipMigracion } from '../compra/migracion.ts'
 import {
   archivo,

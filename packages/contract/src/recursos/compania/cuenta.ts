@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { identificador, instante, nombre } from '../comunes.ts'
 
 const texto = (max: number) => z.string().max(max).default('')

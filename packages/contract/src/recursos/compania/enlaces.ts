@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 
 const enlacesSchema = z.object({
   tiendaAndroid: z.string().nullable(),

@@ -4,7 +4,7 @@
  */
 import { mensajes } from '@pura/domain'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams } from '../comunes.ts'
 
 const tag = 'compañía'

@@ -1,6 +1,6 @@
 /** Received documents read from a mailbox of the company. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, instante } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 

@@ -1,6 +1,6 @@
 /** Receives documents by hand or from a program: one file at a time, or a background load of many. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, paginaQuery, texto } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 

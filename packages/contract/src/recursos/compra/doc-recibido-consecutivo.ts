@@ -3,7 +3,7 @@
  * not used again.
  */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador } from '../comunes.ts'
 
 const tag = 'recibidos'

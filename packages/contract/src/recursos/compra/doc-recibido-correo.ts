@@ -1,6 +1,6 @@
 /** Received documents that come by mail: the company's address, and the result of each mail. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, instante, paginaQuery } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 

@@ -1,6 +1,6 @@
 /** Suppliers: earlier answers to them, and whether their documents may be answered automatically. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, texto } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 

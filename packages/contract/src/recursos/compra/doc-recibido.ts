@@ -1,6 +1,6 @@
 /** Received documents (API doc-recibido/*, REC-01 to REC-23): lists, sums, files and the company's answers. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimalEntrada, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 import { docRecibidoCompleto, docRecibidoResumen, filaTotalesRecibidos } from './doc-recibido-forma.ts'

@@ -1,6 +1,6 @@
 /** Documents of another system, loaded as a zip (MIG-01 to MIG-03, SRV-10, docs/acuerdos.md C16). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { archivo, codCiaParams, identificador, instante } from '../comunes.ts'
 
 /** Bytes of a zip before base64. */

@@ -1,6 +1,6 @@
 /** Access of another company's user to this one (docs/decisions/0094). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, texto, version } from '../comunes.ts'
 
 const accesoPK = z.object({ codCia: z.int(), idAcceso: z.int() })

@@ -12,7 +12,7 @@ import {
   TAREAS_TABLERO,
 } from '@pura/domain/tablero'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal, fechaCorta, identificador, instante, nombre, numero, texto, version } from '../comunes.ts'
 import { PRIMER_ANIO_IVA } from '../iva/mesa-iva.ts'
 

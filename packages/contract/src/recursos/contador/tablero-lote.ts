@@ -3,7 +3,7 @@
  * others.
  */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { MAX_RESPUESTAS } from '../compra/doc-recibido.ts'
 import { docRecibidoResumen } from '../compra/doc-recibido-forma.ts'
 import { decimalEntrada, identificador, instante, texto } from '../comunes.ts'

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { fechaCorta, identificador, instante, texto } from '../comunes.ts'
 import { idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, contrasenaActual, identificador, nombre, paginaQuery } from '../comunes.ts'
 
 const estado = z.enum(['A', 'I'])

@@ -1,6 +1,6 @@
 /** Files exported from the IVA workbench, and the paper attached to a manual entry (docs/decisions/0097). */
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../endpoint.ts'
+import { type Endpoint, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, numero, texto } from '../comunes.ts'
 import { MESA_IVA, PRIMER_ANIO_IVA } from './mesa-iva.ts'
 import { archivoDeAsiento } from './mesa-iva-asiento.ts'

@@ -3,7 +3,7 @@
  * figures, and the close (docs/decisions/0090, 0091). Amounts are colones.
  */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import {
   codCiaParams,
   decimal,

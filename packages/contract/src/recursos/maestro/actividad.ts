@@ -1,6 +1,6 @@
 /** Economic activities: Hacienda's catalogue and those of a company (specification §3 and §7). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, codigoNombre, estadoAI, filtroLista, identificador, numero, texto, version } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 

@@ -1,6 +1,6 @@
 /** Clients and suppliers (specification §3 and §7). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, nombre, paginaQuery, texto, textosDeEntrada, textosDeSalida } from '../comunes.ts'
 import { exportarHoja, importarHoja } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'

@@ -1,6 +1,6 @@
 /** Products and their surtidos (specification §3 and §7). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from '../comunes.ts'
 import { exportarHoja, importarHoja } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'

@@ -1,6 +1,6 @@
 /** Branches and their registers (specification §3 and §7). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, estadoAI, filtroLista, identificador, nombre, texto, version } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 

@@ -1,6 +1,6 @@
 /** Global search (specification §2, BUSQ-01 to BUSQ-19; docs/decisions/0071). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal, identificador, instante } from '../comunes.ts'
 import { ARCHIVO, RECIBIDOS } from '../secciones.ts'
 

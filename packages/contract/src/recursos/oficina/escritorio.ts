@@ -3,7 +3,7 @@
  */
 import { METRICAS, PERIODOS, PRIMEROS_PASOS, TARJETAS } from '@pura/domain/escritorio'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, numero } from '../comunes.ts'
 
 const tag = 'escritorio'

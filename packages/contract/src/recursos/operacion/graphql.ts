@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 
 /** Characters: far more than the three operations need; depth is limited too. */
 const MAX_CONSULTA = 10_000

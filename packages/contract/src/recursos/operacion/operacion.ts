@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 
 /** Calls from a command on the server's own machine to the running server (`npm run pura`); no one else may. */
 export const operacion = {

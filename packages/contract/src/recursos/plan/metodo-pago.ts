@@ -1,7 +1,7 @@
 /** Cards of a company: only holder, last four digits and expiry (ENT-52, SEC-06, docs/acuerdos.md G7, G8, K8). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { cifradoBase64, cifradoHex, textoSinTarjeta } from '../../sin-tarjeta.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
+import { cifradoBase64, cifradoHex, textoSinTarjeta } from '../../llamada/sin-tarjeta.ts'
 import { codCiaParams, identificador, version } from '../comunes.ts'
 
 const tag = 'métodos de pago'

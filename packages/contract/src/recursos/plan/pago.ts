@@ -1,7 +1,7 @@
 /** Payments of a company's plan (ENT-53, PAGO-08 to PAGO-12), and the payment provider's webhooks. */
 import { z } from 'zod'
-import { CUERPO_PUBLICO, endpoint } from '../../endpoint.ts'
-import { textoSinTarjeta } from '../../sin-tarjeta.ts'
+import { CUERPO_PUBLICO, endpoint } from '../../llamada/endpoint.ts'
+import { textoSinTarjeta } from '../../llamada/sin-tarjeta.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, instante } from '../comunes.ts'
 
 const tag = 'pagos'

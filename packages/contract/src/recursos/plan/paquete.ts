@@ -1,7 +1,7 @@
 /** Plans: offer, purchase and cancellation (specification §7 and §9; SEC-09: no call sends an amount). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { textoSinTarjeta } from '../../sin-tarjeta.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
+import { textoSinTarjeta } from '../../llamada/sin-tarjeta.ts'
 import { codCiaParams, decimal, fechaCorta, identificador } from '../comunes.ts'
 
 const tag = 'paquetes'

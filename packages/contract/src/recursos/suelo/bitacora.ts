@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, fechaCorta, instante, paginaQuery } from '../comunes.ts'
 
 /** Subjects of an entry; no others are written or queried. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, paginaQuery } from '../comunes.ts'
 
 /** `omitido`: at its turn there was nothing left to send. */

@@ -1,6 +1,6 @@
 /** Drafts of documents: each is visible to its author only, on any device. */
 import { z } from 'zod'
-import { CUERPO_DOCUMENTO, endpoint } from '../../endpoint.ts'
+import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, identificador, instante } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { documentoResumen } from './documento.ts'

@@ -1,6 +1,6 @@
 /** The archive of issued documents of every type: sums, spreadsheets and links. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from '../comunes.ts'
 import { ARCHIVO, DOCUMENTOS } from '../secciones.ts'
 import { documentoResumen, filtroCobro } from './documento.ts'

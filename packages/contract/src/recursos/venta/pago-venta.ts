@@ -1,6 +1,6 @@
 /** Payments of sales on credit, with or without a receipt (docs/acuerdos.md K13). */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal, decimalEntrada, fechaCorta, identificador, instante, texto } from '../comunes.ts'
 import { ARCHIVO, SECCION_DE_TIPO } from '../secciones.ts'
 import { cobro, enlace } from './documento.ts'

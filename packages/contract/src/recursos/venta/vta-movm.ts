@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CUERPO_DOCUMENTO, endpoint } from '../../endpoint.ts'
+import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { correoSchema } from '../suelo/correo.ts'

@@ -1,6 +1,6 @@
 import type { Parte } from '@pura/domain'
 import { expect, test } from 'vitest'
-import { CIA_DEMO } from '../../../../../demo/src/compania.ts'
+import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { ensureProveedor } from './proveedor.ts'
 

@@ -1,4 +1,4 @@
-import type { Nodo } from '../nodo.ts'
+import type { Nodo } from '../base/nodo.ts'
 import { IVA } from './impuesto.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Nodo } from '../nodo.ts'
+import { total } from '../base/decimal.ts'
+import type { Nodo } from '../base/nodo.ts'
 import type { Cotejo } from './cotejo.ts'
-import { total } from './decimal.ts'
 import type { LineaLeida } from './linea.ts'
 import { type Clase, isMercancia, type Regimen, roundingsOf, ventasOf } from './ventas.ts'
 

@@ -1,5 +1,5 @@
-import type { Revision } from '../hallazgo.ts'
-import { type Decimal, writeDecimal } from './decimal.ts'
+import { type Decimal, writeDecimal } from '../base/decimal.ts'
+import type { Revision } from '../base/hallazgo.ts'
 
 /** Compares the amounts a document declares with those calculated from its other amounts. */
 export class Cotejo {

@@ -1,7 +1,7 @@
-import type { Nodo } from '../nodo.ts'
+import { type Decimal, multiply, total } from '../base/decimal.ts'
+import type { Nodo } from '../base/nodo.ts'
 import { isAsumido } from './asumido.ts'
 import type { Cotejo } from './cotejo.ts'
-import { type Decimal, multiply, total } from './decimal.ts'
 import { IVA } from './impuesto.ts'
 import type { LineaLeida } from './linea.ts'
 

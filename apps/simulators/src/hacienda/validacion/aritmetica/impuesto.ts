@@ -1,6 +1,6 @@
-import type { Nodo } from '../nodo.ts'
+import { CINCO_POR_CIENTO, type Decimal, divide, multiply, percent } from '../base/decimal.ts'
+import type { Nodo } from '../base/nodo.ts'
 import type { Cotejo } from './cotejo.ts'
-import { CINCO_POR_CIENTO, type Decimal, divide, multiply, percent } from './decimal.ts'
 
 export interface ImpuestoLeido {
   codigo: string

@@ -1,5 +1,5 @@
-import type { Documento } from '../documento.ts'
-import type { Revision } from '../hallazgo.ts'
+import type { Documento } from '../base/documento.ts'
+import type { Revision } from '../base/hallazgo.ts'
 import { Cotejo } from './cotejo.ts'
 import { checkLinea, readLinea } from './linea.ts'
 import { checkResumen } from './resumen.ts'

@@ -1,5 +1,5 @@
 import type { Nodo as NodoXml } from '@pura/comprobante-xml'
-import { Nodo } from '../nodo.ts'
+import { Nodo } from '../base/nodo.ts'
 
 /** The components of a surtido with the element names of a line (structure of 4.4). */
 export const readComponentes = (linea: Nodo): Nodo[] =>

@@ -1,4 +1,4 @@
-import { type Decimal, multiply, share } from './decimal.ts'
+import { type Decimal, multiply, share } from '../base/decimal.ts'
 import { IVA } from './impuesto.ts'
 import type { LineaLeida } from './linea.ts'
 

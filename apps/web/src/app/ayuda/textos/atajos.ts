@@ -1,6 +1,6 @@
-import { CONFIGURACIONES, SECCIONES } from '../../atajos.ts'
-import { RUTAS, type Ruta } from '../../rutas.ts'
-import type { GrupoTeclas, PaginaAyuda } from '../pagina.ts'
+import { CONFIGURACIONES, SECCIONES } from '../../base/atajos.ts'
+import { RUTAS, type Ruta } from '../../base/rutas.ts'
+import type { GrupoTeclas, PaginaAyuda } from './pagina.ts'
 
 const GRUPOS: readonly (readonly [keyof typeof SECCIONES, id: string, titulo: string])[] = [
   ['A', 'administracion', 'Administración'],

@@ -1,4 +1,4 @@
-import type { PaginaAyuda } from '../pagina.ts'
+import type { PaginaAyuda } from './pagina.ts'
 
 /** AYUDA-04. */
 export const escritorio: PaginaAyuda = {

@@ -1,7 +1,7 @@
-import type { PaginaAyuda } from '../pagina.ts'
 import { atajos } from './atajos.ts'
 import { escritorio } from './escritorio.ts'
 import { navegacion } from './navegacion.ts'
+import type { PaginaAyuda } from './pagina.ts'
 import { personas } from './personas.ts'
 import { productos } from './productos.ts'
 

@@ -1,4 +1,4 @@
-import type { PaginaAyuda } from '../pagina.ts'
+import type { PaginaAyuda } from './pagina.ts'
 
 /** AYUDA-05, and what each section is for; the help of every other screen links here. */
 export const navegacion: PaginaAyuda = {

@@ -1,4 +1,4 @@
-import type { PaginaAyuda } from '../pagina.ts'
+import type { PaginaAyuda } from './pagina.ts'
 
 export const personas: PaginaAyuda = {
   ruta: '/ayuda/personas',

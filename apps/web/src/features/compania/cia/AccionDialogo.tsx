@@ -6,7 +6,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { enterCia } from '../../../lib/servidor/intercambio.ts'
-import type { Peticion } from './acciones.ts'
+import type { Peticion } from './base/acciones.ts'
 
 const t = mensajes.cia
 

@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/icons-react'
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { fileUrl } from '../../../lib/servidor/api.ts'
-import type { AccionesCia } from './acciones.ts'
+import type { AccionesCia } from './base/acciones.ts'
 
 const t = mensajes.cia
 

@@ -14,10 +14,10 @@ import { Page } from '../../../components/pagina/Page.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { useOperador } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { accionesWith, type Peticion } from './acciones.ts'
+import { accionesWith, type Peticion } from './base/acciones.ts'
+import { FILTROS, ID } from './base/definicion.ts'
 import { columnasDe, TarjetaCia } from './columnas.tsx'
 import { companiasQuery, refreshCompanias } from './consultas.ts'
-import { FILTROS, ID } from './definicion.ts'
 
 const CiaForm = lazy(() => import('./formulario/CiaForm.tsx').then((m) => ({ default: m.CiaForm })))
 const AccionDialogo = lazy(() => import('./AccionDialogo.tsx').then((m) => ({ default: m.AccionDialogo })))

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { PaginaDeLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { sesionQuery } from '../../../lib/servidor/session.ts'
-import type { CompaniasSearch } from './definicion.ts'
+import type { CompaniasSearch } from './base/definicion.ts'
 
 const COMPANIAS = 'companias'
 /** All companies for an operator, the user's own otherwise (ROL-09, ROL-10). */

@@ -4,10 +4,10 @@ import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
+import type { TableroSearch, Ver } from './base/definicion.ts'
+import { diaDe } from './base/dias.ts'
+import { cuantasCon, sumaDe } from './base/filtros.ts'
 import classes from './Cabeza.module.css'
-import type { TableroSearch, Ver } from './definicion.ts'
-import { diaDe } from './dias.ts'
-import { cuantasCon, sumaDe } from './filtros.ts'
 
 interface PropsDeCabeza {
   tablero: Tablero | undefined

@@ -6,9 +6,9 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { Seleccion } from '../../../components/campos/Seleccion.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { FilterBar, SearchBox } from '../../../components/tabla/FilterBar.tsx'
-import type { TableroSearch } from './definicion.ts'
+import type { TableroSearch } from './base/definicion.ts'
+import { sumaDe } from './base/filtros.ts'
 import classes from './Filtros.module.css'
-import { sumaDe } from './filtros.ts'
 
 const GruposDialog = lazy(() => import('./grupos/GruposDialog.tsx'))
 

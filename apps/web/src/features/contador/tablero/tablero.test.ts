@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseTableroSearch } from './definicion.ts'
-import { destinoDe } from './destinos.ts'
-import { diaCercano, diaDe, ultimoDe } from './dias.ts'
-import { cuantasCon, filasDe } from './filtros.ts'
+import { parseTableroSearch } from './base/definicion.ts'
+import { destinoDe } from './base/destinos.ts'
+import { diaCercano, diaDe, ultimoDe } from './base/dias.ts'
+import { cuantasCon, filasDe } from './base/filtros.ts'
 import { type DocumentoPropuesto, lineasDe, toRespuesta } from './lote/borrador.ts'
 import { aFila } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { conIva, ivaQuery, listPorCalcular, tableroQuery } from './consultas.ts'
-import type { TableroSearch } from './definicion.ts'
+import { conIva, ivaQuery, listPorCalcular, tableroQuery } from './base/consultas.ts'
+import type { TableroSearch } from './base/definicion.ts'
 
 /** The board. The IVA of companies without cached sums loads afterwards in batches, and no row waits for it. */
 export function useTablero({ anio, mes }: TableroSearch) {

@@ -9,9 +9,9 @@ import { BotonImportar } from '../../../components/hojas/BotonImportar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { productosQuery, refreshProductos } from './base/consultas.ts'
+import { FILTROS, ID } from './base/definicion.ts'
 import { productoColumns, TarjetaProducto } from './columnas.tsx'
-import { productosQuery, refreshProductos } from './consultas.ts'
-import { FILTROS, ID } from './definicion.ts'
 
 const ProductoForm = lazy(() => import('./formulario/ProductoForm.tsx').then((m) => ({ default: m.ProductoForm })))
 

@@ -1,7 +1,7 @@
 import { PAQUETES_ASISTIDOS } from '@pura/domain/escritorio'
 import { IconCircleCheck } from '@tabler/icons-react'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 /** DASH-21 (docs/acuerdos.md F6). */
 export const Asistidos = () => (

@@ -1,8 +1,8 @@
 import type { ResumenEscritorio } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Link } from '@tanstack/react-router'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 const t = mensajes.escritorio.contadores
 

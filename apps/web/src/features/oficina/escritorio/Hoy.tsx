@@ -14,9 +14,9 @@ import { Link } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { toVisible } from './asuntos.ts'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import { toVisible } from './base/asuntos.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 const ICONOS = {
   rechazados: IconCircleX,

@@ -5,8 +5,8 @@ import { formatFechaIso } from '@pura/domain/fecha'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMonto } from '../../../lib/formato/format.ts'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 const t = textos.iva
 const COLONES = { nombreCorto: 'CRC' }

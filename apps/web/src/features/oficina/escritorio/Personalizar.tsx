@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import { textos } from './base/textos.ts'
 import classes from './Personalizar.module.css'
-import { textos } from './textos.ts'
 import type { Acomodo } from './use-acomodo.ts'
 
 interface PropsDePersonalizar {

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { type Enlace, toEnlace } from './asuntos.ts'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import { type Enlace, toEnlace } from './base/asuntos.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 const t = textos.primerDia
 

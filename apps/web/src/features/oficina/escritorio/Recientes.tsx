@@ -13,9 +13,9 @@ import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import type { Enviadas } from '../../compra/index.ts'
 import { mayResponderse, nombreOf, Plazo, recientesQuery, totalOf } from '../../compra/index.ts'
-import { refreshEscritorio } from './consultas.ts'
-import classes from './Escritorio.module.css'
-import { textos } from './textos.ts'
+import { refreshEscritorio } from './base/consultas.ts'
+import classes from './base/Escritorio.module.css'
+import { textos } from './base/textos.ts'
 
 const VariosDialog = lazy(() =>
   import('../../compra/varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })),

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { resumenQuery } from './consultas.ts'
-import { textos } from './textos.ts'
+import { resumenQuery } from './base/consultas.ts'
+import { textos } from './base/textos.ts'
 
 export type Acomodo = ResumenEscritorio['acomodo']
 

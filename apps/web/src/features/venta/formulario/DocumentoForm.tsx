@@ -9,10 +9,10 @@ import { precargable } from '../../../lib/navegador/precargable.tsx'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import { useCatalogos } from '../modelo/catalogos.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
-import classes from './DocumentoForm.module.css'
+import classes from './base/DocumentoForm.module.css'
+import { usePreparacion } from './base/use-preparacion.ts'
 import { preloadLineas } from './lineas/aparte.ts'
 import { preloadSecciones } from './secciones/aparte.ts'
-import { usePreparacion } from './use-preparacion.ts'
 
 /** The dialog opens at once; the form's chunk loads in parallel with the catalogues. */
 const formulario = Promise.all([

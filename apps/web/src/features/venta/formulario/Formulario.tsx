@@ -16,6 +16,16 @@ import type { Catalogos } from '../modelo/catalogos.ts'
 import { DIFERENCIAS, tituloOf } from '../modelo/origen/diferencias.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { baseSin } from '../modelo/origen/origen.ts'
+import { asksDevolucion } from '../modelo/revision/devolucion.ts'
+import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './base/contexto.ts'
+import classes from './base/DocumentoForm.module.css'
+import { Espera } from './base/Espera.tsx'
+import { useDocumento } from './base/use-documento.ts'
+import type { Preparado } from './base/use-preparacion.ts'
+import { useApertura, useSecciones } from './base/use-secciones.ts'
+import { Cuerpo } from './Cuerpo.tsx'
+import { Indice } from './Indice.tsx'
+import { SeccionLineas } from './lineas/SeccionLineas.tsx'
 import {
   resumenCargos,
   resumenContingencia,
@@ -23,22 +33,12 @@ import {
   resumenExoneraciones,
   resumenMedios,
   resumenReceptor,
-} from '../modelo/resumenes.ts'
-import { asksDevolucion } from '../modelo/revision/devolucion.ts'
-import { Cuerpo } from './Cuerpo.tsx'
-import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './contexto.ts'
-import classes from './DocumentoForm.module.css'
-import { Espera } from './Espera.tsx'
-import { Indice } from './Indice.tsx'
-import { SeccionLineas } from './lineas/SeccionLineas.tsx'
+} from './resumenes.ts'
 import { MediosPago } from './secciones/aparte.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
 import { BarraTotal, Totales } from './totales/Totales.tsx'
-import { useDocumento } from './use-documento.ts'
 import { useFormKeys } from './use-form-keys.ts'
-import type { Preparado } from './use-preparacion.ts'
-import { useApertura, useSecciones } from './use-secciones.ts'
 
 // Only for receipts.
 const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))

@@ -5,9 +5,9 @@ import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import { type SeccionId, seccionOf } from '../modelo/campos.ts'
 import { llenas } from '../modelo/estado.ts'
 import { DIFERENCIAS, tituloOf } from '../modelo/origen/diferencias.ts'
-import { type DocumentoValor, useDocumentoContext } from './contexto.ts'
+import { type DocumentoValor, useDocumentoContext } from './base/contexto.ts'
+import type { Secciones } from './base/use-secciones.ts'
 import classes from './Indice.module.css'
-import type { Secciones } from './use-secciones.ts'
 
 /** Index of the sections: current, complete and with errors. Beside the sections, on a phone above them. */
 export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }) {

@@ -12,12 +12,12 @@ import { useFormulario } from '../../../../components/mantenimiento/formulario/u
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useOperador } from '../../../../lib/servidor/opciones.ts'
-import type { AccionesCia } from '../acciones.ts'
-import { NUEVA, readZips, seccionDe, toEntrada, toValores, type ValoresCia } from '../valores.ts'
+import type { AccionesCia } from '../base/acciones.ts'
 import classes from './CiaForm.module.css'
 import { Comprobantes } from './Comprobantes.tsx'
 import { Generales } from './Generales.tsx'
 import { Migracion } from './Migracion.tsx'
+import { NUEVA, readZips, seccionDe, toEntrada, toValores, type ValoresCia } from './valores.ts'
 
 const t = mensajes.cia
 const REGLAS = reglasDe(REGLAS_CIA, toEntrada)

@@ -6,8 +6,8 @@ import type { FormularioDe } from '../../../../components/mantenimiento/formular
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatCedula, formatFecha } from '../../../../lib/formato/format.ts'
 import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
-import type { ValoresCia } from '../valores.ts'
 import classes from './CiaForm.module.css'
+import type { ValoresCia } from './valores.ts'
 
 const GUARDADO = 'Guardado; vacío no lo cambia'
 

@@ -11,11 +11,11 @@ import type { FormularioDe } from '../../../../components/mantenimiento/formular
 import { Ubicacion } from '../../../../components/ubicacion/Ubicacion.tsx'
 import { fileUrl } from '../../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
-import type { AccionesCia } from '../acciones.ts'
-import { ESTADOS } from '../definicion.ts'
-import type { ValoresCia } from '../valores.ts'
+import type { AccionesCia } from '../base/acciones.ts'
+import { ESTADOS } from '../base/definicion.ts'
 import classes from './CiaForm.module.css'
 import { Logo } from './Logo.tsx'
+import type { ValoresCia } from './valores.ts'
 
 const t = mensajes.cia
 const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))

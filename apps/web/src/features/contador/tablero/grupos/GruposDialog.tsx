@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx
 import { motivoDeCampo, motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero } from '../consultas.ts'
+import { refreshTablero } from '../base/consultas.ts'
 import classes from './Grupos.module.css'
 
 interface PropsDeGruposDialog {

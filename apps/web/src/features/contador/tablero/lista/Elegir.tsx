@@ -1,7 +1,7 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import type { ChangeEvent } from 'react'
-import type { Elegidas } from '../use-elegidas.ts'
+import type { Elegidas } from '../base/use-elegidas.ts'
 import classes from './Elegir.module.css'
 
 interface PropsDeElegir {

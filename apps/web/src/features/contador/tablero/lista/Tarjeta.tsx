@@ -2,8 +2,8 @@ import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../../lib/formato/format.ts'
-import celdas from '../Celdas.module.css'
-import { diaDe } from '../dias.ts'
+import celdas from '../base/Celdas.module.css'
+import { diaDe } from '../base/dias.ts'
 import classes from './Tarjeta.module.css'
 
 /** A company on a phone: problems and deadlines, most serious first; a tap opens the rest. */

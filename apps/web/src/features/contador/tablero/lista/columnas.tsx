@@ -14,9 +14,9 @@ import {
   Responder,
   Ultimo,
   Verbo,
-} from '../celdas.tsx'
-import type { Elegidas } from '../use-elegidas.ts'
-import type { Entrar } from '../use-entrar.ts'
+} from '../base/celdas.tsx'
+import type { Elegidas } from '../base/use-elegidas.ts'
+import type { Entrar } from '../base/use-entrar.ts'
 import { Elegir } from './Elegir.tsx'
 
 interface Con {

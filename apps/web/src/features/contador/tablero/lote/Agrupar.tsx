@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero } from '../consultas.ts'
+import { refreshTablero } from '../base/consultas.ts'
 
 const GruposDialog = lazy(() => import('../grupos/GruposDialog.tsx'))
 

@@ -3,7 +3,7 @@ import type { PropuestasTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { memo } from 'react'
 import { formatMonto } from '../../../../lib/formato/format.ts'
-import { diaDe } from '../dias.ts'
+import { diaDe } from '../base/dias.ts'
 import { hasActividad, type Linea, OPCIONES_CONDICION } from './borrador.ts'
 import classes from './Lote.module.css'
 

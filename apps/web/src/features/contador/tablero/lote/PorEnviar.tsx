@@ -5,7 +5,7 @@ import { PorEnviar } from '../../../../components/acciones/PorEnviar.tsx'
 import type { useEnviadas } from '../../../../components/acciones/use-enviadas.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero } from '../consultas.ts'
+import { refreshTablero } from '../base/consultas.ts'
 import { cuantasDe, type Enviadas } from './enviadas.ts'
 
 /** Queued answers of several companies that can still be undone. */

@@ -1,6 +1,6 @@
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import type { ReactNode } from 'react'
-import { type CeldaProps, Cola, D270, Iva, Llave, MesDeFila, Rechazados, Responder, Ultimo } from '../celdas.tsx'
+import { type CeldaProps, Cola, D270, Iva, Llave, MesDeFila, Rechazados, Responder, Ultimo } from '../base/celdas.tsx'
 import classes from './Panel.module.css'
 
 const CIFRAS: readonly [keyof typeof t.columnas, (props: CeldaProps) => ReactNode][] = [

@@ -7,7 +7,7 @@ import { formatFechaHora } from '../../../../lib/formato/format.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero } from '../consultas.ts'
+import { refreshTablero } from '../base/consultas.ts'
 import classes from './Panel.module.css'
 
 interface PropsDeNota {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero } from '../consultas.ts'
+import { refreshTablero } from '../base/consultas.ts'
 import classes from './Panel.module.css'
 
 type Cambio = { agregar?: number; sacar?: number; responsable?: string }

@@ -3,8 +3,8 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { type ReactNode, useEffect, useState } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatFechaCorta } from '../../../../lib/formato/format.ts'
-import celdas from '../Celdas.module.css'
-import { diaDe } from '../dias.ts'
+import celdas from '../base/Celdas.module.css'
+import { diaDe } from '../base/dias.ts'
 import classes from './Tareas.module.css'
 
 interface PropsDeTarea {

@@ -4,7 +4,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { useQuery } from '@tanstack/react-query'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import type { Mes } from '../../../../lib/formato/mes.ts'
-import { tareasQuery } from '../consultas.ts'
+import { tareasQuery } from '../base/consultas.ts'
 import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
 import { useMark } from './use-marcar.ts'

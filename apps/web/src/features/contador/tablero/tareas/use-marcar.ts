@@ -4,7 +4,7 @@ import type { Mes } from '../../../../lib/formato/mes.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { refreshTablero, tareasQuery } from '../consultas.ts'
+import { refreshTablero, tareasQuery } from '../base/consultas.ts'
 
 export const isMisma = (a: TareaTablero, b: TareaTablero): boolean => a.idAcceso === b.idAcceso && a.clase === b.clase
 

@@ -6,7 +6,7 @@ import { Apartado, Campo, Campos } from '../../../../components/mantenimiento/fo
 import { OpcionEnLinea } from '../../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { precioConIva } from '../../../../lib/formato/precio.ts'
-import type { Catalogos } from '../consultas.ts'
+import type { Catalogos } from '../base/consultas.ts'
 import { MasDatos } from './MasDatos.tsx'
 import { decimalesOf, type FormularioProducto, labelOf, puntosOf } from './modelo.ts'
 

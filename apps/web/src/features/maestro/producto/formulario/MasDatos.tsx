@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Campo } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
-import type { Catalogos } from '../consultas.ts'
+import type { Catalogos } from '../base/consultas.ts'
 import { CAMPOS_MAS_DATOS, type FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
 

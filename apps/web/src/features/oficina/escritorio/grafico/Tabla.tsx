@@ -1,7 +1,7 @@
 import type { GraficoEscritorio } from '@pura/contract'
 import { MESES } from '@pura/domain/escritorio'
 import { Monto } from '../../../../components/datos/Monto.tsx'
-import { textos } from '../textos.ts'
+import { textos } from '../base/textos.ts'
 import { periodoDe } from './comparar.ts'
 import classes from './Grafico.module.css'
 

@@ -6,7 +6,7 @@ import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { COLON, DOLAR } from '../../modelo/moneda.ts'
 import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 
 const textos = mensajes.documento
 

@@ -2,7 +2,7 @@ import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 
 /** Asks about a total far above the usual: a price in the wrong currency, or an extra zero (K4). */
 export function Desusado() {

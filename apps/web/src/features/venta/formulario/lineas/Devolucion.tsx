@@ -20,9 +20,9 @@ import {
   scaleLinea,
 } from '../../modelo/origen/devolver.ts'
 import { cargosDeOrigen } from '../../modelo/origen/origen.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import { Espera } from '../Espera.tsx'
-import propias from '../Secciones.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import { Espera } from '../base/Espera.tsx'
+import propias from '../base/Secciones.module.css'
 import classes from './Devolucion.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 

@@ -11,8 +11,8 @@ import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { documentoQuery } from '../../documento/consultas.ts'
 import { llenas, type ReferenciaForm } from '../../modelo/estado.ts'
 import { lineasDePago, tasaDePago } from '../../modelo/origen/recibo.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import propias from '../Secciones.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import propias from '../base/Secciones.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 
 /** Lines of a receipt: only the amount paid is typed; the lines follow from it (docs/hacienda.md §3.4). */

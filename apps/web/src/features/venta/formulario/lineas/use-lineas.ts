@@ -6,10 +6,10 @@ import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { type FilaPegada, parseBloque } from '../../modelo/linea/pegar.ts'
 import { priceOfLinea } from '../../modelo/linea/precio.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import { calculadasOf } from './calculadas.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
+import { calculadasOf } from './base/calculadas.ts'
+import { useEdicion } from './base/use-edicion.ts'
 import type { AccionesFila } from './tabla/Fila.tsx'
-import { useEdicion } from './use-edicion.ts'
 import { useSurtidos } from './use-surtidos.ts'
 
 /** A product being created in place. */

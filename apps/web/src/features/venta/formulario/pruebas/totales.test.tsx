@@ -22,7 +22,7 @@ import { calculateEntrada } from '../../modelo/calculo.ts'
 import { documentoNuevo, type LineaForm, lineaVacia, withProducto } from '../../modelo/estado.ts'
 import { toEntrada } from '../../modelo/linea/entrada.ts'
 import { exoneracionVacia } from '../../modelo/origen/exonerar.ts'
-import { DocumentoContext, type DocumentoValor } from '../contexto.ts'
+import { DocumentoContext, type DocumentoValor } from '../base/contexto.ts'
 import { Totales } from '../totales/Totales.tsx'
 
 const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)

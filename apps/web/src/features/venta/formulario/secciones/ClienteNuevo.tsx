@@ -15,8 +15,8 @@ import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { Ubicacion } from '../../../../components/ubicacion/Ubicacion.tsx'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { useCabezaContext } from '../contexto.ts'
-import propias from '../Secciones.module.css'
+import { useCabezaContext } from '../base/contexto.ts'
+import propias from '../base/Secciones.module.css'
 
 const t = mensajes.persona
 const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)

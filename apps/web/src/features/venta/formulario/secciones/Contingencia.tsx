@@ -3,8 +3,8 @@ import { parseFechaEntrada } from '@pura/contract'
 import { formatFecha } from '@pura/domain'
 import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
 import type { ContingenciaForm } from '../../modelo/estado.ts'
-import { useCabezaContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
+import { useCabezaContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
 
 /** CONT-01 to CONT-03, D21: the paper document that this one replaces after an outage. All three fields, or none. */
 export function Contingencia() {

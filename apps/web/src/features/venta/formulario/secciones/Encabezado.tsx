@@ -16,9 +16,9 @@ import { otraReferenciaVacia } from '../../modelo/estado.ts'
 import { COLON, DOLAR } from '../../modelo/moneda.ts'
 import { condicionesDe, DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
-import { useCabezaContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
-import propias from '../Secciones.module.css'
+import { useCabezaContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
+import propias from '../base/Secciones.module.css'
 import { Referencia } from './aparte.ts'
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */

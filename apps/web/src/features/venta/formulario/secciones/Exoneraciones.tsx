@@ -8,9 +8,9 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { LineaForm } from '../../modelo/estado.ts'
 import { applyTo, clearOf, covers, findProblema } from '../../modelo/origen/exonerar.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
-import propias from '../Secciones.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
+import propias from '../base/Secciones.module.css'
 
 const textos = mensajes.documento
 

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { llenas, type MedioForm, newId } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
 
 const textos = mensajes.documento
 const TARJETA = '02'

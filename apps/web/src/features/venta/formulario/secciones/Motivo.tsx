@@ -6,8 +6,8 @@ import { Ayuda } from '../../../../components/ayuda/Ayuda.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { focusCampo } from '../../../../lib/navegador/foco.ts'
 import { mesesOf, nombreDeMes } from '../../modelo/mes-de-nota.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import propias from '../Secciones.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import propias from '../base/Secciones.module.css'
 import classes from './Motivo.module.css'
 
 const textos = mensajes.documento

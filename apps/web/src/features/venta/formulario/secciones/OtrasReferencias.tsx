@@ -8,8 +8,8 @@ import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { focusCampo } from '../../../../lib/navegador/foco.ts'
 import { type OtraReferenciaForm, otraReferenciaVacia } from '../../modelo/estado.ts'
-import { useCabezaContext } from '../contexto.ts'
-import propias from '../Secciones.module.css'
+import { useCabezaContext } from '../base/contexto.ts'
+import propias from '../base/Secciones.module.css'
 
 const textos = mensajes.documento
 const OTROS = '99'

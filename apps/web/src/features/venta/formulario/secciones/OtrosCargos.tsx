@@ -9,8 +9,8 @@ import { Monto } from '../../../../components/datos/Monto.tsx'
 import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
+import { useDocumentoContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
 
 const textos = mensajes.documento
 

@@ -11,8 +11,8 @@ import { precargable } from '../../../../lib/navegador/precargable.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
 import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
-import { useCabezaContext } from '../contexto.ts'
-import classes from '../DocumentoForm.module.css'
+import { useCabezaContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
 
 const ClienteNuevo = precargable(() => import('./ClienteNuevo.tsx').then((m) => m.ClienteNuevo))
 

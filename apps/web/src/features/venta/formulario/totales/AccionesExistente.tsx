@@ -8,7 +8,7 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { BotonesArchivo } from '../../documento/BotonesArchivo.tsx'
 import { refreshDocumentos } from '../../documento/consultas.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 import classes from './Totales.module.css'
 
 const textos = mensajes.documento

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { tipoDocto } from '@pura/domain'
 import { IconEye } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 
 const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))
 

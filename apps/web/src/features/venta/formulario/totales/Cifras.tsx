@@ -18,7 +18,7 @@ import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import type { Catalogos } from '../../modelo/catalogos.ts'
 import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 import classes from './Totales.module.css'
 
 /** Characters above which the total needs a smaller size: hundreds of millions with cents still fit. */

@@ -7,7 +7,7 @@ import { formatMonto } from '../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
 import { debitoQuery } from '../../modelo/debito.ts'
 import { type Mes, mesesOf, nombreConAnio } from '../../modelo/mes-de-nota.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 import classes from './Totales.module.css'
 
 const textos = mensajes.documento

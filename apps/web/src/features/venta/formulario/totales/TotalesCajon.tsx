@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useDocumentoContext } from '../contexto.ts'
+import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
 import classes from './Totales.module.css'

@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import type { DescuentoLinea, LineaForm } from '../../../modelo/estado.ts'
-import { useDocumentoContext } from '../../contexto.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 import { textOf } from '../tabla/Fila.tsx'
 import classes from './EditorLinea.module.css'
 

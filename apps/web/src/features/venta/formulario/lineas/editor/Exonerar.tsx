@@ -18,7 +18,7 @@ import {
   PUNTOS,
   TIPOS,
 } from '../../../modelo/origen/exonerar.ts'
-import { useDocumentoContext } from '../../contexto.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

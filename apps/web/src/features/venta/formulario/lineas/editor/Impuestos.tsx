@@ -2,8 +2,8 @@ import { mensajes } from '@pura/domain/mensajes'
 import { OtrosImpuestos } from '../../../../../components/impuestos/OtrosImpuestos.tsx'
 import { formatMonto } from '../../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
-import { useDocumentoContext } from '../../contexto.ts'
-import type { LineaCalculada } from '../calculadas.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
+import type { LineaCalculada } from '../base/calculadas.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

@@ -7,8 +7,8 @@ import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { formatMonto } from '../../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { withTarifa } from '../../../modelo/origen/exonerar.ts'
-import { useDocumentoContext } from '../../contexto.ts'
-import type { Edicion } from '../use-edicion.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
+import type { Edicion } from '../base/use-edicion.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

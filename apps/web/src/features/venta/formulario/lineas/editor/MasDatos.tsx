@@ -4,7 +4,7 @@ import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import type { LineaForm, MasDatosLinea } from '../../../modelo/estado.ts'
 import { masDatosOf, withFabricante } from '../../../modelo/linea/mas-datos.ts'
 import { admitsFabrica, admitsTransaccion } from '../../../modelo/origen/diferencias.ts'
-import { useDocumentoContext } from '../../contexto.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 import classes from './EditorLinea.module.css'
 
 /** Rarely used data of a line (docs/hacienda.md §3.2). Each field shows the product's value until edited. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
-import { useDocumentoContext } from '../../contexto.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './use-productos.ts'
 

@@ -16,7 +16,7 @@ import { precioConIva } from '../../../../../lib/formato/precio.ts'
 import { avisos } from '../../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../../lib/servidor/api.ts'
 import { DOLAR } from '../../../modelo/moneda.ts'
-import { useDocumentoContext } from '../../contexto.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 import editor from '../editor/EditorLinea.module.css'
 import classes from './ProductoNuevo.module.css'
 

@@ -1,7 +1,7 @@
 /** Chooses the columns of the grid that fit (LINEA-13). */
 import { formatDecimal, type MonedaVisible } from '../../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
-import type { LineasCalculadas } from '../calculadas.ts'
+import type { LineasCalculadas } from '../base/calculadas.ts'
 
 export type NombreColumna =
   | '#'

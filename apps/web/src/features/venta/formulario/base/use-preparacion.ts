@@ -1,0 +1,108 @@
+import { type Cliente, contract, type DocumentoCompleto, type PagoVenta } from '@pura/contract'
+import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../lib/servidor/api.ts'
+import type { BorradorAbierto } from '../../borrador/abrir.ts'
+import type { Autor } from '../../borrador/almacen.ts'
+import { refreshBorradores } from '../../borrador/consultas.ts'
+import type { ReferenciaForm } from '../../modelo/estado.ts'
+import type { ModoDocumento } from '../../modelo/origen/modo.ts'
+import { type Preparacion, toReferencia } from '../../modelo/origen/origen.ts'
+
+interface PedidoDePreparacion {
+  autor: Autor
+  tipo: TipoDocumento
+  modo: ModoDocumento
+  origen: DocumentoCompleto | undefined
+  pagoRegistrado: PagoVenta | undefined
+  idBorrador: string | undefined
+  /** Incremented when the form reopens with another draft. */
+  vez: number
+}
+
+export interface Preparado extends Preparacion {
+  /** A draft keeps the mode it was begun with. */
+  modo: ModoDocumento
+  origen: DocumentoCompleto | undefined
+  /** Absent for a read-only form. */
+  abierto: BorradorAbierto | undefined
+}
+
+/** Loads what the form needs before it opens: draft, client, and balance of the referenced document. */
+export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBorrador, vez }: PedidoDePreparacion) {
+  const { codCia } = autor
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: [
+      'documento',
+      'preparacion',
+      autor,
+      tipo,
+      modo,
+      origen?.vtaMovmPK.numDocto ?? 0,
+      pagoRegistrado?.idPago ?? 0,
+      idBorrador ?? '',
+      vez,
+    ],
+    // Loaded once per opening: balances change with every note and receipt, but must not change a draft being edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async (): Promise<Preparado> => {
+      const abierto = modo === 'ver' ? undefined : await open()
+      const suModo = abierto?.modo ?? modo
+      const suOrigen = origen ?? (abierto?.numDocto ? await findOrigen(codCia, abierto.numDocto) : undefined)
+      const [cliente, referencia] = await Promise.all([
+        suOrigen
+          ? findCliente(codCia, suOrigen.cliente?.clientePK.idCliente)
+          : tipo === 'TE'
+            ? findContado(codCia)
+            : null,
+        findReferencia(codCia, tipo, suModo, suOrigen),
+      ])
+      return { cliente, referencia, pago: pagoRegistrado, modo: suModo, origen: suOrigen, abierto }
+    },
+  })
+
+  async function open(): Promise<BorradorAbierto> {
+    const { openBorrador } = await import('../../borrador/abrir.ts')
+    const onCambio = () => void refreshBorradores(queries)
+    return openBorrador({
+      autor,
+      idTipo: tipoDocto(tipo).id,
+      modo,
+      origen,
+      idBorrador,
+      pago: pagoRegistrado?.idPago,
+      onCambio,
+    })
+  }
+}
+
+const findOrigen = async (codCia: number, numDocto: number): Promise<DocumentoCompleto> =>
+  (await call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })).data
+
+/** The client without identification: the counter (D7). */
+const findContado = async (codCia: number): Promise<Cliente | null> =>
+  (await call(contract.cliente.contado, { params: { codCia } })).data
+
+/** Client of a document. */
+export const findCliente = async (codCia: number, idCliente: number | null | undefined): Promise<Cliente | null> =>
+  idCliente ? (await call(contract.cliente.elegible, { params: { codCia, idCliente } })).data : null
+
+/** The source itself for a note or receipt; otherwise the document that the source refers to. */
+async function findReferencia(
+  codCia: number,
+  tipo: TipoDocumento,
+  modo: ModoDocumento,
+  origen: DocumentoCompleto | undefined,
+): Promise<ReferenciaForm | null> {
+  if (!origen || !requiresReferencia(tipo)) return null
+  const deOrigen = modo === 'nota' || modo === 'recibo'
+  const clave = deOrigen ? origen.clave : origen.referencias.find((r) => r.numDocto !== null)?.clave
+  if (!clave) return null
+  const { data } = await call(contract.vtaMovm.referible, {
+    params: { codCia, clave },
+    query: { para: tipoDocto(tipo).id },
+  })
+  return toReferencia(data)
+}
