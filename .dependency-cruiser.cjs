@@ -8,7 +8,10 @@ const only = (name, from, allowed, comment) => ({
 })
 
 const ALAS_DE_SERVER = '^apps/server/src/features/'
-/** The wings of the server (docs/architecture.md), in the order of use: each may use those before it and none after it. */
+/**
+ * The wings of the server (docs/architecture.md), in the order of use: each may use those before it and none after it. The
+ * web and the calls of the contract stand in the same.
+ */
 const ALAS = [
   'suelo',
   'catalogo',
@@ -119,6 +122,7 @@ const reglasDeWeb = [
 module.exports = {
   forbidden: [
     ...inOrder('wings-in-order', ALAS_DE_SERVER, ALAS, []),
+    ...inOrder('contract-wings-in-order', '^packages/contract/src/recursos/', ALAS, []),
     ...inOrder('document-goes-one-way', `${ALAS_DE_SERVER}venta/`, CUARTOS, ['routes\\.ts$']),
     {
       name: 'no-circular',

@@ -4,7 +4,7 @@ import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from '../comunes.ts'
 import { exportarHoja, importarHoja } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'
-import { ivaCobradoFabrica, otroImpuesto } from '../venta/documento-linea.ts'
+import { ivaCobradoFabrica, otroImpuesto } from './impuestos.ts'
 
 const OPCION = '/productos'
 const texto = (max: number) => z.string().max(max)

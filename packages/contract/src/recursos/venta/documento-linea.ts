@@ -1,6 +1,7 @@
 /** A line of the specification's vtaMovm (§3, vtaDetm), in requests and in responses. */
 import { z } from 'zod'
 import { decimal, decimalEntrada, identificador } from '../comunes.ts'
+import { ivaCobradoFabrica, otroImpuesto } from '../maestro/impuestos.ts'
 
 const codigo = z.string().max(20)
 const texto = (max: number) => z.string().max(max)
@@ -47,29 +48,7 @@ export const descuento = z.object({
   /** Hacienda's CodigoDescuento; 99 with the description when absent (docs/acuerdos.md E18). */
   codigoDescuento: codigo.optional(),
 })
-/** Inputs of the taxes by unit (03 to 06) (annex, DatosImpuestoEspecifico). */
-const datosEspecificos = z.object({
-  cantidadUnidadMedida: decimalEntrada,
-  /** Points of alcohol (04). */
-  porcentaje: decimalEntrada.nullish(),
-  /** Volume or weight of one unit (05). */
-  volumenUnidadConsumo: decimalEntrada.nullish(),
-  impuestoUnidad: decimalEntrada,
-})
-export const otroImpuesto = z.object({
-  tipoImpuesto: z.object({ codigoSri: codigo }),
-  porcentaje: decimalEntrada.nullish(),
-  monto: decimalEntrada.nullish(),
-  factor: decimalEntrada.nullish().meta({
-    description: 'El porcentaje entre cien, de los que son un porcentaje; cuenta si faltan porcentaje y monto',
-    example: '0.1',
-  }),
-  /** Name of code 99. */
-  descripcion: texto(100).nullish(),
-  datosEspecificos: datosEspecificos.nullish(),
-})
 const codigosComerciales = z.array(z.object({ tipo: texto(2), codigo: texto(20) })).max(5)
-export const ivaCobradoFabrica = z.enum(['01', '02', ''])
 
 /** A component of one unit of the line. */
 const componente = z.object({
