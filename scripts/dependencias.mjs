@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { countByFolder, listCode, MAXIMO } from './lib/carpetas.mjs'
 import { ROOT } from './lib/raiz.mjs'
 
 /**
@@ -39,7 +40,11 @@ for (const { carpeta, baja, sube } of mutuas) {
   console.error(`Carpeta y su madre se necesitan: ${carpeta}`)
   console.error(`  ${baja}\n  ${sube}`)
 }
-process.exit(reglas.exitCode > 0 || circulos.length + mutuas.length > 0 ? 1 : 0)
+const llenas = countByFolder(listCode()).filter(([, archivos]) => archivos > MAXIMO)
+for (const [carpeta, archivos] of llenas) {
+  console.error(`Carpeta con ${archivos} archivos de código, y caben ${MAXIMO}: ${carpeta}`)
+}
+process.exit(reglas.exitCode > 0 || circulos.length + mutuas.length + llenas.length > 0 ? 1 : 0)
 
 /** Folders that import a file of a folder above them while a file there imports them; one import of each is kept. */
 function mutuasOf(modules) {

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { ROOT } from './raiz.mjs'
+
+/** The most files of code that a folder may hold: what a reader takes in at a glance. */
+export const MAXIMO = 15
+
+const CODE = /\.(ts|tsx|mjs|cjs)$/
+export const TEST = /\.(test|spec|bench)\.tsx?$|\/testing\//
+
+/** Every file of code, tests too, as git sees it, also where it has yet to be added. */
+export function listCode() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const gone = new Set(list(['ls-files', '--deleted']))
+  return list([...args, 'apps', 'packages', 'e2e', 'bench', 'scripts']).filter(
+    (path) => CODE.test(path) && !gone.has(path),
+  )
+}
+
+/** How many of these files each folder holds, the fullest first; tests and declarations do not count. */
+export function countByFolder(files) {
+  const counts = new Map()
+  for (const path of files.filter((path) => !TEST.test(path) && !path.endsWith('.d.mts')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])
+}
+
+function list(args) {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
