@@ -1,6 +1,6 @@
 /**
  * Stores a document issued with another system: it keeps its number, clave and bytes, and is never signed, sent or
- * queried (docs/decisions/0017).
+ * queried (docs/decisions/0020).
  */
 import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'

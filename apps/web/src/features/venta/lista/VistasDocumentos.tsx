@@ -40,7 +40,7 @@ export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDoc
   )
 }
 
-/** "Todas" shows no count, and the balance due is counted only on request (docs/decisions/0068). */
+/** "Todas" shows no count, and the balance due is counted only on request (docs/decisions/0075). */
 const isContada = (vista: NombreVista): boolean => vista !== 'todas' && vista !== 'porCobrar'
 
 /** Shown only if there are drafts. */
