@@ -9,7 +9,7 @@ import { direccionDe, puertoDe, puertoDeCorreo } from './direccion.ts'
  */
 const WORKERS = Math.min(3, availableParallelism())
 
-/** What `npm test` tells: documents from nothing to ACEPTADO and back, and what arrives (decision 0088). */
+/** Stories of `npm test`: documents from draft to ACEPTADO and their correction; received documents (decision 0088). */
 const PRINCIPALES = [
   'formulario/{borradores,documento,factura,lineas,lo-que-vuelve}',
   'venta/{cobros,correccion}',

@@ -311,7 +311,7 @@ function readTransferencia(v: Variables): Pagos['transferencia'] {
   return { cuenta: cuenta ?? '', sinpe: sinpe ?? '', titular }
 }
 
-/** Of no real account. */
+/** Not a real account. */
 const TRANSFERENCIA_DEMO = { cuenta: 'CR05015202001026284066', sinpe: '88880000', titular: 'Pura Factura (ficticia)' }
 
 function overrideUrls(urls: HaciendaUrls, v: Variables): HaciendaUrls {

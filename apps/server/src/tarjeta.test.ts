@@ -35,7 +35,7 @@ const server = useServer({
 })
 
 const CIA = 1
-/** Of no real card; the last digit makes them valid card numbers. */
+/** Test numbers, not real cards; their check digit is valid. */
 const NUMEROS = ['4222222222222', '378282246310005', '4532314168813859', '6304000000000000000']
 const enGrupos = (numero: string, separador: string) => numero.match(/.{1,4}/g)?.join(separador) ?? ''
 const ESCRITURAS = NUMEROS.flatMap((n) => [n, enGrupos(n, ' '), enGrupos(n, '-')])

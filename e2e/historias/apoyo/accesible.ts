@@ -23,12 +23,12 @@ export async function listViolaciones(page: Page): Promise<string[]> {
 
 async function askAxe(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  // What passes is not described, which is most of the work.
+  // Rules that pass are not reported: describing them is most of the work.
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
 }
 
-/** What fades in or out has, until it is done, less contrast than it has. */
+/** Waits for animations to end: while an element fades, its contrast is lower. */
 async function settle(): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next))
   await frame()
@@ -39,7 +39,7 @@ async function settle(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** A notice covers nothing that is pressed or typed in but in the band of the title, where presses go through it. */
+/** Notices cover no control, except in the title's band, where clicks pass through them. */
 export async function expectInNobodysWay(page: Page): Promise<void> {
   const cubiertos = await page.evaluate(() => {
     const aviso = document.querySelector('.mantine-Notifications-notification')!

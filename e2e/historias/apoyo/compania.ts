@@ -164,7 +164,7 @@ export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> 
   return createCaller({ baseUrl: `${direccion()}/api`, headers: () => ({ cookie }) })
 }
 
-/** Whoever runs the installation, over the API; only to make companies and what is theirs to make. */
+/** API client of the operator, only to create companies and what only an operator may create. */
 export async function operador(): Promise<Caller> {
   tokens[direccion()] ??= requestToken()
   const token = await tokens[direccion()]!

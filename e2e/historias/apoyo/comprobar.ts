@@ -1,4 +1,4 @@
-/** What a document leaves behind, looked at with the tools of others: its XML by the official schema, its PDF as text. */
+/** Checks a document's files with independent tools: the XML against the official schema, the PDF as text. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { simulador } from './prueba.ts'
 
-/** What the last mail to that address says after those words, once it has come. */
+/** Waits for a mail to the address that matches; returns the first group of the pattern in the last one. */
 export async function waitForMail(para: string, patron: RegExp): Promise<string> {
   let dato = ''
   await expect(async () => {

@@ -57,7 +57,7 @@ export async function waitDecision({ call }: Compania<never, never>, { vtaMovmPK
   return estado
 }
 
-/** Of one of its calls: `pathOf('xml', documento)`. */
+/** Path of one of the document's calls: `pathOf('xml', documento)`. */
 export function pathOf(llamada: string, { vtaMovmPK }: Emitido): string {
   const { codCia, idTipoDoctoVta, idSucursal, numDocto } = vtaMovmPK
   return `/api/vta-movm/${llamada}/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`

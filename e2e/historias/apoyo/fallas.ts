@@ -1,4 +1,4 @@
-/** What goes wrong for one company, one mail address or one card: no other story meets it (apps/simulators/README.md). */
+/** Faults limited to one company, mail address or card; other stories are not affected (apps/simulators/README.md). */
 import { expect } from '@playwright/test'
 import { simulador } from './prueba.ts'
 
@@ -26,12 +26,12 @@ interface Cuanto {
   segundos?: number
 }
 
-/** What the simulators can do at each point. */
+/** A fault that the simulators can inject at each point. */
 type FallaDirigida = Cuanto & { a: Direccion; tipo: string; [detalle: string]: unknown } & {
   punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'push' | 'correo'
 }
 
-/** For what none of the others does. */
+/** Any fault that has no function of its own here. */
 export async function fail(...fallas: readonly FallaDirigida[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/fallas`, {
     method: 'POST',

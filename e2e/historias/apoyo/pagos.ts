@@ -10,7 +10,7 @@ export const CON_3DS = '4000000000003220'
 /** Reviewing the purchase of the plan «Asistido». */
 export const PLAN = '/paquetes?paso=2&plan=1&opcion=02'
 
-/** What the provider charged this company, in its own book; `repetidos`: more than once for one reference. */
+/** Charges to the company in the provider's own ledger; `repetidos`: references charged more than once. */
 export async function countCargos({ codCia }: { codCia: number }): Promise<{ aprobados: number; repetidos: number }> {
   const reply = await fetch(`${simulador()}/control/pagos?referencia=${codCia}-`)
   expect(reply.status).toBe(200)

@@ -5,7 +5,7 @@ import { buildPath, type Endpoint } from '@pura/contract'
 export const rutaDe = (e: Pick<Endpoint, 'path'>, params?: object, query?: object): string =>
   `/api${buildPath(e, params, query)}`
 
-/** What is answered there waits until it is let through: it says what was so when it was asked. */
+/** Holds responses of the route until the returned function is called; their content is of the time of the request. */
 export async function hold(page: Page, ruta: string | RegExp): Promise<() => void> {
   let soltar = () => {}
   const permitido = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const ALFABETO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const PERIODO_S = 30
 
-/** What an application of authentication shows for that secret (RFC 6238: SHA-1, six digits, thirty seconds). */
+/** The code that an authenticator app shows for the secret (RFC 6238: SHA-1, six digits, thirty seconds). */
 export function codigoDe(secreto: string, pasosAdelante = 0): string {
   const paso = Buffer.alloc(8)
   paso.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / PERIODO_S) + pasosAdelante))

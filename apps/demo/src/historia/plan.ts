@@ -313,7 +313,7 @@ class Plan {
     const llave = this.#planEmision(ruc, momento, 'FE', { cliente, lineas, credito, medio, conLlave: seRefiere })
     if (aCredito && conNota >= 0.1) this.#planCobro(ruc, llave, momento.getTime(), 0.74)
     if (conNota >= 0.1) return
-    // Of ten notes, four annul, four reduce and two increase.
+    // Four in ten notes annul, four reduce and two increase.
     const cuando = new Date(momento.getTime() + this.#azar.between(2, 7) * DIA_MS)
     const comunes = { cliente, sobre: llave, credito, medio }
     if (conNota < 0.04) {

@@ -68,7 +68,7 @@ function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) 
   }
 }
 
-/** Of killed workers: 40 MB each. */
+/** Killed workers leave their folder behind: 40 MB each. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^pura-sembrada-(\d+)$/.exec(name)?.[1])

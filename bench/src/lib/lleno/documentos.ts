@@ -79,7 +79,7 @@ const DOCUMENTOS = `
     ) d
   ) d`
 
-/** Of ten credit sales seven are paid, in one payment or two, and one in part. */
+/** Seven in ten credit sales are paid, in one or two payments, and one is paid in part. */
 const PAGOS = `
   insert into vta_pago (cod_cia, num_docto, id_pago, fecha, medio, monto, referencia, username, momento)
   select cod_cia, num_docto, cual, fecha_emision::date, '04', total / case when num_docto / 5 % 10 < 4 then 1 else 2 end, '', '', now()

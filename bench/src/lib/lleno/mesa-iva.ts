@@ -32,9 +32,9 @@ export async function fillIva(client: Base, { desde, emitidos, recibidos }: Llen
 }
 
 /**
- * Of a hundred: 60 invoices, 34 tiquetes, 2 credit notes, 1 debit note, 2 exports, 1 purchase invoice. One in a
- * hundred was rejected, one in two hundred waits; one in a hundred is sold at ninety days and one in two hundred to
- * the State.
+ * Per hundred: 60 invoices, 34 tiquetes, 2 credit notes, 1 debit note, 2 exports, 1 purchase invoice. One in a hundred
+ * was rejected and one in two hundred is pending. One in a hundred is sold at ninety days; one in two hundred, to the
+ * State.
  */
 const EMITIDOS = `
   insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
@@ -81,7 +81,7 @@ const REFERENCIAS = `
   from vta_movm n join vta_movm f on f.cod_cia = 1 and f.num_docto = n.num_docto - 60
   where n.cod_cia = 1 and n.num_docto > 1000 and n.id_tipo_docto_vta in (3, 4)`
 
-/** Of a hundred: 80 answered invoices, 10 unanswered, 6 tiquetes, 4 notes; Hacienda accepted nearly all. */
+/** Per hundred: 80 answered invoices, 10 unanswered, 6 tiquetes, 4 notes; Hacienda accepted nearly all. */
 const RECIBIDOS = `
   insert into doc_recibido (cod_cia, id, clave, consecutivo, version, id_tipo_docto_vta, emisor, nit_emisor, id_nombre,
     fecha_emision, fecha_ingreso, moneda, tasa_cambio, total_factura, monto_impuesto, estado_hacienda, situacion,

@@ -12,7 +12,7 @@ export interface EsperaListas {
   /** Since `desde`. */
   cabysMs: number
   todasMs: number
-  /** Of calls that read the company's products, one after another until everything was loaded. */
+  /** Milliseconds of calls that read the company's products, in sequence, until everything was loaded. */
   esperas: { p50: number; p95: number; maxima: number }
 }
 

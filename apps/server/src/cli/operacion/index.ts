@@ -13,7 +13,7 @@ import * as restaurar from './restaurar.ts'
 
 export { procesoConsola } from './consola.ts'
 
-/** Of two words or of one. */
+/** By name: one word or two. */
 const COMANDOS: Readonly<Record<string, Comando>> = {
   'operador crear': { ayuda: operador.ayuda, run: operador.run },
   'cliente-api crear': { ayuda: clienteApi.ayuda, run: clienteApi.run },

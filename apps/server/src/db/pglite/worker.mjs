@@ -63,8 +63,8 @@ async function perform(request) {
 /** Names of the statements that the engine has parsed. */
 const parsed = new Set()
 /**
- * Of those, the ones whose columns the process knows. The engine refuses to run a statement whose columns are no longer
- * those it was parsed with, so that they are said once.
+ * Those whose columns were already sent to the process. Once is enough: the engine refuses to run a statement whose
+ * columns changed after it was parsed.
  */
 const described = new Set()
 

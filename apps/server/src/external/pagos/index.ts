@@ -37,7 +37,7 @@ export interface TarjetaCifrada {
   sesion: string
   /** Request of the session: an answer for another one is refused. */
   pedido: string
-  /** Of the session, never sent to the browser. */
+  /** The session's token, never sent to the browser. */
   token: string
   /** The card, encrypted with a one-time key (hexadecimal), and that key encrypted for the provider (base64). */
   ld: string

@@ -65,7 +65,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
   for (const clase of ['xml', 'pdf', 'respuesta'] as const) {
     serve(app, api[clase], async ({ params, reply }) => {
       const { nombre, contenido } = await openArchivo(deps, params, clase)
-      // What a supplier sent is never opened in our origin with the rights of our pages.
+      // A supplier's file never opens in our origin with the rights of our pages.
       reply
         .header('content-disposition', attachment(nombre))
         .header('content-security-policy', "default-src 'none'; sandbox")

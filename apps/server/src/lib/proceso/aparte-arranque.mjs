@@ -9,7 +9,7 @@ process.title = `pura ${nombre}`
 
 // Who stops the server may signal all of its processes: what it has begun to read it goes on reading until it lets go.
 for (const señal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(señal, () => undefined)
-// Whoever asked may be gone: a loop that turns hears it, and one that does not is ended by the thread.
+// The parent may end first: a running event loop gets `disconnect`; a blocked one is killed by the watchdog thread.
 process.on('disconnect', () => process.exit(0))
 const MARGEN_MS = 1_000
 const paradoMs = Number(limiteMs) + MARGEN_MS

@@ -30,7 +30,7 @@ export interface Opcion {
 export interface GrupoVisible {
   titulo: string
   opciones: Opcion[]
-  /** What is not shown. */
+  /** Says what is not shown. */
   nota?: string | undefined
 }
 

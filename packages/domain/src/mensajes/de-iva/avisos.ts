@@ -2,7 +2,7 @@
 import type { CodigoAviso, Pila } from '../../iva/index.ts'
 
 interface TextosDeAviso {
-  /** Of its documents. */
+  /** Name of the group of documents. */
   readonly nombre: string
   /** @param monto as displayed, with its currency */
   readonly titulo: (cuantos: number, monto: string) => string

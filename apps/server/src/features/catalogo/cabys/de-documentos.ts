@@ -12,7 +12,7 @@ export const toTarifas = (conocidos: Iterable<readonly [codigo: string, { impues
     }),
   )
 
-/** Of the codes in the catalogue, active or not. */
+/** Rates of the codes that are in the catalogue, active or not. */
 export async function readTarifas(
   db: Db,
   comprobantes: readonly Pick<Comprobante, 'lineas'>[],

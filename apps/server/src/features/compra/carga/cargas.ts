@@ -17,7 +17,7 @@ export type CargaRow = Omit<Selectable<CargaTable>, 'zip' | 'nombre' | 'abierta'
  */
 export type Resultado = 'cargado' | 'omitido' | 'leido' | { motivo: string }
 
-/** Of every load. */
+/** Columns that every query of loads reads. */
 export const COLUMNAS_DE_CARGA = [
   'cod_cia',
   'id_carga',

@@ -157,7 +157,7 @@ export async function sumBytes(tx: Db, codCia: number, idCarga: number): Promise
   return rows[0]!.bytes
 }
 
-/** Of its only file, or of the list of hashes of all: `sha256sum` of each, and of that output. */
+/** SHA-256 of the only file. With several files, SHA-256 of the list of their hashes, one a line; with none, empty. */
 export async function huellaOfCarga(tx: Db, codCia: number, idCarga: number): Promise<string> {
   const partes = await tx
     .selectFrom('carga_parte')

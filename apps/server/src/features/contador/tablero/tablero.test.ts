@@ -179,7 +179,7 @@ describe('a row equals the pages of the company', () => {
     expect(fila.porResponder!.cuantos).toBe(1)
     expect(hoy.find((a) => a.clase === 'rechazados')).toMatchObject({ cuantos: fila.rechazados })
     expect(fila.rechazados).toBe(1)
-    // Of any month; its task belongs to the month it was issued in.
+    // A rejected document counts in any month; its task belongs to the month of issue.
     const antes = addMonths({ ...mes, dia: 1 }, -1)
     const aCorregir = async (query: Periodo) => {
       const { data } = await jose.send(api.tareas, { query })

@@ -76,7 +76,7 @@ const toLineaDeIva = ({ tarifa, clase, capital, base, impuesto }: LineaGuardada,
   ...(capital && { transaccion: CAPITAL }),
 })
 
-/** The three kinds of the D-270 (hacienda/docs/iva.md §6); the others lack their electronic document. */
+/** The three kinds of the D-270 (docs/iva.md §6); the others lack their electronic document. */
 export const FALTA = 'faltaComprobante'
 
 export const toAsiento = (f: AsientoRow, archivo?: ArchivoRow): AsientoMesa => ({

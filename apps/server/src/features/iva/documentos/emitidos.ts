@@ -171,7 +171,7 @@ export async function readVentasGrupos(
   return faltan
 }
 
-/** Of purchase invoices. @returns true if some of the month have no IVA row yet */
+/** Reads the groups of purchase invoices. @returns true if some of the month have no IVA row yet */
 export async function readComprasGrupos(
   ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Operations without electronic document, in the columns of the D-270 (hacienda/docs/iva.md §6). */
+/** Operations without electronic document, in the columns of the D-270 (docs/iva.md §6). */
 import type { Readable } from 'node:stream'
 import { formatFecha, monto, type Periodo, parseFechaIso, toDecimal } from '@pura/domain'
 import { archivosDeIva } from '@pura/domain/mensajes/archivos-iva'

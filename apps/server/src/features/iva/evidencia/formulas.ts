@@ -60,7 +60,7 @@ export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde:
     const puntos = tarifa.replace(' aéreo', '')
     return {
       exacto: cinco(`${base}*${puntos}/100`),
-      // One operation on the exact base (hacienda/docs/iva.md §4); eight decimals are the most it can have.
+      // One operation on the exact base (docs/iva.md §4); eight decimals are the most it can have.
       entero: `ROUND(ROUND(${base}*${puntos}/100,8),0)`,
       segunDocumentos: cinco(sumIfs('impuesto', sitio, ['casillaImpuesto', etiqueta], CUENTA)),
     }
@@ -104,7 +104,7 @@ function formulasDeSuma(id: IdCasilla, partes: readonly IdCasilla[], donde: Dond
   return { exacto: cinco(suma('exacto')), entero: suma('entero') }
 }
 
-/** By the use of each purchase (hacienda/docs/iva.md §5): common, with right, or partial. */
+/** By the use of each purchase (docs/iva.md §5): common, with right, or partial. */
 function creditoDe(tarifa: string, sitio: Sitio): string {
   const fila = sitio.filaDeFactor.get(tarifa)!
   const casilla = etiquetaSoportado(tarifa)

@@ -91,7 +91,7 @@ function filasOf(cabeza: CabezaDeEvidencia, ventas: Ventas, sitio: Pick<Sitio, '
       { valor: p.conDerecho, estilo: 'fuerte' },
       { valor: { formula: `SUM($B$${PRIMERA}:$B$${ultimaVenta})`, valor: colones(hay) }, estilo: 'dinero' },
     ],
-    // In the first year everything gives the right to credit (hacienda/docs/iva.md §5.3).
+    // In the first year everything gives the right to credit (docs/iva.md §5.3).
     [p.sinDerecho, { valor: colones(vivo ? 0n : base.sinDerecho), estilo: 'dinero' }],
     [
       { valor: p.proporcion, estilo: 'fuerte' },
@@ -127,7 +127,7 @@ interface SitioDeFactor {
   tarifas: readonly string[]
 }
 
-/** If several selling rates limit the credit, each is weighted by its sales (hacienda/docs/iva.md §5.2). */
+/** If several selling rates limit the credit, each is weighted by its sales (docs/iva.md §5.2). */
 function factores(
   compra: string,
   base: BaseDeProporcion,

@@ -152,7 +152,7 @@ test('several changes in a transaction delete the cache from the earliest one on
     await sql`update doc_recibido set id_condicion_impuesto = '02' where id = (select min(id) from doc_recibido)`.execute(
       tx,
     )
-    // Of September: its cache is deleted too.
+    // An attribution of September deletes the cache of September.
     await sql`insert into iva_atribucion values (${codCia}, 'proveedor', '3101999999', 'comun', '', 'ana', now())`.execute(
       tx,
     )

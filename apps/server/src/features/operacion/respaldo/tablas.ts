@@ -32,7 +32,7 @@ export interface Secuencia {
   valor: number
 }
 
-/** Of the identity columns; an unused one starts at its beginning. */
+/** Last values of the sequences of identity columns. An unused sequence is left out: it starts at its beginning. */
 export async function listSecuencias(db: AnyDb): Promise<Secuencia[]> {
   const { rows } = await sql<Secuencia>`
     select sequencename::text as secuencia, last_value as valor from pg_sequences

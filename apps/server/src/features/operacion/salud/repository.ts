@@ -16,7 +16,7 @@ export async function findCertificadoVence(db: Db, codCia: number): Promise<Date
   return (await findCertificadosVence(db, [codCia])).get(codCia) ?? null
 }
 
-/** Of several companies; one without a key has none. */
+/** When the certificate of each company expires. A company without a key is not in the map. */
 export async function findCertificadosVence(db: Db, cias: readonly number[]): Promise<Map<number, Date>> {
   if (cias.length === 0) return new Map()
   const rows = await db

@@ -9,7 +9,7 @@ const server = useServer()
 const DIA_MS = 86_400_000
 let api: Api
 /**
- * Of Ana Lucía Brenes Quirós, a day later Distribuidora Pital Sonriente, and the same day Condominio Vertical Las
+ * One to Ana Lucía Brenes Quirós; a day later, one to Distribuidora Pital Sonriente and one to Condominio Vertical Las
  * Orquídeas.
  */
 const emitidos: Awaited<ReturnType<typeof emitir>>[] = []

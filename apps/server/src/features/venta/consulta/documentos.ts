@@ -31,7 +31,7 @@ export interface ConsultaDocumentos {
 }
 
 export interface DocumentosHallados {
-  /** Of the requested page, newest first. */
+  /** Those of the requested page, newest first. */
   numDoctos: number[]
   total: number
 }

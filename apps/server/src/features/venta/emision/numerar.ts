@@ -119,7 +119,7 @@ async function spend(tx: Db, sesion: Sesion, { ademas, idempotencia }: Numeracio
 const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Referido): boolean =>
   descripcionSri === 'RECHAZADO' && suyo.id === tipo.id && !requiresReferencia(tipo.tipo)
 
-/** Of two notes on the same balance, the second one sees what the first one left. */
+/** Locks the balance that a note adjusts: a second note at the same time sees what the first one left. */
 async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Referido | undefined> {
   const { tipo, contexto, borrador, calculo, ademas, entrada } = n
   if (!contexto.referido) return undefined
@@ -141,7 +141,7 @@ async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Refe
 const isAjustado = (ahora: Referido, visto: Referido): boolean =>
   ahora.saldo !== visto.saldo || ahora.porPagar !== visto.porPagar
 
-/** Of two replacements of the same document, the second one is refused; a valid document is not locked. */
+/** If a document is replaced twice at the same time, the second one is refused. A valid document is not locked. */
 async function lockSustituible(
   tx: Db,
   codCia: number,

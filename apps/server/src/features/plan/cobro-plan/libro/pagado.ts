@@ -97,7 +97,7 @@ function periodoInicial(
   return periodoComprado(nuevo, antes && toVigente(antes), ahora)
 }
 
-/** Of a plan paid at least once. */
+/** The plan must have been paid at least once: `pagado_hasta` is not null. */
 export const toVigente = ({ id_paquete, frecuencia, monto, pagado_hasta }: SuscripcionRow): PlanVigente => ({
   idPaquete: id_paquete,
   frecuencia: frecuencia as FrecuenciaPago,
