@@ -18,7 +18,7 @@ test('a dark theme and a larger letter are chosen, and every later page opens wi
   await esquemas.getByRole('radio', { name: 'Predeterminado' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(esquemas.getByRole('radio', { name: 'Negro' })).toBeChecked()
-  expect(await fondoDe(page)).toBe(NEGRO)
+  await expect.poll(() => fondoDe(page)).toBe(NEGRO)
   await page.getByRole('group', { name: 'Tamaño de letra' }).getByText('18 px').click()
   await expectAccessible(page)
 
