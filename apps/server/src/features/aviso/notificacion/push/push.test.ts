@@ -117,7 +117,7 @@ describe('a subscribed browser', () => {
     const { push } = server.deps
     const despues = {
       ...push,
-      enviar: async (...args: Parameters<typeof push.send>) => {
+      send: async (...args: Parameters<typeof push.send>) => {
         await decir({ tipo: 'llaveVencida' })
         return push.send(...args)
       },
