@@ -2,6 +2,7 @@
 import { CERO, type Monto, sumBy } from '../../dinero/index.ts'
 import type { Celda, Cubo, Pila } from '../hechos/celda.ts'
 import { keepsDerecho } from '../hechos/lecturas.ts'
+import { CIFRAS_DE_TARIFA, isBajoCero, sumByTarifa } from '../hechos/por-tarifa.ts'
 import type { Declaracion } from './casillas.ts'
 import { contradictsCabys, puntosOf } from './mapeo.ts'
 
@@ -27,6 +28,8 @@ export const CODIGOS_AVISO = [
   'exoneradas',
   /** A rate without a box in the form. */
   'sinCasilla',
+  /** Notes took more of a rate than the month has at it (docs/acuerdos.md L2). */
+  'tarifaNegativa',
   /** Dated later, and counted in this month. */
   'corrigeOtroMes',
   /** Dated in this month, and counted in the month it corrects. */
@@ -62,6 +65,7 @@ export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: 
     ['bienesUsados', ventas.filter((c) => c.tratamiento === 'bienUsado')],
     ['exoneradas', ventas.filter((c) => c.tratamiento === 'exonerado' && !keepsDerecho(c.exoneracion))],
     ['sinCasilla', sinCasilla],
+    ['tarifaNegativa', [...cellsBajoCero(ventas), ...cellsBajoCero(compras)]],
     ['corrigeOtroMes', celdas.filter((c) => c.movida !== undefined)],
     ['mesSupuesto', celdas.filter((c) => c.movida === 'supuesto')],
     ['enOtroMes', inPila('enOtroMes')],
@@ -76,6 +80,12 @@ function toAviso(codigo: CodigoAviso, celdas: readonly Celda[]): Aviso {
     monto: impuesto === CERO ? sumBy(celdas, (c) => c.base) : impuesto,
     documentos: [...new Set(celdas.map((c) => c.documento))],
   }
+}
+
+/** All that counts at the rates whose base, tax or exonerated part is below zero. */
+function cellsBajoCero(celdas: readonly Celda[]): Celda[] {
+  const bajoCero = sumByTarifa(celdas).filter((t) => CIFRAS_DE_TARIFA.some((cifra) => isBajoCero(t[cifra])))
+  return celdas.filter((c) => bajoCero.some((t) => t.tarifa === c.tarifa))
 }
 
 /** Manual entries: a service from abroad without its purchase invoice, an import without its number. */

@@ -52,4 +52,35 @@ export const NOVIEMBRE: MesTrabajado = {
   avisos: ['enOtroMes'],
 }
 
-export const MESES_CORREGIDOS: readonly MesTrabajado[] = [OCTUBRE_CERRADO, OCTUBRE_CORREGIDO, NOVIEMBRE]
+const CON_TARIFA_NEGATIVA: MesTrabajado = {
+  nombre: 'a month in which a note took at 13 % what was sold at 1 %',
+  cuenta: `
+    1 %: 10 000, tax 100; 13 %: 0 - 8 900, tax -1 157; together 1 100, tax -1 057, which is in favour
+    4 %: 500 - 500 = 0, which is nothing to look at`,
+  mes: octubre,
+  hechos: {
+    documentos: [
+      venta('FE-1', dia(5), [g('02', '10000', '100'), g('04', '500', '20')]),
+      nota('NC', 'NC-1', dia(6), [g('08', '8900', '1157'), g('04', '500', '20')], sobre('FE-1', '02', dia(5))),
+    ],
+  },
+  casillas: {
+    'ventas 1': 10_000,
+    'impuestoVentas 1': 100,
+    'ventas 13': -8_900,
+    'impuestoVentas 13': -1_157,
+    totalVentas: 1_100,
+    totalVentasGravadas: 1_100,
+    totalImpuestoVentas: -1_057,
+    totalImpuesto: -1_057,
+    saldoAFavor: 1_057,
+  },
+  avisos: ['tarifaNegativa'],
+}
+
+export const MESES_CORREGIDOS: readonly MesTrabajado[] = [
+  OCTUBRE_CERRADO,
+  OCTUBRE_CORREGIDO,
+  NOVIEMBRE,
+  CON_TARIFA_NEGATIVA,
+]

@@ -95,6 +95,13 @@ export const avisosDeIva: Readonly<Record<CodigoAviso, TextosDeAviso>> = {
     detalle: 'La declaración no tiene dónde ponerlos. No suman en ninguna casilla.',
     verbo: 'Revisar',
   },
+  tarifaNegativa: {
+    nombre: 'Tarifas en negativo',
+    titulo: (n, monto) => `Una tarifa quedó en negativo, con ${documentos(n)}: ${monto}`,
+    detalle:
+      'Las notas devolvieron a esa tarifa más de lo que el mes tiene en ella. Revise que cada nota lleve la tarifa de su factura.',
+    verbo: 'Revisar',
+  },
   corrigeOtroMes: {
     nombre: 'De otra fecha, en este mes',
     titulo: (n, monto) => `${documentos(n)} de otra fecha cuentan en este mes: ${monto}`,
