@@ -357,6 +357,11 @@ class Plan {
       lineas: [{ ...linea(PRODUCTO.almuerzo, this.#azar.between(6, 25)), precioVtaUnit: '3800' }],
       medio: '01',
       razon: 'Refrigerios de un curso',
+      documento: {
+        clave: `F-${formatFechaIso(fechaAt(momento)).replaceAll('-', '')}`,
+        tipoDocumento: '14',
+        fechaEmision: formatFechaIso(fechaAt(momento)),
+      },
     })
   }
 
@@ -438,6 +443,7 @@ class Plan {
       ...(d.razon !== undefined && { razon: d.razon }),
       ...(d.codigo !== undefined && { codigoReferencia: d.codigo }),
       ...(d.comentario !== undefined && { comentario: d.comentario }),
+      ...(d.documento && { docReferencia: d.documento }),
       ...(tipo === 'PRO' && { fechaEmision: formatFechaIso(fechaAt(momento)) }),
       ...(contingencia && {
         consecutivoContingencia: contingencia.numero,
@@ -503,6 +509,8 @@ interface Detalle {
   razon?: string
   codigo?: string
   comentario?: string
+  /** Of the supplier, on which a purchase rests. */
+  documento?: NonNullable<DocumentoEntrada['docReferencia']>
   llega?: Date
   conLlave?: boolean
   contingencia?: { numero: string; dia: Fecha; motivo: string }

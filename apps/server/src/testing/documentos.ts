@@ -34,6 +34,9 @@ export const aFactura = (changes: Partial<DocumentoEntrada> = {}): DocumentoEntr
   ...changes,
 })
 
+/** The supplier's document that a purchase refers to. */
+export const DEL_PROVEEDOR = { clave: 'FAC-77', tipoDocumento: '14', fechaEmision: '02-01-2026' } as const
+
 /** Without an amount it pays the whole document. */
 export const aPago = (idFormaPago: string, monto?: string) => ({ formaPago: { formaPagoPK: { idFormaPago } }, monto })
 

@@ -1,7 +1,6 @@
 export * from '../tipos/documento.ts'
 export * from '../tipos/tipo-docto.ts'
 export * from './calcular/index.ts'
-export { devueltoPorLinea } from './devuelto.ts'
 export { motivosDeRechazo, parseErroresSri } from './errores-sri.ts'
 export * from './mensaje-receptor.ts'
 export * from './nota-de-recibo.ts'

@@ -65,15 +65,15 @@ export function cobrosByTarifa(
   const cobros = new Map<string, CobroPorTarifa>()
   const charge = (forma: FormaDeIva, monto: Monto, iva: Monto): void => {
     if (monto <= CERO) return
-    const antes = cobros.get(keyOf(forma)) ?? { ...forma, tarifa: tarifaOf(forma), total: CERO, iva: CERO }
-    cobros.set(keyOf(forma), { ...antes, total: add(antes.total, monto), iva: add(antes.iva, iva) })
+    const antes = cobros.get(keyOfForma(forma)) ?? { ...forma, tarifa: tarifaOf(forma), total: CERO, iva: CERO }
+    cobros.set(keyOfForma(forma), { ...antes, total: add(antes.total, monto), iva: add(antes.iva, iva) })
   }
   for (const { codigo, codigoTarifaIva, factor, total: monto, iva } of lineas) {
     if (codigoTarifaIva ?? factor) charge({ codigo, codigoTarifaIva, factor }, monto, iva)
   }
   for (const { totalMontoImpuesto, codigo, codigoTarifaIva } of desglose) {
     const forma = { codigo, codigoTarifaIva }
-    const falta = subtract(totalMontoImpuesto, cobros.get(keyOf(forma))?.iva ?? CERO)
+    const falta = subtract(totalMontoImpuesto, cobros.get(keyOfForma(forma))?.iva ?? CERO)
     if (tarifaOf(forma) > 0n && falta > CERO) charge(forma, add(baseOf(falta, tarifaOf(forma)), falta), falta)
   }
   charge(
@@ -90,7 +90,8 @@ export function cobrosByTarifa(
   return [...cobros].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cobro]) => cobro)
 }
 
-const keyOf = ({ codigo, codigoTarifaIva = '', factor = 0n as Factor }: FormaDeIva): string =>
+/** The same text for what bears IVA in the same way. */
+export const keyOfForma = ({ codigo, codigoTarifaIva = '', factor = 0n as Factor }: FormaDeIva): string =>
   `${codigoTarifaIva} ${codigo} ${factor}`
 
 function tarifaOf({ codigoTarifaIva, factor }: FormaDeIva): Tarifa {

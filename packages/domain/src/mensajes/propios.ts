@@ -83,14 +83,28 @@ export const documentoPropios = {
   sinRespuesta: 'Hacienda todavía no ha respondido este documento',
   noEmitido: 'El documento no se puede emitir',
   referenciaRequerida: 'Seleccione el documento al que hace referencia',
-  referenciaAjena: 'El documento al que hace referencia no existe en esta compañía',
+  referenciaAjena:
+    'El documento al que hace referencia no está en esta compañía: migre primero el original y haga después la nota',
   referenciaNoAdmitida: 'Este documento no puede hacer referencia a ese tipo de documento',
   referenciaAnulada: 'El documento al que hace referencia está anulado',
   referenciaRechazada: 'El documento al que hace referencia fue rechazado por Hacienda',
   referenciaSustituida: 'Otro comprobante ya sustituyó al documento de referencia; corrija ese, si hace falta',
   notaSinReceptor: 'El tiquete no tiene receptor, así que su nota tampoco: elija el mismo cliente de contado',
   referenciaOtraMoneda: 'La moneda debe ser la del documento al que hace referencia',
-  notaExcedida: 'La nota supera el saldo del documento al que hace referencia',
+  notaExcedida: (queda: string) =>
+    `La nota supera el saldo del documento al que hace referencia, del que quedan ${queda}`,
+  notaExcedeTarifa: (tarifa: string, cifra: 'base' | 'impuesto' | 'exonerado', suyo: string, queda: string) =>
+    `A la tarifa «${tarifa}» la nota devuelve ${suyo} ${cifra === 'exonerado' ? 'exonerados' : `de ${cifra}`} y del documento quedan ${queda}`,
+  bienesUsados: 'Bienes usados',
+  notaDeOtroCabys: (cabys: string, codigo: string) =>
+    `El CABYS ${cabys} no está en el documento: con el código ${codigo} solo se devuelve lo que se vendió`,
+  vuelvenDeMas: (vuelven: string, quedan: string, detalle: string) =>
+    `Con el código 06 vuelven ${vuelven} unidades y quedan ${quedan} por devolver: ${detalle}`,
+  reciboDeOtraTarifa: (partes: readonly string[]) =>
+    `El recibo reparte lo pagado como la venta: ${new Intl.ListFormat('es').format(partes)}`,
+  parteDeRecibo: (tarifa: string, total: string, iva: string) =>
+    `a la tarifa «${tarifa}» van ${total}, con ${iva} de impuesto`,
+  compraSinReferencia: 'Indique el documento del proveedor que respalda la compra, con su tipo, número y fecha',
   pagoExcedido: 'El pago supera lo que falta por pagar del documento al que hace referencia',
   reciboSinCredito: 'Una venta que no es a crédito no lleva recibo electrónico',
   reciboDeCredito: (dias: number) =>

@@ -3,12 +3,12 @@ import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { correoSchema } from '../suelo/correo.ts'
+import { devuelto } from './devuelto.ts'
 import {
   calculoTotales,
   documentoCompleto,
   documentoEntrada,
   documentoResumen,
-  enlace,
   evento,
   filtroCobro,
 } from './documento.ts'
@@ -278,13 +278,9 @@ export const vtaMovm = {
     path: '/vta-movm/devuelto/:codCia/:numDocto',
     opcion: DOCUMENTOS,
     tag: 'documentos',
-    summary: 'Lo que las notas de crédito vigentes ya devolvieron de un documento, línea por línea',
+    summary: 'Lo que las notas vigentes ya devolvieron de un documento, y lo que queda de él por tarifa',
     params: z.object({ codCia: identificador(), numDocto: identificador() }),
-    response: z.object({
-      lineas: z.array(decimal).meta({ description: 'Cantidad devuelta de cada línea, en su orden' }),
-      total: decimal,
-      notas: z.array(enlace),
-    }),
+    response: devuelto,
   }),
   tasaCambioDolar: endpoint({
     method: 'GET',

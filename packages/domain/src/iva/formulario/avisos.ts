@@ -28,7 +28,7 @@ export const CODIGOS_AVISO = [
   'exoneradas',
   /** A rate without a box in the form. */
   'sinCasilla',
-  /** Notes took more of a rate than the month has at it (docs/acuerdos.md L2). */
+  /** Notes returned more at a rate than the month has at it (docs/acuerdos.md L2). */
   'tarifaNegativa',
   /** Dated later, and counted in this month. */
   'corrigeOtroMes',
@@ -65,7 +65,7 @@ export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: 
     ['bienesUsados', ventas.filter((c) => c.tratamiento === 'bienUsado')],
     ['exoneradas', ventas.filter((c) => c.tratamiento === 'exonerado' && !keepsDerecho(c.exoneracion))],
     ['sinCasilla', sinCasilla],
-    ['tarifaNegativa', [...cellsBajoCero(ventas), ...cellsBajoCero(compras)]],
+    ['tarifaNegativa', [...findBajoCero(ventas), ...findBajoCero(compras)]],
     ['corrigeOtroMes', celdas.filter((c) => c.movida !== undefined)],
     ['mesSupuesto', celdas.filter((c) => c.movida === 'supuesto')],
     ['enOtroMes', inPila('enOtroMes')],
@@ -82,8 +82,8 @@ function toAviso(codigo: CodigoAviso, celdas: readonly Celda[]): Aviso {
   }
 }
 
-/** All that counts at the rates whose base, tax or exonerated part is below zero. */
-function cellsBajoCero(celdas: readonly Celda[]): Celda[] {
+/** Cells at the rates whose base, tax or exonerated base is below zero. */
+function findBajoCero(celdas: readonly Celda[]): Celda[] {
   const bajoCero = sumByTarifa(celdas).filter((t) => CIFRAS_DE_TARIFA.some((cifra) => isBajoCero(t[cifra])))
   return celdas.filter((c) => bajoCero.some((t) => t.tarifa === c.tarifa))
 }

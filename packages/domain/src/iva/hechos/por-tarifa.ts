@@ -1,15 +1,15 @@
-/** Amounts by rate code: of a document, of what its notes left of it, and of a month (docs/acuerdos.md L2). */
+/** Amounts by IVA rate code, for a document, its balance after notes, or a month (docs/acuerdos.md L2). */
 import { add, CERO, type Monto, monto } from '../../dinero/index.ts'
 import type { Tratamiento } from './hechos.ts'
 
 export interface PorTarifa {
-  /** Code of note 8.1; empty for used goods, which have none. */
+  /** Code of annex note 8.1; empty for used goods. */
   readonly tarifa: string
-  /** All of it, what was relieved included. */
+  /** The whole base, including the exonerated part. */
   readonly base: Monto
-  /** The IVA owed, relief taken off. */
+  /** IVA after exoneration. */
   readonly impuesto: Monto
-  /** Part of the base that was relieved. */
+  /** Exonerated part of the base. */
   readonly exonerado: Monto
 }
 
@@ -20,7 +20,7 @@ interface ParteDeTarifa {
   readonly impuesto: Monto
 }
 
-/** One row for each rate, in the order of their codes. IVA given back to a buyer is of no rate. */
+/** One row per rate, ordered by code. IVA returned to a buyer who paid by card has no rate and is skipped. */
 export function sumByTarifa(partes: Iterable<ParteDeTarifa>): PorTarifa[] {
   const sumas = new Map<string, PorTarifa>()
   for (const { tarifa, tratamiento, base, impuesto } of partes) {
@@ -41,7 +41,7 @@ export const CIFRAS_DE_TARIFA = ['base', 'impuesto', 'exonerado'] as const
 const MEDIO_CENTIMO = monto('0.005')
 
 /**
- * Below zero once rounded to the céntimo. Units that come back one by one round their tax one by one, and so may add up to
- * some hundred-thousandths more than the line that sold them together.
+ * True if an amount is below zero when rounded to the céntimo. Units returned one by one round their tax one by one, so
+ * together they may exceed their line by some hundred-thousandths.
  */
 export const isBajoCero = (queda: Monto): boolean => queda <= -MEDIO_CENTIMO

@@ -1,6 +1,5 @@
 /** Findings of the rules and their context. */
 
-import type { Monto } from '../../dinero/index.ts'
 import type { Borrador, Calculo, Identificacion } from '../../tipos/documento.ts'
 import { checkReglas, type Hallazgo, type Regla, type Rigor } from './regla.ts'
 
@@ -24,8 +23,6 @@ export interface ContextoReglas {
 }
 
 export interface DocumentoReferido {
-  /** Its total minus its notes, in the currency of the checked document. */
-  readonly saldo?: Monto
   readonly receptor?: Identificacion
   readonly condicionVenta?: string
   /** Code its replacement must use: 07 or 15 when annulled, 16 when rejected. */

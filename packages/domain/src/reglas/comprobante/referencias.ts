@@ -7,7 +7,6 @@ import {
   codigoReferenciaByCodigo,
   tipoReferenciaByCodigo,
 } from '../../catalogos/documento/referencias.ts'
-import { type Monto, toDecimal } from '../../dinero/index.ts'
 import { addYears, compareFechas, fechaAt, parseFechaHora } from '../../fecha/index.ts'
 import { isClave, parseClave } from '../../numeracion/index.ts'
 import type { Referencia } from '../../tipos/documento.ts'
@@ -40,16 +39,6 @@ export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
     'referencias',
     (d, e) => !isV44(e) || !isTipo(e, 'FEC') || d.emisor.identificacion?.tipo !== '05' || hasTipo(d, '16'),
     'La compra a un no domiciliado debe referirse a su comprobante (tipo 16)',
-  ],
-  [
-    'resumen.totalComprobante',
-    (d, e) => {
-      // A debit note may exceed its document (docs/acuerdos.md K7).
-      const saldo = isTipo(e, 'NC') ? saldoOf(d, e) : undefined
-      return saldo === undefined || d.resumen.totalComprobante <= saldo
-    },
-    (d, e) =>
-      `La nota supera el saldo del documento al que hace referencia: ${toDecimal(saldoOf(d, e) ?? (0n as Monto))}`,
   ],
 ]
 
@@ -244,17 +233,6 @@ const nombresDe = (tipos: CodigoReferencia['documentos'] = []): string =>
 const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, e.documento.version)
 const codigoOf = (r: Referencia, e: Entorno) => codigoReferenciaByCodigo(r.codigo ?? '', e.documento.version)
 const hasTipo = (d: DocumentoCalculado, tipo: string): boolean => !!d.referencias?.some((r) => r.tipoDoc === tipo)
-
-/** Balance of all referenced documents; undefined unless all are known. */
-function saldoOf({ referencias = [] }: DocumentoCalculado, { contexto: { findReferido } }: Entorno): Monto | undefined {
-  let total = 0n
-  for (const { numero } of referencias) {
-    const saldo = numero ? findReferido?.(numero)?.saldo : undefined
-    if (saldo === undefined) return undefined
-    total += saldo
-  }
-  return referencias.length > 0 ? (total as Monto) : undefined
-}
 
 type Dia = ReturnType<typeof fechaAt>
 

@@ -109,12 +109,6 @@ describe('chains: both halves refer to the same document', () => {
   })
 })
 
-test('K7: a debit note may exceed its document, a credit note may not', () => {
-  const sobre = (tipo: TipoDocumento) =>
-    checkComprobante(aDocumento(tipo, {}), { ...noon, findReferido: () => ({ saldo: monto('1') }) }).map((h) => h.campo)
-  expect([sobre('ND'), sobre('NC')]).toEqual([[], ['resumen.totalComprobante']])
-})
-
 describe('cédula jurídica with letters', () => {
   const LETRAS = { tipo: '02', numero: '3101A00001' }
   const camposDe = (otros: Partial<Borrador>, dia = '2026-11-20') =>

@@ -30,6 +30,7 @@ export interface DatosDocumento {
   plazo?: string | number | null
   razon?: Texto
   docReferencia?: { clave: string } | null
+  otrasReferencias?: readonly unknown[] | null
   consecutivoContingencia?: Texto
   fechaContingencia?: Texto
   motivoContingencia?: Texto
@@ -57,6 +58,12 @@ export const REGLAS_DOCUMENTO: readonly Regla<DatosDocumento>[] = [
     'docReferencia',
     (d) => !requiresReferencia(tipoOf(d) ?? 'FE') || isDicho(d.docReferencia?.clave),
     textos.referenciaRequerida,
+  ],
+  // docs/hacienda.md §3.3: a purchase rests on a document of the supplier.
+  [
+    'otrasReferencias',
+    (d) => tipoOf(d) !== 'FEC' || isDicho(d.docReferencia?.clave) || (d.otrasReferencias ?? []).length > 0,
+    textos.compraSinReferencia,
   ],
 ]
 

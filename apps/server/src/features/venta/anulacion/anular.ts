@@ -13,6 +13,7 @@ import {
   tipoDocto,
   tipoDoctoById,
 } from '@pura/domain'
+import { checkNota, quedaOf } from '@pura/domain/saldo'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
@@ -28,6 +29,7 @@ import { loadContexto } from '../borrador/contexto.ts'
 import { issuePreparado } from '../emision/emitir.ts'
 import { numberWith } from '../emision/preparar.ts'
 import { type DocumentoParams, lockDocumento, openDocumento } from '../impresion/archivos.ts'
+import { type Familia, findFamilia } from '../referencias/familia.ts'
 import { toDocumentoReferido, toReferencias } from '../referencias/referencias.ts'
 import { findReferido } from '../referencias/repository.ts'
 import { codigoAnulante } from '../totales/codigos-referencia.ts'
@@ -70,11 +72,13 @@ const isSoloNuestro = (d: VtaMovm): boolean =>
 async function voidHere(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<null> {
   const { codCia } = sesion
   await deps.db.withCia(codCia, async (tx) => {
+    const familia = await findFamilia(tx, codCia, params.numDocto, { lock: true })
     const documento = await lockDocumento(tx, { ...params, codCia })
     if (!isSoloNuestro(documento)) throw new AppError('conflict', textos.anulacionEnCurso)
     await refusePagado(tx, documento)
     if (documento.descripcion_sri === '') {
       await refuseReferido(tx, documento)
+      refuseDevuelto(familia)
       await withdraw(tx, documento)
     }
     if (!(await markAnulado(tx, codCia, documento.num_docto))) throw new AppError('conflict', textos.yaAnulado)
@@ -96,6 +100,13 @@ async function refuseReferido(tx: Db, { cod_cia, num_docto }: VtaMovm): Promise<
     .limit(1)
     .executeTakeFirst()
   if (nota) throw new AppError('conflict', textos.anulacionConReferencias)
+}
+
+/** Credit notes on the sale may already have returned what this debit note added. */
+function refuseDevuelto({ raiz, suyo: { documento } }: Familia): void {
+  if (documento.tipo !== 'ND' || raiz.documento.tipo === 'REP') return
+  const excesos = checkNota({ ...documento, tipo: 'NC' }, quedaOf(raiz, documento.clave), codigoAnulante(false))
+  if (excesos.length > 0) throw new AppError('conflict', textos.anulacionConReferencias)
 }
 
 /** Its payments would pay nothing. */
@@ -168,7 +179,7 @@ async function issueNotaAnulante(
     ...(esRecibo ? { lineas: await linesOfRecibo(deps, codCia, comprobante) } : {}),
     tipo: tipo.tipo,
     version: VERSION,
-    referencias: toReferencias(tipo, entrada, referido, ahora, comprobante.emisor),
+    referencias: toReferencias(tipo, entrada, referido, ahora),
   }
   const calculo = calculateMontos(borrador)
   if (esRecibo && calculo.resumen.totalComprobante !== referido.total) {

@@ -4,7 +4,7 @@ import { tipoDocto } from '@pura/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, aPago, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, aPago, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const hacienda = useHacienda()
@@ -86,7 +86,10 @@ beforeAll(async () => {
   )
   await put('devuelto', deTipo('TE', { vtaDetmList: [producto(PRODUCTO.consultaMedica, '1')] }))
   await put('anuladaConNota', aFactura({ vtaDetmList: [producto(PRODUCTO.detergente, '3')] }))
-  await put('compra', deTipo('FEC', { ...deProveedor, vtaDetmList: [producto(PRODUCTO.arroz, '20')] }))
+  await put(
+    'compra',
+    deTipo('FEC', { ...deProveedor, docReferencia: DEL_PROVEEDOR, vtaDetmList: [producto(PRODUCTO.arroz, '20')] }),
+  )
   await work()
   const sobre = (d: DocumentoResumen) => ({ docReferencia: { clave: d.clave }, razon: 'Devolución' })
   await put('nota', deTipo('NC', { ...sobre(docs.factura!), vtaDetmList: [producto(PRODUCTO.arroz, '1')] }))

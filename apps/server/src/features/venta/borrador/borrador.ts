@@ -25,7 +25,6 @@ export function buildBorrador(
   const moneda = resolveMoneda(entrada)!
   // A note on a purchase, or on a note on one, keeps the roles of the original document.
   const esCompra = tipo.tipo === 'FEC' || adjustsCompra(tipo, contexto.referido)
-  const partes = toPartes(esCompra, contexto.cia, contexto.cliente)
   return {
     ...montos,
     condicionVenta: condicion,
@@ -34,8 +33,8 @@ export function buildBorrador(
     moneda: { codigo: moneda.codigo, tipoCambio: monto(moneda.codigo === 'CRC' ? '1' : entrada.tasaCambio!) },
     proveedorSistemas: contexto.cia.proveedor_identificacion,
     ...toActividades(entrada, esCompra, contexto),
-    ...partes,
-    referencias: toReferencias(tipo, entrada, contexto.referido, ahora, partes.emisor),
+    ...toPartes(esCompra, contexto.cia, contexto.cliente),
+    referencias: toReferencias(tipo, entrada, contexto.referido, ahora),
     otrosTextos: toOtrosTextos(entrada),
   }
 }

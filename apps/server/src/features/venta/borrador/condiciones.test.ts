@@ -5,7 +5,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { CONDICIONES_VENTA, TIPOS_DOCTO, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
 import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
@@ -72,7 +72,7 @@ const PROPIO: Readonly<Record<TipoDocumento, () => Partial<DocumentoEntrada>>> =
     ...para(EXTRANJERO),
     vtaDetmList: [aLinea({ partidaArancelaria: '100630000000', impuesto: { codigo: '10' } })],
   }),
-  FEC: () => para(proveedor),
+  FEC: () => ({ ...para(proveedor), docReferencia: DEL_PROVEEDOR }),
   REP: () => ({ ...sobre(venta), vtaDetmList: [abono] }),
 }
 

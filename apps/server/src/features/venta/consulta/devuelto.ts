@@ -1,29 +1,39 @@
-/** Quantities already returned by the valid credit notes of a document. */
+/** Quantities already returned by the valid credit notes of a document, and what is left of it by rate. */
 import type { contract, ResponseOf } from '@pura/contract'
-import { devueltoPorLinea, type Monto, monto, sum, tipoDocto, toDecimal, toDecimalCantidad } from '@pura/domain'
+import { sumBy, toDecimal, toDecimalCantidad, toDecimalFactor, toDecimalTarifa } from '@pura/domain'
+import { cobrosOf, quedaOf } from '@pura/domain/saldo'
 import type { Db } from '../../../db/index.ts'
-import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
 import type { VtaMovm } from '../almacen/repository.ts'
+import { findFamilia } from '../referencias/familia.ts'
 
 type Devuelto = ResponseOf<typeof contract.vtaMovm.devuelto>
 
-export async function findDevuelto(tx: Db, { cod_cia, num_docto, comprobante }: VtaMovm): Promise<Devuelto> {
-  const notas = await tx
-    .selectFrom('vta_referencia as r')
-    .innerJoin('vta_movm as n', (j) => j.onRef('n.cod_cia', '=', 'r.cod_cia').onRef('n.num_docto', '=', 'r.num_docto'))
-    .select(['n.num_docto', 'n.prefijo', 'n.referencia', 'n.total', 'n.comprobante'])
-    .where('r.cod_cia', '=', cod_cia)
-    .where('r.num_docto_ref', '=', num_docto)
-    .where('n.id_tipo_docto_vta', '=', tipoDocto('NC').id)
-    .where('n.status', '<>', 'A')
-    .where('n.descripcion_sri', '<>', 'RECHAZADO')
-    .orderBy('n.num_docto')
-    .execute()
-  const { lineas } = comprobanteFromJson(comprobante)
-  const devueltas = notas.flatMap((nota) => comprobanteFromJson(nota.comprobante).lineas)
+export async function findDevuelto(tx: Db, { cod_cia, num_docto, clave }: VtaMovm): Promise<Devuelto> {
+  const { raiz, suyo } = await findFamilia(tx, cod_cia, num_docto)
+  const { lineas, tarifas, total, cabys, version } = quedaOf(raiz, clave)
+  const creditos = suyo.notas.filter((n) => n.documento.tipo === 'NC')
   return {
-    lineas: devueltoPorLinea(lineas, devueltas).map(toDecimalCantidad),
-    total: toDecimal(sum(notas.map((nota): Monto => monto(nota.total)))),
-    notas: notas.map(({ num_docto: numDocto, prefijo, referencia }) => ({ numDocto, prefijo, referencia })),
+    lineas: lineas.map((l) => toDecimalCantidad(l.devuelta)),
+    total: toDecimal(sumBy(creditos, (n) => n.documento.resumen.totalComprobante)),
+    notas: creditos.map(({ numDocto, prefijo, referencia }) => ({ numDocto, prefijo, referencia })),
+    queda: {
+      tarifas: tarifas.map(({ tarifa, base, impuesto, exonerado }) => ({
+        tarifa,
+        base: toDecimal(base),
+        impuesto: toDecimal(impuesto),
+        exonerado: toDecimal(exonerado),
+      })),
+      total: toDecimal(total),
+      cabys: [...cabys],
+      version,
+    },
+    cobros: cobrosOf(suyo).map(({ codigo, codigoTarifaIva = null, factor, tarifa, total, iva }) => ({
+      codigo,
+      codigoTarifaIva,
+      factor: factor === undefined ? null : toDecimalFactor(factor),
+      tarifa: toDecimalTarifa(tarifa),
+      total: toDecimal(total),
+      iva: toDecimal(iva),
+    })),
   }
 }

@@ -14,8 +14,9 @@ import { markAnulado } from '../almacen/estado.ts'
 import { toGuardado } from '../almacen/guardado.ts'
 import { insertDocumento, takeNumeros } from '../almacen/insertar.ts'
 import { linkRecibo, movePagos } from '../cobro/repository.ts'
+import { findFamilia } from '../referencias/familia.ts'
 import { linkProforma } from '../referencias/proforma.ts'
-import { adjustsCompra, assertSaldo, assertSustituible } from '../referencias/referencias.ts'
+import { adjustsCompra, assertAjuste, assertSustituible, findExcesos } from '../referencias/referencias.ts'
 import { findReferido, type Referido, withPago } from '../referencias/repository.ts'
 import { moveExistencias } from './existencias.ts'
 import type { Preparado } from './preparar.ts'
@@ -121,20 +122,23 @@ const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Refe
 
 /** Locks the balance that a note adjusts: a second note at the same time sees what the first one left. */
 async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Referido | undefined> {
-  const { tipo, contexto, borrador, calculo, ademas, entrada } = n
+  const { tipo, contexto, ademas, entrada } = n
   if (!contexto.referido) return undefined
   if (!requiresReferencia(tipo.tipo)) return lockSustituible(tx, codCia, tipo, entrada, contexto.referido)
+  // Locks the head of the family first: two notes on different documents of it wait for each other.
+  const familia = await findFamilia(tx, codCia, contexto.referido.numDocto, { lock: true })
   const referido = (await findReferido(tx, codCia, contexto.referido.clave, { lock: true }))!
   if (referido.status === 'A' && ademas.anula !== undefined) {
     throw new AppError('conflict', mensajes.documento.yaAnulado)
   }
   if (referido.status === 'A') throw invalid('docReferencia', mensajes.documento.referenciaAnulada)
   // A document can be annulled once, and only for its whole balance.
-  if (ademas.anula !== undefined && isAjustado(referido, contexto.referido)) {
+  const ajuste = { ...n, familia }
+  const isAnulable = () => !isAjustado(referido, contexto.referido!) && findExcesos(ajuste, referido).length === 0
+  if (ademas.anula !== undefined && !isAnulable()) {
     throw new AppError('conflict', mensajes.documento.anulacionConReferencias)
   }
-  const citado = entrada.pago ? await withPago(tx, codCia, referido, entrada.pago) : referido
-  assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, citado)
+  assertAjuste(ajuste, entrada.pago ? await withPago(tx, codCia, referido, entrada.pago) : referido)
   return referido
 }
 

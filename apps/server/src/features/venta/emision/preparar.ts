@@ -29,7 +29,8 @@ import { assertAutorizaciones } from '../borrador/autorizaciones.ts'
 import { buildBorrador } from '../borrador/borrador.ts'
 import { assertDocumento, readMontos } from '../borrador/comprobaciones.ts'
 import { type Contexto, loadContexto, type PuntoEmision } from '../borrador/contexto.ts'
-import { assertSaldo, toDocumentoReferido } from '../referencias/referencias.ts'
+import { findFamilia } from '../referencias/familia.ts'
+import { assertAjuste, toDocumentoReferido } from '../referencias/referencias.ts'
 import { assertHacienda, assertVendible, calculateMontos, readTipo, VERSION } from '../totales/fiscal.ts'
 
 export interface Preparado {
@@ -51,16 +52,19 @@ export async function prepare(
 ): Promise<Preparado> {
   const tipo = readTipo(entrada)
   const ahora = deps.now()
-  const contexto = await deps.db.withCia(codCia, (tx) => loadContexto(tx, codCia, entrada))
+  const { contexto, familia } = await deps.db.withCia(codCia, async (tx) => {
+    const contexto = await loadContexto(tx, codCia, entrada)
+    const { referido } = contexto
+    const isAjuste = referido !== undefined && requiresReferencia(tipo.tipo)
+    return { contexto, familia: isAjuste ? await findFamilia(tx, codCia, referido.numDocto) : undefined }
+  })
   assertDocumento({ entrada, contexto, tipo, ahora })
   const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
   const calculo = calculateMontos(montos)
   assertVendible(montos, calculo)
   const borrador = buildBorrador(entrada, tipo, montos, contexto, ahora)
   const { referido } = contexto
-  if (referido && requiresReferencia(tipo.tipo)) {
-    assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, referido)
-  }
+  if (referido && familia) assertAjuste({ tipo, borrador, calculo, familia }, referido)
   const withNumero = numberWith(deps, { borrador, calculo, punto: contexto.punto!, tipo, entrada, ahora })
   const reglas: ContextoReglas = {
     ahora,

@@ -6,6 +6,7 @@ import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/
 import {
   aFactura,
   aLinea,
+  DEL_PROVEEDOR,
   downloadXml,
   emitir,
   expectSoundXml,
@@ -63,6 +64,9 @@ async function emitirAceptado(documento: DocumentoEntrada): Promise<DocumentoRes
   return emitido
 }
 
+const aCompra = (): DocumentoEntrada =>
+  deTipo('FEC', { ...paraCliente(cliente.proveedor), docReferencia: DEL_PROVEEDOR })
+
 const aCredito = (codigo: string): Partial<DocumentoEntrada> => ({ condicionVenta: { codigo }, plazo: 30 })
 const aPago = (precioVtaUnit: string) => ({
   nombreProducto: 'Abono',
@@ -94,7 +98,7 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
     ['tiquete to a client', '04', () => deTipo('TE')],
     ['tiquete to a foreigner', '04', () => deTipo('TE', paraCliente(cliente.extranjero))],
     ['export invoice', '09', aExportacion],
-    ['purchase invoice', '08', () => deTipo('FEC', paraCliente(cliente.proveedor))],
+    ['purchase invoice', '08', () => aCompra()],
     [
       'purchase invoice from abroad',
       '08',
@@ -118,7 +122,7 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
       '03',
       async () =>
         deTipo('NC', {
-          ...sobre(await emitirAceptado(deTipo('FEC', paraCliente(cliente.proveedor)))),
+          ...sobre(await emitirAceptado(aCompra())),
           ...paraCliente(cliente.proveedor),
         }),
     ],
@@ -152,7 +156,7 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
   })
 
   test('a purchase has the supplier as Emisor and the company, with its activity, as Receptor', async () => {
-    const xml = (await downloadXml(api, await emitir(api, deTipo('FEC', paraCliente(cliente.proveedor))))).toString()
+    const xml = (await downloadXml(api, await emitir(api, aCompra()))).toString()
     expect(xml).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
     expect(xml).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
     expect(xml).toMatch(/<TipoDocIR>14<\/TipoDocIR>/)
@@ -165,7 +169,7 @@ describe('documents that are refused', () => {
   })
 
   test('a purchase from a person who is only a client', async () => {
-    expect(await send(deTipo('FEC'))).toBeRejectedWith(422, textos.proveedorRequerido)
+    expect(await send({ ...aCompra(), cliente: aFactura().cliente })).toBeRejectedWith(422, textos.proveedorRequerido)
   })
 
   test.each(['NC', 'ND'] as const)('a %s without the document it adjusts, or with an unknown one', async (tipo) => {
@@ -191,7 +195,7 @@ describe('documents that are refused', () => {
     const ajena = { ...row, ...suyo, clave: `${row.clave.slice(0, -1)}x` }
     await server.deps.db.withCia(codCia, (tx) => tx.insertInto('vta_movm').values(ajena).execute())
     const nota = deTipo('NC', { docReferencia: { clave: ajena.clave }, razon: 'Devolución' })
-    expect(await send(nota)).toBeRejectedWith(422, 'El documento al que hace referencia no existe en esta compañía')
+    expect(await send(nota)).toBeRejectedWith(422, textos.referenciaAjena)
   })
 
   test('a receipt without reason (VAL-57)', async () => {
@@ -251,7 +255,10 @@ describe('balances', () => {
   test('notes that together exceed the document', async () => {
     const factura = await emitir(api, aFactura())
     await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
-    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(422, textos.notaExcedida)
+    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(
+      422,
+      textos.notaExcedeTarifa('Reducida 1 %', 'base', '5070', '3380'),
+    )
     await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('2') }))
     const { data } = await api.send(contract.vtaMovm.referibles, {
       params: { codCia: 1 },
@@ -267,20 +274,26 @@ describe('balances', () => {
     const nota = await emitirAceptado(deTipo('NC', { ...sobre(factura), ...lineas('3') }))
     const { codCia, numDocto } = factura.vtaMovmPK
     const devuelto = async () => (await api.send(contract.vtaMovm.devuelto, { params: { codCia, numDocto } })).data
-    expect(await devuelto()).toEqual({
+    expect(await devuelto()).toMatchObject({
       lineas: ['3', '0'],
       total: nota.total,
       notas: [{ numDocto: nota.vtaMovmPK.numDocto, prefijo: nota.prefijo, referencia: nota.referencia }],
+      // Of 7 × 1690 and its 1 %, what 3 × 1690 left.
+      queda: { tarifas: [{ tarifa: '02', base: '6760', impuesto: '67.6', exonerado: '0' }], total: '6827.6' },
+      cobros: [{ codigo: '01', codigoTarifaIva: '02', factor: null, tarifa: '1', total: '6827.6', iva: '67.6' }],
     })
     await api.send(contract.vtaMovm.anular, { params: nota.vtaMovmPK })
-    expect(await devuelto()).toEqual({ lineas: ['0', '0'], total: '0', notas: [] })
+    expect(await devuelto()).toMatchObject({ lineas: ['0', '0'], total: '0', notas: [], queda: { total: '11948.3' } })
   })
 
   test('a debit note may exceed its document; its amount can be returned too (K7)', async () => {
     const factura = await emitir(api, aFactura())
     await emitir(api, deTipo('ND', { ...sobre(factura), ...lineas('20') }))
     await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('25') }))
-    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('1') }))).toBeRejectedWith(422, textos.notaExcedida)
+    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('1') }))).toBeRejectedWith(
+      422,
+      textos.notaExcedeTarifa('Reducida 1 %', 'base', '1690', '0'),
+    )
     const nota = await emitir(api, deTipo('NC', { ...sobre(await emitir(api, aFactura())), ...lineas('1') }))
     await emitir(api, deTipo('ND', { ...sobre(nota), ...lineas('2') }))
   })
@@ -453,7 +466,7 @@ describe('voiding (A8)', () => {
 
   test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (docs/hacienda.md §3.3)', async () => {
     const proveedor = paraCliente(cliente.proveedor)
-    const compra = await emitirAceptado(deTipo('FEC', proveedor))
+    const compra = await emitirAceptado(aCompra())
     const credito = await emitirAceptado(
       deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: [aLinea({ cantidad: '1' })] }),
     )
@@ -722,7 +735,7 @@ describe('mail (SRV-07)', () => {
     })
     const factura = await emitirAceptado(aFactura())
     await emitirAceptado(deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
-    await emitirAceptado(deTipo('FEC', paraCliente(cliente.proveedor)))
+    await emitirAceptado(aCompra())
     await workUntilDone(server.deps)
     const [deFactura, deNota, deCompra] = await hacienda.correos()
     expect(deFactura!.texto).toContain('Estimado cliente: ')

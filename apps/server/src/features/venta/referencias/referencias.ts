@@ -4,13 +4,14 @@
  */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
+  type Borrador,
+  type Calculo,
   condicionDePago,
   type DocumentoReferido,
   formatFechaHora,
+  type Hallazgo,
   isContingencia,
-  type Monto,
   mensajes,
-  type Parte,
   type Referencia,
   type Regla,
   referiblesFor,
@@ -18,9 +19,12 @@ import {
   SUSTITUIBLES,
   type TipoDocto,
 } from '@pura/domain'
+import { checkNota, checkRecibo, cobrosOf, quedaOf } from '@pura/domain/saldo'
 import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import { EXPORTACION, PAGA, RECHAZADO, RECIBO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
+import { refuseHallazgos } from '../totales/fiscal.ts'
+import type { Familia } from './familia.ts'
 import { formatMomento, toOtrasReferencias } from './otras-referencias.ts'
 import { sinReciboOf } from './recibo.ts'
 import type { Referido } from './repository.ts'
@@ -29,8 +33,8 @@ const textos = mensajes.documento
 
 /** The data of the referenced document that "Hacienda en casa" checks. */
 export const toDocumentoReferido = (referido: Referido): DocumentoReferido => {
-  const { saldo, receptor, condicionVenta, reemplazoLleva } = referido
-  return { saldo, receptor, condicionVenta, reemplazoLleva }
+  const { receptor, condicionVenta, reemplazoLleva } = referido
+  return { receptor, condicionVenta, reemplazoLleva }
 }
 
 interface Cita {
@@ -86,18 +90,37 @@ export function assertSustituible(tipo: TipoDocto, entrada: DocumentoEntrada, re
   if (sustituye || referido.descripcionSri === 'RECHAZADO') throw invalid('docReferencia', textos.referenciaSustituida)
 }
 
+/** A calculated note or receipt, and the family of the document it refers to. */
+interface Ajuste {
+  tipo: TipoDocto
+  borrador: Pick<Borrador, 'moneda' | 'version' | 'referencias'>
+  calculo: Calculo
+  familia: Familia
+}
+
 /**
- * The same currency, and a credit note or payment of at most the balance (K7). Checked again with the row locked, when
- * the number is taken. @throws AppError
+ * The same currency, and no more than is left (K7, L2). Checked again with the family locked, when the number is taken.
+ * @throws AppError
  */
-export function assertSaldo(tipo: TipoDocto, moneda: string, total: Monto, referido: Referido): void {
-  if (moneda !== referido.moneda) throw invalid('idMoneda', textos.referenciaOtraMoneda)
+export function assertAjuste(ajuste: Ajuste, referido: Referido): void {
+  const { tipo, borrador, calculo } = ajuste
+  const total = calculo.resumen.totalComprobante
+  if (borrador.moneda.codigo !== referido.moneda) throw invalid('idMoneda', textos.referenciaOtraMoneda)
   if (tipo.tipo === 'REP') {
     if (referido.pago !== undefined && total !== referido.pago) throw invalid('vtaDetmList', textos.reciboDePago)
     if (total > referido.porPagar) throw invalid('vtaDetmList', textos.pagoExcedido)
-  } else if (tipo.tipo === 'NC') {
-    if (total > referido.saldo) throw invalid('vtaDetmList', textos.notaExcedida)
   }
+  refuseHallazgos(findExcesos(ajuste, referido))
+}
+
+/** Errors of a credit note that exceeds what is left by rate, or of a receipt that does not follow the rates of its sale (L2). */
+export function findExcesos({ tipo, borrador, calculo, familia }: Ajuste, referido: Referido): Hallazgo[] {
+  if (tipo.tipo === 'REP') return checkRecibo(calculo, cobrosOf(familia.suyo))
+  // The note that annuls a receipt has other lines than the receipt (docs/decisions/0043).
+  if (tipo.tipo !== 'NC' || referido.tipo.tipo === 'REP' || referido.sobreRecibo) return []
+  const { version, referencias } = borrador
+  const nota = { ...calculo, tipo: tipo.tipo, version }
+  return checkNota(nota, quedaOf(familia.raiz, referido.clave), referencias?.at(-1)?.codigo ?? '')
 }
 
 /** InformacionReferencia of the XML. @throws AppError */
@@ -106,26 +129,12 @@ export function toReferencias(
   entrada: DocumentoEntrada,
   referido: Referido | undefined,
   ahora: Date,
-  proveedor: Parte,
 ): Referencia[] {
-  const documento = toDocumento(tipo, entrada, referido, ahora)
-  const compra = tipo.tipo === 'FEC' && documento.length === 0 ? [toCompra(entrada, proveedor, ahora)] : []
-  return [...toOtrasReferencias(entrada, ahora), ...toContingencia(entrada, ahora), ...documento, ...compra]
-}
-
-/**
- * A purchase always has a reference (docs/hacienda.md §3.3): the supplier's paper, by the number under which the buyer
- * files it.
- */
-function toCompra(entrada: DocumentoEntrada, proveedor: Parte, ahora: Date): Referencia {
-  const deExtranjero = proveedor.identificacion?.tipo === '05'
-  return {
-    tipoDoc: deExtranjero ? NO_DOMICILIADO : REGIMEN_ESPECIAL,
-    numero: entrada.numeroInterno?.trim().slice(0, 50) || 'S/N',
-    fechaEmision: formatMomento(undefined, ahora),
-    codigo: codigoOf(entrada) ?? (deExtranjero ? '11' : OTRO_DOCUMENTO),
-    razon: padRazon(entrada.razon?.trim()) ?? 'Comprobante del proveedor',
-  }
+  return [
+    ...toOtrasReferencias(entrada, ahora),
+    ...toContingencia(entrada, ahora),
+    ...toDocumento(tipo, entrada, referido, ahora),
+  ]
 }
 
 function toDocumento(
@@ -163,7 +172,6 @@ function toDocumento(
 }
 
 const REGIMEN_ESPECIAL = '14'
-const NO_DOMICILIADO = '16'
 const OTRO_DOCUMENTO_DE_REFERENCIA = '06'
 const OTRO_DOCUMENTO = '04'
 /** Default codes: notes correct, receipts pay (annex note 9). */

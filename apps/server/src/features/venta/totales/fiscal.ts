@@ -65,7 +65,7 @@ export function assertHacienda(comprobante: Comprobante, contexto: ContextoRegla
 type Hallado = Pick<Hallazgo, 'campo' | 'mensaje' | 'gravedad'> & { codigo?: number | string }
 
 /** @throws AppError with all of them, each at its field of the input */
-function refuseHallazgos(hallazgos: readonly Hallado[], otras = 0): void {
+export function refuseHallazgos(hallazgos: readonly Hallado[], otras = 0): void {
   const [first] = hallazgos
   if (!first) return
   const errores = hallazgos.map(({ campo, mensaje, codigo, gravedad }) => ({

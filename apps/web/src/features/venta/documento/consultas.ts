@@ -49,6 +49,8 @@ export const pagosQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
 export const devueltoQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
   queryOptions({
     queryKey: [...claves.uno(pk), 'devuelto'],
+    // Every note changes it.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const { codCia, numDocto } = pk
       return (await call(contract.vtaMovm.devuelto, { params: { codCia, numDocto }, signal })).data

@@ -1,5 +1,7 @@
 /** Fixtures. */
-import type { Autorizacion, DocumentoCompleto, Producto } from '@pura/contract'
+import type { Autorizacion, contract, DocumentoCompleto, Producto, ResponseOf } from '@pura/contract'
+
+type Devuelto = ResponseOf<typeof contract.vtaMovm.devuelto>
 
 export const aProducto = (campos: Partial<Producto> = {}): Producto => ({
   productoPK: { codCia: 1, idProducto: 7 },
@@ -160,6 +162,27 @@ export const aFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoComp
     otroCargoVtaMovmList: [],
     ...campos,
   }) as unknown as DocumentoCompleto
+
+/** `aFactura` without notes. */
+export const aDevuelto = (campos: Partial<Devuelto> = {}): Devuelto => ({
+  lineas: ['0', '0'],
+  total: '0',
+  notas: [],
+  queda: {
+    tarifas: [
+      { tarifa: '02', base: '16900', impuesto: '169', exonerado: '0' },
+      { tarifa: '08', base: '90000', impuesto: '11700', exonerado: '0' },
+    ],
+    total: '118769',
+    cabys: ['2316100000100'],
+    version: '4.4',
+  },
+  cobros: [
+    { codigo: '01', codigoTarifaIva: '02', factor: null, tarifa: '1', total: '17069', iva: '169' },
+    { codigo: '01', codigoTarifaIva: '08', factor: null, tarifa: '13', total: '101700', iva: '11700' },
+  ],
+  ...campos,
+})
 
 export const anAutorizacion = (campos: Partial<Autorizacion> = {}): Autorizacion => ({
   numeroDocumento: 'AL-00010001-26',

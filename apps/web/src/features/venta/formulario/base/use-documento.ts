@@ -25,6 +25,7 @@ import { hasPlazo } from '../../modelo/origen/diferencias.ts'
 import { formOf } from '../../modelo/origen/origen.ts'
 import { findErrores } from '../../modelo/revision/revision.ts'
 import { useTasaDolar } from '../../modelo/tasa-dolar.ts'
+import { findExcesos } from './excesos.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
 import type { Preparado } from './use-preparacion.ts'
 
@@ -152,7 +153,11 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       return false
     }
     const { findHallazgos } = await import('../../modelo/revision/hallazgos.ts')
-    const encontrados = [...pendientesDe, ...findHallazgos(entrada, tipo, moneda, productos)]
+    const encontrados = [
+      ...pendientesDe,
+      ...findHallazgos(entrada, tipo, moneda, productos),
+      ...(await findExcesos(queries, tipo, form, resultado.calculo)),
+    ]
     report(encontrados)
     return encontrados.length === 0
   }

@@ -5,9 +5,11 @@ import { call } from '../../../../lib/servidor/api.ts'
 import type { BorradorAbierto } from '../../borrador/abrir.ts'
 import type { Autor } from '../../borrador/almacen.ts'
 import { refreshBorradores } from '../../borrador/consultas.ts'
+import { devueltoQuery } from '../../documento/consultas.ts'
 import type { ReferenciaForm } from '../../modelo/estado.ts'
 import type { ModoDocumento } from '../../modelo/origen/modo.ts'
 import { type Preparacion, toReferencia } from '../../modelo/origen/origen.ts'
+import { toCobros } from '../../modelo/origen/queda.ts'
 
 interface PedidoDePreparacion {
   autor: Autor
@@ -51,15 +53,17 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
       const abierto = modo === 'ver' ? undefined : await open()
       const suModo = abierto?.modo ?? modo
       const suOrigen = origen ?? (abierto?.numDocto ? await findOrigen(codCia, abierto.numDocto) : undefined)
-      const [cliente, referencia] = await Promise.all([
+      const [cliente, referencia, devuelto] = await Promise.all([
         suOrigen
           ? findCliente(codCia, suOrigen.cliente?.clientePK.idCliente)
           : tipo === 'TE'
             ? findContado(codCia)
             : null,
         findReferencia(codCia, tipo, suModo, suOrigen),
+        suOrigen && suModo === 'recibo' ? queries.fetchQuery(devueltoQuery(suOrigen.vtaMovmPK)) : undefined,
       ])
-      return { cliente, referencia, pago: pagoRegistrado, modo: suModo, origen: suOrigen, abierto }
+      const cobros = devuelto && toCobros(devuelto)
+      return { cliente, referencia, pago: pagoRegistrado, cobros, modo: suModo, origen: suOrigen, abierto }
     },
   })
 

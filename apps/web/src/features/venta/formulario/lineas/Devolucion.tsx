@@ -1,7 +1,8 @@
 import { Button, Checkbox, Loader } from '@mantine/core'
 import type { DocumentoCompleto } from '@pura/contract'
-import { toDecimal } from '@pura/domain'
+import { sum, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
+import type { Queda } from '@pura/domain/saldo'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
@@ -18,8 +19,10 @@ import {
   lineasPorMonto,
   lineasQueQuedan,
   scaleLinea,
+  splitQueda,
 } from '../../modelo/origen/devolver.ts'
 import { cargosDeOrigen } from '../../modelo/origen/origen.ts'
+import { toQueda } from '../../modelo/origen/queda.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { Espera } from '../base/Espera.tsx'
 import propias from '../base/Secciones.module.css'
@@ -68,17 +71,20 @@ type Clase = NonNullable<DocumentoForm['devolucion']>
 function Eleccion({ factura }: { factura: DocumentoCompleto }) {
   const { form, change, moneda, errorOf } = useDocumentoContext()
   const { devolucion } = form
-  const saldo = form.referencia?.saldo || factura.total
-  const isEntera = Number(saldo) === Number(factura.total)
   const error = errorOf('vtaDetmList')
   const { data: devuelto, isPending } = useQuery(devueltoQuery(factura.vtaMovmPK))
+  const saldo = devuelto?.queda.total ?? (form.referencia?.saldo || factura.total)
+  const isEntera = Number(saldo) === Number(factura.total)
+  const queda = devuelto && toQueda(devuelto, factura)
+  // Amounts are split over lines, so other charges are only returned with the whole document.
+  const enLineas = isEntera ? saldo : toDecimal(sum(splitQueda(factura, queda)))
 
   function choose(clase: Clase) {
     const nada = { devolucion: clase, pago: '', cargos: [], lineas: [lineaVacia()] }
     if (clase !== 'todo') return change(nada)
     // After an earlier credit, the rest is credited as an amount.
     if (isEntera) change({ ...nada, lineas: lineasEnteras(factura), cargos: cargosDeOrigen(factura) })
-    else change({ ...nada, pago: saldo, lineas: lineasPorMonto(factura, saldo) ?? [] })
+    else change({ ...nada, pago: enLineas, lineas: lineasPorMonto(factura, enLineas, queda) ?? [] })
   }
 
   const opciones: readonly (readonly [Clase, string, string, boolean?])[] = [
@@ -105,7 +111,9 @@ function Eleccion({ factura }: { factura: DocumentoCompleto }) {
                 onChange={() => choose(clase)}
               />
               <span className="medio">{titulo}</span>
-              <span className="sec nota">{clase === 'todo' ? <Monto valor={saldo} moneda={moneda} /> : detalle}</span>
+              <span className="sec nota">
+                {clase === 'todo' ? <Monto valor={enLineas} moneda={moneda} /> : detalle}
+              </span>
             </label>
           ))}
       </div>
@@ -114,14 +122,20 @@ function Eleccion({ factura }: { factura: DocumentoCompleto }) {
           {error}
         </p>
       )}
-      {devolucion === 'monto' && <PorMonto factura={factura} saldo={saldo} />}
+      {devolucion === 'monto' && <PorMonto factura={factura} saldo={enLineas} queda={queda} />}
       {devolucion === 'lineas' &&
         (isPending ? <Loader size="sm" /> : <PorLineas factura={factura} devuelto={devuelto?.lineas} />)}
     </>
   )
 }
 
-function PorMonto({ factura, saldo }: { factura: DocumentoCompleto; saldo: string }) {
+interface PropsMonto {
+  factura: DocumentoCompleto
+  saldo: string
+  queda: Queda | undefined
+}
+
+function PorMonto({ factura, saldo, queda }: PropsMonto) {
   const { form, change, moneda } = useDocumentoContext()
   const excede = Number(form.pago) > Number(saldo)
   return (
@@ -136,8 +150,8 @@ function PorMonto({ factura, saldo }: { factura: DocumentoCompleto; saldo: strin
       autoFocus
       data-campo="vtaDetmList.monto"
       valor={form.pago}
-      onValor={(pago) => change({ pago, lineas: lineasPorMonto(factura, pago) ?? [lineaVacia()] })}
-      error={excede ? textos.notaExcedida : undefined}
+      onValor={(pago) => change({ pago, lineas: lineasPorMonto(factura, pago, queda) ?? [lineaVacia()] })}
+      error={excede ? textos.notaExcedida(saldo.replace('.', ',')) : undefined}
     />
   )
 }

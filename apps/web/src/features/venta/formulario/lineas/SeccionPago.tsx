@@ -8,8 +8,9 @@ import { Monto } from '../../../../components/datos/Monto.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { Section } from '../../../../components/pagina/Section.tsx'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
-import { documentoQuery } from '../../documento/consultas.ts'
+import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import { llenas, type ReferenciaForm } from '../../modelo/estado.ts'
+import { toCobros } from '../../modelo/origen/queda.ts'
 import { lineasDePago, tasaDePago } from '../../modelo/origen/recibo.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import propias from '../base/Secciones.module.css'
@@ -46,14 +47,15 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
   const { form, change, moneda, errorOf } = useDocumentoContext()
   const factura = useQuery({ ...documentoQuery(referencia.vtaMovmPK), refetchInterval: false })
   const { data } = factura
+  const { data: devuelto } = useQuery(devueltoQuery(referencia.vtaMovmPK))
   const { pago, pagoRegistrado } = form
   // The initial lines are not recomputed until the user types.
   const hecho = useRef(llenas(form.lineas).length > 0 ? pago : null)
   useEffect(() => {
-    if (!data || hecho.current === pago) return
+    if (!data || !devuelto || hecho.current === pago) return
     hecho.current = pago
-    change({ lineas: lineasDePago(data, pago) ?? [] })
-  }, [data, pago, change])
+    change({ lineas: lineasDePago(data, toCobros(devuelto), pago) ?? [] })
+  }, [data, devuelto, pago, change])
   // A registered payment is already deducted from the balance, and its receipt has the same amount.
   const excede = !pagoRegistrado && referencia.porPagar !== '' && Number(pago) > Number(referencia.porPagar)
   return (

@@ -3,7 +3,7 @@ import { contract, type DocumentoCompleto } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { EMITIDO } from '../../../../testing/formulario.tsx'
-import { aFactura } from '../../modelo/testing.ts'
+import { aDevuelto, aFactura } from '../../modelo/testing.ts'
 
 const puerta = vi.hoisted(() => {
   let open = () => {}
@@ -39,7 +39,7 @@ test('focus moves to the returned goods once they have loaded, when Alt+3 came b
     porPagar: origen.total,
     sinRecibo: '',
   })
-  servidor.answer(contract.vtaMovm.devuelto, { lineas: ['0', '0'], total: '0', notas: [] })
+  servidor.answer(contract.vtaMovm.devuelto, aDevuelto())
   const { user } = await openFormulario({ servidor, tipo: 'NC', modo: 'nota', origen })
   const razon = focused()
   await pressAlt(user, 3)

@@ -193,7 +193,8 @@ const OtrasReferencias = precargable(() => import('./OtrasReferencias.tsx').then
 
 /** Few documents have references: a button until the first one. */
 function Referencias() {
-  const { form, change, soloVer } = useCabezaContext()
+  const { form, change, soloVer, errorOf } = useCabezaContext()
+  const error = errorOf('otrasReferencias')
   const [pedida, setPedida] = useState(false)
   if (form.otrasReferencias.length > 0) {
     return (
@@ -219,6 +220,11 @@ function Referencias() {
       >
         {mensajes.documento.agregarReferencia}
       </Button>
+      {error && (
+        <p className={propias.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { ARCHIVO } from '@pura/contract'
-import { CERO, type Monto as Cifra, isIva, monto, subtract, sumBy, tipoDocto, toDecimal } from '@pura/domain'
+import { CERO, type Monto as Cifra, isIva, max, monto, subtract, sumBy, tipoDocto, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import { devueltoQuery } from '../../documento/consultas.ts'
 import { debitoQuery } from '../../modelo/debito.ts'
 import { type Mes, mesesOf, nombreConAnio } from '../../modelo/mes-de-nota.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
@@ -16,6 +17,10 @@ const textos = mensajes.documento
 export function EfectoIva() {
   const { form, ultimo, moneda, tipo } = useDocumentoContext()
   const { referencia, codigoReferencia } = form
+  const { data: devuelto } = useQuery({
+    ...devueltoQuery(referencia?.vtaMovmPK ?? NINGUNO),
+    enabled: tipo === 'NC' && referencia !== null,
+  })
   if (!referencia || !ultimo) return null
   const { resumen } = ultimo
   const iva = sumBy(
@@ -25,8 +30,7 @@ export function EfectoIva() {
   const meses = mesesOf(referencia.fechaEmision, codigoReferencia)
   // A purchase's return is credit, not part of the sales.
   const deVenta = referencia.vtaMovmPK.idTipoDoctoVta !== COMPRA
-  const queda =
-    tipo === 'NC' && referencia.saldo !== '' ? quedaOf(referencia.saldo, resumen.totalComprobante) : undefined
+  const queda = devuelto && toDecimal(max(CERO, subtract(monto(devuelto.queda.total), resumen.totalComprobante)))
   return (
     <section aria-label={textos.efectoEnIva}>
       <hr className={classes.raya} />
@@ -86,8 +90,4 @@ const COLONES = { nombreCorto: 'CRC' }
 const inColones = (valor: number): string => formatMonto(String(Math.round(valor)), COLONES, 0)
 const negate = (valor: Cifra): Cifra => subtract(CERO, valor)
 const COMPRA = tipoDocto('FEC').id
-
-function quedaOf(saldo: string, total: Cifra): string {
-  const queda = subtract(monto(saldo), total)
-  return toDecimal(queda > CERO ? queda : CERO)
-}
+const NINGUNO = { codCia: 0, numDocto: 0 }

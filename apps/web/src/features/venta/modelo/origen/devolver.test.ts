@@ -1,12 +1,22 @@
 import { CERO, monto, subtract, toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { calculateEntrada } from '../calculo.ts'
-import { documentoNuevo, lineaVacia } from '../estado.ts'
+import { documentoNuevo, type LineaForm, lineaVacia } from '../estado.ts'
 import { toEntrada } from '../linea/entrada.ts'
 import { findErroresDevolucion } from '../revision/errores-devolucion.ts'
-import { aFactura } from '../testing.ts'
-import { idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQuedan, scaleLinea } from './devolver.ts'
+import { findErroresNota } from '../revision/errores-nota.ts'
+import { aDevuelto, aFactura } from '../testing.ts'
+import {
+  idOf,
+  isRepartible,
+  lineasEnteras,
+  lineasPorMonto,
+  lineasQueQuedan,
+  scaleLinea,
+  splitQueda,
+} from './devolver.ts'
 import { formOf, toReferencia } from './origen.ts'
+import { toQueda } from './queda.ts'
 
 const factura = aFactura()
 const referencia = toReferencia({ ...factura, condicionVenta: factura.condicionVenta.codigo })
@@ -24,6 +34,22 @@ describe('lines returned from an invoice', () => {
     }
     expect(lineasPorMonto(factura, '')).toBeUndefined()
     expect(lineasPorMonto(factura, '0')).toBeUndefined()
+  })
+
+  test('an amount goes to the lines whose rate has something left', () => {
+    const { queda } = aDevuelto({
+      queda: {
+        ...aDevuelto().queda,
+        tarifas: [
+          { tarifa: '02', base: '8450', impuesto: '84.5', exonerado: '0' },
+          { tarifa: '08', base: '0', impuesto: '0', exonerado: '0' },
+        ],
+        total: '8534.5',
+      },
+    })
+    const tarifas = toQueda({ queda, lineas: [] }, factura)
+    expect(splitQueda(factura, tarifas).map(toDecimal)).toEqual(['0', '8534.5'])
+    expect(lineasPorMonto(factura, '1010', tarifas)).toMatchObject([{ tarifa: '02', precio: '1000' }])
   })
 
   test('part of a line takes its share of a discount by amount; one by percentage stays', () => {
@@ -56,6 +82,20 @@ describe('nothing is credited without', () => {
   test('no more of a line than was invoiced', () => {
     const lineas = lineasEnteras(factura).map((l) => (l.id === idOf(1) ? scaleLinea(l, '1000') : l))
     expect(campos({ devolucion: 'lineas', lineas })).toEqual(['vtaDetmList[1].cantidad'])
+  })
+})
+
+test('a note that exceeds a rate is reported before it is sent', () => {
+  const calculoDe = (lineas: LineaForm[]) => {
+    const productos = new Map(lineas.map((l) => [l.producto!.productoPK.idProducto, l.producto!]))
+    return calculateEntrada(toEntrada({ ...documentoNuevo(), lineas }, 4, 1), 'NC', productos).calculo!
+  }
+  const [al13, al1] = lineasEnteras(factura)
+  const sinNada = aDevuelto({ queda: { ...aDevuelto().queda, tarifas: aDevuelto().queda.tarifas.slice(0, 1) } })
+  expect(findErroresNota(calculoDe([al1!]), '02', sinNada, factura)).toEqual([])
+  expect(findErroresNota(calculoDe([al13!]), '02', sinNada, factura)[0]).toEqual({
+    campo: 'vtaDetmList',
+    mensaje: 'A la tarifa «General 13 %» la nota devuelve 90000 de base y del documento quedan 0',
   })
 })
 

@@ -1,10 +1,13 @@
 /** Lines of a credit note, from the invoice: whole, by quantity, or by amount. */
 import type { DocumentoCompleto } from '@pura/contract'
 import {
+  add,
   type Cantidad,
   CERO,
   cantidad,
   type Monto,
+  max,
+  min,
   monto,
   proportion,
   roundTo,
@@ -14,6 +17,7 @@ import {
   toDecimal,
   toDecimalCantidad,
 } from '@pura/domain'
+import type { Queda } from '@pura/domain/saldo'
 import type { LineaForm } from '../estado.ts'
 import { lineasDeOrigen } from './lineas-de-origen.ts'
 
@@ -63,16 +67,38 @@ export const isRepartible = (factura: DocumentoCompleto): boolean =>
 
 const ENTERO = tarifa('100')
 
-/** Splits an amount, tax included, over the lines by their share of the invoice. Undefined for an invalid amount. */
-export function lineasPorMonto(factura: DocumentoCompleto, texto: string): LineaForm[] | undefined {
+/**
+ * Amount of each line that can still be credited, tax included: its share of what is left at its rate. The line's total if
+ * the balance is unknown.
+ */
+export function splitQueda(factura: DocumentoCompleto, queda?: Pick<Queda, 'tarifas'>): Monto[] {
+  const tarifas = factura.vtaDetmList.map((l) => l.impuesto.codigo)
+  const totales = factura.vtaDetmList.map((l) => monto(l.total))
+  if (!queda) return totales
+  return totales.map((total, i) => {
+    const suya = queda.tarifas.find((t) => t.tarifa === tarifas[i])
+    if (!suya) return CERO
+    const deLaTarifa = sum(totales.filter((_, k) => tarifas[k] === tarifas[i]))
+    return proportion(max(CERO, add(suya.base, suya.impuesto)), total, deLaTarifa)
+  })
+}
+
+/** Splits an amount, tax included, over the lines by their share of what is left. Undefined for an invalid amount. */
+export function lineasPorMonto(
+  factura: DocumentoCompleto,
+  texto: string,
+  queda?: Pick<Queda, 'tarifas'>,
+): LineaForm[] | undefined {
   const acreditado = readMonto(texto)
   if (acreditado === undefined || acreditado <= CERO) return undefined
-  const totales = factura.vtaDetmList.map((l) => monto(l.total))
-  const total = sum(totales)
+  const pesos = splitQueda(factura, queda)
+  const total = sum(pesos)
+  const ultima = pesos.findLastIndex((peso) => peso > CERO)
   let resto = acreditado
   return lineasEnteras(factura).flatMap((linea, i) => {
-    const isUltima = i === totales.length - 1
-    const parte = isUltima ? resto : roundTo(proportion(acreditado, totales[i]!, total), 2)
+    if (pesos[i]! <= CERO) return []
+    const suya = proportion(acreditado, pesos[i]!, total)
+    const parte = i === ultima ? resto : acreditado === total ? suya : min(roundTo(suya, 2), pesos[i]!)
     if (parte <= CERO) return []
     resto = subtract(resto, parte)
     const puntos = Number(linea.exoneracion?.puntos ?? 0)

@@ -5,10 +5,11 @@ import { calculateEntrada } from '../calculo.ts'
 import { type DocumentoForm, documentoNuevo, lineaVacia, llenas, reduce, withProducto } from '../estado.ts'
 import { toEntrada } from '../linea/entrada.ts'
 import { rechazosOf } from '../revision/rechazos.ts'
-import { aFactura, anAutorizacion, aProducto } from '../testing.ts'
+import { aDevuelto, aFactura, anAutorizacion, aProducto } from '../testing.ts'
 import { condicionesDe, hasPlazo } from './diferencias.ts'
 import { applyTo, clearOf, findProblema, withTarifa } from './exonerar.ts'
 import { baseSin, formOf, type Preparacion, toReferencia } from './origen.ts'
+import { toCobros } from './queda.ts'
 import { lineasDePago } from './recibo.ts'
 
 const NADA: Preparacion = { cliente: null, referencia: null }
@@ -20,6 +21,7 @@ const referenciaDe = (factura: DocumentoCompleto): Preparacion => ({
     saldo: factura.total,
     porPagar: factura.total,
   }),
+  cobros: toCobros(aDevuelto()),
 })
 const totalOf = (form: DocumentoForm, tipo: 'FE' | 'REP'): string | undefined => {
   const { calculo } = calculateEntrada(toEntrada(form, tipo === 'FE' ? 2 : 9, 1), tipo, new Map())
@@ -188,13 +190,14 @@ describe('a form opened from a document', () => {
   })
 
   test('a partial payment is split by rate, and zero gives no lines', () => {
-    const lineas = lineasDePago(aFactura(), '59384.5') ?? []
+    const cobros = toCobros(aDevuelto())
+    const lineas = lineasDePago(aFactura(), cobros, '59384.5') ?? []
     expect(lineas.map((l) => [l.tarifa, l.precio])).toEqual([
       ['02', '8450'],
       ['08', '45000'],
     ])
-    expect(lineasDePago(aFactura(), '0')).toBeUndefined()
-    expect(lineasDePago(aFactura(), '')).toBeUndefined()
+    expect(lineasDePago(aFactura(), cobros, '0')).toBeUndefined()
+    expect(lineasDePago(aFactura(), cobros, '')).toBeUndefined()
   })
 
   test('fields that Hacienda named are marked, warnings are not', () => {

@@ -1,6 +1,6 @@
 /** Form values from an existing document: copied, viewed, saved again, adjusted, paid or reissued. */
 import type { Autorizacion, Cliente, DocumentoCompleto, PagoVenta } from '@pura/contract'
-import { requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
+import { type CobroPorTarifa, requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import {
   admitsOtros,
@@ -9,6 +9,7 @@ import {
   documentoNuevo,
   lineaVacia,
   newId,
+  otraReferenciaVacia,
   type ReferenciaForm,
 } from '../estado.ts'
 import { admitsCliente, admitsExoneracion, condicionDeRecibo, condicionesDe, DIFERENCIAS } from './diferencias.ts'
@@ -24,6 +25,8 @@ export interface Preparacion {
   referencia: ReferenciaForm | null
   /** For a receipt: the registered payment it is issued for. */
   pago?: Pick<PagoVenta, 'idPago' | 'monto' | 'medio'> | undefined
+  /** For a receipt: what is left of `origen` at each rate. */
+  cobros?: readonly CobroPorTarifa[] | undefined
 }
 
 /** @throws never: values missing in `origen` keep their defaults */
@@ -31,15 +34,17 @@ export function formOf(
   tipo: TipoDocumento,
   modo: ModoDocumento,
   origen: DocumentoCompleto | undefined,
-  { cliente, referencia, pago }: Preparacion,
+  { cliente, referencia, pago, cobros = [] }: Preparacion,
 ): DocumentoForm {
   const { condicion, codigoReferencia } = DIFERENCIAS[tipo]
-  const nuevo = { ...documentoNuevo(), condicion, codigoReferencia, cliente }
+  // A purchase refers to a document of the supplier (docs/hacienda.md §3.3): its row is shown from the start.
+  const otrasReferencias = tipo === 'FEC' ? [{ ...otraReferenciaVacia(), tipo: '' }] : []
+  const nuevo = { ...documentoNuevo(), condicion, codigoReferencia, cliente, otrasReferencias }
   if (!origen) return nuevo
   if (modo === 'recibo') {
     if (!referencia) return nuevo
     const recibo = withPagoRegistrado(withReferencia(nuevo, referencia, tipo), pago)
-    return { ...recibo, lineas: lineasDePago(origen, recibo.pago) ?? [] }
+    return { ...recibo, lineas: lineasDePago(origen, cobros, recibo.pago) ?? [] }
   }
   const copia = copyOf(nuevo, origen, tipo)
   switch (modo) {

@@ -2,7 +2,7 @@
 import type { DocumentoCompleto, Producto } from '@pura/contract'
 import {
   CERO,
-  cobrosByTarifa,
+  type CobroPorTarifa,
   draftRecibo,
   factor,
   type LineaRecibo,
@@ -15,13 +15,22 @@ import {
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { type LineaForm, lineaVacia, SIN_PRODUCTO } from '../estado.ts'
 
-/** Undefined if `pago` is not an amount above zero. */
-export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaForm[] | undefined {
+type Factura = Pick<DocumentoCompleto, 'prefijo' | 'referencia' | 'total'>
+
+/**
+ * Undefined if `pago` is not an amount above zero.
+ * @param cobros what is left of the invoice at each rate
+ */
+export function lineasDePago(
+  factura: Factura,
+  cobros: readonly CobroPorTarifa[],
+  pago: string,
+): LineaForm[] | undefined {
   const pagado = readMonto(pago)
   if (pagado === undefined || pagado <= CERO) return undefined
   const isTodo = Number(pago) >= Number(factura.total)
   const nombre = `${isTodo ? 'Pago' : 'Abono'} de la factura ${factura.prefijo}${factura.referencia}`
-  const lineas = draftRecibo(cobrosOf(factura), pagado)
+  const lineas = draftRecibo(cobros, pagado)
   return lineas.map((l, i) => ({
     ...lineaVacia(),
     id: `pago-${l.codigo}-${l.codigoTarifaIva ?? ''}-${i}`,
@@ -39,22 +48,6 @@ export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaFor
 /** Rate of a receipt line in points; for used goods, that of the factor. */
 export const tasaDePago = ({ factor: suyo, producto }: LineaForm): string =>
   suyo ? toDecimalTarifa(factor(suyo) as bigint as Tarifa) : (producto?.impuesto.tasa ?? '0')
-
-function cobrosOf({ vtaDetmList, desglose, total }: DocumentoCompleto) {
-  return cobrosByTarifa(
-    vtaDetmList.map((l) => ({
-      codigo: l.impuesto.tipoImpuesto.codigoSri,
-      codigoTarifaIva: l.impuesto.codigo || undefined,
-      factor: l.impuesto.factor === null ? undefined : factor(l.impuesto.factor),
-      total: monto(l.total),
-      iva: monto(l.ivaCobrado),
-    })),
-    desglose
-      .filter((d) => d.codigoTarifaIva !== null)
-      .map((d) => ({ codigo: d.codigo, codigoTarifaIva: d.codigoTarifaIva!, totalMontoImpuesto: monto(d.monto) })),
-    monto(total),
-  )
-}
 
 function readMonto(texto: string) {
   try {

@@ -10,7 +10,7 @@ const linea = (detalle: string, veces: string, precio = '100') => ({
 })
 const VENDIDAS = [linea('Arroz', '24'), linea('Huevos', '15'), linea('Arroz', '3')]
 const devuelto = (...devueltas: ReturnType<typeof linea>[]) =>
-  devueltoPorLinea(VENDIDAS, devueltas).map(toDecimalCantidad)
+  devueltoPorLinea(VENDIDAS, [{ lineas: devueltas, codigo: '02' }]).map(toDecimalCantidad)
 
 test('quantities returned by several notes of a line add up', () => {
   expect(devuelto(linea('Huevos', '2'), linea('Huevos', '0.5'))).toEqual(['0', '2.5', '0'])
@@ -22,4 +22,9 @@ test('of two equal lines, the first with something left is used', () => {
 
 test('a note by amount, which has another price, returns no quantity; nor does a product that was not sold', () => {
   expect(devuelto(linea('Arroz', '1', '12.5'), linea('Café', '1'))).toEqual(['0', '0', '0'])
+})
+
+test('a return of goods (06) brings back units at another price too, of what has the same CABYS', () => {
+  const devolucion = { lineas: [linea('Arroz', '20', '12.5'), linea('Arroz, saco', '10', '90')], codigo: '06' }
+  expect(devueltoPorLinea(VENDIDAS, [devolucion]).map(toDecimalCantidad)).toEqual(['24', '6', '0'])
 })

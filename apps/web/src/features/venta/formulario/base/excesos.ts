@@ -1,0 +1,23 @@
+import type { Calculo, TipoDocumento } from '@pura/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
+import type { ErrorEnCampo } from '../../modelo/calculo.ts'
+import type { DocumentoForm } from '../../modelo/estado.ts'
+
+/**
+ * Errors of a credit note that exceeds what is left of its document; none if the balance cannot be fetched, since the server
+ * checks it too.
+ */
+export async function findExcesos(
+  queries: QueryClient,
+  tipo: TipoDocumento,
+  { referencia, codigoReferencia }: DocumentoForm,
+  calculo: Calculo,
+): Promise<ErrorEnCampo[]> {
+  if (tipo !== 'NC' || !referencia) return []
+  const { vtaMovmPK } = referencia
+  const { findErroresNota } = await import('../../modelo/revision/errores-nota.ts')
+  return Promise.all([queries.fetchQuery(devueltoQuery(vtaMovmPK)), queries.ensureQueryData(documentoQuery(vtaMovmPK))])
+    .then(([devuelto, factura]) => findErroresNota(calculo, codigoReferencia, devuelto, factura))
+    .catch(() => [])
+}

@@ -1,0 +1,5 @@
+export { DEVOLUCION, devueltoPorLinea } from './devuelto.ts'
+export type { Corregido, DocumentoConSaldo } from './familia.ts'
+export { checkNota } from './nota.ts'
+export { type LineaQueQueda, type Queda, quedaOf } from './queda.ts'
+export { checkRecibo, cobrosOf } from './recibo.ts'
