@@ -57,6 +57,15 @@ const espera = z.int().min(0).max(600_000)
 const CLASES = [
   z.strictObject({ tipo: z.enum(['401', '403', '500', '502', '503', '504']), despues }),
   z.strictObject({ tipo: z.literal('429'), despues, resetS: z.int().min(0).max(3_600).default(2) }),
+  /** Exactly this answer: its status, X-Error-Cause and body, in UTF-8 or byte by byte in ISO-8859-1. */
+  z.strictObject({
+    tipo: z.literal('respuesta'),
+    despues,
+    estado: z.int().min(200).max(599),
+    causa: z.string().min(1).max(2_000).optional(),
+    cuerpo: z.union([z.string().max(10_000), z.record(z.string(), z.unknown())]).optional(),
+    latin1: z.boolean().default(false),
+  }),
   /** No answer at all; the connection closes after `ms`, or stays open until the client leaves. */
   z.strictObject({ tipo: z.literal('timeout'), despues, ms: espera.optional() }),
   z.strictObject({ tipo: z.literal('json'), despues }),
@@ -101,6 +110,7 @@ const CLASES = [
 
 /** Kinds of failure that only some points have. */
 const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
+  respuesta: ['token', 'post', 'get', 'publico'],
   rechazo: ['post'],
   error: ['post'],
   mentira: ['post'],

@@ -44,6 +44,20 @@ describe('failures by count', () => {
     expect((await cliente.publico('indicadores/tc/dolar')).status).toBe(200)
   })
 
+  test.each([
+    ['UTF-8', false],
+    ['ISO-8859-1', true],
+  ])('an answer as it was dictated, in %s', async (_, latin1) => {
+    const { cliente, token, fail } = await signedIn()
+    await fail({ tipo: 'respuesta', estado: 422, causa: 'Sin razón', cuerpo: { detail: 'Sin razón' }, latin1 })
+    const answer = await cliente.post(token, anEnvio(1))
+    const codificacion = latin1 ? 'latin1' : 'utf8'
+    expect(answer.status).toBe(422)
+    expect(Buffer.from(answer.headers.get('x-error-cause')!, 'latin1').toString(codificacion)).toBe('Sin razón')
+    expect(Buffer.from(await answer.arrayBuffer()).toString(codificacion)).toBe('{"detail":"Sin razón"}')
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+
   test('429 says when to retry', async () => {
     const { cliente, token, fail } = await signedIn()
     await fail({ tipo: '429', resetS: 30 })

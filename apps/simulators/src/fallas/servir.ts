@@ -57,6 +57,7 @@ function spoiled(falla: Exclude<Spoiler, { tipo: 'timeout' }>, punto: Punto, ent
       body: '{"clave": "506',
     }
   }
+  if (falla.tipo === 'respuesta') return dictated(falla)
   if (falla.tipo === '429') {
     const reset = Math.ceil(entorno.reloj.now() / 1000) + falla.resetS
     return {
@@ -74,5 +75,19 @@ function spoiled(falla: Exclude<Spoiler, { tipo: 'timeout' }>, punto: Punto, ent
     status: Number(falla.tipo),
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: `<html><body><h1>${falla.tipo}</h1></body></html>`,
+  }
+}
+
+/** Node writes header text byte by byte; UTF-8 has to be made of it before. */
+function dictated({ estado, causa, cuerpo, latin1 }: Extract<Falla, { tipo: 'respuesta' }>): Answer {
+  const codificacion = latin1 ? 'latin1' : 'utf8'
+  const isTexto = typeof cuerpo === 'string'
+  return {
+    status: estado,
+    headers: {
+      ...(cuerpo !== undefined && { 'content-type': isTexto ? 'text/html' : 'application/json' }),
+      ...(causa !== undefined && { 'x-error-cause': Buffer.from(causa, codificacion).toString('latin1') }),
+    },
+    body: cuerpo === undefined ? undefined : Buffer.from(isTexto ? cuerpo : JSON.stringify(cuerpo), codificacion),
   }
 }
