@@ -91,6 +91,8 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     hacienda: createHaciendaClient({
       urls: config.hacienda,
       loadCredencial: (codCia) => credenciales.loadHacienda(codCia),
+      onCredencial: (...dicho) => credenciales.noteHacienda(...dicho),
+      onToken: (resultado) => metricas.count('pura_hacienda_tokens_total', { resultado }),
       porSegundo: config.haciendaPorSegundo,
       onLlamada: (operacion, resultado, segundos) => {
         metricas.count('pura_hacienda_llamadas_total', { operacion, resultado })

@@ -23,6 +23,8 @@ export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date
       respondidos.delete(id)
       return respondido ? { clase: 'resuelto', clave, ...respondido } : { clase: 'desconocido' }
     },
+    probar: async () => 'aceptada',
+    forget: () => undefined,
     salud: () => ({ responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }),
     interrupt: () => undefined,
     close: async () => undefined,

@@ -54,7 +54,7 @@ const now = () => new Date()
 const hacienda = (token: string) =>
   createHaciendaClient({
     urls: { recepcion: `${urlOf(conocido)}/`, token: urlOf(conocido) + token, logout: '', clientId: 'x' },
-    loadCredencial: async () => ({ usuario: 'usuario', contrasena: 'secreta' }),
+    loadCredencial: async () => ({ usuario: 'usuario', contrasena: 'secreta', version: 1, rechazo: null }),
   })
 const clave = '5'.repeat(50)
 

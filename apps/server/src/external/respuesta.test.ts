@@ -44,7 +44,7 @@ const now = () => new Date()
 const hacienda = () =>
   createHaciendaClient({
     urls: { recepcion: `${url}/`, token: `${url}/token`, logout: `${url}/logout`, clientId: 'x' },
-    loadCredencial: async () => ({ usuario: 'x', contrasena: 'x' }),
+    loadCredencial: async () => ({ usuario: 'x', contrasena: 'x', version: 1, rechazo: null }),
   })
 
 test('250 MB from Hacienda are a failed answer, read only up to its limit', async () => {

@@ -99,6 +99,24 @@ export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefini
     .execute()
 }
 
+/** All that waits in these queues of a company. */
+export async function hurryAll(
+  tx: Db,
+  codCia: number,
+  jobs: readonly Pick<JobDefinition<object>, 'cola'>[],
+): Promise<void> {
+  await tx
+    .updateTable('trabajo')
+    .set({ disponible: sql<Date>`now()` })
+    .where('cod_cia', '=', codCia)
+    .where(
+      'cola',
+      'in',
+      jobs.map(({ cola }) => cola),
+    )
+    .execute()
+}
+
 /** Removes a job that is not needed any more; one that is running finds out by itself. */
 export async function cancel<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
   await tx

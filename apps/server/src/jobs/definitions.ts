@@ -80,6 +80,17 @@ export const enviarRespuesta: JobDefinition<RespuestaJob> = {
   llave: llaveRespuesta,
 }
 
+export interface CredencialJob {
+  codCia: number
+}
+
+/** Asks Hacienda now and then whether it lets a company in again. */
+export const probarCredencial: JobDefinition<CredencialJob> = {
+  cola: 'probarCredencial',
+  arriendoSegundos: 120,
+  llave: () => 'hacienda',
+}
+
 export interface RecibidoJob {
   codCia: number
   id: number

@@ -24,6 +24,7 @@ const ESPERABLE_S = {
   firmarRespuesta: 300,
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
+  probarCredencial: 2 * 3_600,
   mirarBuzon: 3_600,
   push: 6 * 3_600,
   preguntarCobro: 25 * 3_600,
@@ -33,7 +34,7 @@ const ESPERABLE_S = {
 } as const
 
 /** Jobs that never end: overdue if they are due and nobody takes them. */
-const CONTINUAS: readonly string[] = ['mirarBuzon'] satisfies (keyof typeof ESPERABLE_S)[]
+const CONTINUAS: readonly string[] = ['mirarBuzon', 'probarCredencial'] satisfies (keyof typeof ESPERABLE_S)[]
 
 const colas = Object.keys(ESPERABLE_S)
 const segundos = Object.values(ESPERABLE_S)

@@ -17,6 +17,8 @@ export interface Muestra {
 /** Every metric of the product with its meaning; docs/operacion.md says what to watch. */
 const FAMILIAS = {
   pura_hacienda_llamadas_total: { tipo: 'counter', ayuda: 'Llamadas a la recepción de Hacienda, por resultado' },
+  pura_hacienda_tokens_total: { tipo: 'counter', ayuda: 'Pedidos de token a Hacienda, por resultado' },
+  pura_credenciales_rechazadas: { tipo: 'gauge', ayuda: 'Compañías que Hacienda no deja entrar, por motivo' },
   pura_hacienda_segundos: { tipo: 'histogram', ayuda: 'Lo que tardó Hacienda en responder' },
   pura_hacienda_responde: { tipo: 'gauge', ayuda: '1 si la última llamada tuvo respuesta' },
   pura_respuestas_dudosas: { tipo: 'gauge', ayuda: 'Documentos con respuestas de Hacienda que no se creyeron' },

@@ -57,6 +57,11 @@ export interface Falla {
   /** For `otroMonto`: added to the requested amount. */
   mas?: number
   mensaje?: string
+  /** Of `respuesta`: exactly this answer. */
+  estado?: number
+  causa?: string
+  cuerpo?: string | Record<string, unknown>
+  latin1?: boolean
   /** For `mentira`: which kind, and how many answers. */
   clase?: string
   respuestas?: number

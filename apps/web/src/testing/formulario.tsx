@@ -48,6 +48,7 @@ export const EMITIDO: DocumentoResumen = {
   iva: '5850',
   fechaEmision: '2026-11-20T10:00:00-06:00',
   descripcionSri: '',
+  negado: null,
   erroresSri: '',
   estadoFactura: '',
   status: 'G',

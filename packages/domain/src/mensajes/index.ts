@@ -25,6 +25,7 @@ import { metodoPago } from './plan/tarjeta.ts'
 import { documentoPropios, generalPropios, ingresoPropios } from './propios.ts'
 import { accionesDocumento, botonesDeLista, emitidos, lector } from './venta/archivo.ts'
 import { documentoFormulario } from './venta/formulario.ts'
+import { hacienda } from './venta/hacienda.ts'
 import { pago } from './venta/pago.ts'
 
 export const mensajes = {
@@ -168,6 +169,7 @@ export const mensajes = {
   accionesDocumento,
   emitidos,
   lector,
+  hacienda,
   hojas,
   migracion,
   notificacion,
@@ -186,5 +188,6 @@ export const mensajes = {
   actividad,
 } as const
 
+export { RECHAZOS_CREDENCIAL, type RechazoCredencial } from './venta/hacienda.ts'
 /** Exported alone for the page where a card is typed, which loads no other texts. */
 export { cuenta }

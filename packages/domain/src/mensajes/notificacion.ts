@@ -49,6 +49,8 @@ export const notificacion = {
     const [nombre, genero] = RESPONDIDOS[tipo]!
     return `${nombre} ${numero} ${aceptado ? 'aceptad' : 'rechazad'}${genero} por Hacienda`
   },
+  negado: (tipo: number, numero: string) =>
+    `${RESPONDIDOS[tipo]![0]} ${numero}: Hacienda no l${RESPONDIDOS[tipo]![1]} recibió`,
   llavePorVencer: (dia: string) => `La llave criptográfica vence el ${dia}`,
   llaveVencida: (dia: string) => `La llave criptográfica venció el ${dia}`,
   sinLlave: 'Sin llave no se firma ni se emite',

@@ -52,10 +52,12 @@ interface Tipo {
 
 export const TIPOS_NOTIFICACION = {
   documentoRechazado: { clase: 'documentoRechazado', verbo: t.verbos.corregir, tono: 'mal' },
+  documentoNegado: { clase: 'documentoRechazado', verbo: t.verbos.revisar, tono: 'mal' },
   documentoRecibido: { clase: 'documentoRecibido', verbo: t.verbos.ver, tono: 'info' },
   documentoAceptado: { clase: 'documentoAceptado', verbo: t.verbos.ver, tono: 'bien' },
   llavePorVencer: { clase: 'llavePorVencer', verbo: t.verbos.renovar, tono: 'aviso' },
   llaveVencida: { clase: 'llaveVencida', verbo: t.verbos.renovar, tono: 'mal' },
+  credencialRechazada: { clase: 'llaveVencida', verbo: t.verbos.revisar, tono: 'mal' },
   migracionDocumentos: { clase: 'migracionDocumentos', verbo: t.verbos.verInforme, tono: 'info' },
   respuestaRechazada: { clase: 'documentoRechazado', verbo: t.verbos.responder, tono: 'mal' },
   respuestaDudosa: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },

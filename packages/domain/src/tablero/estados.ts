@@ -3,7 +3,8 @@ import type { Periodo } from '../documento/periodo.ts'
 import { compareFechas, daysBetween, daysInMonth, type Fecha } from '../fecha/index.ts'
 import { AVISOS } from '../notificacion/plazos.ts'
 
-export const ESTADOS_LLAVE = ['falta', 'vencida', 'porVencer', 'vigente'] as const
+/** `rechazada`: Hacienda does not let the company in. */
+export const ESTADOS_LLAVE = ['falta', 'vencida', 'rechazada', 'porVencer', 'vigente'] as const
 export type EstadoLlave = (typeof ESTADOS_LLAVE)[number]
 
 /** `nada`: the month has nothing for the D-270. Only a person knows that it was sent. */
@@ -15,10 +16,17 @@ export type EstadoMes = (typeof ESTADOS_MES_TABLERO)[number]
 
 const AVISA_LLAVE_DIAS = Math.max(...AVISOS.llave)
 
-/** @param vencida at this instant: part of its last day may have passed */
-export function estadoDeLlave(vence: Fecha | null, hoy: Fecha, vencida: boolean): EstadoLlave {
-  if (!vence) return 'falta'
+interface Llave {
+  vence: Fecha | null
+  /** At this instant: part of its last day may have passed. */
+  vencida: boolean
+  rechazada: boolean
+}
+
+export function estadoDeLlave({ vence, vencida, rechazada }: Llave, hoy: Fecha): EstadoLlave {
   if (vencida) return 'vencida'
+  if (rechazada) return 'rechazada'
+  if (!vence) return 'falta'
   return daysBetween(hoy, vence) <= AVISA_LLAVE_DIAS ? 'porVencer' : 'vigente'
 }
 

@@ -33,6 +33,12 @@ describe('urgencies', () => {
       'parado',
       'renovarLlave',
     ],
+    [
+      'a company that Hacienda does not let in',
+      { llave: { estado: 'rechazada', dias: 900 }, rechazados: 9 },
+      'parado',
+      'revisarCredencial',
+    ],
     ['what Hacienda refused', { rechazados: 1, ...responder(40, 1) }, 'urge', 'corregir'],
     ['answers due in two days', responder(17, 2), 'urge', 'responder'],
     ['answers due this week', responder(17, 7), 'pronto', 'responder'],
@@ -87,12 +93,16 @@ describe('urgencies', () => {
 
 const HOY: Fecha = { anio: 2026, mes: 11, dia: 23 }
 
+const llave = (vence: Fecha | null) => ({ vence, vencida: false, rechazada: false })
+
 test('a key: none, expired at this hour, expires within thirty days, later', () => {
-  expect(estadoDeLlave(null, HOY, false)).toBe('falta')
-  expect(estadoDeLlave(HOY, HOY, true)).toBe('vencida')
-  expect(estadoDeLlave(HOY, HOY, false)).toBe('porVencer')
-  expect(estadoDeLlave({ anio: 2026, mes: 12, dia: 23 }, HOY, false)).toBe('porVencer')
-  expect(estadoDeLlave({ anio: 2026, mes: 12, dia: 24 }, HOY, false)).toBe('vigente')
+  expect(estadoDeLlave(llave(null), HOY)).toBe('falta')
+  expect(estadoDeLlave({ ...llave(HOY), vencida: true, rechazada: true }, HOY)).toBe('vencida')
+  expect(estadoDeLlave({ ...llave(HOY), rechazada: true }, HOY)).toBe('rechazada')
+  expect(estadoDeLlave({ ...llave(null), rechazada: true }, HOY)).toBe('rechazada')
+  expect(estadoDeLlave(llave(HOY), HOY)).toBe('porVencer')
+  expect(estadoDeLlave(llave({ anio: 2026, mes: 12, dia: 23 }), HOY)).toBe('porVencer')
+  expect(estadoDeLlave(llave({ anio: 2026, mes: 12, dia: 24 }), HOY)).toBe('vigente')
 })
 
 test('a month ends with its last day, and waits for its close when nothing is undecided', () => {

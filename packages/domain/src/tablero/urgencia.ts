@@ -8,6 +8,7 @@ export type NivelTablero = (typeof NIVELES_TABLERO)[number]
 /** Order of actions with the same level. */
 export const ACCIONES_TABLERO = [
   'renovarLlave',
+  'revisarCredencial',
   'corregir',
   'responder',
   'rectificar',
@@ -73,6 +74,7 @@ function* asuntosOf({ porResponder, rechazados, llave, d270, mes }: HechosDeFila
 
 function* asuntoDeLlave({ estado, dias }: NonNullable<HechosDeFila['llave']>): Generator<Asunto> {
   if (estado === 'vencida') yield { accion: 'renovarLlave', nivel: 'parado', dias }
+  if (estado === 'rechazada') yield { accion: 'revisarCredencial', nivel: 'parado', dias: null }
   if (estado === 'falta') yield { accion: 'renovarLlave', nivel: 'pendiente', dias: null }
   if (estado === 'porVencer') {
     yield { accion: 'renovarLlave', nivel: (dias ?? 0) <= LLAVE_URGE_DIAS ? 'urge' : 'pronto', dias }

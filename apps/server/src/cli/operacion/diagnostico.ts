@@ -1,3 +1,4 @@
+import { mensajes, RECHAZOS_CREDENCIAL, type RechazoCredencial } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { type Database, MIGRATIONS_DIR } from '../../db/index.ts'
@@ -65,6 +66,7 @@ async function checkBase(config: Config): Promise<Hallazgo[]> {
         ? bien('llave maestra', 'abre los secretos de las compañías')
         : mal('llave maestra', LLAVE_AJENA),
       await checkCertificados(db),
+      ...(await checkCredenciales(db)),
       await checkBuzones(db),
       ...(await checkListas(db, config)),
       ...(await checkPagos(db, config)),
@@ -123,6 +125,31 @@ async function checkCertificados(db: Database): Promise<Hallazgo> {
     'llaves criptográficas',
     `${rows.length} vencidas o por vencer (compañías ${cuales.join(', ')}): renuévelas`,
   )
+}
+
+async function checkCredenciales(db: Database): Promise<Hallazgo[]> {
+  const rows = await db.withSistema((tx) =>
+    tx
+      .selectFrom('credencial_cia')
+      .select(['cod_cia', 'rechazo'])
+      .where('rechazo', 'is not', null)
+      .orderBy('cod_cia')
+      .execute(),
+  )
+  return judgeCredenciales(rows)
+}
+
+/** One finding a reason: some are the company's to mend, one is the installation's. */
+export function judgeCredenciales(rows: readonly { cod_cia: number; rechazo: RechazoCredencial | null }[]): Hallazgo[] {
+  if (rows.length === 0) return [bien('usuarios de Hacienda', 'ninguno rechazado')]
+  return RECHAZOS_CREDENCIAL.flatMap((motivo) => {
+    const cuales = rows.filter(({ rechazo }) => rechazo === motivo).map(({ cod_cia }) => cod_cia)
+    if (cuales.length === 0) return []
+    const texto = `${cuales.length} sin entrar, sus documentos esperan (compañías ${cuales.slice(0, 10).join(', ')}): ${mensajes.hacienda.credencial[motivo]}`
+    return motivo === 'cliente'
+      ? mal('usuarios de Hacienda', `${texto}. Revise HACIENDA_AMBIENTE y HACIENDA_CLIENT_ID`)
+      : aviso('usuarios de Hacienda', texto)
+  })
 }
 
 async function checkCorreo({ smtpUrl, smtpExigeTls }: Config): Promise<Hallazgo> {

@@ -1,4 +1,5 @@
 /** A company, its branches and its numbering. */
+import type { RechazoCredencial } from '@pura/domain/mensajes'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CiaTables {
@@ -61,6 +62,9 @@ export interface CredencialCiaTable {
   cert_desde: Date | null
   cert_hasta: Date | null
   actualizado: Generated<Date>
+  /** Why Hacienda does not let it in; null: it does, or nobody asked yet. */
+  rechazo: RechazoCredencial | null
+  rechazo_desde: Date | null
 }
 
 export interface ContadorCiaTable {

@@ -248,6 +248,8 @@ export interface DocRecibidoRespuestaTable {
   estado: Generated<string>
   detalle: Generated<string>
   resuelto: Date | null
+  /** How often Hacienda refused to take it. */
+  negativas: Generated<number>
   respuesta: Uint8Array | null
 }
 

@@ -79,6 +79,10 @@ export interface VtaMovmTable {
   estado_factura: Generated<string>
   enviado: Date | null
   resuelto: Date | null
+  /** Hacienda refused to take it for good; `errores_sri` says why. */
+  negado: Date | null
+  /** How often it refused since a person last asked. */
+  negativas: Generated<number>
   documento: unknown
   comprobante: unknown
   id_usuario: number

@@ -1,16 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
+import { mensajes } from '@pura/domain/mensajes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CIA_DEMO, HACIENDA_DEMO } from '../../../../demo/src/semilla/compania.ts'
+import { AppError } from '../../http/errors.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
 import { createHaciendaClient } from './cliente.ts'
+import type { CredencialHacienda } from './tipos.ts'
 
 const hacienda = useHacienda()
-let credencial = { ...HACIENDA_DEMO } as { usuario: string; contrasena: string }
+const DEMO = { ...HACIENDA_DEMO, version: 1, rechazo: null }
+let credencial: CredencialHacienda = DEMO
 let cliente: ReturnType<typeof createHaciendaClient>
 
 beforeEach(() => {
-  credencial = { ...HACIENDA_DEMO }
+  credencial = DEMO
   cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial })
 })
 afterEach(() => cliente.close())
@@ -41,6 +45,73 @@ describe('sending', () => {
     const result = await cliente.enviar(CIA, { ...anEnvio(), clave: '1' })
     expect(result).toMatchObject({ clase: 'negado', http: 400 })
     expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
+  })
+
+  test('409 means that Hacienda has it', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 409 })
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 409 })
+  })
+
+  test.each([
+    'El comprobante [506] ya fue recibido anteriormente.',
+    'El comprobante 5555 fue recibido anteriormente',
+    'El comprobante XML ya existe en nuestras bases de datos.',
+    'Comprobante previamente recibido',
+    'La clave ya se encuentra registrada',
+  ])('«%s» is no refusal, in the header or in the body', async (motivo) => {
+    await hacienda.fail(
+      { punto: 'post', tipo: 'respuesta', estado: 400, causa: motivo },
+      { punto: 'post', tipo: 'respuesta', estado: 400, cuerpo: { title: 'Bad Request', detail: motivo } },
+    )
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
+  })
+
+  test.each([
+    'La firma del comprobante electrónico no es válida',
+    'El XML fue modificado luego de haber sido firmado',
+    'El emisor ya no se encuentra registrado en el sistema',
+  ])('«%s» is one', async (causa) => {
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa })
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
+      clase: 'negado',
+      http: 400,
+      motivo: causa,
+      definitivo: true,
+    })
+  })
+
+  const MOTIVO = 'El código de actividad «Ñandú» no está inscrito'
+  test.each([
+    ['UTF-8', false],
+    ['ISO-8859-1', true],
+  ])('its reason is read in %s, in the header, in JSON and in plain text', async (_, latin1) => {
+    await hacienda.fail(
+      { punto: 'post', tipo: 'respuesta', estado: 422, latin1, causa: MOTIVO },
+      { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: { title: 'Unprocessable', detail: MOTIVO } },
+      { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: { mensaje: `  ${MOTIVO}\n` } },
+      { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: MOTIVO },
+    )
+    for (let i = 0; i < 4; i++) expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ motivo: MOTIVO })
+  })
+
+  test.each([
+    [400, undefined, false, 'Hacienda no aceptó la solicitud'],
+    [403, 'No autorizado', false, 'No autorizado'],
+    [404, 'No se encuentra el recurso', false, 'No se encuentra el recurso'],
+    [404, undefined, false, 'Hacienda no encontró dónde recibir el documento (HTTP 404)'],
+    [413, undefined, true, 'El documento es más grande de lo que Hacienda recibe (HTTP 413)'],
+    [415, undefined, true, 'Hacienda no recibe el formato en que se envió (HTTP 415)'],
+    [422, undefined, false, 'Hacienda no aceptó la solicitud (HTTP 422)'],
+  ])('HTTP %i with the reason %s', async (estado, causa, definitivo, motivo) => {
+    const pagina = '<html><body>Error</body></html>'
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, cuerpo: pagina, ...(causa && { causa }) })
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'negado', http: estado, motivo, definitivo })
+  })
+
+  test.each([401, 408, 425, 429])('HTTP %i ends by itself', async (estado) => {
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, veces: 2 })
+    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: estado })
   })
 
   test('no answer in time returns a text, and the status of the connection', async () => {
@@ -132,6 +203,87 @@ describe('signing in', () => {
     expect(await ingresos()).toBe(before + 1)
   })
 
+  test.each([
+    ['invalid_grant', 'Invalid user credentials', 'contrasena'],
+    ['invalid_grant', 'Account is not fully set up', 'cuenta'],
+    ['invalid_grant', 'Account disabled', 'bloqueada'],
+    ['unauthorized_client', 'UNKNOWN_CLIENT: Client was not identified by any client authenticator', 'cliente'],
+    ['invalid_client', 'Invalid client or Invalid client credentials', 'cliente'],
+  ] as const)('%s, %s: Hacienda is there, and says %s', async (error, error_description, rechazo) => {
+    const told: unknown[] = []
+    const llamadas: string[] = []
+    const suyo = createHaciendaClient({
+      urls: hacienda.urls(),
+      loadCredencial: async () => credencial,
+      onCredencial: async (...dicho) => void told.push(dicho),
+      onToken: (resultado) => llamadas.push(resultado),
+    })
+    await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
+    expect(await suyo.enviar(CIA, anEnvio())).toEqual({
+      clase: 'sin_credencial',
+      motivo: mensajes.hacienda.credencial[rechazo],
+    })
+    expect(suyo.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
+    expect(told).toEqual([[CIA, rechazo, 1]])
+    expect(llamadas).toEqual([rechazo])
+    await suyo.close()
+  })
+
+  test.each([
+    [
+      'an empty token',
+      { estado: 200, cuerpo: { access_token: '', expires_in: 300 } },
+      'Hacienda respondió un token vacío',
+    ],
+    ['the page of a gateway', { estado: 401, cuerpo: '<html>' }, 'Hacienda respondió 401 al pedir el token'],
+  ])('%s sends nothing and blames no password', async (_, respuesta, motivo) => {
+    const antes = (await hacienda.recibidos()).length
+    await hacienda.fail({ punto: 'token', tipo: 'respuesta', ...respuesta })
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo })
+    expect(await hacienda.recibidos()).toHaveLength(antes)
+  })
+
+  test('a credential that was refused is not asked with again, except on purpose', async () => {
+    const llamadas: string[] = []
+    const suyo = createHaciendaClient({
+      urls: hacienda.urls(),
+      loadCredencial: async () => credencial,
+      onToken: (resultado) => llamadas.push(resultado),
+    })
+    credencial = { ...DEMO, rechazo: 'contrasena' }
+    expect(await suyo.enviar(CIA, anEnvio())).toMatchObject({ clase: 'sin_credencial' })
+    expect(llamadas).toEqual([])
+    expect(await suyo.probar(CIA)).toBe('aceptada')
+    expect(await suyo.enviar(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
+    expect(llamadas).toEqual(['aceptado'])
+    await suyo.close()
+  })
+
+  test('a company without a credential is not Hacienda being down; a database that does not answer is a surprise', async () => {
+    const sin = (error: Error) =>
+      createHaciendaClient({ urls: hacienda.urls(), loadCredencial: () => Promise.reject(error) })
+    const company = sin(new AppError('invalid', 'Falta el usuario'))
+    expect(await company.enviar(CIA, anEnvio())).toEqual({ clase: 'sin_credencial', motivo: 'Falta el usuario' })
+    expect(company.salud().responde).toBe(true)
+    const database = sin(new Error('no hay base'))
+    await expect(database.consultar(CIA, anEnvio().clave)).rejects.toThrow('no hay base')
+    expect(database.salud().responde).toBe(true)
+  })
+
+  test('what was asked with a former credential is used no more', async () => {
+    await hacienda.set({ vidaTokenS: 10 })
+    const before = await ingresos()
+    await cliente.consultar(CIA, anEnvio().clave)
+    credencial = { ...DEMO, version: 2 }
+    await cliente.consultar(CIA, anEnvio().clave)
+    expect(await ingresos()).toBe(before + 2)
+    await hacienda.set({ vidaTokenS: 300 })
+    await cliente.consultar(CIA, anEnvio().clave)
+    cliente.forget(CIA)
+    await cliente.consultar(CIA, anEnvio().clave)
+    expect(await ingresos()).toBe(before + 3)
+  })
+
   test('if the session has ended too, it signs in again', async () => {
     await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
     const before = await ingresos()
@@ -143,11 +295,11 @@ describe('signing in', () => {
   test('a wrong password is reported, does not count as an outage, and closing leaves no session open', async () => {
     credencial = { ...credencial, contrasena: 'otra' }
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({
-      clase: 'transitorio',
+      clase: 'sin_credencial',
       motivo: 'Hacienda rechazó el usuario o la contraseña de la compañía',
     })
-    expect(cliente.salud().responde).toBe(true)
-    credencial = { ...HACIENDA_DEMO }
+    expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
+    credencial = DEMO
     const before = await abiertas()
     expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
     expect(await abiertas()).toBe(before + 1)

@@ -1,6 +1,9 @@
 import type { CiaAutorizada } from '../../db/index.ts'
+import { AppError } from '../../http/errors.ts'
+import { decodeTexto } from '../../lib/texto.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
-import { RespuestaExcesiva, readTexto } from '../respuesta.ts'
+import { RespuestaExcesiva, readBytes } from '../respuesta.ts'
+import { isDefinitiva, isNegativa, isYaRecibido, motivoOf, type RespuestaHttp, readMotivo } from './negativa.ts'
 import { createRitmo } from './ritmo.ts'
 import type {
   CredencialHacienda,
@@ -10,12 +13,16 @@ import type {
   ResultadoConsulta,
   ResultadoEnvio,
   SaludHacienda,
+  SinCredencial,
 } from './tipos.ts'
-import { TokenNoDisponible, Tokens } from './tokens.ts'
+import { CredencialRechazada, TokenNoDisponible, Tokens, type TokensOptions } from './tokens.ts'
 
 export interface HaciendaOptions {
   urls: RecepcionUrls
+  /** @throws AppError invalid where the company has none */
   loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>
+  onCredencial?: TokensOptions['onCredencial']
+  onToken?: TokensOptions['onLlamada']
   timeoutMs?: number
   /** Called after each request with its HTTP status, or without an answer. */
   onLlamada?: (operacion: 'enviar' | 'consultar', resultado: string, segundos: number) => void
@@ -26,15 +33,15 @@ export interface HaciendaOptions {
 /** The signed answer of a document is some 10 KB. */
 const RESPUESTA_HACIENDA = 2 * 1024 * 1024
 
-interface Respuesta {
-  status: number
-  headers: Headers
-  body: unknown
-}
-
 /** The reception API (docs/hacienda.md §7). Never throws: each outcome has a name. */
 export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
-  const tokens = new Tokens(options.urls, options.loadCredencial)
+  const { urls, loadCredencial, onCredencial, onToken } = options
+  const tokens = new Tokens({
+    urls,
+    loadCredencial: (codCia) => loadCredencial(codCia).catch(toPropio),
+    ...(onCredencial && { onCredencial: (...dicho) => onCredencial(...dicho).catch(toPropio) }),
+    ...(onToken && { onLlamada: onToken }),
+  })
   const timeoutMs = options.timeoutMs ?? 30_000
   const salud = createSalud()
   const ritmo = createRitmo(options.porSegundo)
@@ -42,7 +49,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const { onLlamada = () => undefined } = options
 
   /** One authorised call; after a 401 it requests a new token and tries once more. */
-  async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<Respuesta> {
+  async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<RespuestaHttp> {
     for (let attempt = 1; ; attempt++) {
       const token = await tokens.get(codCia)
       await ritmo.takeTurno()
@@ -58,15 +65,23 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
         throw error
       })
       tell(String(response.status))
-      const text = await readTexto(response, RESPUESTA_HACIENDA)
+      const bytes = await readBytes(response, RESPUESTA_HACIENDA)
       salud.answered(response.status, performance.now() - started)
       salud.limited(response.status, response.headers)
       if (response.status === 401) {
         tokens.invalidate(codCia, token)
         if (attempt === 1) continue
       }
-      return { status: response.status, headers: response.headers, body: parseJson(text) }
+      return { status: response.status, headers: response.headers, bytes, body: parseJson(bytes) }
     }
+  }
+
+  /** @throws what is neither Hacienda's nor the company's doing */
+  function toFallo(error: unknown): SinCredencial | { clase: 'transitorio'; motivo: string } {
+    if (error instanceof FalloPropio) throw error.cause
+    if (error instanceof CredencialRechazada || error instanceof AppError)
+      return { clase: 'sin_credencial', motivo: error.message }
+    return { clase: 'transitorio', motivo: salud.failed(error) }
   }
 
   return {
@@ -80,7 +95,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
           }),
         )
       } catch (error) {
-        return { clase: 'transitorio', motivo: salud.failed(error) }
+        return toFallo(error)
       }
     },
 
@@ -89,10 +104,22 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       try {
         return readConsulta(await request(codCia, `recepcion/${id}`, { method: 'GET' }), clave)
       } catch (error) {
-        return { clase: 'transitorio', motivo: salud.failed(error) }
+        return toFallo(error)
       }
     },
 
+    async probar(codCia) {
+      try {
+        await tokens.probe(codCia)
+        return 'aceptada'
+      } catch (error) {
+        if (error instanceof TokenNoDisponible) return 'sin_respuesta'
+        if (error instanceof CredencialRechazada) return error.rechazo
+        throw error instanceof FalloPropio ? error.cause : error
+      }
+    },
+
+    forget: (codCia) => tokens.forget(codCia),
     salud: () => salud.state,
     interrupt: () => {
       interrupted.abort()
@@ -100,6 +127,15 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
     },
     close: () => tokens.close(),
   }
+}
+
+/** Our database did not answer, and not Hacienda. */
+class FalloPropio extends Error {
+  override readonly name = 'FalloPropio'
+}
+
+function toPropio(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new FalloPropio('No se pudo leer la credencial', { cause })
 }
 
 export function toBody(envio: EnvioRecepcion) {
@@ -113,20 +149,25 @@ export function toBody(envio: EnvioRecepcion) {
   }
 }
 
-function readEnvio({ status, headers }: Respuesta): ResultadoEnvio {
+function readEnvio(respuesta: RespuestaHttp): ResultadoEnvio {
+  const { status } = respuesta
   if (status === 201 || status === 202) return { clase: 'recibido', http: status }
-  const causa = headerText(headers.get('x-error-cause'))
-  if (status === 400) {
-    if (/ya fue recibido/i.test(causa)) return { clase: 'ya_recibido', http: status }
-    return { clase: 'negado', motivo: causa || 'Hacienda no aceptó la solicitud', http: status }
+  if (status === 409) return { clase: 'ya_recibido', http: status }
+  if (!isNegativa(status)) return transitorio(status)
+  const motivo = readMotivo(respuesta)
+  if (isYaRecibido(motivo)) return { clase: 'ya_recibido', http: status }
+  return {
+    clase: 'negado',
+    motivo: motivo || motivoOf(status),
+    http: status,
+    definitivo: isDefinitiva(status, motivo),
   }
-  if (status === 403)
-    return { clase: 'negado', motivo: causa || 'El usuario de Hacienda no puede enviar por este emisor', http: status }
-  return transitorio(status)
 }
 
-function readConsulta({ status, body }: Respuesta, preguntada: string): ResultadoConsulta {
+function readConsulta(respuesta: RespuestaHttp, preguntada: string): ResultadoConsulta {
+  const { status, body } = respuesta
   if (status === 404) return { clase: 'desconocido' }
+  if (isNegativa(status)) return { clase: 'negado', motivo: readMotivo(respuesta) || motivoOf(status), http: status }
   if (status !== 200) return transitorio(status)
   const answer = body as Record<string, unknown> | null
   // The callback has other key names; both are accepted (docs/hacienda.md §7).
@@ -164,12 +205,9 @@ function rateLimitWait(headers: Headers): number {
   return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 600_000) : 10_000
 }
 
-/** fetch gives header bytes as Latin-1; Hacienda writes UTF-8 in X-Error-Cause. */
-const headerText = (value: string | null): string => (value ? Buffer.from(value, 'latin1').toString('utf8') : '')
-
-function parseJson(text: string): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(decodeTexto(bytes))
   } catch {
     return null
   }
@@ -202,11 +240,8 @@ function createSalud() {
     },
     /** Records the failure and describes it for a person. */
     failed(error: unknown): string {
-      if (error instanceof TokenNoDisponible) {
-        if (!error.credencialInvalida) this.down()
-        return error.message
-      }
       this.down()
+      if (error instanceof TokenNoDisponible) return error.message
       if (error instanceof RespuestaExcesiva) return 'Hacienda respondió más de lo que cabe en una respuesta'
       return error instanceof Error && error.name === 'TimeoutError'
         ? 'Hacienda no respondió a tiempo'

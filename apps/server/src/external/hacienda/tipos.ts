@@ -1,6 +1,8 @@
 /** Answers of Hacienda's reception API (docs/hacienda.md §7), reduced to what decisions need. */
 
+import type { RechazoCredencial } from '@pura/domain/mensajes'
 import type { CiaAutorizada } from '../../db/index.ts'
+
 export interface RecepcionUrls {
   /** …/recepcion/v1/ with the final slash. */
   recepcion: string
@@ -12,6 +14,16 @@ export interface RecepcionUrls {
 export interface CredencialHacienda {
   usuario: string
   contrasena: string
+  /** Changes whenever it changes. */
+  version: number
+  /** It was refused, and has not changed since: nobody asks with it but `probar`. */
+  rechazo: RechazoCredencial | null
+}
+
+/** Why a company sends nothing: its credential is refused, or it has none. */
+export interface SinCredencial {
+  clase: 'sin_credencial'
+  motivo: string
 }
 
 export interface EnvioRecepcion {
@@ -27,12 +39,13 @@ export interface EnvioRecepcion {
 /** Result of a POST for the document. */
 export type ResultadoEnvio =
   | { clase: 'recibido'; http: number }
-  /** 400 "ya fue recibido anteriormente": sent before, by a call whose answer was lost. */
+  /** 409, or 400 "ya fue recibido anteriormente": sent before, by a call whose answer was lost. */
   | { clase: 'ya_recibido'; http: number }
   /** Unknown: the answer was lost, or the server failed. Query before sending again. */
   | { clase: 'transitorio'; motivo: string; http?: number }
-  /** The request itself was refused (400, 403 …). It is retried slowly: only Hacienda's answer ends a document. */
-  | { clase: 'negado'; motivo: string; http: number }
+  /** The request itself was refused. `definitivo`: a retry gets the same answer (docs/hacienda.md §5.4). */
+  | { clase: 'negado'; motivo: string; http: number; definitivo: boolean }
+  | SinCredencial
 
 /** Result of a GET. */
 export type ResultadoConsulta =
@@ -43,11 +56,18 @@ export type ResultadoConsulta =
   /** Not verified yet: features/venta/envio/respuesta.ts. `clave` is the one in the JSON, or empty. */
   | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; clave: string; respuesta: Uint8Array }
   | { clase: 'transitorio'; motivo: string; http?: number }
+  /** The question itself was refused, so nothing is known. */
+  | { clase: 'negado'; motivo: string; http: number }
+  | SinCredencial
 
 export interface HaciendaClient {
   enviar(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
   /** @param consecutivoReceptor of the answer to the document, to query that answer instead of the document */
   consultar(codCia: CiaAutorizada, clave: string, consecutivoReceptor?: string): Promise<ResultadoConsulta>
+  /** Asks for a token with a credential that was refused. */
+  probar(codCia: CiaAutorizada): Promise<'aceptada' | RechazoCredencial | 'sin_respuesta'>
+  /** The credential of the company changed. */
+  forget(codCia: number): void
   /** Status of the last calls, for the health strip. */
   salud(): SaludHacienda
   /** The process stops: aborts waiting calls and refuses new ones. */

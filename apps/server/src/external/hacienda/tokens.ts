@@ -1,21 +1,27 @@
+import { mensajes, type RechazoCredencial } from '@pura/domain/mensajes'
 import type { CiaAutorizada } from '../../db/index.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 
-/** The identity provider refused or was unreachable; the document waits and is retried. */
+const t = mensajes.hacienda
+
+/** The identity provider was unreachable or gave no token; a retry may help. */
 export class TokenNoDisponible extends Error {
-  constructor(
-    mensaje: string,
-    readonly credencialInvalida: boolean,
-    options?: ErrorOptions,
-  ) {
-    super(mensaje, options)
-    this.name = 'TokenNoDisponible'
+  override readonly name = 'TokenNoDisponible'
+}
+
+/** The identity provider lets the company not in: nothing of it is sent before somebody mends that. */
+export class CredencialRechazada extends Error {
+  override readonly name = 'CredencialRechazada'
+  constructor(readonly rechazo: RechazoCredencial) {
+    super(t.credencial[rechazo])
   }
 }
 
 interface Token {
+  /** Of the credential it was asked with. */
+  version: number
   acceso: string
   accesoVence: number
   refresco: string
@@ -28,6 +34,18 @@ const TIMEOUT_MS = 20_000
 /** Tokens have some KB each. */
 const TOKEN_MAXIMO = 256 * 1024
 
+/** How a call for a token ended, for who counts them. */
+export type ResultadoToken = 'aceptado' | RechazoCredencial | 'vacio' | 'sin_respuesta' | `${number}`
+
+export interface TokensOptions {
+  urls: RecepcionUrls
+  loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>
+  /** Hears of every answer to user and password: null, they were accepted. It is awaited. */
+  onCredencial?: (codCia: CiaAutorizada, rechazo: RechazoCredencial | null, version: number) => Promise<void>
+  onLlamada?: (resultado: ResultadoToken) => void
+  now?: () => number
+}
+
 /**
  * One token per company, cached until it expires, renewed with its refresh token and closed at the end: Hacienda
  * reportedly blocks a taxpayer with too many open sessions (docs/hacienda.md §7).
@@ -37,23 +55,41 @@ export class Tokens {
   private readonly enCurso = new Map<number, Promise<Token>>()
   private readonly interrupted = new AbortController()
 
-  constructor(
-    private readonly urls: RecepcionUrls,
-    private readonly loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  private readonly options: TokensOptions
+  private readonly now: () => number
 
-  /** @throws TokenNoDisponible */
+  constructor(options: TokensOptions) {
+    this.options = options
+    this.now = options.now ?? (() => performance.now())
+  }
+
+  /** @throws TokenNoDisponible, CredencialRechazada */
   async get(codCia: CiaAutorizada): Promise<string> {
     const token = this.tokens.get(codCia)
     if (token && token.accesoVence - MARGEN_MS > this.now()) return token.acceso
+    return (await this.renewOnce(codCia, token)).acceso
+  }
+
+  /** Asks with user and password, although they were refused before. @throws TokenNoDisponible, CredencialRechazada */
+  async probe(codCia: CiaAutorizada): Promise<void> {
+    await this.signIn(codCia, await this.options.loadCredencial(codCia))
+  }
+
+  /** The credential of the company changed: what was asked with the former one ends. */
+  forget(codCia: number): void {
+    const token = this.tokens.get(codCia)
+    this.tokens.delete(codCia)
+    if (token) void this.logout(token).catch(() => undefined)
+  }
+
+  private async renewOnce(codCia: CiaAutorizada, token: Token | undefined): Promise<Token> {
     // Concurrent callers share one request to the provider.
     let pending = this.enCurso.get(codCia)
     if (!pending) {
       pending = this.renew(codCia, token).finally(() => this.enCurso.delete(codCia))
       this.enCurso.set(codCia, pending)
     }
-    return (await pending).acceso
+    return pending
   }
 
   /** A 401 means that the access token is invalid; the refresh token may still be valid. */
@@ -73,14 +109,27 @@ export class Tokens {
   }
 
   private async renew(codCia: CiaAutorizada, previous: Token | undefined): Promise<Token> {
-    if (previous && previous.refrescoVence - MARGEN_MS > this.now()) {
-      const token = await this.request({ grant_type: 'refresh_token', refresh_token: previous.refresco }).catch(
-        () => null,
-      )
+    const credencial = await this.options.loadCredencial(codCia)
+    if (credencial.rechazo) throw new CredencialRechazada(credencial.rechazo)
+    const { version } = credencial
+    if (previous?.version === version && previous.refrescoVence - MARGEN_MS > this.now()) {
+      const grant = { grant_type: 'refresh_token', refresh_token: previous.refresco }
+      const token = await this.request(grant, version).catch(() => null)
       if (token) return this.keep(codCia, token)
     }
-    const { usuario, contrasena } = await this.loadCredencial(codCia)
-    return this.keep(codCia, await this.request({ grant_type: 'password', username: usuario, password: contrasena }))
+    return this.signIn(codCia, credencial)
+  }
+
+  private async signIn(codCia: CiaAutorizada, credencial: CredencialHacienda): Promise<Token> {
+    const { usuario, contrasena, version } = credencial
+    const tell = async (rechazo: RechazoCredencial | null) => this.options.onCredencial?.(codCia, rechazo, version)
+    const grant = { grant_type: 'password', username: usuario, password: contrasena }
+    const token = await this.request(grant, version).catch(async (error: unknown) => {
+      if (error instanceof CredencialRechazada) await tell(error.rechazo)
+      throw error
+    })
+    await tell(null)
+    return this.keep(codCia, token)
   }
 
   private keep(codCia: CiaAutorizada, token: Token): Token {
@@ -88,24 +137,35 @@ export class Tokens {
     return token
   }
 
-  private async request(grant: Record<string, string>): Promise<Token> {
+  private async request(grant: Record<string, string>, version: number): Promise<Token> {
+    const { urls, onLlamada = () => undefined } = this.options
     const asked = this.now()
-    const response = await fetchExterno(this.urls.token, {
+    const response = await fetchExterno(urls.token, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ client_id: this.urls.clientId, ...grant }),
+      body: new URLSearchParams({ client_id: urls.clientId, ...grant }),
       signal: endAfter(TIMEOUT_MS, this.interrupted.signal),
     }).catch((cause: unknown) => {
-      throw new TokenNoDisponible('Hacienda no responde al pedir el token', false, { cause })
+      onLlamada('sin_respuesta')
+      throw new TokenNoDisponible('Hacienda no responde al pedir el token', { cause })
     })
     const body = (await readJson(response, TOKEN_MAXIMO).catch(() => null)) as Record<string, unknown> | null
-    if (response.status === 400 || response.status === 401) {
-      throw new TokenNoDisponible('Hacienda rechazó el usuario o la contraseña de la compañía', true)
+    const rechazo = response.status === 400 || response.status === 401 ? rechazoOf(body) : undefined
+    if (rechazo) {
+      onLlamada(rechazo)
+      throw new CredencialRechazada(rechazo)
+    }
+    if (response.ok && body?.access_token === '') {
+      onLlamada('vacio')
+      throw new TokenNoDisponible(t.tokenVacio)
     }
     if (!response.ok || typeof body?.access_token !== 'string') {
-      throw new TokenNoDisponible(`Hacienda respondió ${response.status} al pedir el token`, false)
+      onLlamada(`${response.status}`)
+      throw new TokenNoDisponible(`Hacienda respondió ${response.status} al pedir el token`)
     }
+    onLlamada('aceptado')
     return {
+      version,
       acceso: body.access_token,
       accesoVence: asked + seconds(body.expires_in, 300),
       refresco: typeof body.refresh_token === 'string' ? body.refresh_token : '',
@@ -115,13 +175,23 @@ export class Tokens {
 
   private async logout(token: Token): Promise<void> {
     if (!token.refresco) return
-    await fetchExterno(this.urls.logout, {
+    await fetchExterno(this.options.urls.logout, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ client_id: this.urls.clientId, refresh_token: token.refresco }),
+      body: new URLSearchParams({ client_id: this.options.urls.clientId, refresh_token: token.refresco }),
       signal: AbortSignal.timeout(LOGOUT_MS),
     })
   }
+}
+
+/** Keycloak's words (docs/hacienda.md §7.2); undefined where it names none of them, as a gateway would. */
+function rechazoOf(body: Readonly<Record<string, unknown>> | null): RechazoCredencial | undefined {
+  const error = String(body?.error ?? '')
+  const dicho = String(body?.error_description ?? '')
+  if (/^(unauthorized|invalid)_client$/.test(error) || /\bUNKNOWN_CLIENT\b/i.test(dicho)) return 'cliente'
+  if (error !== 'invalid_grant') return undefined
+  if (/not fully set up/i.test(dicho)) return 'cuenta'
+  return /disabled|locked/i.test(dicho) ? 'bloqueada' : 'contrasena'
 }
 
 /** Part of the 15 seconds a process has to stop. */

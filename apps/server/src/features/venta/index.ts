@@ -11,7 +11,7 @@ export { borradorRoutes } from './borrador/routes.ts'
 export { registerPago } from './cobro/pagos.ts'
 export { pagoVentaRoutes } from './cobro/routes.ts'
 export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
-export { countPendientes, findUltimosEmitidos, type TiposDeCia } from './consulta/pendientes.ts'
+export { countPendientes, findUltimosEmitidos, type Pendientes, type TiposDeCia } from './consulta/pendientes.ts'
 export { hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
 export {
   inTramos,
@@ -34,11 +34,12 @@ export {
   ESPERA_CONSULTA_MAXIMA_S,
   ESPERA_DUDOSA_MAXIMA_S,
   ESPERA_DUDOSA_S,
-  ESPERA_ERROR_MAXIMA_S,
   ESPERA_FALLIDO_S,
   ESPERA_INICIAL_S,
   ESPERA_NEGADO_S,
+  isNegativaFinal,
   OLVIDO_MS,
+  retryLater,
 } from './envio/esperas.ts'
 export { type Creible, checkRespuesta, type RespuestaRecibida } from './envio/respuesta.ts'
 export { envioRoutes } from './envio/routes.ts'

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { decodeTexto } from '../texto.ts'
 import { HojaError } from './error.ts'
 
 export interface FilaDeHoja {
@@ -43,12 +44,7 @@ const isLetter = (byte: number | undefined): boolean => byte !== undefined && by
 
 export function decode(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return utf16 ? new TextDecoder(utf16).decode(bytes) : decodeTexto(bytes)
 }
 
 /** Column names compare without accents, capitals or signs. */

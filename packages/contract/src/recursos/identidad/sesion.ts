@@ -1,3 +1,4 @@
+import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { identificador } from '../comunes.ts'
@@ -164,6 +165,10 @@ export const salud = {
       enCola: z.int(),
       latenciaMs: z.number().nullable(),
       certificadoVence: z.string().nullable(),
+      credencialRechazada: z
+        .enum(RECHAZOS_CREDENCIAL)
+        .nullable()
+        .meta({ description: 'Por qué Hacienda no deja entrar a la compañía: nada sale mientras tanto' }),
     }),
   }),
   openapi: endpoint({

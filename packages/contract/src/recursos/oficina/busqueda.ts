@@ -43,6 +43,7 @@ export const resultadoBusqueda = z.discriminatedUnion('clase', [
     status: z.enum(['G', 'R', 'A']),
     descripcionSri: z.enum(['', 'ACEPTADO', 'RECHAZADO']),
     enviado: instante.nullable(),
+    negado: instante.nullable(),
   }),
   z.object({
     clase: z.literal('persona'),

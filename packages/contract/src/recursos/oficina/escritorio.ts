@@ -1,7 +1,9 @@
 /**
  * The desk (specification §2, DASH-01 to DASH-21): only data of sections the role may open; amounts in colones (E10).
  */
+
 import { METRICAS, PERIODOS, PRIMEROS_PASOS, TARJETAS } from '@pura/domain/escritorio'
+import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, numero } from '../comunes.ts'
@@ -25,6 +27,18 @@ const asunto = z.discriminatedUnion('clase', [
     cuantos,
     tipos: z.array(z.int()).meta({ description: 'idTipoDoctoVta de los que hay' }),
     uno: documento.nullable().meta({ description: 'Cuando es uno solo' }),
+  }),
+  z.object({
+    clase: z.literal('negados'),
+    cuantos,
+    tipos: z.array(z.int()).meta({ description: 'idTipoDoctoVta de los que Hacienda se negó a recibir' }),
+    uno: documento.nullable().meta({ description: 'Cuando es uno solo' }),
+  }),
+  z.object({
+    clase: z.literal('credencial'),
+    motivo: z.enum(RECHAZOS_CREDENCIAL),
+    desde: fechaCorta,
+    cuantos: cuantos.meta({ description: 'Documentos que esperan' }),
   }),
   z.object({
     clase: z.literal('recibidos'),

@@ -218,6 +218,10 @@ export const documentoResumen = z.object({
   status: z.enum(['G', 'R', 'A']),
   /** When Hacienda received it; null while it is queued. */
   enviado: instante.nullable(),
+  negado: instante.nullable().meta({
+    description:
+      'Cuándo Hacienda se negó a recibirlo; erroresSri dice por qué. Nada lo envía hasta que se pida de nuevo',
+  }),
   cobro: cobro.nullish().meta({ description: 'De una venta a crédito vigente, en las listas y al leer el documento' }),
   facturadaEn: enlace.nullish().meta({ description: 'De una proforma: el último documento que salió de ella' }),
 })
@@ -322,6 +326,7 @@ export const evento = z.object({
     'firmada',
     'intento',
     'respuestaDudosa',
+    'negada',
     'enviada',
     'recibida',
     'aceptada',

@@ -225,6 +225,15 @@ export const vtaMovm = {
       nota: documentoResumen.nullable(),
     }),
   }),
+  reenviar: endpoint({
+    method: 'POST',
+    path: '/vta-movm/reenviar-hacienda/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Enviar de nuevo a Hacienda, con su mismo número y su mismo XML, lo que Hacienda se negó a recibir',
+    params: claveParams,
+    response: documentoResumen,
+  }),
   reenviarCorreo: endpoint({
     method: 'POST',
     path: '/vta-movm/correo/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',

@@ -167,6 +167,8 @@ export const recibidos = {
   eventoFirmada: (consecutivo: string) => `Respuesta ${consecutivo} firmada`,
   eventoHaciendaRespondio: (estado: string, consecutivo: string, detalle: string) =>
     `Hacienda ${estado === 'ACEPTADO' ? 'aceptó' : 'rechazó'} la respuesta ${consecutivo}${detalle && `: ${detalle}`}`,
+  respuestaNegada: (consecutivo: string, motivo: string) =>
+    `Hacienda no recibió la respuesta ${consecutivo}${motivo && `: ${motivo}`}`,
   respuestaRechazada: 'Hacienda rechazó una respuesta',
   esperaNota: 'Espera la nota de crédito del proveedor',
   notaLlego: (consecutivo: string) => `Llegó la nota de crédito ${consecutivo}`,

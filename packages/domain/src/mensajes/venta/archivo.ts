@@ -40,6 +40,7 @@ export const accionesDocumento = {
   corregir: 'Corregir y reemitir',
   sustituir: 'Emitir de nuevo',
   compartir: 'Compartir',
+  reenviar: 'Enviar de nuevo',
   correo: 'Reenviar correo',
   correoProforma: 'Enviar por correo',
   facturar: 'Facturar',

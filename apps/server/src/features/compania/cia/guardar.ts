@@ -24,7 +24,7 @@ const t = mensajes.cia
 
 /** @throws AppError with the specification's text, or `conflict` if it was changed meanwhile */
 export async function changeCia(
-  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'hacienda' | 'cola'>,
   sesion: Sesion,
   entrada: CiaCambio,
 ): Promise<CiaGuardada> {
@@ -57,6 +57,7 @@ export async function changeCia(
   if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
   deps.cola.wake(enviarCorreo)
   deps.credenciales.forget(codCia)
+  if (credencial) deps.hacienda.forget(codCia)
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
   return despues
 }

@@ -18,7 +18,7 @@ import { zipDocumentos } from './zip.ts'
 
 export function ciaRoutes(
   app: FastifyInstance,
-  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'hacienda' | 'cola'>,
 ): void {
   const { db } = deps
   const t = mensajes.cia

@@ -1,4 +1,5 @@
 import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, useServer } from '../../../testing/api.ts'
@@ -123,6 +124,16 @@ test.each([
   expect(reply.body).toMatchObject({ errores: [{ campo, mensaje }] })
 })
 
+test.each([
+  ['invalid_grant', 'Account is not fully set up', 422, mensajes.hacienda.credencial.cuenta],
+  ['unauthorized_client', 'UNKNOWN_CLIENT', 503, mensajes.hacienda.credencial.cliente],
+])('Hacienda says %s, %s: no password is blamed', async (error, error_description, status, mensaje) => {
+  await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
+  const reply = await terminar()
+  expect(reply).toBeRejectedWith(status, SIN_TERMINAR)
+  expect(reply.body).toMatchObject({ errores: [{ mensaje }] })
+})
+
 test('while Hacienda does not answer nothing is stored', async () => {
   await hacienda.fail({ punto: 'token', tipo: '503' })
   const reply = await terminar()
@@ -146,6 +157,8 @@ test('after the setup the company may issue; the secrets are sealed and never re
   expect(await server.deps.credenciales.loadHacienda(aCiaAutorizada(codCia))).toEqual({
     usuario: USUARIO,
     contrasena: 'simulador',
+    version: expect.any(Number),
+    rechazo: null,
   })
   expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(codCia))).certificado.cedula).toBe('303330333')
   // The test session at Hacienda was closed again.

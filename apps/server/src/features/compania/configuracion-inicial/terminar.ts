@@ -31,7 +31,7 @@ type Entrada = BodyOf<typeof contract.configuracionInicial.terminar>
  * MSG-68 with the reason at its field; 503 while Hacienda does not answer
  */
 export async function finish(
-  deps: Con<'config' | 'db' | 'now' | 'credenciales'>,
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'hacienda'>,
   sesion: Sesion,
   entrada: Entrada,
 ): Promise<CertificadoRevisado> {
@@ -66,6 +66,7 @@ export async function finish(
     })
   })
   credenciales.forget(codCia)
+  deps.hacienda.forget(codCia)
   return revisado
 }
 
@@ -82,9 +83,10 @@ async function assertHacienda(
     throw unfinished('usuarioATV', t.haciendaAjena)
   }
   const resultado = await probeCredencial(config.hacienda, credencial)
-  if (resultado === 'rechazada') throw unfinished('contraseniaATV', t.haciendaRechaza)
-  if (resultado === 'sin_respuesta') {
-    const errores = [{ campo: '', mensaje: t.haciendaNoResponde }]
-    throw new AppError('external_unavailable', t.errorConfigurando, { errores })
-  }
+  if (resultado === 'aceptada') return
+  if (resultado === 'contrasena') throw unfinished('contraseniaATV', t.haciendaRechaza)
+  if (resultado === 'cuenta' || resultado === 'bloqueada')
+    throw unfinished('usuarioATV', mensajes.hacienda.credencial[resultado])
+  const mensaje = resultado === 'cliente' ? mensajes.hacienda.credencial.cliente : t.haciendaNoResponde
+  throw new AppError('external_unavailable', t.errorConfigurando, { errores: [{ campo: '', mensaje }] })
 }

@@ -1,30 +1,29 @@
 /**
  * One step of an answer towards Hacienda, as of a document (features/venta/envio/enviar.ts): send it, or ask how it stands.
- * Nothing but Hacienda's answer ends it; one whose sending was lost is asked for before it is sent again.
+ * Hacienda's answer ends it, or its refusal to take it; one whose sending was lost is asked for before it is sent again.
  */
 import { RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes, parseClave } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import type { EnvioRecepcion, ResultadoConsulta } from '../../../external/hacienda/tipos.ts'
+import type { EnvioRecepcion, ResultadoConsulta, ResultadoEnvio } from '../../../external/hacienda/tipos.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import type { RespuestaJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import {
   backoff,
-  type Creible,
   checkRespuesta,
   comprobanteFromJson,
   ESPERA_CONSULTA_MAXIMA_S,
   ESPERA_DUDOSA_MAXIMA_S,
   ESPERA_DUDOSA_S,
-  ESPERA_ERROR_MAXIMA_S,
   ESPERA_FALLIDO_S,
   ESPERA_INICIAL_S,
   ESPERA_NEGADO_S,
+  isNegativaFinal,
   OLVIDO_MS,
-  type RespuestaRecibida,
+  retryLater,
 } from '../../venta/index.ts'
 import { insertEvento, listEventos } from '../archivo/archivo.ts'
 import { awaitNota } from '../archivo/nota.ts'
@@ -65,7 +64,7 @@ export async function enviar(
 const ask = (deps: Con<'hacienda'>, { codCia, documento, respuesta }: EnCurso) =>
   deps.hacienda.consultar(codCia, documento.clave, respuesta.consecutivo)
 
-async function send(deps: Con<'db' | 'now' | 'hacienda'>, curso: EnCurso): Promise<Paso> {
+async function send(deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>, curso: EnCurso): Promise<Paso> {
   const { codCia, intentos } = curso
   const result = await deps.hacienda.enviar(codCia, toEnvio(deps, curso))
   switch (result.clase) {
@@ -74,11 +73,52 @@ async function send(deps: Con<'db' | 'now' | 'hacienda'>, curso: EnCurso): Promi
       await markEnviado(deps, curso)
       return { en: ESPERA_INICIAL_S, reiniciar: true }
     case 'transitorio':
-      return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
-    case 'negado':
+      return retryLater(result, intentos)
+    case 'sin_credencial':
       await noteOnce(deps, curso, 'intento', result.motivo)
-      return { en: ESPERA_NEGADO_S, error: result.motivo }
+      return retryLater(result, intentos)
+    case 'negado':
+      return refuse(deps, curso, result)
   }
+}
+
+/** Ends it, once Hacienda says that it does not have it either; the document waits for another answer. */
+async function refuse(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  curso: EnCurso,
+  negativa: Extract<ResultadoEnvio, { clase: 'negado' }>,
+): Promise<Paso> {
+  const { codCia, intentos, respuesta } = curso
+  const { motivo } = negativa
+  const negativas = await countNegativa(deps, codCia, respuesta)
+  if (!isNegativaFinal(negativa, { negativas, intentos })) {
+    await noteOnce(deps, curso, 'intento', motivo)
+    return { en: ESPERA_NEGADO_S, error: motivo }
+  }
+  const known = await ask(deps, curso)
+  if (known.clase !== 'desconocido' && known.clase !== 'fallido' && known.clase !== 'negado')
+    return settle(deps, curso, known)
+  await close(deps, curso, {
+    estado: 'RECHAZADO',
+    detalle: motivo,
+    xml: null,
+    texto: t.respuestaNegada(respuesta.consecutivo, motivo),
+  })
+  return 'hecho'
+}
+
+async function countNegativa({ db }: Con<'db'>, codCia: CiaAutorizada, { id, orden }: Respuesta): Promise<number> {
+  const { negativas } = await db.withCia(codCia, (tx) =>
+    tx
+      .updateTable('doc_recibido_respuesta')
+      .set((eb) => ({ negativas: eb('negativas', '+', 1) }))
+      .where('cod_cia', '=', codCia)
+      .where('id', '=', id)
+      .where('orden', '=', orden)
+      .returning('negativas')
+      .executeTakeFirstOrThrow(),
+  )
+  return negativas
 }
 
 async function consultar(
@@ -100,9 +140,7 @@ async function settle(
   result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
 ): Promise<Paso> {
   const { documento, intentos } = curso
-  if (result.clase === 'transitorio') {
-    return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
-  }
+  if (result.clase !== 'en_proceso' && result.clase !== 'resuelto') return retryLater(result, intentos)
   if (result.clase === 'en_proceso') {
     await markEnviado(deps, curso)
     return { en: backoff(intentos, ESPERA_CONSULTA_MAXIMA_S) }
@@ -119,7 +157,10 @@ async function settle(
     }
   }
   await markEnviado(deps, curso)
-  await save(deps, curso, recibida, revision)
+  const detalle = revision.detalle
+  const { estado, xml } = recibida
+  const dicho = t.eventoHaciendaRespondio(estado, curso.respuesta.consecutivo, detalle.slice(0, 500))
+  await close(deps, curso, { estado, detalle, xml, texto: [dicho, revision.marca].filter(Boolean).join('\n') })
   return 'hecho'
 }
 
@@ -166,21 +207,25 @@ async function noteOnce(deps: Con<'db' | 'now'>, { codCia, respuesta: { id } }: 
   })
 }
 
+interface Cierre {
+  estado: 'ACEPTADO' | 'RECHAZADO'
+  detalle: string
+  /** Null: Hacienda did not even take it. */
+  xml: Uint8Array | null
+  /** For what happened to the document. */
+  texto: string
+}
+
 /** Once, as it came: the document keeps what was accepted, and waits again when nothing was. */
-async function save(
-  deps: Con<'db' | 'now'>,
-  curso: EnCurso,
-  { estado, xml }: RespuestaRecibida,
-  { detalle, marca }: Creible,
-): Promise<void> {
+async function close(deps: Con<'db' | 'now'>, curso: EnCurso, { estado, detalle, xml, texto }: Cierre): Promise<void> {
   const { codCia, documento, respuesta } = curso
-  const { id, orden, consecutivo, codigo_mensaje } = respuesta
+  const { id, orden, codigo_mensaje } = respuesta
   const momento = deps.now()
   await deps.db.withCia(codCia, async (tx) => {
     await findRecibido(tx, codCia, id, { lock: true })
     const { numUpdatedRows } = await tx
       .updateTable('doc_recibido_respuesta')
-      .set({ estado, detalle: detalle.slice(0, 2000), resuelto: momento, respuesta: Buffer.from(xml) })
+      .set({ estado, detalle: detalle.slice(0, 2000), resuelto: momento, respuesta: xml && Buffer.from(xml) })
       .where('cod_cia', '=', codCia)
       .where('id', '=', id)
       .where('orden', '=', orden)
@@ -188,9 +233,6 @@ async function save(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
     await settleDocumento(tx, codCia, id)
-    const texto = [t.eventoHaciendaRespondio(estado, consecutivo, detalle.slice(0, 500)), marca]
-      .filter(Boolean)
-      .join('\n')
     await insertEvento(
       tx,
       codCia,

@@ -286,6 +286,26 @@ describe('a second answer', () => {
   })
 })
 
+test('an answer that Hacienda does not even take ends, says why, and leaves the document waiting for another', async () => {
+  const id = await recibir()
+  await responder(id)
+  const MOTIVO = 'La firma no es válida'
+  await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa: MOTIVO, latin1: true })
+  await trabajar()
+  const documento = await abrir(id)
+  expect(documento).toMatchObject({ situacion: 'porResponder', codigoMensaje: '', estadoRespuesta: 'rechazada' })
+  expect(documento.eventos.find(({ clase }) => clase === 'respuestaRechazada')).toMatchObject({
+    texto: expect.stringMatching(/^Hacienda no recibió la respuesta \d{20}: La firma no es válida$/),
+  })
+  const avisos = await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx.selectFrom('notificacion').selectAll().where('url_target', '=', `/documentosRecibidos?id=${id}`).execute(),
+  )
+  expect(avisos.at(-1)).toMatchObject({ tipo: 'respuestaRechazada', cuerpo: expect.stringContaining(MOTIVO) })
+  expect((await responder(id)).status).toBe(200)
+  await trabajar()
+  expect(await abrir(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
+})
+
 test.each(['antes', 'después'])('the credit note that comes %s the rejection closes it', async (cuando) => {
   const factura = deProveedor()
   const id = await recibir(factura)

@@ -32,6 +32,7 @@ const COLUMNAS = [
   'estado',
   'detalle',
   'resuelto',
+  'negativas',
 ] as const
 
 /** Oldest first. */

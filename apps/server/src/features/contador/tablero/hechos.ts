@@ -13,7 +13,7 @@ import {
   type PorResponderDeMes,
 } from '../../compra/index.ts'
 import { countD270, type DeD270, findResumenes, type ResumenDeMes } from '../../iva/index.ts'
-import { findCertificadosVence } from '../../operacion/index.ts'
+import { findLlaves, type Llave } from '../../operacion/index.ts'
 import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 
@@ -22,8 +22,7 @@ export interface Hechos {
   porResponder: readonly PorResponderDeMes[] | undefined
   rechazados: number | undefined
   enCola: number | undefined
-  /** Null: no key. */
-  certificado: Date | null | undefined
+  llave: Llave | undefined
   /** Null: it must be summed again. */
   iva: ResumenDeMes | null | undefined
   d270: DeD270 | undefined
@@ -59,7 +58,7 @@ export async function readHechos(
   const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
   const emitidos = await findUltimosEmitidos(tx, tipos)
   const recibidos = await findUltimosRecibidos(tx, conRecibidos)
-  const certificados = await findCertificadosVence(tx, numbersOf(companias, veLlave))
+  const llaves = await findLlaves(tx, numbersOf(companias, veLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
   const d270 = await countD270(tx, conIva, mes)
   const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
@@ -79,7 +78,7 @@ export async function readHechos(
       rechazadosDelMes: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
       rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
       enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
-      certificado: veLlave(c) ? (certificados.get(codCia) ?? null) : undefined,
+      llave: veLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
       iva: veIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
       d270: veIva(c) ? (d270.get(codCia) ?? NADA) : undefined,
       ultimo:
@@ -88,6 +87,7 @@ export async function readHechos(
   }
 }
 
+const SIN_LLAVE: Llave = { vence: null, rechazada: false }
 const NADA: DeD270 = { cuantos: 0, monto: '0' }
 
 function groupByCia<T extends { cod_cia: number }>(rows: readonly T[]): (codCia: number) => readonly T[] {

@@ -204,6 +204,20 @@ describe('a row equals the pages of the company', () => {
     expect(fila.ultimo).toEqual({ emitido: expect.stringMatching(/^03-/), recibido: expect.stringMatching(/^05-/) })
   })
 
+  test('a company that Hacienda does not let in stands still, until it is let in', async () => {
+    const { credenciales } = server.deps
+    const cia = aCiaAutorizada(roble.codCia)
+    await credenciales.save(cia, { usuarioHacienda: 'x', contrasenaHacienda: 'y' })
+    await credenciales.noteHacienda(cia, 'contrasena', (await credenciales.loadHacienda(cia)).version)
+    expect(await filaDe(roble)).toMatchObject({
+      llave: { estado: 'rechazada', vence: null },
+      nivel: 'parado',
+      accion: 'revisarCredencial',
+    })
+    await credenciales.save(cia, { contrasenaHacienda: 'z' })
+    expect(await filaDe(roble)).toMatchObject({ llave: { estado: 'falta' } })
+  })
+
   test.each<[string, (codCia: number) => Promise<unknown>]>([
     ['a document issued', (codCia) => insert(codCia, [emitido(3)])],
     ['one received', (codCia) => insert(codCia, [recibido(3, '01')])],

@@ -67,15 +67,14 @@ function toTarea(
 /** Turns undefined into null: not visible to the user. */
 export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): HechosDeMes {
   const hoy = fechaAt(ahora)
-  const { certificado } = hechos
-  const vence = certificado ? fechaAt(certificado) : null
+  const { llave } = hechos
+  const vence = llave?.vence ? fechaAt(llave.vence) : null
+  const vencida = llave?.vence ? llave.vence <= ahora : false
   return {
     recibidos: hechos.recibidosDelMes ?? null,
     rechazados: hechos.rechazadosDelMes ?? null,
-    llave:
-      certificado === undefined
-        ? null
-        : { estado: estadoDeLlave(vence, hoy, certificado !== null && certificado <= ahora), vence },
+    // Whether Hacienda lets the company in is no task of a month.
+    llave: llave ? { estado: estadoDeLlave({ vence, vencida, rechazada: false }, hoy), vence } : null,
     d270: hechos.d270?.cuantos ?? null,
     mes: toMes(hechos.iva, isMesTerminado(mes, hoy)),
   }

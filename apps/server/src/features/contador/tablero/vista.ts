@@ -5,6 +5,7 @@ import { compareFilas, estadoDeLlave, isMesTerminado, limitesDe, urgenciaDe } fr
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { type PorResponderDeMes, shorten } from '../../compra/index.ts'
+import type { Llave } from '../../operacion/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
 import { type Hechos, readHechos } from './hechos.ts'
@@ -70,7 +71,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
   const terminado = isMesTerminado(mes, hoy)
   const limites = limitesDe(mes)
   const porResponder = toPorResponder(hechos.porResponder, hoy)
-  const llave = toLlave(hechos.certificado, ahora)
+  const llave = toLlave(hechos.llave, ahora)
   const delMes = marcas.filter(({ cia }) => cia === c.codCia)
   const d270 = toD270(hechos.d270, delMes)
   const estadoMes = toMes(hechos.iva, terminado)
@@ -130,12 +131,13 @@ function toPorResponder(meses: readonly PorResponderDeMes[] | undefined, hoy: Fe
   }
 }
 
-function toLlave(certificado: Date | null | undefined, ahora: Date): FilaTablero['llave'] {
-  if (certificado === undefined) return null
+function toLlave(llave: Llave | undefined, ahora: Date): FilaTablero['llave'] {
+  if (llave === undefined) return null
+  const { vence: certificado, rechazada } = llave
   const hoy = fechaAt(ahora)
   const vence = certificado && fechaAt(certificado)
   return {
-    estado: estadoDeLlave(vence, hoy, certificado !== null && certificado <= ahora),
+    estado: estadoDeLlave({ vence, vencida: certificado !== null && certificado <= ahora, rechazada }, hoy),
     vence: vence && formatFecha(vence),
     dias: vence && daysBetween(hoy, vence),
   }

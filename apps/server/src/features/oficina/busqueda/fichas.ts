@@ -61,6 +61,7 @@ const toDocumentos = (
     status: fila.status as Resultado<'documento'>['status'],
     descripcionSri: fila.descripcion_sri as Resultado<'documento'>['descripcionSri'],
     enviado: fila.enviado && formatFechaHora(fila.enviado),
+    negado: fila.negado && formatFechaHora(fila.negado),
   }))
 
 async function readPersonas(tx: Db, codCia: number, ids: readonly number[]): Promise<Resultado<'persona'>[]> {

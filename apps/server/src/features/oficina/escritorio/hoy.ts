@@ -20,36 +20,49 @@ import { findIvaPorDeclarar, listSinRecibo } from '../../aviso/index.ts'
 import { countRecibidos } from '../../compra/index.ts'
 import { findCertificadoVence } from '../../operacion/index.ts'
 import { sumPendientes } from '../../plan/index.ts'
-import { countPendientes, hasSeccion, listBorradores, tiposLegibles } from '../../venta/index.ts'
+import { findRechazo } from '../../suelo/index.ts'
+import { countPendientes, hasSeccion, listBorradores, type Pendientes, tiposLegibles } from '../../venta/index.ts'
 
 export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
+  const pendientes = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos: tiposLegibles(sesion) }])).filter(
+    ({ tipo }) => tipo !== tipoDocto('PRO').id,
+  )
   const asuntos = [
-    await findRechazados(tx, sesion),
+    await findPorArreglar(tx, sesion, pendientes, 'negados'),
+    await findPorArreglar(tx, sesion, pendientes, 'rechazados'),
     await findRecibidos(tx, sesion, ahora),
     await findIva(tx, sesion, fechaAt(ahora)),
     await findRecibos(tx, sesion, fechaAt(ahora)),
+    await findCredencial(tx, sesion, pendientes),
     await findLlave(tx, sesion, ahora),
     await findPagos(tx, sesion),
-    await findCola(tx, sesion),
+    findCola(pendientes),
     await findBorradores(tx, sesion),
   ].filter((asunto) => asunto !== undefined)
-  // An expired key stops everything.
+  // An expired key stops everything, and so does a credential that Hacienda refuses.
   return asuntos.sort((a, b) => Number(isParo(b)) - Number(isParo(a)))
 }
 
-const isParo = (asunto: Asunto): boolean => asunto.clase === 'llave' && asunto.vencida
+const isParo = (asunto: Asunto): boolean =>
+  asunto.clase === 'credencial' || (asunto.clase === 'llave' && asunto.vencida)
 
-async function findRechazados(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
-  const rows = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos: tiposLegibles(sesion) }])).filter(
-    ({ rechazados }) => rechazados > 0,
-  )
-  const cuantos = rows.reduce((suma, { rechazados }) => suma + rechazados, 0)
+/** What Hacienda did not accept, or did not even take. */
+async function findPorArreglar(
+  tx: Db,
+  { codCia }: Sesion,
+  pendientes: readonly Pendientes[],
+  clase: 'rechazados' | 'negados',
+): Promise<Asunto | undefined> {
+  const rows = pendientes.filter((row) => row[clase] > 0)
+  const cuantos = sumBy(rows, (row) => row[clase])
   if (cuantos === 0) return undefined
+  const [primera] = rows
+  const ultimo = clase === 'rechazados' ? primera!.ultimo_rechazado! : primera!.ultimo_negado!
   return {
-    clase: 'rechazados',
+    clase,
     cuantos,
     tipos: rows.map(({ tipo }) => tipo),
-    uno: cuantos === 1 ? await findUno(tx, sesion.codCia, rows[0]!.ultimo_rechazado!) : null,
+    uno: cuantos === 1 ? await findUno(tx, codCia, ultimo) : null,
   }
 }
 
@@ -121,14 +134,31 @@ async function findPagos(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
   return cuantos === 0 ? undefined : { clase: 'pagos', cuantos, monto: toDecimal(monto(suma)) }
 }
 
-/** Documents that wait for Hacienda, of types the role reads: the pending ones of the lists. */
-async function findCola(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
-  const tipos = tiposLegibles(sesion).filter((tipo) => tipo !== tipoDocto('PRO').id)
-  const rows = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos }])).filter(({ en_cola }) => en_cola > 0)
-  const cuantos = rows.reduce((suma, { en_cola }) => suma + en_cola, 0)
+/** Hacienda refuses the credential of the company: nothing is sent. */
+async function findCredencial(tx: Db, sesion: Sesion, pendientes: readonly Pendientes[]): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, ['/companias'])) return undefined
+  const { rechazo = null, rechazo_desde = null } = (await findRechazo(tx, sesion.codCia)) ?? {}
+  if (!rechazo || !rechazo_desde) return undefined
+  return {
+    clase: 'credencial',
+    motivo: rechazo,
+    desde: formatFecha(fechaAt(rechazo_desde)),
+    cuantos: sumBy(pendientes, esperan),
+  }
+}
+
+/** Documents that wait for Hacienda. */
+function findCola(pendientes: readonly Pendientes[]): Asunto | undefined {
+  const rows = pendientes.filter((row) => esperan(row) > 0)
+  const cuantos = sumBy(rows, esperan)
   if (cuantos === 0) return undefined
   return { clase: 'cola', cuantos, tipo: rows.length === 1 ? rows[0]!.tipo : null }
 }
+
+/** What Hacienda refused to take waits for a person. */
+const esperan = ({ en_cola, negados }: Pendientes): number => en_cola - negados
+
+const sumBy = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((suma, row) => suma + of(row), 0)
 
 async function findBorradores(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
   if (!hasOpcion(sesion, DOCUMENTOS)) return undefined

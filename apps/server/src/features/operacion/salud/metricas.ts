@@ -1,5 +1,6 @@
 /** Metrics read from the database: sizes and ages, never whose. */
 import { CLASES_DIFERENCIA } from '@pura/contract'
+import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -104,20 +105,24 @@ async function readPagos(tx: Db): Promise<Hallada[]> {
   ]
 }
 
-const ESTADO_SRI: Readonly<Record<string, string>> = { '': 'pendiente', ACEPTADO: 'aceptado', RECHAZADO: 'rechazado' }
+const ESTADO_SRI = sql<string>`case when descripcion_sri <> '' then lower(descripcion_sri)
+  when negado is not null then 'negado' else 'pendiente' end`
 const STATUS: Readonly<Record<string, string>> = { R: 'registrado', G: 'generado', A: 'anulado' }
 
 async function readCuentas(tx: Db): Promise<Hallada[]> {
   const documentos = await tx
     .selectFrom('vta_movm')
-    .select((eb) => ['status', 'descripcion_sri', eb.fn.countAll<number>().as('cuantos')])
-    .groupBy(['status', 'descripcion_sri'])
+    .select((eb) => ['status', ESTADO_SRI.as('respuesta'), eb.fn.countAll<number>().as('cuantos')])
+    .groupBy(['status', 'respuesta'])
     .execute()
   const correos = await tx
     .selectFrom('correo')
     .select((eb) => ['estado', eb.fn.countAll<number>().as('cuantos')])
     .groupBy('estado')
     .execute()
+  const { rows: rechazadas } = await sql<{ motivo: string; cuantas: number }>`
+    select r.motivo, count(c.cod_cia)::int as cuantas from unnest(${[...RECHAZOS_CREDENCIAL]}::text[]) r (motivo)
+    left join credencial_cia c on c.rechazo = r.motivo group by r.motivo`.execute(tx)
   const dudosas = await tx
     .selectFrom('respuesta_dudosa')
     .select(sql<number>`count(distinct (cod_cia, num_docto))::int`.as('cuantos'))
@@ -127,13 +132,10 @@ async function readCuentas(tx: Db): Promise<Hallada[]> {
     .select(sql<number>`count(distinct (cod_cia, id, orden))::int`.as('cuantos'))
     .executeTakeFirstOrThrow()
   return [
-    ...documentos.map(({ status, descripcion_sri, cuantos }) =>
-      gauge(
-        'pura_documentos',
-        { estado: STATUS[status] ?? status, respuesta: ESTADO_SRI[descripcion_sri] ?? descripcion_sri },
-        cuantos,
-      ),
+    ...documentos.map(({ status, respuesta, cuantos }) =>
+      gauge('pura_documentos', { estado: STATUS[status] ?? status, respuesta }, cuantos),
     ),
+    ...rechazadas.map(({ motivo, cuantas }) => gauge('pura_credenciales_rechazadas', { motivo }, cuantas)),
     ...correos.map(({ estado, cuantos }) => gauge('pura_correos', { estado }, cuantos)),
     gauge('pura_respuestas_dudosas', {}, dudosas.cuantos + deRecibidos.cuantos),
   ]

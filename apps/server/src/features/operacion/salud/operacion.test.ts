@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { TAREAS } from '../../../tareas.ts'
 import { anAdministrador, anybody, bearer, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { type Preparacion, Preparado } from './listo.ts'
@@ -132,6 +133,32 @@ describe('metrics', () => {
     })
     expect(readSerie(texto, 'pura_conexiones{uso="esperando"}')).toBe(0)
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
+  })
+
+  test('companies that Hacienda does not let in are counted by the reason, and what it refused to take', async () => {
+    const api = await loginAs(anAdministrador())
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 413 })
+    await emitir(api, aFactura())
+    await workUntilDone(server.deps)
+    await server.deps.credenciales.noteHacienda(
+      aCiaAutorizada(1),
+      'cuenta',
+      (await server.deps.credenciales.loadHacienda(aCiaAutorizada(1))).version,
+    )
+    onTestFinished(() => server.deps.credenciales.noteHacienda(aCiaAutorizada(1), null, 0))
+    const cuentas = await new LectorMetricas(server.deps).read()
+    const rechazadas = cuentas.filter(({ nombre }) => nombre === 'pura_credenciales_rechazadas')
+    expect(Object.fromEntries(rechazadas.map(({ etiquetas, valor }) => [etiquetas!.motivo, valor]))).toEqual({
+      contrasena: 0,
+      cuenta: 1,
+      bloqueada: 0,
+      cliente: 0,
+    })
+    expect(cuentas).toContainEqual({
+      nombre: 'pura_documentos',
+      etiquetas: { estado: 'generado', respuesta: 'negado' },
+      valor: 1,
+    })
   })
 
   test('overdue jobs are counted by kind, with the age of the oldest', async () => {

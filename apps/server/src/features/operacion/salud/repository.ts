@@ -12,17 +12,26 @@ export async function countEnCola(db: Db, codCia: number): Promise<number> {
   return total
 }
 
-export async function findCertificadoVence(db: Db, codCia: number): Promise<Date | null> {
-  return (await findCertificadosVence(db, [codCia])).get(codCia) ?? null
+/** What a company needs to issue: its key, and that Hacienda lets it in. */
+export interface Llave {
+  /** Null: it has no key. */
+  vence: Date | null
+  rechazada: boolean
 }
 
-/** When the certificate of each company expires. A company without a key is not in the map. */
-export async function findCertificadosVence(db: Db, cias: readonly number[]): Promise<Map<number, Date>> {
+export async function findCertificadoVence(db: Db, codCia: number): Promise<Date | null> {
+  return (await findLlaves(db, [codCia])).get(codCia)?.vence ?? null
+}
+
+/** Of several companies; one that never gave anything has none. */
+export async function findLlaves(db: Db, cias: readonly number[]): Promise<Map<number, Llave>> {
   if (cias.length === 0) return new Map()
   const rows = await db
     .selectFrom('credencial_cia')
-    .select(['cod_cia', 'cert_hasta'])
+    .select(['cod_cia', 'cert_hasta', 'rechazo'])
     .where('cod_cia', 'in', cias)
     .execute()
-  return new Map(rows.flatMap(({ cod_cia, cert_hasta }) => (cert_hasta ? [[cod_cia, cert_hasta]] : [])))
+  return new Map(
+    rows.map(({ cod_cia, cert_hasta, rechazo }) => [cod_cia, { vence: cert_hasta, rechazada: rechazo !== null }]),
+  )
 }

@@ -6,6 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve, servePublic } from '../../../http/serve.ts'
 import { VERSION } from '../../../lib/proceso/version.ts'
+import { findRechazo } from '../../suelo/index.ts'
 import { isListo } from './listo.ts'
 import { LectorMetricas } from './metricas.ts'
 import { countEnCola, findCertificadoVence } from './repository.ts'
@@ -42,16 +43,18 @@ export function saludRoutes(
 
   serve(app, contract.salud.hacienda, async ({ sesion: { codCia } }) => {
     const { responde, sinRespuestaDesde, latenciaMs } = hacienda.salud()
-    const [enCola, vence] = await db.withCia(codCia, async (tx) => [
-      await countEnCola(tx, codCia),
-      await findCertificadoVence(tx, codCia),
-    ])
+    const { enCola, vence, rechazada } = await db.withCia(codCia, async (tx) => ({
+      enCola: await countEnCola(tx, codCia),
+      vence: await findCertificadoVence(tx, codCia),
+      rechazada: await findRechazo(tx, codCia),
+    }))
     return {
       responde,
       sinRespuestaDesde: sinRespuestaDesde && formatFechaHora(sinRespuestaDesde),
       enCola,
       latenciaMs,
       certificadoVence: vence && formatFechaHora(vence),
+      credencialRechazada: rechazada?.rechazo ?? null,
     }
   })
 

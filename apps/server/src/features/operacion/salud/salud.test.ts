@@ -38,5 +38,6 @@ test('a company sees Hacienda’s response, its queue and the expiry of its key'
     enCola: 0,
     latenciaMs: null,
     certificadoVence: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-06:00$/),
+    credencialRechazada: null,
   })
 })

@@ -41,6 +41,8 @@ eachEngine('secrets of a company', (open) => {
     expect(await credenciales.loadHacienda(aCiaAutorizada(1))).toEqual({
       usuario: 'cpj',
       contrasena: 'clave-de-hacienda',
+      version: expect.any(Number),
+      rechazo: null,
     })
   })
 
@@ -75,6 +77,8 @@ eachEngine('secrets of a company', (open) => {
     expect(await credenciales.loadHacienda(aCiaAutorizada(1))).toEqual({
       usuario: 'otro',
       contrasena: 'clave-de-hacienda',
+      version: expect.any(Number),
+      rechazo: null,
     })
     expect((await credenciales.loadFirmante(aCiaAutorizada(1))).certificado.cedula).toBe(CEDULA)
   })

@@ -1,10 +1,12 @@
-import { mensajes } from '@pura/domain/mensajes'
+import { mensajes, type RechazoCredencial } from '@pura/domain/mensajes'
 import { checkCertificate, FirmaError, Firmante, openP12 } from '@pura/firma'
 import type { Updateable } from 'kysely'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { CredencialCiaTable } from '../../../db/tables.ts'
+import type { CredencialHacienda } from '../../../external/hacienda/tipos.ts'
 import { AppError } from '../../../http/errors.ts'
 import { Sobre } from '../../../lib/secretos/secretos.ts'
+import { clearRechazo, saveRechazo } from './rechazo.ts'
 import { findActualizado, findCedula, findCredencial, insertCredencial, updateCredencial } from './repository.ts'
 
 /** Write-only secrets of a company; an absent or blank one stays as it was (docs/acuerdos.md C2). */
@@ -59,6 +61,7 @@ export class Credenciales {
     const sobre = await this.#sobreOf(tx, codCia)
     const changes: Updateable<CredencialCiaTable> = {}
     if (entrada.usuarioHacienda) changes.usuario_hacienda = entrada.usuarioHacienda.trim()
+    if (entrada.usuarioHacienda || entrada.contrasenaHacienda) await clearRechazo(tx, codCia)
     if (entrada.contrasenaHacienda) {
       changes.contrasena_hacienda = sobre.seal('contrasena_hacienda', entrada.contrasenaHacienda)
     }
@@ -67,7 +70,7 @@ export class Credenciales {
   }
 
   /** User and password of the identity provider. @throws AppError if the company has none */
-  async loadHacienda(codCia: CiaAutorizada): Promise<{ usuario: string; contrasena: string }> {
+  async loadHacienda(codCia: CiaAutorizada): Promise<CredencialHacienda> {
     const row = await this.#db.withCia(codCia, (tx) => findCredencial(tx, codCia))
     if (!row?.usuario_hacienda || !row.contrasena_hacienda) {
       throw new AppError('invalid', mensajes.documento.companiaSinConfigurar)
@@ -76,7 +79,17 @@ export class Credenciales {
     return {
       usuario: row.usuario_hacienda,
       contrasena: sobre.unseal('contrasena_hacienda', row.contrasena_hacienda).toString('utf8'),
+      version: row.actualizado.getTime(),
+      rechazo: row.rechazo,
     }
+  }
+
+  /** What the identity provider says to the user and password of that version; null: it lets the company in. */
+  async noteHacienda(codCia: CiaAutorizada, rechazo: RechazoCredencial | null, version: number): Promise<void> {
+    await this.#db.withCia(codCia, async (tx) => {
+      if (rechazo === null) await clearRechazo(tx, codCia)
+      else await saveRechazo(tx, codCia, { rechazo, version, momento: this.#now() })
+    })
   }
 
   /** Seals a secret of the company that is stored elsewhere; its place is part of the authenticated data. */

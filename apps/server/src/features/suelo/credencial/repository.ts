@@ -18,6 +18,19 @@ export async function findActualizado(db: Db, codCia: number): Promise<Date | nu
   return row?.actualizado ?? null
 }
 
+/** Why Hacienda does not let the company in; null when it does, or nobody asked yet. */
+export async function findRechazo(
+  db: Db,
+  codCia: number,
+): Promise<Pick<CredencialRow, 'rechazo' | 'rechazo_desde'> | undefined> {
+  return db
+    .selectFrom('credencial_cia')
+    .select(['rechazo', 'rechazo_desde'])
+    .where('cod_cia', '=', codCia)
+    .where('rechazo', 'is not', null)
+    .executeTakeFirst()
+}
+
 export async function findCedula(db: Db, codCia: number): Promise<string> {
   const row = await db.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
   return row.ruc

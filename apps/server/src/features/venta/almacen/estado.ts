@@ -87,7 +87,7 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
     .with('enviado', (q) =>
       q
         .updateTable('vta_movm')
-        .set({ enviado: momento })
+        .set({ enviado: momento, negado: null, negativas: 0 })
         .where('cod_cia', '=', codCia)
         .where('num_docto', '=', numDocto)
         .where('enviado', 'is', null)
@@ -97,6 +97,60 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
     .columns(['cod_cia', 'num_docto', 'clase', 'detalle'])
     .expression((eb) => eb.selectFrom('enviado').select(['cod_cia', 'num_docto', ...punto('enviada', evidencia)]))
     .execute()
+}
+
+/** Hacienda refused once more to take it; how often now. */
+export async function countNegativa(tx: Db, codCia: number, numDocto: number): Promise<number> {
+  const { negativas } = await tx
+    .updateTable('vta_movm')
+    .set((eb) => ({ negativas: eb('negativas', '+', 1) }))
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .returning('negativas')
+    .executeTakeFirstOrThrow()
+  return negativas
+}
+
+interface Negacion {
+  /** What Hacienda said. */
+  motivo: string
+  momento: Date
+  /** For the time line. */
+  evidencia: string
+}
+
+/** Nobody sends it any more; false when it was sent, decided or voided meanwhile. */
+export async function saveNegado(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  { motivo, momento, evidencia }: Negacion,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vta_movm')
+    .set({ negado: momento, errores_sri: motivo })
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('enviado', 'is', null)
+    .where('descripcion_sri', '=', '')
+    .where('status', '<>', 'A')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await insertEvento(tx, codCia, numDocto, ['negada'], evidencia)
+  return true
+}
+
+/** It may be sent again, with its number and its XML; false when Hacienda had not refused it. */
+export async function clearNegado(tx: Db, codCia: number, numDocto: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vta_movm')
+    .set({ negado: null, negativas: 0, errores_sri: '' })
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('negado', 'is not', null)
+    .where('status', '<>', 'A')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export interface Resolucion {
@@ -174,8 +228,8 @@ export async function markAnulado(tx: Db, codCia: number, numDocto: number, deta
   return true
 }
 
-/** The note that annulled a document was rejected: the sale is valid at Hacienda, and so it is here (A8). */
-export async function restoreAnulado(tx: Db, codCia: number, nota: number): Promise<void> {
+/** The note that annulled a document was rejected or never arrived: the sale is valid at Hacienda, and so it is here (A8). */
+export async function restoreAnulado(tx: Db, codCia: number, nota: number, detalle: string): Promise<void> {
   const restored = await tx
     .updateTable('vta_movm as v')
     .from('vta_referencia as r')
@@ -189,6 +243,6 @@ export async function restoreAnulado(tx: Db, codCia: number, nota: number): Prom
     .returning('v.num_docto')
     .execute()
   for (const { num_docto } of restored) {
-    await insertEvento(tx, codCia, num_docto, ['restaurada'], `Hacienda rechazó la nota ${nota}`)
+    await insertEvento(tx, codCia, num_docto, ['restaurada'], detalle)
   }
 }

@@ -8,6 +8,7 @@ export type ClaseEvento =
   | 'firmada'
   | 'intento'
   | 'respuestaDudosa'
+  | 'negada'
   | 'enviada'
   | 'recibida'
   | 'aceptada'
@@ -30,6 +31,19 @@ export async function insertEvento(
     .insertInto('vta_evento')
     .values(toEventos(codCia, numDocto, clases, detalle))
     .execute()
+}
+
+/** Nothing, when the last point of the time line says the same. */
+export async function insertEventoUnaVez(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  clase: ClaseEvento,
+  detalle: string,
+): Promise<void> {
+  const ultimo = (await listEventos(tx, codCia, numDocto)).at(-1)
+  const dicho = (ultimo?.detalle as { texto?: string } | undefined)?.texto
+  if (ultimo?.clase !== clase || dicho !== detalle) await insertEvento(tx, codCia, numDocto, [clase], detalle)
 }
 
 /** Rows for a statement that inserts more than events. */

@@ -11,7 +11,16 @@ export type VtaMovm = Selectable<VtaMovmTable> & { cod_cia: CiaAutorizada }
 /** Columns of a list: without the two large ones. */
 export type VtaMovmFila = Omit<
   Selectable<VtaMovmTable>,
-  'documento' | 'comprobante' | 'migrado' | 'id_nombre' | 'dia' | 'dia_original' | 'sin_enviar' | 'entero' | 'saldado'
+  | 'documento'
+  | 'comprobante'
+  | 'migrado'
+  | 'id_nombre'
+  | 'dia'
+  | 'dia_original'
+  | 'sin_enviar'
+  | 'entero'
+  | 'saldado'
+  | 'negativas'
 >
 
 export async function insertArchivo(
@@ -160,6 +169,7 @@ export const COLUMNAS = [
   'estado_factura',
   'enviado',
   'resuelto',
+  'negado',
   'id_usuario',
   'revision',
   'identificacion',

@@ -22,7 +22,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { enviarComprobante, firmarComprobante } from '../../../jobs/definitions.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
-import { markAnulado } from '../almacen/estado.ts'
+import { markAnulado, restoreAnulado } from '../almacen/estado.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
 import { findComprobante, findFila, type VtaMovm, type VtaMovmFila } from '../almacen/repository.ts'
 import { loadContexto } from '../borrador/contexto.ts'
@@ -82,6 +82,7 @@ async function voidHere(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams
       await withdraw(tx, documento)
     }
     if (!(await markAnulado(tx, codCia, documento.num_docto))) throw new AppError('conflict', textos.yaAnulado)
+    if (documento.descripcion_sri === '') await restoreAnulado(tx, codCia, documento.num_docto, textos.notaSinEnviar)
     await recordAnulacion(tx, sesion, documento, null)
   })
   return null
@@ -117,7 +118,8 @@ async function refusePagado(tx: Db, { cod_cia, clave }: VtaMovm): Promise<void> 
 
 /** Deletes the signing and sending jobs; not if a worker holds one or has tried it, because it may have arrived. */
 async function withdraw(tx: Db, documento: VtaMovm): Promise<void> {
-  if (documento.id_tipo_docto_vta === tipoDocto('PRO').id) return
+  // Nothing sends what Hacienda refused to take.
+  if (documento.id_tipo_docto_vta === tipoDocto('PRO').id || documento.negado) return
   const jobs = await tx
     .selectFrom('trabajo')
     .select(['id', 'intentos', 'tomado_hasta'])

@@ -28,7 +28,7 @@ export const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
 const COLUMNAS = sql`
   v.cod_cia, v.num_docto, v.id_sucursal, v.id_caja, v.id_tipo_docto_vta, v.prefijo, v.referencia, v.clave, v.version,
   v.fecha_emision, v.fecha_creacion, v.id_cliente, v.nombre_cliente, v.moneda, v.tasa_cambio, v.total, v.iva, v.status,
-  v.descripcion_sri, v.errores_sri, v.estado_factura, v.enviado, v.resuelto, v.id_usuario, v.revision,
+  v.descripcion_sri, v.errores_sri, v.estado_factura, v.enviado, v.resuelto, v.negado, v.id_usuario, v.revision,
   v.identificacion, v.compra, v.sobre_recibo, v.condicion_venta, v.vence`
 
 export type FilaEmitido = VtaMovmFila

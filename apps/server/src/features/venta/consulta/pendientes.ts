@@ -18,6 +18,9 @@ export interface Pendientes {
   rechazados_entonces: number
   /** Awaiting Hacienda: the pending ones of the lists. */
   en_cola: number
+  /** Of these, what Hacienda refused to take: it waits for a person. */
+  negados: number
+  ultimo_negado: number | null
 }
 
 /** @param en instants: also counts the rejected ones issued from the first (inclusive) to the second (exclusive) */
@@ -29,6 +32,7 @@ export async function countPendientes(
   const pares = paresOf(cias)
   if (pares.cias.length === 0) return []
   const rechazado = sql`v.descripcion_sri = 'RECHAZADO' and v.status = 'G'`
+  const pendiente = sql`v.descripcion_sri = '' and not v.sin_enviar`
   const entonces = en ? sql`v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql`false`
   // One query per company, not per type: with two hundred companies that is most of the time.
   const { rows } = await sql<Pendientes>`
@@ -42,7 +46,9 @@ export async function countPendientes(
           count(*) filter (where ${rechazado})::int as rechazados,
           (max(v.num_docto) filter (where ${rechazado}))::int as ultimo_rechazado,
           count(*) filter (where ${rechazado} and ${entonces})::int as rechazados_entonces,
-          count(*) filter (where v.descripcion_sri = '' and not v.sin_enviar)::int as en_cola
+          count(*) filter (where ${pendiente})::int as en_cola,
+          count(*) filter (where ${pendiente} and v.negado is not null)::int as negados,
+          (max(v.num_docto) filter (where ${pendiente} and v.negado is not null))::int as ultimo_negado
         from vta_movm v
         where v.cod_cia = c.cod_cia and v.descripcion_sri in ('', 'RECHAZADO')
         group by 1

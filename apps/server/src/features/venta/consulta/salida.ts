@@ -53,6 +53,7 @@ export function toResumen(fila: VtaMovmFila): DocumentoResumen {
     estadoFactura: fila.estado_factura,
     status: fila.status as DocumentoResumen['status'],
     enviado: fila.enviado && formatFechaHora(fila.enviado),
+    negado: fila.negado && formatFechaHora(fila.negado),
   }
 }
 

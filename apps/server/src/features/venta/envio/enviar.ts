@@ -1,6 +1,6 @@
 /**
  * One step of a document towards Hacienda: send it, or ask how it stands. Each step ends in "done" or "again in so many
- * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
+ * seconds"; Hacienda's answer ends a document, or its refusal to take it, which a person may undo (negar.ts). A job that was taken before may have been sent by a process
  * that died, so it consults by clave before sending again (docs/hacienda.md §5, §7).
  */
 import { ARCHIVO } from '@pura/contract'
@@ -14,7 +14,7 @@ import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
 import { restoreAnulado, saveEnviado, saveResuelto } from '../almacen/estado.ts'
-import { insertEvento } from '../almacen/eventos.ts'
+import { insertEvento, insertEventoUnaVez } from '../almacen/eventos.ts'
 import { findDocumento, findXmlPorEnviar, type VtaMovm } from '../almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
 import { keepDudosa } from './dudosa.ts'
@@ -23,12 +23,13 @@ import {
   ESPERA_CONSULTA_MAXIMA_S,
   ESPERA_DUDOSA_MAXIMA_S,
   ESPERA_DUDOSA_S,
-  ESPERA_ERROR_MAXIMA_S,
   ESPERA_FALLIDO_S,
   ESPERA_INICIAL_S,
   ESPERA_NEGADO_S,
   OLVIDO_MS,
+  retryLater,
 } from './esperas.ts'
+import { endNegado, type Negativa, noteNegativa } from './negar.ts'
 import { seccionesOf, stateOfReferido, voidWithReferido } from './referido.ts'
 import { type Creible, checkRespuesta, type Preguntado, type RespuestaRecibida } from './respuesta.ts'
 
@@ -62,14 +63,14 @@ export async function enviarComprobante(
   }
   // Whoever was held up for long may no longer be the only one who has it.
   if (!deps.latido.vigente) return { en: ESPERA_INICIAL_S }
-  return enviar(deps, documento, salida.xml, trabajo.intentos)
+  return enviar(deps, documento, salida.xml, { intentos: trabajo.intentos, modo })
 }
 
 /** What is still to be decided, and what sending it takes; undefined when there is nothing to do. */
 async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
   const documento = await findDocumento(tx, codCia, numDocto)
   // Issued and sent by another system: whatever its state, it is not ours to send.
-  if (!documento || documento.migrado || documento.descripcion_sri !== '') return undefined
+  if (!documento || documento.migrado || documento.descripcion_sri !== '' || documento.negado) return undefined
   if (documento.enviado) return { documento }
   const firmado = await findXmlPorEnviar(tx, codCia, numDocto)
   if (!firmado) return undefined
@@ -77,12 +78,18 @@ async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
   return { documento, salida: { xml: firmado.xml, referido } }
 }
 
+interface Intento {
+  intentos: number
+  modo: Modo
+}
+
 async function enviar(
-  deps: Con<'db' | 'now' | 'hacienda'>,
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   documento: VtaMovm,
   xml: Buffer,
-  intentos: number,
+  intento: Intento,
 ): Promise<Paso> {
+  const { intentos } = intento
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const started = performance.now()
   const result = await deps.hacienda.enviar(codCia, toEnvio(documento, xml))
@@ -94,11 +101,29 @@ async function enviar(
       return { en: ESPERA_INICIAL_S, reiniciar: true }
     case 'transitorio':
       await noteIntento(deps, codCia, numDocto, `${evidence} · ${result.motivo}`, intentos)
-      return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+      return retryLater(result, intentos)
+    case 'sin_credencial':
+      await deps.db.withCia(codCia, (tx) => insertEventoUnaVez(tx, codCia, numDocto, 'intento', result.motivo))
+      return retryLater(result, intentos)
     case 'negado':
-      await noteIntento(deps, codCia, numDocto, `${evidence} · ${result.motivo}`, intentos)
-      return { en: ESPERA_NEGADO_S, error: result.motivo }
+      return refuse(deps, documento, result, { ...intento, evidencia: `${evidence} · ${result.motivo}` })
   }
+}
+
+/** Ends it, once Hacienda says that it does not have it either: it may have taken it and say so in words we do not know. */
+async function refuse(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  documento: VtaMovm,
+  negativa: Negativa,
+  { evidencia, intentos, modo }: Intento & { evidencia: string },
+): Promise<Paso> {
+  if (!(await noteNegativa(deps, documento, { negativa, evidencia, intentos })))
+    return { en: ESPERA_NEGADO_S, error: negativa.motivo }
+  const known = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
+  if (known.clase !== 'desconocido' && known.clase !== 'fallido' && known.clase !== 'negado')
+    return settle(deps, documento, known, intentos, modo)
+  await endNegado(deps, documento, negativa, evidencia)
+  return 'hecho'
 }
 
 async function consultar(
@@ -143,7 +168,7 @@ async function settle(
   intentos: number,
   modo: Modo,
 ): Promise<Paso> {
-  if (result.clase === 'transitorio') return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+  if (result.clase !== 'en_proceso' && result.clase !== 'resuelto') return retryLater(result, intentos)
   if (result.clase === 'en_proceso') {
     if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
     await noteEstado(deps, documento, result.estado)
@@ -213,7 +238,7 @@ async function saveRespuesta(
     if (!(await saveResuelto(tx, codCia, numDocto, resolucion))) return
     if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
-    if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto)
+    if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto, `Hacienda rechazó la nota ${numDocto}`)
   })
 }
 

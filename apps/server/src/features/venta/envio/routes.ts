@@ -1,12 +1,14 @@
-import { contract } from '@pura/contract'
+import { ARCHIVO, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { assertLectura } from '../consulta/permiso.ts'
+import { assertLectura, assertSeccion } from '../consulta/permiso.ts'
+import { toResumen } from '../consulta/salida.ts'
 import { openDocumento } from '../impresion/archivos.ts'
 import { resendDocumento } from './correo-documento.ts'
+import { resendNegado } from './negar.ts'
 
 export function envioRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cola'>): void {
   serve(app, contract.vtaMovm.reenviarCorreo, async ({ params, body, sesion }) => {
@@ -14,5 +16,10 @@ export function envioRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'n
     await resendDocumento(deps, sesion, await openDocumento(deps, params), body)
     deps.cola.wake(enviarCorreo)
     return answer(null, { mensaje: mensajes.documento.correoEnCamino })
+  })
+
+  serve(app, contract.vtaMovm.reenviar, async ({ params, sesion }) => {
+    assertSeccion(sesion, params.idTipoDoctoVta, ARCHIVO)
+    return answer(toResumen(await resendNegado(deps, sesion, params)), { mensaje: mensajes.documento.reenviado })
   })
 }

@@ -4,14 +4,18 @@ import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue, mendClock } from '../../../jobs/cola.ts'
 import {
+  type CredencialJob,
   type DocumentoJob,
   enviarComprobante as enviarJob,
   firmarComprobante as firmarJob,
+  probarCredencial as probarJob,
 } from '../../../jobs/definitions.ts'
 import { listRezagados } from '../../../jobs/rezagados.ts'
 import type { Tarea } from '../../../jobs/worker.ts'
+import { ensurePrueba, findRechazo } from '../../suelo/index.ts'
 import { signPendiente } from '../emision/firmar.ts'
 import { enviarComprobante } from './enviar.ts'
+import { backoff } from './esperas.ts'
 
 const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarJob,
@@ -29,7 +33,25 @@ const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'caden
   pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
 }
 
-export const tareasDeEnvio = [firmar, enviar] as const
+/** Of the waits, the longest where what is wrong heals only at Hacienda: too many wrong passwords lock a user. */
+const PRUEBA_S = 300
+const PRUEBA_MAXIMA_S = 3_600
+
+/** Whoever is let in again has all of its documents sent at once (features/suelo/credencial/rechazo.ts). */
+const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
+  job: probarJob,
+  concurrencia: 2,
+  run: async ({ db, hacienda }, { datos: { codCia }, intentos }) => {
+    if (!(await db.withCia(codCia, (tx) => findRechazo(tx, codCia)))) return 'hecho'
+    const resultado = await hacienda.probar(codCia)
+    if (resultado === 'aceptada') return 'hecho'
+    // No password is at stake where the installation is not known.
+    const maxima = resultado === 'contrasena' || resultado === 'bloqueada' ? PRUEBA_MAXIMA_S : PRUEBA_S
+    return { en: backoff(intentos, maxima, PRUEBA_S), error: resultado }
+  },
+}
+
+export const tareasDeEnvio = [firmar, enviar, probar] as const
 
 /** Documents without a decision and without a job: none is expected, and none may be lost. */
 export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
@@ -38,6 +60,7 @@ export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
   const mended = await deps.db.withSistema(mendClock)
   if (mended > 0) deps.log.warn({ mended }, 'El reloj retrocedió: trabajos que quedaban para otro día salen ya')
   const devueltos = await forEachCia(deps.db, async (tx, { codCia }) => {
+    await ensurePrueba(tx, codCia)
     // Two sets, subtracted: each is read once, whatever is believed of their sizes. A join that took ten thousand for one
     // compared every document with every job.
     const { rows } = await sql<{ num_docto: number; status: string }>`
@@ -45,7 +68,7 @@ export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
       where cod_cia = ${codCia} and descripcion_sri = '' and num_docto = any(array(
         select (v.num_docto)::text from vta_movm v
         where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.clave <> '' and not v.migrado
-          and (v.status <> 'A' or v.enviado is not null) and v.fecha_creacion < now() - interval '1 minute'
+          and v.negado is null and (v.status <> 'A' or v.enviado is not null) and v.fecha_creacion < now() - interval '1 minute'
         except select t.llave from trabajo t where t.cod_cia = ${codCia} and t.cola in ('firmar', 'enviar')
         limit 1000)::integer[])`.execute(tx)
     for (const row of rows) {

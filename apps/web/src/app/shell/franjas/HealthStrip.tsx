@@ -1,3 +1,4 @@
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
@@ -7,18 +8,22 @@ import classes from './HealthStrip.module.css'
 
 /**
  * State of the system on one line. Shown on the desktop only while Hacienda answers; on every screen, and announced,
- * when it does not.
+ * when it does not or when it refuses the credential of the company.
  */
 export default function HealthStrip() {
   const { data } = useQuery(haciendaQuery)
   const { pathname } = useLocation()
   if (!data) return null
-  if (!data.responde) {
+  const { credencialRechazada: rechazo } = data
+  if (!data.responde || rechazo) {
+    const problema = rechazo
+      ? mensajes.hacienda.credencial[rechazo]
+      : `Hacienda no responde${since(data.sinRespuestaDesde)}`
     return (
       <div className={`${classes.salud} ${classes.problema} ${tonos.pendiente}`} role="status">
         <span className={classes.pulso} aria-hidden />
         <span>
-          <b>Hacienda no responde{since(data.sinRespuestaDesde)}</b>; {waiting(data.enCola)}
+          <b>{problema}</b>; {waiting(data.enCola)}
         </span>
         <span className="crece" />
         <Link to="/facturasElectronicas" search={{ vista: 'pendientes' }} className={classes.enlace}>

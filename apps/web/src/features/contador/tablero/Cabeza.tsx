@@ -108,7 +108,13 @@ function cifrasDe({ filas, vence }: Tablero): Cifra[] {
       de: 'llave',
       cifra: en('llave'),
       que: t.cuadro.llave(en('llave')),
-      nota: t.llaves(llaves('vencida'), llaves('porVencer'), llaves('falta')) || t.nada,
+      nota:
+        t.llaves({
+          vencidas: llaves('vencida'),
+          rechazadas: llaves('rechazada'),
+          porVencer: llaves('porVencer'),
+          faltan: llaves('falta'),
+        }) || t.nada,
     },
     {
       de: 'd270',

@@ -5,9 +5,11 @@ import {
   IconFilePencil,
   IconInbox,
   IconKey,
+  IconKeyOff,
   IconReceipt,
   IconReceipt2,
   IconReceiptTax,
+  IconSendOff,
   IconStack2,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +22,8 @@ import { textos } from './base/textos.ts'
 
 const ICONOS = {
   rechazados: IconCircleX,
+  negados: IconSendOff,
+  credencial: IconKeyOff,
   recibidos: IconInbox,
   recibos: IconReceipt,
   iva: IconReceiptTax,

@@ -13,6 +13,7 @@ import {
   IconMail,
   IconPencil,
   IconRefresh,
+  IconSend,
   IconShare,
   IconTrash,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ interface PropsDeMenuAcciones {
 }
 
 const ICONOS: Record<Accion, Icon> = {
+  reenviar: IconSend,
   ver: IconFileText,
   editar: IconPencil,
   facturar: IconFileInvoice,

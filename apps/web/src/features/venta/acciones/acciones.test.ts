@@ -65,6 +65,13 @@ describe('actions on a document', () => {
     expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'base', 'anular'])
   })
 
+  test('what Hacienda did not even take is sent again or voided, not corrected, adjusted nor shared', () => {
+    const negado = { descripcionSri: '', enviado: null, negado: '2026-11-20T10:00:00-06:00' } as const
+    expect(acciones(aDocumento('FE', negado))).toEqual(['reenviar', 'ver', 'base', 'anular'])
+    expect(acciones(aDocumento('FE', { ...negado, status: 'A' }))).not.toContain('reenviar')
+    expect(notaAnulante(aDocumento('FE', negado))).toBeUndefined()
+  })
+
   test('a sale annulled at Hacienda can be issued again; another document cannot (K2)', () => {
     const anulado = { status: 'A', descripcionSri: 'ACEPTADO' } as const
     const tipos: Tipo[] = ['FE', 'ND', 'NC', 'TE', 'FEE', 'FEC', 'REP']

@@ -16,6 +16,7 @@ export type Accion =
   | 'pago'
   | 'corregir'
   | 'sustituir'
+  | 'reenviar'
   | 'correo'
   | 'compartir'
   | 'eliminar'
@@ -119,6 +120,7 @@ export function notaAnulante(documento: Documento): string | undefined {
 }
 
 const ORDEN: readonly Accion[] = [
+  'reenviar',
   'corregir',
   'sustituir',
   'editar',
@@ -139,6 +141,7 @@ const ORDEN: readonly Accion[] = [
 type Pregunta = (documento: Documento, tipo: TipoDocumento) => boolean
 
 const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
+  reenviar: isNegado,
   corregir: isPorCorregir,
   // K2: reissues the sale with a reference to the one it replaces.
   sustituir: (d) => isSustituible(d) && !d.sustituidoPor,
@@ -155,12 +158,17 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   pago: (d) => Boolean(d.cobro),
   recibo: (d) => isAjustable(d) && isDebida(d.cobro) && d.cobro?.sinRecibo === '',
   correo: (d, tipo) => d.descripcionSri === 'ACEPTADO' || (tipo === 'PRO' && d.status !== 'A'),
-  compartir: (d) => d.descripcionSri !== 'RECHAZADO',
+  compartir: (d) => d.descripcionSri !== 'RECHAZADO' && !isNegado(d),
   eliminar: (_, tipo) => tipo === 'PRO',
   anular: () => true,
 }
 
 const isDebida = (cobro: Documento['cobro']): boolean => Number(cobro?.porPagar ?? 0) > 0
+
+/** Hacienda refused to take it, and nobody voided it. */
+export function isNegado(d: Documento): boolean {
+  return Boolean(d.negado) && d.status !== 'A'
+}
 
 /** True if Hacienda rejected it and it was neither voided nor replaced. */
 export function isPorCorregir(d: Documento): boolean {
@@ -174,7 +182,7 @@ export const isSustituible = (d: Documento): boolean =>
 /** True if the row has enough data to know its actions; otherwise the document is loaded. */
 export const saysEnough = (d: Documento): boolean => d.sustituidoPor !== undefined || !isSustituible(d)
 
-const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO'
+const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO' && !isNegado(d)
 
 const isEnHacienda = (d: Documento): boolean =>
   d.descripcionSri === 'ACEPTADO' || (d.descripcionSri === '' && d.enviado !== null)

@@ -74,9 +74,20 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
     }
   }
 
+  async function resend({ vtaMovmPK }: Documento) {
+    try {
+      const { mensaje } = await call(contract.vtaMovm.reenviar, { params: vtaMovmPK })
+      avisos.bien(mensaje)
+    } catch (error) {
+      avisos.mal(error instanceof ApiError ? error.message : general.errorDesconocido)
+    }
+    refresh()
+  }
+
   function run(accion: Accion, documento: Documento): void {
     if (accion === 'anular') setAnulando(documento)
     else if (accion === 'eliminar') eliminar.ask(documento)
+    else if (accion === 'reenviar') void resend(documento)
     else if (accion === 'correo') setEnviando(documento)
     else if (accion === 'base') setBasando(documento)
     else if (accion === 'pago') setPagando(documento)

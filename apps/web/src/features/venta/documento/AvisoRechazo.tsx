@@ -8,11 +8,24 @@ interface PropsDeAvisoRechazo {
   documento: DocumentoResumen
   /** Opens the form prefilled, at the fields that Hacienda named. */
   onCorrect?: (() => void) | undefined
+  /** Sends again what Hacienda refused to take. */
+  onResend?: () => void
 }
 
 /** Reason of a rejection, or remarks of an acceptance: cause, field and solution; Hacienda's own text is collapsed. */
-export function AvisoRechazo({ documento, onCorrect }: PropsDeAvisoRechazo) {
+export function AvisoRechazo({ documento, onCorrect, onResend }: PropsDeAvisoRechazo) {
   if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
+  if (documento.negado && documento.status !== 'A') {
+    return (
+      <Banner
+        titulo={mensajes.documento.negado}
+        acciones={onResend && <Button onClick={onResend}>{mensajes.accionesDocumento.reenviar}</Button>}
+      >
+        <p className="medio">{documento.erroresSri}</p>
+        <p>{mensajes.documento.queHacerNegado}</p>
+      </Banner>
+    )
+  }
   if (documento.descripcionSri !== 'RECHAZADO') return null
   const dicho = explainRechazo(documento.erroresSri)
   const errores = dicho.filter((r) => !r.esAdvertencia)

@@ -59,10 +59,10 @@ export const devueltoQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
 
 /** Events of a document: polled while it is on its way, and refetched when its state changes. */
 export const eventosQuery = (documento: DocumentoResumen) => {
-  const { vtaMovmPK, status, enviado, descripcionSri } = documento
+  const { vtaMovmPK, status, enviado, negado, descripcionSri } = documento
   const { codCia, numDocto } = vtaMovmPK
   return queryOptions({
-    queryKey: [...claves.uno(vtaMovmPK), 'eventos', status, enviado, descripcionSri],
+    queryKey: [...claves.uno(vtaMovmPK), 'eventos', status, enviado, negado, descripcionSri],
     queryFn: async ({ signal }) =>
       (await call(contract.vtaMovm.eventos, { params: { codCia, numDocto }, signal })).data,
     placeholderData: keepPreviousData,

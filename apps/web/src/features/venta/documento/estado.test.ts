@@ -6,16 +6,23 @@ const AHORA = new Date('2026-11-20T16:00:00Z')
 const enCamino = (haceMs: number) => ({
   clave: '506',
   descripcionSri: '' as const,
+  negado: null,
   status: 'G' as const,
   fechaEmision: new Date(AHORA.getTime() - haceMs).toISOString(),
 })
 
 describe('the state at Hacienda', () => {
   test('queued, then pending, then the answer', () => {
-    expect(estadoHacienda({ descripcionSri: '', enviado: null }).palabra).toBe('En cola')
-    expect(estadoHacienda({ descripcionSri: '', enviado: '2026-11-20T10:02:12-06:00' }).palabra).toBe('Pendiente')
-    expect(estadoHacienda({ descripcionSri: 'ACEPTADO', enviado: null }).tono).toBe('aceptado')
-    expect(estadoHacienda({ descripcionSri: 'RECHAZADO', enviado: null }).tono).toBe('rechazado')
+    expect(estadoHacienda({ descripcionSri: '', enviado: null, negado: null }).palabra).toBe('En cola')
+    expect(estadoHacienda({ descripcionSri: '', enviado: '2026-11-20T10:02:12-06:00', negado: null }).palabra).toBe(
+      'Pendiente',
+    )
+    expect(estadoHacienda({ descripcionSri: '', enviado: null, negado: '2026-11-20T10:02:12-06:00' })).toEqual({
+      tono: 'rechazado',
+      palabra: 'No recibido',
+    })
+    expect(estadoHacienda({ descripcionSri: 'ACEPTADO', enviado: null, negado: null }).tono).toBe('aceptado')
+    expect(estadoHacienda({ descripcionSri: 'RECHAZADO', enviado: null, negado: null }).tono).toBe('rechazado')
   })
 
   test('a new document is polled often, an old one rarely, an answered one never', () => {
@@ -24,6 +31,7 @@ describe('the state at Hacienda', () => {
     expect(nextPollOf([enCamino(86_400_000)], AHORA)).toBe(60_000)
     expect(nextPollOf([{ ...enCamino(0), descripcionSri: 'ACEPTADO' }], AHORA)).toBe(false)
     expect(nextPollOf([{ ...enCamino(0), status: 'A' }], AHORA)).toBe(false)
+    expect(nextPollOf([{ ...enCamino(0), negado: '2026-11-20T10:02:12-06:00' }], AHORA)).toBe(false)
     expect(nextPollOf([{ ...enCamino(0), clave: '' }], AHORA)).toBe(false)
   })
 
@@ -44,13 +52,26 @@ describe('the state at Hacienda', () => {
 
 describe('the steps after issuing a document', () => {
   const clave = `506${'0'.repeat(47)}`
-  const numerado = { clave, descripcionSri: '', enviado: null, status: 'R', referencia: '0000001297' } as const
+  const numerado = {
+    clave,
+    descripcionSri: '',
+    enviado: null,
+    negado: null,
+    status: 'R',
+    referencia: '0000001297',
+  } as const
   const firmada = { clase: 'firmada', momento: '2026-11-20T10:02:11-06:00', detalle: '' } as const
   const estados = (...args: Parameters<typeof pasosDeEnvio>) => pasosDeEnvio(...args).map((p) => p.estado)
 
   test('only one step is in progress at a time', () => {
     expect(estados(numerado, [])).toEqual(['hecho', 'actual', 'futuro', 'futuro'])
     expect(estados({ ...numerado, status: 'G' }, [firmada])).toEqual(['hecho', 'hecho', 'actual', 'futuro'])
+    expect(estados({ ...numerado, negado: '2026-11-20T10:02:12-06:00', status: 'G' }, [firmada])).toEqual([
+      'hecho',
+      'hecho',
+      'fallido',
+      'futuro',
+    ])
     expect(estados({ ...numerado, enviado: 'x', status: 'G' }, [firmada])).toEqual([
       'hecho',
       'hecho',

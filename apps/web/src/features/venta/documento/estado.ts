@@ -3,14 +3,15 @@ import type { Cobro, DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Tono } from '../../../components/datos/StatusBadge.tsx'
 
-type Estado = Pick<DocumentoResumen, 'descripcionSri' | 'enviado'>
+type Estado = Pick<DocumentoResumen, 'descripcionSri' | 'enviado' | 'negado'>
 
 const { pendiente, aceptado, rechazado, generado, registrado, anulado } = mensajes.lista
 
-/** Queued until Hacienda has it, pending until it answers, then its answer (EST-03). */
-export function estadoHacienda({ descripcionSri, enviado }: Estado): { tono: Tono; palabra: string } {
+/** Queued until Hacienda has it or refuses to take it, pending until it answers, then its answer (EST-03). */
+export function estadoHacienda({ descripcionSri, enviado, negado }: Estado): { tono: Tono; palabra: string } {
   if (descripcionSri === 'ACEPTADO') return { tono: 'aceptado', palabra: aceptado }
   if (descripcionSri === 'RECHAZADO') return { tono: 'rechazado', palabra: rechazado }
+  if (negado) return { tono: 'rechazado', palabra: 'No recibido' }
   return enviado ? { tono: 'pendiente', palabra: pendiente } : { tono: 'encola', palabra: 'En cola' }
 }
 
@@ -20,11 +21,11 @@ export const estadoDocumento = (status: DocumentoResumen['status']): string =>
 /** Payment state of a credit sale, or overdue after its date. */
 export const estadoCobro = ({ estado, vencida }: Cobro): string => mensajes.pago.estados[vencida ? 'vencida' : estado]
 
-type EnCamino = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'status'>
+type EnCamino = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'negado' | 'status'>
 
 /** True while it is on its way and worth polling. A proforma has no clave and is never sent. */
-export const isEnCamino = ({ clave, descripcionSri, status }: EnCamino): boolean =>
-  clave !== '' && descripcionSri === '' && status !== 'A'
+export const isEnCamino = ({ clave, descripcionSri, negado, status }: EnCamino): boolean =>
+  clave !== '' && descripcionSri === '' && !negado && status !== 'A'
 
 /**
  * Milliseconds until a document on its way is polled again: often at first, then slower, because Hacienda may take

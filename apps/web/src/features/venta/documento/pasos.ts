@@ -3,7 +3,7 @@ import type { DocumentoResumen, Evento } from '@pura/contract'
 import type { Paso } from '../../../components/datos/Timeline.tsx'
 import { formatHora } from '../../../lib/formato/format.ts'
 
-type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
+type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'negado' | 'status' | 'referencia'>
 
 /** The four steps shown after issuing: numerado, firmado, en cola, aceptado (UI.md). */
 export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
@@ -20,14 +20,16 @@ export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): 
     },
     {
       clave: 'cola',
-      titulo: enviado ? 'Enviado a Hacienda' : 'En cola',
+      titulo: enviado ? 'Enviado a Hacienda' : documento.negado ? 'Hacienda no lo recibió' : 'En cola',
       momento: enviado
         ? hora(find(eventos, 'enviada') ?? find(eventos, 'recibida'))
-        : firmado
-          ? 'enviando…'
-          : undefined,
-      detalle: enviado ? undefined : lastIntento(eventos),
-      estado: enviado ? 'hecho' : firmado ? 'actual' : 'futuro',
+        : documento.negado
+          ? formatHora(documento.negado)
+          : firmado
+            ? 'enviando…'
+            : undefined,
+      detalle: enviado || documento.negado ? undefined : lastIntento(eventos),
+      estado: enviado ? 'hecho' : documento.negado ? 'fallido' : firmado ? 'actual' : 'futuro',
     },
     respuesta(documento, eventos, enviado),
   ]
@@ -46,7 +48,8 @@ export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]
     }),
   )
   // A proforma has no clave and is never sent to Hacienda.
-  if (documento.clave === '' || documento.descripcionSri !== '' || documento.status === 'A') return pasos
+  if (documento.clave === '' || documento.descripcionSri !== '' || documento.negado || documento.status === 'A')
+    return pasos
   const enviado = documento.enviado !== null
   return [
     ...pasos,
@@ -61,6 +64,7 @@ const TITULOS: Record<Evento['clase'], string> = {
   firmada: 'Firmada',
   intento: 'Intento de envío',
   respuestaDudosa: 'Respuesta de Hacienda sin comprobar',
+  negada: 'Hacienda no la recibió',
   enviada: 'Enviada a Hacienda',
   recibida: 'Recibida por Hacienda',
   aceptada: 'Aceptada por Hacienda',
@@ -76,6 +80,7 @@ const TITULOS: Record<Evento['clase'], string> = {
 const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = {
   intento: 'aviso',
   respuestaDudosa: 'aviso',
+  negada: 'fallido',
   rechazada: 'fallido',
 }
 

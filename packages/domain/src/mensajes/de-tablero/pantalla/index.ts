@@ -33,9 +33,15 @@ export const pantallaDeTablero = {
   enHasta: (n: number, dia: string, vencidos: number) =>
     `en ${n}, hasta el ${dia}${vencidos > 0 ? ` · ${de(vencidos, 'vencido', 'vencidos')}` : ''}`,
   porEnviarHasta: (dia: string) => `por enviar, hasta el ${dia}`,
-  llaves: (vencidas: number, porVencer: number, faltan: number) =>
+  llaves: ({
+    vencidas,
+    rechazadas,
+    porVencer,
+    faltan,
+  }: Record<'vencidas' | 'rechazadas' | 'porVencer' | 'faltan', number>) =>
     [
       vencidas > 0 && de(vencidas, 'vencida', 'vencidas'),
+      rechazadas > 0 && de(rechazadas, 'rechazada', 'rechazadas'),
       porVencer > 0 && `${porVencer} por vencer`,
       faltan > 0 && de(faltan, 'falta', 'faltan'),
     ]
@@ -65,6 +71,7 @@ export const pantallaDeTablero = {
   subirLlave: 'Subir llave',
   verbos: {
     renovarLlave: 'Renovar llave',
+    revisarCredencial: 'Revisar usuario',
     corregir: 'Corregir',
     responder: 'Responder',
     rectificar: 'Rectificar',
@@ -74,9 +81,15 @@ export const pantallaDeTablero = {
   },
   meses: { abierto: 'Abierto', porCerrar: 'Por cerrar', cerrado: 'Cerrado', porRectificar: 'Por rectificar' },
   d270: { porEnviar: 'Por enviar', enviada: 'Enviada' },
-  llaveEstados: { falta: 'falta', vencida: 'vencida' },
-  llaveDice: (estado: 'falta' | 'vencida' | 'porVencer' | 'vigente', dia: string) =>
-    ({ falta: 'falta', vencida: `venció el ${dia}`, porVencer: `vence el ${dia}`, vigente: `vence el ${dia}` })[estado],
+  llaveEstados: { falta: 'falta', vencida: 'vencida', rechazada: 'rechazada' },
+  llaveDice: (estado: 'falta' | 'vencida' | 'rechazada' | 'porVencer' | 'vigente', dia: string) =>
+    ({
+      falta: 'falta',
+      vencida: `venció el ${dia}`,
+      rechazada: 'Hacienda no deja entrar a la compañía',
+      porVencer: `vence el ${dia}`,
+      vigente: `vence el ${dia}`,
+    })[estado],
   sinRol: 'Su rol en esa compañía no lo deja ver',
   calculando: 'sumando',
   siAcepta: (monto: string) => `${monto} si acepta`,

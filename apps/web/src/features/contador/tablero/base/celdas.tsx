@@ -129,8 +129,9 @@ export function Llave(props: CeldaProps) {
   const { llave, nombreCia } = props.fila
   if (!llave) return <Nada />
   const { estado, vence } = llave
-  const texto = estado === 'falta' || estado === 'vencida' ? t.llaveEstados[estado] : dayOf(llave)
-  const tono = estado === 'vencida' || estado === 'falta' ? tonos.rechazado : tonos.pendiente
+  const corta = estado === 'vigente' || estado === 'porVencer' ? undefined : t.llaveEstados[estado]
+  const texto = corta ?? dayOf(llave)
+  const tono = corta ? tonos.rechazado : tonos.pendiente
   return (
     <Ir {...props} celda="llave" etiqueta={t.verLlave(nombreCia, t.llaveDice(estado, diaDe(vence)))}>
       {estado === 'vigente' ? (

@@ -43,6 +43,7 @@ export function destinoDeAccion(fila: Con & Pick<FilaTablero, 'accion'>, mes: Me
 
 const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
   renovarLlave: 'llave',
+  revisarCredencial: 'llave',
   corregir: 'rechazados',
   responder: 'responder',
   rectificar: 'mes',

@@ -38,7 +38,8 @@ interface Dicho {
 function dichosDe({ porResponder: p, rechazados, llave, enCola, d270, mes }: FilaTablero): Dicho[] {
   const dichos: (Dicho | false)[] = [
     llave !== null &&
-      (llave.estado === 'vencida' || llave.estado === 'falta') && {
+      llave.estado !== 'vigente' &&
+      llave.estado !== 'porVencer' && {
         texto: `${t.columnas.llave} ${t.llaveEstados[llave.estado]}`,
         tono: 'rechazado' as const,
       },

@@ -3,6 +3,7 @@ import { ARCHIVO, type Asunto, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pur
 import { tipoDocto } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatDiaVisible, formatMonto } from '../../../../lib/formato/format.ts'
 import { formatColones } from '../../../../lib/servidor/pagos.ts'
@@ -45,18 +46,18 @@ type Dicho = Omit<AsuntoVisible, 'clase' | 'verbo'>
 
 function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
   switch (asunto.clase) {
-    case 'rechazados': {
-      const { cuantos, tipos, uno } = asunto
+    case 'rechazados':
+      return describePorArreglar(asunto, quien, { vista: 'rechazadas', hacienda: 'RECHAZADO' })
+    case 'negados':
+      return describePorArreglar(asunto, quien, { vista: 'pendientes', hacienda: 'PENDIENTE' })
+    case 'credencial':
       return {
-        titulo: t.rechazados(cuantos),
-        detalle: uno
-          ? `${uno.referencia.replace(/^0+(?=\d)/, '')} · ${formatMonto(uno.monto, { nombreCorto: uno.moneda })}`
-          : t.porCorregir,
+        titulo: t.credencial,
+        detalle: t.esperan(mensajes.hacienda.credencial[asunto.motivo], asunto.cuantos),
         tono: 'rechazado',
         corre: false,
-        enlace: toLista(tipos, quien, { vista: 'rechazadas', ...(uno && { facturaID: uno.numDocto }) }, 'RECHAZADO'),
+        enlace: toEnlace('/companias', { companiaID: String(quien.codCia) }),
       }
-    }
     case 'recibidos': {
       const { cuantos, hasta, cuantosHasta } = asunto
       const plazo = toPlazo(hasta, hoy)
@@ -130,6 +131,24 @@ function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
         corre: false,
         enlace: toEnlace(SECCION_DE_TIPO[asunto.tipo]!, { vista: 'borradores' }),
       }
+  }
+}
+
+/** What Hacienda did not accept, or did not even take. */
+function describePorArreglar(
+  { clase, cuantos, tipos, uno }: Extract<Asunto, { clase: 'rechazados' | 'negados' }>,
+  quien: Quien,
+  { vista, hacienda }: { vista: string; hacienda: string },
+): Dicho {
+  const deVarios = clase === 'rechazados' ? t.porCorregir : t.sinRecibir
+  return {
+    titulo: t[clase](cuantos),
+    detalle: uno
+      ? `${uno.referencia.replace(/^0+(?=\d)/, '')} · ${formatMonto(uno.monto, { nombreCorto: uno.moneda })}`
+      : deVarios,
+    tono: 'rechazado',
+    corre: false,
+    enlace: toLista(tipos, quien, { vista, ...(uno && { facturaID: uno.numDocto }) }, hacienda),
   }
 }
 

@@ -33,6 +33,11 @@ export const textos = {
   },
   hoy: {
     rechazados: (n: number) => (n === 1 ? '1 rechazado' : `${n} rechazados`),
+    negados: (n: number) => (n === 1 ? '1 sin recibir' : `${n} sin recibir`),
+    sinRecibir: 'Hacienda se negó a recibirlos',
+    credencial: 'Hacienda no deja entrar a la compañía',
+    esperan: (motivo: string, n: number) =>
+      n === 0 ? motivo : `${motivo} · ${n === 1 ? '1 documento espera' : `${n} documentos esperan`}`,
     recibidos: (n: number) => `${n} por responder`,
     recibos: (n: number) => (n === 1 ? '1 recibo por emitir' : `${n} recibos por emitir`),
     iva: (mes: string) => `IVA de ${mes} por declarar`,
@@ -52,6 +57,8 @@ export const textos = {
     sinTerminar: 'sin terminar',
     verbos: {
       rechazados: 'Corregir',
+      negados: 'Revisar',
+      credencial: 'Revisar',
       recibidos: 'Responder',
       recibos: 'Emitir',
       iva: 'Preparar',

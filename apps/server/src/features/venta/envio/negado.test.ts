@@ -1,0 +1,232 @@
+/** Hacienda refuses to take a document: it ends where a person sees it, and goes on when one says so. */
+import { contract } from '@pura/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { sweep } from './tareas.ts'
+
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+let api: Api
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+})
+beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+
+type Emitido = Awaited<ReturnType<typeof emitir>>
+const MOTIVO = 'La firma del comprobante electrónico no es válida'
+const NEGATIVA = { punto: 'post', tipo: 'respuesta', estado: 400, causa: MOTIVO } as const satisfies Falla
+
+const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
+const eventosOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
+  (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
+const recibidoOf = async ({ clave }: Emitido) => (await hacienda.recibidos()).find((r) => r.clave === clave)
+const avisosOf = ({ vtaMovmPK: { numDocto } }: Emitido) =>
+  server.deps.db.withCia(1, (tx) =>
+    tx.selectFrom('notificacion').selectAll().where('url_target', '=', `/documentosEmitidos/${numDocto}`).execute(),
+  )
+const resend = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.reenviar, { params: vtaMovmPK })
+const anular = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.anular, { params: vtaMovmPK } as never)
+const jobs = () =>
+  server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().where('cola', '=', 'enviar').execute())
+/** As if the process had died before it closed the job. */
+const bringBackJob = ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
+  server.deps.db.withCia(1, (tx) =>
+    tx
+      .insertInto('trabajo')
+      .values({
+        cod_cia: 1,
+        cola: 'enviar',
+        llave: String(numDocto),
+        datos: JSON.stringify({ codCia, numDocto }),
+        intentos: 1,
+      })
+      .execute(),
+  )
+
+async function emitNegado(): Promise<Emitido> {
+  await hacienda.fail(NEGATIVA)
+  const emitido = await emitir(api)
+  await workUntilDone(server.deps)
+  return emitido
+}
+
+describe('a refusal that cannot heal', () => {
+  test('ends with its reason on the document, its time line and the bell, and is tried no more', async () => {
+    const emitido = await emitNegado()
+    expect(await get(emitido)).toMatchObject({
+      descripcionSri: '',
+      status: 'G',
+      enviado: null,
+      negado: expect.any(String),
+      erroresSri: MOTIVO,
+      referencia: emitido.referencia,
+    })
+    expect((await eventosOf(emitido)).at(-1)).toMatchObject({
+      clase: 'negada',
+      detalle: expect.stringContaining(MOTIVO),
+    })
+    expect(await avisosOf(emitido)).toMatchObject([
+      {
+        tipo: 'documentoNegado',
+        titulo: `Factura ${Number(emitido.referencia)}: Hacienda no la recibió`,
+        cuerpo: expect.stringContaining(MOTIVO),
+      },
+    ])
+    await server.deps.db.withCia(1, (tx) =>
+      tx
+        .updateTable('vta_movm')
+        .set({ fecha_creacion: new Date(Date.now() - 600_000) })
+        .where('clave', '=', emitido.clave)
+        .execute(),
+    )
+    await sweep(server.deps)
+    expect(await jobs()).toEqual([])
+    expect(await recibidoOf(emitido)).toBeUndefined()
+  })
+
+  test.each([
+    ['413', { estado: 413 }],
+    ['415', { estado: 415 }],
+    ['422 with its reason in the body', { estado: 422, cuerpo: { detail: 'No es un comprobante' } }],
+  ])('%s ends at the first attempt', async (_, respuesta) => {
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta })
+    const emitido = await emitir(api)
+    await workOnce(server.deps)
+    expect((await get(emitido)).negado).not.toBeNull()
+  })
+
+  test.each([
+    ['404', { estado: 404, causa: 'No se encuentra el recurso' }],
+    ['403', { estado: 403 }],
+    ['400 without a reason', { estado: 400 }],
+  ])('%s, which a gateway answers too, ends at the fifth', async (_, respuesta) => {
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta, veces: 5 })
+    const emitido = await emitir(api)
+    for (let i = 0; i < 4; i++) await workOnce(server.deps)
+    expect((await get(emitido)).negado).toBeNull()
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: '', negado: expect.any(String) })
+    expect(await recibidoOf(emitido)).toBeUndefined()
+  })
+
+  test('in words that nobody knows, of a document that Hacienda has: it is asked and follows what Hacienda says', async () => {
+    await hacienda.fail({ punto: 'post', tipo: '504', despues: true })
+    const emitido = await emitir(api)
+    await workOnce(server.deps)
+    // As if nobody remembered that attempt.
+    await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 0 }).execute())
+    await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa: 'Clave repetida' })
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({
+      descripcionSri: 'ACEPTADO',
+      negado: null,
+      referencia: emitido.referencia,
+    })
+    expect(await recibidoOf(emitido)).toMatchObject({ veces: 1 })
+  })
+
+  test('after an attempt whose answer was lost the second refusal ends it, not the first', async () => {
+    await hacienda.fail({ punto: 'post', tipo: '500' }, NEGATIVA, NEGATIVA)
+    const emitido = await emitir(api)
+    await workOnce(server.deps)
+    await workOnce(server.deps)
+    expect((await get(emitido)).negado).toBeNull()
+    await workOnce(server.deps)
+    expect((await get(emitido)).negado).not.toBeNull()
+  })
+
+  test('a process that died before it closed the job sends nothing', async () => {
+    const emitido = await emitNegado()
+    await bringBackJob(emitido)
+    await workUntilDone(server.deps)
+    expect(await recibidoOf(emitido)).toBeUndefined()
+    expect(await avisosOf(emitido)).toHaveLength(1)
+  })
+
+  test('Hacienda that does not answer whether it has it ends nothing', async () => {
+    await hacienda.fail(NEGATIVA, { punto: 'get', tipo: '500' })
+    const emitido = await emitir(api)
+    await workOnce(server.deps)
+    expect((await get(emitido)).negado).toBeNull()
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+  })
+})
+
+describe('what a person does about it', () => {
+  test('has it sent again, with its number and its XML', async () => {
+    const emitido = await emitNegado()
+    const xml = () => api.send(contract.vtaMovm.xmlBase64, { params: emitido.vtaMovmPK })
+    const { data: antes } = await xml()
+    const { data } = await resend(emitido)
+    expect(data).toMatchObject({ clave: emitido.clave, negado: null, erroresSri: '' })
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO', referencia: emitido.referencia })
+    expect((await xml()).data).toBe(antes)
+    expect(await recibidoOf(emitido)).toMatchObject({ veces: 1 })
+    const clases = (await eventosOf(emitido)).map((e) => e.clase)
+    expect(clases.slice(3, 6)).toEqual(['negada', 'intento', 'enviada'])
+  })
+
+  test('pressed twice it goes once; of one that nobody refused it is said so', async () => {
+    const emitido = await emitNegado()
+    const replies = await Promise.all([resend(emitido), resend(emitido)])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
+    await workUntilDone(server.deps)
+    expect(await recibidoOf(emitido)).toMatchObject({ veces: 1 })
+    expect(await resend(emitido)).toBeRejectedWith(409, 'Hacienda no se ha negado a recibir este documento')
+  })
+
+  test('voids it, with no note, and it can be sent no more', async () => {
+    const emitido = await emitNegado()
+    expect((await anular(emitido)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
+    expect((await resend(emitido)).status).toBe(409)
+    await workUntilDone(server.deps)
+    expect(await recibidoOf(emitido)).toBeUndefined()
+  })
+
+  test('voids the note that was to annul a factura: the factura is in force again', async () => {
+    const factura = await emitir(api)
+    await workUntilDone(server.deps)
+    await hacienda.fail(NEGATIVA)
+    const { data } = await anular(factura)
+    await workUntilDone(server.deps)
+    expect((await get(factura)).status).toBe('A')
+    const nota = data.nota!
+    expect((await api.send(contract.vtaMovm.anular, { params: nota.vtaMovmPK } as never)).status).toBe(200)
+    expect((await get(factura)).status).toBe('G')
+    expect((await eventosOf(factura)).at(-1)).toMatchObject({
+      clase: 'restaurada',
+      detalle: 'Se anuló la nota que lo anulaba, que no llegó a Hacienda',
+    })
+  })
+
+  test('finds it on the desk, apart from what waits in the queue', async () => {
+    const hoy = async () => (await api.send(contract.escritorio.get, { params: { codCia: 1 } })).data.hoy
+    const cuantos = async (clase: string) =>
+      ((await hoy()).find((a) => a.clase === clase) as { cuantos: number } | undefined)?.cuantos ?? 0
+    const [antes, enCola] = [await cuantos('negados'), await cuantos('cola')]
+    const emitido = await emitNegado()
+    expect(await cuantos('negados')).toBe(antes + 1)
+    expect(await cuantos('cola')).toBe(enCola)
+    await resend(emitido)
+    expect(await cuantos('negados')).toBe(antes)
+    expect(await cuantos('cola')).toBe(enCola + 1)
+  })
+
+  test('a note on it waits until it was sent again', async () => {
+    const factura = await emitNegado()
+    const nota = await emitir(
+      api,
+      aFactura({ tipoDoctoVta: { idTipoDoctoVta: 4 }, razon: 'Devolución', docReferencia: { clave: factura.clave } }),
+    )
+    for (let i = 0; i < 3; i++) await workOnce(server.deps)
+    expect(await recibidoOf(nota)).toBeUndefined()
+    await resend(factura)
+    await workUntilDone(server.deps)
+    expect(await get(nota)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+  })
+})

@@ -1,0 +1,8 @@
+/** UTF-8, or what Windows and ISO-8859-1 write where these bytes cannot be UTF-8. */
+export function decodeTexto(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
