@@ -1,7 +1,9 @@
 import type { Autorizacion } from '@pura/contract'
+import { puntosExonerados, toDecimalTarifa } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
+import { siNo, texto } from '../campos.ts'
 import { fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 
@@ -18,13 +20,10 @@ const TIMEOUT_MS = 10_000
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 1_000
 
-/** Points of the general rate: registries return 100 for all of it (docs/acuerdos.md E4). */
-const PUNTOS_MAXIMOS = 13
-
-const texto = z.coerce.string().catch('')
 /** docs/acuerdos.md E6: the code comes under either name. */
 const tipoDocumento = z
   .object({ codigo: texto, code: texto, descripcion: texto, nombre: texto })
+  .catch({ codigo: '', code: '', descripcion: '', nombre: '' })
   .transform((t) => ({ codigo: t.codigo || t.code, nombre: t.descripcion || t.nombre }))
 const respuesta = z.object({
   numeroDocumento: z.string().min(1),
@@ -35,9 +34,12 @@ const respuesta = z.object({
   tipoDocumento,
   CodigoInstitucion: texto,
   nombreInstitucion: texto,
-  poseeCabys: z.boolean().catch(false),
-  cabys: z.array(z.coerce.string()).catch([]),
+  poseeCabys: siNo,
+  cabys: z.unknown(),
 })
+
+/** What limits the authorization: one that cannot be read must not become "everything". */
+const lista = z.array(z.union([z.string(), z.number()]).transform(String))
 
 export function createExoneraciones(url: string, now: () => Date): Exoneraciones {
   const remembered = new Map<string, { until: number; value: Autorizacion }>()
@@ -71,10 +73,10 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
     ...datos,
     fechaEmision: midnight(datos.fechaEmision),
     fechaVencimiento: midnight(datos.fechaVencimiento),
-    codigoInstitucion: CodigoInstitucion.padStart(2, '0'),
-    porcentajeExoneracion: String(Math.min(porcentajeExoneracion, PUNTOS_MAXIMOS)),
+    codigoInstitucion: CodigoInstitucion === '' ? '' : CodigoInstitucion.padStart(2, '0'),
+    porcentajeExoneracion: toDecimalTarifa(puntosExonerados(porcentajeExoneracion)),
     porcentajeRegistro: String(porcentajeExoneracion),
-    cabys: poseeCabys ? cabys : [],
+    cabys: poseeCabys ? lista.parse(cabys) : [],
   }
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contribuyente } from '@pura/contract'
+import { numeroDeContribuyente } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
+import { siNo, texto } from '../campos.ts'
 import { fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 
@@ -19,25 +21,21 @@ const MAX_WAITING = 40
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 5_000
 
-const siNo = z.string().transform((text) => text.toUpperCase() === 'SI')
 /** Hacienda omits fields without notice; only the name is required. The code was a number until October 2025. */
 const respuesta = z.object({
   nombre: z.string().min(1),
-  tipoIdentificacion: z.string().catch(''),
+  tipoIdentificacion: texto,
   regimen: z.object({ codigo: z.coerce.number().int(), descripcion: z.string() }).catch({ codigo: 0, descripcion: '' }),
-  situacion: z.object({
-    moroso: siNo.catch(false),
-    omiso: siNo.catch(false),
-    estado: z.string().catch(''),
-    administracionTributaria: z.string().catch(''),
-  }),
+  situacion: z
+    .object({ moroso: siNo, omiso: siNo, estado: texto, administracionTributaria: texto })
+    .catch({ moroso: false, omiso: false, estado: '', administracionTributaria: '' }),
   actividades: z
     .array(
       z.object({
         estado: z.enum(['A', 'I']).catch('A'),
         tipo: z.string().catch('S'),
-        codigo: z.coerce.string(),
-        descripcion: z.string().catch(''),
+        codigo: texto,
+        descripcion: texto,
       }),
     )
     .catch([]),
@@ -49,9 +47,8 @@ export function createRegistro(url: string, now: () => Date): Registro {
   const takeTurn = createTurns()
   return {
     async find(identificacion) {
-      const numero = identificacion.replace(/[\s-]/g, '')
-      // A leading zero or a letter would give 400.
-      if (!/^[1-9]\d{8,11}$/.test(numero)) return null
+      const numero = numeroDeContribuyente(identificacion)
+      if (numero === undefined) return null
       const known = remembered.get(numero)
       if (known && known.until > now().getTime()) return known.value
       try {

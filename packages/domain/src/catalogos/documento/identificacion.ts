@@ -76,3 +76,21 @@ export function formaAt(
 export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) && /[A-Z]/.test(numero)
 
 export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)
+
+/**
+ * The number as the registry of taxpayers wants it: /fe/ae answers 400 to a zero on the left, also of a física
+ * (docs/hacienda.md §8). Undefined if no taxpayer can have it.
+ */
+export function numeroDeContribuyente(numero: string): string | undefined {
+  const plano = numero.replace(/[\s-]/g, '').replace(/^0+/, '')
+  return /^\d{9,12}$/.test(plano) ? plano : undefined
+}
+
+/**
+ * The number as /fe/agropecuario and /fe/pesca want it: a física with its zero on the left, ten digits. Without it they
+ * answer that nobody is registered, and 13 % is charged where 1 % was due (docs/hacienda.md §8).
+ */
+export function numeroDeProductor(numero: string): string | undefined {
+  const plano = numeroDeContribuyente(numero)
+  return plano?.length === 9 ? `0${plano}` : plano
+}

@@ -1,3 +1,6 @@
+/** More than points and less than all of it: a share of the tax (docs/acuerdos.md E4). */
+const isParte = (registro: string): boolean => Number(registro) > 13 && Number(registro) < 100
+
 /** Our own texts of the document form, where the specification has none (docs/acuerdos.md A2). */
 export const documentoFormulario = {
   referencia: 'Referencia',
@@ -76,9 +79,11 @@ export const documentoFormulario = {
   otrasReferencias: 'Otras referencias',
   agregarReferencia: 'Agregar otra referencia',
   puntosDelRegistro: (registro: string, puntos: string) =>
-    `El registro dice ${registro.replace('.', ',')}: se exoneran ${puntos.replace('.', ',')}, los puntos de la tarifa de la línea`,
+    `El registro dice ${registro.replace('.', ',')}: se exoneran ${puntos.replace('.', ',')}, ${isParte(registro) ? 'ese por ciento' : 'los puntos'} de la tarifa de la línea`,
   puntosGenerales: (registro: string) =>
-    `El registro dice ${registro.replace('.', ',')}: en cada línea se exoneran los puntos de su tarifa, 13 a lo sumo`,
+    isParte(registro)
+      ? `El registro dice ${registro.replace('.', ',')}: en cada línea se exonera ese por ciento de su IVA`
+      : `El registro dice ${registro.replace('.', ',')}: en cada línea se exoneran los puntos de su tarifa, 13 a lo sumo`,
   // Without an amount, all of it is assumed.
   asumido: (monto: string) => (monto ? `asumido por el emisor: ${monto}` : 'asumido por el emisor'),
   descartar: 'Descartar',

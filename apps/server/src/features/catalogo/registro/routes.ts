@@ -15,9 +15,12 @@ export function registroRoutes(app: FastifyInstance, { registro }: Con<'registro
 
   serve(app, contract.registro.actividades, async ({ params }) => {
     const contribuyente = await registro.find(params.id)
-    return (contribuyente?.actividades ?? [])
-      .filter((a) => a.estado === 'A')
-      .sort((a, b) => Number(b.principal) - Number(a.principal))
-      .map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))
+    return (
+      (contribuyente?.actividades ?? [])
+        // One without a code cannot be chosen.
+        .filter((a) => a.estado === 'A' && a.codigo !== '')
+        .sort((a, b) => Number(b.principal) - Number(a.principal))
+        .map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))
+    )
   })
 }

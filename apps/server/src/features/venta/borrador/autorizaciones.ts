@@ -10,9 +10,12 @@ import {
   type ExoneracionBorrador,
   fechaAt,
   mensajes,
+  puntosExonerados,
+  type Tarifa,
   type TipoDocumento,
-  tarifa,
+  tarifaByCodigo,
   tipoExoneracionByCodigo,
+  toDecimalTarifa,
 } from '@pura/domain'
 import type { Con, Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
@@ -40,12 +43,12 @@ export async function assertAutorizaciones(
   const hoy = fechaAt(ahora)
   const pedidas = lineas.map(exoneracionOf)
   // Each once and all in parallel: a thousand lines with one authorization make one query.
-  const distintos = [...new Set(pedidas.flatMap((x) => (x ? [x.numeroDocumento.trim()] : [])))]
+  const distintos = [...new Set(pedidas.flatMap((x) => (x ? [x.exoneracion.numeroDocumento.trim()] : [])))]
   const halladas = new Map(
     await Promise.all(distintos.map(async (numero) => [numero, await ask(exoneraciones, numero)] as const)),
   )
   for (const [i, { cabys = '' }] of lineas.entries()) {
-    const pedida = pedidas[i]
+    const { exoneracion: pedida, tarifa: deLinea } = pedidas[i] ?? {}
     if (!pedida) continue
     const campo = `vtaDetmList[${i}].documentoExoneracion`
     const autorizacion = halladas.get(pedida.numeroDocumento.trim())
@@ -56,11 +59,9 @@ export async function assertAutorizaciones(
       throw invalid(campo, textos.exoneracionAjena(autorizacion.identificacion))
     }
     if (!coversCabys(autorizacion, cabys)) throw invalid(campo, textos.exoneracionSinCabys(cabys))
-    if (pedida.tarifaExonerada > tarifa(autorizacion.porcentajeExoneracion)) {
-      throw invalid(
-        `vtaDetmList[${i}].porcentajeExonera`,
-        textos.exoneracionExcedida(autorizacion.porcentajeExoneracion),
-      )
+    const puntos = puntosExonerados(autorizacion.porcentajeRegistro, deLinea)
+    if (pedida.tarifaExonerada > puntos) {
+      throw invalid(`vtaDetmList[${i}].porcentajeExonera`, textos.exoneracionExcedida(toDecimalTarifa(puntos)))
     }
   }
   return Object.fromEntries(
@@ -71,11 +72,14 @@ export async function assertAutorizaciones(
 /**
  * Authorizations in Exonet: by the kind of document (docs/hacienda.md §3.2: 04 and 11), or by the format of the number.
  */
-function exoneracionOf({ impuestos }: Borrador['lineas'][number]): ExoneracionBorrador | undefined {
-  const exoneracion = impuestos.find((i) => i.exoneracion)?.exoneracion
+function exoneracionOf({
+  impuestos,
+}: Borrador['lineas'][number]): { exoneracion: ExoneracionBorrador; tarifa: Tarifa | undefined } | undefined {
+  const { exoneracion, tarifa, codigoTarifaIva } = impuestos.find((i) => i.exoneracion) ?? {}
   if (!exoneracion) return undefined
   const deExonet = tipoExoneracionByCodigo(exoneracion.tipoDocumento, '4.4')?.enExonet === true
-  return deExonet || DE_EXONET.test(exoneracion.numeroDocumento.trim()) ? exoneracion : undefined
+  if (!deExonet && !DE_EXONET.test(exoneracion.numeroDocumento.trim())) return undefined
+  return { exoneracion, tarifa: tarifa ?? tarifaByCodigo(codigoTarifaIva ?? '', '4.4')?.tarifa }
 }
 
 /** The authorization must belong to the buyer (K11). If the registry does not return its owner, nothing is refused. */

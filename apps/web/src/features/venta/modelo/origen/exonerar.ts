@@ -4,6 +4,7 @@ import {
   type Fecha,
   INSTITUCIONES_EXONERACION,
   mensajes,
+  puntosExonerados,
   TARIFAS_IVA,
   TIPOS_EXONERACION,
   toDecimalTarifa,
@@ -43,7 +44,7 @@ export const exoneracionOf = (a: Autorizacion, linea: LineaForm): ExoneracionLin
   fecha: dayOf(a.fechaEmision),
   institucion: INSTITUCIONES.some((i) => i.codigo === a.codigoInstitucion) ? a.codigoInstitucion : '99',
   otraInstitucion: a.nombreInstitucion,
-  puntos: cut(a.porcentajeExoneracion, linea),
+  puntos: puntosOf(a.porcentajeRegistro, linea),
   delRegistro: a.porcentajeRegistro,
   deDocumento: true,
 })
@@ -52,20 +53,18 @@ export const exoneracionOf = (a: Autorizacion, linea: LineaForm): ExoneracionLin
 export const withTarifa = (linea: LineaForm, tarifa: string): Partial<LineaForm> => {
   const { exoneracion } = linea
   if (!exoneracion?.delRegistro) return { tarifa }
-  const puntos = cut(String(Math.min(Number(exoneracion.delRegistro), PUNTOS_MAXIMOS)), { ...linea, tarifa })
+  const puntos = puntosOf(exoneracion.delRegistro, { ...linea, tarifa })
   return { tarifa, exoneracion: { ...exoneracion, puntos } }
 }
 
-const PUNTOS_MAXIMOS = 13
-
-function cut(puntos: string, { tarifa, surtido }: LineaForm): string {
+/** Of a surtido by its highest rate. */
+function puntosOf(registro: string, { tarifa, surtido }: LineaForm): string {
   const codigos = surtido && surtido.length > 0 ? surtido.map((c) => c.impuesto.codigo ?? '') : [tarifa]
-  const tarifas = codigos.map((codigo) => Number(TASAS.get(codigo) ?? PUNTOS_MAXIMOS))
-  const mayor = Math.max(...tarifas)
-  return Number(puntos) > mayor ? String(mayor) : puntos
+  const puntos = codigos.map((codigo) => puntosExonerados(registro, TASAS.get(codigo)))
+  return toDecimalTarifa(puntos.reduce((mayor, p) => (p > mayor ? p : mayor)))
 }
 
-const TASAS = new Map(TARIFAS_IVA['4.4'].map((t) => [t.codigo, toDecimalTarifa(t.tarifa)]))
+const TASAS = new Map(TARIFAS_IVA['4.4'].map((t) => [t.codigo, t.tarifa]))
 
 /** Why an authorization cannot be applied, in the specification's order (VAL-68 to VAL-70). */
 export function findProblema(
