@@ -17,7 +17,7 @@ import { startServer } from '../../server.ts'
 import { anybody, useServer, withCookieOf } from '../../testing/api.ts'
 import type { openEither } from '../../testing/db.ts'
 import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
-import { judgeCifrado } from './diagnostico.ts'
+import { judgeCifrado, judgeCredenciales } from './diagnostico.ts'
 import { runOperacion } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -254,6 +254,19 @@ describe('the diagnosis', () => {
     [false, 'fd00::7', 'aviso'],
   ])('encrypted: %s, from %s: %s', (cifrada, desde, estado) => {
     expect(judgeCifrado({ cifrada, desde }).estado).toBe(estado)
+  })
+
+  test('companies that Hacienda refuses are named by the reason; only that of the installation is wrong here', () => {
+    expect(judgeCredenciales([])).toMatchObject([{ estado: 'bien' }])
+    const hallazgos = judgeCredenciales([
+      { cod_cia: 3, rechazo: 'contrasena' },
+      { cod_cia: 5, rechazo: 'contrasena' },
+      { cod_cia: 7, rechazo: 'cliente' },
+    ])
+    expect(hallazgos).toMatchObject([
+      { estado: 'aviso', detalle: expect.stringContaining('2 sin entrar, sus documentos esperan (compañías 3, 5)') },
+      { estado: 'MAL', detalle: expect.stringContaining('HACIENDA_CLIENT_ID') },
+    ])
   })
 })
 

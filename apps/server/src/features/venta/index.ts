@@ -41,7 +41,7 @@ export {
   OLVIDO_MS,
   retryLater,
 } from './envio/esperas.ts'
-export { type Creible, checkRespuesta, type RespuestaRecibida } from './envio/respuesta.ts'
+export { checkRespuesta, type RespuestaRecibida } from './envio/respuesta.ts'
 export { envioRoutes } from './envio/routes.ts'
 export { releaseLeases, sweep, tareasDeEnvio } from './envio/tareas.ts'
 export { filesOf } from './impresion/archivos.ts'

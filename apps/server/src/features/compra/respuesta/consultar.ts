@@ -4,7 +4,7 @@ import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import type { RecibidoJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
-import { backoff, checkRespuesta } from '../../venta/index.ts'
+import { backoff, checkRespuesta, retryLater } from '../../venta/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { keepDudosa } from './dudosa.ts'
@@ -24,6 +24,8 @@ export async function consultar(
   const documento = await deps.db.withCia(codCia, (tx) => findRecibido(tx, codCia, id))
   if (documento?.estado_hacienda !== '') return 'hecho'
   const result = await deps.hacienda.consultar(codCia, documento.clave)
+  // Nothing was asked: no attempt is spent.
+  if (result.clase === 'sin_credencial') return { ...retryLater(result, intentos), reiniciar: true }
   if (result.clase === 'resuelto') {
     const { clave, nit_emisor: cedulaEmisor } = documento
     const recibida = { clave: result.clave, estado: result.estado, xml: result.respuesta }

@@ -38,30 +38,40 @@ export function GraciasModal({ emitido, siguiente, onCorrect, onClose }: PropsDe
   const { data: eventos = [] } = useQuery(eventosQuery(documento))
   const { descripcionSri } = documento
   const rechazado = descripcionSri === 'RECHAZADO'
-  const Icono = rechazado ? IconX : IconCheck
+  const negado = documento.negado !== null
+  const mal = rechazado || negado
+  const Icono = mal ? IconX : IconCheck
 
   // Refreshes the list behind when the answer arrives.
   useEffect(() => {
-    if (descripcionSri !== '') void refreshDocumentos(queryClient)
-  }, [descripcionSri, queryClient])
+    if (descripcionSri !== '' || negado) void refreshDocumentos(queryClient)
+  }, [descripcionSri, negado, queryClient])
 
   return (
     <Modal
       opened
       onClose={onClose}
       // The specification's text is about success; a rejection has its own.
-      title={rechazado ? mensajes.documento.rechazado(nombreTipoOf(documento)) : mensajes.documento.gracias}
+      title={
+        negado
+          ? mensajes.documento.negado
+          : rechazado
+            ? mensajes.documento.rechazado(nombreTipoOf(documento))
+            : mensajes.documento.gracias
+      }
       size={440}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <div className={classes.cabeza}>
-        <span className={`${classes.sello} ${rechazado ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
+        <span className={`${classes.sello} ${mal ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
           <Icono size={20} stroke={2} />
         </span>
         <p>
-          {rechazado
-            ? mensajes.documento.rechazadoDetalle(documento.referencia)
-            : mensajes.documento.cargadoConExito(nombreDe(documento))}
+          {negado
+            ? documento.referencia
+            : rechazado
+              ? mensajes.documento.rechazadoDetalle(documento.referencia)
+              : mensajes.documento.cargadoConExito(nombreDe(documento))}
         </p>
       </div>
       <div className={classes.pasos} aria-live="polite">

@@ -1,0 +1,30 @@
+import type { Asunto } from '@pura/contract'
+import { ARCHIVO } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { expect, test } from 'vitest'
+import { toVisible } from './asuntos.ts'
+
+const AHORA = new Date('2026-11-27T16:00:00Z')
+const visible = (asunto: Asunto, ...secciones: string[]) =>
+  toVisible(asunto, { codCia: 7, secciones: new Set(secciones) }, AHORA)
+
+test('what Hacienda refused to take leads to the pending documents of its type', () => {
+  const uno = { numDocto: 12, referencia: '0000000012', monto: '1130', moneda: 'CRC' }
+  const asunto = visible({ clase: 'negados', cuantos: 1, tipos: [2], uno }, '/facturasElectronicas')
+  expect(asunto).toMatchObject({ titulo: '1 sin recibir', verbo: 'Revisar', tono: 'rechazado' })
+  expect(asunto.detalle).toMatch(/^12 · /)
+  expect(asunto.enlace).toEqual({ to: '/facturasElectronicas', search: { vista: 'pendientes', facturaID: 12 } })
+  const varios = visible({ clase: 'negados', cuantos: 3, tipos: [2, 5], uno: null }, ARCHIVO)
+  expect(varios).toMatchObject({ titulo: '3 sin recibir', detalle: 'Hacienda se negó a recibirlos' })
+  expect(varios.enlace).toEqual({ to: ARCHIVO, search: { hacienda: 'PENDIENTE', fechas: 'todas' } })
+})
+
+test('a refused credential says why, how many wait, and leads to the company', () => {
+  const asunto = visible({ clase: 'credencial', motivo: 'cuenta', desde: '26-11-2026', cuantos: 2 })
+  expect(asunto).toMatchObject({
+    titulo: 'Hacienda no deja entrar a la compañía',
+    detalle: `${mensajes.hacienda.credencial.cuenta} · 2 documentos esperan`,
+    tono: 'rechazado',
+    enlace: { to: '/companias', search: { companiaID: '7' } },
+  })
+})
