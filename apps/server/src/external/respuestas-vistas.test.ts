@@ -1,4 +1,4 @@
-/** What others saw Hacienda answer (`casos/respuestas-http.json` of the shared reference), told over HTTP. */
+/** Answers of Hacienda that others observed (`casos/respuestas-http.json` of the shared reference), replayed over HTTP. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mensajes } from '@pura/domain/mensajes'
@@ -83,7 +83,7 @@ async function contribuyente({ debe: _, ...dicho }: Caso) {
 const yaRecibido = async (caso: Caso) =>
   expect(await enviar(answer('post', caso))).toMatchObject({ clase: 'ya_recibido' })
 
-/** By the words of `debe`. */
+/** By `debe`. */
 const COMPROBACIONES: Readonly<Record<string, Readonly<Record<string, (caso: Caso) => Promise<unknown>>>>> = {
   post_recepcion: {
     'ya_recibido: consultar al momento': yaRecibido,
@@ -142,11 +142,11 @@ const COMPROBACIONES: Readonly<Record<string, Readonly<Record<string, (caso: Cas
   },
 }
 
-/** Told where the rate of a day is kept. */
+/** Sections tested elsewhere. */
 const DE_OTROS = ['_', 'tipo_cambio']
 
 describe.skipIf(!available)(
-  `what Hacienda was seen to answer${available ? '' : ' (OMITTED: no reference cases, set SHARED_DIR)'}`,
+  `observed answers of Hacienda${available ? '' : ' (OMITTED: no reference cases, set SHARED_DIR)'}`,
   () => {
     test('every section of the cases is tested', () => {
       expect(Object.keys(casos).sort()).toEqual([...Object.keys(COMPROBACIONES), ...DE_OTROS].sort())
@@ -162,7 +162,7 @@ describe.skipIf(!available)(
   },
 )
 
-test('a list of codes that cannot be read does not become "everything"', async () => {
+test('an unreadable CABYS list fails instead of covering everything', async () => {
   const caso = { debe: '', poseeCabys: true, cabys: [{ codigo: null }] }
   await expect(exoneracion(caso)).rejects.toThrow(mensajes.general.errorServidor)
 })

@@ -99,7 +99,7 @@ export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefini
     .execute()
 }
 
-/** All that waits in these queues of a company. */
+/** Makes all waiting jobs of these queues of a company due now. */
 export async function hurryAll(
   tx: Db,
   codCia: number,

@@ -84,7 +84,7 @@ export interface CredencialJob {
   codCia: number
 }
 
-/** Asks Hacienda now and then whether it lets a company in again. */
+/** Retries a credential that Hacienda refused. */
 export const probarCredencial: JobDefinition<CredencialJob> = {
   cola: 'probarCredencial',
   arriendoSegundos: 120,

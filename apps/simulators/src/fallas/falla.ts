@@ -57,7 +57,7 @@ const espera = z.int().min(0).max(600_000)
 const CLASES = [
   z.strictObject({ tipo: z.enum(['401', '403', '500', '502', '503', '504']), despues }),
   z.strictObject({ tipo: z.literal('429'), despues, resetS: z.int().min(0).max(3_600).default(2) }),
-  /** Exactly this answer: its status, X-Error-Cause and body, in UTF-8 or byte by byte in ISO-8859-1. */
+  /** Answers exactly this status, X-Error-Cause and body, in UTF-8 or ISO-8859-1. */
   z.strictObject({
     tipo: z.literal('respuesta'),
     despues,

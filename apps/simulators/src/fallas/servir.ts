@@ -78,7 +78,7 @@ function spoiled(falla: Exclude<Spoiler, { tipo: 'timeout' }>, punto: Punto, ent
   }
 }
 
-/** Node writes header text byte by byte; UTF-8 has to be made of it before. */
+/** Node writes header text as Latin-1, so UTF-8 bytes are passed as Latin-1 characters. */
 function dictated({ estado, causa, cuerpo, latin1 }: Extract<Falla, { tipo: 'respuesta' }>): Answer {
   const codificacion = latin1 ? 'latin1' : 'utf8'
   const isTexto = typeof cuerpo === 'string'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { puntosExonerados } from './exonerado.ts'
 import { tarifa, toDecimalTarifa } from './index.ts'
 
-describe('points that an authorization relieves', () => {
+describe('exonerated points', () => {
   test.each([
     ['13', '13', '13'],
     ['6.5', '13', '6.5'],
@@ -15,11 +15,11 @@ describe('points that an authorization relieves', () => {
     ['100', '4', '4'],
     ['150', '13', '13'],
     ['33.33', '13', '4.33'],
-  ])('the registry says %s: at a rate of %s it is %s', (registro, deLinea, puntos) => {
+  ])('a registry value of %s at a rate of %s is %s', (registro, deLinea, puntos) => {
     expect(toDecimalTarifa(puntosExonerados(registro, tarifa(deLinea)))).toBe(puntos)
   })
 
-  test('without a rate, of the general one', () => {
+  test('without a rate, at the general rate', () => {
     expect(toDecimalTarifa(puntosExonerados(50))).toBe('6.5')
   })
 })

@@ -4,9 +4,9 @@ const GENERAL = tarifa('13')
 const TODO = tarifa('100')
 
 /**
- * Points that an authorization relieves at this rate. Registries give points, or above 13 a share of the tax in per cent: 50
- * is half of it, 100 all of it (docs/acuerdos.md E4). Half up at the third decimal.
- * @param registro as the registry gives it @throws DecimalInvalido
+ * Points exonerated at this rate. The registry gives points up to 13, and above that a percentage of the tax: 50 is half,
+ * 100 all of it (docs/acuerdos.md E4). Half up at the third decimal.
+ * @param registro the registry's value @throws DecimalInvalido
  */
 export function puntosExonerados(registro: string | number, deLinea: Tarifa = GENERAL): Tarifa {
   const dicho = tarifa(registro)

@@ -3,7 +3,7 @@ import type { Periodo } from '../documento/periodo.ts'
 import { compareFechas, daysBetween, daysInMonth, type Fecha } from '../fecha/index.ts'
 import { AVISOS } from '../notificacion/plazos.ts'
 
-/** `rechazada`: Hacienda does not let the company in. */
+/** `rechazada`: Hacienda refuses the company's credential. */
 export const ESTADOS_LLAVE = ['falta', 'vencida', 'rechazada', 'porVencer', 'vigente'] as const
 export type EstadoLlave = (typeof ESTADOS_LLAVE)[number]
 

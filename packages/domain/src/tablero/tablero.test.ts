@@ -34,7 +34,7 @@ describe('urgencies', () => {
       'renovarLlave',
     ],
     [
-      'a company that Hacienda does not let in',
+      'a refused credential',
       { llave: { estado: 'rechazada', dias: 900 }, rechazados: 9 },
       'parado',
       'revisarCredencial',

@@ -139,7 +139,7 @@ async function checkCredenciales(db: Database): Promise<Hallazgo[]> {
   return judgeCredenciales(rows)
 }
 
-/** One finding a reason: some are the company's to mend, one is the installation's. */
+/** One finding per reason. `cliente` is an error of the installation, the others of the company. */
 export function judgeCredenciales(rows: readonly { cod_cia: number; rechazo: RechazoCredencial | null }[]): Hallazgo[] {
   if (rows.length === 0) return [bien('usuarios de Hacienda', 'ninguno rechazado')]
   return RECHAZOS_CREDENCIAL.flatMap((motivo) => {

@@ -256,7 +256,7 @@ describe('the diagnosis', () => {
     expect(judgeCifrado({ cifrada, desde }).estado).toBe(estado)
   })
 
-  test('companies that Hacienda refuses are named by the reason; only that of the installation is wrong here', () => {
+  test('refused credentials are listed by reason; only `cliente` is an error of the installation', () => {
     expect(judgeCredenciales([])).toMatchObject([{ estado: 'bien' }])
     const hallazgos = judgeCredenciales([
       { cod_cia: 3, rechazo: 'contrasena' },

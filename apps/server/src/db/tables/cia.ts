@@ -62,7 +62,7 @@ export interface CredencialCiaTable {
   cert_desde: Date | null
   cert_hasta: Date | null
   actualizado: Generated<Date>
-  /** Why Hacienda does not let it in; null: it does, or nobody asked yet. */
+  /** Why Hacienda refuses the credential; null: accepted, or not tried yet. */
   rechazo: RechazoCredencial | null
   rechazo_desde: Date | null
 }

@@ -248,7 +248,7 @@ export interface DocRecibidoRespuestaTable {
   estado: Generated<string>
   detalle: Generated<string>
   resuelto: Date | null
-  /** How often Hacienda refused to take it. */
+  /** Refusals of Hacienda to receive it. */
   negativas: Generated<number>
   respuesta: Uint8Array | null
 }

@@ -79,9 +79,9 @@ export interface VtaMovmTable {
   estado_factura: Generated<string>
   enviado: Date | null
   resuelto: Date | null
-  /** Hacienda refused to take it for good; `errores_sri` says why. */
+  /** When Hacienda refused to receive it for good; `errores_sri` has the reason. */
   negado: Date | null
-  /** How often it refused since a person last asked. */
+  /** Refusals since a person last requested the sending. */
   negativas: Generated<number>
   documento: unknown
   comprobante: unknown

@@ -38,7 +38,7 @@ const respuesta = z.object({
   cabys: z.unknown(),
 })
 
-/** What limits the authorization: one that cannot be read must not become "everything". */
+/** The CABYS list limits the authorization: an unreadable one must fail, or it would apply to everything. */
 const lista = z.array(z.union([z.string(), z.number()]).transform(String))
 
 export function createExoneraciones(url: string, now: () => Date): Exoneraciones {

@@ -47,7 +47,7 @@ describe('sending', () => {
     expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
   })
 
-  test('409 means that Hacienda has it', async () => {
+  test('409 means already received', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 409 })
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 409 })
   })
@@ -58,7 +58,7 @@ describe('sending', () => {
     'El comprobante XML ya existe en nuestras bases de datos.',
     'Comprobante previamente recibido',
     'La clave ya se encuentra registrada',
-  ])('«%s» is no refusal, in the header or in the body', async (motivo) => {
+  ])('«%s» means already received, in the header or in the body', async (motivo) => {
     await hacienda.fail(
       { punto: 'post', tipo: 'respuesta', estado: 400, causa: motivo },
       { punto: 'post', tipo: 'respuesta', estado: 400, cuerpo: { title: 'Bad Request', detail: motivo } },
@@ -71,7 +71,7 @@ describe('sending', () => {
     'La firma del comprobante electrónico no es válida',
     'El XML fue modificado luego de haber sido firmado',
     'El emisor ya no se encuentra registrado en el sistema',
-  ])('«%s» is one', async (causa) => {
+  ])('«%s» is a refusal', async (causa) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa })
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({
       clase: 'negado',
@@ -85,7 +85,7 @@ describe('sending', () => {
   test.each([
     ['UTF-8', false],
     ['ISO-8859-1', true],
-  ])('its reason is read in %s, in the header, in JSON and in plain text', async (_, latin1) => {
+  ])('the reason is read in %s from the header, from JSON and from plain text', async (_, latin1) => {
     await hacienda.fail(
       { punto: 'post', tipo: 'respuesta', estado: 422, latin1, causa: MOTIVO },
       { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: { title: 'Unprocessable', detail: MOTIVO } },
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'negado', http: estado, motivo, definitivo })
   })
 
-  test.each([401, 408, 425, 429])('HTTP %i ends by itself', async (estado) => {
+  test.each([401, 408, 425, 429])('HTTP %i is transient', async (estado) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, veces: 2 })
     expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: estado })
   })
@@ -209,7 +209,7 @@ describe('signing in', () => {
     ['invalid_grant', 'Account disabled', 'bloqueada'],
     ['unauthorized_client', 'UNKNOWN_CLIENT: Client was not identified by any client authenticator', 'cliente'],
     ['invalid_client', 'Invalid client or Invalid client credentials', 'cliente'],
-  ] as const)('%s, %s: Hacienda is there, and says %s', async (error, error_description, rechazo) => {
+  ] as const)('%s, %s is the refusal %s, and no outage', async (error, error_description, rechazo) => {
     const told: unknown[] = []
     const llamadas: string[] = []
     const suyo = createHaciendaClient({
@@ -236,14 +236,14 @@ describe('signing in', () => {
       'Hacienda respondió un token vacío',
     ],
     ['the page of a gateway', { estado: 401, cuerpo: '<html>' }, 'Hacienda respondió 401 al pedir el token'],
-  ])('%s sends nothing and blames no password', async (_, respuesta, motivo) => {
+  ])('after %s nothing is sent and the password is not blamed', async (_, respuesta, motivo) => {
     const antes = (await hacienda.recibidos()).length
     await hacienda.fail({ punto: 'token', tipo: 'respuesta', ...respuesta })
     expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo })
     expect(await hacienda.recibidos()).toHaveLength(antes)
   })
 
-  test('a credential that was refused is not asked with again, except on purpose', async () => {
+  test('a refused credential is used only by probar', async () => {
     const llamadas: string[] = []
     const suyo = createHaciendaClient({
       urls: hacienda.urls(),
@@ -259,7 +259,7 @@ describe('signing in', () => {
     await suyo.close()
   })
 
-  test('a company without a credential is not Hacienda being down; a database that does not answer is a surprise', async () => {
+  test('a missing credential is no outage of Hacienda; an error of our database is thrown', async () => {
     const sin = (error: Error) =>
       createHaciendaClient({ urls: hacienda.urls(), loadCredencial: () => Promise.reject(error) })
     const company = sin(new AppError('invalid', 'Falta el usuario'))
@@ -270,7 +270,7 @@ describe('signing in', () => {
     expect(database.salud().responde).toBe(true)
   })
 
-  test('what was asked with a former credential is used no more', async () => {
+  test('a token of a former credential is no longer used', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
     await cliente.consultar(CIA, anEnvio().clave)

@@ -76,7 +76,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
     }
   }
 
-  /** @throws what is neither Hacienda's nor the company's doing */
+  /** @throws errors of our own database */
   function toFallo(error: unknown): SinCredencial | { clase: 'transitorio'; motivo: string } {
     if (error instanceof FalloPropio) throw error.cause
     if (error instanceof CredencialRechazada || error instanceof AppError)
@@ -129,7 +129,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   }
 }
 
-/** Our database did not answer, and not Hacienda. */
+/** Our own database failed, not Hacienda. */
 class FalloPropio extends Error {
   override readonly name = 'FalloPropio'
 }

@@ -1,4 +1,4 @@
-/** What Hacienda says of a document that it does not take: X-Error-Cause or the body, in UTF-8 or ISO-8859-1. */
+/** Reads why Hacienda refused a request: X-Error-Cause or the body, in UTF-8 or ISO-8859-1. */
 import { decodeTexto } from '../../lib/texto.ts'
 
 export interface RespuestaHttp {
@@ -11,11 +11,11 @@ export interface RespuestaHttp {
 
 const MAX_MOTIVO = 500
 
-/** Its own words, on one line; empty where it gives none. */
+/** Hacienda's own reason, on one line; empty if it gives none. */
 export const readMotivo = ({ headers, bytes, body }: RespuestaHttp): string =>
   tidy(headerText(headers.get('x-error-cause'))) || tidy(bodyText(bytes, body))
 
-/** What a status means where Hacienda does not say more. */
+/** The text for a status without a reason. */
 export const motivoOf = (status: number): string =>
   MOTIVOS[status] ?? `Hacienda no aceptó la solicitud (HTTP ${status})`
 
@@ -27,18 +27,17 @@ const MOTIVOS: Readonly<Record<number, string>> = {
   415: 'Hacienda no recibe el formato en que se envió (HTTP 415)',
 }
 
-/** 401, 408, 425 and 429 end by themselves: another token, another moment. */
+/** True for a refusal. 401, 408, 425 and 429 are transient. */
 export const isNegativa = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
 /**
- * Trying again gives the same answer. 403 and 404 come from a gateway too, and so does what brings no reason
- * (docs/hacienda.md §7.3).
+ * True if a retry would get the same answer. A gateway also answers 403 and 404, or without a reason (docs/hacienda.md §7.3).
  */
 export const isDefinitiva = (status: number, motivo: string): boolean =>
   status === 413 || status === 415 || (motivo !== '' && status !== 403 && status !== 404)
 
-/** "fue recibido anteriormente", "ya existe en nuestras bases de datos" and the like (docs/hacienda.md §5.4). */
+/** True if the reason says that Hacienda already has the document, in any known wording (docs/hacienda.md §5.4). */
 export const isYaRecibido = (motivo: string): boolean => YA_RECIBIDO.some((frase) => frase.test(motivo))
 
 const YA_RECIBIDO = [
@@ -48,10 +47,10 @@ const YA_RECIBIDO = [
   /\b(comprobante|documento|clave)\b.*\bya\s+existe\b/i,
 ]
 
-/** fetch gives the bytes of a header as ISO-8859-1. */
+/** fetch decodes header bytes as ISO-8859-1. */
 const headerText = (value: string | null): string => (value ? decodeTexto(Buffer.from(value, 'latin1')) : '')
 
-/** The first that says something; the more precise ones come first. */
+/** Fields with a reason, the more precise ones first. */
 const CAMPOS = ['detail', 'detalle', 'message', 'mensaje', 'error_description', 'error', 'title'] as const
 
 function bodyText(bytes: Uint8Array, body: unknown): string {
@@ -62,7 +61,7 @@ function bodyText(bytes: Uint8Array, body: unknown): string {
     return typeof dicho === 'string' ? dicho : ''
   }
   const texto = decodeTexto(bytes)
-  // The page of a gateway is no reason.
+  // An HTML page comes from a gateway and has no reason.
   return /<\w/.test(texto) ? '' : texto
 }
 

@@ -14,13 +14,13 @@ export interface RecepcionUrls {
 export interface CredencialHacienda {
   usuario: string
   contrasena: string
-  /** Changes whenever it changes. */
+  /** Changes with every change of the credential. */
   version: number
-  /** It was refused, and has not changed since: nobody asks with it but `probar`. */
+  /** Why Hacienda refused this version; only `probar` still uses it. */
   rechazo: RechazoCredencial | null
 }
 
-/** Why a company sends nothing: its credential is refused, or it has none. */
+/** The company's credential is refused or missing; nothing was requested. */
 export interface SinCredencial {
   clase: 'sin_credencial'
   motivo: string
@@ -56,7 +56,7 @@ export type ResultadoConsulta =
   /** Not verified yet: features/venta/envio/respuesta.ts. `clave` is the one in the JSON, or empty. */
   | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; clave: string; respuesta: Uint8Array }
   | { clase: 'transitorio'; motivo: string; http?: number }
-  /** The question itself was refused, so nothing is known. */
+  /** The query itself was refused, so the state is unknown. */
   | { clase: 'negado'; motivo: string; http: number }
   | SinCredencial
 
@@ -64,9 +64,9 @@ export interface HaciendaClient {
   enviar(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
   /** @param consecutivoReceptor of the answer to the document, to query that answer instead of the document */
   consultar(codCia: CiaAutorizada, clave: string, consecutivoReceptor?: string): Promise<ResultadoConsulta>
-  /** Asks for a token with a credential that was refused. */
+  /** Requests a token with a credential that was refused. */
   probar(codCia: CiaAutorizada): Promise<'aceptada' | RechazoCredencial | 'sin_respuesta'>
-  /** The credential of the company changed. */
+  /** Must be called after the credential of the company changed. */
   forget(codCia: number): void
   /** Status of the last calls, for the health strip. */
   salud(): SaludHacienda

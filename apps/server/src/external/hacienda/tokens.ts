@@ -11,7 +11,7 @@ export class TokenNoDisponible extends Error {
   override readonly name = 'TokenNoDisponible'
 }
 
-/** The identity provider lets the company not in: nothing of it is sent before somebody mends that. */
+/** The identity provider refused the company's credential; nothing is sent until it is accepted. */
 export class CredencialRechazada extends Error {
   override readonly name = 'CredencialRechazada'
   constructor(readonly rechazo: RechazoCredencial) {
@@ -20,7 +20,7 @@ export class CredencialRechazada extends Error {
 }
 
 interface Token {
-  /** Of the credential it was asked with. */
+  /** Version of the credential it was requested with. */
   version: number
   acceso: string
   accesoVence: number
@@ -34,13 +34,13 @@ const TIMEOUT_MS = 20_000
 /** Tokens have some KB each. */
 const TOKEN_MAXIMO = 256 * 1024
 
-/** How a call for a token ended, for who counts them. */
+/** Result of a token request, for the metrics. */
 export type ResultadoToken = 'aceptado' | RechazoCredencial | 'vacio' | 'sin_respuesta' | `${number}`
 
 export interface TokensOptions {
   urls: RecepcionUrls
   loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>
-  /** Hears of every answer to user and password: null, they were accepted. It is awaited. */
+  /** Called and awaited after each answer to user and password; null: accepted. */
   onCredencial?: (codCia: CiaAutorizada, rechazo: RechazoCredencial | null, version: number) => Promise<void>
   onLlamada?: (resultado: ResultadoToken) => void
   now?: () => number
@@ -70,12 +70,12 @@ export class Tokens {
     return (await this.renewOnce(codCia, token)).acceso
   }
 
-  /** Asks with user and password, although they were refused before. @throws TokenNoDisponible, CredencialRechazada */
+  /** Signs in with the stored credential even if it was refused before. @throws TokenNoDisponible, CredencialRechazada */
   async probe(codCia: CiaAutorizada): Promise<void> {
     await this.signIn(codCia, await this.options.loadCredencial(codCia))
   }
 
-  /** The credential of the company changed: what was asked with the former one ends. */
+  /** After a change of the credential: drops and closes the session of the former one. */
   forget(codCia: number): void {
     const token = this.tokens.get(codCia)
     this.tokens.delete(codCia)
@@ -184,7 +184,7 @@ export class Tokens {
   }
 }
 
-/** Keycloak's words (docs/hacienda.md §7.2); undefined where it names none of them, as a gateway would. */
+/** The refusal in a Keycloak answer (docs/hacienda.md §7.2); undefined if it names none, for example a gateway's page. */
 function rechazoOf(body: Readonly<Record<string, unknown>> | null): RechazoCredencial | undefined {
   const error = String(body?.error ?? '')
   const dicho = String(body?.error_description ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numeroDeContribuyente, numeroDeProductor } from './identificacion.ts'
 
-describe('the number that each registry wants', () => {
+describe('the number for each registry', () => {
   test.each([
     ['física', '101110111', '101110111', '0101110111'],
     ['física with hyphens', '1-0111-0111', '101110111', '0101110111'],
@@ -19,7 +19,7 @@ describe('the number that each registry wants', () => {
   })
 
   test.each(['', 'abc', '12345678', '012345678', '1551234567890', '3101A00001', 'AB-123456'])(
-    '«%s» is nobody’s there',
+    '«%s» is no number of a taxpayer',
     (escrito) => {
       expect(numeroDeContribuyente(escrito)).toBeUndefined()
       expect(numeroDeProductor(escrito)).toBeUndefined()

@@ -78,8 +78,7 @@ export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) &&
 export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)
 
 /**
- * The number as the registry of taxpayers wants it: /fe/ae answers 400 to a zero on the left, also of a física
- * (docs/hacienda.md §8). Undefined if no taxpayer can have it.
+ * The number for /fe/ae, which answers 400 to a leading zero (docs/hacienda.md §8). Undefined if no taxpayer can have it.
  */
 export function numeroDeContribuyente(numero: string): string | undefined {
   const plano = numero.replace(/[\s-]/g, '').replace(/^0+/, '')
@@ -87,8 +86,8 @@ export function numeroDeContribuyente(numero: string): string | undefined {
 }
 
 /**
- * The number as /fe/agropecuario and /fe/pesca want it: a física with its zero on the left, ten digits. Without it they
- * answer that nobody is registered, and 13 % is charged where 1 % was due (docs/hacienda.md §8).
+ * The number for /fe/agropecuario and /fe/pesca: a física has ten digits, with a leading zero. Without it they answer "not
+ * registered", and 13 % would be charged where 1 % was due (docs/hacienda.md §8).
  */
 export function numeroDeProductor(numero: string): string | undefined {
   const plano = numeroDeContribuyente(numero)

@@ -1,4 +1,4 @@
-/** More than points and less than all of it: a share of the tax (docs/acuerdos.md E4). */
+/** True if the registry's value is a percentage of the tax below 100 (docs/acuerdos.md E4). */
 const isParte = (registro: string): boolean => Number(registro) > 13 && Number(registro) < 100
 
 /** Our own texts of the document form, where the specification has none (docs/acuerdos.md A2). */

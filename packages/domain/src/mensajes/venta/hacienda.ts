@@ -1,4 +1,4 @@
-/** What Hacienda's identity provider refuses, one sentence each (docs/hacienda.md §7.2). */
+/** Texts for refusals of Hacienda's identity provider (docs/hacienda.md §7.2). */
 export const hacienda = {
   /** By `RechazoCredencial`. */
   credencial: {
@@ -19,5 +19,5 @@ export const RECHAZOS_CREDENCIAL = [
   'bloqueada',
   'cliente',
 ] as const satisfies readonly (keyof typeof hacienda.credencial)[]
-/** Why the identity provider lets a company not in. `cliente` is of the installation, not of the company. */
+/** Why the identity provider refuses a credential. `cliente` is an error of the installation, not of the company. */
 export type RechazoCredencial = (typeof RECHAZOS_CREDENCIAL)[number]

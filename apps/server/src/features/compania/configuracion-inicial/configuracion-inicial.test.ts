@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['invalid_grant', 'Account is not fully set up', 422, mensajes.hacienda.credencial.cuenta],
   ['unauthorized_client', 'UNKNOWN_CLIENT', 503, mensajes.hacienda.credencial.cliente],
-])('Hacienda says %s, %s: no password is blamed', async (error, error_description, status, mensaje) => {
+])('%s, %s does not blame the password', async (error, error_description, status, mensaje) => {
   await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
   const reply = await terminar()
   expect(reply).toBeRejectedWith(status, SIN_TERMINAR)

@@ -24,7 +24,7 @@ export async function consultar(
   const documento = await deps.db.withCia(codCia, (tx) => findRecibido(tx, codCia, id))
   if (documento?.estado_hacienda !== '') return 'hecho'
   const result = await deps.hacienda.consultar(codCia, documento.clave)
-  // Nothing was asked: no attempt is spent.
+  // Nothing was requested, so no attempt is counted.
   if (result.clase === 'sin_credencial') return { ...retryLater(result, intentos), reiniciar: true }
   if (result.clase === 'resuelto') {
     const { clave, nit_emisor: cedulaEmisor } = documento

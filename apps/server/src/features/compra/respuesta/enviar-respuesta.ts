@@ -82,7 +82,7 @@ async function send(deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHaciend
   }
 }
 
-/** Ends it, once Hacienda says that it does not have it either; the document waits for another answer. */
+/** Rejects the answer if Hacienda does not know it; the document then waits for another answer. */
 async function refuse(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   curso: EnCurso,
@@ -210,9 +210,9 @@ async function noteOnce(deps: Con<'db' | 'now'>, { codCia, respuesta: { id } }: 
 interface Cierre {
   estado: 'ACEPTADO' | 'RECHAZADO'
   detalle: string
-  /** Null: Hacienda did not even take it. */
+  /** Null: Hacienda refused to receive it. */
   xml: Uint8Array | null
-  /** For what happened to the document. */
+  /** Text of the event. */
   texto: string
 }
 

@@ -286,7 +286,7 @@ describe('a second answer', () => {
   })
 })
 
-test('an answer that Hacienda does not even take ends, says why, and leaves the document waiting for another', async () => {
+test('an answer that Hacienda refuses to receive is rejected with its reason, and the document waits for another', async () => {
   const id = await recibir()
   await responder(id)
   const MOTIVO = 'La firma no es válida'

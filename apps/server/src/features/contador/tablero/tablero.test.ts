@@ -204,7 +204,7 @@ describe('a row equals the pages of the company', () => {
     expect(fila.ultimo).toEqual({ emitido: expect.stringMatching(/^03-/), recibido: expect.stringMatching(/^05-/) })
   })
 
-  test('a company that Hacienda does not let in stands still, until it is let in', async () => {
+  test('a company with a refused credential is «parado» until the credential changes', async () => {
     const { credenciales } = server.deps
     const cia = aCiaAutorizada(roble.codCia)
     await credenciales.save(cia, { usuarioHacienda: 'x', contrasenaHacienda: 'y' })

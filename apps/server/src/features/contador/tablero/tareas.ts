@@ -73,7 +73,7 @@ export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): Hechos
   return {
     recibidos: hechos.recibidosDelMes ?? null,
     rechazados: hechos.rechazadosDelMes ?? null,
-    // Whether Hacienda lets the company in is no task of a month.
+    // A refused credential is no task of a month.
     llave: llave ? { estado: estadoDeLlave({ vence, vencida, rechazada: false }, hoy), vence } : null,
     d270: hechos.d270?.cuantos ?? null,
     mes: toMes(hechos.iva, isMesTerminado(mes, hoy)),

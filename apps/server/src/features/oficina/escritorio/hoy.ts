@@ -46,7 +46,7 @@ export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<
 const isParo = (asunto: Asunto): boolean =>
   asunto.clase === 'credencial' || (asunto.clase === 'llave' && asunto.vencida)
 
-/** What Hacienda did not accept, or did not even take. */
+/** Documents that Hacienda rejected or refused to receive. */
 async function findPorArreglar(
   tx: Db,
   { codCia }: Sesion,
@@ -155,7 +155,7 @@ function findCola(pendientes: readonly Pendientes[]): Asunto | undefined {
   return { clase: 'cola', cuantos, tipo: rows.length === 1 ? rows[0]!.tipo : null }
 }
 
-/** What Hacienda refused to take waits for a person. */
+/** Refused documents wait for a person, not for Hacienda. */
 const esperan = ({ en_cola, negados }: Pendientes): number => en_cola - negados
 
 const sumBy = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((suma, row) => suma + of(row), 0)

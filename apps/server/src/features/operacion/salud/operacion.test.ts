@@ -135,7 +135,7 @@ describe('metrics', () => {
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
   })
 
-  test('companies that Hacienda does not let in are counted by the reason, and what it refused to take', async () => {
+  test('refused credentials are counted by reason, and refused documents', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 413 })
     await emitir(api, aFactura())

@@ -12,7 +12,7 @@ export async function countEnCola(db: Db, codCia: number): Promise<number> {
   return total
 }
 
-/** What a company needs to issue: its key, and that Hacienda lets it in. */
+/** Key of a company, and whether Hacienda refuses its credential. */
 export interface Llave {
   /** Null: it has no key. */
   vence: Date | null
@@ -23,7 +23,7 @@ export async function findCertificadoVence(db: Db, codCia: number): Promise<Date
   return (await findLlaves(db, [codCia])).get(codCia)?.vence ?? null
 }
 
-/** Of several companies; one that never gave anything has none. */
+/** Keys of several companies. A company without stored credentials is not in the map. */
 export async function findLlaves(db: Db, cias: readonly number[]): Promise<Map<number, Llave>> {
   if (cias.length === 0) return new Map()
   const rows = await db

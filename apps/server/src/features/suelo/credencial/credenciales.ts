@@ -84,7 +84,7 @@ export class Credenciales {
     }
   }
 
-  /** What the identity provider says to the user and password of that version; null: it lets the company in. */
+  /** Stores the identity provider's answer to the credential of that version; null: accepted. */
   async noteHacienda(codCia: CiaAutorizada, rechazo: RechazoCredencial | null, version: number): Promise<void> {
     await this.#db.withCia(codCia, async (tx) => {
       if (rechazo === null) await clearRechazo(tx, codCia)

@@ -1,6 +1,6 @@
 /**
- * Hacienda's identity provider does not let a company in. That stands on the company, so that every process knows it: nobody
- * asks again with the same user and password but one job, and all that waits leaves when it is let in (docs/decisions/0110).
+ * Refusals of a company's credential by Hacienda's identity provider. The refusal is stored, so that every process knows it.
+ * Only one job retries the same user and password; once they are accepted, all waiting jobs are due (docs/decisions/0110).
  */
 import { mensajes, type RechazoCredencial } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
@@ -12,13 +12,13 @@ import { findRechazo } from './repository.ts'
 
 const t = mensajes.hacienda
 
-/** All that needs a token of the company. */
+/** The queues that need a token of the company. */
 const ESPERAN = [enviarComprobante, enviarRespuesta, consultarRecibido]
 
-/** Before it is asked for the first time whether it is let in again. */
+/** Delay of the first retry with the same credential. */
 const PRIMERA_PRUEBA_S = 60
 
-/** Told once; nothing where the company gave another user or password meanwhile. */
+/** Stores and notifies a refusal once. Does nothing if the company has changed its credential since that version. */
 export async function saveRechazo(
   tx: Db,
   codCia: number,
@@ -43,7 +43,7 @@ export async function saveRechazo(
   })
 }
 
-/** What waits is due at once. */
+/** The credential was accepted or changed: waiting jobs are due at once. */
 export async function clearRechazo(tx: Db, codCia: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('credencial_cia')
@@ -54,7 +54,7 @@ export async function clearRechazo(tx: Db, codCia: number): Promise<void> {
   if (numUpdatedRows > 0n) await hurryAll(tx, codCia, ESPERAN)
 }
 
-/** A company that is refused may not be without the job that asks whether it still is. */
+/** Adds the retry job of a refused company if it is missing. */
 export async function ensurePrueba(tx: Db, codCia: number): Promise<void> {
   if (await findRechazo(tx, codCia)) await enqueue(tx, probarCredencial, { codCia })
 }

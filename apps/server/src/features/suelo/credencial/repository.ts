@@ -18,7 +18,7 @@ export async function findActualizado(db: Db, codCia: number): Promise<Date | nu
   return row?.actualizado ?? null
 }
 
-/** Why Hacienda does not let the company in; null when it does, or nobody asked yet. */
+/** The refusal of the company's credential; undefined if there is none. */
 export async function findRechazo(
   db: Db,
   codCia: number,

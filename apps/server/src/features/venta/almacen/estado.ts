@@ -99,7 +99,7 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
     .execute()
 }
 
-/** Hacienda refused once more to take it; how often now. */
+/** Counts a refusal of Hacienda to receive it; returns how many there are. */
 export async function countNegativa(tx: Db, codCia: number, numDocto: number): Promise<number> {
   const { negativas } = await tx
     .updateTable('vta_movm')
@@ -112,14 +112,14 @@ export async function countNegativa(tx: Db, codCia: number, numDocto: number): P
 }
 
 interface Negacion {
-  /** What Hacienda said. */
+  /** Hacienda's reason. */
   motivo: string
   momento: Date
   /** For the time line. */
   evidencia: string
 }
 
-/** Nobody sends it any more; false when it was sent, decided or voided meanwhile. */
+/** Stops the sending; false if it was sent, decided or voided meanwhile. */
 export async function saveNegado(
   tx: Db,
   codCia: number,
@@ -140,7 +140,7 @@ export async function saveNegado(
   return true
 }
 
-/** It may be sent again, with its number and its XML; false when Hacienda had not refused it. */
+/** Undoes `saveNegado`; false if it was not refused or is void. */
 export async function clearNegado(tx: Db, codCia: number, numDocto: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('vta_movm')

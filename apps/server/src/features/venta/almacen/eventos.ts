@@ -33,7 +33,7 @@ export async function insertEvento(
     .execute()
 }
 
-/** Nothing, when the last point of the time line says the same. */
+/** Inserts the event unless the last one has the same kind and text. */
 export async function insertEventoUnaVez(
   tx: Db,
   codCia: number,

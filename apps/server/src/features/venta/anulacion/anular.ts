@@ -118,7 +118,7 @@ async function refusePagado(tx: Db, { cod_cia, clave }: VtaMovm): Promise<void> 
 
 /** Deletes the signing and sending jobs; not if a worker holds one or has tried it, because it may have arrived. */
 async function withdraw(tx: Db, documento: VtaMovm): Promise<void> {
-  // Nothing sends what Hacienda refused to take.
+  // A refused document has no job to remove.
   if (documento.id_tipo_docto_vta === tipoDocto('PRO').id || documento.negado) return
   const jobs = await tx
     .selectFrom('trabajo')

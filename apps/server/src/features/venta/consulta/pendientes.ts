@@ -18,7 +18,7 @@ export interface Pendientes {
   rechazados_entonces: number
   /** Awaiting Hacienda: the pending ones of the lists. */
   en_cola: number
-  /** Of these, what Hacienda refused to take: it waits for a person. */
+  /** Those of them that Hacienda refused to receive; they wait for a person. */
   negados: number
   ultimo_negado: number | null
 }

@@ -1,4 +1,4 @@
-/** Hacienda does not let a company in: it is told, its documents wait, and they leave when it is let in again. */
+/** A credential that Hacienda refuses: the company is notified, and its documents wait until it is accepted. */
 import { contract } from '@pura/contract'
 import { mensajes, type RechazoCredencial } from '@pura/domain/mensajes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let api: Api
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
 })
-// Nobody is signed in, no work is left, and Hacienda has nothing against the company.
+// Each test starts without a session, without jobs and with an accepted credential.
 beforeEach(async () => {
   await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute())
   await server.deps.credenciales.save(CIA, {
@@ -67,7 +67,7 @@ test.each<[RechazoCredencial, Falla]>([
   ['cuenta', refuses('Account is not fully set up')],
   ['bloqueada', refuses('Account is temporarily disabled')],
   ['cliente', refuses('UNKNOWN_CLIENT: Client was not identified by any client authenticator', 'unauthorized_client')],
-])('%s is told once, in its own words, on the desk and by the bell', async (motivo, falla) => {
+])('%s is notified once, with its own text, and shown on the desk', async (motivo, falla) => {
   const antes = (await avisos()).length
   await hacienda.fail(falla)
   await Promise.all([emitir(api), emitir(api)])
@@ -80,7 +80,7 @@ test.each<[RechazoCredencial, Falla]>([
 })
 
 describe('while it is refused', () => {
-  test('nobody but one job asks again, whatever waits; what waits keeps its place', async () => {
+  test('only one job retries it, and waiting documents stay queued', async () => {
     await hacienda.fail(CONTRASENA)
     const emitidos = await Promise.all(Array.from({ length: 5 }, () => emitir(api)))
     await workOnce(server.deps)
@@ -98,7 +98,7 @@ describe('while it is refused', () => {
     ])
   })
 
-  test('the job that asks is found again when it was lost', async () => {
+  test('a lost retry job is added again', async () => {
     await hacienda.fail(CONTRASENA)
     await emitir(api)
     await workOnce(server.deps)
@@ -108,7 +108,7 @@ describe('while it is refused', () => {
   })
 })
 
-describe('when it is mended', () => {
+describe('once it is accepted', () => {
   const emitEnEspera = async () => {
     await hacienda.fail(CONTRASENA)
     const emitido = await emitir(api)
@@ -120,7 +120,7 @@ describe('when it is mended', () => {
   }
   const isDue = async () => (await jobs('enviar')).every(({ disponible }) => disponible.getTime() <= Date.now() + 1_000)
 
-  test('at Hacienda, what waits leaves by itself and the desk is clear', async () => {
+  test('again by Hacienda, waiting documents are sent and the desk is clear', async () => {
     const emitido = await emitEnEspera()
     expect(await isDue()).toBe(false)
     await workUntilDone(server.deps)
@@ -129,7 +129,7 @@ describe('when it is mended', () => {
     expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO', referencia: emitido.referencia })
   })
 
-  test('with another password in the company, what waits is due at once', async () => {
+  test('after a new password, waiting documents are due at once', async () => {
     const emitido = await emitEnEspera()
     await server.deps.credenciales.save(CIA, { contrasenaHacienda: HACIENDA_DEMO.contrasena })
     expect(await rechazo()).toBeNull()
@@ -138,7 +138,7 @@ describe('when it is mended', () => {
     expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
   })
 
-  test('a refusal of the former password does not stop the new one', async () => {
+  test('a late refusal of the former password does not mark the new one', async () => {
     const { credenciales } = server.deps
     const { version } = await credenciales.loadHacienda(CIA)
     server.advance(1_000)
@@ -148,7 +148,7 @@ describe('when it is mended', () => {
   })
 })
 
-test('metrics count what was asked', async () => {
+test('metrics count token requests', async () => {
   await hacienda.fail(CONTRASENA)
   await emitir(api)
   await workOnce(server.deps)

@@ -110,7 +110,7 @@ async function enviar(
   }
 }
 
-/** Ends it, once Hacienda says that it does not have it either: it may have taken it and say so in words we do not know. */
+/** Stops the sending if Hacienda does not know the clave: the refusal may be an unknown wording of "already received". */
 async function refuse(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   documento: VtaMovm,

@@ -8,25 +8,25 @@ export const ESPERA_CONSULTA_MAXIMA_S = 60
 /** An answer that was not believed: who spoiled it must have time to mend it. */
 export const ESPERA_DUDOSA_S = 30
 export const ESPERA_DUDOSA_MAXIMA_S = 3600
-/** A refusal of the request itself will not heal in seconds; not before what was taken is known (OLVIDO_MS). */
+/** Retry of a refused request: at least OLVIDO_MS, so that a received document is known by then. */
 export const ESPERA_NEGADO_S = 120
-/** What gives no reason may be a gateway's: believed after so many. */
+/** A refusal that a gateway may have sent is final after this many. */
 const NEGATIVAS_MAXIMAS = 5
-/** Of a company that Hacienda does not let in; all of it is due at once when it does. */
+/** Wait while the credential is refused; an accepted one makes the jobs due at once. */
 const ESPERA_CREDENCIAL_S = 300
 /** Hacienda could not process a document it took; at once it would not either. */
 export const ESPERA_FALLIDO_S = 5
 
 /**
- * Nothing but a person sends it again. Where an attempt before may have been taken, the second refusal counts: then Hacienda
- * knows what it took.
+ * True if only a person may resend it. After an earlier attempt, which Hacienda may have received, the second refusal counts:
+ * by then Hacienda knows what it received.
  */
 export const isNegativaFinal = (
   { definitivo }: { definitivo: boolean },
   { negativas, intentos }: { negativas: number; intentos: number },
 ): boolean => negativas >= NEGATIVAS_MAXIMAS || (definitivo && (intentos === 1 || negativas > 1))
 
-/** Nothing was learnt: when to ask again, and why. */
+/** Postpones a job after a result without information. */
 export function retryLater(
   { clase, motivo }: { clase: 'transitorio' | 'negado' | 'sin_credencial'; motivo: string },
   intentos: number,

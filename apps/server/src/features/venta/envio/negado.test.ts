@@ -1,4 +1,4 @@
-/** Hacienda refuses to take a document: it ends where a person sees it, and goes on when one says so. */
+/** Documents that Hacienda refuses to receive: sending stops, the company is notified, and a person resends or voids. */
 import { contract } from '@pura/contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
@@ -54,7 +54,7 @@ async function emitNegado(): Promise<Emitido> {
 }
 
 describe('a refusal that cannot heal', () => {
-  test('ends with its reason on the document, its time line and the bell, and is tried no more', async () => {
+  test('stores the reason, notifies the company and stops the retries', async () => {
     const emitido = await emitNegado()
     expect(await get(emitido)).toMatchObject({
       descripcionSri: '',
@@ -91,7 +91,7 @@ describe('a refusal that cannot heal', () => {
     ['413', { estado: 413 }],
     ['415', { estado: 415 }],
     ['422 with its reason in the body', { estado: 422, cuerpo: { detail: 'No es un comprobante' } }],
-  ])('%s ends at the first attempt', async (_, respuesta) => {
+  ])('%s is final at the first refusal', async (_, respuesta) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta })
     const emitido = await emitir(api)
     await workOnce(server.deps)
@@ -102,7 +102,7 @@ describe('a refusal that cannot heal', () => {
     ['404', { estado: 404, causa: 'No se encuentra el recurso' }],
     ['403', { estado: 403 }],
     ['400 without a reason', { estado: 400 }],
-  ])('%s, which a gateway answers too, ends at the fifth', async (_, respuesta) => {
+  ])('%s, which a gateway answers too, is final at the fifth refusal', async (_, respuesta) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta, veces: 5 })
     const emitido = await emitir(api)
     for (let i = 0; i < 4; i++) await workOnce(server.deps)
@@ -112,7 +112,7 @@ describe('a refusal that cannot heal', () => {
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
-  test('in words that nobody knows, of a document that Hacienda has: it is asked and follows what Hacienda says', async () => {
+  test('in an unknown wording of "already received" is settled by a query', async () => {
     await hacienda.fail({ punto: 'post', tipo: '504', despues: true })
     const emitido = await emitir(api)
     await workOnce(server.deps)
@@ -128,7 +128,7 @@ describe('a refusal that cannot heal', () => {
     expect(await recibidoOf(emitido)).toMatchObject({ veces: 1 })
   })
 
-  test('after an attempt whose answer was lost the second refusal ends it, not the first', async () => {
+  test('is final at the second refusal after an attempt whose answer was lost', async () => {
     await hacienda.fail({ punto: 'post', tipo: '500' }, NEGATIVA, NEGATIVA)
     const emitido = await emitir(api)
     await workOnce(server.deps)
@@ -138,7 +138,7 @@ describe('a refusal that cannot heal', () => {
     expect((await get(emitido)).negado).not.toBeNull()
   })
 
-  test('a process that died before it closed the job sends nothing', async () => {
+  test('a job left by a process that died sends nothing', async () => {
     const emitido = await emitNegado()
     await bringBackJob(emitido)
     await workUntilDone(server.deps)
@@ -146,7 +146,7 @@ describe('a refusal that cannot heal', () => {
     expect(await avisosOf(emitido)).toHaveLength(1)
   })
 
-  test('Hacienda that does not answer whether it has it ends nothing', async () => {
+  test('is not final while Hacienda does not answer the query', async () => {
     await hacienda.fail(NEGATIVA, { punto: 'get', tipo: '500' })
     const emitido = await emitir(api)
     await workOnce(server.deps)
@@ -156,8 +156,8 @@ describe('a refusal that cannot heal', () => {
   })
 })
 
-describe('what a person does about it', () => {
-  test('has it sent again, with its number and its XML', async () => {
+describe('a person', () => {
+  test('resends it with its number and its XML', async () => {
     const emitido = await emitNegado()
     const xml = () => api.send(contract.vtaMovm.xmlBase64, { params: emitido.vtaMovmPK })
     const { data: antes } = await xml()
@@ -171,7 +171,7 @@ describe('what a person does about it', () => {
     expect(clases.slice(3, 6)).toEqual(['negada', 'intento', 'enviada'])
   })
 
-  test('pressed twice it goes once; of one that nobody refused it is said so', async () => {
+  test('who resends twice sends once; a document that was not refused is not resent', async () => {
     const emitido = await emitNegado()
     const replies = await Promise.all([resend(emitido), resend(emitido)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
@@ -180,7 +180,7 @@ describe('what a person does about it', () => {
     expect(await resend(emitido)).toBeRejectedWith(409, 'Hacienda no se ha negado a recibir este documento')
   })
 
-  test('voids it, with no note, and it can be sent no more', async () => {
+  test('voids it without a note, and it cannot be resent', async () => {
     const emitido = await emitNegado()
     expect((await anular(emitido)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     expect((await resend(emitido)).status).toBe(409)
@@ -188,7 +188,7 @@ describe('what a person does about it', () => {
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
-  test('voids the note that was to annul a factura: the factura is in force again', async () => {
+  test('voids a refused annulling note, and the factura is valid again', async () => {
     const factura = await emitir(api)
     await workUntilDone(server.deps)
     await hacienda.fail(NEGATIVA)
@@ -204,7 +204,7 @@ describe('what a person does about it', () => {
     })
   })
 
-  test('finds it on the desk, apart from what waits in the queue', async () => {
+  test('sees it on the desk, apart from the queue', async () => {
     const hoy = async () => (await api.send(contract.escritorio.get, { params: { codCia: 1 } })).data.hoy
     const cuantos = async (clase: string) =>
       ((await hoy()).find((a) => a.clase === clase) as { cuantos: number } | undefined)?.cuantos ?? 0
@@ -217,7 +217,7 @@ describe('what a person does about it', () => {
     expect(await cuantos('cola')).toBe(enCola + 1)
   })
 
-  test('a note on it waits until it was sent again', async () => {
+  test('cannot send its note before the document is resent', async () => {
     const factura = await emitNegado()
     const nota = await emitir(
       api,

@@ -1,6 +1,6 @@
 /**
- * Hacienda refuses to take a document for a reason that does not heal by itself: nothing sends it any more, and the company is
- * told why (docs/decisions/0110). It keeps its number and its XML; a person has it sent again or voids it.
+ * A document that Hacienda refuses to receive, for a reason that a retry does not cure: sending stops and the company is
+ * notified (docs/decisions/0110). The document keeps its number and its XML; a person resends or voids it.
  */
 import { mensajes, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
@@ -23,7 +23,7 @@ const t = mensajes.documento
 
 export type Negativa = Extract<ResultadoEnvio, { clase: 'negado' }>
 
-/** Counts the refusal. True: trying again gives the same answer. */
+/** Counts the refusal; true if it is final. */
 export async function noteNegativa(
   { db }: Con<'db'>,
   { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
@@ -37,7 +37,7 @@ export async function noteNegativa(
   })
 }
 
-/** The end, with its notice; nothing where it was sent or voided meanwhile. */
+/** Stores and notifies the final refusal; does nothing if the document was sent or voided meanwhile. */
 export async function endNegado(
   deps: Con<'db' | 'now'>,
   documento: VtaMovm,
@@ -59,7 +59,7 @@ export async function endNegado(
   })
 }
 
-/** @throws AppError conflict, when nobody refused it */
+/** Queues a refused document again. @throws AppError conflict if it was not refused */
 export async function resendNegado(
   deps: Con<'db' | 'cola'>,
   sesion: Sesion,

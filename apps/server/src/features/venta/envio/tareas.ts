@@ -33,11 +33,11 @@ const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'caden
   pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
 }
 
-/** Of the waits, the longest where what is wrong heals only at Hacienda: too many wrong passwords lock a user. */
+/** Waits between retries of a credential. Rarely with a wrong password: too many attempts lock a user. */
 const PRUEBA_S = 300
 const PRUEBA_MAXIMA_S = 3_600
 
-/** Whoever is let in again has all of its documents sent at once (features/suelo/credencial/rechazo.ts). */
+/** An accepted credential makes the waiting documents due (features/suelo/credencial/rechazo.ts). */
 const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
   job: probarJob,
   concurrencia: 2,
@@ -45,7 +45,7 @@ const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
     if (!(await db.withCia(codCia, (tx) => findRechazo(tx, codCia)))) return 'hecho'
     const resultado = await hacienda.probar(codCia)
     if (resultado === 'aceptada') return 'hecho'
-    // No password is at stake where the installation is not known.
+    // The other refusals cannot lock the user.
     const maxima = resultado === 'contrasena' || resultado === 'bloqueada' ? PRUEBA_MAXIMA_S : PRUEBA_S
     return { en: backoff(intentos, maxima, PRUEBA_S), error: resultado }
   },

@@ -65,7 +65,7 @@ describe('actions on a document', () => {
     expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'base', 'anular'])
   })
 
-  test('what Hacienda did not even take is sent again or voided, not corrected, adjusted nor shared', () => {
+  test('a document that Hacienda refused to receive is resent or voided, not corrected, adjusted or shared', () => {
     const negado = { descripcionSri: '', enviado: null, negado: '2026-11-20T10:00:00-06:00' } as const
     expect(acciones(aDocumento('FE', negado))).toEqual(['reenviar', 'ver', 'base', 'anular'])
     expect(acciones(aDocumento('FE', { ...negado, status: 'A' }))).not.toContain('reenviar')

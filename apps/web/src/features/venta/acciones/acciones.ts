@@ -165,7 +165,7 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
 
 const isDebida = (cobro: Documento['cobro']): boolean => Number(cobro?.porPagar ?? 0) > 0
 
-/** Hacienda refused to take it, and nobody voided it. */
+/** True if Hacienda refused to receive it and it is not void. */
 export function isNegado(d: Documento): boolean {
   return Boolean(d.negado) && d.status !== 'A'
 }

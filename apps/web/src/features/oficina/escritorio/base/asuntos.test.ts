@@ -8,7 +8,7 @@ const AHORA = new Date('2026-11-27T16:00:00Z')
 const visible = (asunto: Asunto, ...secciones: string[]) =>
   toVisible(asunto, { codCia: 7, secciones: new Set(secciones) }, AHORA)
 
-test('what Hacienda refused to take leads to the pending documents of its type', () => {
+test('refused documents lead to the pending documents of their type', () => {
   const uno = { numDocto: 12, referencia: '0000000012', monto: '1130', moneda: 'CRC' }
   const asunto = visible({ clase: 'negados', cuantos: 1, tipos: [2], uno }, '/facturasElectronicas')
   expect(asunto).toMatchObject({ titulo: '1 sin recibir', verbo: 'Revisar', tono: 'rechazado' })
@@ -19,7 +19,7 @@ test('what Hacienda refused to take leads to the pending documents of its type',
   expect(varios.enlace).toEqual({ to: ARCHIVO, search: { hacienda: 'PENDIENTE', fechas: 'todas' } })
 })
 
-test('a refused credential says why, how many wait, and leads to the company', () => {
+test('a refused credential shows its reason and the waiting documents, and leads to the company', () => {
   const asunto = visible({ clase: 'credencial', motivo: 'cuenta', desde: '26-11-2026', cuantos: 2 })
   expect(asunto).toMatchObject({
     titulo: 'Hacienda no deja entrar a la compañía',

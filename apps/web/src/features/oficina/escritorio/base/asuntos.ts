@@ -134,7 +134,7 @@ function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
   }
 }
 
-/** What Hacienda did not accept, or did not even take. */
+/** Documents that Hacienda rejected or refused to receive. */
 function describePorArreglar(
   { clase, cuantos, tipos, uno }: Extract<Asunto, { clase: 'rechazados' | 'negados' }>,
   quien: Quien,
