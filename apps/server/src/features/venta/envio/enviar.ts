@@ -1,7 +1,7 @@
 /**
- * One step of a document towards Hacienda: send it, or ask how it stands. Each step ends in "done" or "again in so many
- * seconds"; Hacienda's answer ends a document, or its refusal to take it, which a person may undo (negar.ts). A job that was taken before may have been sent by a process
- * that died, so it consults by clave before sending again (docs/hacienda.md §5, §7).
+ * One step of a document towards Hacienda: send it, or query its state. Each step ends in "done" or "again in so many
+ * seconds". Hacienda's answer ends a document, or its refusal to receive it, which a person may undo (negar.ts). A retried job
+ * may have been sent by a process that died, so it queries by clave before sending again (docs/hacienda.md §5.4, §7).
  */
 import { ARCHIVO } from '@pura/contract'
 import { fechaAt, formatFechaIso, mensajes, motivosDeRechazo, type Parte, tipoDoctoById } from '@pura/domain'
