@@ -97,6 +97,7 @@ export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/ide
 export {
   type AvisoMesa,
   type CasillaMesa,
+  type CierreMesa,
   type DocumentoMesa,
   type ExplicacionMesa,
   MESA_IVA,

@@ -96,6 +96,10 @@ export interface IvaCierreTable {
   momento: Date
   evidencia: Uint8Array | null
   huella_evidencia: string | null
+  numero: number
+  reabierto: Date | null
+  reabierto_por: string | null
+  motivo_reapertura: string | null
 }
 
 export interface IvaAsientoArchivoTable {

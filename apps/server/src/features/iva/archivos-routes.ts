@@ -14,7 +14,7 @@ import { renderMesIva } from '../../reports/pool.ts'
 import { recordChange } from '../suelo/index.ts'
 import { findCierre } from './asientos/abierto.ts'
 import { findArchivo, saveArchivo } from './asientos/archivos.ts'
-import { assertSello, type Evidencia, openEvidencia, readSello } from './cierre/abrir.ts'
+import { assertSello, type Evidencia, findCierreNumero, openEvidencia, readSello } from './cierre/abrir.ts'
 import { toMesImpreso } from './cierre/impreso.ts'
 import { writeClaves } from './evidencia/claves.ts'
 import { listD270, writeD270, writeD270Csv } from './evidencia/d270-hoja.ts'
@@ -22,25 +22,28 @@ import { writeLibroDelMes } from './evidencia/libro.ts'
 import { openContenido } from './evidencia/sello.ts'
 import { llaveDeMes } from './mes/tribu.ts'
 
-const SUFIJOS = { abierto: '-borrador', cerrado: '', porRectificar: '-por-rectificar' } as const
-
 export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.mesaIvaArchivos
 
-  const note = (tx: Db, sesion: Sesion, mes: Periodo, detalle: string) =>
-    recordChange(tx, sesion, { entidad: 'iva_mes', llave: llaveDeMes(mes), accion: 'accion', detalle })
+  /** Of a month or, by its number, of one of its closes. */
+  type Pedido = Periodo & { cierre?: number | undefined }
+
+  const note = (tx: Db, sesion: Sesion, { cierre, ...mes }: Pedido, que: string) => {
+    const detalle = cierre === undefined ? que : `${que}, cierre ${cierre}`
+    return recordChange(tx, sesion, { entidad: 'iva_mes', llave: llaveDeMes(mes), accion: 'accion', detalle })
+  }
   const name = (reply: FastifyReply, nombre: string) => reply.header('content-disposition', attachment(nombre))
 
   /**
    * Built whole before it is sent: it is small once compressed, belongs to one moment, and does not keep a transaction
    * open during a slow download.
    */
-  const make = (sesion: Sesion, mes: Periodo, detalle: string, write: (evidencia: Evidencia) => Readable) =>
+  const make = (sesion: Sesion, pedido: Pedido, detalle: string, write: (evidencia: Evidencia) => Readable) =>
     db.withCia(sesion.codCia, async (tx) => {
-      const evidencia = await openEvidencia(tx, sesion.codCia, mes)
+      const evidencia = await openEvidencia(tx, sesion.codCia, pedido, pedido.cierre)
       const bytes = await buffer(write(evidencia))
-      await note(tx, sesion, mes, detalle)
-      return { bytes, sufijo: SUFIJOS[evidencia.estado] }
+      await note(tx, sesion, pedido, detalle)
+      return { bytes, sufijo: evidencia.sufijo }
     })
 
   serveLista(app, api.libro, async ({ sesion, query, reply }) => {
@@ -60,25 +63,27 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
   serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
     const { codCia } = sesion
     const evidencia = await db.withCia(codCia, async (tx) => {
-      const abierta = await openEvidencia(tx, codCia, query)
+      const abierta = await openEvidencia(tx, codCia, query, query.cierre)
       await note(tx, sesion, query, 'Descarga del resumen del mes')
       return abierta
     })
-    name(reply, `iva-${llaveDeMes(query)}-resumen${SUFIJOS[evidencia.estado]}.pdf`)
+    name(reply, `iva-${llaveDeMes(query)}-resumen${evidencia.sufijo}.pdf`)
     return renderMesIva(toMesImpreso(evidencia, now()))
   })
 
   serveLista(app, api.contenido, async ({ sesion, query, reply }) => {
     const { codCia } = sesion
+    const { cierre: numero } = query
     const bytes = await db.withCia(codCia, async (tx) => {
-      const cierre = await findCierre(tx, codCia, query)
+      const cierre =
+        numero === undefined ? await findCierre(tx, codCia, query) : await findCierreNumero(tx, codCia, query, numero)
       const sello = cierre && (await readSello(tx, cierre))
       if (!cierre || !sello) throw new AppError('conflict', t.sinContenido)
       await assertSello(tx, cierre, sello)
       await note(tx, sesion, query, 'Descarga del contenido cerrado')
       return sello
     })
-    name(reply, `iva-${llaveDeMes(query)}-contenido.jsonl`)
+    name(reply, `iva-${llaveDeMes(query)}${numero === undefined ? '' : `-cierre-${numero}`}-contenido.jsonl`)
     return openContenido(bytes)
   })
 

@@ -66,7 +66,7 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   serve(app, api.cerrar, ({ body, sesion }) => db.withCia(sesion.codCia, (tx) => cerrarMes(tx, sesion, body, now())))
 
   serve(app, api.reabrir, async ({ body: { anio, mes, motivo }, sesion }) => {
-    await db.withCia(sesion.codCia, (tx) => reabrirMes(tx, sesion, { anio, mes }, motivo))
+    await db.withCia(sesion.codCia, (tx) => reabrirMes(tx, sesion, { anio, mes }, { motivo, ahora: now() }))
     return null
   })
 }

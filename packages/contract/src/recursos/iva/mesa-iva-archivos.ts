@@ -7,11 +7,16 @@ import { archivoDeAsiento } from './mesa-iva-asiento.ts'
 
 const tag = 'mesa de IVA'
 const opcion = MESA_IVA
-const query = z.object({ anio: numero(PRIMER_ANIO_IVA, 2100), mes: numero(1, 12) })
+const delPeriodo = z.object({ anio: numero(PRIMER_ANIO_IVA, 2100), mes: numero(1, 12) })
+const delCierre = delPeriodo.extend({
+  cierre: numero(1, 9_999)
+    .optional()
+    .meta({ description: 'Número de un cierre del mes, también de uno que se reabrió; sin él, el mes como está' }),
+})
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = 'text/csv; charset=utf-8'
 
-const delMes = (nombre: string, answer: Endpoint['answer'], summary: string) =>
+const delMes = <Q extends z.ZodObject>(nombre: string, answer: Endpoint['answer'], query: Q, summary: string) =>
   endpoint({
     method: 'GET',
     path: `/mesa-iva/archivo/${nombre}/:codCia`,
@@ -33,17 +38,24 @@ export const mesaIvaArchivos = {
   libro: delMes(
     'libro',
     XLSX,
+    delCierre,
     'Libro .xlsx del mes: cada casilla se suma, con su fórmula, de una hoja con cada parte de cada documento. De un mes cerrado, lo que se cerró',
   ),
-  resumen: delMes('resumen', 'application/pdf', 'Resumen .pdf del mes: casillas, quién cerró y por qué, y su huella'),
-  claves: delMes('claves', CSV, 'Lista .csv de las claves del mes y de si cuentan'),
+  resumen: delMes(
+    'resumen',
+    'application/pdf',
+    delCierre,
+    'Resumen .pdf del mes: casillas, quién cerró y por qué, y su huella',
+  ),
+  claves: delMes('claves', CSV, delCierre, 'Lista .csv de las claves del mes y de si cuentan'),
   contenido: delMes(
     'contenido',
     'application/x-ndjson',
+    delCierre,
     'Lo que se congeló al cerrar, un renglón de JSON por parte de documento: su SHA-256 es la huella de la bitácora',
   ),
-  d270: delMes('d270', XLSX, 'Hoja .xlsx de las operaciones sin comprobante electrónico del mes (D-270)'),
-  d270Csv: delMes('d270-csv', CSV, 'Las mismas en .csv'),
+  d270: delMes('d270', XLSX, delPeriodo, 'Hoja .xlsx de las operaciones sin comprobante electrónico del mes (D-270)'),
+  d270Csv: delMes('d270-csv', CSV, delPeriodo, 'Las mismas en .csv'),
   adjuntar: endpoint({
     method: 'PUT',
     path: '/mesa-iva/asiento/archivo/:codCia/:idAsiento',

@@ -129,6 +129,7 @@ const proporcionAplicada = z.object({
 })
 
 const cierre = z.object({
+  numero: z.int().meta({ description: 'Dentro del mes: 1 es el primero' }),
   momento: instante,
   username: z.string(),
   motivo: z.string(),
@@ -137,7 +138,12 @@ const cierre = z.object({
   evidencia: z.string().nullable().meta({
     description: 'SHA-256 de la evidencia guardada, el mismo de la bitácora; null si se cerró antes de guardarla',
   }),
+  reapertura: z
+    .object({ momento: instante, username: z.string(), motivo: z.string() })
+    .nullable()
+    .meta({ description: 'Quién reabrió el mes después y por qué; null: este cierre rige' }),
 })
+export type CierreMesa = z.infer<typeof cierre>
 
 const documento = z.object({
   libro: z.enum(['emitido', 'recibido', 'asiento']),
@@ -207,7 +213,8 @@ const vista = z.object({
   tribu: z.object({ momento: instante, username: z.string() }).nullable(),
   huella: z.string().meta({ description: 'De las cifras de ahora; el cierre dice la que se vio' }),
   pideMotivo: z.boolean().meta({ description: 'Cerrar así pide un motivo: queda algo sin decidir' }),
-  cierre: cierre.nullable(),
+  cierre: cierre.nullable().meta({ description: 'El que rige' }),
+  cierres: z.array(cierre).meta({ description: 'Todos, también los que se reabrieron; el último primero' }),
   rectificar: rectificacion.nullable(),
 })
 export type MesaIva = z.infer<typeof vista>
@@ -434,7 +441,7 @@ export const mesaIva = {
     path: '/mesa-iva/reabrir',
     tag,
     opcion,
-    summary: 'Reabrir un mes cerrado, con su motivo; lo que se había congelado queda en la bitácora',
+    summary: 'Reabrir un mes cerrado, con su motivo; el cierre queda en su lista, con lo que congeló y su huella',
     body: z.object({ ...mesBody, motivo }),
     response: z.null(),
   }),

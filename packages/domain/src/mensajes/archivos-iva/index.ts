@@ -13,7 +13,8 @@ export const archivosDeIva = {
   },
   titulo: (mes: string) => `IVA de ${mes}`,
   borrador: 'Borrador: el mes está abierto y sus cifras pueden cambiar',
-  cerrado: (quien: string, cuando: string) => `Cerrado por ${quien} el ${cuando}`,
+  cerrado: (quien: string, cuando: string, numero: number) => `Cerrado por ${quien} el ${cuando} (cierre ${numero})`,
+  reabierto: (quien: string, cuando: string, motivo: string) => `Reabierto por ${quien} el ${cuando}: ${motivo}`,
   motivo: 'Motivo del cierre',
   porRectificar: (casillas: number) =>
     casillas === 0

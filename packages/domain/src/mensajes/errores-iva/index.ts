@@ -37,5 +37,6 @@ export const erroresDeIva = {
     'La evidencia guardada de este mes no es la que se cerró: su huella no coincide con la de la bitácora',
   evidenciaSinGuardar:
     'Este mes se cerró antes de que se guardara su evidencia, y cambió después: reábralo y ciérrelo otra vez',
+  cierreInexistente: 'El mes no tiene un cierre con ese número',
   sinContenido: 'Solo un mes cerrado tiene contenido con huella',
 } as const

@@ -23,7 +23,7 @@ async function hasMovimiento(tx: Db, codCia: number, mes: Periodo): Promise<bool
   const { desde, hasta } = intervaloDeMes(mes)
   const { rows } = await sql`
     select 1 where not exists (
-      select from iva_cierre where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes}
+      select from iva_cierre where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes} and reabierto is null
     ) and (exists (
       select from vta_movm where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
         and descripcion_sri = 'ACEPTADO'

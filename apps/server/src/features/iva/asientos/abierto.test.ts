@@ -17,9 +17,13 @@ test('an entry written while the month is being closed waits, and is then refuse
     escrito = within((otra) => assertAbierto(otra, codCia, mes)).catch((error: unknown) => error)
     // Without the wait it would see no close.
     await sql`select pg_sleep(0.2)`.execute(tx)
-    await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now())`.execute(tx)
+    await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now(), null, null, 1)`.execute(
+      tx,
+    )
   })
   expect(await escrito).toMatchObject({ message: expect.stringContaining('cerrado') })
-  await within((tx) => sql`delete from iva_cierre`.execute(tx))
+  await within((tx) =>
+    sql`update iva_cierre set reabierto = now(), reabierto_por = 'ana', motivo_reapertura = 'Prueba'`.execute(tx),
+  )
   await within((tx) => assertAbierto(tx, codCia, mes))
 })

@@ -8,15 +8,22 @@ import { AppError } from '../../../http/errors.ts'
 
 export type CierreRow = Omit<Selectable<IvaCierreTable>, 'celdas' | 'evidencia'>
 
-export const findCierre = (tx: Db, codCia: number, { anio, mes }: Periodo): Promise<CierreRow | undefined> =>
+const selectCierres = (tx: Db, codCia: number, { anio, mes }: Periodo) =>
   tx
     .selectFrom('iva_cierre')
-    .select(['cod_cia', 'anio', 'mes', 'huella', 'huella_hechos', 'cifras', 'motivo', 'username', 'momento'])
-    .select('huella_evidencia')
+    .select(['cod_cia', 'anio', 'mes', 'numero', 'huella', 'huella_hechos', 'cifras', 'motivo', 'username', 'momento'])
+    .select(['huella_evidencia', 'reabierto', 'reabierto_por', 'motivo_reapertura'])
     .where('cod_cia', '=', codCia)
     .where('anio', '=', anio)
     .where('mes', '=', mes)
-    .executeTakeFirst()
+
+/** The close in force; undefined while the month is open. */
+export const findCierre = (tx: Db, codCia: number, mes: Periodo): Promise<CierreRow | undefined> =>
+  selectCierres(tx, codCia, mes).where('reabierto', 'is', null).executeTakeFirst()
+
+/** Every close of the month, also those that were reopened: the newest first. */
+export const listCierres = (tx: Db, codCia: number, mes: Periodo): Promise<CierreRow[]> =>
+  selectCierres(tx, codCia, mes).orderBy('numero', 'desc').execute()
 
 /** Exclusive lock of a month for closing and opening: waits for open writes, and blocks new ones. */
 export const lockMes = (tx: Db, codCia: number, mes: Periodo) =>

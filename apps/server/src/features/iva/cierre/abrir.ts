@@ -1,20 +1,21 @@
 /**
- * What a month's downloads are made of: of an open month, what it is now; of a closed one, what was sealed, after checking it
- * against the audit trail. Whatever came later stands beside it, as what is to be rectified.
+ * What a month's downloads are made of. An open month: what it is now. A closed one: what was sealed, after checking it against
+ * the audit trail; what came later stands beside it, as what is to be rectified. A close by its number: what it sealed alone.
  */
 import type { MesaIva } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { erroresDeIva as errores } from '@pura/domain/mensajes/errores-iva'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { AppError } from '../../../http/errors.ts'
-import { type CierreRow, findCierre } from '../asientos/abierto.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { type CierreRow, findCierre, listCierres } from '../asientos/abierto.ts'
 import { type CabezaDeEvidencia, readCabeza } from '../evidencia/cabeza.ts'
 import type { Portada } from '../evidencia/hoja-resumen.ts'
 import type { Renglon } from '../evidencia/renglon.ts'
 import { readRespaldo } from '../evidencia/respaldo.ts'
 import { huellaDe, readSellada } from '../evidencia/sello.ts'
-import { type MesDeIva, readMes } from '../mes/mes.ts'
+import { readMes } from '../mes/mes.ts'
 import { llaveDeMes } from '../mes/tribu.ts'
 import { CIERRE, findRectificacion } from './cierre.ts'
 
@@ -24,59 +25,74 @@ export interface Evidencia {
   renglones: AsyncIterable<Renglon>
   portada: Portada
   rectificar: MesaIva['rectificar'] | undefined
-  estado: MesaIva['estado']
+  /** What the names of its files end with. */
+  sufijo: string
 }
 
-/** @throws AppError */
-export async function openEvidencia(tx: Db, codCia: number, mes: Periodo): Promise<Evidencia> {
-  const visto = await readMes(tx, codCia, mes)
+/** Of a month, or of one of its closes. @throws AppError */
+export async function openEvidencia(tx: Db, codCia: number, mes: Periodo, numero?: number): Promise<Evidencia> {
+  if (numero !== undefined) {
+    const cierre = await findCierreNumero(tx, codCia, mes, numero)
+    return { ...(await readCerrada(tx, cierre)), rectificar: undefined, sufijo: `-cierre-${numero}` }
+  }
   const cierre = await findCierre(tx, codCia, mes)
   if (!cierre) {
     return {
-      cabeza: await readCabeza(tx, codCia, visto),
+      cabeza: await readCabeza(tx, codCia, await readMes(tx, codCia, mes)),
       renglones: readRespaldo(tx, codCia, mes),
       portada: { estado: t.borrador, motivo: '', huella: '', verificada: t.sinHuella },
       rectificar: undefined,
-      estado: 'abierto',
+      sufijo: '-borrador',
     }
   }
   const rectificar = await findRectificacion(tx, codCia, mes, cierre)
-  return {
-    ...(await readCerrada(tx, cierre, visto, rectificar)),
-    rectificar,
-    estado: rectificar ? 'porRectificar' : 'cerrado',
-  }
+  const suya = await readCerrada(tx, cierre, rectificar)
+  return { ...suya, rectificar, sufijo: rectificar ? '-por-rectificar' : '' }
 }
 
-async function readCerrada(tx: Db, cierre: CierreRow, visto: MesDeIva, rectificar: MesaIva['rectificar'] | undefined) {
-  const { cod_cia: codCia, username, momento, motivo } = cierre
-  const cuando = formatFechaHora(momento)
-  const cerrado = t.cerrado(username, `${formatFecha(fechaAt(momento)).replaceAll('-', '/')} ${cuando.slice(11, 16)}`)
-  const portada = {
-    estado: rectificar ? `${cerrado} · ${t.porRectificar(rectificar.casillas.length)}` : cerrado,
-    motivo: motivo === '' ? '' : `${t.motivo}: ${motivo}`,
-  }
+/** @throws AppError not_found */
+export async function findCierreNumero(tx: Db, codCia: number, mes: Periodo, numero: number): Promise<CierreRow> {
+  const cierre = (await listCierres(tx, codCia, mes)).find((c) => c.numero === numero)
+  if (!cierre) throw notFound(errores.cierreInexistente)
+  return cierre
+}
+
+async function readCerrada(tx: Db, cierre: CierreRow, rectificar?: MesaIva['rectificar']) {
+  const { cod_cia: codCia, anio, mes, numero, username, momento, motivo } = cierre
+  const { reabierto, reabierto_por, motivo_reapertura } = cierre
+  const partes = [
+    t.cerrado(username, formatCuando(momento), numero),
+    ...(reabierto ? [t.reabierto(reabierto_por!, formatCuando(reabierto), motivo_reapertura!)] : []),
+    ...(rectificar ? [t.porRectificar(rectificar.casillas.length)] : []),
+  ]
+  const portada = { estado: partes.join(' · '), motivo: motivo === '' ? '' : `${t.motivo}: ${motivo}` }
   const bytes = await readSello(tx, cierre)
   if (bytes) {
     const sello = await assertSello(tx, cierre, bytes)
     return { ...(await readSellada(bytes)), portada: { ...portada, ...sello } }
   }
   // Closed before its evidence was kept: while nothing changed, what it is now is what it was.
-  if (rectificar) throw new AppError('conflict', errores.evidenciaSinGuardar)
+  const cambios = rectificar ?? (await findRectificacion(tx, codCia, { anio, mes }, cierre))
+  if (cambios) throw new AppError('conflict', errores.evidenciaSinGuardar)
+  const visto = await readMes(tx, codCia, { anio, mes })
   return {
-    cabeza: await readCabeza(tx, codCia, visto, { momento: cuando, username, motivo }),
+    cabeza: await readCabeza(tx, codCia, visto, { momento: formatFechaHora(momento), username, motivo }),
     renglones: readRespaldo(tx, codCia, visto.mes),
     portada: { ...portada, huella: '', verificada: t.cerradoAntes },
   }
 }
 
-export async function readSello(tx: Db, { cod_cia, anio, mes }: CierreRow): Promise<Uint8Array | null> {
+const formatCuando = (momento: Date): string =>
+  `${formatFecha(fechaAt(momento)).replaceAll('-', '/')} ${formatFechaHora(momento).slice(11, 16)}`
+
+export async function readSello(tx: Db, { cod_cia, anio, mes, numero }: CierreRow): Promise<Uint8Array | null> {
   const { evidencia } = await tx
     .selectFrom('iva_cierre')
     .select('evidencia')
     .where('cod_cia', '=', cod_cia)
     .where('anio', '=', anio)
     .where('mes', '=', mes)
+    .where('numero', '=', numero)
     .executeTakeFirstOrThrow()
   return evidencia
 }
@@ -95,6 +111,8 @@ export async function assertSello(
     .where('entidad', '=', 'iva_mes')
     .where('llave', '=', llaveDeMes(cierre))
     .where('detalle', '=', CIERRE)
+    // Entries of before closes had numbers are of the first one.
+    .where(sql<string>`coalesce(despues ->> 'numero', '1')`, '=', String(cierre.numero))
     .orderBy('orden', 'desc')
     .limit(1)
     .executeTakeFirst()

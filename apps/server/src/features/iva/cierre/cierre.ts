@@ -3,7 +3,7 @@
  * audit trail, the close with the hash of what was frozen (docs/decisions/0091).
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { BodyOf, contract, MesaIva } from '@pura/contract'
+import type { BodyOf, CierreMesa, contract, MesaIva } from '@pura/contract'
 import { add, CERO, fechaAt, formatFechaHora, type Monto, monto, type Periodo, subtract, toDecimal } from '@pura/domain'
 import { type CeldaCongelada, changedDocumentos, compareMeses, type IdCasilla } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
@@ -11,7 +11,7 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { type CierreRow, findCierre, lockMes } from '../asientos/abierto.ts'
+import { type CierreRow, findCierre, listCierres, lockMes } from '../asientos/abierto.ts'
 import { describeDocumentos, nombreDeDocumento } from '../asientos/describir.ts'
 import { readCabeza } from '../evidencia/cabeza.ts'
 import { readRespaldo } from '../evidencia/respaldo.ts'
@@ -40,7 +40,8 @@ export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'c
   const mes: Periodo = { anio: entrada.anio, mes: entrada.mes }
   if (compareMeses(mes, fechaAt(ahora)) >= 0) throw new AppError('invalid', t.mesSinTerminar)
   await lockMes(tx, codCia, mes)
-  if (await findCierre(tx, codCia, mes)) throw new AppError('conflict', t.yaCerrado)
+  const [ultimo] = await listCierres(tx, codCia, mes)
+  if (ultimo && !ultimo.reabierto) throw new AppError('conflict', t.yaCerrado)
   const visto = await readMes(tx, codCia, mes, 'todos')
   const huella = huellaDeCifras(visto)
   if (huella !== entrada.huella) throw new AppError('conflict', t.cambioMientras)
@@ -49,12 +50,14 @@ export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'c
   const cifras: Cifras = { casillas: cifrasOf(visto.declaracion) }
   const cabeza = await readCabeza(tx, codCia, visto, { momento: formatFechaHora(ahora), username, motivo })
   const sellada = await sellar(cabeza, readRespaldo(tx, codCia, mes))
-  const huellaEvidencia = { huella_evidencia: sellada.huella }
-  const fila = { cod_cia: codCia, ...mes, huella, motivo, username, momento: ahora, ...huellaEvidencia }
+  const numero = (ultimo?.numero ?? 0) + 1
+  const dicho = { numero, huella, motivo, username, momento: ahora, huella_evidencia: sellada.huella }
   await tx
     .insertInto('iva_cierre')
     .values({
-      ...fila,
+      cod_cia: codCia,
+      ...mes,
+      ...dicho,
       huella_hechos: huellaDeHechos(await readMes(tx, codCia, mes)),
       cifras: JSON.stringify(cifras),
       celdas: freeze(visto),
@@ -66,26 +69,34 @@ export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'c
     llave: llaveDeMes(mes),
     accion: 'accion',
     detalle: CIERRE,
-    despues: { huella, evidencia: sellada.huella, motivo, ...toEnteros(cifras) },
+    despues: { numero, huella, evidencia: sellada.huella, motivo, ...toEnteros(cifras) },
   })
-  return toCierre(fila)
+  return toCierre({ ...dicho, reabierto: null, reabierto_por: null, motivo_reapertura: null })
 }
 
 /** What was typed, as the trail tells it: boxes at zero say nothing. */
 const toEnteros = ({ casillas }: Cifras): Record<string, string> =>
   Object.fromEntries(casillas.filter(([, , entero]) => entero !== '0').map(([id, , entero]) => [id, entero]))
 
-export async function reabrirMes(tx: Db, sesion: Sesion, mes: Periodo, motivo: string): Promise<void> {
-  const { codCia } = sesion
+/** The close stays, as one that was reopened. */
+export async function reabrirMes(
+  tx: Db,
+  sesion: Sesion,
+  mes: Periodo,
+  { motivo, ahora }: { motivo: string; ahora: Date },
+): Promise<void> {
+  const { codCia, username } = sesion
   if (motivo.trim() === '') throw invalid('motivo', t.motivoObligatorio)
   await lockMes(tx, codCia, mes)
   const cierre = await findCierre(tx, codCia, mes)
   if (!cierre) throw new AppError('conflict', t.mesSinCerrar)
   await tx
-    .deleteFrom('iva_cierre')
+    .updateTable('iva_cierre')
+    .set({ reabierto: ahora, reabierto_por: username, motivo_reapertura: motivo.trim() })
     .where('cod_cia', '=', codCia)
     .where('anio', '=', mes.anio)
     .where('mes', '=', mes.mes)
+    .where('numero', '=', cierre.numero)
     .execute()
   await recordChange(tx, sesion, {
     entidad: 'iva_mes',
@@ -93,6 +104,7 @@ export async function reabrirMes(tx: Db, sesion: Sesion, mes: Periodo, motivo: s
     accion: 'accion',
     detalle: `Reapertura: ${motivo.trim()}`,
     antes: {
+      numero: cierre.numero,
       huella: cierre.huella,
       ...(cierre.huella_evidencia && { evidencia: cierre.huella_evidencia }),
       motivo: cierre.motivo,
@@ -101,15 +113,21 @@ export async function reabrirMes(tx: Db, sesion: Sesion, mes: Periodo, motivo: s
   })
 }
 
-type CierreDicho = Pick<CierreRow, 'huella' | 'motivo' | 'username' | 'momento' | 'huella_evidencia'>
+type CierreDicho = Omit<CierreRow, 'cod_cia' | 'anio' | 'mes' | 'huella_hechos' | 'cifras'>
 
-export const toCierre = ({ huella, motivo, username, momento, huella_evidencia }: CierreDicho) => ({
-  momento: formatFechaHora(momento),
-  username,
-  motivo,
-  huella,
-  evidencia: huella_evidencia,
-  lectura: 'decidido' as const,
+export const toCierre = (c: CierreDicho): CierreMesa => ({
+  numero: c.numero,
+  momento: formatFechaHora(c.momento),
+  username: c.username,
+  motivo: c.motivo,
+  huella: c.huella,
+  evidencia: c.huella_evidencia,
+  lectura: 'decidido',
+  reapertura: c.reabierto && {
+    momento: formatFechaHora(c.reabierto),
+    username: c.reabierto_por!,
+    motivo: c.motivo_reapertura!,
+  },
 })
 
 /** Undefined while the month is as it was closed. */
@@ -200,13 +218,14 @@ function thaw(bytes: Uint8Array): CeldaCongelada[] {
 
 const toBigint = (texto: string): Monto => BigInt(texto.slice(0, -1)) as Monto
 
-async function readCeldas(tx: Db, { cod_cia, anio, mes }: CierreRow): Promise<Uint8Array> {
+async function readCeldas(tx: Db, { cod_cia, anio, mes, numero }: CierreRow): Promise<Uint8Array> {
   const { celdas } = await tx
     .selectFrom('iva_cierre')
     .select('celdas')
     .where('cod_cia', '=', cod_cia)
     .where('anio', '=', anio)
     .where('mes', '=', mes)
+    .where('numero', '=', numero)
     .executeTakeFirstOrThrow()
   return celdas
 }

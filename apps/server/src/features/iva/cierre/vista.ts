@@ -26,7 +26,7 @@ import {
   limiteDeMes,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
-import { findCierre } from '../asientos/abierto.ts'
+import { listCierres } from '../asientos/abierto.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
 import { porcentajeOf, toBaseGuardada } from '../mes/base.ts'
@@ -39,7 +39,8 @@ import { findRectificacion, pideMotivo, toCierre } from './cierre.ts'
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
   const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', tellMes)
   const tribu = await readTribu(tx, codCia, mes)
-  const cierre = await findCierre(tx, codCia, mes)
+  const cierres = await listCierres(tx, codCia, mes)
+  const cierre = cierres.find(({ reabierto }) => reabierto === null)
   const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
   const archivos = await listArchivos(tx, codCia, mes)
   return {
@@ -51,6 +52,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
     asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
     tribu: tribu.ultima,
     cierre: cierre ? toCierre(cierre) : null,
+    cierres: cierres.map(toCierre),
     rectificar: rectificar ?? null,
   }
 }

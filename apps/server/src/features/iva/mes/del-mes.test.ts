@@ -197,11 +197,15 @@ test('closing a month marks the company for the board, and deletes no cache', as
   await noted()
   await within((tx) =>
     sql`
-      insert into iva_cierre values (${codCia}, ${ANIO}, 10, '', '', '{}', '', 'Prueba', 'ana', now())`.execute(tx),
+      insert into iva_cierre values (${codCia}, ${ANIO}, 10, '', '', '{}', '', 'Prueba', 'ana', now(), null, null, 1)`.execute(
+      tx,
+    ),
   )
   expect(await kept()).toEqual(MESES)
   expect(await noted()).toBe(true)
-  await within((tx) => sql`delete from iva_cierre`.execute(tx))
+  await within((tx) =>
+    sql`update iva_cierre set reabierto = now(), reabierto_por = 'ana', motivo_reapertura = 'Prueba'`.execute(tx),
+  )
 })
 
 test('a note of a later month changes the page of the corrected one as a fresh computation does', async () => {

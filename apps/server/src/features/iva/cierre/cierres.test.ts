@@ -1,0 +1,105 @@
+/** A month that is closed, reopened and closed again keeps both closes. */
+import { createHash } from 'node:crypto'
+import { buildPath, contract, type Endpoint } from '@pura/contract'
+import { addMonths, fechaAt, type Periodo } from '@pura/domain'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { Libro } from '../../../testing/iva/calculo.ts'
+import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
+
+const server = useServer()
+const codCia = 1
+const params = { codCia }
+const { mesaIva, mesaIvaArchivos: archivos } = contract
+let api: Api
+/** The month before this one, which may be closed. */
+let mes: Periodo
+
+const within = <T>(work: Parameters<typeof server.deps.db.withCia<T>>[1]) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const read = async () => (await api.send(mesaIva.get, { params, query: { ...mes } })).data
+const sell = (id: number, precio: string) => {
+  const fecha = `${mes.anio}-${String(mes.mes).padStart(2, '0')}-03T10:00:00-06:00`
+  const cambios = { lineas: [linea({ tarifa: '08', precio })] }
+  const comprobante = comprobanteDe({ libro: 'emitido', id, fecha, cambios })
+  const venta = { libro: 'emitido', id, estado: 'ACEPTADO', comprobante } as Suceso
+  return within((tx) => insertSucesos(tx, codCia, [venta]))
+}
+async function download(e: Endpoint, cierre?: number) {
+  const query = cierre === undefined ? { ...mes } : { ...mes, cierre }
+  const reply = await fetch(`${server.url}/api${buildPath(e, params, query)}`, { headers: { cookie: api.cookie } })
+  const nombre = /filename="([^"]*)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
+  return { status: reply.status, nombre, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+const sumaOf = (libro: Libro) =>
+  libro.get(
+    'Resumen',
+    `B${libro.filas('Resumen').find(({ celdas }) => celdas.get('A') === 'Total ventas a 13%')!.fila}`,
+  )
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
+  mes = { anio: antes.anio, mes: antes.mes }
+  await sell(1, '100000')
+  const cerrar = async (motivo: string) =>
+    api.send(mesaIva.cerrar, { body: { codCia, ...mes, huella: (await read()).huella, motivo } })
+  await cerrar('Se presenta así')
+  await api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo: 'Faltaba una venta' } })
+  await sell(2, '7000')
+  await cerrar('Rectificativa')
+})
+
+test('the month lists both, the newest first, with who reopened the other and why', async () => {
+  const { cierre, cierres } = await read()
+  const { username } = cierre!
+  expect(cierre).toEqual(cierres[0])
+  expect(cierres).toMatchObject([
+    { numero: 2, motivo: 'Rectificativa', reapertura: null },
+    { numero: 1, motivo: 'Se presenta así', reapertura: { username, motivo: 'Faltaba una venta' } },
+  ])
+})
+
+test('each gives what it sealed, whose hash is its own', async () => {
+  const periodo = `${mes.anio}-${String(mes.mes).padStart(2, '0')}`
+  for (const { numero, evidencia } of (await read()).cierres) {
+    const { nombre, bytes } = await download(archivos.contenido, numero)
+    expect(nombre).toBe(`iva-${periodo}-cierre-${numero}-contenido.jsonl`)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(evidencia)
+  }
+  expect((await download(archivos.contenido, 3)).status).toBe(404)
+  expect((await download(archivos.contenido)).bytes).toEqual((await download(archivos.contenido, 2)).bytes)
+})
+
+test('the book of the one that was reopened has the figures that were filed, and says so', async () => {
+  const { nombre, bytes } = await download(archivos.libro, 1)
+  expect(nombre).toMatch(/-cierre-1\.xlsx$/)
+  const libro = new Libro(bytes)
+  expect(sumaOf(libro)).toBe(100_000)
+  expect(libro.get('Resumen', 'A3')).toMatch(/^Cerrado por .* \(cierre 1\) · Reabierto por .*: Faltaba una venta$/)
+  expect(sumaOf(new Libro((await download(archivos.libro, 2)).bytes))).toBe(107_000)
+  const resumen = await download(archivos.resumen, 1)
+  expect([resumen.status, resumen.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+})
+
+test('a download of an earlier one is written down as such', async () => {
+  await download(archivos.claves, 1)
+  const { detalle } = await within((tx) =>
+    tx
+      .selectFrom('bitacora')
+      .select('detalle')
+      .where('entidad', '=', 'iva_mes')
+      .orderBy('orden', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(detalle).toBe('Descarga de las claves del mes, cierre 1')
+})
+
+test.each(['delete from iva_cierre', "update iva_cierre set huella = ''", 'update iva_cierre set numero = 9'])(
+  'no code of a company may run: %s',
+  async (statement) => {
+    await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: '42501' })
+  },
+)
