@@ -39,7 +39,7 @@ async function download(page: Page, cual: string): Promise<{ nombre: string; byt
   return { nombre: archivo.suggestedFilename(), bytes: readFileSync(await archivo.path()) }
 }
 
-test('a month is closed with a reason and kept, a late document makes it «por rectificar», and reopening is recorded', async ({
+test('a month is closed with a reason and kept, a late document makes it «por rectificar», and reopening keeps the close', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
@@ -109,6 +109,17 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   await reabrir.getByRole('textbox').fill('Llegó una venta de mes vencido')
   await reabrir.getByRole('button', { name: /^Reabrir / }).click()
   await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
+  // The close stays in the list of the month, with its hash and what it gave.
+  const cierre = page.getByRole('region', { name: 'Cierres del mes' }).getByRole('listitem')
+  await expect(cierre).toContainText('Reabierto por')
+  await expect(cierre).toContainText(huella)
+  await cierre.getByRole('button', { name: 'Descargar el cierre 1' }).click()
+  const [guardado] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Contenido cerrado (.jsonl)' }).click(),
+  ])
+  expect(guardado.suggestedFilename()).toBe(`iva-${periodo}-cierre-1-contenido.jsonl`)
+  expect(readFileSync(await guardado.path())).toEqual(contenido.bytes)
   const bitacora = await compania.call(contract.bitacora.list, {
     params: { codCia: compania.codCia },
     query: { entidad: 'iva_mes', pagina: 1, porPagina: 50 },

@@ -206,9 +206,16 @@ export const mesaIva = {
   cerradoPor: (quien: string, cuando: string) => `Cerrado por ${quien} el ${cuando}`,
   sinTerminar: (mesSiguiente: string) => `Se puede cerrar desde el 1 de ${mesSiguiente}.`,
   reabrir: (mes: string) => `Reabrir ${mes}`,
-  reabrirNota: 'Las cifras vuelven a ser las de hoy. Lo que se había cerrado queda en la bitácora.',
+  reabrirNota: 'Las cifras vuelven a ser las de hoy. El cierre queda en la lista, con lo que congeló y su huella.',
   motivoReabrir: '¿Por qué se reabre?',
   reabierto: (mes: string) => `${mes} está abierto`,
+  cierres: 'Cierres del mes',
+  cierreNumero: (n: number) => `Cierre ${n}`,
+  cierreEnVigor: 'En vigor',
+  cierreReabierto: 'Reabierto',
+  reabiertoPor: (quien: string, cuando: string) => `Reabierto por ${quien} el ${cuando}`,
+  sinEvidencia: 'Se cerró antes de que se guardara su evidencia',
+  descargarCierre: (n: number) => `Descargar el cierre ${n}`,
   // Files
   descargar: 'Descargar',
   descargas: {
@@ -219,7 +226,12 @@ export const mesaIva = {
     d270: { nombre: 'D-270 (.xlsx)', nota: 'Operaciones sin comprobante electrónico' },
     d270Csv: { nombre: 'D-270 (.csv)', nota: 'Las mismas, como texto' },
   },
-  descargasDe: { borrador: 'Borrador del mes', cerrado: 'Lo que se cerró', d270: 'Declaración informativa' },
+  descargasDe: {
+    borrador: 'Borrador del mes',
+    cerrado: 'Lo que se cerró',
+    cierre: (n: number) => `Cierre ${n}, como se cerró`,
+    d270: 'Declaración informativa',
+  },
   huella: 'Huella',
   // To rectify
   porRectificar: (mes: string) => `${mes} cambió después de cerrarse`,

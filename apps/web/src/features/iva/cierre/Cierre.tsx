@@ -4,14 +4,12 @@ import { fechaAt } from '@pura/domain/fecha'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { conMayuscula, mesMas, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import lado from '../lado/Lado.module.css'
 import { colones, negada } from '../mes/cifras.ts'
 import { MotivoDialog } from '../mes/MotivoDialog.tsx'
-import classes from './Descargas.module.css'
 import { Descargas } from './Descargas.tsx'
 
 /** The month's closing: filed, or reopened. */
@@ -33,15 +31,6 @@ export function Cierre({ mesa }: { mesa: MesaIva }) {
           >
             {t.reabrir(nombre)}
           </Button>
-          <p className="nota sec num">
-            {t.cerradoPor(cierre.username, formatFechaHora(cierre.momento))}
-            {cierre.motivo && `: ${cierre.motivo}`}
-          </p>
-          {cierre.evidencia && (
-            <p className={`${classes.huella} nota sec num`}>
-              {t.huella} <span>{cierre.evidencia}</span>
-            </p>
-          )}
           <Descargas mesa={mesa} />
         </>
       ) : (

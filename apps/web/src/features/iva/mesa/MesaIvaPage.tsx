@@ -10,6 +10,7 @@ import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Cierre } from '../cierre/Cierre.tsx'
+import { Cierres } from '../cierre/Cierres.tsx'
 import { Rectificar } from '../cierre/Rectificar.tsx'
 import { Asientos } from '../lado/Asientos.tsx'
 import { Avisos } from '../lado/Avisos.tsx'
@@ -108,6 +109,7 @@ function Mesa({ mesa, exactas, onShow }: MesaProps) {
           <Asientos mesa={mesa} />
           <Proporcion mesa={mesa} />
           <Cierre mesa={mesa} />
+          <Cierres mesa={mesa} />
         </div>
       </div>
     </>
