@@ -103,7 +103,7 @@ async function answerMany(url: string, baseUrl: string): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `select id from doc_recibido where cod_cia = 1 and situacion = 'P' order by id desc limit ${MAX_RESPUESTAS}`,
   )
-  const respuestas = rows.map(({ id }) => ({ id, codigoMensaje: '1', idCondicionImpuesto: '01' }))
+  const respuestas = rows.map(({ id }) => ({ id, codigoMensaje: '1', idCondicionImpuesto: '01', confirmarTarde: true }))
   const started = performance.now()
   const reply = await fetch(`${url}/api${buildPath(api.emitirVarios, { codCia: 1 })}`, {
     method: 'POST',

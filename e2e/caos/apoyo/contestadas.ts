@@ -9,7 +9,12 @@ const params = { codCia: 1 }
 
 /** As a careful program does: without a response it asks again, and earlier answers are reported as such. */
 export async function answerMany({ call, signIn }: Escenario, ids: readonly number[]): Promise<void> {
-  const respuestas = ids.map((id) => ({ id, codigoMensaje: '1' as const, idCondicionImpuesto: '01' }))
+  const respuestas = ids.map((id) => ({
+    id,
+    codigoMensaje: '1' as const,
+    idCondicionImpuesto: '01',
+    confirmarTarde: true,
+  }))
   for (;;) {
     try {
       const { data } = await call(contract.docRecibidoRespuesta.emitirVarios, { params, body: { respuestas } })

@@ -41,6 +41,9 @@ test('a received document is accepted on the desk, and undone in time', { tag: '
   await fila.getByRole('button', { name: /^Aceptar/ }).click()
   const aceptar = page.getByRole('dialog', { name: `Aceptar Factura Electrónica ${numero}` })
   await expectAccessible(page)
+  // Nothing is proposed for a supplier of whom there is no history: somebody says how.
+  await expect(aceptar.getByRole('button', { name: 'Aceptar', exact: true })).toBeDisabled()
+  await aceptar.getByRole('combobox', { name: /^Condición de / }).selectOption('01')
   await aceptar.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(fila.getByText('Por enviar')).toBeVisible()
   await expect(iva.getByText(antes!)).toHaveCount(0)

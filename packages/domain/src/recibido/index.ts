@@ -1,3 +1,4 @@
+export * from './capital.ts'
 export * from './condicion.ts'
 export * from './credito.ts'
 export * from './plazo.ts'

@@ -55,6 +55,10 @@ export const docRecibidoResumen = z.object({
   duplicado: z
     .boolean()
     .meta({ description: 'Otro documento del mismo proveedor, con el mismo número y total y otra clave' }),
+  pareceCapital: z.boolean().meta({
+    description:
+      'Compra grande de maquinaria, equipo de cómputo o vehículos: puede ser un bien de capital (condición 03)',
+  }),
   esperaNota: z.boolean().meta({ description: 'Se rechazó o aceptó en parte y falta la nota de crédito' }),
   impuestoSinCredito: decimal.meta({ description: 'IVA que no se acredita por haber pedido un tiquete' }),
   conPdf: z.boolean().meta({ description: 'Llegó con el PDF del proveedor; si no, se dibuja del XML' }),

@@ -26,8 +26,8 @@ const filtros = {
 
 const documentoParams = codCiaParams.extend({ id: identificador() })
 
-/** Content of an answer, without the document it answers. */
-const respuesta = {
+/** What an answer says, besides which document it is of: by the same names wherever it is given. */
+export const respuestaDeRecibido = {
   codigoMensaje: z.enum(['1', '2', '3']).meta({ description: '1 acepta, 2 acepta en parte, 3 rechaza' }),
   idCondicionImpuesto: texto(2).nullish().meta({ description: '1 a 5, o 01 a 05' }),
   actividadEconomicaCia: z
@@ -41,6 +41,10 @@ const respuesta = {
     .nullish(),
   motivoRechazo: texto(160).nullish(),
   montoImpuestoAcreditar: decimalEntrada.nullish().meta({ description: 'Del crédito parcial; los demás se calculan' }),
+  confirmarTarde: z
+    .boolean()
+    .optional()
+    .meta({ description: 'La primera respuesta sale después de su último día: sin esto se pide confirmar' }),
 }
 const caja = z
   .object({
@@ -53,7 +57,7 @@ const respuestaEntrada = z.object({
   docRecibidosPK: z.object({ codCia: identificador().optional(), id: identificador() }),
   /** The specification's client sends it; only codigoMensaje counts. */
   descripcionSri: texto(20).nullish(),
-  ...respuesta,
+  ...respuestaDeRecibido,
   caja,
   confirmarSegunda: z
     .boolean()
@@ -176,12 +180,13 @@ export const docRecibidoRespuesta = {
     path: '/doc-recibido/responder/:codCia',
     tag,
     opcion,
-    summary: 'Responder varios; esperan treinta segundos en la cola, en los que se pueden deshacer',
+    summary:
+      'Responder varios; esperan treinta segundos en la cola, en los que se pueden deshacer. Ninguno se acepta sin condición',
     params: codCiaParams,
     body: z.object({
       caja,
       respuestas: z
-        .array(z.object({ id: identificador(), ...respuesta }))
+        .array(z.strictObject({ id: identificador(), ...respuestaDeRecibido }))
         .min(1)
         .max(MAX_RESPUESTAS),
     }),

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { MAX_RESPUESTAS } from '../compra/doc-recibido.ts'
+import { MAX_RESPUESTAS, respuestaDeRecibido } from '../compra/doc-recibido.ts'
 import { docRecibidoResumen } from '../compra/doc-recibido-forma.ts'
-import { decimalEntrada, identificador, instante, texto } from '../comunes.ts'
+import { identificador, instante } from '../comunes.ts'
 import { accesos, idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
 
 const tag = 'tablero del contador'
@@ -27,18 +27,10 @@ const porResponder = docRecibidoResumen
     limite: true,
     vencido: true,
     duplicado: true,
+    pareceCapital: true,
+    propuesta: true,
   })
-  .extend({
-    id: z.int(),
-    propuesta: z
-      .object({
-        idCondicionImpuesto: z.string(),
-        codActividad: z.string().nullable(),
-        nombreActividad: z.string(),
-        razon: z.string(),
-      })
-      .nullable(),
-  })
+  .extend({ id: z.int() })
 
 const propuestas = z.object({
   companias: z.array(
@@ -71,20 +63,11 @@ export const tableroLote = {
     path: '/tablero-contador/responder',
     tag,
     opcion,
-    summary: 'Responder documentos de varias compañías; esperan treinta segundos, en los que se pueden deshacer',
+    summary:
+      'Responder documentos de varias compañías; esperan treinta segundos, en los que se pueden deshacer. Ninguno se acepta sin condición',
     body: z.object({
       respuestas: z
-        .array(
-          z.object({
-            idAcceso,
-            id: identificador(),
-            codigoMensaje: z.enum(['1', '2', '3']),
-            idCondicionImpuesto: texto(2).nullish(),
-            codActividad: texto(10).nullish(),
-            motivoRechazo: texto(160).nullish(),
-            montoImpuestoAcreditar: decimalEntrada.nullish(),
-          }),
-        )
+        .array(z.strictObject({ idAcceso, id: identificador(), ...respuestaDeRecibido }))
         .min(1)
         .max(MAX_RESPUESTAS),
     }),

@@ -187,8 +187,11 @@ export const recibidos = {
   mismaRespuesta: 'Es la misma respuesta que ya se envió',
   segundaRespuesta:
     'Este documento ya se respondió. La nueva respuesta la corrige ante Hacienda y no se puede corregir otra vez',
+  respuestaTardia: (limite: string) =>
+    `El plazo para responderlo terminó el ${limite}: según el decreto 44739 ya se presume aceptado. Confirme si lo responde fuera de plazo`,
   // Requirements of an answer.
   motivoLargo: 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige',
+  faltaCondicion: 'Elija la condición del impuesto: entre varios, ninguno se acepta sin ella',
   condicionInvalida: 'La condición del impuesto no existe',
   faltaAcreditar: 'Indique cuánto IVA se acredita',
   acreditarDeMas: 'No puede ser mayor que el IVA del documento',

@@ -4,11 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { DocRecibidoTable } from '../../../db/tables.ts'
 import { inOrder, type Ventana } from '../../../lib/paginacion.ts'
+import { PARECE_CAPITAL } from '../../iva/index.ts'
 import { type FiltroRecibidos, findIds } from './consulta.ts'
 
 export type DocRecibido = Selectable<DocRecibidoTable>
 /** Without the fields of the single document. */
-export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia' | 'entero'> & { nombre_actividad: string | null }
+export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia' | 'entero'> & {
+  nombre_actividad: string | null
+  parece_capital: boolean
+}
 
 const COLUMNAS = sql`
   d.cod_cia, d.id, d.clave, d.consecutivo, d.version, d.id_tipo_docto_vta, d.emisor, d.nit_emisor, d.fecha_emision,
@@ -31,7 +35,7 @@ export async function listRecibidos(
 export async function findFilas(tx: Db, codCia: number, ids: readonly number[]): Promise<DocRecibidoFila[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<DocRecibidoFila>`
-    select ${COLUMNAS}, e.nombre as nombre_actividad
+    select ${COLUMNAS}, e.nombre as nombre_actividad, ${PARECE_CAPITAL} as parece_capital
     from doc_recibido d
     left join actividad_economica e on e.codigo = d.cod_actividad
     where d.cod_cia = ${codCia} and d.id = any(${ids}::integer[])`.execute(tx)

@@ -1,9 +1,9 @@
 /** Many answers at once, and taken back at once, of one company. */
 import type { BodyOf, contract } from '@pura/contract'
-import { formatFechaHora, SEGUNDOS_PARA_DESHACER } from '@pura/domain'
+import { formatFechaHora, mensajes, SEGUNDOS_PARA_DESHACER } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { deshacer, registrar } from './responder.ts'
 
@@ -33,6 +33,7 @@ export async function responderVarios(
     try {
       await db.withCia(codCia, async (tx) => {
         await assertPermiso(tx)
+        assertDecidida(dicho)
         await registrar(tx, id, { ...dicho, caja }, { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER })
       })
       registradas.push(id)
@@ -43,6 +44,13 @@ export async function responderVarios(
   }
   const hasta = new Date(ahora.getTime() + SEGUNDOS_PARA_DESHACER * 1000)
   return { registradas, rechazadas, deshacerHasta: formatFechaHora(hasta) }
+}
+
+/** Full credit is somebody's decision: many are sent together only as each was decided. @throws AppError */
+function assertDecidida({ codigoMensaje, idCondicionImpuesto }: Omit<Entrada['respuestas'][number], 'id'>): void {
+  if (codigoMensaje !== '3' && !idCondicionImpuesto) {
+    throw invalid('idCondicionImpuesto', mensajes.recibidos.faltaCondicion)
+  }
 }
 
 export async function deshacerVarios(

@@ -260,7 +260,7 @@ describe('a second answer', () => {
   test('after the term there is none', async () => {
     const vieja = aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA })
     const id = await recibir(vieja)
-    await responder(id)
+    await responder(id, { confirmarTarde: true })
     await trabajar()
     expect(await responder(id, { idCondicionImpuesto: '4', confirmarSegunda: true })).toBeRejectedWith(
       409,

@@ -8,6 +8,7 @@ import {
   calculateMontosRespuesta,
   compareFechas,
   fechaAt,
+  formatFecha,
   limiteRespuesta,
   mayResponder,
   mensajeReceptorByCodigo,
@@ -48,6 +49,7 @@ export async function registrar(tx: Db, id: number, dicho: Dicho, registro: Regi
   if (motivo) throw new AppError('conflict', motivo)
   const anteriores = await listRespuestas(tx, codCia, id)
   const contenido = await readContenido(tx, documento, dicho)
+  assertATiempo(documento, anteriores, dicho, ahora)
   assertSegunda(documento, anteriores, contenido, dicho, ahora)
   const caja = await findCaja(tx, codCia, dicho.caja?.cajaPK)
   const orden = (anteriores.at(-1)?.orden ?? 0) + 1
@@ -164,20 +166,37 @@ async function readActividad(tx: Db, codCia: number, { actividadEconomicaCia }: 
   return actividad
 }
 
+const isVencido = ({ fecha_emision }: DocRecibido, ahora: Date): boolean =>
+  compareFechas(fechaAt(ahora), limiteRespuesta(fecha_emision)) > 0
+
+const vigentesOf = (anteriores: readonly Respuesta[]) => anteriores.filter(({ estado }) => estado !== 'RECHAZADO')
+
+/** docs/hacienda.md §9.4: what silence was presumed to say is answered late only when somebody confirms it. @throws AppError */
+function assertATiempo(
+  documento: DocRecibido,
+  anteriores: readonly Respuesta[],
+  { confirmarTarde }: Dicho,
+  ahora: Date,
+): void {
+  if (confirmarTarde || vigentesOf(anteriores).length > 0 || !isVencido(documento, ahora)) return
+  const mensaje = t.respuestaTardia(formatFecha(limiteRespuesta(documento.fecha_emision)))
+  throw new AppError('confirmation_required', mensaje, { errores: [{ campo: 'confirmarTarde', mensaje }] })
+}
+
 /** docs/hacienda.md §9: one more while the term runs, with a warning; never the same again. @throws AppError */
 function assertSegunda(
-  { fecha_emision }: DocRecibido,
+  documento: DocRecibido,
   anteriores: readonly Respuesta[],
   contenido: Contenido,
   { confirmarSegunda }: Dicho,
   ahora: Date,
 ): void {
-  const vigentes = anteriores.filter(({ estado }) => estado !== 'RECHAZADO')
+  const vigentes = vigentesOf(anteriores)
   const ultima = vigentes.at(-1)
   if (!ultima) return
   if (ultima.estado === '') throw new AppError('conflict', t.respuestaEnCurso)
   if (vigentes.length > 1) throw new AppError('conflict', t.yaCorregida)
-  if (compareFechas(fechaAt(ahora), limiteRespuesta(fecha_emision)) > 0) throw new AppError('conflict', t.fueraDePlazo)
+  if (isVencido(documento, ahora)) throw new AppError('conflict', t.fueraDePlazo)
   const isIgual = (Object.keys(contenido) as (keyof Contenido)[]).every((campo) =>
     campo.startsWith('monto_')
       ? Number(contenido[campo]) === Number(ultima[campo])

@@ -67,6 +67,7 @@ export function toResumen(fila: DocRecibidoFila, { ahora, respuesta, propuesta =
     vencido: limite !== undefined && fila.situacion === 'P' && compareFechas(fechaAt(ahora), limite) > 0,
     propuesta: fila.situacion === 'P' ? propuesta : null,
     duplicado: fila.duplicado,
+    pareceCapital: fila.parece_capital,
     esperaNota: fila.espera_nota,
     impuestoSinCredito: tipo.tipo === 'TE' ? shorten(fila.monto_impuesto) : '0',
     conPdf: fila.con_pdf,

@@ -62,16 +62,7 @@ const limiteMs = ({ limite }: Documento): number => {
 
 type Resumen = Awaited<ReturnType<typeof toResumenes>>[number]
 
-const toDocumento = ({ docRecibidosPK, propuesta, ...resto }: Resumen): Documento => ({
-  ...resto,
-  id: docRecibidosPK.id,
-  propuesta: propuesta && {
-    idCondicionImpuesto: propuesta.idCondicionImpuesto,
-    codActividad: propuesta.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? null,
-    nombreActividad: propuesta.actividadEconomicaCia?.nombre ?? '',
-    razon: propuesta.razon,
-  },
-})
+const toDocumento = ({ docRecibidosPK, ...resto }: Resumen): Documento => ({ ...resto, id: docRecibidosPK.id })
 
 const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['actividades']> => {
   const rows = await tx
@@ -124,7 +115,7 @@ async function answerIn(
     const { registradas, rechazadas } = await responderVarios(
       deps,
       compania.sesion,
-      { caja: null, respuestas: suyas.map(toEntrada) },
+      { caja: null, respuestas: suyas.map(({ idAcceso: _, ...dicho }) => dicho) },
       (tx) => assertVigente(tx, compania, [RECIBIDOS]),
     )
     return { registradas, rechazadas, motivo: registradas.length > 0 ? '' : commonMotivo(rechazadas) }
@@ -137,11 +128,6 @@ async function answerIn(
 
 const commonMotivo = ([primera, ...resto]: readonly { motivo: string }[]): string =>
   primera && resto.every(({ motivo }) => motivo === primera.motivo) ? primera.motivo : ''
-
-const toEntrada = ({ idAcceso: _, codActividad, ...dicho }: Respuesta) => ({
-  ...dicho,
-  actividadEconomicaCia: codActividad ? { actividadEconomicaCiaPK: { codActividad } } : null,
-})
 
 export async function deshacerEnVarias(
   deps: Con<'db' | 'now'>,

@@ -18,10 +18,15 @@ const ROWS = [7, 8].map(
       emisor: `Proveedor ${id}`,
       tipoDoctoVta: { nombre: 'Factura Electrónica' },
       totalFactura: '1000',
-      idMoneda: 'CRC',
+      montoImpuesto: '115',
+      idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+      limite: null,
+      vencido: false,
+      duplicado: false,
+      pareceCapital: false,
       situacion: 'porResponder',
       descripcionSri: '',
-      propuesta: null,
+      propuesta: { idCondicionImpuesto: '01', actividadEconomicaCia: null, razon: 'como la anterior' },
     }) as unknown as DocRecibidoResumen,
 )
 let retiradas: unknown[]

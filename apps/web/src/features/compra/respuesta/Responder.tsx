@@ -1,6 +1,7 @@
 import { Button, Chip, Group, SegmentedControl, Select, Textarea } from '@mantine/core'
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import { monto, subtract, toDecimal } from '@pura/domain/dinero'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
@@ -252,10 +253,11 @@ const VERBOS: Record<Clase, string> = { total: 'Aceptar', parcial: 'Aceptar en p
 const questionOf = (clase: Clase, row: DocRecibidoResumen): string =>
   `¿${VERBOS[clase]} ${nombreOf(row)} de ${row.emisor}?`
 
-const detailOf = ({ respuestas }: DocRecibidoCompleto): string =>
-  respuestas.length > 0
-    ? 'Será otra respuesta, que corrige la anterior. Se firma y se envía a Hacienda.'
-    : 'La respuesta se firma y se envía a Hacienda.'
+function detailOf({ respuestas, vencido, limite }: DocRecibidoCompleto): string {
+  if (respuestas.length > 0) return 'Será otra respuesta, que corrige la anterior. Se firma y se envía a Hacienda.'
+  if (vencido && limite) return `${mensajes.recibidos.respuestaTardia(limite)}.`
+  return 'La respuesta se firma y se envía a Hacienda.'
+}
 
 const restOf = ({ montoImpuesto }: DocRecibidoCompleto, acreditar: string): string =>
   toDecimal(subtract(monto(montoImpuesto), monto(acreditar)))

@@ -21,7 +21,9 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
         body: {
           docRecibidosPK: documento.docRecibidosPK,
           ...toRespuesta(borrador),
+          // What the dialog asked before sending.
           ...(documento.respuestas.length > 0 && { confirmarSegunda: true }),
+          ...(documento.vencido && { confirmarTarde: true }),
         },
       })
       avisos.bien(borrador.clase === 'rechazo' ? 'Documento rechazado' : 'Documento aceptado', nombreOf(documento))

@@ -3,7 +3,6 @@ import { parseTableroSearch } from './base/definicion.ts'
 import { destinoDe } from './base/destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './base/dias.ts'
 import { cuantasCon, filasDe } from './base/filtros.ts'
-import { type DocumentoPropuesto, lineasDe, toRespuesta } from './lote/borrador.ts'
 import { aFila } from './testing.ts'
 
 const NOVIEMBRE = { anio: 2026, mes: 11 }
@@ -82,48 +81,4 @@ test('the last document is the later of both books, and links to its own book', 
 
 test("a key that expires within weeks shows its day, also across the year's end", () => {
   expect(diaCercano('05-01-2099')).toBe('05/01')
-})
-
-const aDocumento = (id: number, propuesta: string | null, duplicado = false): DocumentoPropuesto =>
-  ({
-    id,
-    duplicado,
-    propuesta: propuesta && {
-      idCondicionImpuesto: propuesta,
-      codActividad: '4711',
-      nombreActividad: '',
-      razon: 'Como siempre',
-    },
-  }) as unknown as DocumentoPropuesto
-
-test('only documents with a complete proposal and no duplicate are preselected', () => {
-  const lineas = lineasDe({
-    quedan: 0,
-    companias: [
-      {
-        idAcceso: 3,
-        motivo: '',
-        actividades: [],
-        documentos: [aDocumento(1, '01'), aDocumento(2, '02'), aDocumento(3, null), aDocumento(4, '01', true)],
-      },
-      { idAcceso: 4, motivo: 'Su rol no puede', actividades: [], documentos: [aDocumento(9, '01')] },
-    ],
-  })
-  expect(lineas.map(({ doc, va }) => [doc.id, va])).toEqual([
-    [1, true],
-    [2, false],
-    [3, false],
-    [4, false],
-  ])
-  expect(toRespuesta(lineas[0]!)).toEqual({
-    idAcceso: 3,
-    id: 1,
-    codigoMensaje: '1',
-    idCondicionImpuesto: '01',
-    codActividad: '4711',
-  })
-  expect(toRespuesta({ ...lineas[0]!, condicion: '05' })).toMatchObject({
-    idCondicionImpuesto: '05',
-    codActividad: null,
-  })
 })

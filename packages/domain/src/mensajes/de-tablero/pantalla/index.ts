@@ -171,17 +171,6 @@ export const pantallaDeTablero = {
     nadaQueResponder: 'Nada espera respuesta en esas compañías.',
     quedan: (n: number) =>
       `Además esperan ${de(n, 'documento', 'documentos')} que no caben aquí: responda estos primero.`,
-    incluir: (cual: string) => `Responder ${cual}`,
-    condicionDe: (cual: string) => `Condición de ${cual}`,
-    actividadDe: (cual: string) => `Actividad de ${cual}`,
-    sinCondicion: 'Sin condición',
-    sinActividad: 'Sin actividad',
-    sinPropuesta: 'Sin propuesta: elija la condición',
-    duplicado: 'parece repetido',
-    sePuedeDeshacer: 'Se pueden deshacer durante treinta segundos.',
-    cancelar: 'Cancelar',
-    aceptar: (n: number) => (n === 0 ? 'Aceptar' : `Aceptar ${n}`),
-    noSeEnviaron: 'No se enviaron',
     seEnviaran: (n: number, companias: readonly string[]) =>
       `${n === 1 ? 'Se enviará' : 'Se enviarán'} ${de(n, 'respuesta', 'respuestas')} de ${companias.length === 1 ? companias[0] : `${companias.length} compañías`}`,
     deshechas: (n: number, tarde: number) =>

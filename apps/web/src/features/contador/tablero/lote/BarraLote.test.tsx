@@ -26,10 +26,13 @@ const aDocumento = (id: number) =>
     emisor: `Proveedor ${id}`,
     tipoDoctoVta: { nombre: 'Factura Electrónica' },
     totalFactura: '1000',
+    montoImpuesto: '115',
+    vencido: false,
+    pareceCapital: false,
     idMoneda: 'CRC',
     limite: null,
     duplicado: false,
-    propuesta: { idCondicionImpuesto: '01', codActividad: '', razon: 'como siempre' },
+    propuesta: { idCondicionImpuesto: '01', actividadEconomicaCia: null, razon: 'como siempre' },
   }) as unknown as Documento
 
 let retiradas: unknown[]

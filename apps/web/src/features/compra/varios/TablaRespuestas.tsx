@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core'
+import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { isMisma, type Linea, sumCredito, withVa } from './lineas.ts'
+import { type GrupoDeRespuestas, Renglones } from './Renglones.tsx'
+import classes from './Varios.module.css'
+
+export interface PropsDeTablaRespuestas {
+  grupos: readonly GrupoDeRespuestas[]
+  /** As they begin; what was refused stays, as it was written. */
+  iniciales: readonly Linea[]
+  /** Said above them. */
+  nota?: ReactNode
+  nada: string
+  /** Sends those that go. @returns which were taken, and why the others were not */
+  enviar: (van: readonly Linea[]) => Promise<{ hechas: readonly Linea[]; problemas: readonly string[] }>
+  onClose: () => void
+  onTodas: () => void
+}
+
+/**
+ * Many acceptances at once, each with what is proposed for it and why, looked over and confirmed once. Nothing goes without a
+ * condition; what may be a repetition or a capital good goes when somebody says so; what is late is asked once more.
+ */
+export function TablaRespuestas({ grupos, iniciales, nota, nada, enviar, onClose, onTodas }: PropsDeTablaRespuestas) {
+  const [lineas, setLineas] = useState(iniciales)
+  const [ocupado, setOcupado] = useState(false)
+  const [preguntando, setPreguntando] = useState(false)
+  const [problemas, setProblemas] = useState<readonly string[]>([])
+  const van = lineas.filter(({ va }) => va)
+  const tardias = van.filter(({ doc }) => doc.vencido).length
+  const credito = sumCredito(van)
+  const change = (nueva: Linea) => setLineas((previas) => previas.map((otra) => (isMisma(otra, nueva) ? nueva : otra)))
+  const changeAll = (idAcceso: number, va: boolean) =>
+    setLineas((previas) => previas.map((otra) => (otra.idAcceso === idAcceso ? withVa(otra, va) : otra)))
+
+  async function send() {
+    setPreguntando(false)
+    setOcupado(true)
+    setProblemas([])
+    try {
+      const { hechas, problemas: quedan } = await enviar(van)
+      if (quedan.length === 0) return onTodas()
+      setProblemas(quedan)
+      setLineas((previas) => previas.filter((l) => !hechas.some((hecha) => isMisma(hecha, l))))
+    } catch (error) {
+      setProblemas([motivoDeCampo(error)])
+    } finally {
+      setOcupado(false)
+    }
+  }
+
+  return (
+    <>
+      {problemas.length > 0 && (
+        <Banner titulo={t.noSeEnviaron}>
+          {problemas.map((problema) => (
+            <p key={problema}>{problema}</p>
+          ))}
+        </Banner>
+      )}
+      {nota}
+      <div className={classes.lineas}>
+        {grupos.map((grupo) => (
+          <Renglones
+            key={grupo.idAcceso}
+            grupo={grupo}
+            lineas={lineas.filter(({ idAcceso }) => idAcceso === grupo.idAcceso)}
+            onCambio={change}
+            onTodas={(va) => changeAll(grupo.idAcceso, va)}
+          />
+        ))}
+        {lineas.length === 0 && problemas.length === 0 && <p className="sec">{nada}</p>}
+      </div>
+      <Group justify="space-between" gap="xs" mt="md">
+        <span className="sec nota num">
+          {credito.length > 0 && `${t.seAcredita(credito)} `}
+          {t.sePuedeDeshacer}
+        </span>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t.cancelar}
+          </Button>
+          <Button
+            loading={ocupado}
+            disabled={van.length === 0}
+            onClick={() => (tardias > 0 ? setPreguntando(true) : void send())}
+          >
+            {t.aceptar(van.length, lineas.length === 1)}
+          </Button>
+        </Group>
+      </Group>
+      <ConfirmDialog
+        abierto={preguntando}
+        titulo={t.seguroTarde(tardias)}
+        detalle={t.tarde}
+        onNo={() => setPreguntando(false)}
+        onSi={() => void send()}
+      />
+    </>
+  )
+}

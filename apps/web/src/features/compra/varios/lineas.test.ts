@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { beginLinea, type DocPorResponder, dudasOf, sumCredito, toRespuesta, withCondicion, withVa } from './lineas.ts'
+
+const aDoc = (condicion: string | null, mas: Partial<DocPorResponder> = {}): DocPorResponder =>
+  ({
+    id: 1,
+    montoImpuesto: '1300',
+    idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+    vencido: false,
+    duplicado: false,
+    pareceCapital: false,
+    propuesta: condicion && {
+      idCondicionImpuesto: condicion,
+      actividadEconomicaCia: {
+        actividadEconomicaCiaPK: { codCia: 1, codActividad: '4711', correlativo: 1 },
+        nombre: '',
+      },
+      razon: 'Como siempre',
+    },
+    ...mas,
+  }) as DocPorResponder
+
+test('only what has a whole proposal and no doubt goes unless somebody says so', () => {
+  const docs = [
+    aDoc('01'),
+    aDoc('02'),
+    aDoc(null),
+    aDoc('01', { duplicado: true }),
+    aDoc('01', { pareceCapital: true }),
+    aDoc('03', { pareceCapital: true }),
+  ]
+  expect(docs.map((doc) => beginLinea(0, doc).va)).toEqual([true, false, false, false, false, true])
+  expect(dudasOf(beginLinea(0, docs[4]!))).toEqual(['Parece un bien de capital: revise si es la condición 3'])
+})
+
+test('one that somebody asked for goes in spite of a doubt, and never without a condition', () => {
+  expect(beginLinea(0, aDoc('01', { duplicado: true }), true).va).toBe(true)
+  expect(beginLinea(0, aDoc(null), true).va).toBe(false)
+})
+
+test('choosing a condition decides, and nothing without one can be included', () => {
+  const linea = beginLinea(0, aDoc(null))
+  expect(withVa(linea, true).va).toBe(false)
+  expect(withCondicion(linea, '04')).toMatchObject({ condicion: '04', va: true })
+  expect(withCondicion(withCondicion(linea, '04'), '').va).toBe(false)
+})
+
+test('it is sent with its activity but under 05, and a late one says that it is confirmed', () => {
+  const linea = beginLinea(3, aDoc('01'))
+  expect(toRespuesta(linea)).toEqual({
+    id: 1,
+    codigoMensaje: '1',
+    idCondicionImpuesto: '01',
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '4711' } },
+  })
+  expect(toRespuesta(withCondicion(linea, '05')).actividadEconomicaCia).toBeNull()
+  expect(toRespuesta(beginLinea(3, aDoc('01', { vencido: true }))).confirmarTarde).toBe(true)
+})
+
+test('the tax that is credited whole is told in each currency', () => {
+  const usd = { idMoneda: 2, nombreCorto: 'USD', signo: '$' }
+  const lineas = [aDoc('01'), aDoc('03'), aDoc('04'), aDoc('01', { idMoneda: usd })].map((doc) => beginLinea(0, doc))
+  expect(sumCredito(lineas).map((texto) => texto.replaceAll(/\s/g, ' '))).toEqual(['₡2 600,00', 'USD 1 300,00'])
+})
