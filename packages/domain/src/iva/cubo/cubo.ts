@@ -5,8 +5,8 @@
 import { add, CERO, divideHalfUp, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
 import { type Periodo, type PeriodoDeDocumento, periodoOf } from '../../documento/periodo.ts'
 import { contradictsCabys } from '../formulario/mapeo.ts'
-import type { Celda, CeldaAparte, Cubo, Origen, Pila } from '../hechos/celda.ts'
-import type { Asiento, Atribuciones, DocumentoDeIva, HechosDeIva, Uso } from '../hechos/hechos.ts'
+import type { Celda, CeldaAparte, Cubo, Origen, Pila, Revisar } from '../hechos/celda.ts'
+import type { Asiento, Atribuciones, DocumentoDeIva, HechosDeIva, RespuestaDeIva, Uso } from '../hechos/hechos.ts'
 import {
   acreditableParcial,
   deferralOf,
@@ -159,6 +159,7 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
   const respuesta = answeredOf(documento, archivo).respuesta
   const uso = esCompra ? usoOf(documento, respuesta?.condicion, contexto.atribuciones) : null
   const capitales = esCompra ? CAPITAL_RECEPTOR : CAPITAL
+  const revisar = revisarOf(documento, respuesta)
   const celdas = documento.lineas.map((linea): Celda => {
     const tratamiento = origen === 'exportacion' ? tratamientoDeExportacion(linea) : linea.tratamiento
     const porLinea = capitales.has(linea.transaccion ?? '')
@@ -185,12 +186,32 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
       tarifaCabys: linea.tarifaCabys,
       exoneracion: linea.exoneracion,
       transaccion: linea.transaccion,
+      revisar,
     }
   })
   const { ivaDevuelto = CERO } = documento
   if (uso === 'parcial') return withAcreditable(reunidas(celdas), colones(respuesta?.acreditar ?? CERO))
   return ivaDevuelto === CERO || esCompra ? celdas : [...celdas, devueltoCelda(comun, colones(ivaDevuelto))]
 }
+
+/** Undefined where there is nothing, as for nearly all. */
+function revisarOf(
+  { libro, repetido, pareceCapital }: DocumentoDeIva,
+  respuesta: RespuestaDeIva | undefined,
+): Revisar[] | undefined {
+  if (libro !== 'recibido') return undefined
+  const sinCondicion = isAceptado(respuesta) && !respuesta.condicion
+  if (!sinCondicion && !repetido && !pareceCapital) return undefined
+  const comoCualquiera = sinCondicion || respuesta?.condicion === '01'
+  return [
+    ...(sinCondicion ? ['sinCondicion' as const] : []),
+    ...(repetido ? ['repetido' as const] : []),
+    ...(pareceCapital && comoCualquiera ? ['pareceCapital' as const] : []),
+  ]
+}
+
+const isAceptado = (respuesta: RespuestaDeIva | undefined): respuesta is RespuestaDeIva =>
+  respuesta?.situacion === 'R' && (respuesta.codigoMensaje === '1' || respuesta.codigoMensaje === '2')
 
 /**
  * Merges cells of a document with the same treatment: shares are rounded once, so that a document stored as sums

@@ -1,6 +1,6 @@
 /** Warnings about a month before filing (docs/iva.md §3 and §5), as data: the screen has the texts. */
 import { CERO, type Monto, sumBy } from '../../dinero/index.ts'
-import type { Celda, Cubo, Pila } from '../hechos/celda.ts'
+import type { Celda, Cubo, Pila, Revisar } from '../hechos/celda.ts'
 import { keepsDerecho } from '../hechos/lecturas.ts'
 import { CIFRAS_DE_TARIFA, isBajoCero, sumByTarifa } from '../hechos/por-tarifa.ts'
 import type { Declaracion } from './casillas.ts'
@@ -13,6 +13,12 @@ export const CODIGOS_AVISO = [
   'tiquetes',
   'sinDecidir',
   'otroSistema',
+  /** Accepted, and nobody said what its tax is: it counts as credit. */
+  'sinCondicion',
+  /** Credited, and perhaps received twice. */
+  'repetidos',
+  /** Credited as any purchase, and perhaps a capital good. */
+  'pareceCapital',
   /** The rate differs from the product's in the CABYS list. */
   'tarifaNoEsDelCabys',
   'bienesDeCapital',
@@ -56,6 +62,9 @@ export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: 
     ['tiquetes', inPila('tiquete')],
     ['sinDecidir', inPila('sinDecidir')],
     ['otroSistema', inPila('otroSistema')],
+    ['sinCondicion', toReview(compras, 'sinCondicion')],
+    ['repetidos', toReview(compras, 'repetido')],
+    ['pareceCapital', toReview(compras, 'pareceCapital')],
     ['tarifaNoEsDelCabys', celdas.filter((c) => c.origen !== 'exportacion' && contradictsCabys(c))],
     ['bienesDeCapital', celdas.filter((c) => c.capital)],
     ['sinActividad', compras.filter((c) => c.actividad === '' && c.origen === 'local')],
@@ -72,6 +81,8 @@ export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: 
   ]
   return avisos.flatMap(([codigo, suyas]) => (suyas.length === 0 ? [] : [toAviso(codigo, suyas)]))
 }
+
+const toReview = (compras: readonly Celda[], que: Revisar): Celda[] => compras.filter((c) => c.revisar?.includes(que))
 
 function toAviso(codigo: CodigoAviso, celdas: readonly Celda[]): Aviso {
   const impuesto = sumBy(celdas, (c) => c.impuesto)

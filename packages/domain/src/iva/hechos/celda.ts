@@ -46,7 +46,12 @@ export interface Celda {
   readonly tarifaCabys?: string | undefined
   readonly exoneracion?: string | undefined
   readonly transaccion?: string | undefined
+  /** Of a purchase that counts: what a person should look at. No figure depends on it. */
+  readonly revisar?: readonly Revisar[] | undefined
 }
+
+/** Accepted without saying what its tax is; perhaps received twice; perhaps a capital good that was accepted as any purchase. */
+export type Revisar = 'sinCondicion' | 'repetido' | 'pareceCapital'
 
 /**
  * Why a cell counts in no box: no answer of Hacienda; rejected by it; a purchase we have not answered; answered in

@@ -61,6 +61,10 @@ export interface DocumentoDeIva {
   readonly ivaDevuelto?: Monto
   readonly lineas: readonly LineaDeIva[]
   readonly respuesta?: RespuestaDeIva
+  /** Received: another of the same supplier has its number and total, with another clave. */
+  readonly repetido?: boolean
+  /** Received: what was bought looks like a capital good (recibido/capital.ts). */
+  readonly pareceCapital?: boolean
 }
 
 /** A valid payment receipt, or a note that annuls one (`resta`). */

@@ -40,6 +40,25 @@ export const avisosDeIva: Readonly<Record<CodigoAviso, TextosDeAviso>> = {
     detalle: 'Aquí no se sabe si se aceptaron. Si dan crédito, respóndalos también aquí.',
     verbo: 'Ver',
   },
+  sinCondicion: {
+    nombre: 'Aceptados sin condición',
+    titulo: (n, monto) => `Aceptado sin condición: ${monto} de IVA en ${compras(n)}`,
+    detalle:
+      'Nadie dijo si es crédito, gasto o bien de capital: se acredita entero. Revise cada uno antes de declarar.',
+    verbo: 'Revisar',
+  },
+  repetidos: {
+    nombre: 'Posibles duplicados',
+    titulo: (n, monto) => `Posibles duplicados: ${monto} de IVA acreditado en ${compras(n)}`,
+    detalle: 'Hay otro documento del mismo proveedor con el mismo número y el mismo total, y otra clave.',
+    verbo: 'Revisar',
+  },
+  pareceCapital: {
+    nombre: 'Posibles bienes de capital',
+    titulo: (n, monto) => `Posibles bienes de capital: ${monto} de IVA en ${compras(n)}`,
+    detalle: 'Maquinaria, equipo de cómputo o vehículos que se acreditaron como cualquier compra, sin la condición 3.',
+    verbo: 'Revisar',
+  },
   tarifaNoEsDelCabys: {
     nombre: 'Tarifas que no son las del CABYS',
     titulo: (n, monto) => `La tarifa no es la de su CABYS en ${documentos(n)}: ${monto}`,

@@ -3,6 +3,7 @@ import { CERO, type CondicionImpuesto, type EstadoDeHacienda, estadoDeRecibido, 
 import type { DocumentoDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
+import { PARECE_CAPITAL } from './capital.ts'
 import {
   type Columnas,
   DE_AMBOS,
@@ -67,7 +68,13 @@ export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo)
   return rows.map(({ id }) => id)
 }
 
-interface FilaRecibida extends FilaSuelta, Respondido {
+/** What a person should look at, besides the answer. */
+interface Dudoso {
+  repetido: boolean
+  parece_capital: boolean
+}
+
+interface FilaRecibida extends FilaSuelta, Respondido, Dudoso {
   acreditar: string | null
 }
 
@@ -81,6 +88,8 @@ const COLUMNAS: Columnas<FilaRecibida> = {
   codigo_mensaje: sql`d.codigo_mensaje`,
   id_condicion_impuesto: sql`d.id_condicion_impuesto`,
   estado_hacienda: sql`d.estado_hacienda`,
+  repetido: sql`d.duplicado`,
+  parece_capital: PARECE_CAPITAL,
   dia: sql`d.dia`,
   comprobante: sql`case when i.id is null or d.moneda <> 'CRC' then d.comprobante end`,
   acreditar: sql`(
@@ -116,7 +125,7 @@ export async function readRecibidosSueltos(
     const respuesta = { ...respuestaOf(fila), ...(fila.acreditar !== null && { acreditar: monto(fila.acreditar) }) }
     const estado = estadoDeRecibido(fila.estado_hacienda)
     reunidos.put(
-      toSuelto(fila, { libro: 'recibido', estado, deCompra: false, respuesta, tarifas }),
+      { ...toSuelto(fila, { libro: 'recibido', estado, deCompra: false, respuesta, tarifas }), ...dudasOf(fila) },
       unSolo('recibido', fila.id),
     )
   }
@@ -128,7 +137,12 @@ const respuestaOf = (r: Respondido): RespuestaDeIva => ({
   condicion: r.id_condicion_impuesto as CondicionImpuesto | null,
 })
 
-interface Grupo extends Respondido, Sumado {
+const dudasOf = ({ repetido, parece_capital }: Dudoso): Pick<DocumentoDeIva, 'repetido' | 'pareceCapital'> => ({
+  ...(repetido && { repetido }),
+  ...(parece_capital && { pareceCapital: true }),
+})
+
+interface Grupo extends Respondido, Dudoso, Sumado {
   id_tipo_docto_vta: number
   actividad: string
   uso: Uso | null
@@ -147,13 +161,14 @@ export async function readRecibidosGrupos(
     const { rows } = await sql<Grupo>`
       select d.id_tipo_docto_vta, d.estado_hacienda, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto,
         case when i.actividad = '' then '' else '-' end as actividad,
+        d.duplicado as repetido, ${PARECE_CAPITAL} as parece_capital,
         ${USO} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`)}
       from doc_recibido d left join doc_recibido_iva i
         on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
         ${joinUsos(codCia, sql`d.nit_emisor`)}
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
         and d.id_tipo_docto_vta not in (1, 9) and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
-      ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, i.partes` : sql``}`.execute(tx)
+      ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
     return rows
   }
   const { grupos, faltan } = await readSumados(read, unoPorUno)
@@ -171,6 +186,7 @@ export async function readRecibidosGrupos(
       total: CERO,
       ...partesOf(g.partes, g.bases, g.impuestos),
       respuesta: respuestaOf(g),
+      ...dudasOf(g),
     }
     reunidos.put(documento, new Origenes('recibido', g, g.partes), g.uso)
   }
