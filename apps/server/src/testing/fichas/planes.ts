@@ -1,6 +1,7 @@
 /** Active plans of companies. */
 
 import type { Db } from '../../db/index.ts'
+import { adoptMetodo } from '../../features/plan/metodo-pago/guardar.ts'
 import { CAMPO_TARJETA } from '../../features/plan/metodo-pago/repository.ts'
 import type { TestServer } from '../api.ts'
 import { aCiaAutorizada } from '../db.ts'
@@ -76,6 +77,9 @@ async function insertTarjeta(
     .execute()
 }
 
-/** Adds a card, which becomes the default. */
+/** Adds a card, which becomes the default and that of the plan. */
 export const giveTarjeta = (server: TestServer, id: number, codCia = 1): Promise<void> =>
-  server.deps.db.withCia(codCia, (tx) => insertTarjeta(server, tx, codCia, id, '1239'))
+  server.deps.db.withCia(codCia, async (tx) => {
+    await insertTarjeta(server, tx, codCia, id, '1239')
+    await adoptMetodo(tx, codCia, id, server.deps.now(), { todas: true })
+  })

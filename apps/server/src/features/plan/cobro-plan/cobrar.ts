@@ -14,8 +14,9 @@ import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { preguntarCobro } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
+import { NO_ENVIADO } from '../metodo-pago/rechazada.ts'
 import { CAMPO_TARJETA, findMetodo, findPredeterminado, type MetodoRow } from '../metodo-pago/repository.ts'
-import { applyResultado, NO_ENVIADO } from './libro/aplicar.ts'
+import { applyResultado } from './libro/aplicar.ts'
 import {
   type CobroRow,
   EN_CAMINO,
@@ -25,7 +26,6 @@ import {
   findSuscripcion,
   type PagoRow,
   updatePago,
-  updateSuscripcion,
 } from './libro/repository.ts'
 
 const t = textosDeCompra
@@ -93,16 +93,13 @@ const findEnCamino = (tx: Db, { cod_cia, id }: PagoRow): Promise<CobroRow | unde
     .where('estado', 'in', EN_CAMINO)
     .executeTakeFirst()
 
-/** The card of a purchase also pays the renewals. @throws AppError */
+/** The card to charge. It becomes the card of the plan when it pays (libro/metodo-plan.ts). @throws AppError */
 async function chooseMetodo(tx: Db, pago: PagoRow, idMetodo: number | null | undefined): Promise<MetodoRow> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   const pedido = idMetodo ?? suscripcion.id_metodo ?? pago.id_metodo
   const metodo =
     pedido === null ? await findPredeterminado(tx, pago.cod_cia) : await findMetodo(tx, pago.cod_cia, pedido)
   if (!metodo) throw invalid('idMetodo', idMetodo == null ? t.sinMetodo : t.metodoInexistente)
-  if (suscripcion.id_metodo === null || (suscripcion.estado === 'pendiente' && idMetodo != null)) {
-    await updateSuscripcion(tx, suscripcion, { id_metodo: metodo.id })
-  }
   return metodo
 }
 

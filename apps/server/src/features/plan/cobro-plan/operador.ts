@@ -33,8 +33,9 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
 import { withOperador } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { NO_LLEGO } from '../metodo-pago/rechazada.ts'
 import { readMovimientos } from './banco.ts'
-import { applyResultado, NO_LLEGO } from './libro/aplicar.ts'
+import { applyResultado } from './libro/aplicar.ts'
 import { markPagado } from './libro/pagado.ts'
 import {
   findCobro,

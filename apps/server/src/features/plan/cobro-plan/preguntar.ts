@@ -9,8 +9,9 @@ import type { Resultado } from '../../../external/pagos/index.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CobroJob, preguntarCobro } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { NO_ENVIADO, NO_LLEGO } from '../metodo-pago/rechazada.ts'
 import { PLAZO_ENVIO_MS } from './cobrar.ts'
-import { applyResultado, NO_ENVIADO, NO_LLEGO, SIN_3DS } from './libro/aplicar.ts'
+import { applyResultado, SIN_3DS } from './libro/aplicar.ts'
 import { type CobroRow, findCobro, isEnCamino, tellDiferencia, updateCobro } from './libro/repository.ts'
 
 const MINUTO_S = 60

@@ -17,6 +17,7 @@ import { answer, serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { adoptMetodo, toAudit } from './guardar.ts'
+import { isRechazada } from './rechazada.ts'
 import {
   CAMPO_TARJETA,
   findMetodo,
@@ -168,7 +169,7 @@ async function changeMetodo(tx: Db, sesion: Sesion, body: Cambio, ahora: Date): 
   })
 }
 
-/** The plan is then charged to the next default card; without one, the company is notified. */
+/** The plan is then charged to the next card that the bank did not refuse; without one, the company is notified. */
 async function removeMetodo(deps: Servicios, sesion: Sesion, id: number) {
   const { codCia } = sesion
   const sellado = await deps.db.withCia(codCia, (tx) => findMetodo(tx, codCia, id))
@@ -183,11 +184,19 @@ async function removeMetodo(deps: Servicios, sesion: Sesion, id: number) {
     await tx.deleteFrom('metodo_pago').where('cod_cia', '=', codCia).where('id', '=', id).execute()
     const [primero] = await listMetodos(tx, codCia)
     if (primero && antes.predeterminada) await setPredeterminado(tx, codCia, primero.id)
-    if (primero && delPlan) await adoptMetodo(tx, codCia, primero.id, deps.now(), { todas: false })
+    const siguiente = delPlan ? await findNoRechazada(tx, codCia) : undefined
+    if (siguiente) await adoptMetodo(tx, codCia, siguiente.id, deps.now(), { todas: false })
     await recordChange(tx, sesion, { entidad: 'metodo_pago', llave: id, accion: 'eliminar', antes: toAudit(antes) })
-    const mensaje = !delPlan ? '' : primero ? t.metodoReemplazado(primero.ultimos_digitos) : t.metodoSinUso
+    const mensaje = !delPlan ? '' : siguiente ? t.metodoReemplazado(siguiente.ultimos_digitos) : t.metodoSinUso
     return { token, queda: primero?.id ?? null, mensaje }
   })
+}
+
+async function findNoRechazada(tx: Db, codCia: number): Promise<MetodoRow | undefined> {
+  for (const metodo of await listMetodos(tx, codCia)) {
+    if (!(await isRechazada(tx, codCia, metodo.id))) return metodo
+  }
+  return undefined
 }
 
 const isCobrando = async (tx: Db, codCia: number, id: number): Promise<boolean> =>

@@ -21,7 +21,6 @@ import {
 } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { openPago } from '../cobro-plan/libro/abrir.ts'
-import { NO_ENVIADO } from '../cobro-plan/libro/aplicar.ts'
 import {
   type CobroRow,
   findPagoPendiente,
@@ -30,6 +29,7 @@ import {
   type SuscripcionRow,
   updateSuscripcion,
 } from '../cobro-plan/libro/repository.ts'
+import { NO_ENVIADO } from '../metodo-pago/rechazada.ts'
 import { tellOtraTarjeta, tellPorConfirmar, tellRechazado, tellSinTarjeta } from './avisos.ts'
 import { findMetodo, listCobros, lockViva, type MetodoRow, type Viva } from './repository.ts'
 

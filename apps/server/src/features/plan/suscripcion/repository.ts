@@ -9,6 +9,7 @@ import {
   type PagoRow,
   type SuscripcionRow,
 } from '../cobro-plan/libro/repository.ts'
+import { isRechazada } from '../metodo-pago/rechazada.ts'
 
 export type MetodoRow = Selectable<MetodoPagoTable>
 
@@ -38,7 +39,10 @@ export async function lockViva(tx: Db, codCia: number): Promise<Viva | undefined
 export const listCobros = (tx: Db, { cod_cia, id }: Pick<PagoRow, 'cod_cia' | 'id'>): Promise<CobroRow[]> =>
   tx.selectFrom('cobro').selectAll().where('cod_cia', '=', cod_cia).where('id_pago', '=', id).orderBy('n').execute()
 
-/** The card of the plan: the default one; without one, the card of its purchase. */
+/**
+ * The card that the plan is charged to: its own; without one, the default one unless the bank refused it. Whoever
+ * makes a card the default one makes it that of the plan (metodo-pago/guardar.ts).
+ */
 export async function findMetodo(tx: Db, { cod_cia, id_metodo }: SuscripcionRow): Promise<MetodoRow | undefined> {
   const metodos = await tx
     .selectFrom('metodo_pago')
@@ -46,5 +50,9 @@ export async function findMetodo(tx: Db, { cod_cia, id_metodo }: SuscripcionRow)
     .where('cod_cia', '=', cod_cia)
     .where((eb) => eb.or([eb('predeterminada', '=', true), eb('id', '=', id_metodo)]))
     .execute()
-  return metodos.find((m) => m.predeterminada) ?? metodos[0]
+  const propia = metodos.find((m) => m.id === id_metodo)
+  if (propia) return propia
+  const [predeterminada] = metodos
+  const negada = predeterminada && (await isRechazada(tx, cod_cia, predeterminada.id))
+  return negada ? undefined : predeterminada
 }

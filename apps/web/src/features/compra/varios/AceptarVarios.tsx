@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { actividadesQuery } from '../recibido/consultas.ts'
+import type { PropsDeVarios } from './enviadas.ts'
 import { beginLinea, toRespuesta } from './lineas.ts'
 import { TablaRespuestas } from './TablaRespuestas.tsx'
 import { useEnvio } from './use-envio.ts'
-import type { PropsDeVarios } from './VariosDialog.tsx'
 
 const PROPIA = 0
 const NINGUNA: { value: string; label: string }[] = []

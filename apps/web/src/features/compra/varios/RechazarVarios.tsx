@@ -8,9 +8,9 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
 import { nombreOf, totalOf } from '../recibido/textos.ts'
 import { hasMotivo, MOTIVO_MAXIMO } from '../respuesta/borrador.ts'
+import type { PropsDeVarios } from './enviadas.ts'
 import { useEnvio } from './use-envio.ts'
 import classes from './Varios.module.css'
-import type { PropsDeVarios } from './VariosDialog.tsx'
 
 /** One reason for all of them. */
 export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVarios) {

@@ -2,16 +2,8 @@ import { Modal } from '@mantine/core'
 import type { DocRecibidoResumen } from '@pura/contract'
 import { nombreOf } from '../recibido/textos.ts'
 import { AceptarVarios } from './AceptarVarios.tsx'
-import type { Enviadas } from './enviadas.ts'
+import type { PropsDeVarios } from './enviadas.ts'
 import { RechazarVarios } from './RechazarVarios.tsx'
-
-export interface PropsDeVarios {
-  rows: readonly DocRecibidoResumen[]
-  onClose: () => void
-  /** Called after some or all were sent; refused ones stay in the dialog. */
-  onEnviadas: (enviadas: Enviadas) => void
-  onTodas: () => void
-}
 
 interface PropsDeDialogo extends PropsDeVarios {
   /** Accepted or rejected, all of them. */

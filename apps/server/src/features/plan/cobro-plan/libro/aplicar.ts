@@ -8,6 +8,7 @@ import { claseDeRechazo, toDecimal, monto as toMonto } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import type { CiaAutorizada, Db } from '../../../../db/index.ts'
 import type { Resultado } from '../../../../external/pagos/index.ts'
+import { NO_ENVIADO, NO_LLEGO } from '../../metodo-pago/rechazada.ts'
 import { markPagado } from './pagado.ts'
 import {
   type CobroRow,
@@ -101,7 +102,7 @@ async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, 
     await tell(tx, pago, cobro, dicho, juicio, 'solo_ajeno', porque)
     return 'deMas'
   }
-  await markPagado(tx, pago, { pagadoCon: pagadoCon(dicho), ahora: juicio.ahora })
+  await markPagado(tx, pago, { pagadoCon: pagadoCon(dicho), idMetodo: cobro.id_metodo, ahora: juicio.ahora })
   return 'aprobado'
 }
 
@@ -183,9 +184,6 @@ export function describeCobro({ estado, codigo, mensaje, url }: CobroRow): {
   }
 }
 
-/** Our own code for a charge that was never sent. */
-export const NO_ENVIADO = 'NO_ENVIADO'
-export const NO_LLEGO = 'NO_LLEGO'
 export const SIN_3DS = '3DS'
 const PROPIOS: Readonly<Record<string, string>> = {
   [NO_ENVIADO]: t.noEnviado,

@@ -23,6 +23,7 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../../db/index.ts'
 import type { PagoTable } from '../../../../db/tables.ts'
 import { notify } from '../../../../lib/notificar.ts'
+import { chooseMetodoTrasPago } from './metodo-plan.ts'
 import {
   findSuscripcion,
   findSuscripcionViva,
@@ -34,13 +35,21 @@ import {
 
 interface Hecho {
   pagadoCon: string
+  /** The card that paid it. */
+  idMetodo?: number | null
   ahora: Date
   documentoBanco?: string
 }
 
 /** The caller has locked the payment's row and found it pending. */
-export async function markPagado(tx: Db, pago: PagoRow, { pagadoCon, ahora, documentoBanco }: Hecho): Promise<void> {
+export async function markPagado(
+  tx: Db,
+  pago: PagoRow,
+  { pagadoCon, idMetodo = null, ahora, documentoBanco }: Hecho,
+): Promise<void> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
+  const id_metodo = await chooseMetodoTrasPago(tx, suscripcion, pago, idMetodo)
+  if (id_metodo !== suscripcion.id_metodo) await updateSuscripcion(tx, suscripcion, { id_metodo })
   const hecho = {
     estado: 'pagado',
     pagado_con: pagadoCon,
