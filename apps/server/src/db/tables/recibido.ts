@@ -151,6 +151,7 @@ export interface DocRecibidoTable {
   monto_impuesto: string
   /** Hacienda's status of the document. */
   estado_hacienda: Generated<string>
+  segun_archivo: Generated<string>
   /** P awaits an answer, R is answered, O was answered elsewhere, N needs no answer. */
   situacion: Generated<string>
   codigo_mensaje: Generated<string>

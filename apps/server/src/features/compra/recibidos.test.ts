@@ -14,6 +14,7 @@ import {
   NUESTRA,
   sinFirma,
   toXml,
+  trustFirmante,
 } from '../../testing/fichas/migracion.ts'
 import { readRows } from '../../testing/hojas.ts'
 
@@ -26,6 +27,8 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
+  // The same key signs what stands for Hacienda's answers here.
+  trustFirmante(server.deps, firmante)
 })
 
 const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)

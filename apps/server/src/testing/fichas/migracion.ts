@@ -22,6 +22,8 @@ import {
 } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
 import { ZipFile } from 'yazl'
+import type { Con } from '../../deps.ts'
+import type { CadenaHacienda } from '../../features/venta/envio/cadena.ts'
 
 /** The demo company, whose documents another system issued. */
 export const NUESTRA: Parte = {
@@ -116,6 +118,14 @@ export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
   )
 
 export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encodeComprobante(comprobante))
+
+/** Answers signed by this key count as Hacienda's, as with HACIENDA_CERTIFICADOS; those of other signers do not. */
+export function trustFirmante(deps: Con<'cadenaHacienda'>, { certificado }: Firmante): void {
+  const cadenaHacienda: CadenaHacienda = {
+    comprobar: (der) => (Buffer.from(der).equals(certificado.der) ? 'comprobada' : 'no comprobada'),
+  }
+  Object.assign(deps, { cadenaHacienda })
+}
 
 /** Signed by the given signer: Hacienda's chain is not known here. */
 export const aRespuesta = (

@@ -41,6 +41,10 @@ export const docRecibidoResumen = z.object({
   actividadEconomicaCia: actividadDeRespuesta.nullable(),
   motivoRechazo: z.string(),
   estadoHacienda: estadoHacienda.meta({ description: 'Si Hacienda aceptó el comprobante; vacío: no se sabe aún' }),
+  segunArchivo: estadoHacienda.meta({
+    description:
+      'Lo que un archivo dice que Hacienda respondió, si no se pudo comprobar que sea de Hacienda; no decide nada',
+  }),
   situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde']).meta({
     description:
       'porResponder: espera respuesta · respondido: tiene una · otroSistema: ya respondido en otro sistema · noSeResponde: tiquetes, notas de crédito y lo que Hacienda rechazó',

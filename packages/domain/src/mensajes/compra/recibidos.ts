@@ -34,6 +34,10 @@ export const recibidos = {
   deProveedor: (emisor: string, total: string) => `${emisor} · ${total}`,
   yaEstaba: (emisor: string, cuando: string) => `${emisor} · ya había llegado el ${cuando}`,
   respuestaGuardada: (estado: string) => `Respuesta de Hacienda: ${estado}`,
+  respuestaSegunArchivo: (estado: string) =>
+    `Según el archivo, Hacienda respondió ${estado}. No se pudo comprobar que sea de Hacienda: se le pregunta por la clave`,
+  eventoSegunArchivo: (estado: 'ACEPTADO' | 'RECHAZADO', detalle: string) =>
+    `Según un archivo, Hacienda lo ${estado === 'ACEPTADO' ? 'aceptó' : 'rechazó'}${detalle && `: ${detalle}`}. No se pudo comprobar que el archivo sea de Hacienda; se le pregunta por la clave`,
   respuestaEnEspera: (estado: string) => `Respuesta de Hacienda: ${estado}. El comprobante no ha llegado todavía`,
   mensajeDeCliente: 'Respuesta de un cliente a un documento emitido',
   respuestaDeCliente: (mensaje: '1' | '2' | '3', detalle: string, firma: string) =>

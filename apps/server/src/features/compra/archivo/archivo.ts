@@ -1,7 +1,8 @@
 /** SQL of the files and events of a received document. */
 import type { Db } from '../../../db/index.ts'
 
-export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf'
+/** `segunArchivo`: an answer that nothing shows to be Hacienda's. */
+export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf' | 'segunArchivo'
 
 export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) => ({
   cod_cia: codCia,

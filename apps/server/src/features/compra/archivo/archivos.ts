@@ -20,14 +20,17 @@ export async function openArchivo(
   { codCia, id }: { codCia: CiaAutorizada; id: number },
   clase: ClaseArchivo,
 ): Promise<Archivo> {
-  const { documento, contenido } = await deps.db.withCia(codCia, async (tx) => ({
+  const { documento, contenido, segunArchivo } = await deps.db.withCia(codCia, async (tx) => ({
     documento: await findRecibido(tx, codCia, id),
     contenido: await findArchivo(tx, codCia, id, clase),
+    segunArchivo: clase === 'respuesta' ? await findArchivo(tx, codCia, id, 'segunArchivo') : undefined,
   }))
   if (!documento) throw notFound(mensajes.documento.noEncontrado)
   const { clave } = documento
   if (clase === 'pdf')
     return { nombre: `${clave}.pdf`, contenido: contenido ?? (await renderRecibido(deps, documento)) }
+  // Hacienda was not heard yet: only the answer of a file exists.
+  if (!contenido && segunArchivo) return { nombre: `${clave}_segun_archivo.xml`, contenido: segunArchivo }
   if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
   return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }

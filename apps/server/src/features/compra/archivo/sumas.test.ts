@@ -11,6 +11,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 
 eachEngine('the summary of received documents', (open) => {
@@ -29,6 +30,7 @@ eachEngine('the summary of received documents', (open) => {
   test('the daily sums equal the sums of the documents, whatever happened to them', async () => {
     const api = await loginAs(anAdministrador())
     const firmante = await createFirmanteAjeno()
+    trustFirmante(server.deps, firmante)
     const entregar = async (bytes: Buffer) =>
       (await api.send(docRecibidoRecepcion.recibir, { params, body: Uint8Array.from(bytes) })).data.idRecibido!
     const una = (numero: number): Comprobante => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
@@ -40,7 +42,9 @@ eachEngine('the summary of received documents', (open) => {
       [ids[1]!, { codigoMensaje: '1', idCondicionImpuesto: '1' }],
       [ids[2]!, { codigoMensaje: '3', motivoRechazo: 'No se pidió' }],
     ] as const)
-      await api.send(docRecibidoRespuesta.emitir, { body: { docRecibidosPK: { codCia: 1, id }, ...dicho } })
+      await api.send(docRecibidoRespuesta.emitir, {
+        body: { docRecibidosPK: { codCia: 1, id }, confirmarTarde: true, ...dicho },
+      })
 
     const totales = async (query: object) => (await api.send(docRecibido.totales, { params, query })).data
     const sumadas = await readSumas()

@@ -16,6 +16,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  trustFirmante,
   withName,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
@@ -30,6 +31,8 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
+  // The same key signs what stands for Hacienda's answers here.
+  trustFirmante(server.deps, firmante)
 })
 
 const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)

@@ -16,6 +16,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 import { tareaCarga, tareaCargaCorreo } from '../migracion/cargar.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
@@ -43,6 +44,8 @@ let deTodas: string
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
+  // The same key signs what stands for Hacienda's answers here.
+  trustFirmante(server.deps, firmante)
   const otra = await createOtraCia(server)
   ceiba = { codCia: otra.codCia, api: await loginAs(otra.propietario) }
   smtp = (await startServidorDeCorreo(server.deps))!

@@ -111,7 +111,7 @@ async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Result
 
 /** Stored like any received document; its row and the progress of the load share a transaction. */
 async function keepRecibido(
-  deps: Con<'db' | 'now'>,
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   { carga, i, nombre }: Lugar,
   { bytes, leido }: Lectura,

@@ -17,6 +17,7 @@ import {
   sinFirma,
   toXml,
   toZipUrl,
+  trustFirmante,
   withName,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
@@ -35,6 +36,8 @@ beforeAll(async () => {
   api = await loginAs(anAdministrador())
   // Key of the other system, valid on the date of its documents.
   firmante = await aFirmante('2024-01-01T06:00:00Z', '2049-01-01T06:00:00Z')
+  // The same key signs what stands for Hacienda's answers here.
+  trustFirmante(server.deps, firmante)
 })
 
 async function aFirmante(desde: string, hasta: string): Promise<Firmante> {

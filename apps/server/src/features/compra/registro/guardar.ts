@@ -39,7 +39,7 @@ const ESPERA_RESPUESTA_S = 120
 
 export async function storeDocumento(
   tx: Db,
-  deps: Con<'now'>,
+  deps: Con<'now' | 'cadenaHacienda'>,
   { codCia, via, idCarga, callado = idCarga !== undefined }: Origen,
   { comprobante: c, totales, original, firma, firmaAjena }: Documento,
   archivo: string,
@@ -96,7 +96,7 @@ export async function storeDocumento(
     codCia,
     iguales.map((d) => d.id),
   )
-  await settleEnEspera(tx, codCia, id, clave, momento)
+  await settleEnEspera(tx, deps, { cod_cia: codCia, id, clave })
   // Its answer may be in the same mail or zip.
   await enqueue(tx, consultarRecibido, { codCia, id }, { en: ESPERA_RESPUESTA_S })
   // A load sends one notification at its end.

@@ -50,7 +50,7 @@ const isXml = (bytes: Buffer): boolean =>
  * `ademas` forbids to store it.
  */
 export async function keepLeido(
-  deps: Con<'db' | 'now'>,
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   archivo: ArchivoRecibido,
   origen: Origen,
   leido: Leido,
@@ -106,7 +106,7 @@ export interface Llegado {
  * another company, or refused by the database): nothing was stored, and each must be stored alone.
  */
 export async function keepJuntos(
-  deps: Con<'db' | 'now'>,
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   llegados: readonly Llegado[],
   ademas: (tx: Db, sucesos: readonly Suceso[]) => Promise<boolean>,
@@ -130,17 +130,23 @@ export async function keepJuntos(
   }
 }
 
-function toStore(deps: Con<'now'>, { nombre }: ArchivoRecibido, origen: Origen, que: Llegado['que']) {
+function toStore(
+  deps: Con<'now' | 'cadenaHacienda'>,
+  { nombre }: ArchivoRecibido,
+  origen: Origen,
+  que: Llegado['que'],
+) {
   if (typeof que === 'function') return que
   return 'clase' in que ? storeHere(deps, origen, que, nombre) : async () => que
 }
 
 /** The receptor is only searched if the document is not for this company. */
-const storeHere = (deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
-  const suceso = await storeLeido(tx, deps, origen, leido, nombre)
-  if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
-  return suceso
-}
+const storeHere =
+  (deps: Con<'now' | 'cadenaHacienda'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
+    const suceso = await storeLeido(tx, deps, origen, leido, nombre)
+    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
+    return suceso
+  }
 
 /** The row of a file, in the transaction that stores its document. */
 export async function keepSuceso(
@@ -176,7 +182,13 @@ const isDelDocumento = (error: unknown): boolean => error instanceof DatabaseErr
 
 class YaHecho extends Error {}
 
-async function storeLeido(tx: Db, deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string): Promise<Suceso> {
+async function storeLeido(
+  tx: Db,
+  deps: Con<'now' | 'cadenaHacienda'>,
+  origen: Origen,
+  leido: Leido,
+  nombre: string,
+): Promise<Suceso> {
   switch (leido.clase) {
     case 'malo':
       return { resultado: leido.fallo, detalle: leido.motivo }

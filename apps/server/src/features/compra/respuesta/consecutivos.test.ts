@@ -31,6 +31,8 @@ test('answers go on from the number of another system, and no number comes twice
       docRecibidosPK: { codCia: 1, id: recepcion.idRecibido! },
       codigoMensaje: '1',
       idCondicionImpuesto: '1',
+      // Of March.
+      confirmarTarde: true,
       caja: { cajaPK },
     },
   })

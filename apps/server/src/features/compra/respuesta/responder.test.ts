@@ -14,6 +14,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
@@ -28,6 +29,8 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
+  // The same key signs what stands for Hacienda's answers here.
+  trustFirmante(server.deps, firmante)
 })
 
 const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)

@@ -1,11 +1,15 @@
 /**
  * What the authority said of a supplier's document: it comes beside it, before it, or is asked for by clave. It is
- * evidence, checked like those to our own documents (decisions/0037), and the first one stays.
+ * evidence, checked like those to our own documents (decisions/0037), and the first one stays. A file whose signer is not shown
+ * to be Hacienda's decides nothing (docs/acuerdos.md L24): anybody may have signed it, the supplier too.
  */
 import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { consultarRecibido } from '../../../jobs/definitions.ts'
 import { insertArchivo, insertEvento } from '../archivo/archivo.ts'
+import type { DocRecibido } from '../archivo/repository.ts'
 import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
@@ -13,7 +17,12 @@ import { responderSolo } from './automatico.ts'
 
 const t = mensajes.recibidos
 
-export async function storeRespuesta(tx: Db, deps: Con<'now'>, { codCia }: Origen, r: Respuesta): Promise<Suceso> {
+export async function storeRespuesta(
+  tx: Db,
+  deps: Con<'now' | 'cadenaHacienda'>,
+  { codCia }: Origen,
+  r: Respuesta,
+): Promise<Suceso> {
   const documento = await tx
     .selectFrom('doc_recibido')
     .select('id')
@@ -22,8 +31,40 @@ export async function storeRespuesta(tx: Db, deps: Con<'now'>, { codCia }: Orige
     .executeTakeFirst()
   const { clave } = r
   if (!documento) return { resultado: 'respuesta', detalle: t.respuestaEnEspera(r.estado), clave }
-  await settleHacienda(tx, codCia, documento.id, r, deps.now())
-  return { resultado: 'respuesta', detalle: t.respuestaGuardada(r.estado), clave, id: documento.id }
+  const detalle = (await settleArchivo(tx, deps, codCia, documento.id, r))
+    ? t.respuestaGuardada(r.estado)
+    : t.respuestaSegunArchivo(r.estado)
+  return { resultado: 'respuesta', detalle, clave, id: documento.id }
+}
+
+/** @returns whether it is Hacienda's, and was believed */
+async function settleArchivo(
+  tx: Db,
+  { now, cadenaHacienda }: Con<'now' | 'cadenaHacienda'>,
+  codCia: number,
+  id: number,
+  r: Respuesta,
+): Promise<boolean> {
+  const suya = cadenaHacienda.comprobar(r.firmante) === 'comprobada'
+  if (suya) await settleHacienda(tx, codCia, id, r, now())
+  else await keepSegunArchivo(tx, codCia, id, r, now())
+  return suya
+}
+
+/** The first one is kept, where Hacienda has not been heard yet; it is asked again, also after it was given up. */
+async function keepSegunArchivo(tx: Db, codCia: number, id: number, r: Respuesta, momento: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('doc_recibido')
+    .set({ segun_archivo: r.estado })
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('estado_hacienda', '=', '')
+    .where('segun_archivo', '=', '')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await insertArchivo(tx, codCia, id, 'segunArchivo', r.original)
+  await insertEvento(tx, codCia, id, 'segunArchivo', t.eventoSegunArchivo(r.estado, r.detalle.slice(0, 500)), momento)
+  await enqueue(tx, consultarRecibido, { codCia, id })
 }
 
 /** Nothing changes when it was known already. What the authority refused is not answered. */
@@ -57,7 +98,11 @@ export async function settleHacienda(
 }
 
 /** What the authority said before the document came: it was kept, and is believed now as it would have been then. */
-export async function settleEnEspera(tx: Db, codCia: number, id: number, clave: string, momento: Date): Promise<void> {
+export async function settleEnEspera(
+  tx: Db,
+  deps: Con<'now' | 'cadenaHacienda'>,
+  { cod_cia: codCia, id, clave }: Pick<DocRecibido, 'cod_cia' | 'id' | 'clave'>,
+): Promise<void> {
   const esperando = await tx
     .selectFrom('recepcion')
     .select(['id_recepcion', 'contenido'])
@@ -72,7 +117,7 @@ export async function settleEnEspera(tx: Db, codCia: number, id: number, clave: 
     const original = Buffer.from(contenido)
     const leido = parseArchivo(original)
     if (leido.clase !== 'respuesta') continue
-    await settleHacienda(tx, codCia, id, leido, momento)
+    await settleArchivo(tx, deps, codCia, id, leido)
     await tx
       .updateTable('recepcion')
       .set({ id, contenido: null })

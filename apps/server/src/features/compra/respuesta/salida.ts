@@ -60,6 +60,7 @@ export function toResumen(fila: DocRecibidoFila, { ahora, respuesta, propuesta =
     actividadEconomicaCia: toActividad(fila),
     motivoRechazo: fila.motivo_rechazo,
     estadoHacienda: fila.estado_hacienda as DocRecibidoResumen['estadoHacienda'],
+    segunArchivo: fila.segun_archivo as DocRecibidoResumen['segunArchivo'],
     situacion: SITUACIONES[fila.situacion as keyof typeof SITUACIONES],
     estadoRespuesta: respuesta ? estadoOf(respuesta) : '',
     deshacerHasta: respuesta?.consecutivo === '' ? formatFechaHora(respuesta.sale) : null,

@@ -238,7 +238,12 @@ describe('a company whose plan is long overdue', () => {
       body: Uint8Array.from(bytes),
     })
     const docRecibidosPK = { codCia: 1, id: llegado.data.idRecibido! }
-    const respuesta = { docRecibidosPK, codigoMensaje: '1' as const, idCondicionImpuesto: '1' as const }
+    const respuesta = {
+      docRecibidosPK,
+      codigoMensaje: '1' as const,
+      idCondicionImpuesto: '1' as const,
+      confirmarTarde: true,
+    }
     expect((await api.send(contract.docRecibidoRespuesta.emitir, { body: respuesta })).status).toBe(200)
     await workOnce(server.deps)
     const { id } = docRecibidosPK

@@ -16,6 +16,11 @@ import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'
 
 const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
+/** What a file says counts for nothing until Hacienda is asked: it is told as what it is. */
+const haciendaOf = ({ estadoHacienda, segunArchivo }: DocRecibidoCompleto): string =>
+  estadoHacienda === '' && segunArchivo !== ''
+    ? `${HACIENDA['']} · ${HACIENDA[segunArchivo].toLowerCase()} según su archivo`
+    : HACIENDA[estadoHacienda]
 const MENSAJES = { '1': 'Aceptado', '2': 'Aceptado en parte', '3': 'Rechazado' } as const
 
 /** Amounts of a received document as in its XML, its lines, and the answer given. */
@@ -28,7 +33,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
         <Dato etiqueta="Llegó" valor={formatFechaHora(documento.fechaIngreso)} />
         <Dato etiqueta="Condición de venta" valor={documento.condicionVenta.nombre} />
-        <Dato etiqueta="Hacienda" valor={HACIENDA[documento.estadoHacienda]} />
+        <Dato etiqueta="Hacienda" valor={haciendaOf(documento)} />
         {documento.firma && <Dato etiqueta="Firma" valor={documento.firma} />}
         {documento.referencias.map(({ id, clave }) => (
           <Dato key={clave} etiqueta="Referencia" valor={<Otro id={id} clave={clave} />} />

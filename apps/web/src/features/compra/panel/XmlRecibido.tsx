@@ -16,7 +16,7 @@ export function XmlRecibido({ documento }: { documento: DocRecibidoResumen }) {
     <LecturaXml
       cual={cual}
       onCual={setCual}
-      conRespuesta={documento.estadoHacienda !== ''}
+      conRespuesta={documento.estadoHacienda !== '' || documento.segunArchivo !== ''}
       xml={data}
       error={error && <Reintento error={error} onRetry={() => void refetch()} />}
       onDownload={() => save(documento, cual)}
