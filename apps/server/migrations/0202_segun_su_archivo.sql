@@ -4,3 +4,5 @@ alter table doc_recibido add column segun_archivo text not null default '' check
 alter table doc_recibido_archivo drop constraint doc_recibido_archivo_clase_check;
 alter table doc_recibido_archivo add constraint doc_recibido_archivo_clase_check
   check (clase in ('xml', 'respuesta', 'pdf', 'segunArchivo'));
+alter table vta_archivo drop constraint vta_archivo_clase_check;
+alter table vta_archivo add constraint vta_archivo_clase_check check (clase in ('xml', 'respuesta', 'segunArchivo'));

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { correoDiario, tareaPush } from './features/aviso/index.ts'
 import { recuperacion } from './features/compania/index.ts'
-import { correoCarga, tareaCarga, tareaCargaCorreo, tareasDeRecibidos } from './features/compra/index.ts'
+import { correoCarga, tareaCarga, tareaCargaCorreo, tareaMigrado, tareasDeRecibidos } from './features/compra/index.ts'
 import { accesoRetirado, invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
 import {
   contrasenaCambiada,
@@ -38,6 +38,7 @@ export const TAREAS: readonly Tarea<any, Deps>[] = [
   ...tareasDeRecibidos,
   tareaCarga,
   tareaCargaCorreo,
+  tareaMigrado,
   createTareaCorreo(PLANTILLAS),
   tareaPush,
   ...tareasDePago,

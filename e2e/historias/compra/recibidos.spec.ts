@@ -128,6 +128,8 @@ test('documents are answered by keyboard, singly and in bulk, and answers can be
   const varios = page.getByRole('dialog', { name: `Aceptar Factura Electrónica ${tres}` })
   await expect(varios.getByRole('list', { name: 'Documentos por responder' })).toBeVisible()
   await expectAccessible(page)
+  // Its supplier's last answer was a rejection, so nothing is proposed and somebody chooses.
+  await varios.getByRole('combobox', { name: /^Condición de / }).selectOption('01')
   await varios.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await page.getByRole('button', { name: /^Deshacer/ }).click()
   await expect(page.getByText('1 respuesta retirada')).toBeVisible()

@@ -103,6 +103,18 @@ export const consultarRecibido: JobDefinition<RecibidoJob> = {
   llave: (d) => String(d.id),
 }
 
+export interface MigradoJob {
+  codCia: number
+  numDocto: number
+}
+
+/** Asks Hacienda for the status of a migrated document whose answer came in a file of unknown origin. */
+export const consultarMigrado: JobDefinition<MigradoJob> = {
+  cola: 'consultarMigrado',
+  arriendoSegundos: 120,
+  llave: (d) => String(d.numDocto),
+}
+
 export interface PlanJob {
   codCia: number
 }

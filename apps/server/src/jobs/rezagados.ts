@@ -25,6 +25,8 @@ const ESPERABLE_S = {
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
   probarCredencial: 2 * 3_600,
+  // A take-over may bring thousands, asked one by one.
+  consultarMigrado: 7 * 24 * 3_600,
   mirarBuzon: 3_600,
   push: 6 * 3_600,
   preguntarCobro: 25 * 3_600,

@@ -334,6 +334,7 @@ export const evento = z.object({
     'anulada',
     'restaurada',
     'respuestaCliente',
+    'segunArchivo',
     'pago',
     'pagoAnulado',
     'correo',

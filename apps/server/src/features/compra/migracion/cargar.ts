@@ -28,8 +28,9 @@ import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
 import { keepLeido } from '../registro/recibir.ts'
 import { openArchivos } from './archivos.ts'
 import { correoCarga } from './correo.ts'
-import { storeEmitido, storeRespuestaEmitido } from './emitido.ts'
+import { storeEmitido } from './emitido.ts'
 import { judgeEmitido } from './juzgar.ts'
+import { storeRespuestaEmitido } from './respuesta.ts'
 
 const t = mensajes.migracion
 
@@ -84,7 +85,7 @@ interface Lugar {
 
 /** False if the load is no longer at this file. */
 async function keepEmitido(
-  deps: Con<'db'>,
+  deps: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   { carga, i, nombre }: Lugar,
   leido: Leido,
@@ -95,7 +96,7 @@ async function keepEmitido(
       return advance(tx, carga, i, [{ archivo: nombre, resultado: await store(tx) }])
     })
   try {
-    return await save((tx) => storeLeido(tx, carga, leido))
+    return await save((tx) => storeLeido(tx, deps, carga, leido))
   } catch (error) {
     const resultado = resultadoOf(error)
     if (!resultado) throw error
@@ -103,9 +104,9 @@ async function keepEmitido(
   }
 }
 
-async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Resultado> {
+async function storeLeido(tx: Db, deps: Con<'cadenaHacienda'>, carga: CargaRow, leido: Leido): Promise<Resultado> {
   if (leido.clase === 'documento') return storeEmitido(tx, carga, leido)
-  if (leido.clase === 'respuesta') return storeRespuestaEmitido(tx, carga, leido)
+  if (leido.clase === 'respuesta') return storeRespuestaEmitido(tx, deps, carga, leido)
   return { motivo: leido.clase === 'malo' ? leido.motivo : mensajes.recibidos.mensajeDeCliente }
 }
 

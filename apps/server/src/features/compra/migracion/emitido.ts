@@ -8,7 +8,7 @@ import type { Db } from '../../../db/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
-import type { Documento, Respuesta } from '../llegada/leer.ts'
+import type { Documento } from '../llegada/leer.ts'
 
 const t = mensajes.migracion
 
@@ -69,34 +69,6 @@ export async function storeEmitido(
   if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
   await linkReferencias(tx, codCia, numDocto, comprobante)
   return 'cargado'
-}
-
-/**
- * Hacienda's answer to a migrated document; those of other documents cannot be changed, and the first loaded answer is
- * final.
- */
-export async function storeRespuestaEmitido(tx: Db, { cod_cia: codCia }: CargaRow, r: Respuesta): Promise<Resultado> {
-  const documento = await tx
-    .updateTable('vta_movm')
-    .set({ descripcion_sri: r.estado, estado_factura: r.estado.toLowerCase(), errores_sri: r.detalle })
-    .where('cod_cia', '=', codCia)
-    .where('clave', '=', r.clave)
-    .where('migrado', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vta_archivo as a')
-            .select('a.num_docto')
-            .whereRef('a.cod_cia', '=', 'vta_movm.cod_cia')
-            .whereRef('a.num_docto', '=', 'vta_movm.num_docto')
-            .where('a.clase', '=', 'respuesta'),
-        ),
-      ),
-    )
-    .returning('num_docto')
-    .executeTakeFirst()
-  if (documento) await insertArchivo(tx, codCia, documento.num_docto, 'respuesta', r.original)
-  return 'leido'
 }
 
 const findByClave = (tx: Db, codCia: number, clave: string) =>

@@ -16,6 +16,7 @@ export type ClaseEvento =
   | 'anulada'
   | 'restaurada'
   | 'respuestaCliente'
+  | 'segunArchivo'
   | 'pago'
   | 'pagoAnulado'
   | 'correo'

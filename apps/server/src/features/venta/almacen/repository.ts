@@ -27,7 +27,7 @@ export async function insertArchivo(
   tx: Db,
   codCia: number,
   numDocto: number,
-  clase: 'xml' | 'respuesta',
+  clase: 'xml' | 'respuesta' | 'segunArchivo',
   contenido: Uint8Array,
 ): Promise<void> {
   await tx

@@ -72,6 +72,7 @@ const TITULOS: Record<Evento['clase'], string> = {
   anulada: 'Anulada',
   restaurada: 'Vuelve a estar vigente',
   respuestaCliente: 'Respuesta del cliente',
+  segunArchivo: 'Respuesta de Hacienda según su archivo',
   pago: 'Pago registrado',
   pagoAnulado: 'Pago anulado',
   correo: 'Correo al cliente',

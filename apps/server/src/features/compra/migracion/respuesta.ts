@@ -1,0 +1,107 @@
+/**
+ * Hacienda's answer to a migrated document. A file decides only if its signer is shown to be Hacienda's; else it is kept, and the
+ * state is asked by clave (docs/acuerdos.md L24).
+ */
+import { mensajes } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
+import { consultarMigrado, type MigradoJob } from '../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { backoff, checkRespuesta, comprobanteFromJson, insertArchivo, insertEvento } from '../../venta/index.ts'
+import type { CargaRow, Resultado } from '../carga/cargas.ts'
+import type { Respuesta } from '../llegada/leer.ts'
+
+const t = mensajes.recibidos
+
+/** Attempts over some hours; a clave that Hacienda does not know stays without a state. */
+const INTENTOS = 8
+const PRIMERA_S = 300
+const MAXIMA_S = 3_600
+
+/** The answer of a document that was not migrated changes nothing. */
+export async function storeRespuestaEmitido(
+  tx: Db,
+  { cadenaHacienda }: Con<'cadenaHacienda'>,
+  { cod_cia: codCia }: CargaRow,
+  r: Respuesta,
+): Promise<Resultado> {
+  const numDocto = await findPendiente(tx, codCia, r.clave)
+  if (numDocto === undefined) return 'leido'
+  if (cadenaHacienda.comprobar(r.firmante) === 'comprobada') await settleMigrado(tx, codCia, numDocto, r)
+  else {
+    await insertArchivo(tx, codCia, numDocto, 'segunArchivo', r.original)
+    await insertEvento(tx, codCia, numDocto, ['segunArchivo'], t.eventoSegunArchivo(r.estado, r.detalle.slice(0, 500)))
+    await enqueue(tx, consultarMigrado, { codCia, numDocto })
+  }
+  return 'leido'
+}
+
+/** The migrated document that awaits its first answer, locked. */
+async function findPendiente(tx: Db, codCia: number, clave: string): Promise<number | undefined> {
+  const { rows } = await sql<{ num_docto: number }>`
+    select num_docto from vta_movm
+    where cod_cia = ${codCia} and clave = ${clave} and migrado and descripcion_sri = ''
+    for update`.execute(tx)
+  return rows[0]?.num_docto
+}
+
+/** The first answer is final. */
+async function settleMigrado(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  { estado, detalle, original }: Pick<Respuesta, 'estado' | 'detalle' | 'original'>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vta_movm')
+    .set({ descripcion_sri: estado, estado_factura: estado.toLowerCase(), errores_sri: detalle })
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('descripcion_sri', '=', '')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await insertArchivo(tx, codCia, numDocto, 'respuesta', original)
+}
+
+type Taller = Con<'db' | 'log' | 'hacienda' | 'cadenaHacienda'>
+
+/** Asks for one clave at a time: a take-over may bring thousands. */
+export const tareaMigrado: Tarea<MigradoJob, Taller> = {
+  job: consultarMigrado,
+  concurrencia: 1,
+  run: askMigrado,
+  pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
+}
+
+export async function askMigrado(
+  deps: Taller,
+  { datos: { codCia, numDocto }, intentos }: Trabajo<MigradoJob>,
+): Promise<Paso> {
+  const documento = await deps.db.withCia(codCia, (tx) =>
+    tx
+      .selectFrom('vta_movm')
+      .select(['clave', 'comprobante', 'descripcion_sri'])
+      .where('cod_cia', '=', codCia)
+      .where('num_docto', '=', numDocto)
+      .executeTakeFirst(),
+  )
+  if (documento?.descripcion_sri !== '') return 'hecho'
+  const { clave } = documento
+  const result = await deps.hacienda.consultar(codCia, clave)
+  if (result.clase === 'resuelto') {
+    const { estado } = result
+    const cedulaEmisor = comprobanteFromJson(documento.comprobante).emisor.identificacion?.numero ?? ''
+    const recibida = { clave: result.clave, estado, xml: result.respuesta }
+    const revision = checkRespuesta(recibida, { clave, cedulaEmisor }, deps.cadenaHacienda)
+    if (revision.creible) {
+      const original = Buffer.from(result.respuesta)
+      await deps.db.withCia(codCia, (tx) =>
+        settleMigrado(tx, codCia, numDocto, { estado, detalle: revision.detalle, original }),
+      )
+      return 'hecho'
+    }
+    deps.log.error({ codCia, clave, motivo: revision.motivo }, 'Respuesta de Hacienda que no se puede creer')
+  }
+  return intentos < INTENTOS ? { en: backoff(intentos, MAXIMA_S, PRIMERA_S) } : 'hecho'
+}
