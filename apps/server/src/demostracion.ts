@@ -21,7 +21,17 @@ export interface Demo {
 }
 
 export type ConHistoria = Con<
-  'cadenaHacienda' | 'cola' | 'config' | 'credenciales' | 'db' | 'exoneraciones' | 'hacienda' | 'latido' | 'log' | 'now'
+  | 'cadenaHacienda'
+  | 'cola'
+  | 'config'
+  | 'credenciales'
+  | 'db'
+  | 'exoneraciones'
+  | 'hacienda'
+  | 'latido'
+  | 'log'
+  | 'now'
+  | 'tipoCambio'
 >
 
 /** Provided by the start script with the simulators: a production server does not contain them. */

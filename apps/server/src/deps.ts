@@ -100,7 +100,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
       },
     }),
     cadenaHacienda: createCadena(config.haciendaCertificados),
-    tipoCambio: createTipoCambio(`${config.hacienda.consultas}/indicadores/tc/dolar`, now),
+    tipoCambio: createTipoCambio(`${config.hacienda.consultas}/indicadores/tc/dolar`),
     correo: counted(
       createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente, exigeTls: config.smtpExigeTls }),
       metricas,

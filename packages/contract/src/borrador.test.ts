@@ -284,7 +284,7 @@ describe('a line without a price', () => {
 
   test.each([
     ['colones, in colones', {}, {}, ['1890']],
-    ['colones, in dollars', {}, enDolares, ['3.69']],
+    ['colones, in dollars', {}, enDolares, ['3.68888']],
     ['colones, in a currency by its letters', {}, { idMoneda: { nombreCorto: 'EUR' }, tasaCambio: '600' }, ['3.15']],
     ['dollars, in dollars', { moneda: 'USD', precioVenta: '15.125' }, enDolares, ['15.125']],
   ] as const)('takes that of its product: %s', (_, suyo, entrada, esperado) => {
@@ -298,7 +298,7 @@ describe('a line without a price', () => {
 
   test('converts the price of each component of its surtido, and is their sum', () => {
     const surtido = ['5123.5', '1000'].map((precio) => ({ producto, precio, detalle: 'Algo', cantidad: '2' }))
-    expect(priceOf({ surtido: surtido as never }, enDolares)).toEqual(['23.9', '10', '1.95'])
+    expect(priceOf({ surtido: surtido as never }, enDolares)).toEqual(['23.90358', '10', '1.95179'])
   })
 
   test('converts the unit taxes of its product too, to five decimals: they are in colones', () => {

@@ -33,7 +33,7 @@ const ENCABEZADO = [
   ['caja', 'idCaja'],
   ['actividadEconomicaCia', 'actividad', 'actividadEmisor'],
   ['idMoneda', 'idMoneda', 'moneda*'],
-  ['tasaCambio', 'tasaCambio', 'moneda.tipoCambio'],
+  ['tasaCambio', 'tasaCambio', 'moneda.tipoCambio', 'tasaConfirmada'],
   ['condicionVenta', 'condicion'],
   ['condicionVentaOtros', 'condicionOtros'],
   ['plazo', 'plazo', 'plazoCredito'],

@@ -1,4 +1,4 @@
-/** Converts a product's price and unit taxes to the document's currency for a line (docs/acuerdos.md K4). */
+/** Converts a product's price and unit taxes to the document's currency for a line (docs/acuerdos.md K4, L4). */
 import { type Cambio, CERO, convertPrecio, mensajes, monto, toDecimal } from '@pura/domain'
 import { EntradaInvalida } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
@@ -65,7 +65,7 @@ function withImpuestos<P extends ProductoDeLinea>(producto: P, linea: LineaEntra
     linea.surtido != null || !producto.surtido?.some(({ producto: p }) => p.otroImpuestoList.some(isMonto))
   if (conOtros && conSurtido) return producto
   const convert = (lista: readonly OtroImpuestoDeProducto[]) =>
-    lista.map((o) => convertOtroImpuesto(o, (valor) => fromColones(valor, cambio, 5)))
+    lista.map((o) => convertOtroImpuesto(o, (valor) => fromColones(valor, cambio)))
   return {
     ...producto,
     ...(conOtros ? {} : { otroImpuestoList: convert(otros) }),
@@ -99,8 +99,8 @@ export const convertOtroImpuesto = (
 })
 
 /** @throws EntradaInvalida without a valid exchange rate */
-function fromColones(valor: string, cambio: Cambio, decimales?: 2 | 5): string {
-  const convertido = convertPrecio(monto(valor), COLON, cambio, decimales)
+function fromColones(valor: string, cambio: Cambio): string {
+  const convertido = convertPrecio(monto(valor), COLON, cambio)
   if (convertido === undefined) throw new EntradaInvalida('tasaCambio', mensajes.documento.tipoCambioInvalido)
   return toDecimal(convertido)
 }

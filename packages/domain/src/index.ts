@@ -1,5 +1,5 @@
 export * from './catalogos/index.ts'
-export { type Cambio, convertPrecio } from './dinero/cambio.ts'
+export { type Cambio, convertPrecio, isDolarPosible, isTasaDudosa } from './dinero/cambio.ts'
 export { puntosExonerados } from './dinero/exonerado.ts'
 export * from './dinero/index.ts'
 export * from './documento/index.ts'

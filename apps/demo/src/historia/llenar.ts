@@ -8,11 +8,12 @@ import { addMonths, fechaAt, startOfDay } from '@pura/domain'
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../server/src/db/cia-autorizada.ts'
-import type { Database, Db } from '../../../server/src/db/index.ts'
+import type { CiaAutorizada, Database, Db } from '../../../server/src/db/index.ts'
 import { runAs } from '../../../server/src/db/motor/clase.ts'
 import { actAsCia, actAsDueno, actAsSistema } from '../../../server/src/db/papel.ts'
 import type { AutoridadPasada, EnMarcha, Llenada } from '../../../server/src/demostracion.ts'
 import type { Con } from '../../../server/src/deps.ts'
+import { findTasaDelDia } from '../../../server/src/features/catalogo/index.ts'
 import { createCia } from '../../../server/src/features/compania/index.ts'
 import { unknownContrasena } from '../../../server/src/features/identidad/index.ts'
 import { Credenciales } from '../../../server/src/features/suelo/index.ts'
@@ -43,6 +44,18 @@ interface Encargo {
   /** Deterministic: the same plan for the same day. */
   plan?: (base: Date) => readonly Tanda[]
 }
+
+/** The registry is asked before the batches: their transactions must not wait for it. */
+async function loadTasas(deps: Partes, codCia: CiaAutorizada, tandas: readonly Tanda[]): Promise<void> {
+  for (const { pasos } of tandas) {
+    for (const paso of pasos) {
+      if (paso.clase !== 'emitir' || paso.entrada.idMoneda?.idMoneda !== DOLAR) continue
+      await findTasaDelDia(deps, codCia, fechaAt(paso.momento))
+    }
+  }
+}
+
+const DOLAR = 2
 
 /** Returns what was done; undefined when there is nothing to fill or another process is filling. */
 export async function fillDemostracion(
@@ -88,6 +101,7 @@ export async function fillDemostracion(
     return preparados
   }
   const { tope, aLaVez } = RITMO[db.engine]
+  await loadTasas(deps, await codigoDe(CIA_DEMO.ruc), tandas)
   let i = estado.hechos
   let siguiente = prepareNext(i)
   while (i < tandas.length && !senal?.aborted) {

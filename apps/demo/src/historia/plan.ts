@@ -340,10 +340,9 @@ class Plan {
   }
 
   #planExportacion(ruc: string, momento: Date): void {
-    const mes = fechaAt(momento).mes
     this.#planEmision(ruc, momento, 'FEE', {
       cliente: this.#azar.pick(QUETZALIA.exterior),
-      dolares: (503 + ((mes * 7) % 11) + this.#azar.between(0, 99) / 100).toFixed(2),
+      enDolares: true,
       lineas: [
         { ...linea(PRODUCTO.exterior, this.#azar.between(10, 60)), precioVtaUnit: this.#azar.pick(['65', '72', '80']) },
       ],
@@ -426,7 +425,7 @@ class Plan {
   #planEmision(ruc: string, momento: Date, tipo: TipoDocumento, d: Detalle): string {
     this.#llaves += 1
     const llave = `historia-${this.#llaves}`
-    const { contingencia, credito, dolares } = d
+    const { contingencia, credito, enDolares } = d
     const condicion = d.condicion ?? credito?.[0] ?? '01'
     const entrada: DocumentoEntrada = {
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id },
@@ -434,8 +433,8 @@ class Plan {
       caja: { cajaPK: { idCaja: 1 } },
       actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: d.actividad ?? '6201.0' } },
       cliente: { clientePK: { idCliente: d.cliente } },
-      idMoneda: { idMoneda: dolares === undefined ? 1 : 2 },
-      ...(dolares !== undefined && { tasaCambio: dolares }),
+      // Dollars without a rate carry the registry's of their day.
+      idMoneda: { idMoneda: enDolares ? 2 : 1 },
       condicionVenta: { codigo: condicion },
       ...(credito && { plazo: credito[1] }),
       formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: d.medio ?? '04' } } }],
@@ -504,7 +503,7 @@ interface Detalle {
   medio?: string
   credito?: readonly [codigo: string, dias: number] | undefined
   condicion?: string
-  dolares?: string
+  enDolares?: boolean
   sobre?: string
   razon?: string
   codigo?: string

@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['the registry', () => createRegistro(urlOf(conocido), now).find('303330333')],
   ['Exonet', () => createExoneraciones(urlOf(conocido), now).find('AL-00000001-20')],
-  ['the exchange rate', () => createTipoCambio(urlOf(conocido), now).dolar()],
+  ['the exchange rate', () => createTipoCambio(urlOf(conocido)).dolar()],
 ])('%s that redirects counts as no answer, and the target is not used', async (_, ask) => {
   await expect(ask()).rejects.toMatchObject({ codigo: 'external_unavailable' })
   expect(oido).toEqual([])

@@ -65,7 +65,7 @@ test('a megabyte that inflates to sixty-four is cut off while it inflates', asyn
 test.each([
   ['the registry', () => createRegistro(url, now).find('303330333')],
   ['Exonet', () => createExoneraciones(url, now).find('AL-00000001-20')],
-  ['the exchange rate', () => createTipoCambio(url, now).dolar()],
+  ['the exchange rate', () => createTipoCambio(url).dolar()],
 ])('%s without end counts as no answer', async (_, ask) => {
   await expect(ask()).rejects.toMatchObject({ codigo: 'external_unavailable' })
   expect(written).toBeLessThan(60)

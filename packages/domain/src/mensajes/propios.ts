@@ -52,6 +52,15 @@ export const documentoPropios = {
   unidadInvalida: (unidad: string) => `La unidad de medida ${unidad} no existe`,
   tarifaInvalida: (codigo: string) => `El código de tarifa ${codigo} no existe o no está vigente`,
   tipoCambioInvalido: 'El tipo de cambio debe ser mayor que cero',
+  tipoCambioDecimales: 'El tipo de cambio admite 5 decimales como máximo',
+  tasaSinConsultar: 'No se pudo consultar el tipo de cambio del dólar; indíquelo',
+  tasaDelDia: (valor: string, dia: string) =>
+    `El tipo de cambio del dólar debe ser ${valor.replace('.', ',')}, el de venta del ${dia.replaceAll('-', '/')} según Hacienda`,
+  tasaDelReferido: (valor: string) =>
+    `El tipo de cambio debe ser ${valor.replace('.', ',')}, el del documento al que hace referencia`,
+  tasaDudosa: (valor: string, dia: string) =>
+    `El tipo de cambio se aleja un 20 % o más del último conocido (${valor.replace('.', ',')}, del ${dia.replaceAll('-', '/')}): confírmelo`,
+  tasaImposible: 'El tipo de cambio no parece el de un dólar: confírmelo',
   plazoInvalido: (maximo: number) => `El plazo del crédito debe ser un entero de 1 a ${maximo} días`,
   cantidadInvalida: 'La cantidad debe ser mayor que cero',
   cantidadDecimales: 'La cantidad admite 3 decimales como máximo',
@@ -66,6 +75,7 @@ export const documentoPropios = {
   baseRequerida: 'Indique la base imponible del cálculo especial',
   montoMuyGrande: 'El monto supera los 13 dígitos enteros que admite Hacienda',
   fechaInvalida: 'La fecha no existe',
+  fechaDeOtroDia: (dia: string) => `La fecha de emisión debe ser ${dia.replaceAll('-', '/')}, o no indicarse`,
   textoInvalido: 'El texto tiene caracteres que no se admiten',
   detalleInvalido: 'El nombre de la línea debe tener de 3 a 200 caracteres',
   tipoNoDisponible: 'Este tipo de documento no está disponible todavía',

@@ -12,6 +12,7 @@ export interface CatalogosTables {
   demostracion: DemostracionTable
   cabys_revision: CabysRevisionTable
   cabys_cambio: CabysCambioTable
+  tasa_dolar: TasaDolarTable
 }
 
 export interface CabysTable {
@@ -98,4 +99,13 @@ export interface CabysCambioTable {
   descripcion: string
   antes: Generated<string>
   despues: Generated<string>
+}
+
+/** Selling rate of the dollar of a day, of the whole installation. */
+export interface TasaDolarTable {
+  dia: string
+  /** Null: the registry had none for this day when it was last asked. */
+  valor: string | null
+  /** The registry is not asked for this day before. */
+  preguntar: Date
 }

@@ -1,4 +1,4 @@
-import { compareFechas, type Fecha, fechaAt } from '@pura/domain'
+import { type Fecha, formatFechaIso, monto, parseFechaIso, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from '../../http/errors.ts'
 import { fetchExterno } from '../fetch-externo.ts'
@@ -7,45 +7,61 @@ import { readJson } from '../respuesta.ts'
 export interface TasaDolar {
   /** Colones, as decimal text. */
   valor: string
-  /** Day of the rate; not today if only the last known one was available. */
+  /** Day of the rate, as the source gives it. */
   dia: Fecha
 }
 
+/**
+ * Hacienda's public indicator (docs/hacienda.md §8). It keeps nothing: the rates are kept in `tasa_dolar`. Its calls
+ * throw AppError external_unavailable if the answer is not a rate with its day.
+ */
 export interface TipoCambio {
-  /** Selling rate of the dollar today. @throws AppError external_unavailable if no rate is known */
+  /** Selling rate that is published now. Its day may be before today, or after it in the evening. */
   dolar(): Promise<TasaDolar>
+  /** Published selling rates of these days, both included. */
+  historico(desde: Fecha, hasta: Fecha): Promise<TasaDolar[]>
 }
 
 const TIMEOUT_MS = 10_000
-/** After a failure the source is queried again only after this time. */
-const REINTENTO_MS = 60_000
 
-/**
- * Hacienda's public indicator, queried once a day; if it does not answer, the last known rate (docs/acuerdos.md E14,
- * SRV-12).
- */
-export function createTipoCambio(url: string, now: () => Date): TipoCambio {
-  let last: TasaDolar | undefined
-  let askAgain = 0
+/** @param url of the dollar; `/historico` below it has the past days */
+export function createTipoCambio(url: string): TipoCambio {
+  let enCamino: Promise<TasaDolar> | undefined
   return {
-    async dolar() {
-      const dia = fechaAt(now())
-      if (last && (compareFechas(last.dia, dia) === 0 || now().getTime() < askAgain)) return last
-      try {
-        last = { dia, valor: await fetchVenta(url) }
-      } catch (cause) {
-        if (!last) throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
-        askAgain = now().getTime() + REINTENTO_MS
-      }
-      return last
+    // Documents that are issued together share one request.
+    dolar() {
+      enCamino ??= fetchVenta(url).finally(() => {
+        enCamino = undefined
+      })
+      return enCamino
     },
+    historico: (desde, hasta) =>
+      fetchTasas(`${url}/historico?d=${formatFechaIso(desde)}&h=${formatFechaIso(hasta)}`, (dias) =>
+        (dias as { fecha?: unknown; venta?: unknown }[]).map(({ fecha, venta }) => readTasa(fecha, venta)),
+      ),
   }
 }
 
-async function fetchVenta(url: string): Promise<string> {
-  const response = await fetchExterno(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const body = (await readJson(response)) as { venta?: { valor?: unknown } }
-  const valor = Number(body.venta?.valor)
-  if (!response.ok || !(valor > 0)) throw new Error(`La fuente del tipo de cambio respondió ${response.status}`)
-  return String(body.venta?.valor)
+const fetchVenta = (url: string): Promise<TasaDolar> =>
+  fetchTasas(url, (body) => {
+    const { venta } = body as { venta: { fecha?: unknown; valor?: unknown } }
+    return readTasa(venta.fecha, venta.valor)
+  })
+
+async function fetchTasas<T>(url: string, read: (body: unknown) => T): Promise<T> {
+  try {
+    const response = await fetchExterno(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const body = await readJson(response)
+    if (!response.ok) throw new Error(`La fuente del tipo de cambio respondió ${response.status}`)
+    return read(body)
+  } catch (cause) {
+    throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
+  }
+}
+
+/** A rate without a readable day is not used: its day would be a guess. */
+function readTasa(fecha: unknown, valor: unknown): TasaDolar {
+  const dia = parseFechaIso(String(fecha).slice(0, 10))
+  if (!dia || !(Number(valor) > 0)) throw new Error(`No es una tasa con su día: ${valor} del ${fecha}`)
+  return { dia, valor: toDecimal(monto(String(valor))) }
 }

@@ -1,53 +1,59 @@
-import { contract } from '@pura/contract'
-import { fechaAt, formatFecha } from '@pura/domain'
-import { expect, test } from 'vitest'
-import { anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addDays, formatFechaIso } from '@pura/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useHacienda } from '../../testing/hacienda.ts'
 import { createTipoCambio } from './index.ts'
 
-const DIA_MS = 86_400_000
 const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
+const simulada = () => createTipoCambio(`${hacienda.urls().consultas}/indicadores/tc/dolar`)
 
-const aTipoCambio = (now: () => Date) => createTipoCambio(`${hacienda.urls().consultas}/indicadores/tc/dolar`, now)
+let cuerpo: unknown
+let pedidos = 0
+const otra = createServer((_, response) => {
+  pedidos += 1
+  response.end(JSON.stringify(cuerpo))
+})
+const dolar = (respuesta: unknown) => {
+  cuerpo = respuesta
+  return createTipoCambio(`http://127.0.0.1:${(otra.address() as AddressInfo).port}`).dolar()
+}
+beforeAll(() => new Promise<void>((listen) => otra.listen(0, '127.0.0.1', listen)))
+afterAll(() => void otra.close())
 
-test('the rate of the day may be a number or a text (API-21)', async () => {
-  const { data } = await (await loginAs(anAdministrador())).send(contract.vtaMovm.tasaCambioDolar)
-  expect(data).toMatch(/^\d+(\.\d+)?$/)
+test('the day of a rate is the one that the source gives', async () => {
+  const hoy = await simulada().dolar()
+  expect(hoy.valor).toMatch(/^\d{3}(\.\d+)?$/)
+  const dias = await simulada().historico(addDays(hoy.dia, -2), hoy.dia)
+  expect(dias.map(({ dia }) => formatFechaIso(dia))).toEqual(
+    [-2, -1, 0].map((n) => formatFechaIso(addDays(hoy.dia, n))),
+  )
+  expect(dias.at(-1)).toEqual(hoy)
 })
 
-test('it is queried once a day; if the source fails the last one is returned with its day, and the source is queried again', async () => {
-  let now = new Date('2026-11-21T12:00:00Z')
-  const pass = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-  }
-  const tipoCambio = aTipoCambio(() => now)
-  const { valor, dia } = await tipoCambio.dolar()
-  expect(dia).toEqual({ anio: 2026, mes: 11, dia: 21 })
-  await hacienda.fail({ punto: 'publico', tipo: '500' })
-  // Expected: the same day makes no request. The next day makes one.
-  expect(await tipoCambio.dolar()).toEqual({ valor, dia })
-  pass(DIA_MS)
-  expect(await tipoCambio.dolar()).toEqual({ valor, dia })
-  // No request for a minute, then today's rate.
-  pass(30_000)
-  expect(await tipoCambio.dolar()).toEqual({ valor, dia })
-  pass(31_000)
-  expect((await tipoCambio.dolar()).dia).toEqual({ anio: 2026, mes: 11, dia: 22 })
+test('a rate may be a number or a text (API-21)', async () => {
+  const dia = { anio: 2026, mes: 11, dia: 25 }
+  expect(await dolar({ venta: { fecha: '2026-11-25 00:00:00', valor: 511 } })).toEqual({ dia, valor: '511' })
+  expect(await dolar({ venta: { fecha: '2026-11-25T00:00:00', valor: '511.50' } })).toEqual({ dia, valor: '511.5' })
 })
 
-test('the call returns the day of the rate if it is not today (E14)', async () => {
-  const ask = async () => (await loginAs(anAdministrador())).send(contract.vtaMovm.tasaCambioDolar)
-  const hoy = await ask()
-  expect(hoy.mensaje).toBe('')
-  const dia = formatFecha(fechaAt(server.deps.now())).replaceAll('-', '/')
-  server.advance(DIA_MS)
-  await hacienda.fail({ punto: 'publico', tipo: '500' })
-  const despues = await ask()
-  expect([despues.data, despues.mensaje]).toEqual([hoy.data, `Venta del ${dia}, la última conocida`])
+test.each([
+  [{ venta: { valor: 511 } }],
+  [{ venta: { fecha: 'nullT00:00:00', valor: 511 } }],
+  [{ venta: { fecha: '2026-02-31', valor: 511 } }],
+  [{ venta: { fecha: '2026-11-25', valor: 0 } }],
+  [{ venta: { fecha: '2026-11-25', valor: 'abc' } }],
+  [{ venta: null }],
+  [null],
+  [[]],
+])('%j is no rate', async (respuesta) => {
+  await expect(dolar(respuesta)).rejects.toMatchObject({ codigo: 'external_unavailable' })
 })
 
-test('without any known rate it fails instead of inventing one', async () => {
-  await hacienda.fail({ punto: 'publico', tipo: 'json' })
-  await expect(aTipoCambio(() => new Date()).dolar()).rejects.toMatchObject({ codigo: 'external_unavailable' })
+test('two calls at once make one request', async () => {
+  const fuente = createTipoCambio(`http://127.0.0.1:${(otra.address() as AddressInfo).port}`)
+  cuerpo = { venta: { fecha: '2026-11-25', valor: 511 } }
+  pedidos = 0
+  await Promise.all([fuente.dolar(), fuente.dolar()])
+  expect(pedidos).toBe(1)
 })

@@ -17,6 +17,7 @@ import { findTipo, type VtaMovm } from './almacen/repository.ts'
 import { voidDocumento } from './anulacion/anular.ts'
 import { assertProductos, readMontos } from './borrador/comprobaciones.ts'
 import { loadProductos } from './borrador/contexto.ts'
+import { completeTasa } from './borrador/tasa.ts'
 import { findTasaDolar } from './borrador/tasa-dolar.ts'
 import { findCobros } from './consulta/cobro.ts'
 import { findDevuelto } from './consulta/devuelto.ts'
@@ -58,9 +59,10 @@ export function vtaMovmRoutes(
 
   serve(app, api.calcular, async ({ body, sesion }) => {
     const tipo = readTipo(body)
-    const productos = await deps.db.withCia(sesion.codCia, (tx) => loadProductos(tx, sesion.codCia, body))
-    assertProductos(body, productos)
-    const montos = readMontos(body, tipo, VERSION, productos)
+    const entrada = await completeTasa(deps, sesion.codCia, body, tipo)
+    const productos = await deps.db.withCia(sesion.codCia, (tx) => loadProductos(tx, sesion.codCia, entrada))
+    assertProductos(entrada, productos)
+    const montos = readMontos(entrada, tipo, VERSION, productos)
     return toCalculoTotales(montos, calculateMontos(montos))
   })
 

@@ -106,7 +106,12 @@ export const documentoEntrada = z.object({
     .object({ clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador() }) })
     .nullish(),
   idMoneda: z.object({ idMoneda: identificador().optional(), nombreCorto: texto(3).optional() }).nullish(),
-  tasaCambio: decimalEntrada.nullish(),
+  tasaCambio: decimalEntrada.nullish().meta({
+    description: 'Sin él, el dólar lleva el de venta de su día, y una nota o un recibo el de su documento',
+  }),
+  tasaConfirmada: z.boolean().nullish().meta({
+    description: 'El tipo de cambio es ese, aunque se aleje un 20 % o más del último conocido',
+  }),
   condicionVenta: z.object({ codigo, nombre: z.string().optional() }).nullish(),
   condicionVentaOtros: texto(200).nullish(),
   plazo: z.union([z.int(), z.string().max(10)]).nullish(),

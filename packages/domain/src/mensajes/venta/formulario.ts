@@ -18,6 +18,7 @@ export const documentoFormulario = {
   precioDe: (precio: string) => `De ${precio}`,
   totalDesusado: (usual: string) =>
     `Es más de 50 veces lo usual de la compañía en estos documentos (${usual}). Revise los precios y la moneda.`,
+  usarTasa: (tasa: string) => `¿Usar el tipo de cambio ${tasa.replace('.', ',')}?`,
   ventaDeHoy: 'Venta de hoy según Hacienda',
   ultimaTasa: (dia: string) => `Venta del ${dia.replaceAll('-', '/')}, la última conocida`,
   // SRV-05

@@ -4,7 +4,7 @@
 import { condicionesDeEmision, plazoMaximo } from '../../catalogos/documento/condiciones-venta.ts'
 import { tipoOtroCargoByCodigo } from '../../catalogos/documento/otros-cargos.ts'
 import { unidadBySimbolo } from '../../catalogos/linea/unidades.ts'
-import { type Cantidad, CERO, monto } from '../../dinero/index.ts'
+import { type Cantidad, CERO, decimalesOf, monto } from '../../dinero/index.ts'
 import { mediosPagoAddUp } from '../../documento/calcular/resumen/medios-pago.ts'
 import { requiresReferencia } from '../../documento/referible.ts'
 import { mensajes } from '../../mensajes/index.ts'
@@ -67,6 +67,12 @@ export const REGLAS_DOCUMENTO: readonly Regla<DatosDocumento>[] = [
   ],
 ]
 
+/** DOC-40: colones always have rate 1; other currencies need one, which is never rounded. */
+export const REGLAS_TASA: readonly Regla<DatosDocumento>[] = [
+  ['tasaCambio', (d) => isColon(d) || decimalesOf(d.tasaCambio ?? '') <= 5, textos.tipoCambioDecimales],
+  ['tasaCambio', (d) => isColon(d) || isTasa(d.tasaCambio), textos.tipoCambioInvalido],
+]
+
 /** Then the terms, for values that were chosen and exist. */
 export const REGLAS_TERMINOS: readonly Regla<DatosDocumento>[] = [
   ['condicionVenta', (d) => condicionOf(d) !== undefined, textos.condicionInvalida],
@@ -75,8 +81,7 @@ export const REGLAS_TERMINOS: readonly Regla<DatosDocumento>[] = [
     (d) => plazoOf(d) === undefined || isPlazo(Number(d.plazo ?? 0), codigoOf(d)),
     (d) => textos.plazoInvalido(plazoMaximo(codigoOf(d))),
   ],
-  // DOC-40: colones always have rate 1; other currencies need one.
-  ['tasaCambio', (d) => isColon(d) || isTasa(d.tasaCambio), textos.tipoCambioInvalido],
+  ...REGLAS_TASA,
   // CONT-01 to CONT-03: all three or none.
   ['consecutivoContingencia', (d) => new Set(contingenciaOf(d)).size === 1, textos.contingenciaIncompleta],
 ]

@@ -24,6 +24,7 @@ import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 import { drawGrafico } from './grafico.ts'
 import { listAsuntos } from './hoy.ts'
 
@@ -60,6 +61,7 @@ beforeAll(async () => {
       vtaDetmList: [aLinea({ cantidad: '3' })],
     }),
   )
+  await keepTasaDolar(server.deps, '505.12345')
   await emitir(
     api,
     aFactura({

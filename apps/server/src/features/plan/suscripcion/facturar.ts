@@ -22,7 +22,9 @@ import { findIdempotencia, issueDocumento } from '../../venta/index.ts'
 import type { PagoRow } from '../cobro-plan/libro/repository.ts'
 
 type Cia = Selectable<CiaTable>
-type Taller = Con<'config' | 'db' | 'log' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>
+type Taller = Con<
+  'config' | 'db' | 'log' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'tipoCambio' | 'cola'
+>
 
 /** Enqueues the facturas of payments that have none yet. @returns how many */
 export async function enqueueFacturas({ db, config, cola }: Con<'db' | 'config' | 'cola'>): Promise<number> {

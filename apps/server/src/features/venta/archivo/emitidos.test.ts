@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
 import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
@@ -44,6 +45,7 @@ beforeAll(async () => {
       vtaDetmList: lineas('1', '1'),
     }),
   )
+  await keepTasaDolar(server.deps, '500')
   dolares = await emitir(
     api,
     aFactura({

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aFactura, aLinea, aPago, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
@@ -42,6 +43,7 @@ beforeAll(async () => {
     docs[nombre] = await emitir(api, entrada)
   }
   await put('factura', aFactura({ vtaDetmList: [producto(PRODUCTO.arroz, '5'), producto(PRODUCTO.detergente, '2')] }))
+  await keepTasaDolar(server.deps, '507.35')
   await put(
     'dolares',
     aFactura({

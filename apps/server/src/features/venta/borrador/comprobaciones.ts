@@ -11,6 +11,7 @@ import {
   type BorradorMontos,
   compareFechas,
   fechaAt,
+  formatFecha,
   isContingencia,
   LINEAS_MAXIMAS,
   medioPagoByCodigo,
@@ -94,10 +95,11 @@ export function assertDocumento(revision: Revision): void {
 
 /** The server sets the date of documents (docs/acuerdos.md D31), but an invalid date in the input is still an error. */
 function assertFechas({ entrada, tipo, ahora }: Revision): void {
-  const { fechaEmision, fechaContingencia, vtaDetmList = [] } = entrada
+  const { fechaEmision, fechaContingencia, docReferencia, vtaDetmList = [] } = entrada
   const fechas: [campo: string, fecha: string | null | undefined][] = [
     ['fechaEmision', fechaEmision],
     ['fechaContingencia', fechaContingencia],
+    ['docReferencia', docReferencia?.fechaEmision],
     ...vtaDetmList.map((l, i): [string, typeof l.fechaExoneracion] => [
       `vtaDetmList[${i}].fechaExoneracion`,
       l.fechaExoneracion,
@@ -106,9 +108,15 @@ function assertFechas({ entrada, tipo, ahora }: Revision): void {
   for (const [campo, fecha] of fechas) {
     if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
   }
-  // Only the user dates a proforma.
-  const dia = tipo.raiz === null && fechaEmision ? parseFechaEntrada(fechaEmision) : undefined
-  if (dia && compareFechas(dia, fechaAt(ahora)) > 0) throw invalid('fechaEmision', textos.fechaFutura)
+  const dia = fechaEmision ? parseFechaEntrada(fechaEmision) : undefined
+  if (!dia || entrada.sinInternet) return
+  // Only the user dates a proforma. Another document is of today, or of the paper it replaces.
+  if (tipo.raiz !== null) {
+    const suya = (isContingencia(entrada) && parseFechaEntrada(fechaContingencia!)) || fechaAt(ahora)
+    if (![suya, fechaAt(ahora)].some((d) => compareFechas(dia, d) === 0)) {
+      throw invalid('fechaEmision', textos.fechaDeOtroDia(formatFecha(suya)))
+    }
+  } else if (compareFechas(dia, fechaAt(ahora)) > 0) throw invalid('fechaEmision', textos.fechaFutura)
 }
 
 /** The day must not be in the future. */

@@ -225,14 +225,29 @@ describe('amounts', () => {
     )
   })
 
-  test.each(['0', '-1', '', 'NaN', undefined])('an exchange rate of %j for dollars', (tasaCambio) =>
-    expectRefused(
-      aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio }),
-      422,
-      'El tipo de cambio debe ser mayor que cero',
-      'tasaCambio',
-    ),
-  )
+  test.each([
+    ['0', 'El tipo de cambio debe ser mayor que cero'],
+    ['-1', 'El tipo de cambio debe ser mayor que cero'],
+    ['NaN', 'El tipo de cambio debe ser mayor que cero'],
+    ['512.123456', 'El tipo de cambio admite 5 decimales como máximo'],
+    ['0.0000001', 'El tipo de cambio admite 5 decimales como máximo'],
+    // No registry answers here.
+    ['', 'No se pudo consultar el tipo de cambio del dólar; indíquelo'],
+    [undefined, 'No se pudo consultar el tipo de cambio del dólar; indíquelo'],
+  ])('an exchange rate of %j for dollars', async (tasaCambio, texto) => {
+    const documento = aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio })
+    await expectRefused(documento, 422, texto, 'tasaCambio')
+    const totales = await (await api()).send(contract.vtaMovm.calcular, { body: documento })
+    expect(totales).toBeRejectedWith(422, texto)
+  })
+
+  test.each(['51235', '5.1'])('a dollar of %s colones, unless it is confirmed', async (tasaCambio) => {
+    const documento = aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio })
+    const texto = 'El tipo de cambio no parece el de un dólar: confírmelo'
+    await expectRefused(documento, 422, texto, 'tasaConfirmada')
+    const confirmado = { ...documento, tasaConfirmada: true }
+    expect((await (await api()).send(contract.vtaMovm.calcular, { body: confirmado })).status).toBe(200)
+  })
 })
 
 describe('credit days (docs/acuerdos.md D12)', () => {
@@ -276,12 +291,23 @@ describe('dates and texts', () => {
       'vtaDetmList[0].fechaExoneracion',
     ))
 
-  test('a valid date is accepted and ignored: the server dates a factura (docs/acuerdos.md D31)', async () => {
+  test('the server dates a factura (docs/acuerdos.md D31): a date of today is accepted, and another is refused', async () => {
     const hoy = (await emitir(await api())).fechaEmision
+    expect((await emitir(await api(), aFactura({ fechaEmision: hoy.slice(0, 10) }))).fechaEmision).toBe(hoy)
+    const dia = hoy.slice(0, 10).split('-').reverse().join('/')
     for (const fechaEmision of ['20-11-2025', '2025-11-20', '2025-11-20T10:00:00-06:00']) {
-      expect((await emitir(await api(), aFactura({ fechaEmision }))).fechaEmision).toBe(hoy)
+      const texto = `La fecha de emisión debe ser ${dia}, o no indicarse`
+      await expectRefused(aFactura({ fechaEmision }), 422, texto, 'fechaEmision')
     }
   })
+
+  test('a reference of a day that does not exist', () =>
+    expectRefused(
+      aFactura({ docReferencia: { clave: 'INV-1', fechaEmision: '31-02-2026' } }),
+      422,
+      'La fecha no existe',
+      'docReferencia',
+    ))
 
   const texto = 'El texto tiene caracteres que no se admiten'
   test.each([

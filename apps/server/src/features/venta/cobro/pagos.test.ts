@@ -5,6 +5,7 @@ import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/
 import { aFactura, aLinea, aPago as aMedio, emitir } from '../../../testing/documentos.ts'
 import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
 const textos = mensajes.pago
 const hacienda = useHacienda()
@@ -227,6 +228,7 @@ describe('a payment and its receipt', () => {
   })
 
   test('an export to a foreigner allows no receipt and says so; its payment is registered in its currency', async () => {
+    await keepTasaDolar(server.deps, '512.35')
     const venta = await emitirAceptado(
       aCredito('10', {
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('FEE').id },

@@ -35,7 +35,7 @@ export const issueDocumento = (...args: Parameters<typeof issue>): Promise<Emisi
   runAs('emision', () => issue(...args))
 
 async function issue(
-  deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>,
+  deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola' | 'tipoCambio'>,
   sesion: Sesion,
   entrada: DocumentoEntrada,
   llave: string | undefined,

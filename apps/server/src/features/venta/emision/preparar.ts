@@ -1,7 +1,7 @@
 /** All checks and calculations of a document before it has a number; nothing is stored. */
 
 import { randomInt } from 'node:crypto'
-import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
+import type { DocumentoEntrada } from '@pura/contract'
 import {
   type Borrador,
   buildClave,
@@ -9,16 +9,13 @@ import {
   type Calculo,
   type Comprobante,
   type ContextoReglas,
-  compareFechas,
   fechaAt,
   formatFechaHora,
   identificacionEnClave,
   isContingencia,
   NumeracionInvalida,
-  parseFechaHora,
   requiresReferencia,
   type Situacion,
-  startOfDay,
   type TipoDocto,
 } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
@@ -29,6 +26,8 @@ import { assertAutorizaciones } from '../borrador/autorizaciones.ts'
 import { buildBorrador } from '../borrador/borrador.ts'
 import { assertDocumento, readMontos } from '../borrador/comprobaciones.ts'
 import { type Contexto, loadContexto, type PuntoEmision } from '../borrador/contexto.ts'
+import { fechaDeEmision } from '../borrador/momento.ts'
+import { assertTasa, findTasaConocida, withTasa } from '../borrador/tasa.ts'
 import { findFamilia } from '../referencias/familia.ts'
 import { assertAjuste, toDocumentoReferido } from '../referencias/referencias.ts'
 import { assertHacienda, assertVendible, calculateMontos, readTipo, VERSION } from '../totales/fiscal.ts'
@@ -46,19 +45,22 @@ export interface Preparado {
 
 /** @throws AppError with the specification's text */
 export async function prepare(
-  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
+  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones' | 'tipoCambio'>,
   codCia: CiaAutorizada,
-  entrada: DocumentoEntrada,
+  enviada: DocumentoEntrada,
 ): Promise<Preparado> {
-  const tipo = readTipo(entrada)
+  const tipo = readTipo(enviada)
   const ahora = deps.now()
   const { contexto, familia } = await deps.db.withCia(codCia, async (tx) => {
-    const contexto = await loadContexto(tx, codCia, entrada)
+    const contexto = await loadContexto(tx, codCia, enviada)
     const { referido } = contexto
     const isAjuste = referido !== undefined && requiresReferencia(tipo.tipo)
     return { contexto, familia: isAjuste ? await findFamilia(tx, codCia, referido.numDocto) : undefined }
   })
+  const conocida = await findTasaConocida(deps, codCia, enviada, tipo)
+  const entrada = withTasa(enviada, conocida, tipo)
   assertDocumento({ entrada, contexto, tipo, ahora })
+  assertTasa(entrada, conocida)
   const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
   const calculo = calculateMontos(montos)
   assertVendible(montos, calculo)
@@ -96,23 +98,15 @@ interface Momento {
 }
 
 /**
- * Dated now in Costa Rica (D31), except a proforma, which has the date of the input, and a document that replaces a
- * paper document of an outage (D21, situation 2) or was handed over without internet (situation 3).
+ * Situation 2 is a document that replaces a paper document of an outage (D21), situation 3 one that was handed over
+ * without internet, or is issued while Hacienda does not answer.
  */
 function momentoOf(deps: Con<'hacienda'>, tipo: TipoDocto, entrada: DocumentoEntrada, ahora: Date): Momento {
-  if (tipo.raiz === null) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '1' }
-  if (entrada.sinInternet) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '3' }
-  if (!isContingencia(entrada)) return { fecha: ahora, situacion: isUnreachable(deps, ahora) ? '3' : '1' }
-  return { fecha: atDay(entrada.fechaContingencia, ahora), situacion: '2' }
-}
-
-/** The given moment; a day without an hour means its noon, and today means now. */
-function atDay(texto: string | null | undefined, ahora: Date): Date {
-  const instante = texto ? parseFechaHora(texto) : undefined
-  if (instante) return instante
-  const dia = texto ? parseFechaEntrada(texto) : undefined
-  if (!dia || compareFechas(dia, fechaAt(ahora)) === 0) return ahora
-  return new Date(startOfDay(dia).getTime() + MEDIODIA_MS)
+  const fecha = fechaDeEmision(tipo, entrada, ahora)
+  if (tipo.raiz === null) return { fecha, situacion: '1' }
+  if (entrada.sinInternet) return { fecha, situacion: '3' }
+  if (isContingencia(entrada)) return { fecha, situacion: '2' }
+  return { fecha, situacion: isUnreachable(deps, ahora) ? '3' : '1' }
 }
 
 /** Situation 3 allows a document to reach Hacienda on a later day than its own; a short failure is no outage. */
@@ -122,8 +116,6 @@ function isUnreachable({ hacienda }: Con<'hacienda'>, ahora: Date): boolean {
 }
 
 const SIN_INTERNET_MS = 60_000
-
-const MEDIODIA_MS = 12 * 3_600_000
 
 /** Clave and consecutivo of docs/hacienda.md §2. A proforma has its own consecutivo and no clave. */
 function number(

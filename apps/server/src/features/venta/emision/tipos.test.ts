@@ -16,6 +16,7 @@ import {
 import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 import { nombreDe } from '../almacen/insertar.ts'
 
 const textos = mensajes.documento
@@ -26,6 +27,7 @@ const cliente = { contado: 0, proveedor: 0, extranjero: 900, proveedorExtranjero
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
+  await keepTasaDolar(server.deps, '512.35')
   await server.deps.db.withCia(1, async (tx) => {
     const rows = await tx
       .selectFrom('cliente')

@@ -50,7 +50,7 @@ const formatoDe = (idTipo: number, formatoCia: number): FormatoPedido | number =
 
 /** Renders the document in the company's format before it has a number. Nothing is stored and no number is used. */
 export async function renderVistaPrevia(
-  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
+  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones' | 'tipoCambio'>,
   codCia: CiaAutorizada,
   entrada: DocumentoEntrada,
 ): Promise<Buffer> {

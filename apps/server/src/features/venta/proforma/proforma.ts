@@ -21,7 +21,7 @@ export const isEdicion = ({ isEdit, vtaMovmPK }: DocumentoEntrada): boolean =>
 
 /** Same number, new content. @throws AppError conflict if it is not a proforma, or was saved meanwhile */
 export async function saveProforma(
-  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
+  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones' | 'tipoCambio'>,
   sesion: Sesion,
   entrada: DocumentoEntrada,
   idBorrador?: string,

@@ -1,0 +1,16 @@
+import { type Fecha, fechaAt, formatFechaIso } from '@pura/domain'
+import type { Con } from '../deps.ts'
+
+/** The registry's rate of this day, today by default, as if it had been asked for. */
+export const keepTasaDolar = (
+  { db, now }: Con<'db' | 'now'>,
+  valor: string,
+  dia: Fecha = fechaAt(now()),
+): Promise<unknown> =>
+  db.withSistema((tx) =>
+    tx
+      .insertInto('tasa_dolar')
+      .values({ dia: formatFechaIso(dia), valor, preguntar: now() })
+      .onConflict((oc) => oc.column('dia').doUpdateSet({ valor }))
+      .execute(),
+  )
