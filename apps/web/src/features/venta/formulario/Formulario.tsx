@@ -52,6 +52,7 @@ const CambioMoneda = precargable(() => import('./avisos/CambioMoneda.tsx').then(
 const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
 const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
+const TasaDudosa = precargable(() => import('./avisos/TasaDudosa.tsx').then((m) => m.TasaDudosa))
 const Desusado = precargable(() => import('./avisos/Desusado.tsx').then((m) => m.Desusado))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
@@ -273,6 +274,11 @@ export function Formulario(props: PropsDeFormulario) {
         {documento.desusado !== undefined && (
           <Suspense>
             <Desusado />
+          </Suspense>
+        )}
+        {documento.tasaDudosa !== undefined && (
+          <Suspense>
+            <TasaDudosa />
           </Suspense>
         )}
       </CabezaContext>

@@ -18,7 +18,7 @@ const change = (d: DocumentoForm, idMoneda: number, tasaCambio: string, converti
 describe('a price proposed from the product', () => {
   test("is in the document's currency, with the product's own beside it", () => {
     const documento = add(enDolares(), of(SACO), of(PLAN))
-    expect(precios(documento)).toEqual(['15.91', '15.5'])
+    expect(precios(documento)).toEqual(['15.90709', '15.5'])
     expect(documento.lineas.map((l) => origenVisible(l, 2)?.precio)).toEqual(['8150', undefined, undefined])
     expect(precios(add(documentoNuevo(), of(SACO)))).toEqual(['8150'])
   })
@@ -45,7 +45,7 @@ describe('a price proposed from the product', () => {
 
   test('also applies to a new line and to a surtido, whose price is the sum of its components', () => {
     const nueva = of(SACO)
-    expect(reduce(enDolares(), { clase: 'componer', linea: nueva }).nueva?.precio).toBe('15.91')
+    expect(reduce(enDolares(), { clase: 'componer', linea: nueva }).nueva?.precio).toBe('15.90709')
     const componente = {
       detalle: 'A',
       cantidad: '2',
@@ -89,10 +89,10 @@ describe('a currency change with lines', () => {
 
   test('converts every amount, typed ones too, and restores them when changed back to colones', () => {
     const convertido = change(documento(), 2, '500', true)
-    expect(precios(convertido)).toEqual(['16.3', '2'])
+    expect(precios(convertido)).toEqual(['16.3', '2.002'])
     expect([convertido.lineas[0]!.descuento?.valor, convertido.cargos[0]!.monto]).toEqual(['2', '1'])
     expect(precios(change(convertido, 1, '1', true))).toEqual(['8150', '1001'])
-    expect(precios(change(convertido, 3, '600', true))).toEqual(['13.58', '1.67'])
+    expect(precios(change(convertido, 3, '600', true))).toEqual(['13.58333', '1.66833'])
   })
 
   test('or keeps the numbers, which no later rate changes', () => {

@@ -1,4 +1,4 @@
-/** Prices in the document's currency: proposed from the product's, and converted when the currency changes (K4). */
+/** Prices in the document's currency: proposed from the product's, and converted when the currency changes (K4, L4). */
 import { convertOtroImpuesto } from '@pura/contract'
 import { convertPrecio, monto, toDecimal } from '@pura/domain'
 import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
@@ -22,8 +22,8 @@ export interface CambioMoneda {
 const tasaOf = ({ idMoneda, tasaCambio, tasas }: EnMoneda, id: number): string =>
   id === COLON ? '1' : id === idMoneda ? tasaCambio : (tasas?.[id] ?? '')
 
-/** Converts an amount to the document's currency; empty without a rate or an amount. */
-function convert(valor: string, de: number, documento: EnMoneda, decimales: 2 | 5 = 2): string {
+/** Converts a price or unit tax to the document's currency; empty without a rate or an amount. */
+function convert(valor: string, de: number, documento: EnMoneda, decimales: 2 | 5 = 5): string {
   if (de === documento.idMoneda || valor === '') return valor
   const cambioOf = (id: number) => ({ moneda: String(id), tasa: monto(tasaOf(documento, id) || '0') })
   try {
@@ -56,7 +56,7 @@ function proposeIn(linea: LineaForm, documento: EnMoneda): LineaForm {
   const { origen } = linea
   if (!origen) return linea
   const otros = origen.otros?.length
-    ? origen.otros.map((o) => convertOtro(o, (valor) => convert(valor, COLON, documento, 5)))
+    ? origen.otros.map((o) => convertOtro(o, (valor) => convert(valor, COLON, documento)))
     : linea.otros
   if (!origen.surtido) {
     const precio = convert(origen.precio, origen.idMoneda, documento)
@@ -80,7 +80,7 @@ const convertComponente = (
   ...(c.otroImpuestoVtaDetmList?.length
     ? {
         otroImpuestoVtaDetmList: c.otroImpuestoVtaDetmList.map((o) =>
-          convertOtroImpuesto(o, (valor) => convert(valor, impuestosDe, documento, 5)),
+          convertOtroImpuesto(o, (valor) => convert(valor, impuestosDe, documento)),
         ),
       }
     : {}),
@@ -104,7 +104,8 @@ export function changeMoneda(
     const leave = (linea: LineaForm): LineaForm => ({ ...linea, origen: null })
     return { ...despues, lineas: documento.lineas.map(leave), nueva: documento.nueva && leave(documento.nueva) }
   }
-  const here = (valor: string) => convert(valor, de, despues)
+  /** An amount of the document, not a price. */
+  const here = (valor: string) => convert(valor, de, despues, 2)
   const linea = (l: LineaForm): LineaForm => ({
     ...l,
     origen: l.origen ?? {
@@ -114,7 +115,7 @@ export function changeMoneda(
       otros: null,
       deDocumento: true,
     },
-    otros: l.origen?.otros ? l.otros : l.otros.map((o) => convertOtro(o, (valor) => convert(valor, de, despues, 5))),
+    otros: l.origen?.otros ? l.otros : l.otros.map((o) => convertOtro(o, (valor) => convert(valor, de, despues))),
     base: here(l.base),
     descuento: l.descuento?.forma === 'M' ? { ...l.descuento, valor: here(l.descuento.valor) } : l.descuento,
   })

@@ -11,6 +11,10 @@ export const tasaDolarQuery = queryOptions({
   queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
 })
 
+/** True if the rate must be typed: it was asked for and none is known. A later failure keeps the one that is. */
+export const isSinTasa = ({ isError, data }: { isError: boolean; data?: unknown }): boolean =>
+  isError && data === undefined
+
 /** Loads the dollar rate, if a product is priced in dollars and the document is not. */
 export function useTasaDolar(form: DocumentoForm, change: (campos: Partial<DocumentoForm>) => void): void {
   const { idMoneda, tasas, lineas, nueva } = form

@@ -164,6 +164,8 @@ export interface DocumentoForm {
   actividad: string | null
   idMoneda: number
   tasaCambio: string
+  /** The rate that the user confirmed although it is far from the last known. */
+  tasaConfirmada?: string
   /** Known rates of currencies other than the document's; absent in older drafts. */
   tasas?: Readonly<Record<number, string>>
   condicion: string

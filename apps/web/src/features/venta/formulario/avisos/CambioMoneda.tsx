@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { COLON, DOLAR } from '../../modelo/moneda.ts'
-import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
+import { isSinTasa, tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 
 const textos = mensajes.documento
@@ -16,8 +16,8 @@ export function CambioMoneda({ idMoneda, onListo }: { idMoneda: number; onListo:
   const [escrita, setEscrita] = useState('')
   const dolar = useQuery({ ...tasaDolarQuery, enabled: idMoneda === DOLAR })
   const nombreOf = (id: number) => catalogos.monedas.find((m) => m.idMoneda === id)?.nombreCorto ?? ''
-  const tasa = idMoneda === COLON ? '1' : idMoneda === DOLAR && !dolar.isError ? (dolar.data?.data ?? '') : escrita
-  const seEscribe = idMoneda !== COLON && (idMoneda !== DOLAR || dolar.isError)
+  const seEscribe = idMoneda !== COLON && (idMoneda !== DOLAR || isSinTasa(dolar))
+  const tasa = idMoneda === COLON ? '1' : seEscribe ? escrita : (dolar.data?.data ?? '')
   const sabida = Number(tasa) > 0 && (form.idMoneda === COLON || Number(form.tasaCambio) > 0)
   const cuantas = llenas(form.lineas).length + (form.nueva?.producto ? 1 : 0)
 
@@ -25,6 +25,14 @@ export function CambioMoneda({ idMoneda, onListo }: { idMoneda: number; onListo:
     dispatch({ clase: 'moneda', cambio: { idMoneda, tasaCambio: tasa, convertir } })
     onListo()
   }
+
+  /** "Convertir" was pressed before the rate arrived, which then converts; not if the rate must be typed. */
+  const [pedido, setPedido] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rate arrives
+  useEffect(() => {
+    if (seEscribe) setPedido(false)
+    else if (pedido && sabida) change(true)
+  }, [pedido, sabida, seEscribe])
 
   return (
     <Modal opened onClose={onListo} title={textos.convertirA(nombreOf(idMoneda))} withCloseButton={false} size="md">
@@ -48,7 +56,8 @@ export function CambioMoneda({ idMoneda, onListo }: { idMoneda: number; onListo:
         <Button
           disabled={!sabida && seEscribe}
           data-autofocus={seEscribe ? undefined : true}
-          onClick={() => sabida && change(true)}
+          aria-busy={pedido || undefined}
+          onClick={() => (sabida ? change(true) : setPedido(true))}
         >
           {textos.convertirPrecios}
         </Button>

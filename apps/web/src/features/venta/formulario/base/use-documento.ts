@@ -28,6 +28,7 @@ import { useTasaDolar } from '../../modelo/tasa-dolar.ts'
 import { findExcesos } from './excesos.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
 import type { Preparado } from './use-preparacion.ts'
+import { useTasaDudosa } from './use-tasa-dudosa.ts'
 
 const GUARDAR_MS = 400
 
@@ -76,6 +77,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
   /** The company's usual total, while asking whether this one is intended. */
   const [desusado, setDesusado] = useState<string>()
+  const { tasaDudosa, closeTasaDudosa, ask } = useTasaDudosa()
   const queries = useQueryClient()
 
   const contenido = useContenido(form)
@@ -170,7 +172,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     return unusual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
   }
 
-  async function generate(confirmado = false): Promise<void> {
+  async function generate(confirmado = false, enviada = entrada): Promise<void> {
     if (generando || !guardador) return
     setDesusado(undefined)
     setGenerando(true)
@@ -181,14 +183,21 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
         setDesusado(usual)
         return setGenerando(false)
       }
-      const emitido = await guardador.issue(entrada)
+      const emitido = await guardador.issue(enviada)
       if (!emitido) return setGenerando(false)
       guardada.current = form
       onEmitido(emitido)
     } catch (error) {
       setGenerando(false)
-      report(toErrores(error))
+      if (!ask(error, true)) report(toErrores(error))
     }
+  }
+
+  /** Continues what was refused until the rate is confirmed. */
+  function confirmTasa(): void {
+    closeTasaDudosa()
+    change({ tasaConfirmada: form.tasaCambio })
+    if (tasaDudosa?.generando) void generate(true, { ...entrada, tasaConfirmada: true })
   }
 
   /** PDF preview; undefined if it cannot be issued. */
@@ -197,7 +206,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       if (!(await check())) return undefined
       return (await call(contract.vtaMovm.vistaPrevia, { body: entrada })).data as Blob
     } catch (error) {
-      report(toErrores(error))
+      if (!ask(error, false)) report(toErrores(error))
       return undefined
     }
   }
@@ -227,6 +236,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     setMonedaPedida,
     desusado,
     setDesusado,
+    tasaDudosa,
+    closeTasaDudosa,
+    confirmTasa,
     dispatch,
     entrada,
     resultado,

@@ -11,6 +11,7 @@ import {
   choose,
   chooseCliente,
   cifra,
+  EMITIDO,
   eventually,
   openFormulario,
   pressAlt,
@@ -157,6 +158,40 @@ test("prices and total convert from colones to dollars at the day's rate", async
   expect(campo('Precio, línea 1').value).toBe('89,11')
   expect(granTotal()).toBe('201,39')
   expect(screen.getByText('Total del comprobante').nextElementSibling?.textContent).toContain('USD')
+})
+
+test("«Convertir» pressed before the day's rate arrives converts once it has", async () => {
+  const servidor = aServidorConBorradores()
+  const { user } = await openFormulario({ servidor })
+  await addLinea(user, 'silla', '2')
+  const release = servidor.hold(contract.vtaMovm.tasaCambioDolar)
+  await choose(user, campo(/^Moneda/), 'dolar')
+  await user.click(await screen.findByText('Convertir los precios'))
+  expect(campo('Precio, línea 1').value).not.toBe('89,11')
+  release()
+  await eventually(() => expect(campo('Precio, línea 1').value).toBe('89,11'))
+})
+
+test('a rate that the server doubts is asked once, and Si issues the document with it', async () => {
+  const servidor = aServidorConBorradores()
+  const { user, onEmitido } = await openFormulario({ servidor })
+  const mensaje = 'El tipo de cambio se aleja: confírmelo'
+  servidor.refuse(contract.vtaMovm.emitir, 422, mensaje, [{ campo: 'tasaConfirmada', mensaje }])
+  await choose(user, campo(/^Moneda/), 'euro')
+  await write(user, campo(/^Tipo de cambio/), '900')
+  await chooseCliente(user, 'robles')
+  await addLinea(user, 'silla')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(mensaje)
+  expect(onEmitido).not.toHaveBeenCalled()
+  servidor.answer(contract.vtaMovm.emitir, EMITIDO)
+  await user.click(screen.getByText('Si'))
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  const enviadas = servidor.asked(contract.vtaMovm.emitir).map(({ body }) => [body.tasaCambio, body.tasaConfirmada])
+  expect(enviadas).toEqual([
+    ['900', undefined],
+    ['900', true],
+  ])
 })
 
 const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {

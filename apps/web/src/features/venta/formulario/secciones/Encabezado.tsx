@@ -15,7 +15,7 @@ import { actividadKey } from '../../modelo/catalogos.ts'
 import { otraReferenciaVacia } from '../../modelo/estado.ts'
 import { COLON, DOLAR } from '../../modelo/moneda.ts'
 import { condicionesDe, DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
-import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
+import { isSinTasa, tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
 import { useCabezaContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
 import propias from '../base/Secciones.module.css'
@@ -239,6 +239,7 @@ function TipoCambio() {
     enabled: form.idMoneda === DOLAR && !propio,
   })
   const tasa = dolar.data?.data
+  const seEscribe = isSinTasa(dolar)
   useEffect(() => {
     if (!propio && form.idMoneda === DOLAR && tasa !== undefined && form.tasaCambio !== tasa)
       change({ tasaCambio: tasa })
@@ -259,8 +260,8 @@ function TipoCambio() {
       data-campo="tasaCambio"
       valor={form.tasaCambio}
       onValor={(tasaCambio) => change({ tasaCambio })}
-      readOnly={fijo !== undefined && !dolar.isError}
-      description={dolar.isError ? 'No se pudo consultar; escríbalo' : fijo}
+      readOnly={fijo !== undefined && !seEscribe}
+      description={seEscribe ? 'No se pudo consultar; escríbalo' : fijo}
       error={errorOf('tasaCambio')}
     />
   )

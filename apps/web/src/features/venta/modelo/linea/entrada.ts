@@ -25,6 +25,7 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
     cliente: form.cliente && { clientePK: form.cliente.clientePK },
     idMoneda: { idMoneda: form.idMoneda },
     tasaCambio: form.tasaCambio,
+    ...(form.tasaConfirmada && form.tasaConfirmada === form.tasaCambio ? { tasaConfirmada: true } : {}),
     condicionVenta: { codigo: form.condicion },
     ...(form.condicion === '99' ? { condicionVentaOtros: form.condicionOtros } : {}),
     ...toReferencia(form),
