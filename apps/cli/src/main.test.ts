@@ -35,7 +35,7 @@ interface Advertencia {
   codigo?: number
 }
 
-/** Items given away in part, and codes that the published schema lacks: correct, with a warning. */
+/** Items given away in part, and what only the schemas of 2026 admit before their day: correct, with a warning. */
 const isDebida = ({ origen, codigo }: Advertencia): boolean =>
   codigo === -518 || codigo === -476 || origen === 'esquema'
 

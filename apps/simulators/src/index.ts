@@ -45,7 +45,7 @@ export interface SimulatorOptions {
   tlsImap?: IdentidadTls
   /** Folder for received documents; memory only without it. */
   carpeta?: string
-  /** Folder with `v4.4/*.xsd`; by default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
+  /** Folder with `v4.4-2026/*.xsd`; by default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
   xsdDir?: string | null
   /** Who may request a token; by default any well-formed user with the password `simulador`. */
   usuarios?: readonly UsuarioIdp[]

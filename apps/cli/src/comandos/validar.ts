@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { type Arbol, checkStructure } from '@pura/comprobante-xml'
-import { LecturaError, readComprobante, readMensajeReceptor, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
+import {
+  CONJUNTO_2026,
+  LecturaError,
+  readComprobante,
+  readMensajeReceptor,
+  readXml,
+  validateXsd,
+} from '@pura/comprobante-xml/lectura'
 import {
   type ContextoReglas,
   checkComprobante,
   checkMensajeReceptor,
   compareFechas,
+  type Fecha,
   fechaAt,
   type Hallazgo as HallazgoDominio,
   INICIO_CABYS,
+  isObligatoria,
   parseFechaHora,
+  REVISION_2026,
 } from '@pura/domain'
 import { judgeAll, load } from '../lib/archivos.ts'
 import type { Consola } from '../lib/consola.ts'
@@ -31,8 +41,8 @@ export const ayuda = `pura validar [--ajeno] [--cabys ARCHIVO] [--xsd CARPETA] A
   Estructura, reglas, aritmética y firma de un documento, un hallazgo por línea.
   --ajeno  de otro programa: con las tolerancias de Hacienda (dos decimales, hora sin huso…), no con las nuestras
   --cabys  el catálogo CABYS (csv o csv.gz): dice los códigos que no están en él
-  --xsd    además los esquemas oficiales, en CARPETA/v4.4/*.xsd, y los códigos posteriores del anexo, en
-           CARPETA/v4.4-revision-*/*.xsd (normalmente la variable XSD_DIR)`
+  --xsd    además los esquemas oficiales, en CARPETA/v4.4-2026/*.xsd los que rigen desde el 1-11-2026 y en
+           CARPETA/v4.4/*.xsd los de antes, que hasta ese día también valen (normalmente la variable XSD_DIR)`
 
 const OPCIONES = { xsd: { type: 'string' }, cabys: { type: 'string' } } as const
 
@@ -103,8 +113,14 @@ function gunzip(file: string, bytes: Buffer): Buffer {
  */
 function isAnterior({ espacio, hijos }: Arbol, { rigor }: ContextoReglas): boolean {
   if (rigor !== 'ajeno' || !espacio.includes('/v4.3/')) return false
-  const fecha = parseFechaHora(hijos.find(({ nombre }) => nombre === 'FechaEmision')?.texto ?? '')
-  return fecha !== undefined && compareFechas(fechaAt(fecha), INICIO_CABYS) < 0
+  const dia = diaOf(hijos)
+  return dia !== undefined && compareFechas(dia, INICIO_CABYS) < 0
+}
+
+/** Day of a document or of a confirmation; an answer of Hacienda has none. */
+function diaOf(hijos: Arbol['hijos']): Fecha | undefined {
+  const fecha = parseFechaHora(hijos.find(({ nombre }) => /^FechaEmision(Doc)?$/.test(nombre))?.texto ?? '')
+  return fecha && fechaAt(fecha)
 }
 
 function checkEstructura(arbol: Arbol, contexto: ContextoReglas): readonly HallazgoDominio[] {
@@ -114,17 +130,14 @@ function checkEstructura(arbol: Arbol, contexto: ContextoReglas): readonly Halla
     : hallazgos
 }
 
-/**
- * A document that only passes with an overlay is not wrong, but Hacienda is not known to accept it: the overlay is
- * named.
- */
+/** Of a day on which either set holds, the newer one is named where only it admits the document. */
 function checkEsquema(
   bytes: Uint8Array,
   arbol: Arbol,
   contexto: ContextoReglas,
   xsdDir: string,
 ): readonly HallazgoDominio[] {
-  const { hallazgos, capa } = validateXsd(bytes, xsdDir)
+  const { hallazgos, conjunto } = validateXsd(bytes, xsdDir)
   if (isAnterior(arbol, contexto)) {
     return hallazgos.map(({ mensaje, ...h }) => ({
       ...h,
@@ -132,8 +145,10 @@ function checkEsquema(
       gravedad: 'advertencia',
     }))
   }
-  if (capa === undefined) return hallazgos
-  const mensaje = `El esquema oficial publicado no lo admite todavía; sí ${capa}, con los códigos que agregó el anexo`
+  if (hallazgos.length > 0 || conjunto !== CONJUNTO_2026) return hallazgos
+  const dia = diaOf(arbol.hijos)
+  if (!dia || isObligatoria(REVISION_2026, dia)) return hallazgos
+  const mensaje = `De los esquemas que valen en su fecha, solo lo admiten los republicados para 2026 (${conjunto})`
   return [{ campo: '', mensaje, gravedad: 'advertencia' }]
 }
 

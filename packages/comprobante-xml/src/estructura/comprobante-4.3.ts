@@ -171,7 +171,7 @@ const INFORMACION_REFERENCIA: Fragmento<Referencia> = {
 }
 
 const COMPROBANTE: Fragmento<Comprobante> = {
-  Clave: ['1', comun.CLAVE, 'clave'],
+  Clave: ['1', comun.CLAVE_43, 'clave'],
   CodigoActividad: ['1', comun.ACTIVIDAD, 'actividadEmisor'],
   NumeroConsecutivo: ['1', comun.CONSECUTIVO, 'consecutivo'],
   FechaEmision: ['1', FECHA_HORA, 'fechaEmision'],

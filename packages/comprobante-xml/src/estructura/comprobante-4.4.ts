@@ -181,11 +181,11 @@ const RESUMEN_FACTURA: Fragmento<Comprobante> = {
 }
 
 export const INFORMACION_REFERENCIA: Fragmento<Referencia> = {
-  TipoDocIR: ['1', codigo(lista.TIPO_DOC_REFERENCIA, { revision: lista.TIPO_DOC_REFERENCIA_2026 }), 'tipoDoc'],
+  TipoDocIR: ['1', codigo(lista.TIPO_DOC_REFERENCIA), 'tipoDoc'],
   TipoDocRefOTRO: ['0..1', texto(5, 100), 'tipoDocOtro'],
   Numero: ['0..1', texto(0, 50), 'numero'],
   FechaEmisionIR: ['1', FECHA_HORA, 'fechaEmision'],
-  Codigo: ['0..1', codigo(lista.CODIGO_REFERENCIA, { revision: lista.CODIGO_REFERENCIA_2026 }), 'codigo'],
+  Codigo: ['0..1', codigo(lista.CODIGO_REFERENCIA), 'codigo'],
   CodigoReferenciaOTRO: ['0..1', texto(5, 100), 'codigoOtro'],
   Razon: ['0..1', texto(0, 180), 'razon'],
 }

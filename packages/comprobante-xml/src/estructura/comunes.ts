@@ -3,7 +3,9 @@ import type { MedioPago, Moneda, OtroTexto, Telefono, TotalDesgloseImpuesto } fr
 import { CODIGO_IMPUESTO, CODIGO_TARIFA_IVA, MEDIO_PAGO } from './enumeraciones.ts'
 import { CUALQUIERA, cifras, codigo, type Fragmento, MONTO, numero, patron, texto } from './notacion.ts'
 
-export const CLAVE = patron('\\d{50,50}')
+/** Since the set of 2026 the number of the issuer may have letters (docs/hacienda.md §2). */
+export const CLAVE = patron('[a-zA-Z0-9]{50,50}')
+export const CLAVE_43 = patron('\\d{50,50}')
 export const CONSECUTIVO = patron('\\d{20,20}')
 export const CORREO = texto(0, 160)
 /** Six characters with a dot, copied from the registry (docs/hacienda.md §1). */

@@ -1,5 +1,5 @@
 /** The closed lists of the schemas, by name. The catalogues of @pura/domain say what each code means. */
-import { CODIGOS_REFERENCIA, monedasFor, TIPOS_REFERENCIA, UNIDADES_MEDIDA } from '@pura/domain'
+import { monedasFor, UNIDADES_MEDIDA } from '@pura/domain'
 
 const list = (texto: string): readonly string[] => texto.trim().split(/\s+/)
 const without = (codigos: readonly string[], ...fuera: readonly string[]) => codigos.filter((c) => !fuera.includes(c))
@@ -33,12 +33,11 @@ export const INSTITUCION_EXONERACION = list('01 02 03 04 05 06 07 08 09 10 11 12
 export const TIPO_OTRO_CARGO = list('01 02 03 04 05 06 07 08 09 10 99')
 export const TIPO_OTRO_CARGO_43 = list('01 02 03 04 05 06 07 99')
 export const TIPO_DOC_REFERENCIA_43 = list('01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 99')
-export const TIPO_DOC_REFERENCIA = [...TIPO_DOC_REFERENCIA_43, '16', '17', '18']
+export const TIPO_DOC_REFERENCIA = [...TIPO_DOC_REFERENCIA_43, '16', '17', '18', '19', '20']
 /** 03 (corrige monto) no longer exists in 4.4 (docs/hacienda.md §3.5). */
-export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 99')
-/** Codes that the revision of the annex added and the published schemas still refuse (docs/hacienda.md §3.6). */
-export const TIPO_DOC_REFERENCIA_2026 = TIPOS_REFERENCIA.filter((t) => t.revision).map((t) => t.codigo)
-export const CODIGO_REFERENCIA_2026 = CODIGOS_REFERENCIA.filter((c) => c.revision).map((c) => c.codigo)
+export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 13 14 15 16 99')
+/** The payment is a code of the receipt alone (docs/hacienda.md §3.6). */
+export const CODIGO_REFERENCIA_REP = [...CODIGO_REFERENCIA, '17']
 export const CODIGO_REFERENCIA_43 = list('01 02 03 04 05 99')
 export const CONDICION_IMPUESTO = list('01 02 03 04 05')
 

@@ -59,11 +59,13 @@ export const MENSAJES_44 = { MensajeReceptor: mensajeReceptor, MensajeHacienda: 
 
 export const MENSAJES_43 = {
   MensajeReceptor: differ(mensajeReceptor, {
+    Clave: comun.CLAVE_43,
     NumeroCedulaEmisor: comun.CEDULA,
     NumeroCedulaReceptor: comun.CEDULA,
     'ds:Signature': '1',
   }),
   MensajeHacienda: differ(mensajeHacienda, {
+    Clave: comun.CLAVE_43,
     TipoIdentificacionEmisor: codigo(lista.TIPO_IDENTIFICACION_43),
     NumeroCedulaEmisor: comun.CEDULA,
     TipoIdentificacionReceptor: codigo([...lista.TIPO_IDENTIFICACION_43, '05']),

@@ -31,8 +31,6 @@ export interface Tipo<V = unknown> {
   readonly minimo?: string
   readonly maximo?: string
   readonly codigos?: readonly string[]
-  /** Codes that the annex added later and the published schema refuses; its overlay has them. */
-  readonly codigosRevision?: readonly string[]
   /** An optional element leaves out a zero: the domain always has the total, the document only a nonzero one. */
   readonly omitsZero?: boolean
   /** Never set: it only ties the row to a field of the same type. */
@@ -113,8 +111,8 @@ export const patron = (pattern: string, maxLength?: number): Tipo<string> => ({
 /** One of the codes of a catalogue. */
 export const codigo = (
   codigos: readonly string[],
-  { base = 'string', revision }: { base?: 'string' | 'integer'; revision?: readonly string[] } = {},
-): Tipo<string> => ({ base, dato: 'texto', codigos, ...(revision && { codigosRevision: revision }) })
+  { base = 'string' }: { base?: 'string' | 'integer' } = {},
+): Tipo<string> => ({ base, dato: 'texto', codigos })
 /** An integer kept as text, because its leading zeros matter or it is not a quantity. */
 export const cifras = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<string> => ({ ...facetas, dato: 'texto' })
 export const numero = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<number> => ({ ...facetas, dato: 'numero' })

@@ -54,6 +54,10 @@ export const RECIBO_44: Fragmento<Comprobante> = {
       TotalComprobante: ['1', TOTAL, 'resumen.totalComprobante'],
     },
   ],
-  InformacionReferencia: ['1..10', differ(INFORMACION_REFERENCIA, { Numero: '1' }), 'referencias'],
+  InformacionReferencia: [
+    '1..10',
+    differ(INFORMACION_REFERENCIA, { Numero: '1', Codigo: codigo(lista.CODIGO_REFERENCIA_REP) }),
+    'referencias',
+  ],
   ...comun.FIRMAS,
 }

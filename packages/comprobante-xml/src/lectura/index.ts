@@ -9,4 +9,4 @@ export {
   readMensajeReceptor,
 } from './mensajes.ts'
 export type { TotalesPorTarifa } from './totales.ts'
-export { type ResultadoXsd, validateXsd } from './xsd.ts'
+export { CONJUNTO_2026, type ResultadoXsd, validateXsd } from './xsd.ts'

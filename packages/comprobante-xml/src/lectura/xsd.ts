@@ -1,10 +1,10 @@
 /**
  * Validates against the official schemas. They are never part of this repository, so the caller gives their folder
- * (`v4.4/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
+ * (`v4.4-2026/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hallazgo } from '@pura/domain'
+import { fechaAt, type Hallazgo, isObligatoria, parseFechaHora, REVISION_2026 } from '@pura/domain'
 import {
   type ErrorDetail,
   ParseOption,
@@ -18,33 +18,46 @@ import { parseXml } from './leer-xml.ts'
 
 export interface ResultadoXsd {
   readonly hallazgos: readonly Hallazgo[]
-  /** Folder of the overlay that was needed: codes of the annex that the published schema lacks. */
-  readonly capa?: string
+  /** Folder of the set that accepts the document, or else of the one that these findings are from. */
+  readonly conjunto?: string
 }
+
+/** The set of schemas that the authority republished for the annex revision of 2026 (docs/hacienda.md §1). */
+export const CONJUNTO_2026 = 'v4.4-2026'
 
 /**
  * Errors of the official schema of the document's version and root. The document must be signed: the schemas require
- * it. What the official schema refuses is tried against its overlays (docs/hacienda.md §3.6), and the accepting one
- * is named.
+ * it. The day of the document says which set holds (docs/acuerdos.md L1).
  * @throws LecturaError when it is not XML, as `readXml`
  */
 export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {
   using documento = parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
   const { name, namespaceUri } = documento.root
   const version = /\/v(\d\.\d)\//.exec(namespaceUri)?.[1] ?? ''
-  const validator = /^[A-Za-z]+$/.test(name) ? findValidator(join(xsdDir, `v${version}`), name) : undefined
-  if (!validator) {
-    const mensaje = `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`
-    return { hallazgos: [finding(name, mensaje)] }
+  const juicios: ResultadoXsd[] = []
+  for (const conjunto of /^[A-Za-z]+$/.test(name) ? conjuntosFor(version, documento) : []) {
+    const validator = findValidator(join(xsdDir, conjunto), name)
+    if (!validator) continue
+    const hallazgos = errorsOf(validator, documento)
+    if (hallazgos.length === 0) return { hallazgos, conjunto }
+    juicios.push({ hallazgos, conjunto })
   }
-  const hallazgos = errorsOf(validator, documento)
-  if (hallazgos.length === 0) return { hallazgos }
-  const capa = overlaysOf(xsdDir, version).find((carpeta) => {
-    const suyo = findValidator(join(xsdDir, carpeta), name)
-    return suyo && errorsOf(suyo, documento).length === 0
-  })
-  return capa === undefined ? { hallazgos } : { hallazgos: [], capa }
+  const mensaje = `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`
+  return juicios[0] ?? { hallazgos: [finding(name, mensaje)] }
 }
+
+/**
+ * From the day the revision is mandatory only its set holds; before, and in an answer of Hacienda, which has no day,
+ * either does.
+ */
+function conjuntosFor(version: string, documento: XmlDocument): readonly string[] {
+  if (version !== REVISION_2026.version) return [`v${version}`]
+  const emitido = parseFechaHora(documento.get(FECHA)?.content.trim() ?? '')
+  const obligado = emitido !== undefined && isObligatoria(REVISION_2026, fechaAt(emitido))
+  return obligado ? [CONJUNTO_2026] : [`v${version}`, CONJUNTO_2026]
+}
+
+const FECHA = "/*/*[local-name() = 'FechaEmision' or local-name() = 'FechaEmisionDoc']"
 
 function errorsOf(validator: XsdValidator, documento: XmlDocument): Hallazgo[] {
   try {
@@ -54,18 +67,6 @@ function errorsOf(validator: XsdValidator, documento: XmlDocument): Hallazgo[] {
     if (!(error instanceof XmlValidateError)) throw error
     return error.details.map(toHallazgo)
   }
-}
-
-const overlays = new Map<string, readonly string[]>()
-
-/** Folders such as `v4.4-revision-2026`, beside the official ones. */
-function overlaysOf(xsdDir: string, version: string): readonly string[] {
-  const key = join(xsdDir, version)
-  const known = overlays.get(key)
-  if (known) return known
-  const found = readdirSync(xsdDir).filter((carpeta) => carpeta.startsWith(`v${version}-revision-`))
-  overlays.set(key, found)
-  return found
 }
 
 const validators = new Map<string, XsdValidator>()

@@ -47,7 +47,7 @@ test.each<[string, Partial<Comprobante>, string]>([
     { condicionVenta: '11' },
     'condicionVenta | CondicionVenta: no admite el código "11"',
   ],
-  ['a pattern', { clave: '506' }, 'clave | Clave: debe tener 50 dígitos'],
+  ['a pattern', { clave: '506' }, 'clave | Clave: debe tener 50 dígitos o letras'],
   [
     'too many of something',
     { mediosPago: ['01', '02', '03', '04', '05'].map((tipo) => ({ tipo, monto: monto('1') })) },

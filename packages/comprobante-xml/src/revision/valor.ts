@@ -9,7 +9,7 @@ import type { Tipo } from '../estructura/index.ts'
 export function findFault(tipo: Tipo, texto: string): string | undefined {
   // Only xs:string keeps the spaces around it (docs/hacienda.md §12: a CodigoPais with one is valid).
   const valor = tipo.base === 'string' ? texto : texto.trim()
-  if (tipo.codigos) return admits(tipo, valor) ? undefined : `no admite el código "${shorten(valor)}"`
+  if (tipo.codigos) return tipo.codigos.includes(valor) ? undefined : `no admite el código "${shorten(valor)}"`
   switch (tipo.base) {
     case 'any':
       return undefined
@@ -21,10 +21,6 @@ export function findFault(tipo: Tipo, texto: string): string | undefined {
       return valor.length > LARGO_MAXIMO ? `admite ${LARGO_MAXIMO} caracteres como máximo` : scalarFault(tipo, valor)
   }
 }
-
-/** True if the official schema or its overlay admits the code; the rules say in which document and since when. */
-const admits = ({ codigos, codigosRevision }: Tipo, codigo: string) =>
-  codigos?.includes(codigo) || codigosRevision?.includes(codigo)
 
 function scalarFault(tipo: Tipo, valor: string): string | undefined {
   switch (tipo.base) {
@@ -65,8 +61,9 @@ function patternFault({ pattern }: Tipo, texto: string): string | undefined {
     patterns.set(pattern, known)
   }
   if (known.test(texto)) return undefined
-  // Every pattern of the schemas is a count of digits.
+  // Every pattern of the schemas is a count of digits; only that of the clave admits letters besides.
   const [, min, max] = /\{(\d+),(\d+)\}$/.exec(pattern) ?? []
+  if (pattern.startsWith('[')) return `debe tener ${range(Number(min), Number(max), 'dígitos o letras')}`
   const cifras = pattern.length / 2
   return `debe tener ${range(Number(min ?? cifras), Number(max ?? cifras), cifras === 1 ? 'dígito' : 'dígitos')}`
 }

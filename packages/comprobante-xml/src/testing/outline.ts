@@ -3,24 +3,18 @@ import { readFileSync } from 'node:fs'
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 import type { Elemento, Estructura, Tipo } from '../estructura/index.ts'
 
-/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element; `conRevision` adds the codes of the overlay. */
-export function outline(estructura: Estructura, conRevision = false): string[] {
-  return [`${estructura.raiz} 1`, ...estructura.hijos.flatMap((hijo) => lines(hijo, 1, conRevision))]
+/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element. */
+export function outline(estructura: Estructura): string[] {
+  return [`${estructura.raiz} 1`, ...estructura.hijos.flatMap((hijo) => lines(hijo, 1))]
 }
 
-function lines(e: Elemento, depth: number, conRevision: boolean): string[] {
+function lines(e: Elemento, depth: number): string[] {
   const name = e.espacio ? `ds:${e.nombre}` : e.nombre
-  const type =
-    e.hijos.length > 0 || !e.tipo || e.tipo.base === 'any'
-      ? ''
-      : ` ${typeText(conRevision ? withRevision(e.tipo) : e.tipo)}`
+  const type = e.hijos.length > 0 || !e.tipo || e.tipo.base === 'any' ? '' : ` ${typeText(e.tipo)}`
   const attributes = e.atributos.map((a) => ` @${a.nombre}`).join('')
   const line = `${'  '.repeat(depth)}${name} ${cardinality(e.min, e.max)}${type}${attributes}`
-  return [line, ...e.hijos.flatMap((hijo) => lines(hijo, depth + 1, conRevision))]
+  return [line, ...e.hijos.flatMap((hijo) => lines(hijo, depth + 1))]
 }
-
-const withRevision = (tipo: Tipo): Tipo =>
-  tipo.codigosRevision ? { ...tipo, codigos: [...tipo.codigos!, ...tipo.codigosRevision] } : tipo
 
 const cardinality = (min: number, max: number) => {
   const upper = max === Number.POSITIVE_INFINITY ? 'n' : String(max)
@@ -41,6 +35,19 @@ function typeText(tipo: Omit<Tipo, 'dato' | 'base'> & { base: string }): string 
 
 const lengthText = ({ minLength = 0, maxLength }: { minLength?: number; maxLength?: number }) =>
   minLength === 0 && maxLength === undefined ? '' : `[${minLength}..${maxLength}]`
+
+/**
+ * What the set of 2026 changed in the documents of 4.4, and nothing else: letters in the clave, 19 and 20, 13 to 16,
+ * and 17 in the receipt.
+ */
+export const with2026 = (published: readonly string[]): string[] =>
+  published.map((line) => {
+    const de2026 = published[0]!.startsWith('ReciboElectronicoPago') ? '13,14,15,16,17,99' : '13,14,15,16,99'
+    return line
+      .replace(/^( {2}Clave .*re=)\\d(?=\{50,50\})/, '$1[a-zA-Z0-9]')
+      .replace(/^( {4}TipoDocIR .*,18)(?=,99\})/, '$1,19,20')
+      .replace(/^( {4}Codigo .*\{01,02,04,05,06,.*,12,)99(?=\})/, `$1${de2026}`)
+  })
 
 /** The published outline in the same form: without named types and lengths of closed lists, facets in a fixed order. */
 export function publishedOutline(file: string, sizes: (size: number) => readonly string[]): string[] {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkStructure, listEstructuras } from '@pura/comprobante-xml'
-import { LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
+import { CONJUNTO_2026, LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
 import type { Revision } from './base/hallazgo.ts'
 import { Nodo } from './base/nodo.ts'
 
 /** The folder, or null with a warning when the official schemas are not there. */
 export function findEsquemas(dir: string | null, warn: (linea: string) => void): string | null {
-  if (dir !== null && existsSync(join(dir, 'v4.4/FacturaElectronica.xsd'))) return dir
+  if (dir !== null && existsSync(join(dir, CONJUNTO_2026, 'FacturaElectronica.xsd'))) return dir
   warn(
     [
       '*** Simulador de Hacienda: NO están los esquemas oficiales (XSD). ***',
