@@ -1,3 +1,4 @@
+import { hasFormaDeClave } from '@pura/domain'
 import { z } from 'zod'
 import { plainCedula } from '../lib/cedula.ts'
 
@@ -5,12 +6,12 @@ const texto = z.string().min(1).max(200)
 
 /** Fields that requests are matched by. `CAMPOS_DE` in falla.ts says which of them each point has. */
 const CAMPOS = {
-  clave: z.string().regex(/^\d{50}$/),
+  clave: z.string().refine(hasFormaDeClave),
   /**
    * Cédula of the taxpayer responsible for the document: the receptor of a confirmation or a purchase invoice, else
    * the emisor.
    */
-  emisor: z.string().regex(/^\d{9,12}$/),
+  emisor: z.string().regex(/^[0-9A-Z]{9,12}$/),
   /** User name at the identity provider. */
   usuario: texto,
   /** Any recipient of the envelope. */

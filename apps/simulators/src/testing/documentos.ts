@@ -8,6 +8,7 @@ import {
   cantidad,
   fechaAt,
   formatFechaHora,
+  identificacionEnClave,
   type LineaBorrador,
   monto,
   type Parte,
@@ -106,7 +107,7 @@ function aComprobante({ numero = 1, borrador = {}, situacion = '1', emitida = AH
   const consecutivo = buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDocto(completo.tipo).codigo, numero })
   const clave = buildClave({
     fecha: fechaAt(emitida),
-    identificacion: EMISOR.identificacion!,
+    identificacion: identificacionEnClave(completo)!,
     consecutivo,
     situacion,
     codigoSeguridad: '12345678',

@@ -3,9 +3,9 @@ import { AHORA, aFactura } from './documentos.ts'
 import { startForTest } from './start.ts'
 
 /** A simulated Hacienda at the time of the test documents, and clients of it. */
-export async function hacienda(options: Opciones = {}) {
+export async function hacienda({ usuario, ...options }: Opciones & { usuario?: string } = {}) {
   const { cliente } = await startForTest({ ahora: () => AHORA.getTime(), ...options })
-  const emisor = await cliente.signIn()
+  const emisor = await cliente.signIn(usuario)
   const receptor = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
   return {
     cliente,
@@ -27,7 +27,7 @@ export async function hacienda(options: Opciones = {}) {
 }
 
 /** Hacienda's decision on a single document. */
-export const judge = async (encargo: Parameters<typeof aFactura>[0], options?: Opciones) =>
+export const judge = async (encargo: Parameters<typeof aFactura>[0], options?: Parameters<typeof hacienda>[0]) =>
   (await hacienda(options)).decide(await aFactura(encargo))
 
-type Opciones = Parameters<typeof startForTest>[0]
+type Opciones = NonNullable<Parameters<typeof startForTest>[0]>

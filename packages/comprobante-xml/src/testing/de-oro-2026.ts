@@ -3,14 +3,35 @@
  * each type and each half of a chain. Amounts are those of the factura of two hours (20 000 and 2 600 of IVA), unless
  * noted; their XML is in `golden/`.
  */
-import { type Borrador, type Comprobante, cantidad, type Referencia } from '@pura/domain'
-import { CLIENTE, consultoria, EMISOR, EXTRANJERO, numbered, REFERENCIA } from './de-oro.ts'
+import {
+  type Borrador,
+  type Comprobante,
+  cantidad,
+  type MensajeReceptor,
+  type Parte,
+  type Referencia,
+} from '@pura/domain'
+import type { MensajeHacienda } from '../estructura/index.ts'
+import {
+  CLIENTE,
+  consultoria,
+  EMISOR,
+  EXTRANJERO,
+  GOLDEN_RESPUESTA,
+  goldenMensajes,
+  numbered,
+  REFERENCIA,
+} from './de-oro.ts'
 
 const EXPORTACION = REFERENCIA.numero!.replace('0000101', '0000109')
 const RECIBO = REFERENCIA.numero!.replace('0000101', '0000110')
 
 const con = (tipo: Borrador['tipo'], referencia: Partial<Referencia>, cambios: Partial<Borrador> = {}) =>
   numbered({ tipo, referencias: [{ ...REFERENCIA, ...referencia }], ...cambios })
+
+/** The first company of the new registry: its cédula has a letter. */
+const NUEVA: Parte = { ...EMISOR, nombre: 'Nueva Sociedad S.A.', identificacion: { tipo: '02', numero: '3101A00001' } }
+const DE_NUEVA = REFERENCIA.numero!.replace(EMISOR.identificacion!.numero, '3101A00001')
 
 const UNA_HORA = [consultoria({ cantidad: cantidad('1') })]
 
@@ -96,4 +117,39 @@ export const goldenRevision2026 = (): (readonly [nombre: string, comprobante: Co
       },
     }),
   ],
+  // A company with letters sells, takes it back and is paid: its claves carry them, and so do the references.
+  ['FE-clave-letras', con('FE', {}, { emisor: NUEVA, referencias: undefined })],
+  ['NC-clave-letras', con('NC', { numero: DE_NUEVA, codigo: '01', razon: 'Anula la factura' }, { emisor: NUEVA })],
+  [
+    'REP-clave-letras',
+    con(
+      'REP',
+      { numero: DE_NUEVA, codigo: '17', razon: 'Pago de la factura 7' },
+      {
+        actividadEmisor: undefined,
+        condicionVenta: '09',
+        emisor: { nombre: NUEVA.nombre, identificacion: NUEVA.identificacion, correos: NUEVA.correos },
+        lineas: [consultoria({ cabys: undefined, cantidad: cantidad('1'), detalle: 'Abono a la factura 7' })],
+        mediosPago: [{ tipo: '06' }],
+      },
+    ),
+  ],
+  // It buys from abroad: the clave is of the buyer, who issues.
+  [
+    'FEC-clave-letras',
+    con(
+      'FEC',
+      { tipoDoc: '16', numero: 'INV-77', codigo: '11', razon: 'Factura del proveedor' },
+      { actividadEmisor: undefined, actividadReceptor: '6201.0', emisor: EXTRANJERO, receptor: NUEVA },
+    ),
+  ],
 ]
+
+/** Others confirm what that company sold, and Hacienda answers it; the company itself cannot confirm. */
+const DE_LETRAS = { clave: DE_NUEVA, numeroCedulaEmisor: NUEVA.identificacion!.numero }
+export const GOLDEN_CONFIRMACION_LETRAS: MensajeReceptor = { ...goldenMensajes()[0]![1], ...DE_LETRAS }
+export const GOLDEN_RESPUESTA_LETRAS: MensajeHacienda = {
+  ...GOLDEN_RESPUESTA,
+  ...DE_LETRAS,
+  nombreEmisor: NUEVA.nombre,
+}

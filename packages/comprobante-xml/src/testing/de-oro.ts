@@ -10,6 +10,7 @@ import {
   calculate,
   cantidad,
   factor,
+  identificacionEnClave,
   type LineaBorrador,
   type MensajeReceptor,
   monto,
@@ -191,10 +192,7 @@ export function numbered(cambios: Partial<Borrador>): Comprobante {
   const consecutivo = buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDocto(tipo).codigo, numero: 1 })
   const clave = buildClave({
     fecha: hoy ? { anio: 2026, mes: 11, dia: 20 } : { anio: 2025, mes: 3, dia: 20 },
-    identificacion:
-      tipo === 'FEC' && borrador.emisor.identificacion?.tipo === '05'
-        ? CLIENTE.identificacion!
-        : EMISOR.identificacion!,
+    identificacion: identificacionEnClave(borrador)!,
     consecutivo,
     situacion: '1',
     codigoSeguridad: '00000000',

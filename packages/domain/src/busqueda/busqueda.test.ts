@@ -7,6 +7,7 @@ test.each([
   ['Café molido de la zona', 'CAFÉ  Mol'],
   ['Abastecedor La Carreta Dorada S.A.', 'dorada aba'],
   ['Ana Rojas 1-0234-0567 102340567', '1-0234'],
+  ['Nueva Sociedad S.A. 3101A00001', '3-101-A00001'],
   ['08 · Tarifa general 13 %', '13'],
   ['Peña y Muñoz', 'munoz peña'],
   // Quoted as copied from a text, and as inches are written.

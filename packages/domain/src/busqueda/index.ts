@@ -25,7 +25,10 @@ export const toPalabras = (texto: string): string[] =>
     .split(' ')
     .map((palabra) => palabra.replace(COMILLAS, ''))
     .filter(Boolean)
-    .map((palabra) => (/^\d[\d-]*$/.test(palabra) ? palabra.replaceAll('-', '') : palabra))
+    .map((palabra) => (IDENTIFICACION.test(palabra) ? palabra.replaceAll('-', '') : palabra))
+
+/** Digits with hyphens anywhere, or a cédula jurídica with letters written as it is printed: 3-101-a00001. */
+const IDENTIFICACION = /^\d[\d-]*$|^\d-\d{3}-[\da-z]{6}$/
 
 const COMILLAS = /^["'«»“”‘’`´]+|["'«»“”‘’`´]+$/g
 

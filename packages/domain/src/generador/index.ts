@@ -3,12 +3,13 @@
  * nothing its XML lacks. Used by the laws of the fiscal packages and by `pura ejemplo`.
  */
 
+import { isAdmitida, REVISION_2026 } from '../catalogos/base/revision.ts'
 import { condicionesVentaFor } from '../catalogos/documento/condiciones-venta.ts'
 import { isBebidaAlcoholica } from '../catalogos/linea/cabys.ts'
 import type { Situacion } from '../catalogos/respuesta/mensajes.ts'
 import { monto } from '../dinero/index.ts'
 import { calculate, LINEAS_MAXIMAS } from '../documento/calcular/index.ts'
-import { fechaAt, formatFechaHora } from '../fecha/index.ts'
+import { type Fecha, fechaAt, formatFechaHora } from '../fecha/index.ts'
 import { buildClave, buildConsecutivo, identificacionEnClave } from '../numeracion/index.ts'
 import type { Borrador, BorradorMontos, Comprobante, Moneda, Parte, Version } from '../tipos/documento.ts'
 import { type TipoDocumento, tipoDocto } from '../tipos/tipo-docto.ts'
@@ -16,7 +17,7 @@ import { Azar } from './azar.ts'
 import { type Caso, casoOf } from './caso.ts'
 import { makeLinea } from './lineas.ts'
 import { makeMediosPago, makeOtrosCargos, makeSoloCargos } from './pagos.ts'
-import { bare, makeExtranjero, makeParte } from './personas.ts'
+import { bare, makeExtranjero, makeParte, withLetra } from './personas.ts'
 import { isDeExportacion, makeReferencias } from './referencias.ts'
 
 export interface OpcionesGenerador {
@@ -35,7 +36,7 @@ export function generateComprobante(
   const azar = new Azar(semilla, `${tipo} ${version}`)
   const instante = makeInstante(azar, tipo, version)
   const situacion: Situacion = azar.pick(['1', '1', '1', '1', tipo === 'FE' || tipo === 'TE' ? '2' : '1', '3'])
-  const personas = makePersonas(azar, tipo, version)
+  const personas = makePersonas(azar, tipo, version, fechaAt(instante))
   const borrador = makeBorrador(azar, { tipo, version, situacion, instante, personas, opciones })
   const calculo = calculate(borrador)
   const consecutivo = buildConsecutivo({
@@ -141,8 +142,9 @@ function makeInstante(azar: Azar, tipo: TipoDocumento, version: Version): Date {
   return new Date(Date.parse(`${desde}T06:00:00Z`) + azar.int(0, minutos) * 60_000 + azar.int(0, 59) * 1000)
 }
 
-function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version): Personas {
-  const empresa = makeParte(azar, version, version === '4.4' ? [1, 4] : [1, 1])
+function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version, dia: Fecha): Personas {
+  const hecha = makeParte(azar, version, version === '4.4' ? [1, 4] : [1, 1])
+  const empresa = version === '4.4' && isAdmitida(REVISION_2026, dia) ? withLetra(hecha) : hecha
   const cliente = () => makeParte(azar, version, [0, 1])
   switch (tipo) {
     case 'REP':

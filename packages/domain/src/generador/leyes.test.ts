@@ -273,6 +273,7 @@ const ESPERADOS = [
   'surtido con regalía',
   'fábrica 01',
   'fábrica 02',
+  'clave con letras',
   'IVA devuelto',
   'medios 4',
   'partida arancelaria',
@@ -299,6 +300,7 @@ function* traits(c: Comprobante): Generator<string> {
   yield `venta ${c.condicionVenta}`
   yield `moneda ${c.moneda.codigo}`
   yield `situación ${parseClave(c.clave)?.situacion}`
+  if (/[A-Z]/.test(c.clave)) yield 'clave con letras'
   yield `medios ${c.mediosPago.length}`
   yield c.receptor ? `receptor ${c.receptor.identificacion?.tipo}` : 'sin receptor'
   yield `emisor ${c.emisor.identificacion?.tipo}`

@@ -41,6 +41,13 @@ export function makeParte(azar: Azar, version: Version, correos: readonly [numbe
   }
 }
 
+/** One company in ten has a letter in its cédula (docs/hacienda.md §3.6): the clave of what it issues has it too. */
+export function withLetra(parte: Parte): Parte {
+  const { tipo, numero } = parte.identificacion!
+  if (tipo !== '02' || !numero.endsWith('7')) return parte
+  return { ...parte, identificacion: { tipo, numero: `${numero.slice(0, 4)}A${numero.slice(5)}` } }
+}
+
 /** A foreign person, without a local address or registration. */
 export function makeExtranjero(azar: Azar, correos: readonly [number, number]): Parte {
   return {

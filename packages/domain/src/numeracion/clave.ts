@@ -1,9 +1,10 @@
 /**
- * The clave: 506 + ddMMyy + identificación(12) + consecutivo(20) + situación(1) + código de seguridad(8), 50 digits
- * (docs/hacienda.md §2, annex notes 3 and 4.1). Nothing here is random: the caller brings the security code.
+ * The clave: 506 + ddMMyy + identificación(12) + consecutivo(20) + situación(1) + código de seguridad(8), 50 digits,
+ * save the letters a cédula jurídica may have (docs/hacienda.md §2, annex notes 3 and 4.1). Nothing here is random: the
+ * caller brings the security code.
  */
 
-import { hasLetras } from '../catalogos/documento/identificacion.ts'
+import { tipoIdentificacionByCodigo } from '../catalogos/documento/identificacion.ts'
 import type { Situacion } from '../catalogos/respuesta/mensajes.ts'
 import { type Fecha, isFecha } from '../fecha/index.ts'
 import type { Identificacion, Parte, Referencia } from '../tipos/documento.ts'
@@ -13,7 +14,7 @@ import { NumeracionInvalida } from './errores.ts'
 
 export interface Clave {
   readonly fecha: Fecha
-  /** Twelve digits, padded. */
+  /** Twelve digits, or letters in capitals; padded. */
   readonly identificacion: string
   /** Twenty digits. */
   readonly consecutivo: string
@@ -46,12 +47,12 @@ export function buildClave(emision: {
     throw new NumeracionInvalida('codigoSeguridad', 'El código de seguridad debe tener 8 dígitos')
   }
   const dia = `${two(fecha.dia)}${two(fecha.mes)}${two(fecha.anio % 100)}`
-  return `506${dia}${padIdentificacion(emision.identificacion)}${consecutivo}${situacion}${codigoSeguridad}`
+  return `${PAIS}${dia}${padIdentificacion(emision.identificacion)}${consecutivo}${situacion}${codigoSeguridad}`
 }
 
 /** The parts of a clave; undefined for an invalid one (wrong length, country, day, type or situation). */
 export function parseClave(texto: string): Clave | undefined {
-  if (!/^506\d{47}$/.test(texto)) return undefined
+  if (!hasFormaDeClave(texto) || !texto.startsWith(PAIS)) return undefined
   const fecha = {
     anio: 2000 + Number(texto.slice(7, 9)),
     mes: Number(texto.slice(5, 7)),
@@ -61,22 +62,37 @@ export function parseClave(texto: string): Clave | undefined {
   const partes = parseConsecutivo(consecutivo)
   const situacion = texto.charAt(41)
   if (!isFecha(fecha) || !partes || !isSituacion(situacion)) return undefined
-  return { fecha, identificacion: texto.slice(9, 21), consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
+  const identificacion = texto.slice(9, 21).toUpperCase()
+  return { fecha, identificacion, consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
 }
+
+/** True for what is as long as a clave and has letters only where one may; its parts may still be impossible. */
+export const hasFormaDeClave = (texto: string): boolean => /^\d{9}[0-9A-Za-z]{12}\d{29}$/.test(texto)
+
+/**
+ * What a searched clave may be stored as. We write letters in capitals; the schema takes small ones in the documents of
+ * others, and who searches may type either.
+ */
+export const escriturasDeClave = (texto: string): readonly string[] => [
+  ...new Set([texto.toUpperCase(), texto.toLowerCase()]),
+]
+
+/** Says what `parseClave` demands. */
+export const CLAVE_INVALIDA =
+  'La clave debe tener 50 dígitos (o letras, las de la cédula de quien emite) y sus partes deben existir'
 
 /** True for a valid clave (docs/hacienda.md §2). */
 export const isClave = (texto: string): boolean => parseClave(texto) !== undefined
 
 /**
- * Twelve digits: three zeros before a cédula física, two before a jurídica or NITE, one before a DIMEX of eleven
- * (annex note 4.1). A foreigner's number has no rule; digits are accepted.
+ * Twelve characters: three zeros before a cédula física, two before a jurídica or NITE, one before a DIMEX of eleven
+ * (annex note 4.1). Letters of a jurídica stay as they are. A foreigner's number has no rule; digits are accepted.
  * @throws NumeracionInvalida when the number does not have the form of its type
  */
 export function padIdentificacion({ tipo, numero }: Identificacion): string {
-  const forma = FORMA_EN_CLAVE[tipo]
-  if (!forma) throw new NumeracionInvalida('identificacion', `El tipo de identificación ${tipo} no existe`)
-  if (tipo === '02' && hasLetras(numero)) throw new NumeracionInvalida('identificacion', letrasEnClave(numero))
-  if (!forma.test(numero)) {
+  const fila = tipoIdentificacionByCodigo(tipo, '4.4')
+  if (!fila) throw new NumeracionInvalida('identificacion', `El tipo de identificación ${tipo} no existe`)
+  if (!(isLocal(tipo) ? fila.forma : FORANEA).test(numero)) {
     throw new NumeracionInvalida('identificacion', `La identificación ${numero} no puede formar parte de una clave`)
   }
   return numero.padStart(12, '0')
@@ -84,9 +100,8 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
 
 /**
  * The taxpayer whose number goes in the clave: the emisor, except in a purchase from a seller whose number cannot be
- * there (foreigner, non-taxpayer, letters), where it is the buyer, who issues and signs (docs/hacienda.md §2:
- * uncertain, to be tried in the sandbox). The same for a note on a purchase (reference types 17 and 18). Undefined
- * when neither has one.
+ * there (foreigner, non-taxpayer), where it is the buyer, who issues and signs (docs/hacienda.md §2: uncertain, to be
+ * tried in the sandbox). The same for a note on a purchase (reference types 17 and 18). Undefined when neither has one.
  */
 export function identificacionEnClave(documento: {
   tipo: TipoDocumento
@@ -97,11 +112,10 @@ export function identificacionEnClave(documento: {
   const { tipo, emisor, receptor } = documento
   if (isNotaDeCompra(documento)) return receptor?.identificacion
   const propia = emisor.identificacion
-  const local = propia && /^0[1-4]$/.test(propia.tipo) && !hasLetras(propia.numero)
-  return tipo === 'FEC' && !local ? receptor?.identificacion : propia
+  return tipo === 'FEC' && !(propia && isLocal(propia.tipo)) ? receptor?.identificacion : propia
 }
 
-/** Its twelve digits; undefined without a valid number. */
+/** Its twelve characters; undefined without a valid number. */
 export function doceEnClave(documento: Parameters<typeof identificacionEnClave>[0]): string | undefined {
   const identificacion = identificacionEnClave(documento)
   try {
@@ -131,18 +145,9 @@ export const identificacionFirmante = (
   documento: Parameters<typeof identificacionEnClave>[0],
 ): Identificacion | undefined => (isCompra(documento) ? documento.receptor : documento.emisor)?.identificacion
 
-/** Message: no one can issue with such a number yet (docs/hacienda.md §2). */
-export const letrasEnClave = (numero: string): string =>
-  `La cédula jurídica ${numero} tiene letras y Hacienda todavía no ha publicado cómo se escribe en la clave, que solo admite dígitos: por ahora no se puede emitir con ella`
-
-const FORMA_EN_CLAVE: Readonly<Record<string, RegExp>> = {
-  '01': /^[1-9]\d{8}$/,
-  '02': /^\d{10}$/,
-  '03': /^[1-9]\d{10,11}$/,
-  '04': /^\d{10}$/,
-  '05': /^\d{1,12}$/,
-  '06': /^\d{1,12}$/,
-}
+const PAIS = '506'
+const isLocal = (tipo: string): boolean => /^0[1-4]$/.test(tipo)
+const FORANEA = /^\d{1,12}$/
 
 const isSituacion = (texto: string): texto is Situacion => texto === '1' || texto === '2' || texto === '3'
 const two = (n: number): string => String(n).padStart(2, '0')

@@ -4,6 +4,8 @@ import type { Parte } from '../tipos/documento.ts'
 import {
   buildClave,
   buildConsecutivo,
+  escriturasDeClave,
+  hasFormaDeClave,
   identificacionEnClave,
   isClave,
   NumeracionInvalida,
@@ -116,6 +118,7 @@ describe('clave', () => {
   test.each([
     ['01', '101110111', '000101110111'],
     ['02', '3101999001', '003101999001'],
+    ['02', '3101A00001', '003101A00001'],
     ['03', '12345678901', '012345678901'],
     ['03', '123456789012', '123456789012'],
     ['04', '3120123456', '003120123456'],
@@ -127,6 +130,9 @@ describe('clave', () => {
     ['01', '011110111'],
     ['01', '1-0111-0111'],
     ['02', '310199900'],
+    ['02', '3101a00001'],
+    ['02', 'A101000001'],
+    ['04', '3120A23456'],
     ['03', '1234567890'],
     ['05', 'PA123456'],
     ['07', '101110111'],
@@ -148,8 +154,35 @@ describe('clave', () => {
     ['a day that does not exist', CLAVE.replace('201126', '310226')],
     ['an unknown situation', `${CLAVE.slice(0, 41)}4${CLAVE.slice(42)}`],
     ['49 digits', CLAVE.slice(1)],
-    ['letters', CLAVE.replace('12345678', '1234567X')],
+    ['a letter outside the number of who issues', CLAVE.replace('12345678', '1234567X')],
+    ['a hyphen inside it', CLAVE.replace('3101999001', '3101-99001')],
   ])('%s is no clave', (_, texto) => expect(isClave(texto)).toBe(false))
+})
+
+describe('a clave with letters', () => {
+  const CON_LETRAS = '50620112600' + '3101A00001' + '00100001010000000042' + '112345678'
+
+  test('has those of the cédula of who issues, in its place', () => {
+    expect(buildClave({ ...emision, identificacion: { tipo: '02', numero: '3101A00001' } })).toBe(CON_LETRAS)
+    expect(parseClave(CON_LETRAS)).toMatchObject({ identificacion: '003101A00001', consecutivo: emision.consecutivo })
+  })
+
+  test('is read in small letters too, which the schema takes, and is searched in both', () => {
+    const chica = CON_LETRAS.toLowerCase()
+    expect(parseClave(chica)?.identificacion).toBe('003101A00001')
+    expect(escriturasDeClave(chica)).toEqual([CON_LETRAS, chica])
+    expect(escriturasDeClave(CLAVE)).toEqual([CLAVE])
+  })
+
+  test('is told by its form from other texts, which may not even name a day', () => {
+    expect([CON_LETRAS, CLAVE.replace('201126', '310226')].map(hasFormaDeClave)).toEqual([true, true])
+    expect(['x'.repeat(50), CLAVE.slice(1), `${CLAVE}1`].map(hasFormaDeClave)).toEqual([false, false, false])
+  })
+
+  test('is of the seller with letters in a purchase, as any other local number', () => {
+    const seller: Parte = { nombre: 'Nueva', identificacion: { tipo: '02', numero: '3101A00001' }, correos: [] }
+    expect(identificacionEnClave({ tipo: 'FEC', emisor: seller })).toBe(seller.identificacion)
+  })
 })
 
 describe('the number inside the clave', () => {

@@ -103,7 +103,7 @@ function subjectOf(cedula: string, nombre: string): readonly Rdn[] {
 }
 
 function serialOf(cedula: string): string {
-  const juridica = /^(\d)(\d{3})(\d{6})$/.exec(cedula)
+  const juridica = /^(\d)(\d{3})([0-9A-Z]{6})$/.exec(cedula)
   if (juridica) return `CPJ-${juridica.slice(1).join('-')}`
   const fisica = /^(\d)(\d{4})(\d{4})$/.exec(cedula)
   return fisica ? `CPF-0${fisica.slice(1).join('-')}` : `DIMEX-${cedula}`

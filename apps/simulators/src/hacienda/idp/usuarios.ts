@@ -12,12 +12,12 @@ export interface UsuarioIdp {
 export const DEFAULT_USUARIOS: readonly UsuarioIdp[] = [{ usuario: '*', contrasena: 'simulador' }]
 
 /** `cpf-01-1234-5678@…` is 112345678, `cpj-3-101-999001@…` is 3101999001 (docs/hacienda.md §7). */
-const USUARIO = /^cp[a-z]-([\d-]{9,20})@[a-z0-9.-]+$/
+const USUARIO = /^cp[a-z]-([\da-z-]{9,20})@[a-z0-9.-]+$/
 
 /** The taxpayer in a user name; undefined when the name has none. */
 export function cedulaOf(usuario: string): string | undefined {
-  const digits = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
-  return digits && plainCedula(digits)
+  const numero = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
+  return numero && plainCedula(numero.toUpperCase())
 }
 
 /** The entry that matches this user. A listed user cannot sign in with the wildcard's password. */

@@ -1,8 +1,9 @@
+import { hasFormaDeClave } from '@pura/domain'
 import { z } from 'zod'
 import { Abort } from '../../lib/answer.ts'
 import type { Envio } from './recibido.ts'
 
-/** Twelve characters (docs/hacienda.md §7); a foreigner's number may be longer and have letters. */
+/** Twelve characters (docs/hacienda.md §7); a jurídica and a foreigner's number may have letters, the latter more. */
 const parte = (nombre: string) =>
   z
     .object(
@@ -11,14 +12,17 @@ const parte = (nombre: string) =>
     )
     .refine(
       ({ tipoIdentificacion: tipo, numeroIdentificacion: numero }) =>
-        /^0[1-4]$/.test(tipo) ? /^\d{1,12}$/.test(numero) : /^0[56]$/.test(tipo) && /^[0-9A-Za-z-]{1,20}$/.test(numero),
+        (FORMAS[tipo] ?? /^\d{1,12}$/).test(numero) && /^0[1-6]$/.test(tipo),
       `La identificación del ${nombre} no es válida.`,
     )
+
+const FORANEA = /^[0-9A-Za-z-]{1,20}$/
+const FORMAS: Readonly<Record<string, RegExp>> = { '02': /^0*\d{4}[0-9A-Z]{6}$/, '05': FORANEA, '06': FORANEA }
 
 const FECHA = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/
 
 const envio = z.object({
-  clave: z.string('El campo [clave] es requerido.').regex(/^\d{50}$/, 'La clave debe tener 50 dígitos.'),
+  clave: z.string('El campo [clave] es requerido.').refine(hasFormaDeClave, 'La clave debe tener 50 caracteres.'),
   fecha: z.string('El campo [fecha] es requerido.').regex(FECHA, 'La fecha no tiene el formato requerido.'),
   emisor: parte('emisor'),
   receptor: parte('receptor').optional(),

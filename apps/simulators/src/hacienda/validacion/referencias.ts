@@ -2,7 +2,7 @@
  * References to other documents (docs/hacienda.md §3.2 to §3.6): the codes of the annex, each with its date and its
  * documents.
  */
-import { formatFechaIso } from '@pura/domain'
+import { formatFechaIso, hasFormaDeClave } from '@pura/domain'
 import { type Documento, fechaEmision, isTipo } from './base/documento.ts'
 import type { Nodo } from './base/nodo.ts'
 import type { Regla } from './regla.ts'
@@ -65,7 +65,7 @@ function isSince(d: Documento, dia: string): boolean {
 
 const referencias = ({ raiz }: Documento): Nodo[] => raiz.all('InformacionReferencia')
 const hasValidNumero = (r: Nodo): boolean =>
-  !CON_CLAVE.includes(r.text('TipoDocIR') ?? '') || /^\d{50}$/.test(r.text('Numero') ?? '')
+  !CON_CLAVE.includes(r.text('TipoDocIR') ?? '') || hasFormaDeClave(r.text('Numero') ?? '')
 const isTooOld = ({ recibidoEn }: Documento, r: Nodo): boolean => {
   const emitida = new Date(r.text('FechaEmisionIR') ?? '')
   emitida.setUTCFullYear(emitida.getUTCFullYear() + 10)

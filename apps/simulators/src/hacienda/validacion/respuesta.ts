@@ -1,7 +1,7 @@
 import { writeMensajeHacienda } from '@pura/comprobante-xml'
 import { monto } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
-import type { Recibido, Resumen, Veredicto } from '../recepcion/recibido.ts'
+import type { Parte, Recibido, Resumen, Veredicto } from '../recepcion/recibido.ts'
 import { type Hallazgo, writeDetalle } from './base/hallazgo.ts'
 import type { Nodo } from './base/nodo.ts'
 
@@ -67,19 +67,17 @@ function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
   return {
     nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? DESCONOCIDO.nombreEmisor,
     tipoIdentificacionEmisor: emisor.tipoIdentificacion,
-    // Type 05 exists in 4.4 only, whose message admits any text (docs/hacienda.md §7.6).
-    numeroCedulaEmisor:
-      emisor.tipoIdentificacion === '05' ? emisor.numeroIdentificacion : fit(emisor.numeroIdentificacion, 12),
+    numeroCedulaEmisor: fit(emisor),
     ...(receptor && {
       nombreReceptor: raiz.one('Receptor')?.text('Nombre'),
       tipoIdentificacionReceptor: receptor.tipoIdentificacion,
-      numeroCedulaReceptor: fit(receptor.numeroIdentificacion, 20),
+      numeroCedulaReceptor: fit(receptor),
     }),
   }
 }
 
-/** The message's schema admits digits only, at least nine; a foreigner's number may be shorter or have letters. */
-const fit = (numero: string, maximo: number): string => numero.replace(/\D/g, '').slice(0, maximo).padStart(9, '0')
+/** Any text (docs/hacienda.md §7); a short number is padded, as Hacienda pads. */
+const fit = ({ numeroIdentificacion: numero }: Parte): string => (/\D/.test(numero) ? numero : numero.padStart(9, '0'))
 
 function readResumen(raiz: Nodo): Resumen {
   const resumen = raiz.one('ResumenFactura')

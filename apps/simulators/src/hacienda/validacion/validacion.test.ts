@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { validateXsd } from '@pura/comprobante-xml/lectura'
+import { CONJUNTO_2026, validateXsd } from '@pura/comprobante-xml/lectura'
 import { verifySignature } from '@pura/firma'
 import { describe, expect, test } from 'vitest'
 import { EMISOR, firmanteOf, RECEPTOR, replaceIn } from '../../testing/documentos.ts'
@@ -8,7 +8,7 @@ import { judge } from '../../testing/hacienda.ts'
 import { startForTest } from '../../testing/start.ts'
 
 const XSD_DIR = process.env.XSD_DIR ?? resolve(import.meta.dirname, '../../../../../../shared/hacienda/xsd')
-const hayXsd = existsSync(XSD_DIR)
+const hayXsd = existsSync(`${XSD_DIR}/${CONJUNTO_2026}`)
 
 describe('a correct factura', () => {
   test('is accepted, and the answer has its parties and amounts', async () => {
@@ -45,6 +45,26 @@ describe('a correct factura', () => {
   })
 })
 
+describe('a company whose cédula has letters', () => {
+  const NUEVA = { ...EMISOR, identificacion: { tipo: '02', numero: '3101A00001' } }
+  const issue = async (emisor: typeof NUEVA) =>
+    judge(
+      { borrador: { emisor }, firmante: await firmanteOf('3101A00001') },
+      { usuario: 'cpj-3-101-A00001@stag.comprobanteselectronicos.go.cr', ...(hayXsd && { xsdDir: XSD_DIR }) },
+    )
+
+  test('issues with its letters in the clave, and the answer repeats them', async () => {
+    const { estado, xml } = await issue(NUEVA)
+    expect(estado).toBe('aceptado')
+    expect(xml).toContain('<Clave>506211126003101A00001')
+    expect(xml).toContain('<NumeroCedulaEmisor>3101A00001</NumeroCedulaEmisor>')
+    if (hayXsd) expect(validateXsd(xml, XSD_DIR).hallazgos).toEqual([])
+  })
+})
+
+/** A reference that is right in all but its code, 17 (docs/hacienda.md §3.6). */
+const PAGO = `<InformacionReferencia><TipoDocIR>01</TipoDocIR><Numero>${'5'.repeat(50)}</Numero><FechaEmisionIR>2026-11-20T09:00:00-06:00</FechaEmisionIR><Codigo>17</Codigo><Razon>Pago</Razon></InformacionReferencia>`
+
 describe('structure comes first', () => {
   test.each([
     ['no XML at all', () => 'hola'],
@@ -56,6 +76,7 @@ describe('structure comes first', () => {
     ],
     ['a missing element', (xml: string) => xml.replace(/<CondicionVenta>01<\/CondicionVenta>/, '')],
     ['an unknown code', (xml: string) => xml.replace('<CondicionVenta>01', '<CondicionVenta>77')],
+    ['the code of a payment outside a receipt', (xml: string) => xml.replace('</ResumenFactura>', `$&${PAGO}`)],
     ['another namespace', (xml: string) => xml.replace('facturaElectronica"', 'facturaElectronicaX"')],
   ])('%s is -1, from nobody known and for nothing', async (_name, tamper) => {
     const { estado, detalle, xml } = await judge({ tamper })

@@ -69,10 +69,7 @@ export function formaAt(
   return anterior && fecha && !isAdmitida(anterior.hasta, fecha) ? anterior : tipo
 }
 
-/**
- * True for a legal person's number with letters: it cannot be in a clave nor be the receiver of a confirmation
- * (docs/hacienda.md §2, §3.6).
- */
+/** True for a legal person's number with letters: it cannot be the receiver of a confirmation (docs/hacienda.md §3.6). */
 export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) && /[A-Z]/.test(numero)
 
 export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)

@@ -7,7 +7,7 @@ import { condicionImpuestoByCodigo, mensajeReceptorByCodigo } from '../../catalo
 import { CERO, type Monto, toDecimal } from '../../dinero/index.ts'
 import type { MensajeReceptor } from '../../documento/mensaje-receptor.ts'
 import { hasOffsetCr, parseFechaHora } from '../../fecha/index.ts'
-import { isClave, parseClave, parseConsecutivo } from '../../numeracion/index.ts'
+import { CLAVE_INVALIDA, isClave, parseClave, parseConsecutivo } from '../../numeracion/index.ts'
 import { between, TOLERADO } from '../base/hallazgo.ts'
 import { checkReglas, type Hallazgo, type Regla, type Rigor } from '../base/regla.ts'
 
@@ -28,7 +28,7 @@ const CEDULA = /^\d{9,12}$/
 const MARGEN_RELOJ_MS = 60_000
 
 const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
-  ['clave', (m) => isClave(m.clave), 'La clave debe tener 50 dígitos y sus partes deben existir'],
+  ['clave', (m) => isClave(m.clave), CLAVE_INVALIDA],
   [
     'numeroCedulaEmisor',
     (m) => CEDULA.test(m.numeroCedulaEmisor) || hasLetras(m.numeroCedulaEmisor),
@@ -36,11 +36,7 @@ const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
   ],
   [
     'numeroCedulaEmisor',
-    // No text says how a clave carries a number with letters.
-    (m) =>
-      !isClave(m.clave) ||
-      hasLetras(m.numeroCedulaEmisor) ||
-      m.numeroCedulaEmisor.padStart(12, '0') === parseClave(m.clave)?.identificacion,
+    (m) => !isClave(m.clave) || m.numeroCedulaEmisor.padStart(12, '0') === parseClave(m.clave)?.identificacion,
     'La cédula del emisor no es la de la clave',
   ],
   [

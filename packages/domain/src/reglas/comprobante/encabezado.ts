@@ -5,7 +5,7 @@ import { TIPOS_IDENTIFICACION } from '../../catalogos/documento/identificacion.t
 import { monedaByCodigo } from '../../catalogos/documento/monedas.ts'
 import { INICIO_44 } from '../../documento/version.ts'
 import { compareFechas, fechaAt, hasOffsetCr, parseFechaHora } from '../../fecha/index.ts'
-import { doceEnClave, parseClave, parseConsecutivo } from '../../numeracion/index.ts'
+import { CLAVE_INVALIDA, doceEnClave, parseClave, parseConsecutivo } from '../../numeracion/index.ts'
 import type { Comprobante } from '../../tipos/documento.ts'
 import { tipoDocto } from '../../tipos/tipo-docto.ts'
 import {
@@ -33,7 +33,7 @@ export const NUMERACION: readonly ReglaFiscal<Comprobante>[] = [
     (c) => parseConsecutivo(c.consecutivo)?.sucursal !== '000',
     'La sucursal del consecutivo va de 001 en adelante: 000 no existe',
   ],
-  ['clave', (c) => parseClave(c.clave) !== undefined, 'La clave debe tener 50 dígitos y sus partes deben existir'],
+  ['clave', (c) => parseClave(c.clave) !== undefined, CLAVE_INVALIDA],
   [
     'clave',
     (c) => ifClave(c, (clave) => clave.consecutivo === c.consecutivo),

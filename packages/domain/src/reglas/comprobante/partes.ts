@@ -1,10 +1,9 @@
 /** Rules of seller and buyer: identity, address and contact (docs/hacienda.md §3.1, §3.2). */
 
-import { formaAt, hasLetras, tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
+import { formaAt, tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
 import { isBebidaAlcoholica } from '../../catalogos/linea/cabys.ts'
 import { ULTIMO_DISTRITO } from '../../catalogos/territorio/limites.ts'
 import { fechaAt } from '../../fecha/index.ts'
-import { letrasEnClave } from '../../numeracion/clave.ts'
 import type { Identificacion, Parte, Telefono, Ubicacion } from '../../tipos/documento.ts'
 import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from '../base/hallazgo.ts'
 
@@ -27,11 +26,6 @@ function formaOf(identificacion: Identificacion, e: Entorno) {
 }
 
 export const EMISOR: readonly ReglaFiscal<Parte>[] = [
-  [
-    'identificacion.numero',
-    (p, e) => isTipo(e, 'FEC') || tipoOf(p) !== '02' || !hasLetras(p.identificacion!.numero),
-    (p) => letrasEnClave(p.identificacion!.numero),
-  ],
   ['nombre', (p) => between(p.nombre, 5, 100), 'El nombre del emisor debe tener de 5 a 100 caracteres'],
   ['identificacion', (p) => p.identificacion !== undefined, 'Falta la identificación del emisor'],
   [

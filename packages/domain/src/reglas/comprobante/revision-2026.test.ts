@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { CODIGOS_REFERENCIA, REVISIONES_ANEXO, TIPOS_IDENTIFICACION, TIPOS_REFERENCIA } from '../../catalogos/index.ts'
 import { monto } from '../../dinero/index.ts'
 import { aLinea } from '../../documento/calcular/testing/borradores.ts'
-import { NumeracionInvalida, padIdentificacion } from '../../numeracion/index.ts'
 import type { Borrador, Comprobante, Referencia } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 import { checkBorrador, checkComprobante, checkMensajeReceptor } from '../index.ts'
@@ -126,10 +125,22 @@ describe('cédula jurídica with letters', () => {
     }
   })
 
-  test('has no clave, with an explanation', () => {
-    expect(() => padIdentificacion(LETRAS)).toThrow(NumeracionInvalida)
-    expect(() => padIdentificacion(LETRAS)).toThrow('por ahora no se puede emitir con ella')
-    expect(camposDe({ emisor: { ...EMISOR, identificacion: LETRAS } })).toEqual(['emisor.identificacion.numero'])
+  test('issues, from that date too, with its letters in the clave', () => {
+    const emisor = { ...EMISOR, identificacion: LETRAS }
+    expect(camposDe({ emisor })).toEqual([])
+    expect(camposDe({ emisor }, '2026-04-21')).toEqual(['emisor.identificacion.numero'])
+    const comprobante = aComprobante({ emisor })
+    const withLetras = (numero: string) => ({ ...comprobante, clave: comprobante.clave.replace('3101999001', numero) })
+    expect(checkComprobante(withLetras('3101A00001'), noon)).toEqual([])
+    expect(checkComprobante(withLetras('3101B00001'), noon)).toMatchObject([
+      { campo: 'clave', mensaje: 'La identificación de la clave no es la de quien emite el comprobante' },
+    ])
+  })
+
+  test('is referred to by the clave of its documents', () => {
+    const numero = CLAVE_ORIGINAL.replace(EMISOR.identificacion!.numero, LETRAS.numero)
+    expect(numero).not.toBe(CLAVE_ORIGINAL)
+    expect(on('2026-11-20', aDocumento('NC', { numero }))).toEqual([])
   })
 
   test('cannot confirm as receiver; others confirm its documents', () => {
@@ -143,7 +154,11 @@ describe('cédula jurídica with letters', () => {
       numeroConsecutivoReceptor: '00100001050000000001',
     } as const
     expect(checkMensajeReceptor(mensaje)).toEqual([])
-    expect(checkMensajeReceptor({ ...mensaje, numeroCedulaEmisor: LETRAS.numero })).toEqual([])
+    const suya = { clave: CLAVE_ORIGINAL.replace('3101999001', LETRAS.numero), numeroCedulaEmisor: LETRAS.numero }
+    expect(checkMensajeReceptor({ ...mensaje, ...suya })).toEqual([])
+    expect(checkMensajeReceptor({ ...mensaje, numeroCedulaEmisor: LETRAS.numero })).toMatchObject([
+      { campo: 'numeroCedulaEmisor', mensaje: 'La cédula del emisor no es la de la clave' },
+    ])
     expect(checkMensajeReceptor({ ...mensaje, numeroCedulaReceptor: LETRAS.numero })).toMatchObject([
       { campo: 'numeroCedulaReceptor', mensaje: expect.stringContaining('solo admite cédulas de dígitos') },
     ])
