@@ -118,9 +118,9 @@ export const VARIABLES = {
   PROVEEDOR_IDENTIFICACION: [
     z
       .string()
-      .regex(/^\d{9,12}$/)
+      .regex(/^(\d{9,12}|\d{4}[0-9A-Z]{6})$/)
       .optional(),
-    'una cédula, solo dígitos / an identification, digits only',
+    'una cédula sin guiones / an identification without hyphens',
   ],
   TIENDA_ANDROID_URL: enlace,
   TIENDA_IOS_URL: enlace,

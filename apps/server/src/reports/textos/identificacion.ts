@@ -14,6 +14,6 @@ export function formatTelefono({ codigoPais, numero }: Telefono): string {
 
 function hyphenate(tipo: string, numero: string): string {
   if (tipo === '01' && /^\d{9}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 5)}-${numero.slice(5)}`
-  if (tipo === '02' && /^\d{10}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
+  if (tipo === '02' && /^\d{4}[\dA-Z]{6}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
   return numero
 }

@@ -91,12 +91,16 @@ describe('people and companies', () => {
   test('cédulas carry their hyphens', () => {
     expect(formatCedula('109990123')).toBe('1-0999-0123')
     expect(formatCedula('3101999001')).toBe('3-101-999001')
+    expect(formatCedula('3101A00001')).toBe('3-101-A00001')
     expect(formatCedula('155812345678')).toBe('155812345678')
   })
 
   test('a clave is shown in groups of ten', () => {
     expect(formatClave('50620112600310299900500100001010000000003117200755')).toBe(
       '5062011260 0310299900 5001000010 1000000000 3117200755',
+    )
+    expect(formatClave('506201126003101A0000100100001010000000003117200755')).toBe(
+      '5062011260 03101A0000 1001000010 1000000000 3117200755',
     )
     expect(formatClave('506')).toBe('506')
   })

@@ -1,5 +1,6 @@
 /** Figures, dates and numbers as Costa Rica writes them (DESIGN.md, "Amounts"). Amounts arrive as decimal text. */
 import { type Fecha, fechaAt, formatFecha as formatDia, isFecha, parseFechaHora } from '@pura/domain/fecha'
+import { hasFormaDeClave } from '@pura/domain/numeracion'
 
 const NBSP = '\u00a0'
 const MENOS = '\u2212'
@@ -73,16 +74,16 @@ export function formatHora(instante: string, conSegundos = true): string {
 export const formatFechaHora = (instante: string): string =>
   `${formatFecha(instante)} ${formatHora(instante, false)}`.trim()
 
-/** 1-0999-0123 for a person, 3-101-999001 for a company; DIMEX and NITE have no hyphens of their own. */
+/** 1-0999-0123 for a person, 3-101-999001 or 3-101-A00001 for a company; DIMEX and NITE have no hyphens of their own. */
 export function formatCedula(numero: string): string {
   if (/^\d{9}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 5)}-${numero.slice(5)}`
-  if (/^[2-5]\d{9}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
+  if (/^[2-5]\d{3}[\dA-Z]{6}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
   return numero
 }
 
 /** A clave in groups of ten, to read aloud and to wrap; unchanged if it is not a clave. */
 export const formatClave = (clave: string): string =>
-  /^\d{50}$/.test(clave) ? clave.replace(/\d{10}(?=\d)/g, '$& ') : clave
+  hasFormaDeClave(clave) ? clave.replace(/.{10}(?=.)/g, '$& ') : clave
 
 /** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words are skipped. */
 export function initials(nombre: string): string {

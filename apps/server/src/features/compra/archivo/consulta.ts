@@ -2,7 +2,7 @@
  * Filters and counts received documents with two scans of a covering index, as for issued ones
  * (docs/decisions/0039-listas-en-sql.md).
  */
-import { emitidosQueVencen, fechaAt, formatFechaIso } from '@pura/domain'
+import { emitidosQueVencen, escriturasDeClave, fechaAt, formatFechaIso, hasFormaDeClave } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Hallados, Ventana } from '../../../lib/paginacion.ts'
@@ -59,8 +59,8 @@ export async function toWhere(
   const condiciones = toClase(codCia, filtro, ahora, byInstante)
   if (!condiciones) return undefined
   const texto = filtro.nombre?.trim() ?? ''
-  if (/^\d{50}$/.test(texto)) {
-    condiciones.push(sql`clave = ${texto}`)
+  if (hasFormaDeClave(texto)) {
+    condiciones.push(sql`clave = any(${escriturasDeClave(texto)}::text[])`)
   } else if (/^\d{20}$/.test(texto)) {
     condiciones.push(sql`consecutivo = ${texto}`)
   } else {

@@ -8,6 +8,7 @@ import {
   fechaAt,
   formatFecha,
   formatFechaIso,
+  hasFormaDeClave,
   mensajes,
   needsRespuesta,
   tipoDocto,
@@ -213,7 +214,7 @@ async function insertReferencias(
   id: number,
   { referencias = [] }: Comprobante,
 ): Promise<string[]> {
-  const claves = [...new Set(referencias.flatMap(({ numero = '' }) => (/^\d{50}$/.test(numero) ? [numero] : [])))]
+  const claves = [...new Set(referencias.flatMap(({ numero = '' }) => (hasFormaDeClave(numero) ? [numero] : [])))]
   if (claves.length > 0) {
     await tx
       .insertInto('doc_recibido_referencia')

@@ -1,4 +1,5 @@
 /** The two archives of documents a company has, as the search queries them: issued and received. */
+import { escriturasDeClave, hasFormaDeClave } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Columns of a source of documents: `id`, `grupo`, `fecha`. */
@@ -22,8 +23,6 @@ export interface Archivo {
 export const columnas = (archivo: Pick<Archivo, 'id' | 'grupo'>): RawBuilder<unknown> =>
   sql`${archivo.id} as id, ${archivo.grupo} as grupo, fecha_emision as fecha`
 
-const isClave = (entero: string): boolean => entero.length === 50
-
 /** Only of these types; a number is searched per register, as its index needs. */
 export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
   const base = {
@@ -44,9 +43,9 @@ export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
     ...base,
     byReferencia: (referencia) => byNumero(referencia, sql`true`),
     byEntero: (entero) =>
-      isClave(entero)
+      hasFormaDeClave(entero)
         ? sql`select ${columnas(base)} from vta_movm
-            where cod_cia = ${codCia} and clave = ${entero} and clave <> '' and ${base.permitido}`
+            where cod_cia = ${codCia} and clave = any(${escriturasDeClave(entero)}::text[]) and clave <> '' and ${base.permitido}`
         : byNumero(entero.slice(10), sql`prefijo = ${entero.slice(0, 10)}`),
   }
 }
@@ -66,6 +65,9 @@ export function recibidosOf(codCia: number): Archivo {
     ...base,
     partes: [{ grupo: 0, donde: sql<SqlBool>`true` }],
     byReferencia: (referencia) => where(sql`referencia = ${referencia}`),
-    byEntero: (entero) => where(isClave(entero) ? sql`clave = ${entero}` : sql`consecutivo = ${entero}`),
+    byEntero: (entero) =>
+      where(
+        hasFormaDeClave(entero) ? sql`clave = any(${escriturasDeClave(entero)}::text[])` : sql`consecutivo = ${entero}`,
+      ),
   }
 }

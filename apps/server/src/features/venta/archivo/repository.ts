@@ -1,6 +1,14 @@
 /** SQL of the archive. Amounts of summaries are in colones: amount × rate (docs/acuerdos.md E10). */
 import type { EmitidoResumen, FilaTotales } from '@pura/contract'
-import { isIva, TIPOS_DOCTO, tarifaByCodigo, tipoImpuestoByCodigo, toDecimalTarifa } from '@pura/domain'
+import {
+  escriturasDeClave,
+  hasFormaDeClave,
+  isIva,
+  TIPOS_DOCTO,
+  tarifaByCodigo,
+  tipoImpuestoByCodigo,
+  toDecimalTarifa,
+} from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
@@ -48,7 +56,7 @@ async function consultaOf(
   codCia: number,
   { desde, hasta, tipo, estadoSri, texto, status, porCobrar, nombre }: FiltroEmitidos,
 ): Promise<ConsultaDocumentos> {
-  const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
+  const numDocto = nombre && hasFormaDeClave(nombre) ? await findByClave(tx, codCia, nombre) : undefined
   const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
   return { desde, hasta, tipo, estadoSri, texto, status, porCobrar, ...sinProformas, archivo: nombre, numDocto }
 }
@@ -59,7 +67,7 @@ async function findByClave(tx: Db, codCia: number, clave: string): Promise<numbe
     .selectFrom('vta_movm')
     .select('num_docto')
     .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
+    .where('clave', 'in', escriturasDeClave(clave))
     .executeTakeFirst()
   return found?.num_docto ?? 0
 }

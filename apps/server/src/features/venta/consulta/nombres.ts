@@ -2,6 +2,7 @@
  * First step of a document search: the names of the company that match the text. A company sells to a few thousand; its
  * documents store the id of the name. docs/decisions/0039-listas-en-sql.md.
  */
+import { escriturasDeClave, hasFormaDeClave } from '@pura/domain'
 import { toPalabras } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -18,7 +19,6 @@ export interface CondicionesDeTexto {
 
 /** Prefix and number: the twenty digits of a whole consecutivo. */
 const CONSECUTIVO = /^\d{20}$/
-const CLAVE = /^\d{50}$/
 const NUMERO = /^\d{1,10}$/
 /** Digits of the second half of a consecutivo. */
 const REFERENCIA = 10
@@ -94,7 +94,7 @@ export async function findNombrados(
   { withIdentificacion }: { withIdentificacion: boolean },
 ): Promise<Nombrados> {
   const palabras = [...new Set(toPalabras(texto))]
-  const enteros = palabras.filter((palabra) => CONSECUTIVO.test(palabra) || CLAVE.test(palabra))
+  const enteros = palabras.filter((palabra) => CONSECUTIVO.test(palabra) || hasFormaDeClave(palabra))
   const otras = palabras.filter((palabra) => !enteros.includes(palabra))
   const letras = otras.filter((palabra) => !NUMERO.test(palabra))
   const numeros = otras.filter((palabra) => NUMERO.test(palabra))
@@ -128,7 +128,7 @@ export function condicionesOf(
   if (letras?.length === 0) return undefined
   if (numeros.some(({ nombres, documentos }) => nombres.length === 0 && documentos?.length === 0)) return undefined
   return [
-    ...enteros.map((entero) => (CLAVE.test(entero) ? isClave(entero) : isConsecutivo(entero))),
+    ...enteros.map((entero) => (hasFormaDeClave(entero) ? isClave(entero) : isConsecutivo(entero))),
     ...(letras ? [isOneOf(letras)] : []),
     ...numeros.map((nombrado) => hasNumero(nombrado, nombrado.nombres.length > 0 && isOneOf(nombrado.nombres))),
   ]
@@ -156,7 +156,8 @@ const hasReferencia = (numero: string): CondicionDeTexto =>
     ? sql<SqlBool>`referencia like ${`%${numero}%`}`
     : sql<SqlBool>`referencia = ${numero.padStart(REFERENCIA, '0')}`
 
-const isClave = (clave: string): CondicionDeTexto => sql`(clave = ${clave} and clave <> '')`
+const isClave = (clave: string): CondicionDeTexto =>
+  sql`(clave = any(${escriturasDeClave(clave)}::text[]) and clave <> '')`
 
 const isConsecutivo = (consecutivo: string): CondicionDeTexto =>
   sql`(prefijo = ${consecutivo.slice(0, 10)} and referencia = ${consecutivo.slice(10)})`

@@ -137,7 +137,7 @@ function number(
   return { ...base, clave: claveOf(borrador, consecutivo, fecha, situacion) }
 }
 
-/** @throws AppError if the issuer's number does not fit in a clave: a cédula with letters (docs/hacienda.md §2) */
+/** @throws AppError if the issuer's number does not fit in a clave (docs/hacienda.md §2) */
 function claveOf(borrador: Borrador, consecutivo: string, fecha: Date, situacion: Situacion): string {
   try {
     return buildClave({

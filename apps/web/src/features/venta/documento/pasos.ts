@@ -113,7 +113,8 @@ const plainOf = (detalle: string): string =>
     .join(' · ')
 
 /** The full clave is shown elsewhere; its last digits are enough here. */
-const shortenClave = (detalle: string): string => detalle.replace(/\b\d{46}(\d{4})\b/g, 'clave terminada en $1')
+const shortenClave = (detalle: string): string =>
+  detalle.replace(/\b\d{9}[\dA-Za-z]{12}\d{25}(\d{4})\b/g, 'clave terminada en $1')
 
 function respuesta(documento: Documento, eventos: readonly Evento[], enviado: boolean): Paso {
   const momento = hora(find(eventos, 'aceptada', 'rechazada'))
