@@ -1,7 +1,8 @@
 /** Received documents, from the mailbox to the answer. */
 export { recientesQuery } from './recibido/consultas.ts'
 export { Plazo } from './recibido/Plazo.tsx'
-export { mayResponderse, nombreOf, totalOf } from './recibido/textos.ts'
+export { nombreOf, totalOf } from './recibido/textos.ts'
+export { useResponde } from './recibido/use-responde.ts'
 export type { Enviadas } from './varios/enviadas.ts'
 export { beginLinea, type Linea, toRespuesta } from './varios/lineas.ts'
 export { TablaRespuestas } from './varios/TablaRespuestas.tsx'

@@ -3,7 +3,8 @@ import { IconCheck, IconEye, IconFileCode, IconX } from '@tabler/icons-react'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { useXml } from '../recibido/descargas.ts'
-import { mayResponderse, nombreOf } from '../recibido/textos.ts'
+import { nombreOf } from '../recibido/textos.ts'
+import { useResponde } from '../recibido/use-responde.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 
 interface PropsDeAccionesDeFila {
@@ -14,7 +15,7 @@ interface PropsDeAccionesDeFila {
 /** REC-06 to REC-10: accept and reject are offered only without an answer. */
 export function AccionesDeFila({ row, onAnswer }: PropsDeAccionesDeFila) {
   const saveXml = useXml()
-  const disabled = !mayResponderse(row)
+  const disabled = !useResponde()(row)
   const quien = `${nombreOf(row)} de ${row.emisor}`
   return (
     <>

@@ -9,7 +9,10 @@ import { renderPagina } from '../../../testing/pagina.tsx'
 import { useSeleccion } from '../../venta/seleccion/use-seleccion.ts'
 import { BarraElegidos } from './BarraElegidos.tsx'
 
-const SESION = { cia: { codCia: 1, nombreCia: 'Quetzalia' }, usuario: { usuarioPK: { codCia: 1, idUsuario: 1 } } }
+const SESION = {
+  cia: { codCia: 1, nombreCia: 'Quetzalia', ruc: '3102999005' },
+  usuario: { usuarioPK: { codCia: 1, idUsuario: 1 } },
+}
 const ROWS = [7, 8].map(
   (id) =>
     ({

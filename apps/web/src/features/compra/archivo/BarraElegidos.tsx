@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useEnviadas } from '../../../components/acciones/use-enviadas.ts'
 import type { Seleccion } from '../../venta/index.ts'
 import { Elegidos } from '../../venta/index.ts'
-import { mayResponderse } from '../recibido/textos.ts'
+import { useResponde } from '../recibido/use-responde.ts'
 import type { Enviadas } from '../varios/enviadas.ts'
 
 const VariosDialog = lazy(() => import('../varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
@@ -22,7 +22,7 @@ export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
   const [respondiendo, setRespondiendo] = useState<'1' | '3'>()
   const porEnviar = useEnviadas<Enviadas>()
   const { elegidos, addAll, clear } = seleccion
-  const abiertas = rows.filter(mayResponderse)
+  const abiertas = rows.filter(useResponde())
   const escogidas = abiertas.filter(({ docRecibidosPK }) => elegidos.has(docRecibidosPK.id))
   const faltan = escogidas.length < abiertas.length
   return (

@@ -19,7 +19,8 @@ import { recibidosQuery } from '../recibido/consultas.ts'
 import { FILTROS, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
-import { mayResponderse, numeroOf, totalOf } from '../recibido/textos.ts'
+import { numeroOf, totalOf } from '../recibido/textos.ts'
+import { useResponde } from '../recibido/use-responde.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { BarraElegidos } from './BarraElegidos.tsx'
@@ -48,7 +49,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   const seleccion = useSeleccion()
   /** Answer that the row's button asked for; undefined if the row was only opened. */
   const [pedida, setPedida] = useState<Clase>()
-  const columns = useMemo(() => recibidoColumns(seleccion), [seleccion])
+  const responde = useResponde()
+  const columns = useMemo(() => recibidoColumns(seleccion, responde), [seleccion, responde])
   const { rows, paginacion } = lista
   useRecorrido(codCia, rows, paginacion, idOf, 'recibidos')
   const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
@@ -56,8 +58,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
     setPedida(respuesta)
     lista.edit(idOf(row))
   }
-  const atajos = useAtajos(open)
-  const siguiente = abierto === undefined ? undefined : nextPorResponder(rows, abierto)
+  const atajos = useAtajos(open, responde)
+  const siguiente = abierto === undefined ? undefined : nextOf(rows, abierto, responde)
 
   return (
     <>
@@ -112,12 +114,15 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   )
 }
 
-function useAtajos(open: (row: DocRecibidoResumen, clase?: Clase) => void) {
+function useAtajos(
+  open: (row: DocRecibidoResumen, clase?: Clase) => void,
+  responde: (row: DocRecibidoResumen) => boolean,
+) {
   const navigate = useNavigate()
   const saveXml = useXml()
   return {
-    a: (row: DocRecibidoResumen) => mayResponderse(row) && open(row, 'total'),
-    r: (row: DocRecibidoResumen) => mayResponderse(row) && open(row, 'rechazo'),
+    a: (row: DocRecibidoResumen) => responde(row) && open(row, 'total'),
+    r: (row: DocRecibidoResumen) => responde(row) && open(row, 'rechazo'),
     v: (row: DocRecibidoResumen) =>
       void navigate({ to: '/documentosRecibidos/$idDocumento', params: { idDocumento: String(idOf(row)) } }),
     x: saveXml,
@@ -136,9 +141,13 @@ const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
 const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
 
 /** The next document of the page that awaits an answer, from the open one on. */
-function nextPorResponder(rows: readonly DocRecibidoResumen[] = [], abierto: number): DocRecibidoResumen | undefined {
+function nextOf(
+  rows: readonly DocRecibidoResumen[] = [],
+  abierto: number,
+  responde: (row: DocRecibidoResumen) => boolean,
+): DocRecibidoResumen | undefined {
   const desde = rows.findIndex((row) => idOf(row) === abierto)
-  return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(mayResponderse)
+  return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(responde)
 }
 
 /** Empty state: "nothing to do" and "nothing matches" have different texts. */

@@ -7,6 +7,7 @@ import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { vistasQuery } from '../recibido/consultas.ts'
 import { type Vista as NombreVista, VISTAS, vistaOf } from '../recibido/definicion.ts'
+import { AvisoDeLetras } from './AvisoDeLetras.tsx'
 import { BotonActualizar } from './BotonActualizar.tsx'
 import { ListaRecibidos } from './ListaRecibidos.tsx'
 
@@ -32,6 +33,7 @@ export function RecibidosPage() {
           </Vista>
         ))}
       </Vistas>
+      <AvisoDeLetras />
       <Suspense>
         {actual === 'subir' ? (
           <Llegada />

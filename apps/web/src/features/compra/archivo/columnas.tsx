@@ -8,12 +8,15 @@ import { formatMonto } from '../../../lib/formato/format.ts'
 import type { Seleccion } from '../../venta/index.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import classes from '../recibido/Recibidos.module.css'
-import { condicionCorta, condicionOf, mayResponderse, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
+import { condicionCorta, condicionOf, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
 
 const SIGLAS: Readonly<Record<string, string>> = { FE: '', NC: 'NC', ND: 'ND', TE: 'TE', FEE: 'FEE', REP: 'REP' }
 const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.idTipoDoctoVta)?.tipo ?? ''] ?? ''
 
-export const recibidoColumns = (seleccion: Seleccion): readonly Column<DocRecibidoResumen>[] => [
+export const recibidoColumns = (
+  seleccion: Seleccion,
+  responde: (row: DocRecibidoResumen) => boolean,
+): readonly Column<DocRecibidoResumen>[] => [
   {
     id: 'elegir',
     header: 'Elegir',
@@ -25,7 +28,7 @@ export const recibidoColumns = (seleccion: Seleccion): readonly Column<DocRecibi
         size="xs"
         aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
         checked={seleccion.has(row.docRecibidosPK.id)}
-        disabled={!mayResponderse(row)}
+        disabled={!responde(row)}
         onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
       />
     ),

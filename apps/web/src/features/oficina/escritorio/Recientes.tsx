@@ -12,7 +12,7 @@ import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import type { Enviadas } from '../../compra/index.ts'
-import { mayResponderse, nombreOf, Plazo, recientesQuery, totalOf } from '../../compra/index.ts'
+import { nombreOf, Plazo, recientesQuery, totalOf, useResponde } from '../../compra/index.ts'
 import { refreshEscritorio } from './base/consultas.ts'
 import classes from './base/Escritorio.module.css'
 import { textos } from './base/textos.ts'
@@ -83,7 +83,7 @@ export function Recientes() {
 
 function Fila({ row, onAnswer }: { row: DocRecibidoResumen; onAnswer: (codigoMensaje: '1' | '3') => void }) {
   const quien = `${nombreOf(row)} de ${row.emisor}`
-  const abierto = mayResponderse(row)
+  const abierto = useResponde()(row)
   return (
     <>
       <Link

@@ -1,0 +1,13 @@
+import type { DocRecibidoResumen } from '@pura/contract'
+import { mayResponder } from '@pura/domain/recibido'
+import { useSesion } from '../../../lib/servidor/session.ts'
+import { mayResponderse } from './textos.ts'
+
+type Responde = (row: DocRecibidoResumen) => boolean
+
+/** Tells which documents this company may answer: none, where Hacienda's message does not admit its cédula. */
+export function useResponde(): Responde {
+  return mayResponder(useSesion().cia.ruc) ? mayResponderse : NINGUNO
+}
+
+const NINGUNO: Responde = () => false
