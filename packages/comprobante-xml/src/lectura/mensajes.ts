@@ -82,7 +82,7 @@ function readMensaje<T>(bytes: Uint8Array, documento: DocumentoXml & `Mensaje${s
 }
 
 const INICIO = /^\s*(-?\d{1,9})\s*,\s*"{1,2}/
-const FIN = /"{1,2}\s*,\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/
+const FIN = /"{1,2}\s*,\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\]?\s*$/
 
 /** `-37, ""text, with commas"", 0, 0`: quotes may be doubled, and a text may go on in the next lines. */
 function parseDetalle(detalle: string): LineaMensaje[] {

@@ -89,10 +89,11 @@ export const reglasFormato: readonly Regla[] = [
     'El tipo de cambio del colón debe ser 1',
   ],
   [
-    (d) => d.version === '4.3' || ['02', '08', '10'].includes(condicionVenta(d)) || tiposMedioPago(d) > 0,
-    null,
-    'Debe indicarse al menos un medio de pago',
+    (d) => !isTipo(d, ...NOTAS) || hasMedioPago(d),
+    -496,
+    'El comprobante que modifica una venta de contado debe indicar el medio de pago',
   ],
+  [(d) => isTipo(d, ...NOTAS) || hasMedioPago(d), null, 'Debe indicarse al menos un medio de pago'],
   [
     (d) => medios(d).length < 2 || medios(d).every((m) => m.has('TotalMedioPago')),
     null,
@@ -114,6 +115,9 @@ export const reglasFormato: readonly Regla[] = [
 const NOTAS = ['NotaCreditoElectronica', 'NotaDebitoElectronica']
 /** Charges allowed without any line: third parties, deposits, fines, interest. */
 const CARGOS_SUELTOS = ['04', '08', '09', '10']
+
+const hasMedioPago = (d: Documento): boolean =>
+  d.version === '4.3' || ['02', '08', '10'].includes(condicionVenta(d)) || tiposMedioPago(d) > 0
 
 function claveDatesAs(d: Documento): boolean {
   const fecha = fechaEmision(d)

@@ -14,9 +14,9 @@ export interface RechazoExplicado {
   readonly columna?: number
 }
 
-/** `-37, ""text"", 0, 0`: quotes single or double, and the text may run over several lines (docs/hacienda.md §5). */
+/** `-37, ""text"", 0, 0`: quotes single or double, over several lines, the last one before a `]` (docs/hacienda.md §5). */
 const INICIO = /^\s*(-?\d+)\s*,\s*"{1,2}/
-const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*$/
+const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*\]?\s*$/
 
 /**
  * One explanation per line of a MensajeHacienda's DetalleMensaje, or of an X-Error-Cause. A text without lines is one

@@ -85,6 +85,42 @@ describe("Hacienda's messages", () => {
     expect(dicho('18')).toContain('no cumple la estructura')
   })
 
+  test('letters in a clave that its schema still refuses, too', () => {
+    const dicho = (valor: string) =>
+      explainRechazo(
+        `-1, ""cvc-pattern-valid: Value '${valor}' is not facet-valid with respect to pattern '\\d{50,50}' for type 'ClaveType'."", 1, 200`,
+      )[0]
+    expect(dicho('506201126003101A0000100100001010000000001100000000')).toMatchObject({
+      campo: 'clave',
+      causa: expect.stringContaining('el atraso es de Hacienda'),
+    })
+    expect(dicho('50620112600310112345600100001010000000001100000000')?.causa).toContain('no cumple la estructura')
+  })
+
+  test('the codes named in 2026 are explained in an answer as it comes, between brackets', () => {
+    const detalle = `El comprobante electrónico tiene los siguientes errores:\n\n[\ncodigo, mensaje, fila, columna\n-405, "La fecha de la clave no coincide con la fecha de emisión", 0, 0\n-107, "El total de servicios exentos no coincide", 0, 0\n-410, "La actividad económica del receptor no es válida", 0, 0]`
+    expect(explainRechazo(detalle).map((r) => [r.codigo, r.causa, r.campo, r.queHacer])).toEqual([
+      [
+        -405,
+        'La fecha que lleva la clave no es la fecha de emisión.',
+        'fechaEmision',
+        'Emita un comprobante nuevo con la fecha del día; al sustituir el rechazado use el código 16.',
+      ],
+      [
+        -107,
+        'El total de servicios exentos no es la suma de sus líneas.',
+        'resumen.totalServExentos',
+        'Corrija los montos y emita un comprobante nuevo: el número rechazado no se puede volver a usar.',
+      ],
+      [
+        -410,
+        'La actividad económica del cliente no es suya.',
+        'actividadReceptor',
+        'Elija una de las que el registro devuelve para ese cliente, o no la ponga si no es obligatoria, y emita un comprobante nuevo.',
+      ],
+    ])
+  })
+
   test('the warning number of the address with another text is not taken for a warning', () => {
     expect(explainRechazo('-37, ""El receptor no está inscrito"", 0, 0')).toEqual([
       { codigo: -37, mensaje: 'El receptor no está inscrito', esAdvertencia: false },

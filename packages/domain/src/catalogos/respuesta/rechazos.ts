@@ -26,13 +26,22 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Emita el comprobante de nuevo con el consecutivo de su tipo.',
   },
   {
-    // docs/hacienda.md §3.6: codes the annex requires and the published schemas refuse.
+    // docs/hacienda.md §3.6: codes that the schemas of 2026 admit and the live validator may not know yet.
     codigo: -1,
     match: /Value '(1[3-7]|19|20)' is not facet-valid with respect to enumeration/i,
     causa:
       'El esquema de Hacienda todavía no admite un código de referencia que su anexo exige desde el 1 de noviembre de 2026: el atraso es de Hacienda.',
     campo: 'referencias',
     queHacer: 'El documento está bien: espere a que Hacienda actualice su esquema y emita el comprobante de nuevo.',
+  },
+  {
+    // docs/hacienda.md §2: so do the schemas of 2026 with letters in a clave; the pattern of before was of digits.
+    codigo: -1,
+    match: /Value '(?=\d*[A-Z])\d{9}[0-9A-Z]{12}\d{29}' is not facet-valid with respect to pattern/i,
+    causa:
+      'El validador de Hacienda todavía no admite letras en la clave, que sus esquemas del 1 de noviembre de 2026 sí admiten: el atraso es de Hacienda.',
+    campo: 'clave',
+    queHacer: 'El documento está bien: espere a que Hacienda se ponga al día y emita el comprobante de nuevo.',
   },
   {
     codigo: -1,

@@ -8,7 +8,6 @@ import {
   between,
   type DocumentoCalculado,
   type Entorno,
-  isAjeno,
   isNota,
   isTipo,
   isV44,
@@ -50,11 +49,13 @@ export const CARGO: readonly ReglaFiscal<OtroCargo>[] = [
 ]
 
 export const PAGOS: readonly ReglaFiscal<DocumentoCalculado>[] = [
+  ['mediosPago', (d, e) => d.mediosPago.length > 0 || isCredito(d) || isNota(e), 'Indique al menos un medio de pago'],
   [
     'mediosPago',
-    // Hacienda accepted notes without any (docs/hacienda.md §5).
-    (d, e) => d.mediosPago.length > 0 || isCredito(d) || (isAjeno(e) && isNota(e)),
-    'Indique al menos un medio de pago',
+    (d, e) => !isNota(e) || d.mediosPago.length > 0 || (isCredito(d) && !adjustsContado(d, e)),
+    'La nota de una venta de contado lleva el medio de pago de la venta',
+    // Hacienda accepted some of others without any (docs/hacienda.md §5).
+    { codigo: -496, ajeno: 'nada' },
   ],
   ['mediosPago', (d) => d.mediosPago.length <= 4, 'Un comprobante admite 4 medios de pago a lo sumo'],
   [
@@ -83,6 +84,13 @@ export const MEDIO_PAGO: readonly ReglaFiscal<MedioPago>[] = [
     TOLERADO,
   ],
 ]
+
+/** The sale was paid at once, whatever condition the note has. */
+const adjustsContado = (d: DocumentoCalculado, { contexto: { findReferido } }: Entorno): boolean =>
+  !!d.referencias?.some(({ numero }) => {
+    const vendido = numero ? findReferido?.(numero)?.condicionVenta : undefined
+    return vendido !== undefined && !condicionVentaByCodigo(vendido, '4.4')?.esCredito
+  })
 
 /** A receipt and 4.3 always have means of payment. */
 const isCredito = (d: DocumentoCalculado): boolean =>

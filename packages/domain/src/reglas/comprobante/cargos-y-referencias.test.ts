@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { monto } from '../../dinero/index.ts'
 import { aLinea } from '../../documento/calcular/testing/borradores.ts'
-import type { Borrador, Referencia } from '../../tipos/documento.ts'
-import type { ContextoReglas } from '../index.ts'
+import type { Borrador, Comprobante, Referencia } from '../../tipos/documento.ts'
+import { type ContextoReglas, checkComprobante } from '../index.ts'
 import { aComprobante, CLAVE_ORIGINAL, REFERENCIA } from '../testing/comprobantes.ts'
 import { fields, found, noon } from '../testing/hallados.ts'
 
@@ -44,6 +44,34 @@ describe('other charges and payment', () => {
   })
 })
 
+describe('a note without means of payment (-496)', () => {
+  const aNota = (condicionVenta: string): Comprobante =>
+    aComprobante({
+      tipo: 'NC',
+      condicionVenta,
+      plazoCredito: condicionVenta === '02' ? 30 : undefined,
+      mediosPago: [],
+      referencias: [REFERENCIA],
+    })
+  const judge = (condicionVenta: string, vendido: string | undefined, rigor: 'propio' | 'ajeno' = 'propio') =>
+    checkComprobante(aNota(condicionVenta), { ...noon, rigor, findReferido: () => ({ condicionVenta: vendido }) })
+      .filter(({ campo }) => campo === 'mediosPago')
+      .map(({ codigo }) => codigo)
+
+  test.each([
+    ['01', undefined, [-496]],
+    ['02', undefined, []],
+    ['02', '02', []],
+    ['02', '01', [-496]],
+  ])('under condition %s, of a sale under %s: %j', (condicion, vendido, codigos) => {
+    expect(judge(condicion, vendido)).toEqual(codigos)
+  })
+
+  test('is borne in a note of others', () => {
+    expect(judge('01', '01', 'ajeno')).toEqual([])
+  })
+})
+
 describe('references', () => {
   const nota = (otros: Partial<Referencia>): Partial<Borrador> => ({
     tipo: 'NC',
@@ -72,6 +100,11 @@ describe('references', () => {
       'referencias[0].tipoDoc',
     ],
     ['an annulment in a factura', { referencias: [{ ...REFERENCIA, codigo: '01' }] }, 'referencias[0].codigo'],
+    [
+      'what was rejected, named as a sale',
+      { referencias: [{ ...REFERENCIA, tipoDoc: '01', codigo: '16' }] },
+      'referencias[0].tipoDoc',
+    ],
     ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 

@@ -66,6 +66,12 @@ export const REFERENCIA: readonly ReglaFiscal<Referencia>[] = [
     'Un recibo de pago no puede referirse a este tipo de documento',
   ],
   [
+    'tipoDoc',
+    (r) => r.codigo !== SUSTITUYE_RECHAZADO || r.tipoDoc === RECHAZADO,
+    'Lo que sustituye un comprobante rechazado se refiere a él con el tipo 10',
+    { ajeno: 'nada' },
+  ],
+  [
     'tipoDocOtro',
     (r, e) => !isV44(e) || r.tipoDoc !== '99' || between(r.tipoDocOtro, 5, 100),
     'Describa el tipo de documento, de 5 a 100 caracteres',
@@ -78,7 +84,7 @@ export const REFERENCIA: readonly ReglaFiscal<Referencia>[] = [
   [
     'numero',
     (r, e) => !present(r.numero) || !tipoOf(r, e)?.numeroEsClave || isClave(r.numero ?? ''),
-    'El número del documento de referencia debe ser una clave de 50 dígitos',
+    'El número del documento de referencia debe ser una clave de 50 caracteres',
   ],
   [
     'numero',
