@@ -25,7 +25,8 @@ export async function findInteresado(
   identificacion: string,
   operador = false,
 ): Promise<Contribuyente> {
-  const numero = digitsOf(identificacion)
+  // Letters stay: without them the number may be another's.
+  const numero = identificacion.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   if (numero === '') throw atField('identificacion', t.identificacionObligatoria)
   const persona = await registro.find(numero)
   if (persona?.tipoIdentificacion === '02' && !operador) throw atField('identificacion', t.personaJuridica)
