@@ -4,7 +4,7 @@ import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import type { RecibidoJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
-import { backoff, checkRespuesta, retryLater } from '../../venta/index.ts'
+import { backoff, checkRespuesta } from '../../venta/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { keepDudosa } from './dudosa.ts'
@@ -12,7 +12,10 @@ import { settleHacienda } from './respuesta-hacienda.ts'
 
 const t = mensajes.recibidos
 
-/** Over some hours, ever more seldom. Whoever receives may not be allowed to ask: then it stays unknown. */
+/**
+ * Over some hours, ever more seldom. The receiver may not be allowed to ask, or may never give credentials: then the
+ * document stays unknown.
+ */
 const INTENTOS = 8
 const PRIMERA_S = 300
 const MAXIMA_S = 3_600
@@ -24,8 +27,6 @@ export async function consultar(
   const documento = await deps.db.withCia(codCia, (tx) => findRecibido(tx, codCia, id))
   if (documento?.estado_hacienda !== '') return 'hecho'
   const result = await deps.hacienda.consultar(codCia, documento.clave)
-  // Nothing was requested, so no attempt is counted.
-  if (result.clase === 'sin_credencial') return { ...retryLater(result, intentos), reiniciar: true }
   if (result.clase === 'resuelto') {
     const { clave, nit_emisor: cedulaEmisor } = documento
     const recibida = { clave: result.clave, estado: result.estado, xml: result.respuesta }
