@@ -58,9 +58,10 @@ const documentos = fc.record({
   cargo: fc.option(decimal(99_999, 2)),
 })
 
-/** Parses a figure as shown. */
+/** A decimal as the panel shows it. The text itself is rounded, half away from zero: as a number 5.145 would be 5.14. */
+const CENTIMOS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })
 const read = (valor: string) => {
-  const [enteros = '', decimales = ''] = Number(valor).toFixed(2).split('.')
+  const [enteros = '', decimales = ''] = CENTIMOS.format(valor as `${number}`).split('.')
   return `${enteros.replace('-', '−')},${decimales}`
 }
 
