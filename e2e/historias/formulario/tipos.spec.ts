@@ -61,6 +61,7 @@ test('a purchase takes a supplier as Emisor, and finds one who is also a client'
   await chooseCliente(page, 'carreta')
   await addProducto(page, 'arroz', 'Arroz 99%')
   // What the supplier gave is asked for, and not made up.
+  await page.keyboard.press('Alt+1')
   await page.getByRole('button', { name: 'Quitar la referencia 1' }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Indique el documento del proveedor que respalda la compra').first()).toBeVisible()
