@@ -47,7 +47,8 @@ export async function expectInNobodysWay(page: Page): Promise<void> {
     return Array.from(
       document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]'),
     )
-      .filter((control) => !aviso.contains(control))
+      // Two notices may overlap for a moment while the second one takes its place.
+      .filter((control) => !control.closest('.mantine-Notifications-notification'))
       .filter((control) => {
         const caja = control.getBoundingClientRect()
         const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
