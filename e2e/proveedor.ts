@@ -1,9 +1,15 @@
 /** Purchases of a company: its own documents with the parties exchanged, signed by a supplier. */
 import { canonicalize, createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
 
-/** Exchanges two numbers in a text. */
-export const exchange = (xml: string, a: string, b: string): string =>
-  xml.replace(new RegExp(`(?<=<Numero>)(${a}|${b})(?=<)`, 'g'), (numero) => (numero === a ? b : a))
+/** Exchanges two identifications in a document, each with its type. */
+export function exchange(xml: string, a: string, b: string): string {
+  const identificacion = new RegExp(`<Tipo>(\\d\\d)</Tipo><Numero>(${a}|${b})</Numero>`, 'g')
+  const tipos = new Map(Array.from(xml.matchAll(identificacion), ([, tipo, numero]) => [numero, tipo]))
+  return xml.replace(identificacion, (todo, _, numero) => {
+    const otro = numero === a ? b : a
+    return tipos.has(otro) ? `<Tipo>${tipos.get(otro)}</Tipo><Numero>${otro}</Numero>` : todo
+  })
+}
 
 /** The same purchase from this supplier under `cuantas` consecutive numbers; unsigned. */
 export function renumber(xml: string, emisor: string, primero: number, cuantas: number): string[] {

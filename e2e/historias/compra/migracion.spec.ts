@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { exchange } from '../../proveedor.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { buyMany } from '../apoyo/compras.ts'
@@ -12,9 +11,8 @@ const zipFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'applicatio
 test('documents of another system are dropped as a zip, and their load is followed to its end', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
-  const { compras, venta } = await buyMany(compania, 1)
-  const recibida = compras[0]!.xml
-  const alterada = exchange(venta, compania.ruc, compania.clientes.ana.ruc)
+  const { compras, venta } = await buyMany(compania, 2)
+  const [recibida, alterada] = compras.map(({ xml }) => xml) as [string, string]
 
   await page.goto('/migracionDocumentosRecibidos')
   const caja = page.getByLabel('Elija un archivo .zip, o suéltelo aquí')
@@ -23,7 +21,15 @@ test('documents of another system are dropped as a zip, and their load is follow
   await caja.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toHaveText('El archivo debe ser un .zip con documentos XML')
   await caja.setInputFiles(
-    zipFile('bien.zip', aZip({ 'compra.xml': recibida, 'venta.xml': venta, 'roto.xml': '<x', 'tocada.xml': alterada })),
+    zipFile(
+      'bien.zip',
+      aZip({
+        'compra.xml': recibida,
+        'venta.xml': venta,
+        'roto.xml': '<x',
+        'tocada.xml': alterada.replace('grano entero', 'quebrado'),
+      }),
+    ),
   )
   await expect(page.getByText('La carga terminó')).toBeVisible()
   await expect(page.getByText('1 cargado, 0 que ya estaban y 3 con problemas.')).toBeVisible()

@@ -161,6 +161,7 @@ test('a purchase shows suppliers, and finds one who is also a client by touch', 
     .first()
     .tap()
   await expect(form.getByText(/carreta/i).first()).toBeVisible()
+  await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
   const referencia = form.getByRole('group', { name: 'Referencia 1' })
   await referencia.getByLabel('Tipo de documento').tap()
   await page.getByRole('option', { name: /^14 · Comprobante de régimen especial/ }).tap()
