@@ -44,22 +44,22 @@ export async function expectInNobodysWay(page: Page): Promise<void> {
   const cubiertos = await page.evaluate(() => {
     const aviso = document.querySelector('.mantine-Notifications-notification')!
     const { left, right, top, bottom } = aviso.getBoundingClientRect()
-    return Array.from(
-      document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]'),
+    return (
+      Array.from(document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]'))
+        // Two notices may overlap for a moment while the second one takes its place.
+        .filter((control) => !control.closest('.mantine-Notifications-notification'))
+        .filter((control) => {
+          const caja = control.getBoundingClientRect()
+          const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
+          return caja.width > 0 && !apart
+        })
+        .filter((control) => {
+          const { left: x, top: y, width, height } = control.getBoundingClientRect()
+          const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
+          return !control.closest('header') || !control.contains(pressed)
+        })
+        .map((control) => control.outerHTML.slice(0, 120))
     )
-      // Two notices may overlap for a moment while the second one takes its place.
-      .filter((control) => !control.closest('.mantine-Notifications-notification'))
-      .filter((control) => {
-        const caja = control.getBoundingClientRect()
-        const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
-        return caja.width > 0 && !apart
-      })
-      .filter((control) => {
-        const { left: x, top: y, width, height } = control.getBoundingClientRect()
-        const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
-        return !control.closest('header') || !control.contains(pressed)
-      })
-      .map((control) => control.outerHTML.slice(0, 120))
   })
   expect(cubiertos).toEqual([])
 }
