@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { formatClave } from './clave.ts'
 import {
   formatCantidad,
   formatCedula,
-  formatClave,
   formatDecimal,
   formatFecha,
   formatFechaCorta,

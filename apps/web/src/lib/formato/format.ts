@@ -1,6 +1,5 @@
 /** Figures, dates and numbers as Costa Rica writes them (DESIGN.md, "Amounts"). Amounts arrive as decimal text. */
 import { type Fecha, fechaAt, formatFecha as formatDia, isFecha, parseFechaHora } from '@pura/domain/fecha'
-import { hasFormaDeClave } from '@pura/domain/numeracion'
 
 const NBSP = '\u00a0'
 const MENOS = '\u2212'
@@ -80,10 +79,6 @@ export function formatCedula(numero: string): string {
   if (/^[2-5]\d{3}[\dA-Z]{6}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
   return numero
 }
-
-/** A clave in groups of ten, to read aloud and to wrap; unchanged if it is not a clave. */
-export const formatClave = (clave: string): string =>
-  hasFormaDeClave(clave) ? clave.replace(/.{10}(?=.)/g, '$& ') : clave
 
 /** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words are skipped. */
 export function initials(nombre: string): string {

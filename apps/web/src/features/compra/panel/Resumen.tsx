@@ -3,14 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import {
-  formatCantidad,
-  formatClave,
-  formatFechaHora,
-  formatMonto,
-  formatPorcentaje,
-  isCero,
-} from '../../../lib/formato/format.ts'
+import { formatClave } from '../../../lib/formato/clave.ts'
+import { formatCantidad, formatFechaHora, formatMonto, formatPorcentaje, isCero } from '../../../lib/formato/format.ts'
 import { estilosDeResumen as classes } from '../../venta/index.ts'
 import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'

@@ -3,13 +3,8 @@ import { addDays, fechaAt } from '@pura/domain/fecha'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
-import {
-  formatCantidad,
-  formatClave,
-  formatDiaVisible,
-  formatFechaHora,
-  formatPorcentaje,
-} from '../../../lib/formato/format.ts'
+import { formatClave } from '../../../lib/formato/clave.ts'
+import { formatCantidad, formatDiaVisible, formatFechaHora, formatPorcentaje } from '../../../lib/formato/format.ts'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { estadoDocumento } from '../documento/estado.ts'
 import { Pagos } from './Pagos.tsx'

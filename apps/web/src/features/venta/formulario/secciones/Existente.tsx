@@ -1,7 +1,7 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import { parseErroresSri } from '@pura/domain'
 import { withoutPunto } from '@pura/domain/catalogos'
-import { formatClave } from '../../../../lib/formato/format.ts'
+import { formatClave } from '../../../../lib/formato/clave.ts'
 import propias from '../base/Secciones.module.css'
 
 /** DOC-30 to DOC-34: data that only an existing document has. */
