@@ -21,7 +21,7 @@ const calls = Object.entries(contract).flatMap(([recurso, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
 )
 const privadas = calls.filter(([, e]) => e.access !== 'publico')
-const cambia = (e: Endpoint) => e.method !== 'GET'
+const isCambio = (e: Endpoint) => e.method !== 'GET'
 
 beforeAll(async () => {
   const { kysely } = server.deps.db
@@ -97,11 +97,11 @@ describe('ids of another company are not found: nothing of it is read or changed
   test.each(conFin)('%s', async (_, e) => {
     const reply = await usuario.send(e, inputOf(e, PROPIA))
     expect(reply.status).not.toBe(500)
-    if (!cambia(e)) expect(JSON.stringify(reply.data ?? '')).not.toContain(String(AJENA))
+    if (!isCambio(e)) expect(JSON.stringify(reply.data ?? '')).not.toContain(String(AJENA))
     const namesSomething = Object.keys(e.params.shape).some(
       (name) => /^(id[A-Z]|cod[A-Z]|num|correl)/.test(name) && name !== 'codCia',
     )
-    if (namesSomething && cambia(e)) expect(reply.status).toBeGreaterThanOrEqual(400)
+    if (namesSomething && isCambio(e)) expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(await dump()).toBe(antes)
   })
 })

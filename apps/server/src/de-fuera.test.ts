@@ -139,10 +139,10 @@ describe.each([
     // A stream has no end to wait for: features/contador/acceso/acceso.test.ts.
     const esTablero = (e: Endpoint) => api() === enA && there() === B && e.opcion.includes(TABLERO)
     const conFin = deRol.filter(([, e]) => e.answer !== 'text/event-stream' && !esTablero(e))
-    const dice = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)
+    const mentionsRuc = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)
     const send = (e: Endpoint) => api().send(e, inputOf(e, here()))
     const isAnswered = ({ status }: Reply) => status !== 500 && status !== 401
-    const isSilent = (reply: Reply) => isAnswered(reply) && !dice(reply)
+    const isSilent = (reply: Reply) => isAnswered(reply) && !mentionsRuc(reply)
     expect(await faults(conFin, send, isSilent)).toEqual([])
     expect(await digest()).toEqual(antes)
   })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Api, anAdministrador, anUsuario, loginAs, request, useServer } from './testing/api.ts'
 import { makeBody } from './testing/cuerpos.ts'
-import { aFactura, emitir } from './testing/documentos.ts'
+import { aFactura, issueDocumento } from './testing/documentos.ts'
 import { escriturasDe, jsonDe } from './testing/escrituras.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
@@ -193,7 +193,7 @@ describe('known attacks', () => {
       kysely,
     )
     admin = await loginAs(anAdministrador())
-    factura = (await emitir(admin, aFactura())).vtaMovmPK
+    factura = (await issueDocumento(admin, aFactura())).vtaMovmPK
     await sql`update vta_movm set descripcion_sri = 'ACEPTADO', enviado = now() where cod_cia = ${PROPIA} and num_docto = ${factura.numDocto}`.execute(
       kysely,
     )
@@ -257,9 +257,9 @@ describe('known attacks', () => {
 
 test('the database itself refuses to delete an issued document', async () => {
   const admin = await loginAs(anAdministrador())
-  const { numDocto } = (await emitir(admin, aFactura())).vtaMovmPK
-  const borrar = server.deps.db.withCia(PROPIA, (tx) =>
+  const { numDocto } = (await issueDocumento(admin, aFactura())).vtaMovmPK
+  const deletion = server.deps.db.withCia(PROPIA, (tx) =>
     tx.deleteFrom('vta_movm').where('num_docto', '=', numDocto).execute(),
   )
-  await expect(borrar).rejects.toMatchObject({ code: '42501' })
+  await expect(deletion).rejects.toMatchObject({ code: '42501' })
 })

@@ -22,7 +22,7 @@ interface Simulador {
     bandeja: string
   }
   smtp: string
-  pagos: { acceso(): Promise<NonNullable<Pagos['greenpay']>>; avisarEn(destino: string): void }
+  pagos: { acceso(): Promise<NonNullable<Pagos['greenpay']>>; notifyAt(destino: string): void }
   pasado: AutoridadPasada
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ async function start({ startSimulators, loadDemo, pages }: Surroundings): Promis
     { ...config, hacienda, pagos, smtpUrl: config.smtpUrl ?? simulators?.smtp },
     { onFatal: die, pages, demo, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
   )
-  if (server.url) simulators?.pagos.avisarEn(`${server.url}/api/pagos/aviso/greenpay`)
+  if (server.url) simulators?.pagos.notifyAt(`${server.url}/api/pagos/aviso/greenpay`)
   const leave = notifySystemd()
   stopWhenTold(async () => {
     leave()

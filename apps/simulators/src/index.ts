@@ -84,7 +84,7 @@ export interface RunningSimulators {
   /** A mailbox served by IMAP; also by TLS when given a certificate. */
   imap: { host: string; port: number; portTls: number | undefined }
   /** The payment provider: its credentials, and the address of its webhooks. */
-  pagos: { acceso(): Promise<AccesoPagos>; avisarEn(destino: string): void }
+  pagos: { acceso(): Promise<AccesoPagos>; notifyAt(destino: string): void }
   /** Judges documents of a demonstration dated on past days. */
   pasado: Pasado
   close(): Promise<void>
@@ -179,7 +179,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
       imap: { host, port, portTls },
       pagos: {
         acceso: async () => accesoAt(base, (await pagos.open()).publica),
-        avisarEn(destino) {
+        notifyAt(destino) {
           avisosDePago.destino = destino
         },
       },

@@ -164,7 +164,7 @@ async function measureTeclas(page: Page, cdp: CDPSession, lineas: number, metaMs
     await page.waitForTimeout(100 + ((i * 7) % 17))
     const antes = await taskMs(cdp)
     await page.keyboard.press(String(1 + ((i * 7) % 9)))
-    const medida = await page.evaluate(() => window.medirTecla())
+    const medida = await page.evaluate(() => window.measureTecla())
     const usado = (await taskMs(cdp)) - antes
     if (i < TECLAS_CALENTAR) continue
     cuadro.push(medida.cuadro)
@@ -195,7 +195,7 @@ async function focusCelda(page: Page, lineas: number, vez: number): Promise<void
 declare global {
   interface Window {
     /** Milliseconds of the last key until its change is painted. */
-    medirTecla(): Promise<{ dom: number; cuadro: number }>
+    measureTecla(): Promise<{ dom: number; cuadro: number }>
   }
 }
 
@@ -224,7 +224,7 @@ async function watchTotales(page: Page): Promise<void> {
       childList: true,
       subtree: true,
     })
-    window.medirTecla = () =>
+    window.measureTecla = () =>
       new Promise((resolve) => {
         const wait = () => (cuadro > 0 ? resolve({ dom, cuadro }) : setTimeout(wait, 1))
         wait()

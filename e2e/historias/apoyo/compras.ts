@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { exchange, renumber, signAll } from '../../proveedor.ts'
 import type { Compania } from './compania.ts'
-import { type Emitido, emitir, waitDecision } from './documentos.ts'
+import { type Emitido, issueDocumento, waitDecision } from './documentos.ts'
 
 type Con = Compania<'ana', 'arroz'>
 
@@ -23,7 +23,7 @@ interface Compras {
 export async function buyMany(compania: Con, cuantas: number): Promise<Compras> {
   const { clientes } = compania
   const cliente = { clientePK: { idCliente: clientes.ana.clientePK.idCliente } }
-  const emitida = await emitir(compania, { cliente })
+  const emitida = await issueDocumento(compania, { cliente })
   const venta = await xmlOf(compania, emitida)
   // Seconds and tenths of about three years.
   const primero = Math.trunc(Date.now() / 100) % 1_000_000_000

@@ -13,7 +13,7 @@ export interface Emitido {
 }
 
 /** A factura of this company, or what `changes` make of it, over the API: how one is typed is told elsewhere. */
-export async function emitir(
+export async function issueDocumento(
   compania: Compania<never, never>,
   changes: Partial<DocumentoEntrada> = {},
   headers?: Record<string, string>,
@@ -26,12 +26,12 @@ export async function emitir(
   return data
 }
 
-/** As `emitir`, and Hacienda has accepted it. */
-export async function emitirAceptado(
+/** As `issueDocumento`, and Hacienda has accepted it. */
+export async function issueAceptado(
   compania: Compania<never, never>,
   changes: Partial<DocumentoEntrada> = {},
 ): Promise<Emitido> {
-  const documento = await emitir(compania, changes)
+  const documento = await issueDocumento(compania, changes)
   expect(await waitDecision(compania, documento)).toBe('ACEPTADO')
   return documento
 }

@@ -7,14 +7,14 @@ export const rutaDe = (e: Pick<Endpoint, 'path'>, params?: object, query?: objec
 
 /** Holds responses of the route until the returned function is called; their content is of the time of the request. */
 export async function hold(page: Page, ruta: string | RegExp): Promise<() => void> {
-  let soltar = () => {}
+  let release = () => {}
   const permitido = new Promise<void>((resolve) => {
-    soltar = resolve
+    release = resolve
   })
   await page.route(ruta, async (route) => {
     const response = await route.fetch()
     await permitido
     await route.fulfill({ response })
   })
-  return soltar
+  return release
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type Compania, enterCompania, signIn } from '../apoyo/compania.ts'
-import { type Emitido, emitir, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { type Emitido, issueDocumento, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
@@ -193,7 +193,7 @@ test('a lost answer: the same content is the same factura, and a spent key does 
   await page.route(emision, async (route) => {
     if (llave === undefined) {
       llave = route.request().headers()['idempotency-key']
-      ajena = await emitir(compania, { comentario: 'Otro contenido' }, { 'idempotency-key': llave! })
+      ajena = await issueDocumento(compania, { comentario: 'Otro contenido' }, { 'idempotency-key': llave! })
     }
     await route.continue()
   })

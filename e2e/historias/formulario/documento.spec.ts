@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type Compania, enterCompania } from '../apoyo/compania.ts'
-import { emitir, emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { rejectNext } from '../apoyo/fallas.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
@@ -197,7 +197,7 @@ test('a document that Hacienda refused shows its reason (DOC-33, DOC-34)', async
   const compania = await enterCompania(page, CON)
   const mensaje = 'El receptor no está inscrito en el registro'
   await rejectNext(compania.ruc, mensaje)
-  const factura = await emitir(compania)
+  const factura = await issueDocumento(compania)
   await page.goto('/facturasElectronicas?vista=todas')
   const fila = page.getByRole('row').filter({ hasText: factura.referencia })
   await expect(fila.getByText('Rechazado')).toBeVisible({ timeout: 30_000 })
@@ -209,7 +209,7 @@ test('a document that Hacienda refused shows its reason (DOC-33, DOC-34)', async
 
 test('an existing document shows its numbers, changes nothing, and offers its files and voiding', async ({ page }) => {
   const compania = await enterCompania(page, CON)
-  const factura = await emitirAceptado(compania)
+  const factura = await issueAceptado(compania)
   await page.goto('/facturasElectronicas')
   await page.getByRole('row').filter({ hasText: factura.referencia }).hover()
   await page.keyboard.press('e')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type Compania, enterCompania } from '../apoyo/compania.ts'
-import { emitir, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueDocumento, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { openFactura, primera, startFactura } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -83,7 +83,7 @@ test('another currency with lines asks; converted prices show the colones beside
 test('a total 50 times the usual asks for confirmation, and only Si issues it', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   const { call, codCia } = compania
-  const diez = await Promise.all(Array.from({ length: 10 }, () => emitir(compania)))
+  const diez = await Promise.all(Array.from({ length: 10 }, () => issueDocumento(compania)))
   for (const factura of diez) expect(await waitDecision(compania, factura)).toBe('ACEPTADO')
   const { data: usual } = await call(contract.vtaMovm.totalUsual, { params: { codCia, idTipoDoctoVta: FACTURA } })
   expect(usual.total).not.toBeNull()
@@ -125,8 +125,8 @@ test('a product priced in dollars is proposed in dollars, and in colones at the 
   await page.getByRole('row', { name: nombreProducto }).first().dblclick()
   await page.getByLabel('Moneda del precio').selectOption({ label: '$' })
   await page.keyboard.press('Control+Enter')
-  const leer = async () => (await call(contract.producto.get, { params: creado.productoPK })).data
-  await expect.poll(async () => (await leer()).moneda).toBe('USD')
+  const readProducto = async () => (await call(contract.producto.get, { params: creado.productoPK })).data
+  await expect.poll(async () => (await readProducto()).moneda).toBe('USD')
 
   await startFactura(page)
   await page.getByLabel('Producto, línea 1').fill(nombreProducto)

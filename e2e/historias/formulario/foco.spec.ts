@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
@@ -141,7 +141,7 @@ test('n starts a factura from anywhere, and after issuing Enter starts the next 
 interface Dialogo {
   de: string
   /** Opens the dialog. */
-  abre: (page: Page) => Locator
+  openerOf: (page: Page) => Locator
   nombre: string | RegExp
 }
 
@@ -155,33 +155,33 @@ const accion =
     page.getByRole('row').nth(1).getByRole('button', { name: nombre })
 
 const DIALOGOS: readonly Dialogo[] = [
-  { de: '/facturasElectronicas', abre: boton('Agregar Factura'), nombre: 'Factura Electrónica' },
-  { de: '/facturasElectronicas', abre: accion(/^Ver en el formulario/), nombre: 'Factura Electrónica' },
-  { de: '/tiquetasElectronicas', abre: boton('Agregar Tiquete'), nombre: 'Tiquete Electrónico' },
-  { de: '/facturasElectronicasDeCompra', abre: boton(/^Agregar Factura/), nombre: 'Factura Electrónica de Compra' },
-  { de: '/proformasElectronicas', abre: boton(/^Agregar Proforma/), nombre: 'Proforma Electrónica' },
-  { de: '/notasCredito', abre: boton(/^Agregar Nota/), nombre: 'Nota de Crédito Electrónica' },
-  { de: '/notasDebito', abre: boton(/^Agregar Nota/), nombre: 'Nota de Débito Electrónica' },
-  { de: '/recibosElectronicos', abre: boton(/^Agregar Recibo/), nombre: /^Recibo/ },
-  { de: '/personas', abre: boton('Agregar Persona'), nombre: 'Agregar Persona' },
-  { de: '/personas', abre: accion(/^Editar/), nombre: /./ },
-  { de: '/personas', abre: boton('Importar'), nombre: /Importar/ },
-  { de: '/productos', abre: boton('Agregar Producto'), nombre: /./ },
-  { de: '/sucursales', abre: accion(/^Editar/), nombre: /./ },
-  { de: '/cajas', abre: boton('Agregar Caja'), nombre: /./ },
-  { de: '/cajas', abre: accion(/^Editar/), nombre: /./ },
-  { de: '/consecutivos', abre: boton(/^Agregar/), nombre: /./ },
-  { de: '/actividadesEconomicas', abre: boton(/^Agregar/), nombre: /./ },
-  { de: '/usuarios', abre: boton(/^Agregar/), nombre: /./ },
+  { de: '/facturasElectronicas', openerOf: boton('Agregar Factura'), nombre: 'Factura Electrónica' },
+  { de: '/facturasElectronicas', openerOf: accion(/^Ver en el formulario/), nombre: 'Factura Electrónica' },
+  { de: '/tiquetasElectronicas', openerOf: boton('Agregar Tiquete'), nombre: 'Tiquete Electrónico' },
+  { de: '/facturasElectronicasDeCompra', openerOf: boton(/^Agregar Factura/), nombre: 'Factura Electrónica de Compra' },
+  { de: '/proformasElectronicas', openerOf: boton(/^Agregar Proforma/), nombre: 'Proforma Electrónica' },
+  { de: '/notasCredito', openerOf: boton(/^Agregar Nota/), nombre: 'Nota de Crédito Electrónica' },
+  { de: '/notasDebito', openerOf: boton(/^Agregar Nota/), nombre: 'Nota de Débito Electrónica' },
+  { de: '/recibosElectronicos', openerOf: boton(/^Agregar Recibo/), nombre: /^Recibo/ },
+  { de: '/personas', openerOf: boton('Agregar Persona'), nombre: 'Agregar Persona' },
+  { de: '/personas', openerOf: accion(/^Editar/), nombre: /./ },
+  { de: '/personas', openerOf: boton('Importar'), nombre: /Importar/ },
+  { de: '/productos', openerOf: boton('Agregar Producto'), nombre: /./ },
+  { de: '/sucursales', openerOf: accion(/^Editar/), nombre: /./ },
+  { de: '/cajas', openerOf: boton('Agregar Caja'), nombre: /./ },
+  { de: '/cajas', openerOf: accion(/^Editar/), nombre: /./ },
+  { de: '/consecutivos', openerOf: boton(/^Agregar/), nombre: /./ },
+  { de: '/actividadesEconomicas', openerOf: boton(/^Agregar/), nombre: /./ },
+  { de: '/usuarios', openerOf: boton(/^Agregar/), nombre: /./ },
 ]
 
 test('after every dialog the focus returns to where it was opened', async ({ page }) => {
   test.setTimeout(180_000)
-  await emitirAceptado(await enterCompania(page, CON))
-  for (const { de, abre, nombre } of DIALOGOS) {
+  await issueAceptado(await enterCompania(page, CON))
+  for (const { de, openerOf, nombre } of DIALOGOS) {
     await test.step(`${de} · ${nombre}`, async () => {
       await page.goto(de)
-      const abridor = abre(page)
+      const abridor = openerOf(page)
       await expect(abridor).toBeAttached()
       await abridor.focus()
       await page.keyboard.press('Enter')
@@ -241,7 +241,7 @@ test('Esc closes a form that is still loading, and one that has just loaded', as
 
 test('after a row’s menu action the focus returns to the list', async ({ page }) => {
   const compania = await enterCompania(page, CON)
-  const { referencia } = await emitirAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  const { referencia } = await issueAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   const mas = page
     .getByRole('row')
@@ -284,7 +284,7 @@ test('focus waits in the lines of a credit note until they have loaded, and keys
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  const factura = await emitirAceptado(await enterCompania(page, CON))
+  const factura = await issueAceptado(await enterCompania(page, CON))
   const traePrograma = await hold(page, /\/assets\/Devolucion-.*\.js/)
   const traeDocumento = await hold(page, `**${pathOf('documento', factura)}`)
   await page.goto('/notasCredito?nuevo=1')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { rejectNext } from '../apoyo/fallas.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
@@ -18,7 +18,7 @@ const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por us
 async function openNota(page: Page) {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'frijoles'] } })
   const { arroz, frijoles } = compania.productos
-  const factura = await emitirAceptado(compania, {
+  const factura = await issueAceptado(compania, {
     vtaDetmList: [arroz, frijoles].map(({ productoPK: { idProducto } }) => ({
       producto: { productoPK: { idProducto } },
       cantidad: '10',
@@ -107,7 +107,7 @@ test('a credit note of an amount has exactly that amount, split by rate; one of 
 
 test('a proforma is invoiced at once with its payment, and both link to each other', async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
-  const proforma = await emitir(compania, {
+  const proforma = await issueDocumento(compania, {
     tipoDoctoVta: { idTipoDoctoVta: PROFORMA },
     formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '04' } } }],
   })

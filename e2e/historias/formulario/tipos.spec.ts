@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract, type Producto } from '@pura/contract'
 import { type Compania, enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { emitirAceptado, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { issueAceptado, lastOf, pathOf } from '../apoyo/documentos.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -131,7 +131,7 @@ test('one item of a counter tiquete is returned: its note has no receptor either
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   const { clientes, productos } = compania
-  const tiquete = await emitirAceptado(compania, {
+  const tiquete = await issueAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: ID.TE },
     cliente: { clientePK: { idCliente: clientes.contado.clientePK.idCliente } },
     vtaDetmList: [{ producto: { productoPK: productos.arroz.productoPK }, cantidad: '3' }],
@@ -290,7 +290,7 @@ async function emitFactura(
   compania: Compania<never, never>,
   { condicion = '01', lineas }: { condicion?: string; lineas: readonly [Producto, cantidad: string][] },
 ): Promise<{ consecutivo: string; numDocto: number }> {
-  const { prefijo, referencia, vtaMovmPK } = await emitirAceptado(compania, {
+  const { prefijo, referencia, vtaMovmPK } = await issueAceptado(compania, {
     condicionVenta: { codigo: condicion },
     plazo: condicion === '10' ? 30 : 0,
     vtaDetmList: lineas.map(([{ productoPK }, cantidad]) => ({ producto: { productoPK }, cantidad })),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueDocumento, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
@@ -30,10 +30,10 @@ test('a dark theme and a larger letter are chosen, and every later page opens wi
   expect(await fondoDe(page)).toBe(NEGRO)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personas')
   expect(await page.locator('html').getAttribute('data-size')).toBe('18')
-  const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await sobra()).toBe(0)
+  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await measureOverflow()).toBe(0)
   await page.setViewportSize(TELEFONO)
-  await expect.poll(sobra).toBe(0)
+  await expect.poll(measureOverflow).toBe(0)
   assertQuiet()
   // After signing out the sign-in page keeps the theme.
   await page.request.delete('/api/sesion')
@@ -45,7 +45,7 @@ test('a dark theme and a larger letter are chosen, and every later page opens wi
 test('formats are previewed with the last document, and the chosen one is printed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
-  const documento = await emitir(compania)
+  const documento = await issueDocumento(compania)
   // The PDF shows when Hacienda accepted it.
   expect(await waitDecision(compania, documento)).toBe('ACEPTADO')
   const pdf = async () => (await page.request.get(pathOf('pdf', documento))).body()

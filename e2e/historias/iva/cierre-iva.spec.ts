@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { emitirAceptado } from '../apoyo/documentos.ts'
+import { issueAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -18,7 +18,7 @@ async function mesAnterior({ call, codCia }: CompaniaDeSiempre): Promise<{ anio:
 /** A sale of today that bills last month (reference 13), where its IVA belongs. */
 async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: number; mes: number }): Promise<void> {
   const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
-  await emitirAceptado(compania, {
+  await issueAceptado(compania, {
     otrasReferencias: [{ tipoDocumento: '13', clave: 'MES-VENCIDO', fechaEmision, codigo: '04', razon: 'Mes vencido' }],
   })
 }

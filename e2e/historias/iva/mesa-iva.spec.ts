@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { contract, type MesaIva } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { emitirAceptado } from '../apoyo/documentos.ts'
+import { issueAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -12,7 +12,7 @@ const casillaOf = ({ formularios }: MesaIva, id: string) =>
 
 /** Issues a sale, waits until accepted, and returns the month it counts in. */
 async function sell(compania: CompaniaDeSiempre): Promise<MesaIva> {
-  await emitirAceptado(compania)
+  await issueAceptado(compania)
   return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia } })).data
 }
 

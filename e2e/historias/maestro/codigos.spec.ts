@@ -65,7 +65,7 @@ async function expectSoundPage(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-const actualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar ahora' })
+const botonActualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar ahora' })
 const resultado = (page: Page) => page.getByRole('region', { name: 'CABYS publicado' }).getByRole('status')
 
 test('the CABYS is updated with one key, and shows what changed', async ({ page }) => {
@@ -77,7 +77,7 @@ test('the CABYS is updated with one key, and shows what changed', async ({ page 
     await page.goto('/cabys')
     await tabTo(page, page.getByRole('link', { name: 'Mantenimiento de códigos' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, actualizar(page))
+    await tabTo(page, botonActualizar(page))
     await page.keyboard.press('Enter')
     await expect(resultado(page)).toHaveText('Actualizado', { timeout: 30_000 })
 
@@ -93,7 +93,7 @@ test('the CABYS is updated with one key, and shows what changed', async ({ page 
 
     // Published as before, the retired code is active again.
     await publish(antes)
-    await actualizar(page).click()
+    await botonActualizar(page).click()
     await expect(page.getByRole('region', { name: 'Qué cambió' })).toContainText('1 nuevo', { timeout: 30_000 })
   } finally {
     await renew(antes)
@@ -147,7 +147,7 @@ test('an incomplete publication changes nothing and says so; only the operator h
   try {
     await publish(antes.slice(0, 10))
     await page.goto('/cabys/mantenimiento')
-    await actualizar(page).click()
+    await botonActualizar(page).click()
     const falla = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el CABYS' })
     await expect(falla).toContainText('Lo publicado tiene 10 códigos', { timeout: 30_000 })
     expect(await listVigentes()).toEqual(antes)
@@ -155,12 +155,12 @@ test('an incomplete publication changes nothing and says so; only the operator h
     await enterCompania(page, { con: SIN_NADA })
     await page.goto('/cabys/mantenimiento')
     await expect(falla).toBeVisible()
-    await expect(actualizar(page)).toBeHidden()
+    await expect(botonActualizar(page)).toBeHidden()
 
     await signInOperador(page)
     await publish(antes)
     await page.goto('/cabys/mantenimiento')
-    await actualizar(page).click()
+    await botonActualizar(page).click()
     await expect(resultado(page)).toHaveText('Sin cambios', { timeout: 30_000 })
   } finally {
     await renew(antes)

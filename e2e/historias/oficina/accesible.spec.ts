@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { isDrawn, listViolaciones } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 
 /**
@@ -32,7 +32,7 @@ test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) =
   const halladas: string[] = []
   for (const ruta of AFUERA) halladas.push(...(await lookAt(page, ruta)))
   const compania = await enterCompania(page, { con: { productos: ['arroz', 'cafe', 'consultoria'] } })
-  const { vtaMovmPK } = await emitir(compania)
+  const { vtaMovmPK } = await issueDocumento(compania)
   await page.goto('/escritorio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
   const menu = page.getByRole('button', { name: 'Abrir menú' })

@@ -3,7 +3,7 @@ import { contract } from '@pura/contract'
 import { aNavegador, startServicioPush } from '../../../apps/server/src/testing/navegador-push.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania, signIn } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -116,7 +116,7 @@ test('a browser is notified while its window is closed: after a click, without n
   const aceptado = page.getByRole('switch', { name: 'Documento aceptado: Equipo' })
   await aceptado.press('Space')
   await expect(aceptado).toBeChecked()
-  await emitir(compania)
+  await issueDocumento(compania)
   await expect.poll(() => servicio.recibidos.length, { timeout: 40_000 }).toBeGreaterThan(0)
   const [recibido] = servicio.recibidos
   expect(recibido).toMatchObject({ ruta: '/aviso', headers: { 'content-encoding': 'aes128gcm' } })

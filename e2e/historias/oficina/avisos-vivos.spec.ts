@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 
@@ -142,7 +142,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto(`${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
-  await emitir(compania)
+  await issueDocumento(compania)
   for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(proxy.vistas()).toBe(1)
 
@@ -153,7 +153,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   await expect.poll(proxy.abiertas).toBe(1)
   await ultima.evaluate(() => 0)
   await markVistas(compania)
-  await emitir(compania)
+  await issueDocumento(compania)
   await expect.poll(() => sinVer(ultima), { timeout: 20_000 }).toBeGreaterThan(0)
 
   await page.request.delete(rutaDe(contract.sesion.remove))
@@ -174,7 +174,7 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
   // Dropped before anything was received.
   proxy.drop()
   await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
-  await emitir(compania)
+  await issueDocumento(compania)
   await waitForAviso(compania)
   proxy.repair()
   // A refused connection is retried after a minute.
@@ -186,7 +186,7 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
   await expect.poll(proxy.abiertas).toBe(1)
   const antes = proxy.vistas()
   proxy.stall()
-  await emitir(compania)
+  await issueDocumento(compania)
   await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
   proxy.resume()
@@ -210,7 +210,7 @@ test('where a proxy buffers the stream, the bell detects the silence and polls',
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   proxy.buffer()
-  await emitir(compania)
+  await issueDocumento(compania)
   await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
   await page.clock.fastForward(47_000)
@@ -220,7 +220,7 @@ test('where a proxy buffers the stream, the bell detects the silence and polls',
   await markVistas(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBe(0)
-  await emitir(compania)
+  await issueDocumento(compania)
   await waitForAviso(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)

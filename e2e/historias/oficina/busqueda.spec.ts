@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listViolaciones } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
@@ -23,8 +23,8 @@ const photograph = (page: Page, nombre: string) =>
 test('everything is found and opened without a mouse, and Esc restores what was open', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitir(compania)
-  const tiquete = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 5 } })
+  const factura = await issueDocumento(compania)
+  const tiquete = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: 5 } })
   const cliente = factura.cliente!.nombreCliente
   await page.goto('/escritorio')
   await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
@@ -106,9 +106,9 @@ test('everything is found and opened without a mouse, and Esc restores what was 
 test('a late answer is dropped, and results stay until new ones arrive', async ({ page }) => {
   await enterCompania(page, { con: { productos: ['arroz', 'leche', 'aceite', 'frijoles'] } })
   await page.goto('/personas')
-  let soltar = () => {}
+  let release = () => {}
   const retenida = new Promise<void>((resolve) => {
-    soltar = resolve
+    release = resolve
   })
   const pedidos: string[] = []
   await page.route('**/api/busqueda?**', async (route) => {
@@ -126,7 +126,7 @@ test('a late answer is dropped, and results stay until new ones arrive', async (
   await expect(panel(page).getByRole('option').first()).toContainText('Leche')
   await campo(page).fill('aceite')
   await expect(marcada(page)).toContainText('Aceite')
-  soltar()
+  release()
   await page.waitForTimeout(300)
   await expect(marcada(page)).toContainText('Aceite')
   // A failure is shown and can be retried.
@@ -144,7 +144,7 @@ test('on a phone: found, filtered to one section, opened', {
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitir(compania)
+  const factura = await issueDocumento(compania)
   await page.goto('/facturasElectronicas')
   await page.getByRole('button', { name: 'Buscar en todo' }).filter({ visible: true }).click()
   await campo(page).fill(factura.cliente!.nombreCliente.split(' ')[0]!)

@@ -3,7 +3,7 @@ import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
 import { buyMany, receive } from '../apoyo/compras.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -60,7 +60,7 @@ test('the desk is arranged and its chart read by keyboard, and the arrangement i
   const compania = await enterCompania(page)
   await receiveOne(compania)
   // Without any document the desk would show the first steps.
-  await emitir(compania)
+  await issueDocumento(compania)
   await page.goto('/escritorio')
   const main = page.getByRole('main')
   const tarjeta = (nombre: string) => main.getByRole('region', { name: nombre, exact: true }).first()

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
 /** Issues a document and waits until Hacienda's answer is an unread notification. */
-async function emitirYSaber(compania: CompaniaDeSiempre): Promise<void> {
-  await emitir(compania)
+async function issueAndNotify(compania: CompaniaDeSiempre): Promise<void> {
+  await issueDocumento(compania)
   await expect
     .poll(async () => (await compania.call(contract.notificacion.cuentas, { params: compania })).data.ultima, {
       timeout: 30_000,
@@ -19,7 +19,7 @@ async function emitirYSaber(compania: CompaniaDeSiempre): Promise<void> {
 test('the bell counts notifications; by keyboard it opens, moves between them and returns', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  await emitirYSaber(compania)
+  await issueAndNotify(compania)
   await page.goto('/escritorio')
   const campana = page.getByRole('button', { name: /^Notificaciones: \d+ sin ver$/ })
   await expect(campana).toBeVisible({ timeout: 40_000 })
@@ -52,7 +52,7 @@ test('on the page notifications are read, archived, restored and silenced', asyn
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
   // All answers of Hacienda have arrived, so none appears while archiving.
-  await emitirYSaber(compania)
+  await issueAndNotify(compania)
   await page.goto('/notificaciones')
   const filas = page.locator('main').getByRole('listitem')
   await expect(filas.first()).toContainText(

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { enterCompania, signInOperador } from '../apoyo/compania.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { issueDocumento } from '../apoyo/documentos.ts'
 import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -11,7 +11,7 @@ import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 test('a refusal of Hacienda is explained in words; its technical details are folded', async ({ page }) => {
   const compania = await enterCompania(page)
   await rejectNext(compania.ruc, 'La actividad económica no corresponde')
-  const { vtaMovmPK } = await emitir(compania)
+  const { vtaMovmPK } = await issueDocumento(compania)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByText('La actividad económica no corresponde').first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
@@ -68,7 +68,7 @@ test('names use the available room, lists say Actualizar, and states are filtere
     estado: 'A',
   }
   const { data: cliente } = await compania.call(contract.cliente.create, { body })
-  await emitir(compania, { cliente: { clientePK: cliente.clientePK } })
+  await issueDocumento(compania, { cliente: { clientePK: cliente.clientePK } })
   for (const ruta of ['/facturasElectronicas', '/documentosEmitidos', '/personas?texto=ROBLES']) {
     await page.goto(ruta)
     const fila = page.getByRole('row').filter({ hasText: nombreCliente }).first()
@@ -109,7 +109,7 @@ test('a total of hundreds of millions fits its column', async ({ page }) => {
 
 test('the receipt form says why it refuses a sale at 30 days, and registers its payment', async ({ page }) => {
   const compania = await enterCompania(page)
-  const venta = await emitir(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const venta = await issueDocumento(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
   await page.goto('/recibosElectronicos?nuevo=1')
   const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
   await expect(buscar).toBeFocused()

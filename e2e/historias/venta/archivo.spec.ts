@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
 test('voiding an accepted factura asks, names the note it will issue, and the note is listed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania)
+  const factura = await issueAceptado(compania)
 
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
@@ -68,8 +68,8 @@ test('voiding an accepted factura asks, names the note it will issue, and the no
 test('a sent receipt is voided by a credit note on it, and its factura is due again', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania, { condicionVenta: { codigo: '10' }, plazo: 30 })
-  const recibo = await emitirAceptado(compania, {
+  const factura = await issueAceptado(compania, { condicionVenta: { codigo: '10' }, plazo: 30 })
+  const recibo = await issueAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 9 },
     docReferencia: { clave: factura.clave },
     razon: 'Abono 1',
@@ -103,7 +103,7 @@ test('each list has its button; deleting a proforma asks first', async ({ page }
     await page.goto(ruta)
     await expect(page.getByRole('button', { name: boton }).first()).toBeVisible()
   }
-  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  const proforma = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Proforma Electrónica \d+$/).first()
   await panel.getByRole('button', { name: /^Más acciones/ }).click()
@@ -117,7 +117,7 @@ test('each list has its button; deleting a proforma asks first', async ({ page }
 test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania)
+  const factura = await issueAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
   await expectAccessible(page)
@@ -144,8 +144,8 @@ test('the archive filters, sums and downloads, and without dates says what it ne
 test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const primera = await emitirAceptado(compania)
-  const segunda = await emitirAceptado(compania)
+  const primera = await issueAceptado(compania)
+  const segunda = await issueAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(page.getByText(segunda.referencia).first()).toBeVisible()
   await page.goto(`/documentosEmitidos/${segunda.vtaMovmPK.numDocto}`)

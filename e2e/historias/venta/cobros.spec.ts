@@ -3,7 +3,7 @@ import { type Cliente, contract, type DocumentoEntrada } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type Compania, enterCompania } from '../apoyo/compania.ts'
 import { xmlOf } from '../apoyo/compras.ts'
-import { type Emitido, emitirAceptado } from '../apoyo/documentos.ts'
+import { type Emitido, issueAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -14,9 +14,9 @@ const filaDe = (page: Page, { referencia }: Emitido) => page.getByRole('row').fi
 test('«Por cobrar» lists debts, and paid ones leave it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const contado = await emitirAceptado(compania)
-  const debida = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
-  const pagada = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const contado = await issueAceptado(compania)
+  const debida = await issueAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const pagada = await issueAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   const vista = page.getByRole('navigation', { name: 'Vistas' }).getByRole('button', { name: 'Por cobrar' })
   await tabTo(page, vista)
@@ -59,7 +59,7 @@ test('an export to a foreigner is not offered a receipt, which would be refused:
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['cafeOro'] } })
   const cliente = await createExtranjero(compania)
   const issueExportacion = (condicion: string) =>
-    emitirAceptado(compania, {
+    issueAceptado(compania, {
       ...exportTo(compania, cliente),
       condicionVenta: { codigo: condicion },
       ...(condicion === '01' ? {} : { plazo: 30 }),
@@ -106,7 +106,7 @@ test('a foreigner’s number edited in the form is the one in new documents', as
   await page.keyboard.type('PASAPORTE99')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cliente actualizado')).toBeVisible()
-  const documento = await emitirAceptado(compania, exportTo(compania, cliente))
+  const documento = await issueAceptado(compania, exportTo(compania, cliente))
   const xml = await xmlOf(compania, documento)
   expect(xml).toContain('<Numero>PASAPORTE99</Numero>')
   expect(xml).not.toContain('US-VIEJO')

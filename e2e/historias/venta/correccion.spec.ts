@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -15,7 +15,7 @@ const PROFORMA = 1
 test('a copy has everything but number, date and payments, and is issued as another document', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const original = await emitirAceptado(compania, {
+  const original = await issueAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: TIQUETE },
     condicionVenta: { codigo: '99' },
     condicionVentaOtros: 'Trueque',
@@ -43,7 +43,7 @@ test('a document starts another from any list, by keyboard from its row: its dat
   test.setTimeout(150_000)
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const original = await emitirAceptado(compania)
+  const original = await issueAceptado(compania)
   for (const [nombre, idTipo, falta] of [
     ['Factura Electrónica', FACTURA, undefined],
     ['Tiquete Electrónico', TIQUETE, undefined],
@@ -85,7 +85,7 @@ test('a document starts another from any list, by keyboard from its row: its dat
 test('a document that Hacienda refused is corrected and issued again, with a reference to it', async ({ page }) => {
   const compania = await enterCompania(page)
   await rejectNext(compania.ruc, 'La actividad económica no corresponde')
-  const rechazada = await emitir(compania)
+  const rechazada = await issueDocumento(compania)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -110,7 +110,7 @@ test('a document that Hacienda refused is corrected and issued again, with a ref
 
 test('with a proforma open in two tabs, the second one is told and overwrites nothing', async ({ page, context }) => {
   const compania = await enterCompania(page)
-  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
+  const proforma = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
   const otra = await context.newPage()
   for (const [pestana, cantidad] of [
     [page, '8'],
@@ -169,7 +169,7 @@ test('two clicks on Generar issue one document, and documents issued elsewhere a
   const compania = await enterCompania(page)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()
-  const ajeno = await emitirAceptado(compania, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
+  const ajeno = await issueAceptado(compania, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
   await expect(page.getByRole('row').filter({ hasText: ajeno.referencia })).toBeVisible({ timeout: 25_000 })
 
   await page.goto('/tiquetasElectronicas?nuevo=1')

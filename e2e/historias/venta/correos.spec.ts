@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir, emitirAceptado } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento } from '../apoyo/documentos.ts'
 import { failMail } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -11,7 +11,7 @@ import { watchConsole } from '../apoyo/teclado.ts'
 test('a rejected mail shows its reason on the document, and is sent again to the right address', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const { vtaMovmPK } = await emitirAceptado(compania)
+  const { vtaMovmPK } = await issueAceptado(compania)
   const [mala, buena] = [`compars.${compania.ruc}@correo.example`, `compras.${compania.ruc}@correo.example`]
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await page.getByRole('tab', { name: 'Correos' }).click()
@@ -51,7 +51,7 @@ test('a rejected mail shows its reason on the document, and is sent again to the
 
 test('a proforma is mailed, and invoiced with all its data', async ({ page }) => {
   const compania = await enterCompania(page)
-  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  const proforma = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)
   await page.getByRole('tab', { name: 'Correos' }).click()
   await expect(page.getByText('No se ha enviado a nadie.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { enterCompania } from '../apoyo/compania.ts'
-import { type Emitido, emitir, emitirAceptado, waitDecision } from '../apoyo/documentos.ts'
+import { type Emitido, issueAceptado, issueDocumento, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
@@ -12,17 +12,17 @@ const de = (idTipoDoctoVta: number) => ({ tipoDoctoVta: { idTipoDoctoVta } })
 test('a document of any type opens from its list, and again from its address', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania, de(FACTURA))
+  const factura = await issueAceptado(compania, de(FACTURA))
   const sobre = { docReferencia: { clave: factura.clave }, codigoReferencia: '01', razon: 'Devolución' }
   const documentos: [string, string, Emitido][] = [
-    ['/proformasElectronicas', 'Proforma Electrónica', await emitir(compania, de(1))],
-    ['/tiquetasElectronicas', 'Tiquete Electrónico', await emitirAceptado(compania, de(5))],
+    ['/proformasElectronicas', 'Proforma Electrónica', await issueDocumento(compania, de(1))],
+    ['/tiquetasElectronicas', 'Tiquete Electrónico', await issueAceptado(compania, de(5))],
     [
       '/notasDebito',
       'Nota de Débito Electrónica',
-      await emitirAceptado(compania, { ...de(3), ...sobre, codigoReferencia: '02' }),
+      await issueAceptado(compania, { ...de(3), ...sobre, codigoReferencia: '02' }),
     ],
-    ['/notasCredito', 'Nota de Crédito Electrónica', await emitirAceptado(compania, { ...de(4), ...sobre })],
+    ['/notasCredito', 'Nota de Crédito Electrónica', await issueAceptado(compania, { ...de(4), ...sobre })],
     ['/facturasElectronicas', 'Factura Electrónica', factura],
   ]
   for (const [ruta, nombre, { referencia, vtaMovmPK }] of documentos) {
@@ -42,7 +42,7 @@ test('the reader downloads its files by name, shows page thumbnails, and copies 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const compania = await enterCompania(page)
-  const { vtaMovmPK, prefijo, referencia, clave } = await emitirAceptado(compania)
+  const { vtaMovmPK, prefijo, referencia, clave } = await issueAceptado(compania)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByLabel('Zoom')).toHaveText('50 %')
   await expect(page.getByRole('button', { name: 'Alejar' })).toBeDisabled()
@@ -82,7 +82,7 @@ test('a voided document says so, with the note that voided it, in the reader and
 }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania)
+  const factura = await issueAceptado(compania)
   const params = factura.vtaMovmPK
   const anulada = await compania.call(contract.vtaMovm.anular, { params, body: { errorMaterial: false } })
   await waitDecision(compania, anulada.data.nota!)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir, emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, issueDocumento, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold, rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -13,7 +13,7 @@ const TIQUETE = { tipoDoctoVta: { idTipoDoctoVta: 5 } }
 test('a list has its columns in order, and filters with the specification’s labels', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const { referencia, cliente } = await emitirAceptado(compania, TIQUETE)
+  const { referencia, cliente } = await issueAceptado(compania, TIQUETE)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Elegir',
@@ -65,7 +65,7 @@ test('a list has its columns in order, and filters with the specification’s la
 test('chosen documents are downloaded as one zip, and a list with dates as a spreadsheet', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const elegidos = [await emitirAceptado(compania, TIQUETE), await emitirAceptado(compania, TIQUETE)]
+  const elegidos = [await issueAceptado(compania, TIQUETE), await issueAceptado(compania, TIQUETE)]
   await page.goto('/tiquetasElectronicas')
   for (const { referencia } of elegidos) await page.getByLabel(`Elegir ${referencia}`).check()
   const barra = page.getByRole('region', { name: 'Documentos elegidos' })
@@ -90,9 +90,9 @@ test('from a credit sale’s row its payments are registered, and a receipt is i
 }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const contado = await emitirAceptado(compania)
-  const aTreinta = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
-  const alEstado = await emitirAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  const contado = await issueAceptado(compania)
+  const aTreinta = await issueAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const alEstado = await issueAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   await openMenu(page, contado.referencia)
   await expect(page.getByRole('menuitem')).toContainText(['Nota de crédito', 'Nota de débito'])
@@ -131,7 +131,7 @@ test('from a credit sale’s row its payments are registered, and a receipt is i
 test('a row of the archive downloads its XML and voids by name; a proforma downloads its PDF', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const { referencia, clave } = await emitirAceptado(compania)
+  const { referencia, clave } = await issueAceptado(compania)
   await page.goto('/documentosEmitidos')
   const fila = filaDe(page, referencia).filter({ hasText: 'Factura' })
   await expect(fila).toContainText('Aceptado', { timeout: 30_000 })
@@ -149,7 +149,7 @@ test('a row of the archive downloads its XML and voids by name; a proforma downl
   await expect(fila).toContainText('Anulado')
   await waitDecision(compania, await lastOf(compania, 4))
 
-  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  const proforma = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto('/proformasElectronicas')
   const otra = filaDe(page, proforma.referencia)
   await otra.hover()
@@ -161,9 +161,9 @@ test('a row of the archive downloads its XML and voids by name; a proforma downl
 
 test('a failed void says why, where it was requested', async ({ page }) => {
   const compania = await enterCompania(page)
-  const factura = await emitirAceptado(compania)
+  const factura = await issueAceptado(compania)
   // A note in force: the document can no longer be annulled whole.
-  await emitirAceptado(compania, {
+  await issueAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 4 },
     docReferencia: { clave: factura.clave },
     codigoReferencia: '02',
@@ -184,8 +184,8 @@ test('a failed void says why, where it was requested', async ({ page }) => {
 test('the archive filters by receiver, identification, type, state and dates, all at once', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const tiquete = await emitirAceptado(compania, TIQUETE)
-  const factura = await emitirAceptado(compania)
+  const tiquete = await issueAceptado(compania, TIQUETE)
+  const factura = await issueAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toContainText('Aceptado', {
     timeout: 30_000,
@@ -213,7 +213,7 @@ test('the archive filters by receiver, identification, type, state and dates, al
 
 test('data that failed to load says so in its place, and can be retried', async ({ page }) => {
   const compania = await enterCompania(page)
-  const { vtaMovmPK, referencia } = await emitirAceptado(compania)
+  const { vtaMovmPK, referencia } = await issueAceptado(compania)
   let falla = true
   await page.route(/\/api\/vta-movm\/(eventos|find-totales|pdf)/, (route) => (falla ? route.abort() : route.continue()))
   await page.goto('/documentosEmitidos')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { issueAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -56,8 +56,8 @@ test('no title is cut off', { tag: '@telefono-solo' }, async ({ page }) => {
     await page.goto(ruta)
     const titulo = page.getByRole('banner').getByRole('heading', { level: 1 })
     await expect(titulo).not.toHaveText('Escritorio')
-    const cabe = () => titulo.evaluate((h1) => h1.scrollWidth <= h1.clientWidth && h1.scrollHeight <= h1.clientHeight)
-    expect(await cabe()).toBe(true)
+    const fits = () => titulo.evaluate((h1) => h1.scrollWidth <= h1.clientWidth && h1.scrollHeight <= h1.clientHeight)
+    expect(await fits()).toBe(true)
   }
 })
 
@@ -192,7 +192,7 @@ test('documents are selected, downloaded and shared from their list, and a card 
     }
   })
   const compania = await enterCompania(page)
-  const { referencia, prefijo } = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const { referencia, prefijo } = await issueAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
   const { touch } = thumb(page)
   await page.goto('/facturasElectronicas')
   await page.getByRole('checkbox', { name: `Elegir ${referencia}` }).tap()
@@ -231,7 +231,7 @@ test('the document is as wide as the phone, and nothing below it moves when it l
   tag: '@telefono-solo',
 }, async ({ page, viewport }) => {
   const compania = await enterCompania(page)
-  const { vtaMovmPK } = await emitirAceptado(compania)
+  const { vtaMovmPK } = await issueAceptado(compania)
   const release = await hold(page, /\/api\/.*pdf/i)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByRole('status', { name: 'Preparando el PDF' })).toBeVisible()

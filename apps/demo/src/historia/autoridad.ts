@@ -9,7 +9,7 @@ export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date
   const respondidos = new Map<string, { estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }>()
   const llave = (clave: string, consecutivo = '') => `${clave}-${consecutivo}`
   return {
-    async enviar(_, envio) {
+    async send(_, envio) {
       const { estado, respuestaXml } = await autoridad.receive(toBody(envio), now().getTime())
       respondidos.set(llave(envio.clave, envio.consecutivoReceptor), {
         estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO',
@@ -17,13 +17,13 @@ export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date
       })
       return { clase: 'recibido', http: 202 }
     },
-    async consultar(_, clave, consecutivoReceptor) {
+    async consult(_, clave, consecutivoReceptor) {
       const id = llave(clave, consecutivoReceptor)
       const respondido = respondidos.get(id)
       respondidos.delete(id)
       return respondido ? { clase: 'resuelto', clave, ...respondido } : { clase: 'desconocido' }
     },
-    probar: async () => 'aceptada',
+    probe: async () => 'aceptada',
     forget: () => undefined,
     salud: () => ({ responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }),
     interrupt: () => undefined,

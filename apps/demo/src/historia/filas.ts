@@ -20,27 +20,27 @@ export class Filas {
     const turnos = new Map(filas.map((fila) => [fila, this.#take(fila)]))
     return {
       async runInFila(fila, work) {
-        const { antes, pasar } = turnos.get(fila)!
+        const { antes, release } = turnos.get(fila)!
         await antes
-        return work().finally(pasar)
+        return work().finally(release)
       },
       has: (fila) => turnos.has(fila),
       leave: () => {
-        for (const { pasar } of turnos.values()) pasar()
+        for (const { release } of turnos.values()) release()
       },
     }
   }
 
-  #take(fila: FilaDeEspera): { antes: Promise<void>; pasar: () => void } {
+  #take(fila: FilaDeEspera): { antes: Promise<void>; release: () => void } {
     const antes = this.#ultimos.get(fila) ?? Promise.resolve()
-    let pasar = () => {}
+    let release = () => {}
     const propio = new Promise<void>((resolve) => {
-      pasar = resolve
+      release = resolve
     })
     this.#ultimos.set(
       fila,
       antes.then(() => propio),
     )
-    return { antes, pasar }
+    return { antes, release }
   }
 }

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import type { CiaAutorizada } from '../../../server/src/db/index.ts'
 import type { AutoridadPasada, ConHistoria } from '../../../server/src/demostracion.ts'
 import {
-  consultar,
-  enviar,
-  firmarAhora,
+  consultDocumento,
   keepLeido,
   readXml,
-  registrar,
+  sendRespuesta,
+  signNow,
+  storeRespuesta,
 } from '../../../server/src/features/compra/index.ts'
 import { autorSistema } from '../../../server/src/features/suelo/index.ts'
-import { enviarComprobante, issueDocumento, registerPago } from '../../../server/src/features/venta/index.ts'
+import { issueDocumento, registerPago, sendComprobante } from '../../../server/src/features/venta/index.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../server/src/http/sesion.ts'
 import type { Trabajo } from '../../../server/src/jobs/cola.ts'
 import {
@@ -184,8 +184,8 @@ async function issuePaso(
   const enviada = at(deps, autoridad, llega)
   const respondida = { ...enviada, now: () => new Date(llega.getTime() + RESPONDE_MS) }
   return async () => {
-    await enviarComprobante(enviada, trabajo, { callado })
-    assertHecho(await enviarComprobante(respondida, trabajo, { callado }), paso)
+    await sendComprobante(enviada, trabajo, { callado })
+    assertHecho(await sendComprobante(respondida, trabajo, { callado }), paso)
   }
 }
 
@@ -260,7 +260,7 @@ async function prepareLlegada(
       tipoIdentificacion: tipo,
       numeroIdentificacion: numero,
     })
-    await cuando.hacienda.enviar(codCia, {
+    await cuando.hacienda.send(codCia, {
       clave,
       fecha: fechaEmision,
       emisor: parte(emisor.identificacion!),
@@ -272,7 +272,7 @@ async function prepareLlegada(
     const recepcion = await (tiene('bitacora') ? enFila('bitacora', keep) : keep())
     if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
     const datos = { codCia, id: recepcion.id! }
-    return async () => assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
+    return async () => assertHecho(await consultDocumento(cuando, trabajoDe(codCia, datos)), paso)
   }
 }
 
@@ -298,13 +298,13 @@ async function answerRecibido(
       : { motivoRechazo: motivo }),
   }
   const registro = { autor: sesionDe(codCia), ahora: momento, espera: 0 }
-  const orden = await enFila('bitacora', () => registrar(tx, id, dicho, registro))
-  await enFila('firmas', () => firmarAhora(cuando, codCia, id, orden))
+  const orden = await enFila('bitacora', () => storeRespuesta(tx, id, dicho, registro))
+  await enFila('firmas', () => signNow(cuando, codCia, id, orden))
   const datos = { codCia, id, orden }
   const trabajo = trabajoDe(codCia, datos)
   return async () => {
-    await enviar(cuando, trabajo)
-    assertHecho(await enviar(cuando, trabajo), { clave })
+    await sendRespuesta(cuando, trabajo)
+    assertHecho(await sendRespuesta(cuando, trabajo), { clave })
   }
 }
 

@@ -471,10 +471,10 @@ class Plan {
     return this.base.getTime() - momento.getTime() < RECIENTE_DIAS * DIA_MS
   }
 
-  #dias(trabaja: (dia: Fecha) => boolean): Fecha[] {
+  #dias(worksOn: (dia: Fecha) => boolean): Fecha[] {
     const dias: Fecha[] = []
     for (let dia = this.#desde; compareFechas(dia, this.#hoy) <= 0; dia = addDays(dia, 1))
-      if (trabaja(dia)) dias.push(dia)
+      if (worksOn(dia)) dias.push(dia)
     return dias
   }
 

@@ -59,9 +59,9 @@ eachEngine('withCia and withSistema', (open, engine) => {
     })
     await expect(addContador(hecha!, 1, 'otro')).rejects.toThrow(/already (committed|rolled back)/)
     let sigue: Promise<unknown> | undefined
-    let soltar = (): void => {}
+    let release = (): void => {}
     const soltada = new Promise<void>((resolve) => {
-      soltar = resolve
+      release = resolve
     })
     const fallida = db.withCia(1, (tx) => {
       sigue = soltada.then(() => addContador(tx, 1, 'tarde'))
@@ -70,7 +70,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
     })
     await expect(fallida).rejects.toMatchObject({ code: '22012' })
     await db.withCia(1, async (tx) => {
-      soltar()
+      release()
       await expect(sigue).rejects.toThrow(/already (committed|rolled back)/)
       await addContador(tx, 1, 'siguiente')
     })

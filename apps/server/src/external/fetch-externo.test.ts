@@ -62,7 +62,7 @@ test.each([
   ['the password of a company', '/otro-token'],
   ['its token', '/token'],
 ])('%s is not sent to the redirect target', async (_, token) => {
-  expect(await hacienda(token).consultar(aCiaAutorizada(1), clave)).toMatchObject({ clase: 'transitorio' })
+  expect(await hacienda(token).consult(aCiaAutorizada(1), clave)).toMatchObject({ clase: 'transitorio' })
   expect(oido).toEqual([])
 })
 

@@ -49,7 +49,7 @@ const hacienda = () =>
 
 test('250 MB from Hacienda are a failed answer, read only up to its limit', async () => {
   const before = process.memoryUsage().rss
-  expect(await hacienda().consultar(aCiaAutorizada(1), '5'.repeat(50))).toEqual({
+  expect(await hacienda().consult(aCiaAutorizada(1), '5'.repeat(50))).toEqual({
     clase: 'transitorio',
     motivo: 'Hacienda respondió más de lo que cabe en una respuesta',
   })

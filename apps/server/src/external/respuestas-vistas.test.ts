@@ -34,14 +34,14 @@ const answer = (punto: Falla['punto'], { http, cuerpo, ...resto }: Caso): Falla 
 }
 
 let ultimo = 0
-async function enviar(...fallas: Falla[]) {
+async function sendWith(...fallas: Falla[]) {
   await hacienda.fail(...fallas)
   const cliente = createHaciendaClient({
     urls: hacienda.urls(),
     loadCredencial: async () => ({ ...HACIENDA_DEMO, version: 1, rechazo: null }),
   })
   const numero = String(++ultimo).padStart(10, '0')
-  const resultado = await cliente.enviar(CIA, {
+  const resultado = await cliente.send(CIA, {
     clave: `50621112600${CIA_DEMO.ruc}0010000101${numero}112345678`,
     fecha: '2026-11-21T08:00:00-06:00',
     emisor: { tipoIdentificacion: '02', numeroIdentificacion: CIA_DEMO.ruc },
@@ -81,7 +81,7 @@ async function contribuyente({ debe: _, ...dicho }: Caso) {
 }
 
 const yaRecibido = async (caso: Caso) =>
-  expect(await enviar(answer('post', caso))).toMatchObject({ clase: 'ya_recibido' })
+  expect(await sendWith(answer('post', caso))).toMatchObject({ clase: 'ya_recibido' })
 
 /** By `debe`. */
 const COMPROBACIONES: Readonly<Record<string, Readonly<Record<string, (caso: Caso) => Promise<unknown>>>>> = {
@@ -89,34 +89,34 @@ const COMPROBACIONES: Readonly<Record<string, Readonly<Record<string, (caso: Cas
     'ya_recibido: consultar al momento': yaRecibido,
     'leer el motivo del cuerpo': yaRecibido,
     'decirlo con sus tildes': async (caso) =>
-      expect(await enviar(answer('post', caso))).toMatchObject({
+      expect(await sendWith(answer('post', caso))).toMatchObject({
         clase: 'negado',
         motivo: 'La firma del comprobante electrónico no es válida',
         definitivo: true,
       }),
     'negado, con palabras; no reintentar para siempre': async (caso) =>
-      expect(await enviar(answer('post', caso))).toMatchObject({
+      expect(await sendWith(answer('post', caso))).toMatchObject({
         clase: 'negado',
         motivo: expect.stringContaining('más grande'),
         definitivo: true,
       }),
     'decir el motivo': async (caso) =>
-      expect(await enviar(answer('post', caso))).toMatchObject({ clase: 'negado', motivo: caso['x-error-cause'] }),
+      expect(await sendWith(answer('post', caso))).toMatchObject({ clase: 'negado', motivo: caso['x-error-cause'] }),
   },
   token: {
     'ambiente o client_id equivocado: del operador, no de la contraseña': async (caso) =>
-      expect(await enviar(answer('token', caso))).toEqual({
+      expect(await sendWith(answer('token', caso))).toEqual({
         clase: 'sin_credencial',
         motivo: mensajes.hacienda.credencial.cliente,
       }),
     'decir que falta terminar el usuario en TRIBU-CR': async (caso) =>
-      expect(await enviar(answer('token', caso))).toEqual({
+      expect(await sendWith(answer('token', caso))).toEqual({
         clase: 'sin_credencial',
         motivo: mensajes.hacienda.credencial.cuenta,
       }),
     'transitorio: token vacío; no enviar con bearer vacío': async (caso) => {
       const antes = (await hacienda.recibidos()).length
-      expect(await enviar(answer('token', caso))).toEqual({
+      expect(await sendWith(answer('token', caso))).toEqual({
         clase: 'transitorio',
         motivo: mensajes.hacienda.tokenVacio,
       })

@@ -41,7 +41,7 @@ export const DEL_PROVEEDOR = { clave: 'FAC-77', tipoDocumento: '14', fechaEmisio
 export const aPago = (idFormaPago: string, monto?: string) => ({ formaPago: { formaPagoPK: { idFormaPago } }, monto })
 
 /** Issues it, or fails with the reason. */
-export async function emitir(
+export async function issueDocumento(
   api: Api,
   documento: DocumentoEntrada = aFactura(),
   headers: Record<string, string> = {},

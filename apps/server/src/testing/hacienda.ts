@@ -35,7 +35,7 @@ export interface Hacienda {
   /** Address of its webhooks from now on, and if they repeat the amount. */
   setPagos(ajustes: { avisos?: string | null; diceMonto?: boolean }): Promise<void>
   /** Sends every webhook again. */
-  repetirAvisos(): Promise<void>
+  repeatAvisos(): Promise<void>
   clearPagos(): Promise<void>
   /** Deletes everything, like a new provider. */
   reset(): Promise<void>
@@ -165,7 +165,7 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
     },
     libro: async () => (await control('GET', 'pagos')) as LibroDePagos,
     setPagos: async (ajustes) => void (await control('PUT', 'pagos/ajustes', ajustes)),
-    repetirAvisos: async () => void (await control('POST', 'pagos/avisos/repetir', {})),
+    repeatAvisos: async () => void (await control('POST', 'pagos/avisos/repetir', {})),
     clearPagos: async () => void (await control('DELETE', 'pagos')),
     reset: async () => void (await control('POST', 'reinicio', {})),
     sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
 import { anAdministrador, loginAs, useServer } from './api.ts'
 import { eachEngine } from './db.ts'
-import { aFactura, emitir } from './documentos.ts'
+import { aFactura, issueDocumento } from './documentos.ts'
 import { useHacienda, workUntilDone } from './hacienda.ts'
 
 eachEngine('servers of one worker, the first seeded and the others copied', (open) => {
@@ -19,7 +19,7 @@ eachEngine('servers of one worker, the first seeded and the others copied', (ope
 
   test('its key opens: it signs, and Hacienda accepts', async () => {
     const api = await loginAs(anAdministrador())
-    await emitir(api, aFactura())
+    await issueDocumento(api, aFactura())
     await workUntilDone(servers[2]!.deps)
     expect((await hacienda.recibidos()).map(({ estado }) => estado)).toEqual(['aceptado'])
   })

@@ -16,7 +16,7 @@ beforeEach(() => {
   ventanas = []
   escuchas = new Map()
   const self = {
-    addEventListener: (nombre: string, hace: (event: object) => void) => escuchas.set(nombre, hace),
+    addEventListener: (nombre: string, listener: (event: object) => void) => escuchas.set(nombre, listener),
     clients: { matchAll: async () => ventanas, openWindow },
     registration: { showNotification },
     location: { origin },
@@ -29,28 +29,28 @@ async function happen(nombre: string, event: object): Promise<void> {
   escuchas.get(nombre)!({ ...event, waitUntil: (que: Promise<unknown>) => (work = que) })
   await work
 }
-const llega = (dicho: object) => happen('push', { data: { json: () => dicho } })
-const oprime = (data: string) => happen('notificationclick', { notification: { close: vi.fn(), data } })
+const arrive = (dicho: object) => happen('push', { data: { json: () => dicho } })
+const press = (data: string) => happen('notificationclick', { notification: { close: vi.fn(), data } })
 
 test('a notification replaces the previous one, silently if a window is visible', async () => {
-  await llega({ titulo: 'Documento rechazado', texto: '2 sin leer', ruta: '/notificaciones' })
+  await arrive({ titulo: 'Documento rechazado', texto: '2 sin leer', ruta: '/notificaciones' })
   expect(showNotification).toHaveBeenLastCalledWith(
     'Documento rechazado',
     expect.objectContaining({ body: '2 sin leer', tag: 'pura', silent: false, data: '/notificaciones' }),
   )
   ventanas = [{ focused: true }]
-  await llega({ titulo: 'Llave vencida', texto: '1 sin leer', ruta: '/notificaciones' })
+  await arrive({ titulo: 'Llave vencida', texto: '1 sin leer', ruta: '/notificaciones' })
   expect(showNotification).toHaveBeenLastCalledWith('Llave vencida', expect.objectContaining({ silent: true }))
 })
 
 test('a click opens the page, in an existing window if there is one, and never another site', async () => {
-  await oprime('/notificaciones')
+  await press('/notificaciones')
   expect(openWindow).toHaveBeenLastCalledWith(`${origin}/notificaciones`)
   const ventana = { focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) }
   ventanas = [ventana]
-  await oprime('/notificaciones')
+  await press('/notificaciones')
   expect(ventana.navigate).toHaveBeenLastCalledWith(`${origin}/notificaciones`)
-  await oprime('https://otro.example/')
+  await press('https://otro.example/')
   expect(openWindow).toHaveBeenCalledTimes(1)
   expect(ventana.navigate).toHaveBeenCalledTimes(1)
 })

@@ -30,7 +30,7 @@ interface Dar<T extends TarjetaEscrita> {
 }
 
 /** PLAN-09 up to the token: validate, encrypt, store. A refusal keeps the typed values. */
-export async function darTarjeta<T extends TarjetaEscrita>(dar: Dar<T>): Promise<void> {
+export async function submitTarjeta<T extends TarjetaEscrita>(dar: Dar<T>): Promise<void> {
   const { codCia, campos, avisos } = dar
   const escrita = campos.read()
   avisos.replaceChildren()

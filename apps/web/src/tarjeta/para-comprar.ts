@@ -5,7 +5,7 @@ import { keepEnCamino } from '../lib/direccion/compra-en-camino.ts'
 import { formatDiaVisible, formatMonto } from '../lib/formato/format.ts'
 import { loComprado } from '../lib/formato/periodo-comprado.ts'
 import { makeCampos } from './campos.ts'
-import { darTarjeta } from './dar.ts'
+import { submitTarjeta } from './dar.ts'
 import { dibujo, el } from './dom.ts'
 import { listPaquetes, Negada, type PaqueteVisible, readPlan, setCodCia } from './llamadas.ts'
 import { casilla, seguro } from './marco.ts'
@@ -51,7 +51,7 @@ export async function buildFormularioDeCompra(codCia: number): Promise<HTMLEleme
   forma.addEventListener('submit', (event) => {
     event.preventDefault()
     if (pagar.disabled || confirmando.open) return
-    void darTarjeta({
+    void submitTarjeta({
       codCia,
       campos,
       avisos,

@@ -2,7 +2,7 @@ import { metodosPago as t } from '@pura/domain/mensajes/de-pagos'
 import { REGLAS_METODO } from '@pura/domain/tarjeta'
 import { keepEnCamino } from '../lib/direccion/compra-en-camino.ts'
 import { makeCampos } from './campos.ts'
-import { darTarjeta } from './dar.ts'
+import { submitTarjeta } from './dar.ts'
 import { el } from './dom.ts'
 import { setCodCia } from './llamadas.ts'
 import { casilla, seguro } from './marco.ts'
@@ -32,7 +32,7 @@ export function buildFormularioDeTarjeta(codCia: number): HTMLElement {
   forma.addEventListener('submit', (event) => {
     event.preventDefault()
     if (guardar.disabled) return
-    void darTarjeta({
+    void submitTarjeta({
       codCia,
       campos,
       avisos,

@@ -24,7 +24,7 @@ export async function fillCatalogos(client: pg.Client, filas: number, donde: str
 }
 
 /** Chooses few names often and many names rarely, as in real data. */
-const elige = (lista: readonly string[], exponente = 2): string =>
+const pick = (lista: readonly string[], exponente = 2): string =>
   `(array['${lista.join("','")}'])[1 + floor(power(random(), ${exponente}) * ${lista.length})::int + 0 * i]`
 
 const PRODUCTO =
@@ -40,7 +40,7 @@ const PERSONAS = `
   from (
     select cod_cia, 100000 + i as id, 1 + i % 3 as tipo, (100000000 + (i::bigint * 7919) % 800000000)::text as ruc,
       'persona' || i || '@correo.example' as correo, case when i % 20 = 0 then 'D' else 'A' end as estado,
-      ${elige(NOMBRES)} || ' ' || ${elige(NOMBRES)} || ' ' || ${elige(APELLIDOS)} || ' ' || ${elige(APELLIDOS)} as nombre
+      ${pick(NOMBRES)} || ' ' || ${pick(NOMBRES)} || ' ' || ${pick(APELLIDOS)} || ' ' || ${pick(APELLIDOS)} as nombre
     from cia cross join generate_series(1, $1::int) i where DONDE
   ) p`
 
@@ -50,6 +50,6 @@ const PRODUCTOS = `
   select cod_cia, id, 'B' || id, nombre, '2391102010200', 'Unid', 1000, '08', estado, nombre || ' b' || id || ' ' || id
   from (
     select cod_cia, 100000 + i as id, case when i % 20 = 0 then 'I' else 'A' end as estado,
-      ${elige(PRODUCTO, 1)} || ' ' || ${elige(APELLIDOS)} || ' bolsa ' || i % 500 as nombre
+      ${pick(PRODUCTO, 1)} || ' ' || ${pick(APELLIDOS)} || ' bolsa ' || i % 500 as nombre
     from cia cross join generate_series(1, $1::int) i where DONDE
   ) p`

@@ -72,13 +72,13 @@ function swap(arbol: Arbol, azar: Azar): Arbol {
 
 /** Any tree as XML, valid or not. */
 export function toXml(arbol: Arbol): string {
-  const inside = ({ texto = '', hijos = [] }: Nodo): string => escapar(texto) + hijos.map(element).join('')
+  const inside = ({ texto = '', hijos = [] }: Nodo): string => escapeXml(texto) + hijos.map(element).join('')
   const element = (nodo: Nodo): string => `<${nodo.nombre}${atributos(nodo)}>${inside(nodo)}</${nodo.nombre}>`
   return `<${arbol.nombre} xmlns="${arbol.espacio}">${inside(arbol)}</${arbol.nombre}>`
 }
 
-const escapar = (texto: string) => texto.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const escapeXml = (texto: string) => texto.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const atributos = ({ atributos = {} }: Nodo) =>
   Object.entries(atributos)
-    .map(([nombre, valor]) => ` ${nombre}="${escapar(valor)}"`)
+    .map(([nombre, valor]) => ` ${nombre}="${escapeXml(valor)}"`)
     .join('')

@@ -49,7 +49,7 @@ export type ImportarQuery = z.infer<typeof importarQuery>
  * The file is sent in each step: to preview it, to match its columns and to store it. The server keeps nothing in
  * between.
  */
-export const importarHoja = (path: `${string}/:codCia`, tag: string, opcion: string, que: string) =>
+export const importEndpoint = (path: `${string}/:codCia`, tag: string, opcion: string, que: string) =>
   endpoint({
     method: 'POST',
     path,
@@ -65,7 +65,7 @@ export const importarHoja = (path: `${string}/:codCia`, tag: string, opcion: str
     response: revisionHojaSchema,
   })
 
-export const exportarHoja = <Q extends z.ZodObject>(
+export const exportEndpoint = <Q extends z.ZodObject>(
   path: `${string}/:codCia`,
   tag: string,
   opcion: string,

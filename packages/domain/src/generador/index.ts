@@ -101,7 +101,7 @@ function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas
     proveedorSistemas: version === '4.4' ? '3101999005' : '',
     actividadEmisor: tipo === 'REP' ? undefined : '6201.0',
     actividadReceptor:
-      llevaActividadReceptor(tipo, version) && (tipo === 'FEC' || azar.chance(0.5)) ? '4711.2' : undefined,
+      hasActividadReceptor(tipo, version) && (tipo === 'FEC' || azar.chance(0.5)) ? '4711.2' : undefined,
     referencias: referencias.length > 0 ? referencias : undefined,
     otrosTextos:
       tipo !== 'REP' && azar.chance(0.3)
@@ -213,7 +213,7 @@ function withRegistro(azar: Azar, emisor: Parte, { tipo, version, lineas }: Borr
   return { ...emisor, registroFiscal8707: azar.digits(10) }
 }
 
-const llevaActividadReceptor = (tipo: TipoDocumento, version: Version): boolean =>
+const hasActividadReceptor = (tipo: TipoDocumento, version: Version): boolean =>
   version === '4.4' && !['TE', 'FEE', 'REP'].includes(tipo)
 
 /** With the colón, ten. */

@@ -12,7 +12,7 @@ import { makeIdentificacion } from './personas.ts'
 export function makeOtrosCargos(azar: Azar, caso: Caso, subTotal: Monto): OtroCargoBorrador[] {
   if (caso.tipo === 'REP') return []
   if (!azar.chance(0.3)) return []
-  const tipos = ['01', '02', '03', '05', '06', '06', '07', '99', ...(llevaTercero(caso) ? ['04'] : [])]
+  const tipos = ['01', '02', '03', '05', '06', '06', '07', '99', ...(hasTercero(caso) ? ['04'] : [])]
   return azar.list(1, 3, () => makeCargo(azar, caso, azar.pick(tipos), subTotal >= MONTO_PARTIBLE))
 }
 
@@ -23,7 +23,7 @@ export const makeSoloCargos = (azar: Azar, caso: Caso): OtroCargoBorrador[] =>
   )
 
 /** 4.3 has no third party in purchases and exports. */
-const llevaTercero = ({ version, tipo }: Caso): boolean => version === '4.4' || (tipo !== 'FEC' && tipo !== 'FEE')
+const hasTercero = ({ version, tipo }: Caso): boolean => version === '4.4' || (tipo !== 'FEC' && tipo !== 'FEE')
 
 function makeCargo(azar: Azar, { version }: Caso, tipoDocumento: string, admitePorcentaje: boolean): OtroCargoBorrador {
   const nombre = tipoOtroCargoByCodigo(tipoDocumento, version)?.nombre ?? 'Cargo'

@@ -42,7 +42,7 @@ export function makeReferencias(azar: Azar, emision: Emision): Referencia[] {
         )
       })
     case 'FEC':
-      return [compra(azar, emision), ...(azar.chance(0.15) ? [sustituye(azar, emision, '15', '08')] : [])]
+      return [compra(azar, emision), ...(azar.chance(0.15) ? [buildSustitucion(azar, emision, '15', '08')] : [])]
     default:
       return emision.aExtranjero || azar.chance(0.4) ? [otra(azar, emision)] : []
   }
@@ -104,9 +104,9 @@ function otra(azar: Azar, emision: Emision): Referencia {
   const opciones = [papel, papel, papel, () => deRechazado(azar, emision)]
   // A foreigner's invoice is based on the contract; others may replace an earlier document.
   if (!emision.aExtranjero) {
-    opciones.push(() => sustituye(azar, emision, FE, FE))
-    opciones.push(() => sustituye(azar, emision, '11', FE))
-    if (emision.tipo === 'FEE') opciones.push(() => sustituye(azar, emision, '12', FEE))
+    opciones.push(() => buildSustitucion(azar, emision, FE, FE))
+    opciones.push(() => buildSustitucion(azar, emision, '11', FE))
+    if (emision.tipo === 'FEE') opciones.push(() => buildSustitucion(azar, emision, '12', FEE))
     if (emision.tipo === 'FE') opciones.push(() => electronico(azar, emision, FE, { codigo: '08', razon: 'Endoso' }))
     if (isNueva(emision)) {
       const razon = 'Sustituye el anulado por error material'
@@ -142,7 +142,7 @@ const deRechazado = (azar: Azar, emision: Emision): Referencia =>
 
 const CODIGO_EN_CLAVE: Partial<Record<TipoDocumento, string>> = { FE: '01', TE: '04', FEE: '09', FEC: '08' }
 
-const sustituye = (azar: Azar, emision: Emision, tipoDoc: string, tipoEnClave: string): Referencia =>
+const buildSustitucion = (azar: Azar, emision: Emision, tipoDoc: string, tipoEnClave: string): Referencia =>
   electronico(
     azar,
     emision,

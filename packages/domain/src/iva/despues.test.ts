@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { monto, tarifa, toDecimal } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
 import { avisosOf } from './formulario/avisos.ts'
-import { declarar } from './formulario/casillas.ts'
+import { calculateDeclaracion } from './formulario/casillas.ts'
 import { FORMULARIO_IVA, FORMULARIO_USADOS } from './formulario/formulario.ts'
 import { addBases, type BaseDeProporcion, baseDeProporcion, settleAnio } from './formulario/proporcion.ts'
 import { porRectificar } from './formulario/rectificar.ts'
@@ -102,7 +102,7 @@ test("the settlement in December: the year's common purchases at its own proport
 })
 
 test('the common purchases of a month are those December settles', () => {
-  const { comunes } = declarar(
+  const { comunes } = calculateDeclaracion(
     cuboOf({
       documentos: [
         compra('FE-A', dia(2), [g('08', '1000', '130')], '05'),
@@ -121,7 +121,7 @@ test('a DUA without its number, a rate that is not the product’s, and a rate w
       { tipo: 'dua', id: 'asiento-9', numero: '', fecha: { ...octubre, dia: 2 }, lineas: [g('08', '10', '1.3')] },
     ],
   })
-  const avisos = avisosOf(cubo, declarar(cubo))
+  const avisos = avisosOf(cubo, calculateDeclaracion(cubo))
   expect(avisos.map((a) => [a.codigo, toDecimal(a.monto), a.documentos])).toEqual([
     ['creditoSinClave', '1.3', ['asiento-9']],
     ['tarifaNoEsDelCabys', '13', ['FE-1']],
@@ -137,7 +137,7 @@ test('an unset proportion is a warning when there are common purchases and sales
   ) => {
     const compras = [compra('FE-A', dia(2), [g('08', '1000', '130')], condicion)]
     const cubo = cuboOf({ documentos: [venta('FE-1', dia(2), ventas), ...compras] })
-    const avisos = avisosOf(cubo, declarar(cubo, { anterior })).filter((a) => a.codigo === 'sinProporcion')
+    const avisos = avisosOf(cubo, calculateDeclaracion(cubo, { anterior })).filter((a) => a.codigo === 'sinProporcion')
     return avisos.map((a) => [toDecimal(a.monto), a.documentos])
   }
   const mixtas = [g('08', '900', '117'), exenta('100')]
@@ -162,7 +162,9 @@ test('a receipt annulled by a note takes back its share, in the month of the not
     documentos: [venta('FE-1', dia(2, 8), [g('08', '100', '13')], { condicionVenta: '08' })],
     recibos: [recibo('REP-1', 'FE-1', dia(5, 9), '113'), { ...recibo('NC-1', 'FE-1', dia(6), '113'), resta: true }],
   }
-  const ventas = [9, 10].map((mes) => declarar(cuboOf(hechos, { anio: 2026, mes })).casillas['ventas 13'].entero)
+  const ventas = [9, 10].map(
+    (mes) => calculateDeclaracion(cuboOf(hechos, { anio: 2026, mes })).casillas['ventas 13'].entero,
+  )
   expect(ventas.map(toDecimal)).toEqual(['100', '-100'])
 })
 
@@ -175,7 +177,7 @@ test('a note on a deferred sale enters with it, and lowers the sale’s total', 
     ],
     recibos: [recibo('REP-1', 'FE-1', dia(5), '282.5')],
   }
-  const { casillas } = declarar(cuboOf(hechos))
+  const { casillas } = calculateDeclaracion(cuboOf(hechos))
   expect([casillas['ventas 13'], casillas['impuestoVentas 13']].map((c) => toDecimal(c.exacto))).toEqual([
     '250',
     '32.5',
@@ -186,5 +188,5 @@ test('every box has a label in a form, once per step', () => {
   const pasos = [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap((f) => f.pasos)
   const ids = pasos.map((p) => p.secciones.flatMap((s) => s.casillas.map((c) => c.id)))
   for (const suyas of ids) expect(new Set(suyas).size).toBe(suyas.length)
-  expect(new Set(ids.flat())).toEqual(new Set(Object.keys(declarar(cuboOf({ documentos: [] })).casillas)))
+  expect(new Set(ids.flat())).toEqual(new Set(Object.keys(calculateDeclaracion(cuboOf({ documentos: [] })).casillas)))
 })

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Monto, monto, subtract, sumBy, tarifa } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
-import { aportesOf, type Casilla, declarar } from './formulario/casillas.ts'
+import { aportesOf, type Casilla, calculateDeclaracion } from './formulario/casillas.ts'
 import { type IdCasilla, TARIFAS_COMPRA, TARIFAS_VENTA } from './formulario/formulario.ts'
 import type { BaseDeProporcion } from './formulario/proporcion.ts'
 import type { Celda } from './hechos/celda.ts'
 import type { HechosDeIva } from './hechos/hechos.ts'
 import { historias } from './testing/historias.ts'
-import { recontar } from './testing/recuento.ts'
+import { recount } from './testing/recuento.ts'
 
 const numRuns = Number(process.env.LEYES ?? 100)
 const meses = fc.integer({ min: 8, max: 12 })
@@ -24,13 +24,13 @@ const anterior: BaseDeProporcion = {
 const law = (check: (hechos: HechosDeIva, mes: number) => void) => (): void =>
   fc.assert(fc.property(historias, meses, check), { numRuns })
 
-const declared = (hechos: HechosDeIva, mes: number) => declarar(buildCubo(hechos, en(mes)), { anterior })
+const declared = (hechos: HechosDeIva, mes: number) => calculateDeclaracion(buildCubo(hechos, en(mes)), { anterior })
 
 describe('the boxes of any history', () => {
   test(
     'equal those of a naive recount',
     law((hechos, mes) => {
-      const recuento = recontar(hechos, mes)
+      const recuento = recount(hechos, mes)
       const { casillas, aportes } = declared(hechos, mes)
       for (const [id, { exacto, segunDocumentos }] of Object.entries(casillas) as [IdCasilla, Casilla][]) {
         if (/^(total|credito|gasto|impuesto|saldo|dif|ajuste)/.test(id)) continue

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { monto, toDecimal } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
 import { avisosOf } from './formulario/avisos.ts'
-import { declarar } from './formulario/casillas.ts'
+import { calculateDeclaracion } from './formulario/casillas.ts'
 import type { IdCasilla } from './formulario/formulario.ts'
 import type { MesTrabajado } from './testing/hechos.ts'
 import { MESES_TRABAJADOS as MESES } from './testing/index.ts'
 import { MESES_DE_VENTA } from './testing/meses-de-venta.ts'
 
 const declared = ({ hechos, mes, anterior, ajuste }: MesTrabajado, lectura?: 'presunto') =>
-  declarar(buildCubo(hechos, mes), { anterior, ...(ajuste && { ajuste: monto(ajuste) }), ...(lectura && { lectura }) })
+  calculateDeclaracion(buildCubo(hechos, mes), {
+    anterior,
+    ...(ajuste && { ajuste: monto(ajuste) }),
+    ...(lectura && { lectura }),
+  })
 
 /** Only boxes that are not zero, in whole colones. */
 const enteros = (mes: MesTrabajado): Partial<Record<IdCasilla, number>> =>

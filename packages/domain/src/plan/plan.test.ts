@@ -32,7 +32,7 @@ import {
   periodoDesde,
   primerPeriodo,
   REINTENTOS,
-  venceTarjeta,
+  vencimientoOf,
 } from './index.ts'
 
 const dia = (iso: string): Fecha => parseFechaIso(iso)!
@@ -256,10 +256,10 @@ test.each([
   ['0228', '2028-02-29'],
   ['1226', '2026-12-31'],
   ['0926', '2026-09-30'],
-])('a card of %s is good until %s', (mmyy, ultimo) => expect(iso(venceTarjeta(mmyy)!)).toBe(ultimo))
+])('a card of %s is good until %s', (mmyy, ultimo) => expect(iso(vencimientoOf(mmyy)!)).toBe(ultimo))
 
 test.each(['1326', '0026', '2612x', '12/26', ''])('%j is no expiry', (texto) =>
-  expect(venceTarjeta(texto)).toBeUndefined(),
+  expect(vencimientoOf(texto)).toBeUndefined(),
 )
 
 describe('a price change', () => {

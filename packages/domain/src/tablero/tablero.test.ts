@@ -23,7 +23,7 @@ const fila = (nombre: string, hechos: Partial<HechosDeFila>, cuantos = 0) => ({
   cuantos,
   urgencia: urgenciaDe({ ...EN_ORDEN, ...hechos }),
 })
-const responder = (cuantos: number, dias: number | null) => ({ porResponder: { cuantos, dias } })
+const withPorResponder = (cuantos: number, dias: number | null) => ({ porResponder: { cuantos, dias } })
 
 describe('urgencies', () => {
   test.each<[string, Partial<HechosDeFila>, string, string]>([
@@ -39,11 +39,11 @@ describe('urgencies', () => {
       'parado',
       'revisarCredencial',
     ],
-    ['what Hacienda refused', { rechazados: 1, ...responder(40, 1) }, 'urge', 'corregir'],
-    ['answers due in two days', responder(17, 2), 'urge', 'responder'],
-    ['answers due this week', responder(17, 7), 'pronto', 'responder'],
-    ['answers due later', responder(17, 8), 'pendiente', 'responder'],
-    ['answers whose day has passed', responder(3, null), 'pendiente', 'responder'],
+    ['what Hacienda refused', { rechazados: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
+    ['answers due in two days', withPorResponder(17, 2), 'urge', 'responder'],
+    ['answers due this week', withPorResponder(17, 7), 'pronto', 'responder'],
+    ['answers due later', withPorResponder(17, 8), 'pendiente', 'responder'],
+    ['answers whose day has passed', withPorResponder(3, null), 'pendiente', 'responder'],
     [
       'a closed month that changed',
       { mes: { estado: 'porRectificar', terminado: true, dias: 8 } },
@@ -71,10 +71,10 @@ describe('urgencies', () => {
     const filas = [
       fila('Zeta', {}),
       fila('Alfa', {}),
-      fila('Pocas', responder(2, 5), 2),
-      fila('Muchas', responder(30, 5), 30),
-      fila('Antes', responder(1, 4), 1),
-      fila('Dos cosas', { ...responder(1, 1), rechazados: 1 }, 2),
+      fila('Pocas', withPorResponder(2, 5), 2),
+      fila('Muchas', withPorResponder(30, 5), 30),
+      fila('Antes', withPorResponder(1, 4), 1),
+      fila('Dos cosas', { ...withPorResponder(1, 1), rechazados: 1 }, 2),
       fila('Una cosa', { rechazados: 50 }, 50),
       fila('Parada', { llave: { estado: 'vencida', dias: -2 } }),
     ]

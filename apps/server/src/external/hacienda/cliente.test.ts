@@ -36,20 +36,20 @@ const CIA = aCiaAutorizada(1)
 describe('sending', () => {
   test('accepted, and accepted before', async () => {
     const envio = anEnvio()
-    expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'recibido', http: 202 })
-    expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(await cliente.send(CIA, envio)).toEqual({ clase: 'recibido', http: 202 })
+    expect(await cliente.send(CIA, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
   test('a refusal returns the reason, with accents', async () => {
-    const result = await cliente.enviar(CIA, { ...anEnvio(), clave: '1' })
+    const result = await cliente.send(CIA, { ...anEnvio(), clave: '1' })
     expect(result).toMatchObject({ clase: 'negado', http: 400 })
     expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
   })
 
   test('409 means already received', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 409 })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 409 })
+    expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 409 })
   })
 
   test.each([
@@ -63,8 +63,8 @@ describe('sending', () => {
       { punto: 'post', tipo: 'respuesta', estado: 400, causa: motivo },
       { punto: 'post', tipo: 'respuesta', estado: 400, cuerpo: { title: 'Bad Request', detail: motivo } },
     )
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'ya_recibido', http: 400 })
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('sending', () => {
     'El emisor ya no se encuentra registrado en el sistema',
   ])('«%s» is a refusal', async (causa) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
+    expect(await cliente.send(CIA, anEnvio())).toEqual({
       clase: 'negado',
       http: 400,
       motivo: causa,
@@ -92,7 +92,7 @@ describe('sending', () => {
       { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: { mensaje: `  ${MOTIVO}\n` } },
       { punto: 'post', tipo: 'respuesta', estado: 422, latin1, cuerpo: MOTIVO },
     )
-    for (let i = 0; i < 4; i++) expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ motivo: MOTIVO })
+    for (let i = 0; i < 4; i++) expect(await cliente.send(CIA, anEnvio())).toMatchObject({ motivo: MOTIVO })
   })
 
   test.each([
@@ -106,56 +106,56 @@ describe('sending', () => {
   ])('HTTP %i with the reason %s', async (estado, causa, definitivo, motivo) => {
     const pagina = '<html><body>Error</body></html>'
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, cuerpo: pagina, ...(causa && { causa }) })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'negado', http: estado, motivo, definitivo })
+    expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'negado', http: estado, motivo, definitivo })
   })
 
   test.each([401, 408, 425, 429])('HTTP %i is transient', async (estado) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, veces: 2 })
-    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: estado })
+    expect(await cliente.send(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: estado })
   })
 
   test('no answer in time returns a text, and the status of the connection', async () => {
     cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial, timeoutMs: 1_500 })
     await hacienda.fail({ punto: 'post', tipo: 'timeout' })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
+    expect(await cliente.send(CIA, anEnvio())).toEqual({
       clase: 'transitorio',
       motivo: 'Hacienda no respondió a tiempo',
     })
     expect(cliente.salud().responde).toBe(false)
     expect(cliente.salud().sinRespuestaDesde).toBeInstanceOf(Date)
-    await cliente.enviar(CIA, anEnvio())
+    await cliente.send(CIA, anEnvio())
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
   test('an unreachable server', async () => {
     const urls = { ...hacienda.urls(), recepcion: 'http://127.0.0.1:9/' }
     const alone = createHaciendaClient({ urls, loadCredencial: async () => credencial })
-    expect(await alone.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
+    expect(await alone.send(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
     await alone.close()
   })
 
   test('a server that does not answer is called less often, by all together as by one, and normally once it answers', async () => {
-    const falta = () => hacienda.fail({ punto: 'post', tipo: '500' })
+    const failPost = () => hacienda.fail({ punto: 'post', tipo: '500' })
     const pausa = () => cliente.salud().pausaHasta - performance.now()
-    for (let i = 0; i < 4; i++) await falta()
-    await Promise.all([1, 2, 3, 4].map(() => cliente.enviar(CIA, anEnvio())))
+    for (let i = 0; i < 4; i++) await failPost()
+    await Promise.all([1, 2, 3, 4].map(() => cliente.send(CIA, anEnvio())))
     const primera = pausa()
     expect(primera).toBeLessThanOrEqual(250)
     await setTimeout(Math.max(0, primera) + 20)
-    await falta()
-    await cliente.enviar(CIA, anEnvio())
+    await failPost()
+    await cliente.send(CIA, anEnvio())
     expect(pausa()).toBeGreaterThan(250)
     await setTimeout(pausa() + 20)
-    await cliente.enviar(CIA, anEnvio())
+    await cliente.send(CIA, anEnvio())
     expect(pausa()).toBeLessThan(0)
-    await falta()
-    await cliente.enviar(CIA, anEnvio())
+    await failPost()
+    await cliente.send(CIA, anEnvio())
     expect(pausa()).toBeLessThanOrEqual(250)
   })
 
   test('after a 429 nothing is sent before the limit ends', async () => {
     await hacienda.fail({ punto: 'post', tipo: '429', resetS: 30 })
-    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
+    expect(await cliente.send(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
     const wait = cliente.salud().pausaHasta - performance.now()
     expect(wait).toBeGreaterThan(20_000)
     expect(wait).toBeLessThanOrEqual(31_000)
@@ -164,21 +164,21 @@ describe('sending', () => {
 
 describe('asking', () => {
   test('a document never sent is unknown', async () => {
-    expect(await cliente.consultar(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    expect(await cliente.consult(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
   })
 
   test('in process, and once decided the answer is complete', async () => {
     await hacienda.set({ demoraProcesandoMs: 60_000, demoraDecisionMs: 60_000 })
     const envio = anEnvio()
-    await cliente.enviar(CIA, envio)
-    expect(await cliente.consultar(CIA, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
+    await cliente.send(CIA, envio)
+    expect(await cliente.consult(CIA, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
   })
 
   test('an incomplete answer decides nothing', async () => {
     const envio = anEnvio()
-    await cliente.enviar(CIA, envio)
+    await cliente.send(CIA, envio)
     await hacienda.fail({ punto: 'get', tipo: 'json' })
-    expect(await cliente.consultar(CIA, envio.clave)).toMatchObject({ clase: 'transitorio' })
+    expect(await cliente.consult(CIA, envio.clave)).toMatchObject({ clase: 'transitorio' })
   })
 })
 
@@ -189,17 +189,17 @@ describe('signing in', () => {
 
   test('concurrent calls sign in once; a refused token is renewed without signing in again', async () => {
     const before = await ingresos()
-    await Promise.all(Array.from({ length: 10 }, () => cliente.consultar(CIA, anEnvio().clave)))
+    await Promise.all(Array.from({ length: 10 }, () => cliente.consult(CIA, anEnvio().clave)))
     expect(await ingresos()).toBe(before + 1)
     await hacienda.fail({ punto: 'get', tipo: '401' })
-    expect(await cliente.consultar(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    expect(await cliente.consult(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
     expect(await ingresos()).toBe(before + 1)
   })
 
   test('a token about to expire is renewed before', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
-    for (let i = 0; i < 3; i++) await cliente.consultar(CIA, anEnvio().clave)
+    for (let i = 0; i < 3; i++) await cliente.consult(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 1)
   })
 
@@ -219,7 +219,7 @@ describe('signing in', () => {
       onToken: (resultado) => llamadas.push(resultado),
     })
     await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
-    expect(await suyo.enviar(CIA, anEnvio())).toEqual({
+    expect(await suyo.send(CIA, anEnvio())).toEqual({
       clase: 'sin_credencial',
       motivo: mensajes.hacienda.credencial[rechazo],
     })
@@ -239,7 +239,7 @@ describe('signing in', () => {
   ])('after %s nothing is sent and the password is not blamed', async (_, respuesta, motivo) => {
     const antes = (await hacienda.recibidos()).length
     await hacienda.fail({ punto: 'token', tipo: 'respuesta', ...respuesta })
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo })
+    expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo })
     expect(await hacienda.recibidos()).toHaveLength(antes)
   })
 
@@ -251,10 +251,10 @@ describe('signing in', () => {
       onToken: (resultado) => llamadas.push(resultado),
     })
     credencial = { ...DEMO, rechazo: 'contrasena' }
-    expect(await suyo.enviar(CIA, anEnvio())).toMatchObject({ clase: 'sin_credencial' })
+    expect(await suyo.send(CIA, anEnvio())).toMatchObject({ clase: 'sin_credencial' })
     expect(llamadas).toEqual([])
-    expect(await suyo.probar(CIA)).toBe('aceptada')
-    expect(await suyo.enviar(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
+    expect(await suyo.probe(CIA)).toBe('aceptada')
+    expect(await suyo.send(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
     expect(llamadas).toEqual(['aceptado'])
     await suyo.close()
   })
@@ -263,45 +263,45 @@ describe('signing in', () => {
     const sin = (error: Error) =>
       createHaciendaClient({ urls: hacienda.urls(), loadCredencial: () => Promise.reject(error) })
     const company = sin(new AppError('invalid', 'Falta el usuario'))
-    expect(await company.enviar(CIA, anEnvio())).toEqual({ clase: 'sin_credencial', motivo: 'Falta el usuario' })
+    expect(await company.send(CIA, anEnvio())).toEqual({ clase: 'sin_credencial', motivo: 'Falta el usuario' })
     expect(company.salud().responde).toBe(true)
     const database = sin(new Error('no hay base'))
-    await expect(database.consultar(CIA, anEnvio().clave)).rejects.toThrow('no hay base')
+    await expect(database.consult(CIA, anEnvio().clave)).rejects.toThrow('no hay base')
     expect(database.salud().responde).toBe(true)
   })
 
   test('a token of a former credential is no longer used', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
-    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
     credencial = { ...DEMO, version: 2 }
-    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 2)
     await hacienda.set({ vidaTokenS: 300 })
-    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
     cliente.forget(CIA)
-    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 3)
   })
 
   test('if the session has ended too, it signs in again', async () => {
     await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
     const before = await ingresos()
-    await cliente.consultar(CIA, anEnvio().clave)
-    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
+    await cliente.consult(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 2)
   })
 
   test('a wrong password is reported, does not count as an outage, and closing leaves no session open', async () => {
     credencial = { ...credencial, contrasena: 'otra' }
-    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
+    expect(await cliente.send(CIA, anEnvio())).toEqual({
       clase: 'sin_credencial',
       motivo: 'Hacienda rechazó el usuario o la contraseña de la compañía',
     })
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
     credencial = DEMO
     const before = await abiertas()
-    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
+    expect(await cliente.send(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
     expect(await abiertas()).toBe(before + 1)
     await cliente.close()
     expect(await abiertas()).toBe(before)

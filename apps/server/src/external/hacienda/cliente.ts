@@ -85,7 +85,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   }
 
   return {
-    async enviar(codCia, envio) {
+    async send(codCia, envio) {
       try {
         return readEnvio(
           await request(codCia, 'recepcion', {
@@ -99,7 +99,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       }
     },
 
-    async consultar(codCia, clave, consecutivoReceptor) {
+    async consult(codCia, clave, consecutivoReceptor) {
       const id = consecutivoReceptor === undefined ? clave : `${clave}-${consecutivoReceptor}`
       try {
         return readConsulta(await request(codCia, `recepcion/${id}`, { method: 'GET' }), clave)
@@ -108,7 +108,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       }
     },
 
-    async probar(codCia) {
+    async probe(codCia) {
       try {
         await tokens.probe(codCia)
         return 'aceptada'

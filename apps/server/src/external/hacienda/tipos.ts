@@ -16,7 +16,7 @@ export interface CredencialHacienda {
   contrasena: string
   /** Changes with every change of the credential. */
   version: number
-  /** Why Hacienda refused this version; only `probar` still uses it. */
+  /** Why Hacienda refused this version; only `probe` still uses it. */
   rechazo: RechazoCredencial | null
 }
 
@@ -61,11 +61,11 @@ export type ResultadoConsulta =
   | SinCredencial
 
 export interface HaciendaClient {
-  enviar(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
+  send(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
   /** @param consecutivoReceptor of the answer to the document, to query that answer instead of the document */
-  consultar(codCia: CiaAutorizada, clave: string, consecutivoReceptor?: string): Promise<ResultadoConsulta>
+  consult(codCia: CiaAutorizada, clave: string, consecutivoReceptor?: string): Promise<ResultadoConsulta>
   /** Requests a token with a credential that was refused. */
-  probar(codCia: CiaAutorizada): Promise<'aceptada' | RechazoCredencial | 'sin_respuesta'>
+  probe(codCia: CiaAutorizada): Promise<'aceptada' | RechazoCredencial | 'sin_respuesta'>
   /** Must be called after the credential of the company changed. */
   forget(codCia: number): void
   /** Status of the last calls, for the health strip. */

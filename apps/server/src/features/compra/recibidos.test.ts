@@ -3,7 +3,7 @@ import type { Comprobante } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
-import { aFactura, emitir } from '../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../testing/documentos.ts'
 import { createOtraCia } from '../../testing/fichas/companias.ts'
 import {
   AJENA,
@@ -35,7 +35,7 @@ const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 const deProveedor = (numero: number, mas: Partial<Parameters<typeof aComprobante>[0]> = {}) =>
   aComprobante({ numero, emisor: AJENA, receptor: NUESTRA, ...mas })
 
-async function recibir(bytes: Buffer, nombre = 'factura.xml') {
+async function receive(bytes: Buffer, nombre = 'factura.xml') {
   const reply = await api.send(docRecibidoRecepcion.recibir, {
     params: { codCia },
     query: { nombre },
@@ -44,22 +44,22 @@ async function recibir(bytes: Buffer, nombre = 'factura.xml') {
   expect([reply.status, reply.mensaje]).toEqual([200, ''])
   return reply.data
 }
-const listar = async (query: object = {}) => {
+const listRecibidos = async (query: object = {}) => {
   const reply = await api.send(docRecibido.list, { params: { codCia }, query: { pagina: 1, ...query } })
   expect(reply.status).toBe(200)
   return reply.data
 }
-const abrir = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
+const openRecibido = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
 
 describe('a supplier’s document', () => {
   test('is listed, shown line by line, and returned byte by byte', async () => {
     const factura = deProveedor(10)
     const original = xml(factura)
-    const recepcion = await recibir(original, 'FE-10.xml')
+    const recepcion = await receive(original, 'FE-10.xml')
     expect(recepcion).toMatchObject({ resultado: 'cargado', archivo: 'FE-10.xml', clave: factura.clave })
     expect(recepcion.detalle).toMatch(/^Distribuidora El Roble S\.A\. · ₡31\s185,00$/)
     const id = recepcion.idRecibido!
-    const [fila] = await listar({ nombre: factura.clave })
+    const [fila] = await listRecibidos({ nombre: factura.clave })
     expect(fila).toMatchObject({
       docRecibidosPK: { codCia, id },
       emisor: 'Distribuidora El Roble S.A.',
@@ -76,7 +76,7 @@ describe('a supplier’s document', () => {
       duplicado: false,
       conPdf: false,
     })
-    const documento = await abrir(id)
+    const documento = await openRecibido(id)
     expect(documento.firma).toBe('Firmó EL ROBLE S.A. (3101888001)')
     expect(documento.lineas).toMatchObject([
       { detalle: 'Consultoría en sistemas', cantidad: '2', subtotal: '20000', tarifa: '13', montoTotalLinea: '22600' },
@@ -99,11 +99,11 @@ describe('a supplier’s document', () => {
 
   test('the same document twice is one row, and the second result says when it arrived', async () => {
     const original = xml(deProveedor(11))
-    const primera = await recibir(original)
-    const segunda = await recibir(original, 'otra vez.xml')
+    const primera = await receive(original)
+    const segunda = await receive(original, 'otra vez.xml')
     expect(segunda).toMatchObject({ resultado: 'yaEstaba', idRecibido: primera.idRecibido })
     expect(segunda.detalle).toMatch(/ya había llegado el \d\d-\d\d-\d{4}$/)
-    expect(await listar({ nombre: deProveedor(11).clave })).toHaveLength(1)
+    expect(await listRecibidos({ nombre: deProveedor(11).clave })).toHaveLength(1)
   })
 
   test.each([
@@ -112,18 +112,18 @@ describe('a supplier’s document', () => {
   ])('the answer of Hacienda that comes %s is stored with it', async (cuando) => {
     const factura = deProveedor(cuando === 'antes' ? 12 : 13)
     const respuesta = aRespuesta(factura, '1', firmante)
-    const primero = await recibir(cuando === 'antes' ? respuesta : xml(factura))
-    const segundo = await recibir(cuando === 'antes' ? xml(factura) : respuesta)
+    const primero = await receive(cuando === 'antes' ? respuesta : xml(factura))
+    const segundo = await receive(cuando === 'antes' ? xml(factura) : respuesta)
     const id = (cuando === 'antes' ? segundo : primero).idRecibido!
-    expect(await abrir(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', situacion: 'porResponder' })
+    expect(await openRecibido(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', situacion: 'porResponder' })
     expect((await api.send(docRecibido.respuesta, { params: { codCia, id } })).status).toBe(200)
   })
 
   test('a document rejected by Hacienda cannot be answered', async () => {
     const factura = deProveedor(14)
-    const { idRecibido } = await recibir(xml(factura))
-    await recibir(aRespuesta(factura, '3', firmante))
-    expect(await abrir(idRecibido!)).toMatchObject({
+    const { idRecibido } = await receive(xml(factura))
+    await receive(aRespuesta(factura, '3', firmante))
+    expect(await openRecibido(idRecibido!)).toMatchObject({
       estadoHacienda: 'RECHAZADO',
       situacion: 'noSeResponde',
       limite: null,
@@ -131,16 +131,19 @@ describe('a supplier’s document', () => {
   })
 
   test('a tiquete gives no credit, cannot be answered and shows the lost tax', async () => {
-    const tiquete = await recibir(xml(deProveedor(15, { tipo: 'TE' })))
-    expect(await abrir(tiquete.idRecibido!)).toMatchObject({ situacion: 'noSeResponde', impuestoSinCredito: '2685' })
+    const tiquete = await receive(xml(deProveedor(15, { tipo: 'TE' })))
+    expect(await openRecibido(tiquete.idRecibido!)).toMatchObject({
+      situacion: 'noSeResponde',
+      impuestoSinCredito: '2685',
+    })
   })
 
   test('its supplier is created as a person once, and a known one stays unchanged', async () => {
     const emisor = { ...AJENA, identificacion: { tipo: '02', numero: '3101888055' }, nombre: 'Café Monte Azul S.A.' }
     const ids = []
     for (const numero of [17, 18]) {
-      const { idRecibido } = await recibir(xml(deProveedor(numero, { emisor })))
-      ids.push((await abrir(idRecibido!)).idCliente)
+      const { idRecibido } = await receive(xml(deProveedor(numero, { emisor })))
+      ids.push((await openRecibido(idRecibido!)).idCliente)
     }
     expect(ids[0]).toEqual(expect.any(Number))
     expect(ids[1]).toBe(ids[0])
@@ -151,17 +154,17 @@ describe('a supplier’s document', () => {
   test('the same number and total with another clave is flagged on both', async () => {
     const una = deProveedor(16)
     const otra = { ...una, clave: una.clave.replace(/12345678$/, '87654321') }
-    const a = await recibir(xml(una))
-    const b = await recibir(xml(otra))
-    expect(await abrir(a.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: b.idRecibido }] })
-    expect(await abrir(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
+    const a = await receive(xml(una))
+    const b = await receive(xml(otra))
+    expect(await openRecibido(a.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: b.idRecibido }] })
+    expect(await openRecibido(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
   })
 
   test('signed by somebody else it is stored, and shows the signer', async () => {
     const otro = { ...AJENA, nombre: 'Ferretería La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101888777' } }
-    const { resultado, idRecibido } = await recibir(xml(deProveedor(25, { emisor: otro })))
+    const { resultado, idRecibido } = await receive(xml(deProveedor(25, { emisor: otro })))
     expect(resultado).toBe('cargado')
-    expect(await abrir(idRecibido!)).toMatchObject({
+    expect(await openRecibido(idRecibido!)).toMatchObject({
       emisor: 'Ferretería La Ceiba S.A.',
       firma: expect.stringMatching(/EL ROBLE S\.A\. \(3101888001\), que no es quien emite$/),
     })
@@ -189,10 +192,10 @@ describe('a refused file leaves its row too', () => {
     ['whose clave names another issuer', () => xml(deOtro(24)), 'estructuraInvalida', /cédula de otro emisor/],
     ['cut short', () => xml(deProveedor(23)).subarray(0, 900), 'estructuraInvalida', /./],
   ] as const)('a file %s', async (_, bytes, resultado, detalle) => {
-    const antes = (await listar()).length
-    const recepcion = await recibir(bytes())
+    const antes = (await listRecibidos()).length
+    const recepcion = await receive(bytes())
     expect(recepcion).toMatchObject({ resultado, detalle: expect.stringMatching(detalle), idRecibido: null })
-    expect(await listar()).toHaveLength(antes)
+    expect(await listRecibidos()).toHaveLength(antes)
     const { data } = await api.send(docRecibidoRecepcion.recepciones, {
       params: { codCia },
       query: { resultado, pagina: 1 },
@@ -202,15 +205,15 @@ describe('a refused file leaves its row too', () => {
 })
 
 test('a client’s answer to a document we issued is in its timeline, once, and only for that client', async () => {
-  const documento = await emitir(api, aFactura())
+  const documento = await issueDocumento(api, aFactura())
   const { data } = await api.send(contract.vtaMovm.get, { params: documento.vtaMovmPK })
   const suyo = { clave: documento.clave, total: data.total, receptor: '3101999999' }
-  expect(await recibir(await aMensaje({ ...suyo, receptor: '3101000000' }))).toMatchObject({ resultado: 'ajeno' })
+  expect(await receive(await aMensaje({ ...suyo, receptor: '3101000000' }))).toMatchObject({ resultado: 'ajeno' })
   const receptor = (await api.send(contract.emitidos.list, { query: { codCia, nombre: documento.clave, pagina: 1 } }))
     .data[0]!.identificacion
   const bueno = await aMensaje({ ...suyo, receptor, mensaje: '3', detalle: 'Faltaron 12 cajas' })
-  expect(await recibir(bueno)).toMatchObject({ resultado: 'respuesta' })
-  expect(await recibir(bueno)).toMatchObject({ resultado: 'yaEstaba' })
+  expect(await receive(bueno)).toMatchObject({ resultado: 'respuesta' })
+  expect(await receive(bueno)).toMatchObject({ resultado: 'yaEstaba' })
   const { data: eventos } = await api.send(contract.vtaMovm.eventos, {
     params: { codCia, numDocto: documento.vtaMovmPK.numDocto },
   })
@@ -221,8 +224,8 @@ test('a client’s answer to a document we issued is in its timeline, once, and 
 
 describe('the list', () => {
   test('finds by part of the name, identification and number, by type and by date', async () => {
-    await recibir(xml(deProveedor(31)))
-    const numeros = async (query: object) => (await listar(query)).map((d) => d.consecutivo.slice(10))
+    await receive(xml(deProveedor(31)))
+    const numeros = async (query: object) => (await listRecibidos(query)).map((d) => d.consecutivo.slice(10))
     expect(await numeros({ nombre: 'robl distri' })).toContain('0000000031')
     expect(await numeros({ nombre: '888001' })).toContain('0000000031')
     expect(await numeros({ nombre: '00000031' })).toEqual(['0000000031'])
@@ -239,7 +242,7 @@ describe('the list', () => {
     const totales = async (nombre: string) =>
       (await api.send(docRecibido.totales, { params: { codCia }, query: { nombre } })).data
     const factura = deProveedor(32)
-    await recibir(xml(factura))
+    await receive(xml(factura))
     expect(await totales(factura.clave)).toEqual([
       { tarifa: '1', nombre: 'IVA 1 %', totalCompras: '8500', totalImpuesto: '85', bienes: '8500', servicios: '0' },
       {
@@ -251,13 +254,13 @@ describe('the list', () => {
         servicios: '20000',
       },
     ])
-    await recibir(aRespuesta(factura, '3', firmante))
+    await receive(aRespuesta(factura, '3', firmante))
     expect(await totales(factura.clave)).toEqual([])
   })
 
   test('is exported as spreadsheets that add up, for a range of dates', async () => {
     const factura = deProveedor(34)
-    await recibir(xml(factura))
+    await receive(xml(factura))
     const query = { nombre: factura.clave, fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
     const { docRecibidoHoja } = contract
     expect(await api.send(docRecibidoHoja.resumenBase64, { query: { codCia } })).toBeRejectedWith(
@@ -285,7 +288,7 @@ describe('the list', () => {
   })
 
   test('is not visible to another company', async () => {
-    const { idRecibido } = await recibir(xml(deProveedor(33)))
+    const { idRecibido } = await receive(xml(deProveedor(33)))
     const ajena = await createOtraCia(server)
     const otra = await loginAs(ajena.propietario)
     const suyo = { codCia: ajena.codCia, id: idRecibido! }

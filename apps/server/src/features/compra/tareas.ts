@@ -15,9 +15,9 @@ import {
 import type { Tarea } from '../../jobs/worker.ts'
 import { type ServiciosDeBuzon, watchBuzon } from './buzon/mirar.ts'
 import { distributeCorreo, type ServiciosDeCorreo } from './correo/repartir.ts'
-import { consultar } from './respuesta/consultar.ts'
-import { enviar } from './respuesta/enviar-respuesta.ts'
-import { firmar } from './respuesta/firmar-respuesta.ts'
+import { consultDocumento } from './respuesta/consultar.ts'
+import { sendRespuesta } from './respuesta/enviar-respuesta.ts'
+import { signRespuesta } from './respuesta/firmar-respuesta.ts'
 
 type Taller = Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>
 
@@ -26,10 +26,15 @@ const pausaHasta = (deps: Con<'hacienda'>) => deps.hacienda.salud().pausaHasta
 const firmando: Tarea<RespuestaJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarRespuesta,
   concurrencia: 2,
-  run: firmar,
+  run: signRespuesta,
 }
-const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: enviar, pausaHasta }
-const consultando: Tarea<RecibidoJob, Taller> = { job: consultarRecibido, concurrencia: 2, run: consultar, pausaHasta }
+const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: sendRespuesta, pausaHasta }
+const consultando: Tarea<RecibidoJob, Taller> = {
+  job: consultarRecibido,
+  concurrencia: 2,
+  run: consultDocumento,
+  pausaHasta,
+}
 
 const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: distributeCorreo }
 

@@ -132,15 +132,15 @@ describe('the figures of TRIBU-CR', () => {
     const vista = await read()
     expect([casilla(vista, 'soportado 13').tribu, casilla(vista, 'soportado 13').diferencia]).toEqual(['6500', '-1300'])
     expect(casilla(vista, 'ventas 1').tribu).toBeNull()
-    const explicar = async (id: string) =>
+    const explainCasilla = async (id: string) =>
       (await api.send(mesaIva.explicar, { params, query: { ...mes, casilla: id } })).data.opciones.map((o) => [
         o.clase,
         o.pila,
         o.documentos.map((d) => [d.libro, d.id]),
       ])
     // The portal already counts unanswered documents; it does not have our tiquete.
-    expect(await explicar('soportado 13')).toEqual([['uno', 'sinDecidir', [['recibido', 2]]]])
-    expect(await explicar('ventas 13')).toEqual([['uno', null, [['emitido', 2]]]])
+    expect(await explainCasilla('soportado 13')).toEqual([['uno', 'sinDecidir', [['recibido', 2]]]])
+    expect(await explainCasilla('ventas 13')).toEqual([['uno', null, [['emitido', 2]]]])
   })
 
   test('an unknown box is refused at its position', async () => {
@@ -164,15 +164,15 @@ describe('entries by hand', () => {
     monto: '900',
     claseD270: 'entidadFinanciera' as const,
   })
-  const anotar = (asiento: object, motivo = 'Repuestos') =>
+  const addAsiento = (asiento: object, motivo = 'Repuestos') =>
     api.send(mesaIva.anotar, { body: { codCia, ...mes, motivo, asiento: asiento as never } })
 
   test('count in their boxes and in the payment, and show author and reason', async () => {
-    const { data } = await anotar(dua())
+    const { data } = await addAsiento(dua())
     expect(data).toMatchObject({ monto: '13000', motivo: 'Repuestos', vaEnD270: false })
     expect(data.username).not.toBe('')
-    await anotar({ tipo: 'retencionTarjeta', fecha: fechaCorta(20), monto: '300' })
-    await anotar(comision())
+    await addAsiento({ tipo: 'retencionTarjeta', fecha: fechaCorta(20), monto: '300' })
+    await addAsiento(comision())
     const vista = await read()
     expect(enteros(vista, 'soportado 13', 'totalCredito', 'saldoAFavor')).toEqual(['18200', '18200', '2100'])
     expect(vista.liquidacion).toMatchObject({ porPagar: '0', aFavor: '2400' })
@@ -191,13 +191,13 @@ describe('entries by hand', () => {
     ['of another month', { fecha: '01-01-2020' }, 'La fecha debe ser de este mes'],
     ['without lines', { numero: 'x', lineas: [] }, 'Indique la base y el impuesto'],
   ])('a DUA %s is refused', async (_, cambios, texto) => {
-    expect(await anotar({ ...dua(), ...cambios })).toBeRejectedWith(422, texto)
+    expect(await addAsiento({ ...dua(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
   test('an entry needs a reason, and credits at most its rate', async () => {
-    expect(await anotar({ ...dua(), numero: 'y' }, '  ')).toBeRejectedWith(422, 'Indique el motivo')
+    expect(await addAsiento({ ...dua(), numero: 'y' }, '  ')).toBeRejectedWith(422, 'Indique el motivo')
     const lineas = [{ ...dua().lineas[0]!, impuesto: '13002' }]
-    expect(await anotar({ ...dua(), numero: 'y', lineas })).toBeRejectedWith(
+    expect(await addAsiento({ ...dua(), numero: 'y', lineas })).toBeRejectedWith(
       422,
       'El impuesto no puede ser mayor que la base por su tarifa',
     )
@@ -205,7 +205,7 @@ describe('entries by hand', () => {
 
   test('a service from abroad owes all of its tax; customs may have charged less', async () => {
     const lineas = [{ ...dua().lineas[0]!, clase: 'servicio', impuesto: '5000' }]
-    expect(await anotar({ tipo: 'servicioExterior', fecha: fechaCorta(9), lineas })).toBeRejectedWith(
+    expect(await addAsiento({ tipo: 'servicioExterior', fecha: fechaCorta(9), lineas })).toBeRejectedWith(
       422,
       'El impuesto de un servicio del exterior es la base por su tarifa',
     )
@@ -215,11 +215,11 @@ describe('entries by hand', () => {
     ['name', { nombre: ' ' }, 'La D-270 pide el nombre'],
     ['identification', { identificacion: null }, 'La D-270 pide la identificación'],
   ])('an entry of the D-270 has its %s', async (_, cambios, texto) => {
-    expect(await anotar({ ...comision(), ...cambios })).toBeRejectedWith(422, texto)
+    expect(await addAsiento({ ...comision(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
   test('an amount with too many decimals is refused instead of rounded', async () => {
-    const saldo = await anotar({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: '100.123456' })
+    const saldo = await addAsiento({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: '100.123456' })
     expect(saldo).toBeRejectedWith(422, 'El monto admite 5 decimales como máximo')
     const body = { codCia, ...mes, casillas: [{ id: 'ventas 13', monto: '0.000001' }] }
     expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'El monto no es válido')
@@ -234,10 +234,10 @@ describe('entries by hand', () => {
   test('no amount above the limit of a document enters a month, by any field', async () => {
     const enorme = '1'.padEnd(14, '0')
     const lineas = [{ ...dua().lineas[0]!, base: enorme }]
-    const conBase = await anotar({ ...dua(), numero: 'y', lineas })
+    const conBase = await addAsiento({ ...dua(), numero: 'y', lineas })
     expect(conBase).toBeRejectedWith(422, 'El monto no es válido')
     expect(conBase.body).toMatchObject({ errores: [{ campo: 'asiento.lineas.0.base' }] })
-    const saldo = await anotar({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: enorme })
+    const saldo = await addAsiento({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: enorme })
     expect(saldo.body).toMatchObject({ errores: [{ campo: 'asiento.monto' }] })
     const body = { codCia, ...mes, casillas: [{ id: 'ventas 13', monto: enorme }] }
     expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'El monto no es válido')
@@ -250,23 +250,23 @@ describe('entries by hand', () => {
 
 describe('the proportion and the attributions', () => {
   test('lower the credit of common purchases, and of those used without right', async () => {
-    const fijar = (porcentaje: string | null) =>
+    const setPorcentaje = (porcentaje: string | null) =>
       api.send(mesaIva.fijarProporcion, { body: { codCia, anio: mes.anio, porcentaje, motivo: 'Definitiva anterior' } })
-    await fijar('90')
+    await setPorcentaje('90')
     const vista = await read()
     // The DUA is common: 13 000 × 90 %. The answered purchase is used with right.
     expect(enteros(vista, 'credito 13', 'gasto 13')).toEqual(['16900', '1300'])
     expect(vista.proporcion).toMatchObject({ origen: 'guardada', porcentaje: '90' })
-    const atribuir = (uso: 'sinDerecho' | null) =>
+    const attributeUso = (uso: 'sinDerecho' | null) =>
       api.send(mesaIva.atribuir, { body: { codCia, alcance: 'proveedor', llave: '3101888001', uso, motivo: 'Exento' } })
-    await atribuir('sinDerecho')
+    await attributeUso('sinDerecho')
     expect(enteros(await read(), 'credito 13', 'gasto 13')).toEqual(['11700', '6500'])
     const { data } = await api.send(mesaIva.documentos, { params, query: { ...mes, casilla: 'gasto 13' } })
     expect(data.find((d) => d.libro === 'recibido')).toMatchObject({ uso: 'sinDerecho', usoSegun: 'proveedor' })
-    await atribuir(null)
+    await attributeUso(null)
     const ajena = { codCia, alcance: 'proveedor' as const, llave: '3101000099', uso: 'comun' as const, motivo: 'x' }
     expect((await api.send(mesaIva.atribuir, { body: ajena })).status).toBe(404)
-    await fijar(null)
+    await setPorcentaje(null)
     expect(enteros(await read(), 'credito 13')).toEqual(['18200'])
   })
 
@@ -278,7 +278,7 @@ describe('the proportion and the attributions', () => {
 })
 
 describe('the close', () => {
-  const cerrar = (huella: string, motivo?: string) =>
+  const closeMes = (huella: string, motivo?: string) =>
     api.send(mesaIva.cerrar, { body: { codCia, ...mes, huella, motivo: motivo ?? null } })
   const trail = () =>
     server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
@@ -293,16 +293,16 @@ describe('the close', () => {
 
   test('requires the figures that were shown, and a reason while documents are undecided', async () => {
     const { huella } = await read()
-    expect((await cerrar('0'.repeat(64), 'Sí')).status).toBe(409)
-    expect(await cerrar(huella)).toBeRejectedWith(
+    expect((await closeMes('0'.repeat(64), 'Sí')).status).toBe(409)
+    expect(await closeMes(huella)).toBeRejectedWith(
       422,
       'Queda algo sin decidir en este mes: indique por qué lo cierra así',
     )
-    const reply = await cerrar(huella, 'El proveedor no responde')
+    const reply = await closeMes(huella, 'El proveedor no responde')
     expect(reply.data).toMatchObject({ huella, motivo: 'El proveedor no responde' })
     expect((await read()).estado).toBe('cerrado')
     expect((await trail()).at(-1)).toMatchObject({ detalle: 'Cierre', despues: { huella, 'ventas 13': '120000' } })
-    expect((await cerrar(huella, 'Otra vez')).status).toBe(409)
+    expect((await closeMes(huella, 'Otra vez')).status).toBe(409)
   })
 
   test('makes the month read-only', async () => {
@@ -350,12 +350,12 @@ describe('the close', () => {
   })
 
   test('can be undone with a reason, and the chain of the trail stays intact', async () => {
-    const reabrir = (motivo: string) => api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo } })
-    expect(await reabrir(' ')).toBeRejectedWith(422, 'Indique el motivo')
-    expect((await reabrir('Nota 13 de un cliente')).status).toBe(200)
+    const reopenMes = (motivo: string) => api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo } })
+    expect(await reopenMes(' ')).toBeRejectedWith(422, 'Indique el motivo')
+    expect((await reopenMes('Nota 13 de un cliente')).status).toBe(200)
     expect((await read()).estado).toBe('abierto')
     expect((await trail()).at(-1)!.detalle).toBe('Reapertura: Nota 13 de un cliente')
-    expect((await reabrir('Otra')).status).toBe(409)
+    expect((await reopenMes('Otra')).status).toBe(409)
     const roto = await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => findBreak(tx, codCia))
     expect(roto).toBeNull()
   })
@@ -373,10 +373,10 @@ describe('the close', () => {
 
 test('an entry is removed with a reason', async () => {
   const [primero] = (await read()).asientos
-  const quitar = (motivo?: string) =>
+  const removeAsiento = (motivo?: string) =>
     api.send(mesaIva.quitar, { params: { codCia, idAsiento: primero!.id }, query: motivo ? { motivo } : {} })
-  expect(await quitar()).toBeRejectedWith(422, 'Indique el motivo')
-  expect((await quitar('Era de otro mes')).status).toBe(200)
+  expect(await removeAsiento()).toBeRejectedWith(422, 'Indique el motivo')
+  expect((await removeAsiento('Era de otro mes')).status).toBe(200)
   expect(enteros(await read(), 'soportado 13')).toEqual(['5200'])
-  expect((await quitar('Otra vez')).status).toBe(404)
+  expect((await removeAsiento('Otra vez')).status).toBe(404)
 })

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { answer, serve, serveLista } from '../../http/serve.ts'
 import { insertAsiento, removeAsiento } from './asientos/asientos.ts'
-import { cerrarMes, reabrirMes } from './cierre/cierre.ts'
+import { closeMes, reopenMes } from './cierre/cierre.ts'
 import { readVista } from './cierre/vista.ts'
-import { atribuir, listUltimasAtribuciones } from './documentos/atribuciones.ts'
+import { attributeUso, listUltimasAtribuciones } from './documentos/atribuciones.ts'
 import { listDocumentos } from './mes/documentos.ts'
 import { explainDiferencia } from './mes/explicar.ts'
-import { fijarProporcion, readProporcion } from './mes/proporcion.ts'
+import { readProporcion, setProporcion } from './mes/proporcion.ts'
 import { saveTribu } from './mes/tribu.ts'
 
 export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
@@ -50,7 +50,7 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   )
 
   serve(app, api.fijarProporcion, async ({ body, sesion }) => {
-    await db.withCia(sesion.codCia, (tx) => fijarProporcion(tx, sesion, body, now()))
+    await db.withCia(sesion.codCia, (tx) => setProporcion(tx, sesion, body, now()))
     return null
   })
 
@@ -59,14 +59,14 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   )
 
   serve(app, api.atribuir, async ({ body, sesion }) => {
-    await db.withCia(sesion.codCia, (tx) => atribuir(tx, sesion, body, now()))
+    await db.withCia(sesion.codCia, (tx) => attributeUso(tx, sesion, body, now()))
     return null
   })
 
-  serve(app, api.cerrar, ({ body, sesion }) => db.withCia(sesion.codCia, (tx) => cerrarMes(tx, sesion, body, now())))
+  serve(app, api.cerrar, ({ body, sesion }) => db.withCia(sesion.codCia, (tx) => closeMes(tx, sesion, body, now())))
 
   serve(app, api.reabrir, async ({ body: { anio, mes, motivo }, sesion }) => {
-    await db.withCia(sesion.codCia, (tx) => reabrirMes(tx, sesion, { anio, mes }, { motivo, ahora: now() }))
+    await db.withCia(sesion.codCia, (tx) => reopenMes(tx, sesion, { anio, mes }, { motivo, ahora: now() }))
     return null
   })
 }

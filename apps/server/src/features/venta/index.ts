@@ -28,7 +28,7 @@ export { issueDocumento } from './emision/emitir.ts'
 export type { CadenaHacienda } from './envio/cadena.ts'
 export { correoDocumento } from './envio/correo-documento.ts'
 export { toDudosa } from './envio/dudosa.ts'
-export { enviarComprobante } from './envio/enviar.ts'
+export { sendComprobante } from './envio/enviar.ts'
 export {
   backoff,
   ESPERA_CONSULTA_MAXIMA_S,

@@ -90,12 +90,12 @@ export function useBuzon() {
     activo: true,
     ...cambio,
   })
-  const guardar = (cambio: Partial<BuzonEntrada> = {}, quien = casa.api, cia = codCia) =>
+  const saveBuzon = (cambio: Partial<BuzonEntrada> = {}, quien = casa.api, cia = codCia) =>
     quien.send(docRecibidoBuzon.guardar, { params: { codCia: cia }, body: aBuzon(cambio) })
   const estado = async () => (await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })).data.buzon!
 
   /** One look at the mailbox, or a watch of the given time, whether it is due or not. */
-  async function mirar(con: Deps = casa.deps, vela = 0) {
+  async function watchOnce(con: Deps = casa.deps, vela = 0) {
     await server.deps.db.withSistema((tx) =>
       tx
         .updateTable('trabajo')
@@ -113,7 +113,7 @@ export function useBuzon() {
     ...tareasDeRecibidos.filter(({ job }) => job.cola === 'leerCorreo'),
     tareaCargaCorreo,
   ]
-  async function leer(): Promise<void> {
+  async function readCorreos(): Promise<void> {
     for (const tarea of LUEGO) {
       for (const trabajo of await server.deps.db.withSistema((tx) => take(tx, tarea.job, 50)))
         await runOne(server.deps, tarea, trabajo)
@@ -140,10 +140,10 @@ export function useBuzon() {
     adjunto,
     conXml,
     aBuzon,
-    guardar,
+    guardar: saveBuzon,
     estado,
-    mirar,
-    leer,
+    mirar: watchOnce,
+    leer: readCorreos,
     correos,
     resultadoDe,
     reclamos,

@@ -122,7 +122,7 @@ export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encode
 /** Answers signed by this key count as Hacienda's, as with HACIENDA_CERTIFICADOS; those of other signers do not. */
 export function trustFirmante(deps: Con<'cadenaHacienda'>, { certificado }: Firmante): void {
   const cadenaHacienda: CadenaHacienda = {
-    comprobar: (der) => (Buffer.from(der).equals(certificado.der) ? 'comprobada' : 'no comprobada'),
+    verify: (der) => (Buffer.from(der).equals(certificado.der) ? 'comprobada' : 'no comprobada'),
   }
   Object.assign(deps, { cadenaHacienda })
 }

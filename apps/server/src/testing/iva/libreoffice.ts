@@ -10,7 +10,7 @@ import { readZip } from '../read-zip.ts'
 
 const PROGRAMA = 'soffice'
 
-export const hayLibreOffice = (): boolean => spawnSync(PROGRAMA, ['--version'], { stdio: 'ignore' }).status === 0
+export const hasLibreOffice = (): boolean => spawnSync(PROGRAMA, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** Rows of each sheet after a new calculation: the cached values are removed first. */
 export async function calculateInLibreOffice(bytes: Uint8Array): Promise<Map<string, unknown[][]>> {

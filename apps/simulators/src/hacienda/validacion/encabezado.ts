@@ -99,7 +99,7 @@ export const reglasFormato: readonly Regla[] = [
     null,
     'Con más de un medio de pago debe indicarse el monto de cada uno',
   ],
-  [(d) => vendeAlgo(d) || hasCargosSueltos(d), null, 'El comprobante no tiene líneas de detalle'],
+  [(d) => hasLineas(d) || hasCargosSueltos(d), null, 'El comprobante no tiene líneas de detalle'],
   [
     (d) => cargosDeTerceros(d).every((c) => c.has('IdentificacionTercero') && c.has('NombreTercero')),
     null,
@@ -163,7 +163,7 @@ const admitsReceptorExtranjero = (d: Documento): boolean =>
 const moneda = ({ raiz }: Documento): Nodo | undefined => raiz.one('ResumenFactura')?.one('CodigoTipoMoneda')
 const medios = ({ raiz }: Documento): Nodo[] => raiz.one('ResumenFactura')?.all('MedioPago') ?? []
 const tiposMedioPago = (d: Documento): number => medios(d).filter((m) => m.has('TipoMedioPago')).length
-const vendeAlgo = ({ raiz }: Documento): boolean => (raiz.one('DetalleServicio')?.all('LineaDetalle').length ?? 0) > 0
+const hasLineas = ({ raiz }: Documento): boolean => (raiz.one('DetalleServicio')?.all('LineaDetalle').length ?? 0) > 0
 const hasCargosSueltos = ({ raiz }: Documento): boolean =>
   raiz.all('OtrosCargos').some((c) => CARGOS_SUELTOS.includes(tipoCargo(c)))
 const cargosDeTerceros = ({ raiz, version }: Documento): Nodo[] =>

@@ -8,7 +8,7 @@ export interface ConsultaPersona {
   consultando: boolean
   /** Answer of the registry; cleared when the number changes. */
   hallado: Contribuyente | undefined
-  consultar: (numero: string) => Promise<Contribuyente | undefined>
+  consultNumero: (numero: string) => Promise<Contribuyente | undefined>
   forget: () => void
 }
 
@@ -20,7 +20,7 @@ export function useConsulta(): ConsultaPersona {
   const [consultando, setConsultando] = useState(false)
   const [hallado, setHallado] = useState<Contribuyente>()
 
-  async function consultar(numero: string) {
+  async function consultNumero(numero: string) {
     setConsultando(true)
     setHallado(undefined)
     try {
@@ -36,7 +36,7 @@ export function useConsulta(): ConsultaPersona {
     }
   }
 
-  return { consultando, hallado, consultar, forget: () => setHallado(undefined) }
+  return { consultando, hallado, consultNumero, forget: () => setHallado(undefined) }
 }
 
 /** PER-08: only an inscribed taxpayer may receive facturas. */

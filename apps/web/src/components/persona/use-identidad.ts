@@ -22,11 +22,11 @@ export interface Identidad {
 /** Identification of a person or company by number: the part of the form before the name. */
 export function useIdentidad(form: FormularioDe<ValoresPersona>, onHallado?: () => void): Identidad {
   const { valores, change } = form
-  const { consultando, hallado, consultar, forget } = useConsulta()
+  const { consultando, hallado, consultNumero, forget } = useConsulta()
 
   async function search(): Promise<void> {
     if (valores.ruc.trim() === '') return void form.refuse('ruc', mensajes.persona.cedulaVacia)
-    const contribuyente = await consultar(valores.ruc)
+    const contribuyente = await consultNumero(valores.ruc)
     if (!contribuyente) return
     change({
       ruc: contribuyente.identificacion,

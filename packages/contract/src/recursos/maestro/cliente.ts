@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, nombre, paginaQuery, texto, textosDeEntrada, textosDeSalida } from '../comunes.ts'
-import { exportarHoja, importarHoja } from '../hojas.ts'
+import { exportEndpoint, importEndpoint } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 
 const OPCION = '/personas'
@@ -162,8 +162,8 @@ export const cliente = {
     params: clienteParams,
     response: z.null(),
   }),
-  importar: importarHoja('/cliente/importar/:codCia', tag, OPCION, 'personas'),
-  exportar: exportarHoja('/cliente/exportar/:codCia', tag, OPCION, 'las personas', z.object(filtroCliente)),
+  importar: importEndpoint('/cliente/importar/:codCia', tag, OPCION, 'personas'),
+  exportar: exportEndpoint('/cliente/exportar/:codCia', tag, OPCION, 'las personas', z.object(filtroCliente)),
 }
 
 export const tipoCliente = {

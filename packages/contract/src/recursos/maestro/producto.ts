@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from '../comunes.ts'
-import { exportarHoja, importarHoja } from '../hojas.ts'
+import { exportEndpoint, importEndpoint } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { ivaCobradoFabrica, otroImpuesto } from './impuestos.ts'
 
@@ -172,8 +172,14 @@ export const producto = {
     params: productoParams,
     response: z.null(),
   }),
-  importar: importarHoja('/producto/importar/:codCia', 'productos', OPCION, 'productos'),
-  exportar: exportarHoja('/producto/exportar/:codCia', 'productos', OPCION, 'los productos', z.object(filtroProducto)),
+  importar: importEndpoint('/producto/importar/:codCia', 'productos', OPCION, 'productos'),
+  exportar: exportEndpoint(
+    '/producto/exportar/:codCia',
+    'productos',
+    OPCION,
+    'los productos',
+    z.object(filtroProducto),
+  ),
 }
 
 export const surtidoSchema = z.object({

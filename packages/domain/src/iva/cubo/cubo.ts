@@ -159,7 +159,7 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
   const respuesta = answeredOf(documento, archivo).respuesta
   const uso = esCompra ? usoOf(documento, respuesta?.condicion, contexto.atribuciones) : null
   const capitales = esCompra ? CAPITAL_RECEPTOR : CAPITAL
-  const revisar = revisarOf(documento, respuesta)
+  const revisar = revisionesOf(documento, respuesta)
   const celdas = documento.lineas.map((linea): Celda => {
     const tratamiento = origen === 'exportacion' ? tratamientoDeExportacion(linea) : linea.tratamiento
     const porLinea = capitales.has(linea.transaccion ?? '')
@@ -195,7 +195,7 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
 }
 
 /** Undefined where there is nothing, as for nearly all. */
-function revisarOf(
+function revisionesOf(
   { libro, repetido, pareceCapital }: DocumentoDeIva,
   respuesta: RespuestaDeIva | undefined,
 ): Revisar[] | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { monto } from '../../dinero/index.ts'
 import { avisosOf } from '../formulario/avisos.ts'
-import { declarar } from '../formulario/casillas.ts'
+import { calculateDeclaracion } from '../formulario/casillas.ts'
 import type { DocumentoDeIva, LineaDeIva } from '../hechos/hechos.ts'
 import { compra } from '../testing/hechos.ts'
 import { buildCubo } from './cubo.ts'
@@ -23,7 +23,7 @@ const SIN_CONDICION = { situacion: 'R', codigoMensaje: '1', condicion: null }
 
 function warn(documentos: readonly DocumentoDeIva[]) {
   const cubo = buildCubo({ documentos }, mes)
-  const declaracion = declarar(cubo)
+  const declaracion = calculateDeclaracion(cubo)
   const codigos = ['sinCondicion', 'repetidos', 'pareceCapital']
   return {
     credito: declaracion.casillas.totalCredito.exacto,

@@ -70,7 +70,10 @@ export const celdasSegun = (
   lectura: 'decidido' | 'presunto' = 'decidido',
 ): readonly Celda[] => (lectura === 'decidido' ? celdas : [...celdas, ...aparte.filter((c) => c.pila === 'sinDecidir')])
 
-export function declarar(cubo: Cubo, { lectura, anterior, ajuste = CERO }: OpcionesDeDeclaracion = {}): Declaracion {
+export function calculateDeclaracion(
+  cubo: Cubo,
+  { lectura, anterior, ajuste = CERO }: OpcionesDeDeclaracion = {},
+): Declaracion {
   const celdas = celdasSegun(cubo, lectura)
   const delMes = baseDeProporcion(celdas)
   const proporcion = baseProvisional(anterior, delMes)

@@ -4,7 +4,7 @@
  */
 import { add, CERO, type Monto, subtract } from '../../dinero/index.ts'
 import type { Celda, Cubo } from '../hechos/celda.ts'
-import { type Casilla, type Declaracion, declarar, type OpcionesDeDeclaracion } from './casillas.ts'
+import { type Casilla, calculateDeclaracion, type Declaracion, type OpcionesDeDeclaracion } from './casillas.ts'
 import type { IdCasilla } from './formulario.ts'
 
 export interface DiferenciaDeCasilla {
@@ -29,7 +29,7 @@ export function porRectificar(
   opciones: OpcionesDeDeclaracion = {},
 ): PorRectificar | undefined {
   const documentos = changedDocumentos(cerrado.celdas, ahora.celdas)
-  const casillas = changedCasillas(declarar(cerrado, opciones), declarar(ahora, opciones))
+  const casillas = changedCasillas(calculateDeclaracion(cerrado, opciones), calculateDeclaracion(ahora, opciones))
   return documentos.length === 0 && casillas.length === 0 ? undefined : { casillas, documentos }
 }
 

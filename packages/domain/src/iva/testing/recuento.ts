@@ -11,7 +11,7 @@ export type Recuento = Record<string, bigint>
 const mesDe = (fecha: string): number => Number(fecha.slice(5, 7))
 const halfUp = (n: bigint, d: bigint): bigint => (n < 0n ? -((-n * 2n + d) / (2n * d)) : (n * 2n + d) / (2n * d))
 
-export function recontar({ documentos, recibos = [] }: HechosDeIva, mes: number): Recuento {
+export function recount({ documentos, recibos = [] }: HechosDeIva, mes: number): Recuento {
   const cajas: Recuento = {}
   const put = (caja: string, cuanto: bigint): void => {
     cajas[caja] = (cajas[caja] ?? 0n) + cuanto

@@ -93,7 +93,7 @@ const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
   ],
   [
     'montoTotalImpuestoAcreditar',
-    (m) => m.montoTotalImpuestoAcreditar === undefined || llevaMontos(m),
+    (m) => m.montoTotalImpuestoAcreditar === undefined || hasMontos(m),
     'El impuesto por acreditar no se indica al rechazar ni con la condición 05 (proporcionalidad)',
   ],
   [
@@ -103,7 +103,7 @@ const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
   ],
   [
     'montoTotalDeGastoAplicable',
-    (m) => m.montoTotalDeGastoAplicable === undefined || llevaMontos(m),
+    (m) => m.montoTotalDeGastoAplicable === undefined || hasMontos(m),
     'El gasto aplicable no se indica al rechazar ni con la condición 05 (proporcionalidad)',
   ],
   [
@@ -133,4 +133,4 @@ const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
 
 const PROPORCIONALIDAD = '05'
 const tipoOf = (m: MensajeReceptor) => mensajeReceptorByCodigo(m.mensaje)
-const llevaMontos = (m: MensajeReceptor): boolean => m.mensaje !== '3' && m.condicionImpuesto !== PROPORCIONALIDAD
+const hasMontos = (m: MensajeReceptor): boolean => m.mensaje !== '3' && m.condicionImpuesto !== PROPORCIONALIDAD

@@ -53,12 +53,12 @@ export const IMPUESTO: readonly ReglaFiscal<Impuesto>[] = [
   ],
   [
     'datosEspecificos',
-    (i, e) => !pideDatos(i, e) || i.datosEspecificos !== undefined,
+    (i, e) => !needsDatos(i, e) || i.datosEspecificos !== undefined,
     'Indique los datos con que se calcula el impuesto específico',
   ],
   [
     'datosEspecificos.porcentaje',
-    (i, e) => !pideDatos(i, e) || i.codigo !== '04' || i.datosEspecificos?.porcentaje !== undefined,
+    (i, e) => !needsDatos(i, e) || i.codigo !== '04' || i.datosEspecificos?.porcentaje !== undefined,
     'Indique el porcentaje de alcohol',
   ],
 ]
@@ -122,5 +122,5 @@ export const TARIFA_EXONERADA: ReglaFiscal<Exoneracion> = [
 const tipoOf = (x: Exoneracion, e: Entorno) => tipoExoneracionByCodigo(x.tipoDocumento, e.documento.version)
 
 /** 4.4 documents that have the element (docs/hacienda.md §3.1). */
-const pideDatos = ({ codigo }: Impuesto, e: Entorno): boolean =>
+const needsDatos = ({ codigo }: Impuesto, e: Entorno): boolean =>
   isV44(e) && isTipo(e, 'FE', 'TE', 'NC', 'ND') && tipoImpuestoByCodigo(codigo)?.calculo === 'unidad'

@@ -81,7 +81,7 @@ describe('lines', () => {
 })
 
 describe('exonerations', () => {
-  const exonera = (otros: Partial<ExoneracionBorrador>): Partial<LineaBorrador> => {
+  const exonerate = (otros: Partial<ExoneracionBorrador>): Partial<LineaBorrador> => {
     const base = exonerated('13')
     return { impuestos: [{ ...base, exoneracion: { ...base.exoneracion!, ...otros } }] }
   }
@@ -99,10 +99,10 @@ describe('exonerations', () => {
     ['of tomorrow', { fechaEmision: '2026-11-21T00:00:00-06:00' }, 'fechaEmision'],
     ['of no points', { tarifaExonerada: tarifa('0') }, 'tarifaExonerada'],
     ['concrete, without reference', { tipoDocumento: '11' }, 'tipoDocumento'],
-  ])('%s', (_, otros, nombre) => expect(foundInLinea(exonera(otros))).toEqual(campo(nombre)))
+  ])('%s', (_, otros, nombre) => expect(foundInLinea(exonerate(otros))).toEqual(campo(nombre)))
 
   test('an export invoice has none', () => {
-    const linea = { ...exonera({}), cabys: SERVICIO }
+    const linea = { ...exonerate({}), cabys: SERVICIO }
     expect(foundInLinea(linea, { tipo: 'FEE' })).toEqual(['lineas[0].impuestos[0].exoneracion'])
   })
 })

@@ -98,13 +98,13 @@ describe('chains: both halves refer to the same document', () => {
     ['16', undefined, false],
     // Valid: its receiver rejected it, and its credit note comes at the same time.
     ['07', undefined, true],
-  ])('%s on what is to be replaced with %s: %s', (codigo, lleva, bien) => {
-    expect(withReemplazo(codigo, lleva)).toEqual(bien ? [] : ['referencias[0].codigo'])
+  ])('%s on what is to be replaced with %s: %s', (codigo, replacementOf, bien) => {
+    expect(withReemplazo(codigo, replacementOf)).toEqual(bien ? [] : ['referencias[0].codigo'])
   })
 
   test('the catalogue has the chains', () => {
-    const lleva = (codigo: string) => CODIGOS_REFERENCIA.find((c) => c.codigo === codigo)?.reemplazoLleva
-    expect([lleva('01'), lleva('13'), lleva('02')]).toEqual(['07', '15', undefined])
+    const replacementOf = (codigo: string) => CODIGOS_REFERENCIA.find((c) => c.codigo === codigo)?.reemplazoLleva
+    expect([replacementOf('01'), replacementOf('13'), replacementOf('02')]).toEqual(['07', '15', undefined])
   })
 })
 

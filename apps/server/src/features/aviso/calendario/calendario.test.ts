@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** A document that arrives today and was issued today. */
-async function recibir(nombre: string): Promise<void> {
+async function receive(nombre: string): Promise<void> {
   const c = aComprobante({ numero: ++numero, emisor: { ...AJENA, nombre }, receptor: NUESTRA })
   const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
   const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
@@ -28,19 +28,19 @@ async function recibir(nombre: string): Promise<void> {
   const { data } = await persona.send(docRecibidoRecepcion.recibir, { params, body })
   expect(data.resultado).toBe('cargado')
 }
-const crear = async (quien = persona, codCia = 1) => (await quien.send(api.renovar, { params: { codCia } })).data
+const createEnlace = async (quien = persona, codCia = 1) => (await quien.send(api.renovar, { params: { codCia } })).data
 /** Without a session, as a calendar program does. */
-async function leer(url: string) {
+async function readCalendario(url: string) {
   const reply = await fetch(server.url + new URL(url).pathname)
   return { status: reply.status, tipo: reply.headers.get('content-type'), texto: await reply.text() }
 }
 const unfold = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n')
 
 test('a secret link gives a calendar with last day, number, company, and the effect of not answering', async () => {
-  await recibir('Ferretería; El Ñandú, S.A.')
-  const { url, creado, incluida } = await crear()
+  await receive('Ferretería; El Ñandú, S.A.')
+  const { url, creado, incluida } = await createEnlace()
   expect({ creado: typeof creado, incluida }).toEqual({ creado: 'string', incluida: true })
-  const { status, tipo, texto } = await leer(url)
+  const { status, tipo, texto } = await readCalendario(url)
   expect([status, tipo]).toEqual([200, expect.stringContaining('text/calendar')])
   const lineas = unfold(texto)
   const limite = formatFechaIso(limiteRespuesta(server.deps.now())).replaceAll('-', '')
@@ -55,10 +55,10 @@ test('a secret link gives a calendar with last day, number, company, and the eff
 })
 
 test('renewal invalidates the old link and removal the new one; the secret is stored nowhere', async () => {
-  const { url: vieja } = await crear()
-  const { url: nueva } = await crear()
-  expect((await leer(vieja)).status).toBe(404)
-  expect((await leer(nueva)).status).toBe(200)
+  const { url: vieja } = await createEnlace()
+  const { url: nueva } = await createEnlace()
+  expect((await readCalendario(vieja)).status).toBe(404)
+  expect((await readCalendario(nueva)).status).toBe(200)
   const token = /calendario\/([\w-]{43})\//.exec(nueva)![1]!
   const filas = await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
     tx.selectFrom('calendario_enlace').selectAll().where('cod_cia', '=', 1).execute(),
@@ -66,7 +66,7 @@ test('renewal invalidates the old link and removal the new one; the secret is st
   expect(filas).toHaveLength(1)
   expect(JSON.stringify(filas)).not.toContain(token)
   expect((await persona.send(api.quitar, { params })).data.creado).toBeNull()
-  expect(await leer(nueva)).toMatchObject({
+  expect(await readCalendario(nueva)).toMatchObject({
     status: 404,
     texto: expect.stringContaining(mensajes.recibidos.calendarioNoExiste),
   })
@@ -76,23 +76,23 @@ test('renewal invalidates the old link and removal the new one; the secret is st
 })
 
 test('shows only the companies of its user, and none that was removed from it', async () => {
-  await recibir('Solo de la primera')
+  await receive('Solo de la primera')
   const ajena = await createOtraCia(server)
-  const suya = await crear(await loginAs(ajena.propietario), ajena.codCia)
+  const suya = await createEnlace(await loginAs(ajena.propietario), ajena.codCia)
   expect(suya.companias).toBe(1)
-  expect((await leer(suya.url)).texto).not.toMatch(/UID:plazo-|-1-/)
-  const { url } = await crear()
-  expect((await leer(url)).texto).toContain('UID:plazo-1-')
+  expect((await readCalendario(suya.url)).texto).not.toMatch(/UID:plazo-|-1-/)
+  const { url } = await createEnlace()
+  expect((await readCalendario(url)).texto).toContain('UID:plazo-1-')
   expect((await persona.send(api.incluir, { params, body: { incluida: false } })).data).toMatchObject({
     incluida: false,
   })
-  expect((await leer(url)).texto).not.toContain('BEGIN:VEVENT')
+  expect((await readCalendario(url)).texto).not.toContain('BEGIN:VEVENT')
 })
 
 test('shows the last days of each return, with both readings of the law, to users who may declare', async () => {
   const hoy = fechaAt(server.deps.now())
-  const { url } = await crear()
-  const lineas = unfold((await leer(url)).texto)
+  const { url } = await createEnlace()
+  const lineas = unfold((await readCalendario(url)).texto)
   const dia = (declaracion: DeclaracionDeMes) =>
     `DTSTART;VALUE=DATE:${formatFechaIso(limiteDeMes(declaracion, hoy)).replaceAll('-', '')}`
   for (const declaracion of ['iva', 'd270'] as const) {
@@ -110,8 +110,8 @@ test('shows the last days of each return, with both readings of the law, to user
       .where('cod_rol', '=', 2)
       .execute(),
   )
-  const suya = await crear(await loginAs(anUsuario()))
-  const { texto } = await leer(suya.url)
+  const suya = await createEnlace(await loginAs(anUsuario()))
+  const { texto } = await readCalendario(suya.url)
   expect(texto).toContain('UID:plazo-1-')
   expect(texto).not.toMatch(/UID:(iva|d270|llave|recibo)-/)
 })
@@ -120,8 +120,8 @@ test('with a grant the terms of that company are shown too, as its role allows, 
   const ajena = await createOtraCia(server, { ruc: '3101777003', nombreCia: 'Taller del Contador' })
   const hoy = fechaAt(server.deps.now())
   const deIva = `UID:iva-${ajena.codCia}-${hoy.anio}-${hoy.mes}@`
-  const { url } = await crear(await loginAs(anUsuario()))
-  expect((await leer(url)).texto).not.toContain(deIva)
+  const { url } = await createEnlace(await loginAs(anUsuario()))
+  expect((await readCalendario(url)).texto).not.toContain(deIva)
   const enEsa = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(ajena.codCia), work)
   const { cod_rol } = await enEsa((tx) =>
     tx
@@ -146,7 +146,7 @@ test('with a grant the terms of that company are shown too, as its role allows, 
       })
       .execute(),
   )
-  const lineas = unfold((await leer(url)).texto)
+  const lineas = unfold((await readCalendario(url)).texto)
   const uid = lineas.findIndex((l) => l.startsWith(deIva))
   expect(lineas.slice(uid).find((l) => l.startsWith('SUMMARY:'))).toMatch(
     /Último día para declarar el IVA .*Taller del Contador/,
@@ -154,15 +154,15 @@ test('with a grant the terms of that company are shown too, as its role allows, 
   // The granted role has neither the key nor received documents.
   expect(lineas.join('\n')).not.toMatch(new RegExp(`UID:(llave|plazo|recibo)-${ajena.codCia}-`))
   await enEsa((tx) => tx.updateTable('acceso').set({ retirado: new Date(), cod_rol: null }).execute())
-  expect((await leer(url)).texto).not.toContain(deIva)
+  expect((await readCalendario(url)).texto).not.toContain(deIva)
 })
 
 test('the calendar of a deactivated user is not found', async () => {
   const ajena = await createOtraCia(server, { ruc: '3101777002' })
-  const { url } = await crear(await loginAs(ajena.propietario), ajena.codCia)
-  expect((await leer(url)).status).toBe(200)
+  const { url } = await createEnlace(await loginAs(ajena.propietario), ajena.codCia)
+  expect((await readCalendario(url)).status).toBe(200)
   await server.deps.db.withCia(aCiaAutorizada(ajena.codCia), (tx) =>
     tx.updateTable('usuario').set({ estado: 'I' }).where('cod_cia', '=', ajena.codCia).execute(),
   )
-  expect((await leer(url)).status).toBe(404)
+  expect((await readCalendario(url)).status).toBe(404)
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   idUsuario = (await ana.send(contract.sesion.get, {})).data.usuario.usuarioPK.idUsuario
 })
 
-const decir = (cuerpo: string, cambio: Partial<Aviso> = {}) =>
+const tell = (cuerpo: string, cambio: Partial<Aviso> = {}) =>
   server.deps.db.withCia(cia, (tx) =>
     notify(tx, 1, {
       tipo: 'documentoRechazado',
@@ -62,8 +62,8 @@ describe('the daily mail', () => {
   })
 
   test('is written once a day, however many processes check; nothing is repeated in the next one', async () => {
-    await decir('Factura Electrónica 1 · le falta la actividad')
-    await decir('Factura Electrónica 2')
+    await tell('Factura Electrónica 1 · le falta la actividad')
+    await tell('Factura Electrónica 2')
     await nextDay(5.9)
     expect(await correos()).toEqual([])
     await at(6.1, 2)
@@ -77,11 +77,11 @@ describe('the daily mail', () => {
   })
 
   test('leaves out read notifications, silenced kinds, and sections the user lacks', async () => {
-    await decir('leída')
+    await tell('leída')
     const { data } = await ana.send(api.list, { params, query: {} })
     await ana.send(api.leer, { body: { codCia: 1, hasta: data.ultima } })
-    await decir('aceptada', { tipo: 'documentoAceptado' })
-    await decir('de nadie', { opciones: ['/ninguna'] })
+    await tell('aceptada', { tipo: 'documentoAceptado' })
+    await tell('de nadie', { opciones: ['/ninguna'] })
     const opciones = ['/documentosEmitidos']
     const setOpciones = (nuevas: string[]) =>
       server.deps.db.withCia(cia, (tx) =>
@@ -94,7 +94,7 @@ describe('the daily mail', () => {
   })
 
   test('is not sent if everything was read after it was queued', async () => {
-    await decir('se lee a tiempo')
+    await tell('se lee a tiempo')
     await nextDay()
     expect((await correos()).length).toBe(2)
     expect((await escrito())?.parrafos).toContain('Documento rechazado · se lee a tiempo')
@@ -107,7 +107,7 @@ describe('the daily mail', () => {
   })
 
   test('is stopped by the link of any mail, without a session; the other channels stay', async () => {
-    await decir('uno')
+    await tell('uno')
     await nextDay()
     const primero = await escrito()
     const [, token = ''] = /correoDiario#(.+)$/.exec(primero?.baja?.url ?? '') ?? []
@@ -122,7 +122,7 @@ describe('the daily mail', () => {
     for (const malo of [ajeno, token.replace(/^1\./, '2.'), '', 'x']) expect((await stop(malo)).status).toBe(404)
     expect((await stop(token)).status).toBe(200)
     expect((await stop(token)).status).toBe(200)
-    await decir('dos')
+    await tell('dos')
     await nextDay()
     expect((await correos()).length).toBe(3)
     const { data } = await ana.send(api.preferencias, { params })
@@ -134,7 +134,7 @@ describe('the daily mail', () => {
     const prefiere = { params, body: { clase: 'documentoRechazado', canales: quiere } } as const
     expect((await ana.send(api.preferir, prefiere)).status).toBe(200)
     const wants = async () => (await ana.send(api.preferencias, { params })).data.documentoRechazado.correo
-    await decir('tres')
+    await tell('tres')
     await nextDay()
     await workOnce(server.deps)
     const [suyo = ''] = (await correos()).at(-1)!.para

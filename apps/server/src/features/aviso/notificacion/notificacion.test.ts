@@ -17,7 +17,7 @@ beforeAll(async () => {
   luis = await loginAs(anUsuario())
 })
 
-const decir = (cambio: Partial<Aviso> = {}, codCia = 1) =>
+const tell = (cambio: Partial<Aviso> = {}, codCia = 1) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
     notify(tx, codCia, {
       tipo: 'documentoRechazado',
@@ -30,24 +30,24 @@ const decir = (cambio: Partial<Aviso> = {}, codCia = 1) =>
     }),
   )
 const aceptada = (numero: number, sujeto?: string) =>
-  decir({
+  tell({
     tipo: 'documentoAceptado',
     titulo: 'Documento aceptado',
     cuerpo: `Factura Electrónica ${numero}`,
     urlTarget: `/documentosEmitidos/${numero}`,
     grupo: { llave: 'documentoAceptado:2:hoy', plural: 'facturas aceptadas', urlTarget: '/documentosEmitidos', sujeto },
   })
-const ver = async (
+const viewAvisos = async (
   quien: Api,
   query: { filtro?: 'todas' | 'sinLeer' | 'silenciadas'; antes?: number; cuantas?: number } = {},
 ) => (await quien.send(api.list, { params, query })).data
-const ultimaDe = async (quien: Api) => (await ver(quien)).notificaciones[0]!
+const ultimaDe = async (quien: Api) => (await viewAvisos(quien)).notificaciones[0]!
 
 describe('what a user sees, reads and dismisses', () => {
   test('unseen and unread are separate, and each user has their own', async () => {
-    await decir()
-    await decir({ cuerpo: 'Factura Electrónica 2' })
-    const antes = await ver(ana)
+    await tell()
+    await tell({ cuerpo: 'Factura Electrónica 2' })
+    const antes = await viewAvisos(ana)
     expect(antes).toMatchObject({ sinVer: 2, sinLeer: 2 })
     const { data: vistas } = await ana.send(api.ver, { body: { codCia: 1, hasta: antes.ultima } })
     expect(vistas).toMatchObject({ sinVer: 0, sinLeer: 2 })
@@ -55,10 +55,10 @@ describe('what a user sees, reads and dismisses', () => {
       body: { codCia: 1, ids: [antes.notificaciones[0]!.idNotificacion] },
     })
     expect(leidas).toMatchObject({ sinVer: 0, sinLeer: 1 })
-    expect((await ver(ana, { filtro: 'sinLeer' })).notificaciones.map((n) => n.payload.body)).toEqual([
+    expect((await viewAvisos(ana, { filtro: 'sinLeer' })).notificaciones.map((n) => n.payload.body)).toEqual([
       'Factura Electrónica 1',
     ])
-    expect(await ver(luis)).toMatchObject({ sinVer: 2, sinLeer: 2 })
+    expect(await viewAvisos(luis)).toMatchObject({ sinVer: 2, sinLeer: 2 })
     const { data: todas } = await ana.send(api.leer, { body: { codCia: 1, hasta: antes.ultima } })
     expect(todas.sinLeer).toBe(0)
   })
@@ -66,14 +66,14 @@ describe('what a user sees, reads and dismisses', () => {
   test('a future number cannot be marked as seen', async () => {
     await luis.send(api.ver, { body: { codCia: 1, hasta: 2_000_000_000 } })
     await luis.send(api.leer, { body: { codCia: 1, hasta: 2_000_000_000 } })
-    await decir()
-    expect(await ver(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
+    await tell()
+    expect(await viewAvisos(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
   })
 
   test('only notifications listed as read are dismissed, from the own list, under the own ruc or name (G9, SEC-14)', async () => {
-    await decir({ cuerpo: 'se va' })
-    await decir({ cuerpo: 'no se nombró leída' })
-    const [queda, seVa] = (await ver(ana)).notificaciones
+    await tell({ cuerpo: 'se va' })
+    await tell({ cuerpo: 'no se nombró leída' })
+    const [queda, seVa] = (await viewAvisos(ana)).notificaciones
     const body = [
       { ...seVa!, read: true },
       { ...queda!, read: false },
@@ -84,13 +84,13 @@ describe('what a user sees, reads and dismisses', () => {
       expect(reply).toBeRejectedWith(403, mensajes.notificacion.otroRuc)
     }
     expect((await ana.send(api.remove, { params: { de: cia.ruc }, body })).status).toBe(200)
-    const cuerpos = async (quien: Api) => (await ver(quien)).notificaciones.map((n) => n.payload.body)
+    const cuerpos = async (quien: Api) => (await viewAvisos(quien)).notificaciones.map((n) => n.payload.body)
     expect(await cuerpos(ana)).toContain('no se nombró leída')
     expect(await cuerpos(ana)).not.toContain('se va')
     expect(await cuerpos(luis)).toContain('se va')
-    const otra = (await ver(ana)).notificaciones[0]!
+    const otra = (await viewAvisos(ana)).notificaciones[0]!
     await ana.send(api.remove, { params: { de: anAdministrador().usuario }, body: [{ ...otra, read: true }] })
-    expect((await ver(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
+    expect((await viewAvisos(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
   })
 
   test('the call of the specification returns all of the company, with payload, type, date and read (API-102)', async () => {
@@ -111,10 +111,10 @@ describe('what a user sees, reads and dismisses', () => {
   })
 
   test('pages follow one another without a gap', async () => {
-    for (let i = 0; i < 5; i += 1) await decir({ cuerpo: `página ${i}` })
-    const primera = await ver(ana, { cuantas: 2 })
+    for (let i = 0; i < 5; i += 1) await tell({ cuerpo: `página ${i}` })
+    const primera = await viewAvisos(ana, { cuantas: 2 })
     expect(primera.hayMas).toBe(true)
-    const segunda = await ver(ana, { cuantas: 2, antes: primera.notificaciones[1]!.idNotificacion })
+    const segunda = await viewAvisos(ana, { cuantas: 2, antes: primera.notificaciones[1]!.idNotificacion })
     const ids = [...primera.notificaciones, ...segunda.notificaciones].map((n) => n.idNotificacion)
     expect(ids).toEqual([0, 1, 2, 3].map((i) => primera.notificaciones[0]!.idNotificacion - i))
   })
@@ -126,24 +126,24 @@ describe('a merged notification', () => {
     expect(await ultimaDe(ana)).toMatchObject({
       payload: { title: 'Documento aceptado', body: 'Factura Electrónica 10', urlTarget: '/documentosEmitidos/10' },
     })
-    const { ultima } = await ver(ana)
+    const { ultima } = await viewAvisos(ana)
     await ana.send(api.leer, { body: { codCia: 1, hasta: ultima } })
-    expect((await ver(ana)).sinLeer).toBe(0)
+    expect((await viewAvisos(ana)).sinLeer).toBe(0)
     for (let i = 11; i < 22; i += 1) await aceptada(i)
     expect(await ultimaDe(ana)).toMatchObject({
       cuantas: 12,
       read: false,
       payload: { title: '12 facturas aceptadas', urlTarget: '/documentosEmitidos' },
     })
-    expect((await ver(ana)).sinLeer).toBe(1)
+    expect((await viewAvisos(ana)).sinLeer).toBe(1)
   })
 
   test('names a few subjects, each once', async () => {
     const llave = { llave: 'recibidos:hoy', plural: 'documentos recibidos', urlTarget: '/documentosRecibidos' }
-    const llega = (sujeto: string) => decir({ tipo: 'documentoRecibido', grupo: { ...llave, sujeto } })
-    for (const quien of ['Tres Ríos', 'Cipresal', 'Tres Ríos', 'San Rafael']) await llega(quien)
+    const tellLlegada = (sujeto: string) => tell({ tipo: 'documentoRecibido', grupo: { ...llave, sujeto } })
+    for (const quien of ['Tres Ríos', 'Cipresal', 'Tres Ríos', 'San Rafael']) await tellLlegada(quien)
     expect((await ultimaDe(ana)).payload.body).toBe('Tres Ríos, Cipresal y San Rafael')
-    for (const quien of ['Oeste', 'Norte']) await llega(quien)
+    for (const quien of ['Oeste', 'Norte']) await tellLlegada(quien)
     expect((await ultimaDe(ana)).payload).toMatchObject({
       title: '6 documentos recibidos',
       body: 'Tres Ríos, Cipresal, San Rafael y otros',
@@ -151,9 +151,9 @@ describe('a merged notification', () => {
   })
 
   test('a notification with a unique key is given once', async () => {
-    await decir({ llave: 'llave:2026:30', cuerpo: 'la primera' })
-    await decir({ llave: 'llave:2026:30', cuerpo: 'otra vez' })
-    const cuerpos = (await ver(ana)).notificaciones.map((n) => n.payload.body)
+    await tell({ llave: 'llave:2026:30', cuerpo: 'la primera' })
+    await tell({ llave: 'llave:2026:30', cuerpo: 'otra vez' })
+    const cuerpos = (await viewAvisos(ana)).notificaciones.map((n) => n.payload.body)
     expect(cuerpos).toContain('la primera')
     expect(cuerpos).not.toContain('otra vez')
   })
@@ -164,18 +164,18 @@ test('a silenced kind is neither shown nor counted for that user, and is found a
   expect(data.documentoAceptado).toEqual({ aqui: true, equipo: false, correo: false })
   const canales = { ...data.documentoRechazado, aqui: false }
   await luis.send(api.preferir, { params, body: { clase: 'documentoRechazado', canales } })
-  const { sinLeer } = await ver(luis)
-  await decir({ cuerpo: 'callada' })
-  const luego = await ver(luis)
+  const { sinLeer } = await viewAvisos(luis)
+  await tell({ cuerpo: 'callada' })
+  const luego = await viewAvisos(luis)
   expect(luego.sinLeer).toBe(sinLeer)
   expect(luego.notificaciones.map((n) => n.payload.body)).not.toContain('callada')
-  expect((await ver(luis, { filtro: 'silenciadas' })).notificaciones[0]?.payload.body).toBe('callada')
-  expect((await ver(ana)).notificaciones[0]?.payload.body).toBe('callada')
+  expect((await viewAvisos(luis, { filtro: 'silenciadas' })).notificaciones[0]?.payload.body).toBe('callada')
+  expect((await viewAvisos(ana)).notificaciones[0]?.payload.body).toBe('callada')
 })
 
 describe('access to others’ notifications', () => {
   test('another company does not receive it, and cannot refer to it', async () => {
-    await decir()
+    await tell()
     const ajena = await createOtraCia(server)
     const propietario = await loginAs(ajena.propietario)
     const suyas = (await propietario.send(api.list, { params: { codCia: ajena.codCia }, query: {} })).data
@@ -193,9 +193,9 @@ describe('access to others’ notifications', () => {
         .execute(),
     )
     server.deps.sesiones.forget(() => true)
-    await decir({ tipo: 'notaAnulada', opciones: ['/notasCredito'], cuerpo: 'es suya' })
-    await decir({ tipo: 'notaAnulada', cuerpo: 'no es suya' })
-    const suyas = await ver(luis)
+    await tell({ tipo: 'notaAnulada', opciones: ['/notasCredito'], cuerpo: 'es suya' })
+    await tell({ tipo: 'notaAnulada', cuerpo: 'no es suya' })
+    const suyas = await viewAvisos(luis)
     expect(suyas.notificaciones.map((n) => n.payload.body)).toEqual(['es suya'])
     expect(suyas).toMatchObject({ sinLeer: 1 })
     const ajena = (await ultimaDe(ana)).idNotificacion

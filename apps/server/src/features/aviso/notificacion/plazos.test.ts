@@ -97,8 +97,9 @@ test('pending answers are notified 5 and 2 days before the last day and on it, w
 
 test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on it, unless it has its receipt', async () => {
   const api = await loginAs(anAdministrador())
-  const emitir = async () => (await api.send(contract.vtaMovm.emitir, { body: aFactura() })).data.vtaMovmPK.numDocto
-  const [sinRecibo, conRecibo, recibo] = [await emitir(), await emitir(), await emitir()]
+  const issueFactura = async () =>
+    (await api.send(contract.vtaMovm.emitir, { body: aFactura() })).data.vtaMovmPK.numDocto
+  const [sinRecibo, conRecibo, recibo] = [await issueFactura(), await issueFactura(), await issueFactura()]
   const emision = new Date(server.deps.now().getTime() + 400 * DIA_MS)
   await server.deps.db.withCia(cia, async (tx) => {
     const set = (numDocto: number, cambio: object) =>
@@ -121,12 +122,12 @@ test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on 
 
 test('notifications older than three months are deleted with their read marks; of the rest the newest thousand stay', async () => {
   const lejos = new Date(server.deps.now().getTime() + 600 * DIA_MS)
-  const decir = (fecha: Date, titulo: string) =>
+  const tell = (fecha: Date, titulo: string) =>
     server.deps.db.withCia(cia, (tx) =>
       notify(tx, 1, { tipo: 'notaAnulada', titulo, cuerpo: '', urlTarget: '/', opciones: [], fecha }),
     )
-  await decir(new Date(lejos.getTime() - 91 * DIA_MS), 'vieja')
-  await decir(new Date(lejos.getTime() - 80 * DIA_MS), 'queda')
+  await tell(new Date(lejos.getTime() - 91 * DIA_MS), 'vieja')
+  await tell(new Date(lejos.getTime() - 80 * DIA_MS), 'queda')
   const vieja = (await dichas()).find((n) => n.titulo === 'vieja')!
   await server.deps.db.withCia(cia, (tx) =>
     tx

@@ -55,7 +55,7 @@ class Escucha {
 
 eachEngine('the live stream', (open) => {
   const server = useServer({ open })
-  const decir = (titulo: string, cambio: Partial<Aviso> = {}, codCia = 1) =>
+  const tell = (titulo: string, cambio: Partial<Aviso> = {}, codCia = 1) =>
     server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
       notify(tx, codCia, {
         tipo: 'notaAnulada',
@@ -69,7 +69,7 @@ eachEngine('the live stream', (open) => {
     )
 
   /** Over HTTP, with this cookie. */
-  async function oir(quien: Api, { codCia = 1, ultima }: { codCia?: number; ultima?: number } = {}) {
+  async function listen(quien: Api, { codCia = 1, ultima }: { codCia?: number; ultima?: number } = {}) {
     const pedido = httpGet(`${server.url}/api/notifications/vivo/${codCia}`, {
       agent: false,
       headers: {
@@ -81,23 +81,23 @@ eachEngine('the live stream', (open) => {
     const [reply] = (await once(pedido, 'response')) as [IncomingMessage]
     const escucha = new Escucha()
     void escucha.read(reply)
-    return { reply, escucha, cortar: () => pedido.destroy() }
+    return { reply, escucha, cut: () => pedido.destroy() }
   }
 
   test('a notification arrives within a second, neither compressed nor buffered on the way', async () => {
-    const { reply, escucha, cortar } = await oir(await loginAs(anAdministrador()))
+    const { reply, escucha, cut } = await listen(await loginAs(anAdministrador()))
     expect(reply.headers['content-type']).toContain('text/event-stream')
     expect(reply.headers['content-encoding']).toBeUndefined()
     expect(reply.headers['cache-control']).toBe('no-cache, no-transform')
     const antes = performance.now()
-    await decir('recién')
+    await tell('recién')
     await vi.waitFor(() => expect(escucha.titulos).toEqual(['recién']), { interval: 5 })
     expect(performance.now() - antes).toBeLessThan(1_000)
-    cortar()
+    cut()
   })
 
   test('a notification that is rolled back is not sent', async () => {
-    const { escucha, cortar } = await oir(await loginAs(anAdministrador()))
+    const { escucha, cut } = await listen(await loginAs(anAdministrador()))
     await server.deps.db
       .withCia(1, async (tx) => {
         await notify(tx, 1, {
@@ -111,32 +111,32 @@ eachEngine('the live stream', (open) => {
         throw new Error('se deshace')
       })
       .catch(() => undefined)
-    await decir('después')
+    await tell('después')
     await vi.waitFor(() => expect(escucha.titulos).toEqual(['después']))
-    cortar()
+    cut()
   })
 
   test('a reconnecting reader gets the missed ones, each once and in order', async () => {
     const quien = await loginAs(anAdministrador())
-    const primera = await oir(quien)
-    await decir('uno')
+    const primera = await listen(quien)
+    await tell('uno')
     await vi.waitFor(() => expect(primera.escucha.titulos).toEqual(['uno']))
     const ultima = primera.escucha.eventos.at(-1)!.id!
-    primera.cortar()
-    for (const titulo of ['dos', 'tres', 'cuatro']) await decir(titulo)
-    const { escucha, cortar } = await oir(quien, { ultima })
+    primera.cut()
+    for (const titulo of ['dos', 'tres', 'cuatro']) await tell(titulo)
+    const { escucha, cut } = await listen(quien, { ultima })
     await vi.waitFor(() => expect(escucha.titulos).toEqual(['dos', 'tres', 'cuatro']))
-    await decir('cinco')
+    await tell('cinco')
     await vi.waitFor(() => expect(escucha.titulos).toEqual(['dos', 'tres', 'cuatro', 'cinco']))
-    cortar()
+    cut()
   })
 
   test('the stream ends with the session, and sends nothing of another company or section', async () => {
     const ajena = await createOtraCia(server)
-    const propietario = await oir(await loginAs(ajena.propietario), { codCia: ajena.codCia })
-    expect((await oir(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
+    const propietario = await listen(await loginAs(ajena.propietario), { codCia: ajena.codCia })
+    expect((await listen(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
     const quien = await loginAs(anUsuario())
-    const suya = await oir(quien)
+    const suya = await listen(quien)
     await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
       tx
         .updateTable('rol')
@@ -146,20 +146,20 @@ eachEngine('the live stream', (open) => {
     )
     // Another process changed the rights: this one reads them before it sends anything.
     server.deps.sesiones.forget(() => true)
-    await decir('de otra sección')
-    await decir('de la suya', { opciones: ['/notasCredito'] })
+    await tell('de otra sección')
+    await tell('de la suya', { opciones: ['/notasCredito'] })
     await vi.waitFor(() => expect(suya.escucha.titulos).toEqual(['de la suya']))
     expect(propietario.escucha.titulos).toEqual([])
     expect((await quien.send(contract.sesion.remove)).status).toBe(200)
     await vi.waitFor(() => expect(suya.escucha.fin).toBe(true))
     expect(suya.escucha.eventos.at(-1)?.event).toBe('fin')
-    await decir('ya no', { opciones: ['/notasCredito'] })
+    await tell('ya no', { opciones: ['/notasCredito'] })
     expect(suya.escucha.titulos).toEqual(['de la suya'])
-    propietario.cortar()
+    propietario.cut()
   })
 
   describe('with a fast heartbeat', () => {
-    const escuchar = async (vivo: EnVivo, quien: Api, desde?: number) => {
+    const subscribe = async (vivo: EnVivo, quien: Api, desde?: number) => {
       const [, token = ''] = /=([\w-]{43})/.exec(quien.cookie) ?? []
       const sesion = (await server.deps.sesiones.find(token))!
       const escucha = new Escucha()
@@ -170,7 +170,7 @@ eachEngine('the live stream', (open) => {
 
     test('a session ended elsewhere receives nothing more, and an open stream does not extend a session', async () => {
       const vivo = new EnVivo(server.deps, { latidoMs: 30 })
-      const { escucha, sesion } = await escuchar(vivo, await loginAs(anAdministrador()))
+      const { escucha, sesion } = await subscribe(vivo, await loginAs(anAdministrador()))
       const ultimaVez = () =>
         server.deps.db.withSistema((tx) =>
           tx.selectFrom('sesion').select('ultima_vez').where('huella', '=', sesion.huella).executeTakeFirst(),
@@ -188,8 +188,8 @@ eachEngine('the live stream', (open) => {
     test('notifications written by another process arrive', async () => {
       const vivos = [new EnVivo(server.deps), new EnVivo(server.deps)]
       const quien = await loginAs(anAdministrador())
-      const oidos = await Promise.all(vivos.map((vivo) => escuchar(vivo, quien)))
-      await decir('a los dos')
+      const oidos = await Promise.all(vivos.map((vivo) => subscribe(vivo, quien)))
+      await tell('a los dos')
       for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.titulos).toEqual(['a los dos']))
       await Promise.all(vivos.map((vivo) => vivo.close()))
       for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.fin).toBe(true))
@@ -198,17 +198,17 @@ eachEngine('the live stream', (open) => {
     test('a browser with too many streams loses its oldest; a full process refuses new ones', async () => {
       const vivo = new EnVivo(server.deps, { porSesion: 2, maximo: 3 })
       const quien = await loginAs(anAdministrador())
-      const oidos = [await escuchar(vivo, quien), await escuchar(vivo, quien), await escuchar(vivo, quien)]
+      const oidos = [await subscribe(vivo, quien), await subscribe(vivo, quien), await subscribe(vivo, quien)]
       await vi.waitFor(() => expect(oidos.map(({ escucha }) => escucha.fin)).toEqual([true, false, false]))
-      await escuchar(vivo, await loginAs(anAdministrador()))
-      await expect(escuchar(vivo, await loginAs(anAdministrador()))).rejects.toMatchObject({ status: 503 })
+      await subscribe(vivo, await loginAs(anAdministrador()))
+      await expect(subscribe(vivo, await loginAs(anAdministrador()))).rejects.toMatchObject({ status: 503 })
       await vivo.close()
     })
 
     test('a reader that was away too long is told to reload', async () => {
       const vivo = new EnVivo(server.deps)
-      for (let i = 0; i < 201; i += 1) await decir(`muchas ${i}`)
-      const { escucha } = await escuchar(vivo, await loginAs(anAdministrador()), 0)
+      for (let i = 0; i < 201; i += 1) await tell(`muchas ${i}`)
+      const { escucha } = await subscribe(vivo, await loginAs(anAdministrador()), 0)
       await vi.waitFor(() => expect(escucha.eventos[0]?.event).toBe('recargar'))
       await sleep(100)
       expect(escucha.titulos).toEqual([])

@@ -179,7 +179,7 @@ describe('retired codes', () => {
     const { data } = await admin.send(contract.producto.list, { params, query: { texto: 'cemento' } })
     return data[0]!
   }
-  const reemplazar = (body: { reemplazos: { de: string; a: string }[]; ajustarTarifa: boolean }) =>
+  const replaceCodigos = (body: { reemplazos: { de: string; a: string }[]; ajustarTarifa: boolean }) =>
     admin.send(contract.cabys.reemplazar, { params, body })
 
   test('are listed with the products that use them and suggested replacements', async () => {
@@ -196,14 +196,14 @@ describe('retired codes', () => {
   test('cannot be replaced by a code that is not active', async () => {
     const reemplazos = [{ de: '3744001009900', a: '3744001009900' }]
     const texto = 'El código CABYS 3744001009900 no está vigente en el catálogo'
-    expect(await reemplazar({ reemplazos, ajustarTarifa: true })).toBeRejectedWith(422, texto)
-    expect(await reemplazar({ reemplazos: [{ de: '1', a: '12' }], ajustarTarifa: true })).toBeRejectedWith(422)
+    expect(await replaceCodigos({ reemplazos, ajustarTarifa: true })).toBeRejectedWith(422, texto)
+    expect(await replaceCodigos({ reemplazos: [{ de: '1', a: '12' }], ajustarTarifa: true })).toBeRejectedWith(422)
     expect((await cemento()).cabys.codigo).toBe('3744001009900')
   })
 
   test('are replaced in all products at once, with the rate of the new code, and the audit trail records it', async () => {
     const before = await cemento()
-    const { data } = await reemplazar({
+    const { data } = await replaceCodigos({
       reemplazos: [{ de: '3744001009900', a: '3744001009901' }],
       ajustarTarifa: true,
     })

@@ -35,7 +35,7 @@ const vigentes = () =>
 const publish = (filas: readonly FilaDeCabys[]) => hacienda.publishCabys(filas)
 const estado = async () => (await admin.send(contract.listas.get)).data
 /** Requests it like the button, and waits for its end. */
-async function renovar() {
+async function renewListas() {
   expect((await admin.send(contract.listas.renovar)).status).toBe(200)
   await server.deps.renovacion.run()
   return (await estado()).renovacion
@@ -54,7 +54,7 @@ describe('a new edition', () => {
 
   test('replaces the old one at once; the changes are listed and found by the search', async () => {
     await publish(changed())
-    const { ultima, enCurso, proxima } = await renovar()
+    const { ultima, enCurso, proxima } = await renewListas()
     expect(ultima).toMatchObject({
       resultado: 'renovado',
       origen: 'bccr',
@@ -89,15 +89,15 @@ describe('a new edition', () => {
     const [cemento] = (await admin.send(contract.cabys.retirados, { params })).data
     expect(cemento).toMatchObject({ codigo: CEMENTO, productos: 1 })
 
-    const corregir = (version: number, codigoTarifa = '08') =>
+    const correctTarifa = (version: number, codigoTarifa = '08') =>
       admin.send(contract.cabys.corregirTarifas, {
         params,
         body: { productos: [{ idProducto: cafe!.idProducto, version, codigoTarifa }] },
       })
     // The product changed since it was shown, or the rate is not the one shown.
-    expect((await corregir(cafe!.version + 1)).data).toEqual({ corregidos: 0, omitidos: 1 })
-    expect((await corregir(cafe!.version, '04')).data).toEqual({ corregidos: 0, omitidos: 1 })
-    expect((await corregir(cafe!.version)).data).toEqual({ corregidos: 1, omitidos: 0 })
+    expect((await correctTarifa(cafe!.version + 1)).data).toEqual({ corregidos: 0, omitidos: 1 })
+    expect((await correctTarifa(cafe!.version, '04')).data).toEqual({ corregidos: 0, omitidos: 1 })
+    expect((await correctTarifa(cafe!.version)).data).toEqual({ corregidos: 1, omitidos: 0 })
     expect((await admin.send(contract.cabys.tarifas, { params })).data).toEqual({ total: 0, productos: [] })
     const rastro = await server.deps.db.withCia(1, (tx) =>
       tx.selectFrom('bitacora').select(['llave', 'antes', 'despues']).where('entidad', '=', 'producto').execute(),
@@ -108,14 +108,14 @@ describe('a new edition', () => {
   })
 
   test('the same file is not sent again, and changes nothing', async () => {
-    const { ultima, ultimaConCambios } = await renovar()
+    const { ultima, ultimaConCambios } = await renewListas()
     expect(ultima).toMatchObject({ resultado: 'igual', nuevos: 0, retirados: 0 })
     expect(ultimaConCambios?.idRevision).toBeLessThan(ultima!.idRevision)
   })
 
   test('a retired code comes back when it is published again', async () => {
     await publish([...hoy, CORTE])
-    expect((await renovar()).ultima).toMatchObject({ resultado: 'renovado', nuevos: 1, retirados: 0, tarifas: 1 })
+    expect((await renewListas()).ultima).toMatchObject({ resultado: 'renovado', nuevos: 1, retirados: 0, tarifas: 1 })
     expect(await vigentes()).toEqual([...hoy, CORTE].sort((a, b) => (a.codigo < b.codigo ? -1 : 1)))
   })
 })
@@ -129,18 +129,18 @@ describe('a defective publication changes nothing, and the reason is shown', () 
   ])('%s', async (_, spoil, motivo) => {
     const before = await vigentes()
     await publish(spoil(hoy))
-    const { ultima } = await renovar()
+    const { ultima } = await renewListas()
     expect(ultima).toMatchObject({ resultado: 'fallo', motivo: expect.stringMatching(motivo) })
     expect(await vigentes()).toEqual(before)
   })
 
   test('a failing server is retried with growing delays', async () => {
     await publish(hoy)
-    await renovar()
+    await renewListas()
     const esperas: number[] = []
     for (let i = 0; i < 3; i++) {
       await hacienda.fail({ punto: 'publico', tipo: '503' })
-      expect((await renovar()).ultima).toMatchObject({ motivo: 'El Banco Central respondió 503' })
+      expect((await renewListas()).ultima).toMatchObject({ motivo: 'El Banco Central respondió 503' })
       const { proxima } = await server.deps.db.kysely
         .selectFrom('mantenimiento_listas')
         .select('proxima')
@@ -148,7 +148,7 @@ describe('a defective publication changes nothing, and the reason is shown', () 
       esperas.push(Math.round((proxima.getTime() - Date.now()) / 3_600_000))
     }
     expect(esperas).toEqual([1, 2, 4])
-    expect((await renovar()).ultima?.resultado).not.toBe('fallo')
+    expect((await renewListas()).ultima?.resultado).not.toBe('fallo')
   })
 })
 

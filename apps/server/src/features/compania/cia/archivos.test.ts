@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 
 const server = useServer()
@@ -63,7 +63,7 @@ test('null takes the logo away', async () => {
 
 test('the zip has the XML and the PDF of each document, named for the company, and is recorded', async () => {
   const usuario = await loginAs(anUsuario())
-  const claves = [await emitir(usuario), await emitir(usuario, aFactura())].map((d) => d.clave)
+  const claves = [await issueDocumento(usuario), await issueDocumento(usuario, aFactura())].map((d) => d.clave)
   const admin = await loginAs(anAdministrador())
   const response = await fetch(`${server.url}/api/cia/descargar-documentos/1`, { headers: { cookie: admin.cookie } })
   expect(response.headers.get('content-disposition')).toContain('filename="1_3102999005.zip"')

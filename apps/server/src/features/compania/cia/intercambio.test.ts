@@ -3,7 +3,7 @@ import { createTestCertificate } from '@pura/firma'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, bearer, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, aLinea, emitir } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { createProducto } from '../../../testing/fichas/productos.ts'
 
@@ -63,7 +63,7 @@ test('a document the operator issues inside names the operator in the trail', as
   })
   const { productoPK } = await createProducto(dentro)
   const tiquete = aFactura({ tipoDoctoVta: { idTipoDoctoVta: 5 }, vtaDetmList: [aLinea({ producto: { productoPK } })] })
-  const { numDocto } = (await emitir(dentro, tiquete)).vtaMovmPK
+  const { numDocto } = (await issueDocumento(dentro, tiquete)).vtaMovmPK
   expect((await trail(codCia)).at(-1)).toMatchObject({
     entidad: 'documento',
     llave: String(numDocto),

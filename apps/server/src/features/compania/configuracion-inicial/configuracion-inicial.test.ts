@@ -23,32 +23,32 @@ beforeAll(async () => {
 
 const p12 = async (cedula: string, pin = '1234', vigencia: { desde?: Date; hasta?: Date } = {}) =>
   (await createTestCertificate({ cedula, nombre: 'Ana Lucía Brenes Quirós', pin, ...vigencia })).toString('base64')
-const revisar = (base64Firma: string, pinFirma = '1234') =>
+const reviewLlave = (base64Firma: string, pinFirma = '1234') =>
   api.send(configuracionInicial.revisarFirma, { body: { codCia, base64Firma, pinFirma } })
-const terminar = (cambio: object = {}) =>
+const finish = (cambio: object = {}) =>
   api.send(configuracionInicial.terminar, {
     body: { codCia, base64Firma: firma, pinFirma: '1234', usuarioATV: USUARIO, contraseniaATV: 'simulador', ...cambio },
   })
-const elegir = (...codigos: string[]) =>
+const chooseCodigos = (...codigos: string[]) =>
   api.send(configuracionInicial.actividades, {
     body: { codCia, actividades: codigos.map((codigo) => ({ codigo, nombre: 'x' })) },
   })
-const emitir = () =>
+const issueFactura = () =>
   api.send(contract.vtaMovm.emitir, { body: { tipoDoctoVta: { idTipoDoctoVta: 2 }, vtaDetmList: [] } as never })
 
 test('until the setup is done, nothing can be issued', async () => {
   expect((await api.send(contract.sesion.get)).data.cia.primeraVez).toBe(true)
-  expect(await emitir()).toBeRejectedWith(409, 'Complete la configuración inicial antes de emitir documentos')
+  expect(await issueFactura()).toBeRejectedWith(409, 'Complete la configuración inicial antes de emitir documentos')
 })
 
 test('activities of the registry are offered, chosen ones are kept, unknown ones are refused', async () => {
   const inscritas = await api.send(contract.registro.actividades, { params: { id: '303330333' } })
   expect(inscritas.data.map((a) => a.codigo)).toEqual(['6910.0', '6810.0'])
-  expect(await terminar()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
-  expect(await elegir()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
-  expect(await elegir('9999.9')).toBeRejectedWith(422, 'La actividad económica 9999.9 no existe')
-  await elegir('6910.0', '6810.0')
-  expect((await elegir('6810.0', '6910.0', '6810.0')).status).toBe(200)
+  expect(await finish()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
+  expect(await chooseCodigos()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
+  expect(await chooseCodigos('9999.9')).toBeRejectedWith(422, 'La actividad económica 9999.9 no existe')
+  await chooseCodigos('6910.0', '6810.0')
+  expect((await chooseCodigos('6810.0', '6910.0', '6810.0')).status).toBe(200)
   expect((await api.send(configuracionInicial.estado)).data).toEqual({
     terminada: false,
     actividades: [
@@ -60,7 +60,7 @@ test('activities of the registry are offered, chosen ones are kept, unknown ones
 
 test('the key is opened at once: its owner and expiry are shown', async () => {
   for (const base64 of [firma, `data:application/x-pkcs12;base64,${firma}`]) {
-    const { data } = await revisar(base64)
+    const { data } = await reviewLlave(base64)
     expect(data).toMatchObject({ cedula: '303330333', nombre: expect.stringMatching(/brenes/i) })
     expect(data.diasRestantes).toBeGreaterThan(300)
   }
@@ -68,7 +68,7 @@ test('the key is opened at once: its owner and expiry are shown', async () => {
 
 test('a PIN of four digits and one of a sentence both open', async () => {
   const larga = 'mi gato Michi tiene 7 vidas'
-  expect((await revisar(await p12('303330333', larga), larga)).status).toBe(200)
+  expect((await reviewLlave(await p12('303330333', larga), larga)).status).toBe(200)
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ],
 ])('%s is refused at its field, under the text of the specification', async (_, entrada, campo, mensaje) => {
   const [base64 = '', pin = ''] = await entrada()
-  for (const reply of [await revisar(base64, pin), await terminar({ base64Firma: base64, pinFirma: pin })]) {
+  for (const reply of [await reviewLlave(base64, pin), await finish({ base64Firma: base64, pinFirma: pin })]) {
     expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
     expect(reply.body).toMatchObject({ errores: [{ campo, mensaje }] })
   }
@@ -103,7 +103,7 @@ test.each([
 
 test('for an expired key the date of expiry is shown', async () => {
   const vencida = await p12('303330333', '1234', { desde: new Date('2020-01-01'), hasta: new Date('2024-01-01') })
-  const reply = await revisar(vencida)
+  const reply = await reviewLlave(vencida)
   expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
   const mensaje = expect.stringMatching(/^La llave criptográfica está vencida: venció el .*202[34]/)
   expect(reply.body).toMatchObject({ errores: [{ campo: 'base64Firma', mensaje }] })
@@ -119,7 +119,7 @@ test.each([
     'Ese usuario de Hacienda pertenece a otra cédula',
   ],
 ])('Hacienda’s user: %s %j', async (campo, cambio, mensaje) => {
-  const reply = await terminar(cambio)
+  const reply = await finish(cambio)
   expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
   expect(reply.body).toMatchObject({ errores: [{ campo, mensaje }] })
 })
@@ -129,14 +129,14 @@ test.each([
   ['unauthorized_client', 'UNKNOWN_CLIENT', 503, mensajes.hacienda.credencial.cliente],
 ])('%s, %s does not blame the password', async (error, error_description, status, mensaje) => {
   await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
-  const reply = await terminar()
+  const reply = await finish()
   expect(reply).toBeRejectedWith(status, SIN_TERMINAR)
   expect(reply.body).toMatchObject({ errores: [{ mensaje }] })
 })
 
 test('while Hacienda does not answer nothing is stored', async () => {
   await hacienda.fail({ punto: 'token', tipo: '503' })
-  const reply = await terminar()
+  const reply = await finish()
   expect(reply).toBeRejectedWith(503, SIN_TERMINAR)
   expect(reply).toBeRejectedWith(
     503,
@@ -149,11 +149,11 @@ test('while Hacienda does not answer nothing is stored', async () => {
 
 test('after the setup the company may issue; the secrets are sealed and never returned', async () => {
   const before = await hacienda.sesiones()
-  const reply = await terminar()
+  const reply = await finish()
   expect(reply.mensaje).toBe('Configuracion Inicial finalizada')
   expect(JSON.stringify(reply.body)).not.toContain('simulador')
   expect((await api.send(contract.sesion.get)).data.cia.primeraVez).toBe(false)
-  expect((await emitir()).status).toBe(422)
+  expect((await issueFactura()).status).toBe(422)
   expect(await server.deps.credenciales.loadHacienda(aCiaAutorizada(codCia))).toEqual({
     usuario: USUARIO,
     contrasena: 'simulador',
@@ -167,5 +167,5 @@ test('after the setup the company may issue; the secrets are sealed and never re
   const bitacora = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().execute())
   expect(bitacora.map((b) => b.detalle)).toContain('Configuración inicial')
   expect(JSON.stringify(bitacora)).not.toContain('simulador"')
-  expect(await elegir('6910.0')).toBeRejectedWith(409, 'La configuración inicial ya terminó')
+  expect(await chooseCodigos('6910.0')).toBeRejectedWith(409, 'La configuración inicial ya terminó')
 })

@@ -8,7 +8,8 @@ import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 const HOUR = 3_600_000
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-const validar = (identificacion: string) => anybody().send(contract.cuenta.validar, { body: { identificacion } })
+const validateIdentificacion = (identificacion: string) =>
+  anybody().send(contract.cuenta.validar, { body: { identificacion } })
 const countCias = () =>
   server.deps.db.withSistema((tx) =>
     tx
@@ -18,7 +19,7 @@ const countCias = () =>
   )
 
 test('a natural person is shown with the name of the registry', async () => {
-  const reply = await validar('4-0444-0444')
+  const reply = await validateIdentificacion('4-0444-0444')
   expect(reply.mensaje).toBe('Validación satisfactoria de LUIS DIEGO CHAVES UGALDE')
   expect(reply.data).toEqual({
     identificacion: '404440444',
@@ -37,7 +38,7 @@ test.each([
   ['12', 'Esta cédula no es válida para adquirir una cuenta'],
   ['', 'Escriba su número de identificación'],
 ])('«%s» may not have an account', async (numero, texto) => {
-  expect(await validar(numero)).toBeRejectedWith(422, texto)
+  expect(await validateIdentificacion(numero)).toBeRejectedWith(422, texto)
   expect(await register({ identificacion: numero })).toBeRejectedWith(422, texto)
   server.advance(2 * HOUR)
 })
@@ -137,7 +138,7 @@ test('registration creates a complete company, and mails its password', async ()
 })
 
 test('an account is created once, also with two concurrent requests', async () => {
-  expect(await validar('303330333')).toBeRejectedWith(409, 'La cuenta ya exite')
+  expect(await validateIdentificacion('303330333')).toBeRejectedWith(409, 'La cuenta ya exite')
   expect(await register()).toBeRejectedWith(409, 'La cuenta ya exite')
   server.advance(2 * HOUR)
   const before = await countCias()

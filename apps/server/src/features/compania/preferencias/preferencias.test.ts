@@ -3,7 +3,7 @@ import { contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 
 const server = useServer()
 const { preferencias: api } = contract
@@ -23,7 +23,7 @@ test('a company without documents prints in the first format and has no sample t
 })
 
 test('every document is printed in the chosen format from then on, and the trail says who chose it', async () => {
-  const { vtaMovmPK } = await emitir(ana, aFactura())
+  const { vtaMovmPK } = await issueDocumento(ana, aFactura())
   const { data } = await ana.send(api.save, { params, body: { formatoFactura: 3 } })
   expect(data).toMatchObject({ formatoFactura: 3, muestra: { idTipoDoctoVta: 2, numDocto: vtaMovmPK.numDocto } })
   const pdf = await ana.send(contract.vtaMovm.pdfBase64, { params: vtaMovmPK })

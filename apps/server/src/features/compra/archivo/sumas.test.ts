@@ -31,13 +31,13 @@ eachEngine('the summary of received documents', (open) => {
     const api = await loginAs(anAdministrador())
     const firmante = await createFirmanteAjeno()
     trustFirmante(server.deps, firmante)
-    const entregar = async (bytes: Buffer) =>
+    const deliver = async (bytes: Buffer) =>
       (await api.send(docRecibidoRecepcion.recibir, { params, body: Uint8Array.from(bytes) })).data.idRecibido!
     const una = (numero: number): Comprobante => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
     const facturas = [901, 902, 903, 904].map(una)
     const ids: number[] = []
-    for (const factura of facturas) ids.push(await entregar(toXml(factura, firmante)))
-    await entregar(aRespuesta(facturas[0]!, '3', firmante))
+    for (const factura of facturas) ids.push(await deliver(toXml(factura, firmante)))
+    await deliver(aRespuesta(facturas[0]!, '3', firmante))
     for (const [id, dicho] of [
       [ids[1]!, { codigoMensaje: '1', idCondicionImpuesto: '1' }],
       [ids[2]!, { codigoMensaje: '3', motivoRechazo: 'No se pidió' }],

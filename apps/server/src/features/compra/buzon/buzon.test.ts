@@ -62,15 +62,15 @@ describe('the owner of a mailbox', () => {
   })
 
   test('gets the settings tried before they are saved, and the wrong one named', async () => {
-    const probar = (cambio: Partial<BuzonEntrada> = {}) =>
+    const probeBuzon = (cambio: Partial<BuzonEntrada> = {}) =>
       casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })
     await deliver(conXml(1))
-    const { data, mensaje } = await probar()
+    const { data, mensaje } = await probeBuzon()
     expect(data).toEqual({ correos: 1, carpetas: ['INBOX', 'Procesados'] })
     expect(mensaje).toBe('La conexión funciona: hay 1 correo en la carpeta')
-    expect((await probar({ claseSecreto: 'token', secreto: 'token-simulado' })).status).toBe(200)
+    expect((await probeBuzon({ claseSecreto: 'token', secreto: 'token-simulado' })).status).toBe(200)
     const campoDe = async (cambio: Partial<BuzonEntrada>) => {
-      const { body, status } = await probar(cambio)
+      const { body, status } = await probeBuzon(cambio)
       return [status, (body as { errores?: { campo: string }[] }).errores?.[0]?.campo]
     }
     expect(await campoDe({ secreto: 'otra' })).toEqual([422, 'secreto'])

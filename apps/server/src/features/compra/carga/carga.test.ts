@@ -39,11 +39,11 @@ const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 const deProveedor = (numero: number) => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
 const PDF = Buffer.from('%PDF-1.7 del proveedor')
 
-const crear = async () =>
+const createCarga = async () =>
   (await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'noviembre' } })).data.idCarga
-const agregar = (idCarga: number, nombre: string, bytes: Buffer) =>
+const addArchivo = (idCarga: number, nombre: string, bytes: Buffer) =>
   api.send(docRecibidoCarga.agregar, { params: { codCia, idCarga }, query: { nombre }, body: Uint8Array.from(bytes) })
-const cerrar = (idCarga: number) => api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
+const closeCarga = (idCarga: number) => api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
 const cargaOf = async (idCarga: number) => (await api.send(docRecibidoCarga.get, { params: { codCia, idCarga } })).data
 const recepcionesOf = async (idCarga: number) => {
   const query = { idCarga, pagina: 1, porPagina: 200 }
@@ -51,7 +51,7 @@ const recepcionesOf = async (idCarga: number) => {
 }
 
 /** Runs only the jobs of loads: nothing is queried about the documents. */
-async function trabajar(): Promise<void> {
+async function runTrabajos(): Promise<void> {
   for (;;) {
     await server.deps.db.withSistema((tx) =>
       tx
@@ -65,14 +65,14 @@ async function trabajar(): Promise<void> {
   }
 }
 
-async function cargar(archivos: Record<string, Buffer>) {
-  const idCarga = await crear()
+async function loadArchivos(archivos: Record<string, Buffer>) {
+  const idCarga = await createCarga()
   for (const [nombre, bytes] of Object.entries(archivos)) {
-    const reply = await agregar(idCarga, nombre, bytes)
+    const reply = await addArchivo(idCarga, nombre, bytes)
     expect([reply.status, reply.mensaje]).toEqual([200, ''])
   }
-  expect((await cerrar(idCarga)).status).toBe(200)
-  await trabajar()
+  expect((await closeCarga(idCarga)).status).toBe(200)
+  await runTrabajos()
   return { carga: await cargaOf(idCarga), recepciones: await recepcionesOf(idCarga) }
 }
 
@@ -80,7 +80,7 @@ describe('a load', () => {
   test('of XML, PDFs, answers and zips in zips leaves one row per file, and each document once', async () => {
     const [a, b, c] = [deProveedor(501), deProveedor(502), deProveedor(503)]
     const interno = await aZip({ 'c.xml': xml(c), 'leame.txt': Buffer.from('hola') })
-    const { carga, recepciones } = await cargar({
+    const { carga, recepciones } = await loadArchivos({
       // Before the document it belongs to.
       'a.pdf': PDF,
       'a.xml': xml(a),
@@ -132,7 +132,7 @@ describe('a load', () => {
     const enorme = deProveedor(523)
     const resumen = { ...enorme.resumen, totalComprobante: (10n ** 30n) as typeof enorme.resumen.totalComprobante }
     const inmenso = { ...enorme, resumen }
-    const { carga, recepciones } = await cargar({
+    const { carga, recepciones } = await loadArchivos({
       'z.zip': await aZip({
         'a.xml': xml(a),
         'de nadie.xml': xml(deNadie),
@@ -157,7 +157,10 @@ describe('a load', () => {
       params: { codCia },
       body: Uint8Array.from(xml(factura)),
     })
-    const { recepciones } = await cargar({ 'suelta.xml': xml(factura), 'z.zip': await aZip({ 'f.xml': xml(factura) }) })
+    const { recepciones } = await loadArchivos({
+      'suelta.xml': xml(factura),
+      'z.zip': await aZip({ 'f.xml': xml(factura) }),
+    })
     expect(recepciones.map((r) => [r.resultado, r.idRecibido])).toEqual([
       ['yaEstaba', aMano.data.idRecibido],
       ['yaEstaba', aMano.data.idRecibido],
@@ -173,8 +176,8 @@ describe('a load', () => {
       return filas.filter((f) => f.accion === 'crear')
     }
     const [a, b] = [xml(deProveedor(630)), await aZip({ 'b.xml': xml(deProveedor(631)), 'c.xml': '<x/>' })]
-    await cargar({ 'a.xml': a })
-    await cargar({ 'a.xml': a, 'b.zip': b })
+    await loadArchivos({ 'a.xml': a })
+    await loadArchivos({ 'a.xml': a, 'b.zip': b })
     expect((await entradas('carga')).slice(-2)).toMatchObject([
       { despues: { archivos: 1, archivo: sha(a) }, username: '101110111', direccion_ip: '127.0.0.1' },
       { despues: { archivos: 3, archivo: sha(`${sha(a)}\n${sha(b)}\n`) }, username: '101110111' },
@@ -192,19 +195,19 @@ describe('a load', () => {
   })
 
   test('is closed once, and then accepts no more files', async () => {
-    const idCarga = await crear()
-    expect(await cerrar(idCarga)).toBeRejectedWith(422)
-    await agregar(idCarga, 'x.xml', Buffer.from('<x/>'))
-    await cerrar(idCarga)
-    expect(await agregar(idCarga, 'y.xml', Buffer.from('<y/>'))).toBeRejectedWith(
+    const idCarga = await createCarga()
+    expect(await closeCarga(idCarga)).toBeRejectedWith(422)
+    await addArchivo(idCarga, 'x.xml', Buffer.from('<x/>'))
+    await closeCarga(idCarga)
+    expect(await addArchivo(idCarga, 'y.xml', Buffer.from('<y/>'))).toBeRejectedWith(
       409,
       'La carga ya se cerró y no admite más archivos',
     )
-    await trabajar()
+    await runTrabajos()
   })
 
   test('not closed within a day is deleted, and blocks no other', async () => {
-    for (let i = 0; i < 4; i++) await crear()
+    for (let i = 0; i < 4; i++) await createCarga()
     const llena = await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'quinta' } })
     expect(llena).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
     await server.deps.db.withCia(codCia, (tx) =>
@@ -214,17 +217,17 @@ describe('a load', () => {
         .where('abierta', '=', true)
         .execute(),
     )
-    const idCarga = await crear()
-    await agregar(idCarga, 'x.xml', Buffer.from('<x/>'))
-    await cerrar(idCarga)
-    await trabajar()
+    const idCarga = await createCarga()
+    await addArchivo(idCarga, 'x.xml', Buffer.from('<x/>'))
+    await closeCarga(idCarga)
+    await runTrabajos()
   })
 })
 
 describe('hostile files', () => {
   test('a third level of zips is not opened, a broken zip is a plain file, and a zip bomb is refused', async () => {
     const tercero = await aZip({ 'c.xml': xml(deProveedor(520)) })
-    const { recepciones } = await cargar({
+    const { recepciones } = await loadArchivos({
       'z.zip': await aZip({ 'dos.zip': await aZip({ 'tres.zip': tercero }), 'roto.zip': Buffer.from('PK no') }),
     })
     expect(recepciones.map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
@@ -232,13 +235,13 @@ describe('hostile files', () => {
       ['roto.zip', 'noEsComprobante', 'No es un XML de un comprobante electrónico'],
     ])
     const bomba = await aZip({ 'a.xml': Buffer.alloc(40 * 1024 * 1024) })
-    const { recepciones: grandes } = await cargar({ 'bomba.zip': bomba })
+    const { recepciones: grandes } = await loadArchivos({ 'bomba.zip': bomba })
     expect(grandes).toMatchObject([{ resultado: 'estructuraInvalida' }])
-    const idCarga = await crear()
+    const idCarga = await createCarga()
     const mentira = withSize(await aZip({ 'a.xml': Buffer.from('<a/>') }), 2_000_000_000)
-    expect(await agregar(idCarga, 'mentira.zip', mentira)).toBeRejectedWith(422)
+    expect(await addArchivo(idCarga, 'mentira.zip', mentira)).toBeRejectedWith(422)
     const muchos = await aZip(Object.fromEntries(Array.from({ length: 5_001 }, (_, i) => [`${i}.xml`, '<x/>'])))
-    expect(await agregar(idCarga, 'muchos.zip', muchos)).toBeRejectedWith(422)
+    expect(await addArchivo(idCarga, 'muchos.zip', muchos)).toBeRejectedWith(422)
     await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
   })
 
@@ -254,7 +257,7 @@ describe('hostile files', () => {
     for (const [malo, [documento, visto]] of Object.entries(nombres)) {
       const inocente = `${'z'.repeat(malo.length - 4)}.xml`
       const zip = withName(await aZip({ [inocente]: xml(documento) }), inocente, malo)
-      const { recepciones } = await cargar({ 'z.zip': zip })
+      const { recepciones } = await loadArchivos({ 'z.zip': zip })
       expect(recepciones.map((r) => [r.archivo, r.resultado, r.clave])).toEqual([[visto, 'cargado', documento.clave]])
     }
   })
@@ -262,7 +265,7 @@ describe('hostile files', () => {
   test('a PDF with scripts is returned as a download that no browser opens as ours', async () => {
     const factura = deProveedor(650)
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
-    const { recepciones } = await cargar({ 'f.xml': xml(factura), [`${factura.clave}.pdf`]: pdf })
+    const { recepciones } = await loadArchivos({ 'f.xml': xml(factura), [`${factura.clave}.pdf`]: pdf })
     const reply = await fetch(
       `${server.url}/api${buildPath(docRecibido.pdf, { codCia, id: recepciones[0]!.idRecibido! })}`,
       {
@@ -304,9 +307,9 @@ test.each(['antes', 'despues'] as const)(
   'a process that dies at any point (%s) loses and repeats nothing',
   async (cuando) => {
     const base = cuando === 'antes' ? 530 : 540
-    const idCarga = await crear()
-    for (const n of [1, 2, 3]) await agregar(idCarga, `${n}.xml`, xml(deProveedor(base + n)))
-    await cerrar(idCarga)
+    const idCarga = await createCarga()
+    for (const n of [1, 2, 3]) await addArchivo(idCarga, `${n}.xml`, xml(deProveedor(base + n)))
+    await closeCarga(idCarga)
     const cia = aCiaAutorizada(codCia)
     const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga }, intentos: 1 }
     // Begin, its parts, a file's bytes, the file: each time one step further.
@@ -319,7 +322,7 @@ test.each(['antes', 'despues'] as const)(
         tx.updateTable('carga').set({ intentos: 0 }).where('id_carga', '=', idCarga).execute(),
       )
     }
-    await trabajar()
+    await runTrabajos()
     expect(await cargaOf(idCarga)).toMatchObject({ archivos: 3, avance: 3, cuentas: { cargado: 3, yaEstaba: 0 } })
     expect((await recepcionesOf(idCarga)).map((r) => r.archivo)).toEqual(['1.xml', '2.xml', '3.xml'])
   },

@@ -49,12 +49,12 @@ beforeAll(async () => {
   const otra = await createOtraCia(server)
   ceiba = { codCia: otra.codCia, api: await loginAs(otra.propietario) }
   smtp = (await startServidorDeCorreo(server.deps))!
-  propia = (await pedir('cia')).cia!
-  deTodas = (await pedir('instalacion')).instalacion!
+  propia = (await requestEnlace('cia')).cia!
+  deTodas = (await requestEnlace('instalacion')).instalacion!
 })
 afterAll(() => smtp.close())
 
-const pedir = async (alcance: 'cia' | 'instalacion') =>
+const requestEnlace = async (alcance: 'cia' | 'instalacion') =>
   (await api.send(docRecibidoCorreo.crear, { params: { codCia, alcance } })).data
 const send = (para: string | string[], correo: Buffer) => deliver({ port: smtp.port, para, correo })
 const deProveedor = (numero: number, receptor = NUESTRA) => aComprobante({ numero, emisor: AJENA, receptor })
@@ -73,7 +73,7 @@ const TAREAS: Tarea<any, Deps>[] = [
 ]
 
 /** Runs only the jobs of incoming mail. */
-async function trabajar(deps: Deps = server.deps): Promise<void> {
+async function runTrabajos(deps: Deps = server.deps): Promise<void> {
   for (const tarea of TAREAS) {
     for (const trabajo of await server.deps.db.withSistema((tx) => take(tx, tarea.job, 50)))
       await runOne(deps, tarea, trabajo)
@@ -101,12 +101,12 @@ describe('the address', () => {
       instalacion: null,
       puedeInstalacion: false,
     })
-    const crear = (alcance: 'cia' | 'instalacion') =>
+    const createCorreo = (alcance: 'cia' | 'instalacion') =>
       suya.send(docRecibidoCorreo.crear, { params: { codCia: cia, alcance } })
-    expect(await crear('instalacion')).toBeRejectedWith(403)
-    const primera = (await crear('cia')).data.cia!
+    expect(await createCorreo('instalacion')).toBeRejectedWith(403)
+    const primera = (await createCorreo('cia')).data.cia!
     expect(primera).toMatch(/^recepcion\+[a-z0-9]{20}@ejemplo\.cr$/)
-    const segunda = (await crear('cia')).data.cia!
+    const segunda = (await createCorreo('cia')).data.cia!
     expect((await send(primera, conXml(701))).codigo).toBe(550)
     expect((await send(segunda.toUpperCase(), writeCorreo({}))).codigo).toBe(250)
     expect((await suya.send(docRecibidoCorreo.quitar, { params: { codCia: cia, alcance: 'cia' } })).data.cia).toBeNull()
@@ -133,7 +133,7 @@ describe('a mail', () => {
     })
     expect((await send(propia, correo)).codigo).toBe(250)
     expect((await correos())[0]).toMatchObject({ estado: 'pendiente', de: 'ventas@roble.example' })
-    await trabajar()
+    await runTrabajos()
     const [leido] = await correos()
     expect(leido).toMatchObject({ estado: 'leido', asunto: 'Facturas de marzo', archivos: 6 })
     const params = { codCia, idCarga: leido!.idCarga! }
@@ -173,7 +173,7 @@ describe('a mail', () => {
         .sort()
     // To the address of one company: the other's document is refused and reported.
     await send(propia, writeCorreo({ adjuntos: adjuntos.slice(1) }))
-    await trabajar()
+    await runTrabajos()
     expect(await outcomes(api, codCia)).toEqual([
       ['extrano.xml', 'ajeno'],
       ['suyo.pdf', 'noEsComprobante'],
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect(await outcomes(ceiba.api, ceiba.codCia)).toEqual([])
     // To the address of the installation.
     await send(deTodas, writeCorreo({ adjuntos }))
-    await trabajar()
+    await runTrabajos()
     expect((await correos())[0]!.detalle).toContain('2 archivos')
     expect(await outcomes(ceiba.api, ceiba.codCia)).toEqual([
       ['suyo.pdf', 'respuesta'],
@@ -205,7 +205,7 @@ describe('a mail', () => {
       )
     await setUsuario(999_999)
     await send(deTodas, writeCorreo({ adjuntos: [{ nombre: 'otra.xml', contenido: xml(deProveedor(725, CEIBA)) }] }))
-    await trabajar()
+    await runTrabajos()
     await setUsuario(direccion!.id_usuario)
     expect((await recepciones())[0]).toMatchObject({ archivo: 'otra.xml', resultado: 'ajeno' })
     expect((await recepciones(ceiba.api, ceiba.codCia)).map((r) => r.archivo)).not.toContain('otra.xml')
@@ -215,7 +215,7 @@ describe('a mail', () => {
     await send(propia, writeCorreo({ asunto: 'Hola' }))
     const adjuntos = Array.from({ length: 10_000 }, (_, i) => ({ nombre: `${i}.xml`, contenido: '<x/>' }))
     await send(propia, writeCorreo({ adjuntos }))
-    await trabajar()
+    await runTrabajos()
     expect((await correos()).slice(0, 2)).toMatchObject([
       { estado: 'ilegible', detalle: 'Trae más partes o reenvíos de los que se abren', idCarga: null },
       { estado: 'sinXml', asunto: 'Hola', idCarga: null },
@@ -227,9 +227,9 @@ describe('a mail', () => {
     const cuerpo = conXml(730, 'abc@roble.example')
     const porOtro = Buffer.concat([Buffer.from('Received: from otro.example\r\n'), cuerpo])
     for (const correo of [cuerpo, cuerpo, porOtro]) expect((await send(propia, correo)).codigo).toBe(250)
-    await trabajar()
+    await runTrabajos()
     expect((await send(propia, cuerpo)).codigo).toBe(250)
-    await trabajar()
+    await runTrabajos()
     expect(await correos()).toHaveLength(antes + 1)
     expect(await cuantos(730)).toBe(1)
   })
@@ -243,10 +243,10 @@ describe('a mail', () => {
     await api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
     await send(propia, conXml(731))
     await Promise.all([
-      trabajar(),
+      runTrabajos(),
       api.send(docRecibidoRecepcion.recibir, { params, body: Uint8Array.from(contenido) }),
     ])
-    await trabajar()
+    await runTrabajos()
     expect(await cuantos(731)).toBe(1)
     const suyas = (await recepciones()).filter((r) => r.clave === deProveedor(731).clave)
     expect(suyas.map((r) => r.resultado).sort()).toEqual(['cargado', 'yaEstaba', 'yaEstaba'])
@@ -294,10 +294,10 @@ test.each(['antes', 'despues'] as const)(
     // The mail, a load in each company, and its end: each time one step further.
     for (let n = 1; n <= 4; n++) {
       await due()
-      await trabajar(dying(server.deps, n, cuando))
+      await runTrabajos(dying(server.deps, n, cuando))
     }
     await due()
-    await trabajar()
+    await runTrabajos()
     expect((await correos())[0]).toMatchObject({ asunto: cuando, estado: 'leido', archivos: 2 })
     const names = async (quien: Api, cia: number) =>
       (await recepciones(quien, cia)).map((r) => r.archivo).filter((archivo) => archivo.startsWith(`${cuando}-`))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   firmante = await createFirmanteAjeno()
 })
 
-const entregar = async (api: Api, codCia: number, numero: number, receptor: Parte) => {
+const deliver = async (api: Api, codCia: number, numero: number, receptor: Parte) => {
   const xml = toXml(aComprobante({ numero, emisor: AJENA, receptor }), firmante)
   const body = Uint8Array.from(xml)
   const { data } = await api.send(docRecibidoRecepcion.recibir, {
@@ -34,23 +34,21 @@ const entregar = async (api: Api, codCia: number, numero: number, receptor: Part
   })
   return data
 }
-const listar = async (api: Api, codCia: number) =>
+const listRecibidos = async (api: Api, codCia: number) =>
   (await api.send(docRecibido.list, { params: { codCia }, query: { pagina: 1 } })).data
 
 test('a document for another company of the operator goes there once, and that is reported here', async () => {
-  const aqui = (await listar(operador, 1)).length
-  const primera = await entregar(operador, 1, 8_001, CEIBA)
+  const aqui = (await listRecibidos(operador, 1)).length
+  const primera = await deliver(operador, 1, 8_001, CEIBA)
   expect(primera).toMatchObject({
     resultado: 'ajeno',
     detalle: mensajes.recibidos.seGuardoEn('Soda La Ceiba', true),
     idRecibido: null,
     receptor: '3101777001',
   })
-  expect((await entregar(operador, 1, 8_001, CEIBA)).detalle).toBe(
-    mensajes.recibidos.seGuardoEn('Soda La Ceiba', false),
-  )
-  expect(await listar(operador, 1)).toHaveLength(aqui)
-  const alla = await listar(deOtra, otra.codCia)
+  expect((await deliver(operador, 1, 8_001, CEIBA)).detalle).toBe(mensajes.recibidos.seGuardoEn('Soda La Ceiba', false))
+  expect(await listRecibidos(operador, 1)).toHaveLength(aqui)
+  const alla = await listRecibidos(deOtra, otra.codCia)
   expect(alla.map((d) => d.clave)).toEqual([primera.clave])
   const suyo = await server.deps.db.withCia(aCiaAutorizada(otra.codCia), (tx) =>
     tx.selectFrom('bitacora').select(['accion', 'detalle']).where('entidad', '=', 'doc_recibido').execute(),
@@ -64,8 +62,8 @@ test('a document for another company of the operator goes there once, and that i
 })
 
 test('if the sender may not see that company the document is refused and reported, and does not reach it', async () => {
-  const aqui = (await listar(operador, 1)).length
-  const recepcion = await entregar(deOtra, otra.codCia, 8_002, NUESTRA)
+  const aqui = (await listRecibidos(operador, 1)).length
+  const recepcion = await deliver(deOtra, otra.codCia, 8_002, NUESTRA)
   expect(recepcion).toMatchObject({ resultado: 'ajeno', detalle: mensajes.migracion.receptorAjeno('3102999005') })
-  expect(await listar(operador, 1)).toHaveLength(aqui)
+  expect(await listRecibidos(operador, 1)).toHaveLength(aqui)
 })

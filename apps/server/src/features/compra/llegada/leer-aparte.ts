@@ -19,7 +19,7 @@ const aparte = new Aparte<Uint8Array, LeidoAparte>({
 export async function readXmlAjeno(original: Buffer, cadena: CadenaHacienda): Promise<Leido> {
   try {
     const leido = await aparte.run(original)
-    if (leido.clase === 'respuesta' && cadena.comprobar(leido.firmante) === 'ajena') {
+    if (leido.clase === 'respuesta' && cadena.verify(leido.firmante) === 'ajena') {
       return malo('firmaInvalida', t.respuestaAjena)
     }
     return leido.clase === 'malo' ? leido : { ...leido, original }

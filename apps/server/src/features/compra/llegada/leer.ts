@@ -150,7 +150,7 @@ function parseRespuesta(original: Buffer): Leido {
   let firmante: Uint8Array | undefined
   // The caller checks if the signer belongs to Hacienda's chain.
   const cadena: CadenaHacienda = {
-    comprobar: (certificado) => {
+    verify: (certificado) => {
       firmante = certificado
       return 'no comprobada'
     },

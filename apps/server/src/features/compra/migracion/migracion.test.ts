@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
@@ -126,7 +126,7 @@ describe('documents issued with another system', () => {
     await workUntilDone(server.deps)
     expect((await hacienda.recibidos()).map((r) => r.clave)).not.toContain(factura.clave)
     expect(await numActual(2)).toBe(900)
-    expect((await emitir(api)).referencia).toBe('0000000901')
+    expect((await issueDocumento(api)).referencia).toBe('0000000901')
     await load(sendEmitidos, { 'c.xml': xml(aComprobante({ numero: 850 })) })
     expect(await numActual(2)).toBe(901)
     const rows = await server.deps.db.withCia(codCia, (tx) =>
@@ -537,7 +537,7 @@ test('it requires the option of the company or of its page', async () => {
 })
 
 test('a document issued here is not changed by an answer in a zip', async () => {
-  const propia = await emitir(api, aFactura())
+  const propia = await issueDocumento(api, aFactura())
   const comprobante = { ...aComprobante(), clave: propia.clave }
   await load(sendEmitidos, { 'resp.xml': aRespuesta(comprobante, '3', firmante) })
   const { data } = await api.send(contract.vtaMovm.get, { params: propia.vtaMovmPK })

@@ -49,8 +49,8 @@ test('decides nothing, is kept and is asked by clave; what Hacienda says then is
   expect(antes).toMatchObject({ estado: '', archivos: ['segunArchivo', 'xml'] })
   expect(antes.eventos).toContain('segunArchivo')
   const respuesta = aRespuesta(factura, '3', hacienda)
-  const consultar = async () => ({ clase: 'resuelto', clave: factura.clave, estado: 'RECHAZADO', respuesta })
-  const deps = { ...server.deps, hacienda: { ...server.deps.hacienda, consultar } } as never
+  const consult = async () => ({ clase: 'resuelto', clave: factura.clave, estado: 'RECHAZADO', respuesta })
+  const deps = { ...server.deps, hacienda: { ...server.deps.hacienda, consult } } as never
   const datos = { codCia, numDocto: antes.numDocto }
   expect(await askMigrado(deps, { codCia, id: 0, datos, intentos: 1 })).toBe('hecho')
   expect(await read(factura.clave)).toMatchObject({

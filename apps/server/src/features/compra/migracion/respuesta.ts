@@ -29,7 +29,7 @@ export async function storeRespuestaEmitido(
 ): Promise<Resultado> {
   const numDocto = await findPendiente(tx, codCia, r.clave)
   if (numDocto === undefined) return 'leido'
-  if (cadenaHacienda.comprobar(r.firmante) === 'comprobada') await settleMigrado(tx, codCia, numDocto, r)
+  if (cadenaHacienda.verify(r.firmante) === 'comprobada') await settleMigrado(tx, codCia, numDocto, r)
   else {
     await insertArchivo(tx, codCia, numDocto, 'segunArchivo', r.original)
     await insertEvento(tx, codCia, numDocto, ['segunArchivo'], t.eventoSegunArchivo(r.estado, r.detalle.slice(0, 500)))
@@ -88,7 +88,7 @@ export async function askMigrado(
   )
   if (documento?.descripcion_sri !== '') return 'hecho'
   const { clave } = documento
-  const result = await deps.hacienda.consultar(codCia, clave)
+  const result = await deps.hacienda.consult(codCia, clave)
   if (result.clase === 'resuelto') {
     const { estado } = result
     const cedulaEmisor = comprobanteFromJson(documento.comprobante).emisor.identificacion?.numero ?? ''

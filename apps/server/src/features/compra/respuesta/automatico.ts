@@ -5,10 +5,10 @@ import { AppError } from '../../../http/errors.ts'
 import { autorSistema } from '../../suelo/index.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { findMemorias } from './memoria.ts'
-import { registrar } from './responder.ts'
+import { storeRespuesta } from './responder.ts'
 
 /** Called when the authority accepted the document, which nothing is credited without. */
-export async function responderSolo(tx: Db, codCia: number, id: number, ahora: Date): Promise<void> {
+export async function answerAlone(tx: Db, codCia: number, id: number, ahora: Date): Promise<void> {
   const documento = await findRecibido(tx, codCia, id)
   if (documento?.situacion !== 'P') return
   const proveedor = await tx
@@ -31,7 +31,7 @@ export async function responderSolo(tx: Db, codCia: number, id: number, ahora: D
         : { actividadEconomicaCiaPK: { codActividad: cod_actividad, correlativo: correlativo_actividad ?? undefined } },
   }
   try {
-    await registrar(tx, id, dicho, { autor: autorSistema(codCia), ahora, espera: 0, automatica: true })
+    await storeRespuesta(tx, id, dicho, { autor: autorSistema(codCia), ahora, espera: 0, automatica: true })
   } catch (error) {
     // What a person would be told now (an activity that is no longer in use): the document waits for one.
     if (!(error instanceof AppError)) throw error

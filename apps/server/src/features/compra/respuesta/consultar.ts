@@ -20,13 +20,13 @@ const INTENTOS = 8
 const PRIMERA_S = 300
 const MAXIMA_S = 3_600
 
-export async function consultar(
+export async function consultDocumento(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   { datos: { codCia, id }, intentos }: Trabajo<RecibidoJob>,
 ): Promise<Paso> {
   const documento = await deps.db.withCia(codCia, (tx) => findRecibido(tx, codCia, id))
   if (documento?.estado_hacienda !== '') return 'hecho'
-  const result = await deps.hacienda.consultar(codCia, documento.clave)
+  const result = await deps.hacienda.consult(codCia, documento.clave)
   if (result.clase === 'resuelto') {
     const { clave, nit_emisor: cedulaEmisor } = documento
     const recibida = { clave: result.clave, estado: result.estado, xml: result.respuesta }

@@ -41,7 +41,7 @@ interface EnCurso {
   intentos: number
 }
 
-export async function enviar(
+export async function sendRespuesta(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   { datos, intentos }: Trabajo<RespuestaJob>,
 ): Promise<Paso> {
@@ -53,7 +53,7 @@ export async function enviar(
   }))
   if (!documento || !respuesta || !bytes || respuesta.estado !== '') return 'hecho'
   const curso = { codCia, documento, respuesta, xml: bytes.xml, intentos }
-  if (respuesta.enviado) return consultar(deps, curso)
+  if (respuesta.enviado) return consultRespuesta(deps, curso)
   if (intentos > 1) {
     const known = await ask(deps, curso)
     if (known.clase !== 'desconocido' && known.clase !== 'fallido') return settle(deps, curso, known)
@@ -62,11 +62,11 @@ export async function enviar(
 }
 
 const ask = (deps: Con<'hacienda'>, { codCia, documento, respuesta }: EnCurso) =>
-  deps.hacienda.consultar(codCia, documento.clave, respuesta.consecutivo)
+  deps.hacienda.consult(codCia, documento.clave, respuesta.consecutivo)
 
 async function send(deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>, curso: EnCurso): Promise<Paso> {
   const { codCia, intentos } = curso
-  const result = await deps.hacienda.enviar(codCia, toEnvio(deps, curso))
+  const result = await deps.hacienda.send(codCia, toEnvio(deps, curso))
   switch (result.clase) {
     case 'recibido':
     case 'ya_recibido':
@@ -121,7 +121,7 @@ async function countNegativa({ db }: Con<'db'>, codCia: CiaAutorizada, { id, ord
   return negativas
 }
 
-async function consultar(
+async function consultRespuesta(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   curso: EnCurso,
 ): Promise<Paso> {

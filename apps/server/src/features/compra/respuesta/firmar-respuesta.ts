@@ -24,16 +24,16 @@ import { plain } from '../llegada/origen.ts'
 import { remember } from './memoria.ts'
 import { lockRespuesta, type Respuesta } from './respuesta.ts'
 
-export async function firmar(
+export async function signRespuesta(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   { datos: { codCia, id, orden } }: Trabajo<RespuestaJob>,
 ): Promise<Paso> {
-  await firmarAhora(deps, codCia, id, orden)
+  await signNow(deps, codCia, id, orden)
   return 'hecho'
 }
 
 /** May run twice, also at once: the first signature stays. */
-export async function firmarAhora(
+export async function signNow(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   codCia: CiaAutorizada,
   id: number,

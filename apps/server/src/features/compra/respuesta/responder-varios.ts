@@ -5,7 +5,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { deshacer, registrar } from './responder.ts'
+import { storeRespuesta, undoRespuesta } from './responder.ts'
 
 type Entrada = Pick<BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>, 'caja' | 'respuestas'>
 
@@ -18,7 +18,7 @@ const SIEMPRE: Permiso = async () => {}
  * Each in a transaction of its own: one that cannot be answered stops none of the others. @throws AppError when nothing can be
  * signed there
  */
-export async function responderVarios(
+export async function answerVarios(
   { db, now, credenciales }: Con<'db' | 'now' | 'credenciales'>,
   sesion: Sesion,
   { caja, respuestas }: Entrada,
@@ -34,7 +34,7 @@ export async function responderVarios(
       await db.withCia(codCia, async (tx) => {
         await assertPermiso(tx)
         assertDecidida(dicho)
-        await registrar(tx, id, { ...dicho, caja }, { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER })
+        await storeRespuesta(tx, id, { ...dicho, caja }, { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER })
       })
       registradas.push(id)
     } catch (error) {
@@ -53,7 +53,7 @@ function assertDecidida({ codigoMensaje, idCondicionImpuesto }: Omit<Entrada['re
   }
 }
 
-export async function deshacerVarios(
+export async function undoVarios(
   { db, now }: Con<'db' | 'now'>,
   sesion: Sesion,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export async function deshacerVarios(
   for (const id of ids) {
     const hecho = await db.withCia(sesion.codCia, async (tx) => {
       await assertPermiso(tx)
-      return deshacer(tx, id, { autor: sesion, ahora: now() })
+      return undoRespuesta(tx, id, { autor: sesion, ahora: now() })
     })
     ;(hecho ? deshechas : tarde).push(id)
   }

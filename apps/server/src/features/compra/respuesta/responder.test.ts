@@ -42,11 +42,11 @@ function deProveedor(mas: Partial<Parameters<typeof aComprobante>[0]> = {}): Com
   const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
   return { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy.slice(0, 10)}T08:00:00-06:00` }
 }
-const entregar = async (bytes: Buffer) =>
+const deliver = async (bytes: Buffer) =>
   (await api.send(docRecibidoRecepcion.recibir, { params: { codCia }, body: Uint8Array.from(bytes) })).data
-const recibir = async (comprobante = deProveedor()) => (await entregar(xml(comprobante))).idRecibido!
-const abrir = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
-const responder = (id: number, dicho: Partial<RespuestaEntrada> = {}) =>
+const receive = async (comprobante = deProveedor()) => (await deliver(xml(comprobante))).idRecibido!
+const openRecibido = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
+const answerRecibido = (id: number, dicho: Partial<RespuestaEntrada> = {}) =>
   api.send(docRecibidoRespuesta.emitir, {
     body: { docRecibidosPK: { codCia, id }, codigoMensaje: '1', idCondicionImpuesto: '1', ...dicho },
   })
@@ -56,13 +56,13 @@ const enviado = async (id: number) => {
   const bytes = Buffer.from(String(data))
   return { bytes, mensaje: readMensajeReceptor(bytes) }
 }
-const trabajar = () => workUntilDone(server.deps)
+const runTrabajos = () => workUntilDone(server.deps)
 
 describe('an acceptance', () => {
   test('is numbered, signed by the company, sent, and settled by what Hacienda says', async () => {
     const factura = deProveedor()
-    const id = await recibir(factura)
-    const reply = await responder(id, { idCondicionImpuesto: '1', actividadEconomicaCia: ACTIVIDAD })
+    const id = await receive(factura)
+    const reply = await answerRecibido(id, { idCondicionImpuesto: '1', actividadEconomicaCia: ACTIVIDAD })
     expect([reply.status, reply.mensaje]).toEqual([200, ''])
     expect(reply.data).toMatchObject({
       descripcionSri: 'ACEPTADO',
@@ -72,7 +72,7 @@ describe('an acceptance', () => {
       situacion: 'respondido',
       estadoRespuesta: 'enCola',
     })
-    await trabajar()
+    await runTrabajos()
     const { bytes, mensaje } = await enviado(id)
     expect(verifySignature(bytes, { titular: '3102999005', ahora: server.deps.now() })).toMatchObject({
       valida: true,
@@ -93,7 +93,7 @@ describe('an acceptance', () => {
     expect(mensaje.numeroConsecutivoReceptor).toMatch(/^0010000105\d{10}$/)
     const recibido = (await hacienda.recibidos()).find((r) => r.clave === factura.clave)
     expect(recibido).toMatchObject({ estado: 'aceptado', veces: 1 })
-    const documento = await abrir(id)
+    const documento = await openRecibido(id)
     expect(documento).toMatchObject({ estadoRespuesta: 'aceptada', esperaNota: false })
     const eventos = documento.eventos.map((e) => e.clase)
     // Whether the authority has the document itself is asked meanwhile, by another queue.
@@ -114,28 +114,28 @@ describe('an acceptance', () => {
     ['4', '0', '31185'],
     ['5', undefined, undefined],
   ])('condition %s says what is credit and what is expense', async (condicion, credito, gasto) => {
-    const id = await recibir()
-    await responder(id, {
+    const id = await receive()
+    await answerRecibido(id, {
       idCondicionImpuesto: condicion,
       actividadEconomicaCia: ACTIVIDAD,
       ...(condicion === '2' && { montoImpuestoAcreditar: '1000.5' }),
     })
-    await trabajar()
+    await runTrabajos()
     const { mensaje } = await enviado(id)
     const decimal = (m: typeof mensaje.montoTotalImpuestoAcreditar) => (m === undefined ? undefined : toDecimal(m))
     expect(decimal(mensaje.montoTotalImpuestoAcreditar)).toBe(credito)
     expect(decimal(mensaje.montoTotalDeGastoAplicable)).toBe(gasto)
     // The proportional one carries no activity.
     expect(mensaje.codigoActividad).toBe(condicion === '5' ? undefined : '6201.0')
-    expect((await abrir(id)).estadoRespuesta).toBe('aceptada')
+    expect((await openRecibido(id)).estadoRespuesta).toBe('aceptada')
   })
 
   test('numbers follow one another by kind, without gaps', async () => {
     const consecutivos: string[] = []
     for (const codigoMensaje of ['1', '3', '1'] as const) {
-      const id = await recibir()
-      await responder(id, { codigoMensaje, motivoRechazo: 'No lo pedimos' })
-      await trabajar()
+      const id = await receive()
+      await answerRecibido(id, { codigoMensaje, motivoRechazo: 'No lo pedimos' })
+      await runTrabajos()
       consecutivos.push((await enviado(id)).mensaje.numeroConsecutivoReceptor)
     }
     const [a, r, b] = consecutivos.map((c) => ({ tipo: c.slice(8, 10), numero: Number(c.slice(10)) }))
@@ -159,15 +159,15 @@ describe('an answer of Hacienda that lies decides nothing', () => {
     ['hola', 'no es un MensajeHacienda'],
     ['otroEmisor', 'es de otro emisor'],
   ])('%s, about what we answered: kept as it came, told, asked for again', async (clase, motivo) => {
-    const id = await recibir()
+    const id = await receive()
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
-    await responder(id, { actividadEconomicaCia: ACTIVIDAD })
+    await answerRecibido(id, { actividadEconomicaCia: ACTIVIDAD })
     await workUntilDudosa(id)
-    expect((await abrir(id)).estadoRespuesta).toBe('enviada')
-    await trabajar()
-    expect((await abrir(id)).estadoRespuesta).toBe('aceptada')
+    expect((await openRecibido(id)).estadoRespuesta).toBe('enviada')
+    await runTrabajos()
+    expect((await openRecibido(id)).estadoRespuesta).toBe('aceptada')
     expect(await dudosasOf(id)).toMatchObject([{ orden: 1, veces: 2, motivo: expect.stringContaining(motivo) }])
-    const eventos = (await abrir(id)).eventos.filter((e) => e.clase === 'respuestaDudosa')
+    const eventos = (await openRecibido(id)).eventos.filter((e) => e.clase === 'respuestaDudosa')
     expect(eventos).toHaveLength(1)
     const avisos = await server.deps.db.withCia(codCia, (tx) =>
       tx
@@ -196,29 +196,29 @@ describe('what cannot be answered says why', () => {
     ],
     [{ caja: { cajaPK: { idSucursal: 1, idCaja: 99 } } }, 'La caja no existe o está inactiva'],
   ] as const)('%j', async (dicho, texto) => {
-    const id = await recibir()
-    expect(await responder(id, dicho as Partial<RespuestaEntrada>)).toBeRejectedWith(422, texto)
-    expect(await abrir(id)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
+    const id = await receive()
+    expect(await answerRecibido(id, dicho as Partial<RespuestaEntrada>)).toBeRejectedWith(422, texto)
+    expect(await openRecibido(id)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
   })
 
   test('a tiquete, and what Hacienda refused', async () => {
-    const tiquete = await recibir(deProveedor({ tipo: 'TE' }))
-    expect(await responder(tiquete)).toBeRejectedWith(409, 'Los tiquetes y las notas de crédito no se responden')
+    const tiquete = await receive(deProveedor({ tipo: 'TE' }))
+    expect(await answerRecibido(tiquete)).toBeRejectedWith(409, 'Los tiquetes y las notas de crédito no se responden')
     const factura = deProveedor()
-    const id = await recibir(factura)
-    await entregar(aRespuesta(factura, '3', firmante))
-    expect(await responder(id)).toBeRejectedWith(
+    const id = await receive(factura)
+    await deliver(aRespuesta(factura, '3', firmante))
+    expect(await answerRecibido(id)).toBeRejectedWith(
       409,
       'Hacienda rechazó este documento: no tiene validez y no se responde',
     )
   })
 
   test('a company whose cédula has letters', async () => {
-    const id = await recibir()
+    const id = await receive()
     const setRuc = (ruc: string) =>
       server.deps.db.withCia(codCia, (tx) => tx.updateTable('cia').set({ ruc }).where('cod_cia', '=', codCia).execute())
     await setRuc('3101A00001')
-    expect(await responder(id)).toBeRejectedWith(
+    expect(await answerRecibido(id)).toBeRejectedWith(
       409,
       'La cédula 3101A00001 tiene letras y el mensaje de respuesta de Hacienda solo admite dígitos: por ahora no se puede responder con ella',
     )
@@ -226,35 +226,35 @@ describe('what cannot be answered says why', () => {
   })
 
   test('one that was answered in another system, until the mark is taken away', async () => {
-    const id = await recibir()
-    const marcar = (respondido: boolean) =>
+    const id = await receive()
+    const markRespondido = (respondido: boolean) =>
       api.send(docRecibidoRespuesta.otroSistema, { params: { codCia, id }, body: { respondido } })
-    expect((await marcar(true)).data.situacion).toBe('otroSistema')
-    expect((await responder(id)).status).toBe(409)
-    expect((await marcar(false)).data.situacion).toBe('porResponder')
-    expect((await responder(id)).status).toBe(200)
-    expect(await marcar(true)).toBeRejectedWith(409, 'Ya tiene una respuesta')
+    expect((await markRespondido(true)).data.situacion).toBe('otroSistema')
+    expect((await answerRecibido(id)).status).toBe(409)
+    expect((await markRespondido(false)).data.situacion).toBe('porResponder')
+    expect((await answerRecibido(id)).status).toBe(200)
+    expect(await markRespondido(true)).toBeRejectedWith(409, 'Ya tiene una respuesta')
   })
 })
 
 describe('a second answer', () => {
   test('asks for confirmation, corrects the first one before Hacienda, and is the last', async () => {
-    const id = await recibir()
-    await responder(id)
-    expect(await responder(id, { codigoMensaje: '3', motivoRechazo: 'Faltaron 12 cajas' })).toBeRejectedWith(
+    const id = await receive()
+    await answerRecibido(id)
+    expect(await answerRecibido(id, { codigoMensaje: '3', motivoRechazo: 'Faltaron 12 cajas' })).toBeRejectedWith(
       409,
       'Ya se respondió; espere lo que diga Hacienda de esa respuesta',
     )
-    await trabajar()
-    expect(await responder(id)).toBeRejectedWith(409, 'Es la misma respuesta que ya se envió')
+    await runTrabajos()
+    expect(await answerRecibido(id)).toBeRejectedWith(409, 'Es la misma respuesta que ya se envió')
     const rechazo = { codigoMensaje: '3', motivoRechazo: 'Faltaron 12 cajas' } as const
-    const sinConfirmar = await responder(id, rechazo)
+    const sinConfirmar = await answerRecibido(id, rechazo)
     expect(sinConfirmar.status).toBe(409)
     expect(sinConfirmar.body).toMatchObject({ codigo: 'confirmation_required' })
-    expect((await responder(id, { ...rechazo, confirmarSegunda: true })).status).toBe(200)
-    await trabajar()
-    expect(await abrir(id)).toMatchObject({ descripcionSri: 'RECHAZADO', codigoMensaje: '3', esperaNota: true })
-    expect(await responder(id, { confirmarSegunda: true })).toBeRejectedWith(
+    expect((await answerRecibido(id, { ...rechazo, confirmarSegunda: true })).status).toBe(200)
+    await runTrabajos()
+    expect(await openRecibido(id)).toMatchObject({ descripcionSri: 'RECHAZADO', codigoMensaje: '3', esperaNota: true })
+    expect(await answerRecibido(id, { confirmarSegunda: true })).toBeRejectedWith(
       409,
       'Ya se corrigió una vez: no se puede responder de nuevo',
     )
@@ -262,40 +262,40 @@ describe('a second answer', () => {
 
   test('after the term there is none', async () => {
     const vieja = aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA })
-    const id = await recibir(vieja)
-    await responder(id, { confirmarTarde: true })
-    await trabajar()
-    expect(await responder(id, { idCondicionImpuesto: '4', confirmarSegunda: true })).toBeRejectedWith(
+    const id = await receive(vieja)
+    await answerRecibido(id, { confirmarTarde: true })
+    await runTrabajos()
+    expect(await answerRecibido(id, { idCondicionImpuesto: '4', confirmarSegunda: true })).toBeRejectedWith(
       409,
       'Ya se respondió y el plazo para corregirlo terminó',
     )
   })
 
   test('what Hacienda refused leaves the document waiting for an answer, with another number', async () => {
-    const id = await recibir()
-    await responder(id)
+    const id = await receive()
+    await answerRecibido(id)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -99, mensaje: 'No se pudo' })
-    await trabajar()
-    expect(await abrir(id)).toMatchObject({
+    await runTrabajos()
+    expect(await openRecibido(id)).toMatchObject({
       situacion: 'porResponder',
       codigoMensaje: '',
       estadoRespuesta: 'rechazada',
     })
     const primero = (await enviado(id)).mensaje.numeroConsecutivoReceptor
-    expect((await responder(id)).status).toBe(200)
-    await trabajar()
-    expect(await abrir(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
+    expect((await answerRecibido(id)).status).toBe(200)
+    await runTrabajos()
+    expect(await openRecibido(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
     expect((await enviado(id)).mensaje.numeroConsecutivoReceptor).not.toBe(primero)
   })
 })
 
 test('an answer that Hacienda refuses to receive is rejected with its reason, and the document waits for another', async () => {
-  const id = await recibir()
-  await responder(id)
+  const id = await receive()
+  await answerRecibido(id)
   const MOTIVO = 'La firma no es válida'
   await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa: MOTIVO, latin1: true })
-  await trabajar()
-  const documento = await abrir(id)
+  await runTrabajos()
+  const documento = await openRecibido(id)
   expect(documento).toMatchObject({ situacion: 'porResponder', codigoMensaje: '', estadoRespuesta: 'rechazada' })
   expect(documento.eventos.find(({ clase }) => clase === 'respuestaRechazada')).toMatchObject({
     texto: expect.stringMatching(/^Hacienda no recibió la respuesta \d{20}: La firma no es válida$/),
@@ -304,45 +304,48 @@ test('an answer that Hacienda refuses to receive is rejected with its reason, an
     tx.selectFrom('notificacion').selectAll().where('url_target', '=', `/documentosRecibidos?id=${id}`).execute(),
   )
   expect(avisos.at(-1)).toMatchObject({ tipo: 'respuestaRechazada', cuerpo: expect.stringContaining(MOTIVO) })
-  expect((await responder(id)).status).toBe(200)
-  await trabajar()
-  expect(await abrir(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
+  expect((await answerRecibido(id)).status).toBe(200)
+  await runTrabajos()
+  expect(await openRecibido(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
 })
 
 test.each(['antes', 'después'])('the credit note that comes %s the rejection closes it', async (cuando) => {
   const factura = deProveedor()
-  const id = await recibir(factura)
+  const id = await receive(factura)
   const referencias = [
     { tipoDoc: '01', numero: factura.clave, fechaEmision: factura.fechaEmision, codigo: '01', razon: 'Anula' },
   ]
   const nota = deProveedor({ tipo: 'NC', cambios: { referencias } })
-  const rechazar = async () => {
-    await responder(id, { codigoMensaje: '3', motivoRechazo: 'Monto incorrecto' })
-    await trabajar()
+  const rejectRecibido = async () => {
+    await answerRecibido(id, { codigoMensaje: '3', motivoRechazo: 'Monto incorrecto' })
+    await runTrabajos()
   }
   if (cuando === 'después') {
-    await rechazar()
-    expect(await abrir(id)).toMatchObject({ esperaNota: true, notaCredito: null })
+    await rejectRecibido()
+    expect(await openRecibido(id)).toMatchObject({ esperaNota: true, notaCredito: null })
   }
-  const idNota = await recibir(nota)
-  if (cuando === 'antes') await rechazar()
-  expect(await abrir(id)).toMatchObject({ esperaNota: false, notaCredito: { id: idNota, clave: nota.clave } })
-  expect(await abrir(idNota)).toMatchObject({ situacion: 'noSeResponde', referencias: [{ id, clave: factura.clave }] })
+  const idNota = await receive(nota)
+  if (cuando === 'antes') await rejectRecibido()
+  expect(await openRecibido(id)).toMatchObject({ esperaNota: false, notaCredito: { id: idNota, clave: nota.clave } })
+  expect(await openRecibido(idNota)).toMatchObject({
+    situacion: 'noSeResponde',
+    referencias: [{ id, clave: factura.clave }],
+  })
 })
 
 describe('many at once', () => {
-  const responderVarios = async (ids: readonly number[]) => {
+  const answerMany = async (ids: readonly number[]) => {
     const respuestas = ids.map((id) => ({ id, codigoMensaje: '1' as const, idCondicionImpuesto: '1' }))
     return (await api.send(docRecibidoRespuesta.emitirVarios, { params: { codCia }, body: { respuestas } })).data
   }
 
   test('wait for half a minute, in which they are taken back without a number spent', async () => {
-    const ids = [await recibir(), await recibir()]
-    const tiquete = await recibir(deProveedor({ tipo: 'TE' }))
-    const { registradas, rechazadas } = await responderVarios([...ids, tiquete])
+    const ids = [await receive(), await receive()]
+    const tiquete = await receive(deProveedor({ tipo: 'TE' }))
+    const { registradas, rechazadas } = await answerMany([...ids, tiquete])
     expect(registradas).toEqual(ids)
     expect(rechazadas).toEqual([{ id: tiquete, motivo: 'Los tiquetes y las notas de crédito no se responden' }])
-    const esperando = await abrir(ids[0]!)
+    const esperando = await openRecibido(ids[0]!)
     expect(esperando).toMatchObject({ estadoRespuesta: 'enEspera', deshacerHasta: expect.any(String) })
     const enCola = await server.deps.db.withSistema((tx) =>
       tx.selectFrom('trabajo').selectAll().where('cola', '=', 'firmarRespuesta').execute(),
@@ -351,9 +354,9 @@ describe('many at once', () => {
     expect(enCola.every(({ disponible }) => disponible.getTime() > Date.now() + 10_000)).toBe(true)
     const { data } = await api.send(docRecibidoRespuesta.deshacer, { params: { codCia }, body: { ids: [ids[0]!] } })
     expect(data).toEqual({ deshechas: [ids[0]], tarde: [] })
-    await trabajar()
-    expect(await abrir(ids[0]!)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
-    expect(await abrir(ids[1]!)).toMatchObject({ estadoRespuesta: 'aceptada' })
+    await runTrabajos()
+    expect(await openRecibido(ids[0]!)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
+    expect(await openRecibido(ids[1]!)).toMatchObject({ estadoRespuesta: 'aceptada' })
     const tarde = await api.send(docRecibidoRespuesta.deshacer, { params: { codCia }, body: { ids: [ids[1]!] } })
     expect(tarde.data).toEqual({ deshechas: [], tarde: [ids[1]] })
   })
@@ -387,15 +390,15 @@ describe('many at once', () => {
       for (const cual of [0, 1] as const) {
         for (let n = 1; n <= 2; n++) {
           const factura = deProveedor()
-          const id = await recibir(factura)
-          await responderVarios([id])
+          const id = await receive(factura)
+          await answerMany([id])
           const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, id, orden: 1 }, intentos: 1 }
           if (cual === 1) await tareasDeRecibidos[0].run(server.deps, trabajo)
           await tareasDeRecibidos[cual].run(dying(server.deps, n, cuando), trabajo).catch((error: unknown) => {
             expect(error).toBeInstanceOf(Muerte)
           })
-          await trabajar()
-          expect(await abrir(id)).toMatchObject({ estadoRespuesta: 'aceptada', respuestas: [{ orden: 1 }] })
+          await runTrabajos()
+          expect(await openRecibido(id)).toMatchObject({ estadoRespuesta: 'aceptada', respuestas: [{ orden: 1 }] })
           const enHacienda = (await hacienda.recibidos()).filter((r) => r.clave === factura.clave)
           expect(enHacienda).toHaveLength(1)
         }
@@ -406,61 +409,65 @@ describe('many at once', () => {
 
 describe('the proposal', () => {
   const OTRO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888077' }, nombre: 'Ferretería La Unión' }
-  const suya = async () => recibir(deProveedor({ emisor: OTRO }))
+  const suya = async () => receive(deProveedor({ emisor: OTRO }))
 
   test('remembers what was answered to the supplier, begins anew with another answer, and forgets with a rejection', async () => {
-    const aceptar = async (idCondicionImpuesto: string) => {
-      await responder(await suya(), { idCondicionImpuesto, actividadEconomicaCia: ACTIVIDAD })
-      await trabajar()
+    const acceptRecibido = async (idCondicionImpuesto: string) => {
+      await answerRecibido(await suya(), { idCondicionImpuesto, actividadEconomicaCia: ACTIVIDAD })
+      await runTrabajos()
     }
-    expect((await abrir(await suya())).propuesta).toBeNull()
-    await aceptar('3')
-    expect((await abrir(await suya())).propuesta).toMatchObject({
+    expect((await openRecibido(await suya())).propuesta).toBeNull()
+    await acceptRecibido('3')
+    expect((await openRecibido(await suya())).propuesta).toMatchObject({
       idCondicionImpuesto: '03',
       actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
       razon: 'como la anterior de este proveedor',
     })
-    await aceptar('3')
-    expect((await abrir(await suya())).propuesta?.razon).toBe('como las 2 anteriores de este proveedor')
-    await aceptar('4')
-    expect((await abrir(await suya())).propuesta).toMatchObject({
+    await acceptRecibido('3')
+    expect((await openRecibido(await suya())).propuesta?.razon).toBe('como las 2 anteriores de este proveedor')
+    await acceptRecibido('4')
+    expect((await openRecibido(await suya())).propuesta).toMatchObject({
       idCondicionImpuesto: '04',
       razon: 'como la anterior de este proveedor',
     })
-    await responder(await suya(), { codigoMensaje: '3', motivoRechazo: 'No lo pedimos' })
-    await trabajar()
-    expect((await abrir(await suya())).propuesta).toBeNull()
+    await answerRecibido(await suya(), { codigoMensaje: '3', motivoRechazo: 'No lo pedimos' })
+    await runTrabajos()
+    expect((await openRecibido(await suya())).propuesta).toBeNull()
   })
 
   test('nothing is answered alone before five equal answers and a switch, nor above the ceiling, nor what Hacienda did not accept', async () => {
     const TERCERO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888078' }, nombre: 'Lácteos Cipresal' }
     const params = { codCia, nit: '3101888078' }
-    const encender = (techo: string) =>
+    const enableAutomatico = (techo: string) =>
       api.send(docRecibidoProveedor.automatico, { params, body: { automatico: true, techo } })
     for (let i = 0; i < 5; i++) {
-      const id = await recibir(deProveedor({ emisor: TERCERO }))
+      const id = await receive(deProveedor({ emisor: TERCERO }))
       if (i === 4) {
-        expect(await encender('40000')).toBeRejectedWith(
+        expect(await enableAutomatico('40000')).toBeRejectedWith(
           409,
           'Para responderle en automático hacen falta 5 respuestas iguales seguidas de una persona; falta 1',
         )
       }
-      await responder(id, { actividadEconomicaCia: ACTIVIDAD })
-      await trabajar()
+      await answerRecibido(id, { actividadEconomicaCia: ACTIVIDAD })
+      await runTrabajos()
     }
-    const llega = async (mensaje: '1' | undefined) => {
+    const receiveWith = async (mensaje: '1' | undefined) => {
       const factura = deProveedor({ emisor: TERCERO })
-      const id = await recibir(factura)
-      if (mensaje) await entregar(aRespuesta(factura, mensaje, firmante))
-      await trabajar()
-      return abrir(id)
+      const id = await receive(factura)
+      if (mensaje) await deliver(aRespuesta(factura, mensaje, firmante))
+      await runTrabajos()
+      return openRecibido(id)
     }
-    expect((await llega('1')).situacion).toBe('porResponder')
-    expect((await encender('31184')).data).toMatchObject({ automatico: true, techo: '31184', respuestasIguales: 5 })
-    expect((await llega('1')).situacion).toBe('porResponder')
-    await encender('31185')
-    expect((await llega(undefined)).situacion).toBe('porResponder')
-    expect(await llega('1')).toMatchObject({
+    expect((await receiveWith('1')).situacion).toBe('porResponder')
+    expect((await enableAutomatico('31184')).data).toMatchObject({
+      automatico: true,
+      techo: '31184',
+      respuestasIguales: 5,
+    })
+    expect((await receiveWith('1')).situacion).toBe('porResponder')
+    await enableAutomatico('31185')
+    expect((await receiveWith(undefined)).situacion).toBe('porResponder')
+    expect(await receiveWith('1')).toMatchObject({
       estadoRespuesta: 'aceptada',
       idCondicionImpuesto: '01',
       respuestas: [{ automatica: true, usuario: 'sistema' }],

@@ -40,7 +40,7 @@ export interface Registro {
 }
 
 /** @returns which answer to the document it is. @throws AppError */
-export async function registrar(tx: Db, id: number, dicho: Dicho, registro: Registro): Promise<number> {
+export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro: Registro): Promise<number> {
   const { autor, ahora, espera, automatica = false } = registro
   const { codCia } = autor
   const documento = await findRecibido(tx, codCia, id, { lock: true })
@@ -218,7 +218,7 @@ async function findCaja(tx: Db, codCia: number, pedida: { idSucursal: number; id
 }
 
 /** Takes back what was not signed yet; false when it was too late, or there is nothing. */
-export async function deshacer(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<boolean> {
+export async function undoRespuesta(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<boolean> {
   const { codCia } = autor
   if (!(await findRecibido(tx, codCia, id, { lock: true }))) return false
   const quitada = await tx

@@ -13,7 +13,7 @@ import type { DocRecibido } from '../archivo/repository.ts'
 import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
-import { responderSolo } from './automatico.ts'
+import { answerAlone } from './automatico.ts'
 
 const t = mensajes.recibidos
 
@@ -45,7 +45,7 @@ async function settleArchivo(
   id: number,
   r: Respuesta,
 ): Promise<boolean> {
-  const suya = cadenaHacienda.comprobar(r.firmante) === 'comprobada'
+  const suya = cadenaHacienda.verify(r.firmante) === 'comprobada'
   if (suya) await settleHacienda(tx, codCia, id, r, now())
   else await keepSegunArchivo(tx, codCia, id, r, now())
   return suya
@@ -94,7 +94,7 @@ export async function settleHacienda(
   }
   await insertArchivo(tx, codCia, id, 'respuesta', original)
   await insertEvento(tx, codCia, id, estado === 'ACEPTADO' ? 'aceptada' : 'rechazada', detalle.slice(0, 500), momento)
-  if (estado === 'ACEPTADO') await responderSolo(tx, codCia, id, momento)
+  if (estado === 'ACEPTADO') await answerAlone(tx, codCia, id, momento)
 }
 
 /** What the authority said before the document came: it was kept, and is believed now as it would have been then. */

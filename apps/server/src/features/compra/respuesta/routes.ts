@@ -11,10 +11,10 @@ import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
-import { firmarAhora } from './firmar-respuesta.ts'
+import { signNow } from './firmar-respuesta.ts'
 import { loadCompleto } from './leido.ts'
-import { registrar } from './responder.ts'
-import { deshacerVarios, responderVarios } from './responder-varios.ts'
+import { storeRespuesta } from './responder.ts'
+import { answerVarios, undoVarios } from './responder-varios.ts'
 import { findBytes } from './respuesta.ts'
 
 const t = mensajes.recibidos
@@ -28,14 +28,16 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     const { id } = docRecibidosPK
     // Whoever has no key is told before anything is kept.
     await credenciales.loadFirmante(codCia)
-    const orden = await db.withCia(codCia, (tx) => registrar(tx, id, dicho, { autor: sesion, ahora: now(), espera: 0 }))
-    await firmarAhora(deps, codCia, id, orden)
+    const orden = await db.withCia(codCia, (tx) =>
+      storeRespuesta(tx, id, dicho, { autor: sesion, ahora: now(), espera: 0 }),
+    )
+    await signNow(deps, codCia, id, orden)
     return db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now()))
   })
 
-  serve(app, api.emitirVarios, ({ body, sesion }) => responderVarios(deps, sesion, body))
+  serve(app, api.emitirVarios, ({ body, sesion }) => answerVarios(deps, sesion, body))
 
-  serve(app, api.deshacer, ({ body: { ids }, sesion }) => deshacerVarios(deps, sesion, ids))
+  serve(app, api.deshacer, ({ body: { ids }, sesion }) => undoVarios(deps, sesion, ids))
 
   serve(app, api.otroSistema, async ({ params: { codCia, id }, body: { respondido }, sesion }) =>
     db.withCia(codCia, async (tx) => {

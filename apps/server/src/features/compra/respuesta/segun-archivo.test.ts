@@ -14,7 +14,7 @@ import {
   toXml,
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
-import { consultar } from './consultar.ts'
+import { consultDocumento } from './consultar.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion, docRecibidoRespuesta } = contract
@@ -48,9 +48,9 @@ const ask = (id: number, factura: Comprobante, mensaje: '1' | '3') => {
   const estado = mensaje === '1' ? ('ACEPTADO' as const) : ('RECHAZADO' as const)
   const respuesta = aRespuesta(factura, mensaje, hacienda)
   const consultada = async () => ({ clase: 'resuelto' as const, clave: factura.clave, estado, respuesta })
-  const deps = { ...server.deps, hacienda: { ...server.deps.hacienda, consultar: consultada } }
+  const deps = { ...server.deps, hacienda: { ...server.deps.hacienda, consult: consultada } }
   const datos = { codCia: aCiaAutorizada(codCia), id }
-  return consultar(deps as never, { codCia: datos.codCia, id: 0, datos, intentos: 1 })
+  return consultDocumento(deps as never, { codCia: datos.codCia, id: 0, datos, intentos: 1 })
 }
 
 test.each([

@@ -30,7 +30,7 @@ beforeAll(async () => {
   clientes = (await duena.send(rol.create, { body })).data.rolPK.codRol
 })
 
-const invitar = (changes: object = {}, quien = duena) =>
+const invite = (changes: object = {}, quien = duena) =>
   quien.send(acceso.invitar, {
     body: { identificacion: CEDULA, correo: 'jose@contadores.example', codRol: todas, ...changes },
   })
@@ -41,14 +41,14 @@ async function readToken(): Promise<string> {
   const { texto } = await findCorreo(hacienda, 'lo invita a trabajar')
   return /\/invitacion#(\S+)/.exec(texto)?.[1] ?? ''
 }
-const aceptar = (api: Api, token: string) => api.send(acceso.aceptar, { body: { token } })
-const retirar = (idAcceso: number) => duena.send(acceso.retirar, { params: { codCia: ceiba.codCia, idAcceso } })
+const acceptAcceso = (api: Api, token: string) => api.send(acceso.aceptar, { body: { token } })
+const withdrawAcceso = (idAcceso: number) => duena.send(acceso.retirar, { params: { codCia: ceiba.codCia, idAcceso } })
 
 /** José Pablo in his own company, with a grant he has just accepted. */
 async function letIn(codRol = todas): Promise<{ api: Api; idAcceso: number }> {
-  const { data } = await invitar({ codRol })
+  const { data } = await invite({ codRol })
   const api = await loginAs(anUsuario())
-  const { idAcceso } = (await aceptar(api, await readToken())).data
+  const { idAcceso } = (await acceptAcceso(api, await readToken())).data
   expect(idAcceso).toBe(data.accesoPK.idAcceso)
   return { api, idAcceso }
 }
@@ -98,7 +98,7 @@ test('an invited user accepts with their own user, works there with the granted 
 
   const fuera = withCookieOf(await dentro.send(contract.cia.leave))
   expect((await fuera.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, ciaPropia: null, porAcceso: false })
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
 })
 
 test('after withdrawal the session there ends with the next call, and the grant never opens again', async () => {
@@ -106,13 +106,13 @@ test('after withdrawal the session there ends with the next call, and the grant 
   const dentro = await enter(api, idAcceso)
   const otra = await loginAs(anUsuario())
   expect((await dentro.send(sesion.get)).status).toBe(200)
-  expect((await retirar(idAcceso)).mensaje).toBe('Se retiró el acceso')
+  expect((await withdrawAcceso(idAcceso)).mensaje).toBe('Se retiró el acceso')
   expect((await dentro.send(sesion.get)).status).toBe(401)
   expect((await dentro.send(contract.cliente.list, { params: { codCia: ceiba.codCia } })).status).toBe(401)
   // In the own company nothing has changed.
   expect((await otra.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, accesos: 0 })
   expect(await otra.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
-  expect(await retirar(idAcceso)).toBeRejectedWith(409, 'Ese acceso ya se había retirado')
+  expect(await withdrawAcceso(idAcceso)).toBeRejectedWith(409, 'Ese acceso ya se había retirado')
   await workUntilDone(server.deps)
   expect((await findCorreo(hacienda, 'Ya no tiene acceso a Soda La Ceiba')).texto).toContain('retiró el acceso')
 })
@@ -138,10 +138,10 @@ test('a changed role applies to the next call; a user from outside never manages
   for (const e of [usuario.list, usuario.roles, rol.list, acceso.list]) {
     expect(await dentro.send(e, { params })).toBeRejectedWith(403)
   }
-  expect(await invitar({}, dentro)).toBeRejectedWith(403)
+  expect(await invite({}, dentro)).toBeRejectedWith(403)
   // The role is in use, so it stays; after withdrawal it can be removed.
   expect(await duena.send(rol.remove, { params: { ...params, codRol: clientes } })).toMatchObject({ status: 200 })
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
   const nuevo = await duena.send(rol.create, { body: { nombreRol: 'Clientes', opciones: ['/personas'] } })
   clientes = nuevo.data.rolPK.codRol
 })
@@ -150,62 +150,62 @@ test('a role granted to a user from outside cannot be removed', async () => {
   const { idAcceso } = await letIn(clientes)
   const params = { codCia: ceiba.codCia, codRol: clientes }
   expect(await duena.send(rol.remove, { params })).toBeRejectedWith(422)
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
 })
 
 test('an invitation opens once, within seven days, for the invited person; any other attempt gets the same answer', async () => {
-  const { data } = await invitar()
+  const { data } = await invite()
   const token = await readToken()
   const jose = await loginAs(anUsuario())
-  const ver = (api: Api, t: string) => api.send(acceso.ver, { body: { token: t } })
-  expect((await ver(jose, token)).data).toMatchObject({ nombreCia: 'Soda La Ceiba', ruc: '3101999201' })
+  const viewInvitacion = (api: Api, t: string) => api.send(acceso.ver, { body: { token: t } })
+  expect((await viewInvitacion(jose, token)).data).toMatchObject({ nombreCia: 'Soda La Ceiba', ruc: '3101999201' })
 
   const ajena = await createOtraCia(server, { ruc: '3101999202', nombreCia: 'Ferretería El Clavo' })
-  expect(await aceptar(await loginAs(ajena.propietario), token)).toBeRejectedWith(422, INVALIDA)
-  expect(await aceptar(jose, `${ceiba.codCia}.${'A'.repeat(32)}`)).toBeRejectedWith(422, INVALIDA)
-  expect(await aceptar(jose, token.replace(/^\d+/, '1'))).toBeRejectedWith(422, INVALIDA)
-  expect(await aceptar(jose, 'nada')).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(await loginAs(ajena.propietario), token)).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(jose, `${ceiba.codCia}.${'A'.repeat(32)}`)).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(jose, token.replace(/^\d+/, '1'))).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(jose, 'nada')).toBeRejectedWith(422, INVALIDA)
   server.advance(600_000)
   // Sent again, the former link is invalid.
   const params = { codCia: ceiba.codCia, idAcceso: data.accesoPK.idAcceso }
   expect((await duena.send(acceso.reenviar, { params })).status).toBe(200)
-  expect(await aceptar(jose, token)).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(jose, token)).toBeRejectedWith(422, INVALIDA)
   const segundo = await readToken()
   expect(segundo).not.toBe(token)
   server.advance(7 * DIA)
   const [jose2, duena2] = [await loginAs(anUsuario()), await loginAs(ceiba.propietario)]
   duena = duena2
-  expect(await aceptar(jose2, segundo)).toBeRejectedWith(422, INVALIDA)
+  expect(await acceptAcceso(jose2, segundo)).toBeRejectedWith(422, INVALIDA)
   await duena.send(acceso.reenviar, { params })
   const tercero = await readToken()
-  const [una, dos] = await Promise.all([aceptar(jose2, tercero), aceptar(jose2, tercero)])
+  const [una, dos] = await Promise.all([acceptAcceso(jose2, tercero), acceptAcceso(jose2, tercero)])
   expect([una.status, dos.status].sort()).toEqual([200, 422])
-  expect(await aceptar(jose2, tercero)).toBeRejectedWith(422, INVALIDA)
-  await retirar(data.accesoPK.idAcceso)
+  expect(await acceptAcceso(jose2, tercero)).toBeRejectedWith(422, INVALIDA)
+  await withdrawAcceso(data.accesoPK.idAcceso)
 })
 
 test('a withdrawn invitation opens nothing, and its person is not told that it existed', async () => {
-  const { data } = await invitar()
+  const { data } = await invite()
   const token = await readToken()
-  expect((await retirar(data.accesoPK.idAcceso)).mensaje).toBe('Se retiró la invitación')
-  expect(await aceptar(await loginAs(anUsuario()), token)).toBeRejectedWith(422, INVALIDA)
+  expect((await withdrawAcceso(data.accesoPK.idAcceso)).mensaje).toBe('Se retiró la invitación')
+  expect(await acceptAcceso(await loginAs(anUsuario()), token)).toBeRejectedWith(422, INVALIDA)
 })
 
 test('many wrong links impose a wait, as wrong passwords do', async () => {
   const jose = await loginAs(anUsuario())
   const intentos = []
-  for (let i = 0; i < 6; i++) intentos.push((await aceptar(jose, `1.${'x'.repeat(32)}`)).status)
+  for (let i = 0; i < 6; i++) intentos.push((await acceptAcceso(jose, `1.${'x'.repeat(32)}`)).status)
   expect(intentos).toContain(429)
   server.advance(3_600_000)
 })
 
 test('users of a firm can accept an invitation sent to the number of their company', async () => {
   const firma = await createOtraCia(server, { ruc: '3101999203', nombreCia: 'Contadores Asociados' })
-  const { data } = await invitar({ identificacion: '3-101-999203', codRol: clientes })
+  const { data } = await invite({ identificacion: '3-101-999203', codRol: clientes })
   const socia = await loginAs(firma.propietario)
-  const { idAcceso } = (await aceptar(socia, await readToken())).data
+  const { idAcceso } = (await acceptAcceso(socia, await readToken())).data
   expect(idAcceso).toBe(data.accesoPK.idAcceso)
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
 })
 
 test('the operator’s right can neither be granted nor use a grant; a user of the company cannot be invited', async () => {
@@ -219,14 +219,14 @@ test('the operator’s right can neither be granted nor use a grant; a user of t
   expect(await suya(operador.rolPK.codRol)).toBeRejectedWith(422)
   expect(await suya(2, CEDULA)).toBeRejectedWith(409, 'Esa persona ya es usuaria de la compañía')
   // For the operator, by name: the link does not accept them.
-  await invitar({ identificacion: anAdministrador().usuario })
+  await invite({ identificacion: anAdministrador().usuario })
   const token = await readToken()
-  expect(await aceptar(admin, token)).toBeRejectedWith(403)
+  expect(await acceptAcceso(admin, token)).toBeRejectedWith(403)
   // An operator's session uses no grant, and leaves by the same call.
   const dentro = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
   expect((await dentro.send(sesion.get)).data).toMatchObject({ porAcceso: false, ciaPropia: { codCia: 1 } })
   const lista = (await duena.send(acceso.list, { params: { codCia: ceiba.codCia } })).data
-  await retirar(lista.find((a) => a.identificacion === anAdministrador().usuario)!.accesoPK.idAcceso)
+  await withdrawAcceso(lista.find((a) => a.identificacion === anAdministrador().usuario)!.accesoPK.idAcceso)
 })
 
 test('a demoted operator has no session at all, rather than one in the visited company with another role', async () => {
@@ -260,7 +260,7 @@ test('if the user, their company or the visited company is deactivated there is 
     await set('A')
     expect(await status()).toBe(200)
   }
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
 })
 
 test('the user gives a grant back from anywhere, and sees where to enter, but no grants of others', async () => {
@@ -284,7 +284,7 @@ test('ending the sessions in the own company also ends those with a grant', asyn
   const otra = await loginAs(anUsuario())
   expect((await otra.send(contract.sesiones.removeOtras)).data.cerradas).toBeGreaterThan(0)
   expect((await dentro.send(sesion.get)).status).toBe(401)
-  await retirar(idAcceso)
+  await withdrawAcceso(idAcceso)
 })
 
 test('after a withdrawal by another process the next notification of the company is not sent', async () => {
@@ -329,5 +329,5 @@ test('after leaving a company its stream sends nothing more', async () => {
   ).toContain('event: fin')
   const otra = await enter(fuera, idAcceso)
   actual = otra.cookie
-  expect(await cerrado(() => retirar(idAcceso))).toContain('event: fin')
+  expect(await cerrado(() => withdrawAcceso(idAcceso))).toContain('event: fin')
 })

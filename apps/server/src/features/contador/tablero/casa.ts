@@ -125,7 +125,7 @@ export async function removeGrupo({ db }: Con<'db'>, sesion: Sesion, idGrupo: nu
   })
 }
 
-export async function agrupar(
+export async function groupCompanias(
   { db }: Con<'db'>,
   sesion: Sesion,
   { accesos, agregar, sacar, responsable }: BodyOf<typeof contract.tableroContador.agrupar>,
@@ -153,7 +153,7 @@ const toGrupos = (agregar: number | undefined, sacar: number | undefined) => {
     : sql`array_append(array_remove(${sinEse}, ${agregar}::integer), ${agregar}::integer)`
 }
 
-export async function anotar(
+export async function saveNota(
   { db, now }: Con<'db' | 'now'>,
   sesion: Sesion,
   { idAcceso, texto, version }: BodyOf<typeof contract.tableroContador.anotar>,

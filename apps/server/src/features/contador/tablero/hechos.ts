@@ -33,32 +33,32 @@ export interface Hechos {
 }
 
 /** The section of each column. */
-export const veIva = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [MESA_IVA])
-const veRecibidos = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [RECIBIDOS])
-const veLlave = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, ['/companias'])
+export const maySeeIva = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [MESA_IVA])
+const maySeeRecibidos = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [RECIBIDOS])
+const maySeeLlave = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, ['/companias'])
 
 /** Proformas are not sent. */
 const PROFORMA = tipoDocto('PRO').id
 const tiposDe = (companias: readonly Compania[]): TiposDeCia[] =>
   companias.map((c) => ({ codCia: c.codCia, tipos: tiposLegibles(c).filter((tipo) => tipo !== PROFORMA) }))
 
-const numbersOf = (companias: readonly Compania[], ve: (c: Compania) => boolean): number[] =>
-  companias.filter(ve).map((c): number => c.codCia)
+const numbersOf = (companias: readonly Compania[], maySee: (c: Compania) => boolean): number[] =>
+  companias.filter(maySee).map((c): number => c.codCia)
 
 export async function readHechos(
   tx: Db,
   companias: readonly Compania[],
   mes: Periodo,
 ): Promise<(c: Compania) => Hechos> {
-  const conRecibidos = numbersOf(companias, veRecibidos)
-  const conIva = numbersOf(companias, veIva)
+  const conRecibidos = numbersOf(companias, maySeeRecibidos)
+  const conIva = numbersOf(companias, maySeeIva)
   const tipos = tiposDe(companias)
   const intervalo = intervaloDeMes(mes)
   const porResponder = groupByCia(await countPorResponder(tx, conRecibidos))
   const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
   const emitidos = await findUltimosEmitidos(tx, tipos)
   const recibidos = await findUltimosRecibidos(tx, conRecibidos)
-  const llaves = await findLlaves(tx, numbersOf(companias, veLlave))
+  const llaves = await findLlaves(tx, numbersOf(companias, maySeeLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
   const d270 = await countD270(tx, conIva, mes)
   const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
@@ -68,8 +68,8 @@ export async function readHechos(
     const suyos = pendientes(codCia)
     const esperan = porResponder(codCia)
     return {
-      porResponder: veRecibidos(c) ? esperan : undefined,
-      recibidosDelMes: veRecibidos(c)
+      porResponder: maySeeRecibidos(c) ? esperan : undefined,
+      recibidosDelMes: maySeeRecibidos(c)
         ? {
             porResponder: esperan.find((p) => p.anio === mes.anio && p.mes === mes.mes)?.cuantos ?? 0,
             respondidos: respondidos.get(codCia) ?? 0,
@@ -78,11 +78,13 @@ export async function readHechos(
       rechazadosDelMes: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
       rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
       enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
-      llave: veLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
-      iva: veIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
-      d270: veIva(c) ? (d270.get(codCia) ?? NADA) : undefined,
+      llave: maySeeLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
+      iva: maySeeIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
+      d270: maySeeIva(c) ? (d270.get(codCia) ?? NADA) : undefined,
       ultimo:
-        leeEmitidos || veRecibidos(c) ? { emitido: emitidos.get(codCia), recibido: recibidos.get(codCia) } : undefined,
+        leeEmitidos || maySeeRecibidos(c)
+          ? { emitido: emitidos.get(codCia), recibido: recibidos.get(codCia) }
+          : undefined,
     }
   }
 }

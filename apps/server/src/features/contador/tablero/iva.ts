@@ -7,7 +7,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../compra/index.ts'
 import { findResumenes, follow, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
-import { veIva } from './hechos.ts'
+import { maySeeIva } from './hechos.ts'
 
 /** As many as lists have connections. */
 const A_LA_VEZ = 4
@@ -43,7 +43,7 @@ export async function refreshResumenes(
 const ESPERA_MS = 4_000
 
 export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias: readonly Compania[], mes: Periodo) {
-  const conIva = companias.filter(veIva)
+  const conIva = companias.filter(maySeeIva)
   const guardados = await deps.db.withPersona(sesion, (tx) =>
     findResumenes(
       tx,
@@ -59,7 +59,7 @@ export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias
   )
   const hoy = fechaAt(deps.now())
   return companias.map((c) => {
-    const resumen = veIva(c) ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
+    const resumen = maySeeIva(c) ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
     return { idAcceso: c.idAcceso, iva: toIva(resumen), mes: toMes(resumen, isMesTerminado(mes, hoy)) }
   })
 }

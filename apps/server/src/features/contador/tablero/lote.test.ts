@@ -65,7 +65,7 @@ beforeEach(async () => {
   await setOpciones(server, roble, ['*'])
 })
 
-const proponer = async (accesos: number[], mas: object = {}) =>
+const proposeLote = async (accesos: number[], mas: object = {}) =>
   (await jose.send(api.propuestas, { body: { accesos, ...mas } })).data
 const situaciones = async ({ codCia }: Cliente, ids: readonly number[]) => {
   const { rows } = await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
@@ -76,7 +76,7 @@ const situaciones = async ({ codCia }: Cliente, ids: readonly number[]) => {
   )
   return rows.map((row) => row.situacion).join('')
 }
-const aceptar = ({ idAcceso }: { idAcceso: number }, ids: readonly number[]) =>
+const acceptRespuestas = ({ idAcceso }: { idAcceso: number }, ids: readonly number[]) =>
   ids.map((id) => ({ idAcceso, id, codigoMensaje: '1' as const, idCondicionImpuesto: '01' }))
 const trail = ({ codCia }: Cliente) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
@@ -91,7 +91,7 @@ describe('answers', () => {
       sql`insert into respuesta_memoria (cod_cia, nit, grupo, id_condicion_impuesto, seguidas, ultima)
         values (${ceiba.codCia}, ${PROVEEDOR}, '*', '01', 6, now())`.execute(tx),
     )
-    const { companias, quedan } = await proponer([ceiba.idAcceso, roble.idAcceso])
+    const { companias, quedan } = await proposeLote([ceiba.idAcceso, roble.idAcceso])
     expect(quedan).toBe(0)
     expect(companias.map((c) => [c.idAcceso, c.motivo, c.documentos.map((d) => d.id).sort()])).toEqual([
       [ceiba.idAcceso, '', suyos],
@@ -109,7 +109,7 @@ describe('answers', () => {
       limite: data[0]!.limite,
       propuesta: { idCondicionImpuesto: '01', razon: data[0]!.propuesta!.razon },
     })
-    const conPropuesta = await proponer([ceiba.idAcceso, roble.idAcceso], { soloConPropuesta: true })
+    const conPropuesta = await proposeLote([ceiba.idAcceso, roble.idAcceso], { soloConPropuesta: true })
     expect(conPropuesta.companias.map((c) => c.documentos.length)).toEqual([2, 0])
   })
 
@@ -117,7 +117,7 @@ describe('answers', () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)
     const { data } = await jose.send(api.responder, {
-      body: { respuestas: [...aceptar(ceiba, suyos), ...aceptar(roble, otros)] },
+      body: { respuestas: [...acceptRespuestas(ceiba, suyos), ...acceptRespuestas(roble, otros)] },
     })
     expect(data.companias).toEqual([
       { idAcceso: ceiba.idAcceso, registradas: suyos, rechazadas: [], motivo: '' },
@@ -148,9 +148,9 @@ describe('answers', () => {
     const otros = await receive(roble, 1)
     await setOpciones(server, roble, ['/personas'])
     const respuestas = [
-      ...aceptar(roble, otros),
-      ...aceptar({ idAcceso: 9_999_999 }, otros),
-      ...aceptar(ceiba, [...suyos, ...otros]),
+      ...acceptRespuestas(roble, otros),
+      ...acceptRespuestas({ idAcceso: 9_999_999 }, otros),
+      ...acceptRespuestas(ceiba, [...suyos, ...otros]),
     ]
     const { data } = await jose.send(api.responder, { body: { respuestas } })
     expect(data.companias).toEqual([
@@ -174,7 +174,7 @@ describe('answers', () => {
       },
     ])
     expect(await situaciones(roble, otros)).toBe('P')
-    const { companias } = await proponer([roble.idAcceso])
+    const { companias } = await proposeLote([roble.idAcceso])
     expect(companias).toEqual([
       {
         idAcceso: roble.idAcceso,
@@ -200,7 +200,7 @@ describe('answers', () => {
     }
     const deps = { ...server.deps, db: { ...server.deps.db, withCia } }
     const { companias } = await answerPropuestas(deps, sesion, {
-      respuestas: [...aceptar(ceiba, suyos), ...aceptar(roble, otros)],
+      respuestas: [...acceptRespuestas(ceiba, suyos), ...acceptRespuestas(roble, otros)],
     })
     const [primera, segunda] = companias
     expect(primera!.registradas.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { deshacerVarios, listRecibidos, responderVarios, toResumenes } from '../../compra/index.ts'
+import { answerVarios, listRecibidos, toResumenes, undoVarios } from '../../compra/index.ts'
 import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar.ts'
 
 type Propuestas = PropuestasTablero['companias'][number]
@@ -112,7 +112,7 @@ async function answerIn(
   if (!compania) return ninguna(t.sinAcceso)
   if (!hasOpcion(compania, [RECIBIDOS])) return ninguna(t.sinPermisoAhi)
   try {
-    const { registradas, rechazadas } = await responderVarios(
+    const { registradas, rechazadas } = await answerVarios(
       deps,
       compania.sesion,
       { caja: null, respuestas: suyas.map(({ idAcceso: _, ...dicho }) => dicho) },
@@ -129,7 +129,7 @@ async function answerIn(
 const commonMotivo = ([primera, ...resto]: readonly { motivo: string }[]): string =>
   primera && resto.every(({ motivo }) => motivo === primera.motivo) ? primera.motivo : ''
 
-export async function deshacerEnVarias(
+export async function undoInCompanias(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
   { respuestas }: BodyOf<typeof contract.tableroLote.deshacer>,
@@ -142,16 +142,16 @@ export async function deshacerEnVarias(
   const companias = []
   for (const { idAcceso, ids } of respuestas) {
     const compania = abiertas.find((c) => c.idAcceso === idAcceso)
-    companias.push({ idAcceso, ...(await deshacerEn(deps, compania, ids)) })
+    companias.push({ idAcceso, ...(await undoInCompania(deps, compania, ids)) })
   }
   return { companias }
 }
 
-async function deshacerEn(deps: Con<'db' | 'now'>, compania: Compania | undefined, ids: readonly number[]) {
+async function undoInCompania(deps: Con<'db' | 'now'>, compania: Compania | undefined, ids: readonly number[]) {
   const nada = (motivo: string) => ({ deshechas: [], tarde: [], motivo })
   if (!compania) return nada(t.sinAcceso)
   try {
-    const hecho = await deshacerVarios(deps, compania.sesion, ids, (tx) => assertVigente(tx, compania, [RECIBIDOS]))
+    const hecho = await undoVarios(deps, compania.sesion, ids, (tx) => assertVigente(tx, compania, [RECIBIDOS]))
     return { ...hecho, motivo: '' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -32,22 +32,22 @@ beforeAll(async () => {
   mes = { anio: hoy.anio, mes: hoy.mes }
 })
 
-const pedir = (mas: Partial<CallInput<typeof api.pedir>['body'] & object> = {}) =>
+const requestFaltantes = (mas: Partial<CallInput<typeof api.pedir>['body'] & object> = {}) =>
   jose.send(api.pedir, {
     body: { ...mes, idAcceso: ceiba.idAcceso, para: 'soda@ceiba.example', faltan: ['Las facturas de la luz'], ...mas },
   })
 /** The request of a mail, and its secret. */
 async function ask(): Promise<{ idPedido: number; enlace: string }> {
   await change('delete from pedido_cliente')
-  const { idPedido } = (await pedir()).data
+  const { idPedido } = (await requestFaltantes()).data
   await workUntilDone(server.deps)
   const { texto } = await findCorreo(hacienda, 'Lo que falta de Soda La Ceiba')
   return { idPedido, enlace: /\/subir#(\S+)/.exec(texto)![1]! }
 }
 const change = (query: string) =>
   server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) => sql.raw(query).execute(tx))
-const ver = (enlace: string) => anybody().send(subida.ver, { headers: { [ENLACE_SUBIDA]: enlace } })
-const subir = (enlace: string, bytes: Buffer, nombre = 'factura.xml') =>
+const viewPedido = (enlace: string) => anybody().send(subida.ver, { headers: { [ENLACE_SUBIDA]: enlace } })
+const uploadArchivo = (enlace: string, bytes: Buffer, nombre = 'factura.xml') =>
   anybody().send(subida.archivo, {
     headers: { [ENLACE_SUBIDA]: enlace },
     query: { nombre },
@@ -86,7 +86,7 @@ describe('a request', () => {
       "select * from bitacora where detalle like 'Pedir lo que falta%' order by orden desc",
     )
     expect(bitacora[0]).toMatchObject({ username: anUsuario().usuario, cod_cia_usuario: 1 })
-    const { data } = await ver(enlace)
+    const { data } = await viewPedido(enlace)
     expect(data).toMatchObject({ nombreCia: 'Soda La Ceiba', faltan: ['Las facturas de la luz'], quedan: 500 })
     // Neither the client's number nor its mail, nor any of its data.
     expect(JSON.stringify(data)).not.toContain(RUC)
@@ -94,14 +94,14 @@ describe('a request', () => {
 
   test('requires permission to load documents there, has one receiver, and is limited to ten a day', async () => {
     await setOpciones(server, ceiba, ['/mesaIva'])
-    expect(await pedir()).toBeRejectedWith(403, 'Su rol en esa compañía no permite hacerlo')
+    expect(await requestFaltantes()).toBeRejectedWith(403, 'Su rol en esa compañía no permite hacerlo')
     await setOpciones(server, ceiba, ['*'])
-    expect(await pedir({ idAcceso: 9_999_999 })).toBeRejectedWith(404)
-    expect(await pedir({ para: 'a@b.cr, c@d.cr' })).toBeRejectedWith(422)
-    expect(await pedir({ faltan: [' '] })).toBeRejectedWith(422, 'Escriba lo que falta')
+    expect(await requestFaltantes({ idAcceso: 9_999_999 })).toBeRejectedWith(404)
+    expect(await requestFaltantes({ para: 'a@b.cr, c@d.cr' })).toBeRejectedWith(422)
+    expect(await requestFaltantes({ faltan: [' '] })).toBeRejectedWith(422, 'Escriba lo que falta')
     await change('delete from pedido_cliente')
-    for (let i = 0; i < 10; i++) expect((await pedir()).status).toBe(200)
-    expect((await pedir()).status).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await requestFaltantes()).status).toBe(200)
+    expect((await requestFaltantes()).status).toBe(429)
   })
 })
 
@@ -110,10 +110,10 @@ describe('its link', () => {
     const { idPedido, enlace } = await ask()
     const propios = await count(1)
     const bytes = xmlPara(RUC)
-    expect((await subir(enlace, bytes)).data).toMatchObject({ resultado: 'cargado', quedan: 499 })
-    expect((await subir(enlace, bytes)).data).toMatchObject({ resultado: 'yaEstaba', quedan: 498 })
-    expect((await subir(enlace, xmlPara('3102999005'))).data.resultado).toBe('noSirve')
-    expect((await subir(enlace, Buffer.from('%PDF-1.4'))).data.resultado).toBe('noSirve')
+    expect((await uploadArchivo(enlace, bytes)).data).toMatchObject({ resultado: 'cargado', quedan: 499 })
+    expect((await uploadArchivo(enlace, bytes)).data).toMatchObject({ resultado: 'yaEstaba', quedan: 498 })
+    expect((await uploadArchivo(enlace, xmlPara('3102999005'))).data.resultado).toBe('noSirve')
+    expect((await uploadArchivo(enlace, Buffer.from('%PDF-1.4'))).data.resultado).toBe('noSirve')
     expect([await count(ceiba.codCia), await count(1)]).toEqual([1, propios])
     const { data } = await jose.send(api.proponer, { params: { idAcceso: ceiba.idAcceso }, query: mes })
     expect(data.pedidos).toMatchObject([{ idPedido, estado: 'abierto', archivos: 4 }])
@@ -127,8 +127,8 @@ describe('its link', () => {
     expect((await anybody().send(contract.docRecibido.list, { params, headers })).status).toBe(401)
     const [, secreto] = enlace.split('.')
     for (const malo of ['', 'x', `1.${secreto}`, `${ceiba.codCia}.${'A'.repeat(32)}`, `${enlace}A`, `0${enlace}`]) {
-      expect(await ver(malo), malo).toBeRejectedWith(404, INVALIDO)
-      expect(await subir(malo, bytes), malo).toBeRejectedWith(404, INVALIDO)
+      expect(await viewPedido(malo), malo).toBeRejectedWith(404, INVALIDO)
+      expect(await uploadArchivo(malo, bytes), malo).toBeRejectedWith(404, INVALIDO)
     }
   })
 
@@ -140,10 +140,10 @@ describe('its link', () => {
     ['the access of whoever asked is withdrawn', () => withdraw(server, ceiba)],
   ])('is invalid once %s', async (_, end) => {
     const { idPedido, enlace } = await ask()
-    expect((await ver(enlace)).status).toBe(200)
+    expect((await viewPedido(enlace)).status).toBe(200)
     await end(idPedido)
-    expect(await ver(enlace)).toBeRejectedWith(404, INVALIDO)
-    expect(await subir(enlace, xmlPara(RUC))).toBeRejectedWith(404, INVALIDO)
+    expect(await viewPedido(enlace)).toBeRejectedWith(404, INVALIDO)
+    expect(await uploadArchivo(enlace, xmlPara(RUC))).toBeRejectedWith(404, INVALIDO)
     await withdraw(server, ceiba)
     ceiba = await letIn(server, ceiba.codCia, ['*'])
   })
@@ -152,12 +152,12 @@ describe('its link', () => {
     const { enlace } = await ask()
     const bytes = xmlPara(RUC)
     await change('update pedido_cliente set archivos = 500')
-    expect((await subir(enlace, bytes)).status).toBe(409)
+    expect((await uploadArchivo(enlace, bytes)).status).toBe(409)
     await change(`update pedido_cliente set archivos = 1, bytes = ${200 * 1024 * 1024 - 10}`)
-    expect((await subir(enlace, bytes)).status).toBe(409)
+    expect((await uploadArchivo(enlace, bytes)).status).toBe(409)
     await change('update pedido_cliente set bytes = 0, en_minuto = 60, minuto = now()')
-    expect((await subir(enlace, bytes)).status).toBe(429)
+    expect((await uploadArchivo(enlace, bytes)).status).toBe(429)
     await change("update pedido_cliente set minuto = now() - interval '2 minutes'")
-    expect((await subir(enlace, bytes)).data.resultado).toBe('cargado')
+    expect((await uploadArchivo(enlace, bytes)).data.resultado).toBe('cargado')
   })
 })

@@ -7,12 +7,12 @@ import { serve, serveLista, servePublic } from '../../../http/serve.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { openCompanias } from '../acceso/autorizar.ts'
-import { agrupar, anotar, changeGrupo, createGrupo, removeGrupo } from './casa.ts'
+import { changeGrupo, createGrupo, groupCompanias, removeGrupo, saveNota } from './casa.ts'
 import { type Parte, zipDelMes } from './descarga.ts'
 import { readIva } from './iva.ts'
-import { answerPropuestas, deshacerEnVarias, listPropuestas } from './lote.ts'
+import { answerPropuestas, listPropuestas, undoInCompanias } from './lote.ts'
 import { proposePedido, requestFaltantes, withdrawPedido } from './pedido.ts'
-import { assertEnlace, subirArchivo, viewSubida } from './subida.ts'
+import { acceptArchivo, assertEnlace, viewSubida } from './subida.ts'
 import { listTareas, markTarea } from './tareas.ts'
 import { readTablero } from './vista.ts'
 
@@ -46,15 +46,15 @@ export function tableroRoutes(
     return null
   })
   serve(app, api.agrupar, async ({ sesion, body }) => {
-    await agrupar(deps, sesion, body)
+    await groupCompanias(deps, sesion, body)
     return null
   })
-  serve(app, api.anotar, ({ sesion, body }) => anotar(deps, sesion, body))
+  serve(app, api.anotar, ({ sesion, body }) => saveNota(deps, sesion, body))
 
   const lote = contract.tableroLote
   serveLista(app, lote.propuestas, ({ sesion, body }) => listPropuestas(deps, sesion, body))
   serve(app, lote.responder, ({ sesion, body }) => answerPropuestas(deps, sesion, body))
-  serve(app, lote.deshacer, ({ sesion, body }) => deshacerEnVarias(deps, sesion, body))
+  serve(app, lote.deshacer, ({ sesion, body }) => undoInCompanias(deps, sesion, body))
 
   serveLista(app, contract.tableroDescarga.get, async ({ sesion, query, reply }) => {
     const { accesos, partes = 'xml,pdf,xlsx', anio, mes } = query
@@ -85,7 +85,7 @@ export function tableroRoutes(
     publico.addHook('onRequest', (request) => assertEnlace(deps, enlaceOf(request)))
     servePublic(publico, contract.subida.ver, (context) => viewSubida(deps, enlaceOf(context)))
     servePublic(publico, contract.subida.archivo, (context) =>
-      subirArchivo(deps, {
+      acceptArchivo(deps, {
         enlace: enlaceOf(context),
         nombre: context.query.nombre ?? '',
         bytes: Buffer.from(context.body),

@@ -56,7 +56,7 @@ export async function assertEnlace(deps: Con<'db' | 'now'>, enlace: string | und
 
 const RESULTADOS = ['cargado', 'yaEstaba', 'respuesta'] as const
 
-export async function subirArchivo(
+export async function acceptArchivo(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   {
     enlace,

@@ -41,7 +41,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
   const suyas = companias.map((c): number => c.codCia)
   return {
     ...mes,
-    vence: venceDe(mes),
+    vence: venceOf(mes),
     filas,
     grupos: casa.grupos.map(({ id_grupo: idGrupo, nombre, version }) => ({
       idGrupo,
@@ -53,7 +53,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
   }
 }
 
-function venceDe(mes: Periodo): Tablero['vence'] {
+function venceOf(mes: Periodo): Tablero['vence'] {
   const { respuestas, d270, iva } = limitesDe(mes)
   return { respuestas: formatFecha(respuestas), d270: formatFecha(d270), iva: formatFecha(iva) }
 }

@@ -14,13 +14,13 @@ let contrasena = anUsuario().contrasena
 const login = () => loginAs({ usuario: '202220222', contrasena })
 const signIn = (otra: string) =>
   anybody().send(contract.sesion.create, { body: { usuario: '202220222', contrasena: otra } })
-const recuperar = (username: string) => anybody().send(cuenta.recuperar, { body: { username } })
+const requestContrasena = (username: string) => anybody().send(cuenta.recuperar, { body: { username } })
 async function readToken(): Promise<string> {
   await workUntilDone(server.deps)
   const { texto } = await findCorreo(hacienda, 'Cambiar su contraseña')
   return /\/recuperar#(\S+)/.exec(texto)?.[1] ?? ''
 }
-const restablecer = (token: string, password: string, repetida?: string) =>
+const resetContrasena = (token: string, password: string, repetida?: string) =>
   anybody().send(cuenta.restablecer, { body: { token, password, repetida } })
 
 test('a fresh session changes its password without the current one; the other sessions end at once, this one stays', async () => {
@@ -97,7 +97,7 @@ test('recovery answers the same for every account, and writes only to existing o
   const before = (await hacienda.correos()).length
   const texto = 'Si la cuenta existe, se ha enviado un correo con las instrucciones'
   for (const numero of ['202220222', '999999999', '', 'x@y@z']) {
-    const reply = await recuperar(numero)
+    const reply = await requestContrasena(numero)
     expect([reply.status, reply.mensaje]).toEqual([200, texto])
   }
   await workUntilDone(server.deps)
@@ -108,40 +108,43 @@ test('recovery answers the same for every account, and writes only to existing o
 test('the link opens once; a refused password does not use it up', async () => {
   server.advance(60 * MINUTE)
   const antes = await login()
-  await recuperar('2-0222-0222')
+  await requestContrasena('2-0222-0222')
   const token = await readToken()
   expect(token).not.toBe('')
-  expect(await restablecer(token, 'corta')).toBeRejectedWith(422, 'La contraseña debe tener al menos 10 caracteres')
-  expect(await restablecer(token, 'Volcán-Poás-2026', 'otra')).toBeRejectedWith(422, 'Las contraseñas no coinciden')
-  expect(await restablecer(token, 'Araya-Cordero-2026')).toBeRejectedWith(422, PROPIA)
-  expect(await restablecer(token, 'basketball1!')).toBeRejectedWith(422, COMUN)
-  const reply = await restablecer(token, 'Volcán-Poás-2026')
+  expect(await resetContrasena(token, 'corta')).toBeRejectedWith(422, 'La contraseña debe tener al menos 10 caracteres')
+  expect(await resetContrasena(token, 'Volcán-Poás-2026', 'otra')).toBeRejectedWith(422, 'Las contraseñas no coinciden')
+  expect(await resetContrasena(token, 'Araya-Cordero-2026')).toBeRejectedWith(422, PROPIA)
+  expect(await resetContrasena(token, 'basketball1!')).toBeRejectedWith(422, COMUN)
+  const reply = await resetContrasena(token, 'Volcán-Poás-2026')
   expect(reply.mensaje).toBe('Se cambio la contraseña exitosamente')
   expect((await antes.send(contract.sesion.get)).status).toBe(401)
   contrasena = 'Volcán-Poás-2026'
   await login()
-  expect(await restablecer(token, 'Volcán-Poás-2027')).toBeRejectedWith(422, 'El enlace venció o ya se usó; pida otro')
+  expect(await resetContrasena(token, 'Volcán-Poás-2027')).toBeRejectedWith(
+    422,
+    'El enlace venció o ya se usó; pida otro',
+  )
 })
 
 test('the link expires after half an hour or with a newer one, and another company’s number is refused', async () => {
   server.advance(61 * MINUTE)
-  await recuperar('202220222')
+  await requestContrasena('202220222')
   const primero = await readToken()
-  await recuperar('202220222')
+  await requestContrasena('202220222')
   const segundo = await readToken()
   expect(segundo).not.toBe(primero)
   const vencido = 'El enlace venció o ya se usó; pida otro'
-  expect(await restablecer(primero, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
-  expect(await restablecer(segundo.replace(/^1\./, '2.'), 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
+  expect(await resetContrasena(primero, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
+  expect(await resetContrasena(segundo.replace(/^1\./, '2.'), 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
   for (const basura of ['', '1', '1.', `1.${'a'.repeat(32)}`, '0.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])
-    expect(await restablecer(basura, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
+    expect(await resetContrasena(basura, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
   server.advance(31 * MINUTE)
-  expect(await restablecer(segundo, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
+  expect(await resetContrasena(segundo, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
 })
 
 test('links are stored only as hashes', async () => {
   server.advance(61 * MINUTE)
-  await recuperar('202220222')
+  await requestContrasena('202220222')
   const secreto = (await readToken()).split('.')[1] ?? 'x'
   const rows = await server.deps.db.withCia(1, async (tx) =>
     JSON.stringify([
@@ -156,7 +159,7 @@ test('repeated requests for one account must wait, whether it exists or not', as
   server.advance(61 * MINUTE)
   for (const numero of ['202220222', '888888888']) {
     const replies = []
-    for (let i = 0; i < 6; i++) replies.push((await recuperar(numero)).status)
+    for (let i = 0; i < 6; i++) replies.push((await requestContrasena(numero)).status)
     expect(replies).toEqual([200, 200, 200, 200, 429, 429])
     server.advance(61 * MINUTE)
   }

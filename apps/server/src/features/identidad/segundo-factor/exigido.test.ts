@@ -8,7 +8,7 @@ const server = useServer({ config: { ambiente: 'stag' } })
 const { segundoFactor } = contract
 const ACTIVE = 'Active la verificación en dos pasos para continuar'
 
-async function activar(api: Api): Promise<string> {
+async function activate(api: Api): Promise<string> {
   const { contrasena } = anAdministrador()
   const { data } = await api.send(segundoFactor.iniciar, { body: { contrasena } })
   const totp = URI.parse(data.uri)
@@ -45,7 +45,7 @@ test('a user who is no operator need not have one', async () => {
 
 test('with it every call is allowed at once, and removing it refuses them again', async () => {
   const api = await loginAs(anAdministrador())
-  const respaldo = await activar(api)
+  const respaldo = await activate(api)
   expect((await api.send(contract.cia.list)).status).toBe(200)
   expect((await api.send(contract.sesion.get)).data.usuario.faltaSegundoFactor).toBe(false)
   const { contrasena } = anAdministrador()

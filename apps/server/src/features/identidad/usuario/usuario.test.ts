@@ -310,7 +310,7 @@ test('a manager of users removes another user’s second factor; that user is no
   const ana = await create(api)
   const { idUsuario } = ana.usuarioPK
   const suya = await signIn(ana.username)
-  const activar = () =>
+  const activate = () =>
     server.deps.db.withCia(codCia, (tx) =>
       tx
         .insertInto('segundo_factor')
@@ -319,7 +319,7 @@ test('a manager of users removes another user’s second factor; that user is no
     )
   const sinActivar = await api.send(usuario.resetSegundoFactor, PK(idUsuario))
   expect(sinActivar).toBeRejectedWith(409, 'El usuario no tiene activa la verificación en dos pasos')
-  await activar()
+  await activate()
   expect((await api.send(usuario.get, PK(idUsuario))).data.segundoFactor).toBe(true)
   const reply = await api.send(usuario.resetSegundoFactor, PK(idUsuario))
   expect([reply.status, reply.mensaje]).toEqual([200, 'Se quitó la verificación en dos pasos'])

@@ -58,7 +58,7 @@ const celda = (libro: Libro, etiqueta: string, columna = 'B') => {
   const { fila } = libro.filas('Resumen').find(({ celdas }) => celdas.get('A') === etiqueta)!
   return libro.get('Resumen', `${columna}${fila}`)
 }
-const anotar = (asiento: object, motivo = 'Estado de cuenta') =>
+const addAsiento = (asiento: object, motivo = 'Estado de cuenta') =>
   api.send(mesaIva.anotar, { body: { codCia, ...mes, motivo, asiento: asiento as never } })
 const trail = () =>
   server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 
 describe('the file of an entry', () => {
-  const adjuntar = (idAsiento: number, bytes: Uint8Array, nombre = 'dua.pdf') =>
+  const attachArchivo = (idAsiento: number, bytes: Uint8Array, nombre = 'dua.pdf') =>
     api.send(archivos.adjuntar, {
       params: { codCia, idAsiento },
       query: { nombre },
@@ -94,12 +94,12 @@ describe('the file of an entry', () => {
 
   beforeAll(async () => {
     const lineas = [{ tarifa: '08', clase: 'bien', capital: false, base: '30000', impuesto: '3900' }]
-    const { data } = await anotar({ tipo: 'dua', fecha: fechaCorta(9), numero: '005-1-9', lineas }, 'Repuestos')
+    const { data } = await addAsiento({ tipo: 'dua', fecha: fechaCorta(9), numero: '005-1-9', lineas }, 'Repuestos')
     id = data.id
   })
 
   test('is stored unchanged, and only offered as a download', async () => {
-    const { data } = await adjuntar(id, PDF, '../../mi "dua" <1>.exe')
+    const { data } = await attachArchivo(id, PDF, '../../mi "dua" <1>.exe')
     expect(data).toMatchObject({ nombre: 'mi _dua_ _1_.pdf', tipo: 'application/pdf', bytes: PDF.length })
     const suyo = (await read()).asientos.find((a) => a.id === id)!.archivo!
     expect(suyo).toMatchObject({ nombre: data.nombre, huella: createHash('sha256').update(PDF).digest('hex') })
@@ -112,7 +112,7 @@ describe('the file of an entry', () => {
   })
 
   test('is replaced by another', async () => {
-    expect((await adjuntar(id, XML, 'dua')).data).toMatchObject({ nombre: 'dua.xml', tipo: 'application/xml' })
+    expect((await attachArchivo(id, XML, 'dua')).data).toMatchObject({ nombre: 'dua.xml', tipo: 'application/xml' })
     expect((await read()).asientos.find((a) => a.id === id)!.archivo!.nombre).toBe('dua.xml')
   })
 
@@ -124,7 +124,7 @@ describe('the file of an entry', () => {
     ['a program', 'MZ\u0000\u0001'],
     ['nothing', ''],
   ])('cannot be %s', async (_, texto) => {
-    expect(await adjuntar(id, Buffer.from(texto), 'dua.pdf')).toBeRejectedWith(
+    expect(await attachArchivo(id, Buffer.from(texto), 'dua.pdf')).toBeRejectedWith(
       422,
       'El archivo debe ser un PDF, un XML o una imagen JPEG o PNG',
     )
@@ -132,8 +132,8 @@ describe('the file of an entry', () => {
 
   test('has at most 5 MB, and needs an existing entry', async () => {
     const grande = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)])
-    expect(await adjuntar(id, grande)).toBeRejectedWith(413, 'El archivo no puede pesar más de 5 MB')
-    expect((await adjuntar(999_999, PDF)).status).toBe(404)
+    expect(await attachArchivo(id, grande)).toBeRejectedWith(413, 'El archivo no puede pesar más de 5 MB')
+    expect((await attachArchivo(999_999, PDF)).status).toBe(404)
     const path = buildPath(archivos.adjunto, { codCia, idAsiento: 999_999 })
     expect((await fetch(`${server.url}/api${path}`, { headers: { cookie: api.cookie } })).status).toBe(404)
   })
@@ -142,8 +142,8 @@ describe('the file of an entry', () => {
 describe('the D-270', () => {
   test('lists operations without an electronic document, those that go into it first', async () => {
     const comun = { tipo: 'sinComprobante', monto: '900.5', nombre: '=Banco', identificacion: '4000000019' }
-    await anotar({ ...comun, fecha: fechaCorta(5), claseD270: 'faltaComprobante', nombre: 'Taller' })
-    await anotar({ ...comun, fecha: fechaCorta(20), claseD270: 'entidadFinanciera' })
+    await addAsiento({ ...comun, fecha: fechaCorta(5), claseD270: 'faltaComprobante', nombre: 'Taller' })
+    await addAsiento({ ...comun, fecha: fechaCorta(20), claseD270: 'entidadFinanciera' })
     const { headers, bytes } = await download(archivos.d270)
     expect(nombreDe(headers)).toMatch(/^d270-\d{4}-\d{2}\.xlsx$/)
     const [encabezado, ...filas] = await readRows(bytes)

@@ -115,10 +115,10 @@ type Tipo = keyof typeof EXTENSIONES
 
 /** Undefined for any other type. A text that a browser would run is not accepted as XML. */
 export function tipoDe(bytes: Buffer): Tipo | undefined {
-  const empieza = (...hexa: number[]) => hexa.every((byte, i) => bytes[i] === byte)
+  const startsWith = (...hexa: number[]) => hexa.every((byte, i) => bytes[i] === byte)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
-  if (empieza(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  if (empieza(0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg'
   return isXml(bytes) ? 'application/xml' : undefined
 }
 

@@ -15,7 +15,7 @@ import { type CierreRow, findCierre, listCierres, lockMes } from '../asientos/ab
 import { describeDocumentos, nombreDeDocumento } from '../asientos/describir.ts'
 import { readCabeza } from '../evidencia/cabeza.ts'
 import { readRespaldo } from '../evidencia/respaldo.ts'
-import { sellar } from '../evidencia/sello.ts'
+import { sealEvidencia } from '../evidencia/sello.ts'
 import { derive } from '../mes/derivado.ts'
 import { etiquetaOf } from '../mes/etiquetas.ts'
 import { cifrasOf, huellaDeCifras, huellaDeHechos, type MesDeIva, readMes } from '../mes/mes.ts'
@@ -27,7 +27,7 @@ interface Cifras {
 }
 
 /** Of what nobody has decided the authority may think otherwise: whoever closes with it says why. */
-export const pideMotivo = ({ cubo }: Pick<MesDeIva, 'cubo'>): boolean =>
+export const needsMotivo = ({ cubo }: Pick<MesDeIva, 'cubo'>): boolean =>
   cubo.aparte.some(({ pila }) => pila === 'sinDecidir' || pila === 'otroSistema')
 
 /** How the trail names a close: by it the hash of what was sealed is found again. */
@@ -35,7 +35,7 @@ export const CIERRE = 'Cierre'
 
 type Cerrar = BodyOf<typeof contract.mesaIva.cerrar>
 
-export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'codCia'>, ahora: Date) {
+export async function closeMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'codCia'>, ahora: Date) {
   const { codCia, username } = sesion
   const mes: Periodo = { anio: entrada.anio, mes: entrada.mes }
   if (compareMeses(mes, fechaAt(ahora)) >= 0) throw new AppError('invalid', t.mesSinTerminar)
@@ -46,10 +46,10 @@ export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'c
   const huella = huellaDeCifras(visto)
   if (huella !== entrada.huella) throw new AppError('conflict', t.cambioMientras)
   const motivo = entrada.motivo?.trim() ?? ''
-  if (motivo === '' && pideMotivo(visto)) throw invalid('motivo', t.motivoSinDecidir)
+  if (motivo === '' && needsMotivo(visto)) throw invalid('motivo', t.motivoSinDecidir)
   const cifras: Cifras = { casillas: cifrasOf(visto.declaracion) }
   const cabeza = await readCabeza(tx, codCia, visto, { momento: formatFechaHora(ahora), username, motivo })
-  const sellada = await sellar(cabeza, readRespaldo(tx, codCia, mes))
+  const sellada = await sealEvidencia(cabeza, readRespaldo(tx, codCia, mes))
   const numero = (ultimo?.numero ?? 0) + 1
   const dicho = { numero, huella, motivo, username, momento: ahora, huella_evidencia: sellada.huella }
   await tx
@@ -79,7 +79,7 @@ const toEnteros = ({ casillas }: Cifras): Record<string, string> =>
   Object.fromEntries(casillas.filter(([, , entero]) => entero !== '0').map(([id, , entero]) => [id, entero]))
 
 /** The close stays, as one that was reopened. */
-export async function reabrirMes(
+export async function reopenMes(
   tx: Db,
   sesion: Sesion,
   mes: Periodo,

@@ -44,12 +44,12 @@ beforeAll(async () => {
   const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
   mes = { anio: antes.anio, mes: antes.mes }
   await sell(1, '100000')
-  const cerrar = async (motivo: string) =>
+  const closeMes = async (motivo: string) =>
     api.send(mesaIva.cerrar, { body: { codCia, ...mes, huella: (await read()).huella, motivo } })
-  await cerrar('Se presenta así')
+  await closeMes('Se presenta así')
   await api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo: 'Faltaba una venta' } })
   await sell(2, '7000')
-  await cerrar('Rectificativa')
+  await closeMes('Rectificativa')
 })
 
 test('the month lists both, the newest first, with who reopened the other and why', async () => {

@@ -67,7 +67,7 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
     // First: whatever is noted from here on stands against what is kept below.
     const { numAffectedRows = 0n } = await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)
     if (numAffectedRows > 0n) await tx.deleteFrom('iva_resumen').where('cod_cia', '=', codCia).execute()
-    const resumen = await resumirMes(tx, codCia, mes)
+    const resumen = await summarizeMes(tx, codCia, mes)
     const [seguida] = rows
     if (seguida?.horizonte != null && seguida.primera >= seguida.horizonte) {
       const fila = { ...resumen, horizonte: seguida.horizonte }
@@ -81,13 +81,13 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
   })
 
 /** As the screen of the month says it. */
-async function resumirMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
+async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
   const cierre = await findCierre(tx, codCia, mes)
   const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
-  return { estado: estadoDe(cierre, rectificar), ...(await derive(tx, codCia, mes, 'resumen', resumir)) }
+  return { estado: estadoDe(cierre, rectificar), ...(await derive(tx, codCia, mes, 'resumen', toResumen)) }
 }
 
-function resumir({ declaracion, presunta, cubo, reunidos }: MesDeIva): Omit<ResumenDeMes, 'estado'> {
+function toResumen({ declaracion, presunta, cubo, reunidos }: MesDeIva): Omit<ResumenDeMes, 'estado'> {
   const sinDecidir = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
   return {
     decidido: toDecimal(netoOf(declaracion.casillas)),

@@ -34,7 +34,7 @@ import { derive } from '../mes/derivado.ts'
 import { huellaDeCifras, type MesDeIva } from '../mes/mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 import { readTribu, type Tribu } from '../mes/tribu.ts'
-import { findRectificacion, pideMotivo, toCierre } from './cierre.ts'
+import { findRectificacion, needsMotivo, toCierre } from './cierre.ts'
 
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
   const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', tellMes)
@@ -100,7 +100,7 @@ function tellMes(visto: MesDeIva): Dicho {
       ajuste: toDecimal(ajuste),
     },
     huella: huellaDeCifras(visto),
-    pideMotivo: pideMotivo(visto),
+    pideMotivo: needsMotivo(visto),
   }
 }
 

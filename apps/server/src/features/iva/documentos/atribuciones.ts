@@ -44,7 +44,7 @@ export async function listUltimasAtribuciones(tx: Db, codCia: number) {
 
 type Entrada = BodyOf<typeof contract.mesaIva.atribuir>
 
-export async function atribuir(tx: Db, sesion: Sesion, { alcance, llave, uso, motivo }: Entrada, momento: Date) {
+export async function attributeUso(tx: Db, sesion: Sesion, { alcance, llave, uso, motivo }: Entrada, momento: Date) {
   const { codCia, username } = sesion
   const pk = { cod_cia: codCia, alcance, llave: llave.trim() }
   if (pk.llave === '') throw invalid('llave', t.llaveObligatoria)

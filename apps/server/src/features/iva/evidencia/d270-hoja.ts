@@ -24,9 +24,10 @@ const COLUMNAS: readonly ColumnaEscrita<AsientoRow>[] = [
 /** Those that go into the D-270 first. */
 export async function listD270(tx: Db, codCia: number, mes: Periodo): Promise<AsientoRow[]> {
   const suyos = (await listAsientos(tx, codCia, mes)).filter((a) => a.clase_d270 !== null)
-  const va = (a: AsientoRow) => Number(a.clase_d270 === FALTA)
+  const countFalta = (a: AsientoRow) => Number(a.clase_d270 === FALTA)
   return suyos.sort(
-    (a, b) => va(a) - va(b) || (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.id_asiento - b.id_asiento),
+    (a, b) =>
+      countFalta(a) - countFalta(b) || (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.id_asiento - b.id_asiento),
   )
 }
 

@@ -1,5 +1,5 @@
 /**
- * Each box of the return as a formula over the support sheet, with the rules of `declarar` (packages/domain:
+ * Each box of the return as a formula over the support sheet, with the rules of `calculateDeclaracion` (packages/domain:
  * iva/formulario/casillas.ts): the value to type is rounded once per box, half away from zero, and totals add typed
  * values. Sums are first rounded to five decimals, the precision of amounts, because a spreadsheet adds binary
  * fractions.

@@ -42,14 +42,14 @@ function reducidasOf(base: BaseDeProporcion, { porPeso }: Ventas): string[] {
 export function hojaProporcion(
   lugar: number,
   cabeza: CabezaDeEvidencia,
-  leer: () => { ventas: Ventas; ultima: number },
+  readSitio: () => { ventas: Ventas; ultima: number },
 ): HojaDeLibro {
   return {
     nombre: t.hojas.proporcion,
     lugar,
     columnas: [{ ancho: 44 }, { ancho: 22 }, { ancho: 22 }, { ancho: 30 }],
     filas: () => {
-      const { ventas, ultima } = leer()
+      const { ventas, ultima } = readSitio()
       return filasOf(cabeza, ventas, { ultima })
     },
   }

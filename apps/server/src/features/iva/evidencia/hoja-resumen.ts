@@ -27,13 +27,13 @@ export function hojaResumen(
   lugar: number,
   cabeza: CabezaDeEvidencia,
   portada: Portada,
-  leer: () => Sitio,
+  readSitio: () => Sitio,
 ): HojaDeLibro {
   return {
     nombre: t.hojas.resumen,
     lugar,
     columnas: COLUMNAS,
-    filas: () => filasDeResumen(cabeza, portada, leer()),
+    filas: () => filasDeResumen(cabeza, portada, readSitio()),
   }
 }
 
@@ -136,7 +136,7 @@ function liquidacion(
   ya: number,
   donde: (id: IdCasilla, c: 'entero') => string,
 ): FilaDeResumen[] {
-  const hay = (tipo: keyof typeof t.tipos) =>
+  const hasTipo = (tipo: keyof typeof t.tipos) =>
     `SUMIFS(${rangoAnotado('monto', asientos.length)},${rangoAnotado('tipo', asientos.length)},"${t.tipos[tipo]}",${rangoAnotado('cuenta', asientos.length)},1)`
   const determinado = donde('impuestoDeterminado', 'entero')
   const primera = ya + 3
@@ -153,7 +153,7 @@ function liquidacion(
     return pesos(
       t.liquidacion[tipo],
       { formula: `MIN(${determinado}${antes},$C$${fila})`, valor: Number(usado) },
-      { formula: `ROUND(${hay(tipo)},5)`, valor: Number(cuanto) },
+      { formula: `ROUND(${hasTipo(tipo)},5)`, valor: Number(cuanto) },
     )
   })
   const ultima = primera + abonos.length - 1
@@ -166,7 +166,7 @@ function liquidacion(
       (_, i): CeldaDeLibro => ({ valor: i === 0 ? t.liquidacion.titulo : '', estilo: 'paso' }),
     ),
     ...abonos,
-    pesos(t.liquidacion.intereses, { formula: `ROUND(${hay('intereses')},5)`, valor: Number(l.intereses) }),
+    pesos(t.liquidacion.intereses, { formula: `ROUND(${hasTipo('intereses')},5)`, valor: Number(l.intereses) }),
     pesos(t.liquidacion.porPagar, { formula: `${determinado}-${usados}+${intereses}`, valor: Number(l.porPagar) }),
     pesos(t.liquidacion.aFavor, {
       formula: `${donde('saldoAFavor', 'entero')}+${habia}-${usados}`,

@@ -13,14 +13,14 @@ const encabezado = (titulos: readonly string[]): CeldaDeLibro[] =>
 export const hojaAparte = (
   lugar: number,
   { pilas, determinado }: CabezaDeEvidencia,
-  leer: () => number,
+  readSitio: () => number,
 ): HojaDeLibro => ({
   nombre: t.hojas.aparte,
   lugar,
   columnas: [36, 16, 14, 20, 20].map((ancho) => ({ ancho })),
   fijas: 1,
   filas: () => {
-    const sitio = { ultima: leer() }
+    const sitio = { ultima: readSitio() }
     const suma = (campo: 'base' | 'impuesto', nombre: string, lado: string) =>
       `ROUND(SUMIFS(${rangoDe(campo, sitio)},${rangoDe('pila', sitio)},"${nombre}",${rangoDe('lado', sitio)},"${lado}",${rangoDe('cuenta', sitio)},0),5)`
     return [

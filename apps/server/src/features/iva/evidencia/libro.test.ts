@@ -10,7 +10,7 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../../testing/iva/historias-iva.ts'
 import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
-import { calculateInLibreOffice, hayLibreOffice } from '../../../testing/iva/libreoffice.ts'
+import { calculateInLibreOffice, hasLibreOffice } from '../../../testing/iva/libreoffice.ts'
 import { openEvidencia } from '../cierre/abrir.ts'
 import { writeLibroDelMes } from './libro.ts'
 
@@ -118,9 +118,9 @@ describe('a month of a shop', () => {
       const { libro } = await openLibro(tx, mes)
       expect(libro.hojas).toEqual(['Resumen', 'Respaldo', 'Anotado a mano', 'Proporción', 'No cuentan'])
       const primero = libro.filas(respaldo).find(({ celdas }) => celdas.get('C') === sucesos[0]!.comprobante.clave)!
-      const dice = (...campos: (keyof typeof t.respaldo)[]) => campos.map((c) => primero.celdas.get(letraDe(c)))
+      const textsOf = (...campos: (keyof typeof t.respaldo)[]) => campos.map((c) => primero.celdas.get(letraDe(c)))
       expect(
-        dice('cuenta', 'lado', 'tipo', 'puntos', 'tratamiento', 'base', 'impuesto', 'casillaBase', 'pila'),
+        textsOf('cuenta', 'lado', 'tipo', 'puntos', 'tratamiento', 'base', 'impuesto', 'casillaBase', 'pila'),
       ).toEqual([1, 'Venta', 'FE', 13, 'Gravado', 100_000.5, 13_000.065, 'Total ventas a 13%', undefined])
       expect(celdaDe(libro, 'Total ventas a 13%')).toBe(140_001)
       expect(celdaDe(libro, 'Total ventas a 13%', 'C')).toBe(140_000.5)
@@ -144,7 +144,7 @@ describe('a month of a shop', () => {
       )
     }))
 
-  test.skipIf(!hayLibreOffice())(
+  test.skipIf(!hasLibreOffice())(
     'has the same results in LibreOffice',
     async () => {
       await withSucesos(sucesos, async (tx) => {

@@ -15,7 +15,7 @@ export interface Sellada {
   huella: string
 }
 
-export async function sellar(cabeza: CabezaDeEvidencia, renglones: AsyncIterable<Renglon>): Promise<Sellada> {
+export async function sealEvidencia(cabeza: CabezaDeEvidencia, renglones: AsyncIterable<Renglon>): Promise<Sellada> {
   const hash = createHash('sha256')
   const gzip = createGzip({ level: 6 })
   async function* lineas() {

@@ -3,7 +3,13 @@
  * months (docs/decisions/0099): December adds eleven rows instead of reading a year of documents.
  */
 import { monto, type Periodo, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
-import { type BaseDeProporcion, baseDeProporcion, buildCubo, type ComunDelMes, declarar } from '@pura/domain/iva'
+import {
+  type BaseDeProporcion,
+  baseDeProporcion,
+  buildCubo,
+  type ComunDelMes,
+  calculateDeclaracion,
+} from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { keep, LECTURA, lockVersion, readVersion } from '../documentos/guardado.ts'
@@ -37,7 +43,7 @@ async function calculateDelMes(tx: Db, codCia: number, mes: Periodo): Promise<De
   const { hechos } = await readHechos(tx, codCia, mes)
   const cubo = buildCubo(hechos, mes)
   const anterior = await findBase(tx, codCia, mes.anio)
-  return { base: baseDeProporcion(cubo.celdas), comunes: declarar(cubo, { anterior }).comunes }
+  return { base: baseDeProporcion(cubo.celdas), comunes: calculateDeclaracion(cubo, { anterior }).comunes }
 }
 
 async function listGuardados(tx: Db, codCia: number, anio: number): Promise<Guardado[]> {

@@ -3,7 +3,7 @@
  */
 import type { DocumentoMesa } from '@pura/contract'
 import { monto, type Periodo, toDecimal } from '@pura/domain'
-import { avisosOf, buildCubo, declarar } from '@pura/domain/iva'
+import { avisosOf, buildCubo, calculateDeclaracion } from '@pura/domain/iva'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
@@ -27,8 +27,8 @@ function resumen(hechos: Parameters<typeof buildCubo>[0], mes: Periodo) {
     const llave = `${c.pila} ${c.lado} ${c.tarifa} ${c.tratamiento}`
     pilas.set(llave, (pilas.get(llave) ?? 0n) + c.base * 7n + c.impuesto)
   }
-  const declaracion = declarar(cubo)
-  const presunta = declarar(cubo, { lectura: 'presunto' })
+  const declaracion = calculateDeclaracion(cubo)
+  const presunta = calculateDeclaracion(cubo, { lectura: 'presunto' })
   const figuras = (d: typeof declaracion) =>
     Object.entries(d.casillas).flatMap(([id, { exacto, entero, segunDocumentos }]) => {
       const cifras = [exacto, entero, ...(segunDocumentos === undefined ? [] : [segunDocumentos])]

@@ -8,8 +8,8 @@ import {
   buildCubo,
   type Celda,
   type Cubo,
+  calculateDeclaracion,
   type Declaracion,
-  declarar,
   settleAnio,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
@@ -71,7 +71,7 @@ export async function readMes(
   const cubo = buildCubo(leido.hechos, mes)
   const ajuste = calculateAjuste(cubo, entrada)
   const { anterior } = entrada
-  const declaracion = declarar(cubo, { anterior, ajuste })
+  const declaracion = calculateDeclaracion(cubo, { anterior, ajuste })
   const seguro = (await guardado) === true
   let presunta: Declaracion | undefined
   return {
@@ -84,7 +84,7 @@ export async function readMes(
     declaracion,
     // Lazy: the documents of a box rarely need it.
     get presunta() {
-      presunta ??= declarar(cubo, { anterior, ajuste, lectura: 'presunto' })
+      presunta ??= calculateDeclaracion(cubo, { anterior, ajuste, lectura: 'presunto' })
       return presunta
     },
   }
@@ -96,7 +96,7 @@ const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 /** The definitive proportion over the common purchases of the year, December included. */
 function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
   if (cubo.mes.mes !== DICIEMBRE) return CERO
-  const comunes = [declarar(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
+  const comunes = [calculateDeclaracion(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
   return settleAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
 }
 

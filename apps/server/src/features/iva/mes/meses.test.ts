@@ -1,6 +1,6 @@
 /** The months calculated by hand, through the database: boxes equal to their arithmetic, and the expected warnings. */
 import { monto, toDecimal } from '@pura/domain'
-import { avisosOf, buildCubo, declarar } from '@pura/domain/iva'
+import { avisosOf, buildCubo, calculateDeclaracion } from '@pura/domain/iva'
 import { MESES_TRABAJADOS, type MesTrabajado } from '@pura/domain/iva/testing'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
@@ -19,7 +19,7 @@ async function read({ hechos, mes, anterior, ajuste }: MesTrabajado) {
     .withCia(aCiaAutorizada(codCia), async (tx) => {
       await insertHechos(tx, codCia, hechos)
       const cubo = buildCubo((await readHechos(tx, codCia, mes)).hechos, mes)
-      const declaracion = declarar(cubo, { anterior, ...(ajuste && { ajuste: monto(ajuste) }) })
+      const declaracion = calculateDeclaracion(cubo, { anterior, ...(ajuste && { ajuste: monto(ajuste) }) })
       const casillas = Object.entries(declaracion.casillas)
         .map(([id, { entero }]) => [id, Number(toDecimal(entero))] as const)
         .filter(([, entero]) => entero !== 0)

@@ -57,7 +57,7 @@ const withPorcentaje = (base: BaseDeProporcion) => ({ porcentaje: porcentajeOf(b
 
 type Entrada = BodyOf<typeof contract.mesaIva.fijarProporcion>
 
-export async function fijarProporcion(tx: Db, sesion: Sesion, entrada: Entrada, momento: Date): Promise<void> {
+export async function setProporcion(tx: Db, sesion: Sesion, entrada: Entrada, momento: Date): Promise<void> {
   const { codCia, username } = sesion
   const { anio, motivo } = entrada
   if (motivo.trim() === '') throw invalid('motivo', t.motivoObligatorio)

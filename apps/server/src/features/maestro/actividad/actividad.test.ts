@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 
 const hacienda = useHacienda()
@@ -90,7 +90,7 @@ test('is found by name, trade name or code, and by estado', async () => {
 
 test('an activity used in a document can only be deactivated; an unused one is removed', async () => {
   const { data: usada } = await create('5610.1', { descripcion: 'Soda Emisora' })
-  await emitir(api, aFactura({ actividadEconomicaCia: usada }))
+  await issueDocumento(api, aFactura({ actividadEconomicaCia: usada }))
   expect(await remove(usada)).toBeRejectedWith(409, t.conDocumentos)
   expect((await change(usada, { estado: 'I' })).status).toBe(200)
   const { data: sinUso } = await create('5610.1', { descripcion: 'Soda Nueva' })
@@ -99,10 +99,10 @@ test('an activity used in a document can only be deactivated; an unused one is r
 })
 
 test('the catalogue lists first what begins with the text', async () => {
-  const buscar = async (q: string) =>
+  const searchActividades = async (q: string) =>
     (await api.send(contract.actividadEconomica.search, { query: { q } })).data.map((a) => a.codigo)
-  expect(await buscar('restaurante')).toEqual(['5610.1', '5630.0'])
-  expect(await buscar('pulperia')).toEqual(['4711.3'])
-  expect(await buscar('56')).toEqual(['5610.1', '5630.0'])
-  expect(await buscar('nada de eso')).toEqual([])
+  expect(await searchActividades('restaurante')).toEqual(['5610.1', '5630.0'])
+  expect(await searchActividades('pulperia')).toEqual(['4711.3'])
+  expect(await searchActividades('56')).toEqual(['5610.1', '5630.0'])
+  expect(await searchActividades('nada de eso')).toEqual([])
 })

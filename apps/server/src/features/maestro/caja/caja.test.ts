@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { aCaja, createCaja, createSucursal, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
@@ -42,7 +42,7 @@ test('a new register shows its branch and keeps its number with five digits', as
 test('with its sequences it can issue at once, from number 1', async () => {
   const caja = await createCaja(api, { puntoEmision: '20', crearConsecutivos: true })
   expect(await consecutivosDe(caja)).toHaveLength(8)
-  const documento = await emitir(api, aFactura(enCaja(caja)))
+  const documento = await issueDocumento(api, aFactura(enCaja(caja)))
   expect([documento.prefijo, documento.referencia]).toEqual(['0010002001', '0000000001'])
 })
 
@@ -86,7 +86,7 @@ describe('a register that has issued', () => {
   let caja: Caja
   beforeAll(async () => {
     caja = await createCaja(api, { puntoEmision: '50', crearConsecutivos: true })
-    await emitir(api, aFactura(enCaja(caja)))
+    await issueDocumento(api, aFactura(enCaja(caja)))
   })
 
   test('keeps its number, which is part of every number it used', async () => {

@@ -2,7 +2,7 @@ import { type Cliente, type ClienteEntrada, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { aCliente, createCliente } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
@@ -185,7 +185,7 @@ describe('deleting a person', () => {
 
   test('with documents is refused, and deactivation is suggested', async () => {
     const { clientePK } = await createCliente(api)
-    await emitir(api, aFactura({ cliente: { clientePK: { idCliente: clientePK.idCliente } } }))
+    await issueDocumento(api, aFactura({ cliente: { clientePK: { idCliente: clientePK.idCliente } } }))
     expect(await remove(clientePK.idCliente)).toBeRejectedWith(409, t.conDocumentos)
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const t = mensajes.persona
-const importar = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
+const importClientes = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
   api.send(contract.cliente.importar, { params, query, body })
 const list = async (texto: string) =>
   (await api.send(contract.cliente.list, { params, query: { texto } })).data.map((c) => c.nombreCliente)
@@ -37,7 +37,7 @@ const fila = (cedula: string, nombre: string, correo = 'a@correo.example') => [
 describe('a sheet of people', () => {
   test('is matched by its column names and reviewed without storing anything', async () => {
     const hoja = aCsv(ENCABEZADO, fila('1-2000-0001', 'Alfa Uno'), fila('120000002', 'Beta', 'malo'))
-    const { data } = await importar(hoja)
+    const { data } = await importClientes(hoja)
     expect(data).toMatchObject({
       encabezado: ENCABEZADO,
       columnas: { ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 },
@@ -61,7 +61,7 @@ describe('a sheet of people', () => {
       fila('3101777001', 'Gama Importada S.A.'),
       fila('12', 'Gama Mala'),
     )
-    const { data } = await importar(hoja, { guardar: '1' })
+    const { data } = await importClientes(hoja, { guardar: '1' })
     expect(data).toMatchObject({ crear: 2, conError: 1, guardado: true })
     expect(data.filas.at(-1)).toMatchObject({
       linea: 5,
@@ -97,26 +97,26 @@ describe('a sheet of people', () => {
   test('changes or skips existing people, as requested; a person twice in the file is an error', async () => {
     const { ruc, clientePK } = await createCliente(api, { nombreCliente: 'Delta Vieja', celular: '88887777' })
     const hoja = aCsv(['Identificación', 'Nombre', 'Celular'], [ruc, 'Delta Nueva', ''], [ruc, 'Delta Otra', ''])
-    expect((await importar(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({
+    expect((await importClientes(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({
       omitir: 1,
       conError: 1,
       actualizar: 0,
     })
-    const { data } = await importar(hoja, { guardar: '1' })
+    const { data } = await importClientes(hoja, { guardar: '1' })
     expect(data).toMatchObject({ actualizar: 1, crear: 0, conError: 1 })
     expect(data.filas[1]?.errores).toEqual([{ campo: 'ruc', mensaje: mensajes.hojas.repetida(2) }])
     const leida = await api.send(contract.cliente.get, { params: clientePK })
     expect(leida.data).toMatchObject({ nombreCliente: 'Delta Nueva', celular: '88887777', version: 2 })
-    expect((await importar(hoja)).data).toMatchObject({ omitir: 1, actualizar: 0 })
+    expect((await importClientes(hoja)).data).toMatchObject({ omitir: 1, actualizar: 0 })
   })
 
   test('uses the columns the user matched, and refuses invalid matches', async () => {
     const hoja = aCsv(['Uno', 'Dos'], ['122000001', 'Épsilon'])
-    expect((await importar(hoja)).data.columnas).toEqual({})
-    const { data } = await importar(hoja, { columnas: JSON.stringify({ ruc: 0, nombreCliente: 1 }) })
+    expect((await importClientes(hoja)).data.columnas).toEqual({})
+    const { data } = await importClientes(hoja, { columnas: JSON.stringify({ ruc: 0, nombreCliente: 1 }) })
     expect(data.filas[0]?.valores).toEqual({ ruc: '122000001', nombreCliente: 'Épsilon' })
     for (const columnas of ['{', '[]', '{"ruc":7}', '{"ruc":0,"correo":0}', '{"clave":0}'])
-      expect(await importar(hoja, { columnas })).toBeRejectedWith(422, mensajes.hojas.columnasInvalidas)
+      expect(await importClientes(hoja, { columnas })).toBeRejectedWith(422, mensajes.hojas.columnasInvalidas)
   })
 
   test('understands places, kinds and states as people write them', async () => {
@@ -125,7 +125,7 @@ describe('a sheet of people', () => {
       [...fila('123000001', 'Zeta Lugar'), 'Proveedor', 'Alajuela', 'SAN CARLOS', 'aguas zarcas', 'Inactivo'],
       [...fila('123000002', 'Zeta Nula'), 'Proveedor', 'Alajuela', 'San Carlos', 'Escazú', 'Activo'],
     )
-    const { data } = await importar(hoja, { guardar: '1' })
+    const { data } = await importClientes(hoja, { guardar: '1' })
     expect(data.filas[1]?.errores).toEqual([{ campo: 'distrito', mensaje: t.ubicacionInvalida }])
     const [zeta] = (await api.send(contract.cliente.list, { params, query: { texto: 'zeta' } })).data
     expect(zeta).toMatchObject({ tipoCliente: { idTipoCliente: 2 }, distrito: 21004, estado: 'D' })
@@ -147,7 +147,7 @@ describe('a sheet made by a user', () => {
     ['as Excel saves "Unicode text"', utf16(TEXTO)],
     ['without its mark', utf16(TEXTO.replace('Número', 'Numero'), false)],
   ])('in UTF-16, %s, with its own column names and two telephones in a cell', async (_, hoja) => {
-    const { data } = await importar(hoja)
+    const { data } = await importClientes(hoja)
     expect(data).toMatchObject({
       columnas: { ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 },
       crear: 3,
@@ -156,7 +156,7 @@ describe('a sheet made by a user', () => {
   })
 
   test('both telephones are kept, and a foreign one with its +', async () => {
-    await importar(utf16(TEXTO), { guardar: '1' })
+    await importClientes(utf16(TEXTO), { guardar: '1' })
     const { data } = await api.send(contract.cliente.list, { params, query: { texto: 'omicron' } })
     expect(data.map((c) => [c.nombreCliente, c.telefono, c.celular])).toEqual([
       ['Ómicron Dos', '22223333', '88887777'],
@@ -175,7 +175,7 @@ describe('a sheet made by a user', () => {
       ['12', 'X', 'abc', 'malo'],
       ['126000009', 'Pi Dos', '22223333', 'a@b.cr'],
     )
-    const { data } = await importar(hoja)
+    const { data } = await importClientes(hoja)
     expect(data.faltan).toEqual([{ campo: 'direccion', titulo: 'Dirección', filas: 2 }])
     expect(data.conError).toBe(2)
     expect(data.filas.map((f) => f.errores.map((e) => e.campo))).toEqual([
@@ -186,7 +186,7 @@ describe('a sheet made by a user', () => {
 })
 
 describe('an export', () => {
-  const descargar = async (query: object = {}) => {
+  const downloadHoja = async (query: object = {}) => {
     const url = `${server.url}/api/cliente/exportar/1?${new URLSearchParams(query as Record<string, string>)}`
     const response = await fetch(url, { headers: { cookie: api.cookie } })
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
@@ -195,21 +195,21 @@ describe('an export', () => {
   test('has the filtered rows, with formulas turned into text, and can be imported again unchanged', async () => {
     await createCliente(api, { nombreCliente: '=HYPERLINK("http://malo","Theta")', direccion: '+506 al norte' })
     await createCliente(api, { nombreCliente: 'Theta Normal', estado: 'D' })
-    const { response, bytes } = await descargar({ texto: 'theta', estado: 'A' })
+    const { response, bytes } = await downloadHoja({ texto: 'theta', estado: 'A' })
     expect(response.headers.get('content-disposition')).toContain('Personas.xlsx')
     const [encabezado, ...filas] = await readRows(bytes)
     expect(encabezado?.slice(0, 4)).toEqual(['Tipo de documento', 'Identificación', 'Nombre', 'Tipo'])
     expect(filas).toHaveLength(1)
     expect(filas[0]).toEqual(expect.arrayContaining([`'=HYPERLINK("http://malo","Theta")`, "'+506 al norte", 'Activo']))
-    expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
+    expect((await importClientes(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
   })
 
   test('of all people is imported without an error or a change: also suppliers without address and Cliente Contado', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('cliente').set({ telefono: '', direccion: '', correo: '' }).where('id_cliente', '=', 2).execute(),
     )
-    const { bytes } = await descargar()
-    const { data } = await importar(bytes)
+    const { bytes } = await downloadHoja()
+    const { data } = await importClientes(bytes)
     expect(data.filas.filter((f) => f.accion !== 'omitir')).toEqual([])
     expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
   })
@@ -258,11 +258,14 @@ describe('a hostile file', () => {
     ],
     ['an endless cell', () => aCsv(['Nombre'], ['x'.repeat(2001)]), 'Línea 2: Hay una celda de más de 2000 caracteres'],
   ])('%s is refused', async (_, bytes, texto) => {
-    expect(await importar(bytes())).toBeRejectedWith(422, texto)
+    expect(await importClientes(bytes())).toBeRejectedWith(422, texto)
   })
 
   test('above 10 MB it is not read, and without a session it is refused', async () => {
-    expect(await importar(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toBeRejectedWith(413, mensajes.hojas.muyGrande)
+    expect(await importClientes(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toBeRejectedWith(
+      413,
+      mensajes.hojas.muyGrande,
+    )
     const extrano = await anybody().send(contract.cliente.importar, { params, body: aCsv(['Nombre'], ['x']) })
     expect(extrano.status).toBe(401)
   })

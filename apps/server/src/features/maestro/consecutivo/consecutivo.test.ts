@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { createCaja, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
@@ -43,7 +43,7 @@ test('a sequence continues from the number of another system: the next document 
     numActual: 1250,
     ultimoUsado: 0,
   })
-  expect((await emitir(api, aFactura(enCaja(caja)))).referencia).toBe('0000001251')
+  expect((await issueDocumento(api, aFactura(enCaja(caja)))).referencia).toBe('0000001251')
   expect(await read(consecutivo)).toMatchObject({ numActual: 1251, ultimoUsado: 1251 })
 })
 
@@ -51,7 +51,7 @@ test('an unused sequence can be set lower, a used one never below its last numbe
   const { caja, consecutivo } = await enCajaNueva(500)
   const bajado = await change(consecutivo, { numActual: 10 })
   expect(bajado.data.numActual).toBe(10)
-  await emitir(api, aFactura(enCaja(caja)))
+  await issueDocumento(api, aFactura(enCaja(caja)))
   // The form was read before the sale: it holds an outdated number.
   expect(await change(bajado.data, { numActual: 10 })).toBeRejectedWith(422, t.menorQueUsado(11))
   expect((await change(bajado.data, { numActual: '2000' })).data.numActual).toBe(2000)
@@ -79,7 +79,7 @@ test('the type cannot be changed; the register can, and the numbers it used coun
   const { consecutivo } = await enCajaNueva(3)
   expect(await change(consecutivo, { idTipoDoctoVta: TE })).toBeRejectedWith(422, t.tipoFijo)
   const { caja: usada, consecutivo: suyo } = await enCajaNueva(70)
-  await emitir(api, aFactura(enCaja(usada)))
+  await issueDocumento(api, aFactura(enCaja(usada)))
   expect(await change(consecutivo, { caja: usada, numActual: 80 })).toBeRejectedWith(422, t.repetido)
   const vacia = await createCaja(api, { puntoEmision: '99' })
   await change(await read(suyo), { caja: vacia })
@@ -98,7 +98,7 @@ test('only an unused sequence can be removed', async () => {
   expect((await remove(consecutivo)).status).toBe(200)
   expect(await remove(consecutivo)).toBeRejectedWith(404, t.noExiste)
   const { caja, consecutivo: usado } = await enCajaNueva(0)
-  await emitir(api, aFactura(enCaja(caja)))
+  await issueDocumento(api, aFactura(enCaja(caja)))
   expect(await remove(usado)).toBeRejectedWith(409, t.conDocumentos)
 })
 

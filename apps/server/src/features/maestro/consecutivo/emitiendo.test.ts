@@ -13,7 +13,7 @@ eachEngine('while documents are being issued', (open) => {
   useServer({ open })
 
   /** Several facturas at once, whatever their results. */
-  const emitirVarias = (api: Api, caja: Caja) =>
+  const issueVarias = (api: Api, caja: Caja) =>
     Array.from({ length: 6 }, () => api.send(contract.vtaMovm.emitir, { body: aFactura(enCaja(caja)) }))
 
   test('a sequence set higher during issuing repeats no number and does not fall below a used one', async () => {
@@ -25,7 +25,7 @@ eachEngine('while documents are being issued', (open) => {
     const [cambio, edicion, ...emitidas] = await Promise.all([
       api.send(contract.mantoFormulario.update, { body: { ...consecutivo, numActual: 40 } }),
       api.send(contract.caja.update, { body: { ...caja, nombreCaja: 'Otro nombre' } }),
-      ...emitirVarias(api, caja),
+      ...issueVarias(api, caja),
     ])
     expect([cambio, edicion, ...emitidas].map((r) => r.status)).toEqual(Array(8).fill(200))
     const referencias = emitidas.map((r) => r.data.referencia)
@@ -45,7 +45,7 @@ eachEngine('while documents are being issued', (open) => {
         cual === 'caja'
           ? api.send(contract.caja.remove, { params: caja.cajaPK })
           : api.send(contract.sucursal.remove, { params: sucursalPK })
-      const [eliminada, ...emitidas] = await Promise.all([removing, ...emitirVarias(api, caja)])
+      const [eliminada, ...emitidas] = await Promise.all([removing, ...issueVarias(api, caja)])
       if (eliminada.status === 200) {
         for (const emitida of emitidas) expect(emitida.status).toBe(422)
       } else {

@@ -19,9 +19,10 @@ beforeAll(async () => {
   api = await loginAs(anAdministrador())
 })
 
-const importar = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
+const importProductos = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
   api.send(contract.producto.importar, { params, query, body })
-const buscar = async (texto: string) => (await api.send(contract.producto.list, { params, query: { texto } })).data
+const searchProductos = async (texto: string) =>
+  (await api.send(contract.producto.list, { params, query: { texto } })).data
 const read = async (idProducto: number) =>
   (await api.send(contract.producto.get, { params: { ...params, idProducto } })).data
 const CEMENTO = '3744001009900'
@@ -35,7 +36,7 @@ describe('a sheet of products', () => {
       ['A-1', 'Saco alfa', CEMENTO, '₡8.150,50', 'unidad'],
       ['A-2', 'Saco beta', '999', '1', 'kg'],
     )
-    const { data } = await importar(hoja)
+    const { data } = await importProductos(hoja)
     expect(data).toMatchObject({
       columnas: { codigoInterno: 0, nombreProducto: 1, cabys: 2, precioVenta: 3, unidadMedida: 4 },
       total: 2,
@@ -48,10 +49,10 @@ describe('a sheet of products', () => {
       accion: 'error',
       errores: [{ campo: 'cabys', mensaje: 'Selecciona un código CABYS' }],
     })
-    expect(await buscar('alfa')).toEqual([])
+    expect(await searchProductos('alfa')).toEqual([])
 
-    await importar(hoja, { guardar: '1' })
-    expect(await buscar('alfa')).toMatchObject([
+    await importProductos(hoja, { guardar: '1' })
+    expect(await searchProductos('alfa')).toMatchObject([
       {
         codigoInterno: 'A-1',
         precioVenta: '8150.5',
@@ -68,8 +69,10 @@ describe('a sheet of products', () => {
       // A formula with a division has as many decimals as fit; an amount has five.
       ['Frijol delta', 170102000400, '13 %', 1390 / 1.13, ''],
     )
-    expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
-    const [gama, delta] = await buscar('frijol').then((rows) => rows.filter((p) => /gama|delta/.test(p.nombreProducto)))
+    expect((await importProductos(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
+    const [gama, delta] = await searchProductos('frijol').then((rows) =>
+      rows.filter((p) => /gama|delta/.test(p.nombreProducto)),
+    )
     expect(gama).toMatchObject({ cabys: { codigo: '0170102000400' }, impuesto: { tasa: '1' } })
     expect(gama?.codigoInterno).toMatch(/^P\d+$/)
     expect(delta).toMatchObject({ impuesto: { tasa: '13' }, precioVenta: '1230.0885' })
@@ -86,8 +89,8 @@ describe('a sheet of products', () => {
       ['', 'Z-1', 'Zeta nueva', '', '', 'Inactivo'],
       ['', '', 'Eta única', '300', '', ''],
     )
-    expect((await importar(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({ omitir: 3 })
-    expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ actualizar: 3, conError: 0 })
+    expect((await importProductos(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({ omitir: 3 })
+    expect((await importProductos(hoja, { guardar: '1' })).data).toMatchObject({ actualizar: 3, conError: 0 })
     expect(await read(porId.productoPK.idProducto)).toMatchObject({
       nombreProducto: 'Épsilon',
       precioVenta: '100',
@@ -96,7 +99,7 @@ describe('a sheet of products', () => {
     })
     expect(await read(porCodigo.productoPK.idProducto)).toMatchObject({ nombreProducto: 'Zeta nueva', estado: 'I' })
     expect(await read(porNombre.productoPK.idProducto)).toMatchObject({ precioVenta: '300' })
-    expect((await importar(hoja)).data).toMatchObject({ omitir: 3, actualizar: 0 })
+    expect((await importProductos(hoja)).data).toMatchObject({ omitir: 3, actualizar: 0 })
     const { rows } = await server.deps.db.withCia(1, async (tx) => ({
       rows: await tx
         .selectFrom('bitacora')
@@ -130,19 +133,19 @@ describe('a sheet of products', () => {
       [[String(productoPK.idProducto), `${codigoInterno}X`, '', '', '', '', ''], 'codigoInterno', t.codigoFijo],
       [['', 'R-1', 'Otra vez', ARROZ, '1', '', ''], 'codigoInterno', mensajes.hojas.repetida(2)],
     ]
-    const { data } = await importar(aCsv(columnas, ...casos.map(([fila]) => fila)), { guardar: '1' })
+    const { data } = await importProductos(aCsv(columnas, ...casos.map(([fila]) => fila)), { guardar: '1' })
     expect(data).toMatchObject({ crear: 0, actualizar: 0, conError: casos.length })
     expect(data.filas.map((f) => f.errores)).toEqual(casos.map(([, campo, mensaje]) => [{ campo, mensaje }]))
   })
 
   test('all errors of a row are reported at once, and a missing column once', async () => {
     const columnas = ['Código', 'Nombre', 'Cabys', 'Precio', 'IVA', 'Estado']
-    const { data } = await importar(aCsv(columnas, ['S-1', 'x', '123', 'mil', '7 %', 'quizás']))
+    const { data } = await importProductos(aCsv(columnas, ['S-1', 'x', '123', 'mil', '7 %', 'quizás']))
     expect(data.filas[0]?.errores.map((e) => e.campo).sort()).toEqual(
       ['cabys', 'estado', 'impuesto', 'nombreProducto', 'precioVenta'].sort(),
     )
     const sinCabys = aCsv(['Código', 'Nombre', 'Precio'], ['S-2', 'Sin cabys uno', '5'], ['S-3', 'Sin cabys dos', '-1'])
-    const { data: revision } = await importar(sinCabys)
+    const { data: revision } = await importProductos(sinCabys)
     expect(revision).toMatchObject({
       faltan: [{ campo: 'cabys', titulo: 'Cabys', filas: 2 }],
       conError: 2,
@@ -159,8 +162,8 @@ describe('a sheet of products', () => {
       ['E-1', 'Ypsilon en caja', CEMENTO, '5', 'Caja'],
       ['E-2', 'Ypsilon por hora', CEMENTO, '5', 'hr'],
     )
-    expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
-    const [caja, hora] = await Promise.all((await buscar('ypsilon')).map((p) => read(p.productoPK.idProducto)))
+    expect((await importProductos(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
+    const [caja, hora] = await Promise.all((await searchProductos('ypsilon')).map((p) => read(p.productoPK.idProducto)))
     expect(caja).toMatchObject({
       unidadMedidaComercial: 'Caja',
       unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
@@ -172,8 +175,8 @@ describe('a sheet of products', () => {
     const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 1).padStart(3, '0')}`
     const hoja = aCsv(ENCABEZADO, ['', 'Theta uno', CEMENTO, '1', ''], [siguiente, 'Theta dos', CEMENTO, '1', ''])
-    await importar(hoja, { guardar: '1' })
-    expect((await buscar('theta')).map((p) => p.codigoInterno)).toEqual([`${siguiente}-1`, siguiente])
+    await importProductos(hoja, { guardar: '1' })
+    expect((await searchProductos('theta')).map((p) => p.codigoInterno)).toEqual([`${siguiente}-1`, siguiente])
   })
 })
 
@@ -199,12 +202,12 @@ test('an export has the filtered rows, in order, and can be imported again uncha
   ])
   expect(filas).toHaveLength(1)
   expect(filas[0]).toEqual(expect.arrayContaining([`'=Iota("x")`, '1.125', '11', 'Activo']))
-  expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
+  expect((await importProductos(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
 })
 
 test('an export of all products is imported without an error or a change', async () => {
   const response = await fetch(`${server.url}/api/producto/exportar/1`, { headers: { cookie: api.cookie } })
-  const { data } = await importar(new Uint8Array(await response.arrayBuffer()))
+  const { data } = await importProductos(new Uint8Array(await response.arrayBuffer()))
   expect(data.total).toBeGreaterThan(30)
   expect(data.filas.filter((f) => f.accion !== 'omitir')).toEqual([])
   expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
@@ -237,7 +240,7 @@ test('uncommon fields are exported in their own columns and imported again, to t
   })
   const response = await fetch(`${server.url}/api/producto/exportar/1?texto=kappa`, { headers: { cookie: api.cookie } })
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect((await importar(bytes)).data).toMatchObject({ total: 2, omitir: 2, conError: 0 })
+  expect((await importProductos(bytes)).data).toMatchObject({ total: 2, omitir: 2, conError: 0 })
 
   // Without ids and codes they become new products, with all other values equal.
   const [encabezado = [], ...filas] = await readRows(bytes)
@@ -246,7 +249,10 @@ test('uncommon fields are exported in their own columns and imported again, to t
       ['ID', 'Código interno'].includes(encabezado[i] ?? '') ? '' : celda.replace('Kappa', 'Lambda'),
     ),
   )
-  expect((await importar(aCsv(encabezado, ...nuevas), { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
+  expect((await importProductos(aCsv(encabezado, ...nuevas), { guardar: '1' })).data).toMatchObject({
+    crear: 2,
+    conError: 0,
+  })
   const suyos = ({ impuesto, ...p }: typeof conTodo) => ({
     impuesto,
     codigoFabricante: p.codigoFabricante,
@@ -255,7 +261,7 @@ test('uncommon fields are exported in their own columns and imported again, to t
     ivaCobradoFabrica: p.ivaCobradoFabrica,
     otroImpuestoList: p.otroImpuestoList,
   })
-  const copias = await Promise.all((await buscar('lambda')).map((p) => read(p.productoPK.idProducto)))
+  const copias = await Promise.all((await searchProductos('lambda')).map((p) => read(p.productoPK.idProducto)))
   expect(copias.map(suyos)).toEqual([conTodo, usado].map(suyos))
 })
 
@@ -268,7 +274,7 @@ test('other taxes that are not understood, and an invalid factory IVA, are refus
     ['M-4', 'Mu cuatro', CEMENTO, '1', '', '77 porcentaje=1', ''],
     ['M-5', 'Mu cinco', CEMENTO, '1', '', '', 'sí'],
   )
-  const { data } = await importar(hoja)
+  const { data } = await importProductos(hoja)
   expect(data.filas.map((f) => f.errores[0]?.mensaje)).toEqual([
     undefined,
     t.otrosImpuestosHoja,
@@ -286,11 +292,11 @@ test('a price in dollars is imported by its column or by its sign, and exported 
     ['D-3', 'Dolar tres', CEMENTO, '₡8150', '', ''],
     ['D-4', 'Dolar cuatro', CEMENTO, '5', '', 'euros'],
   )
-  const { data } = await importar(hoja, { guardar: '1' })
+  const { data } = await importProductos(hoja, { guardar: '1' })
   expect(data.filas.find((f) => f.linea === 5)).toMatchObject({
     errores: [{ campo: 'moneda', mensaje: t.monedaInvalida }],
   })
-  const leidos = await buscar('dolar')
+  const leidos = await searchProductos('dolar')
   expect(leidos.map((p) => [p.codigoInterno, p.precioVenta, p.moneda])).toEqual([
     ['D-1', '15.5', 'USD'],
     ['D-2', '20', 'USD'],
@@ -302,7 +308,7 @@ test('a price in dollars is imported by its column or by its sign, and exported 
   const [encabezado = [], ...filas] = await readRows(bytes)
   const moneda = encabezado.indexOf('Moneda del precio')
   expect(filas.map((f) => f[moneda])).toEqual(['USD', 'USD', 'CRC'])
-  expect((await importar(bytes)).data).toMatchObject({ total: 3, omitir: 3, conError: 0 })
+  expect((await importProductos(bytes)).data).toMatchObject({ total: 3, omitir: 3, conError: 0 })
 })
 
 test.each([

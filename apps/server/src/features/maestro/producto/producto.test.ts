@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
-import { aFactura, aLinea, emitir } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
 import { aProducto, createProducto } from '../../../testing/fichas/productos.ts'
 import { importCatalogo } from '../../catalogo/importacion/importar.ts'
 
@@ -249,7 +249,7 @@ describe('removing a product', () => {
   test('that a document uses is refused, and deactivation is suggested', async () => {
     const { productoPK } = await createProducto(api)
     const producto = { productoPK: { idProducto: productoPK.idProducto } }
-    await emitir(api, aFactura({ vtaDetmList: [aLinea({ producto })] }))
+    await issueDocumento(api, aFactura({ vtaDetmList: [aLinea({ producto })] }))
     expect(await remove(productoPK.idProducto)).toBeRejectedWith(409, t.enDocumentos)
   })
 

@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { aSucursal, createCaja, createSucursal, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
@@ -72,7 +72,7 @@ describe('a branch that has issued', () => {
     sucursal = await createSucursal(api, { establecimiento: '51' })
     const { idSucursal } = sucursal.sucursalPK
     const caja = await createCaja(api, { cajaPK: { idSucursal }, crearConsecutivos: true })
-    await emitir(api, aFactura(enCaja(caja)))
+    await issueDocumento(api, aFactura(enCaja(caja)))
   })
 
   test('keeps its code, which is part of every number it used', async () => {

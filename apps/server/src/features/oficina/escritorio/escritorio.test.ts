@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Sesion } from '../../../http/sesion.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
@@ -52,8 +52,8 @@ const RESPUESTAS: readonly (Partial<RespuestaEntrada> | undefined)[] = [
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
-  factura = await emitir(api, aFactura({ vtaDetmList: [aLinea({ cantidad: '40' })] }))
-  await emitir(
+  factura = await issueDocumento(api, aFactura({ vtaDetmList: [aLinea({ cantidad: '40' })] }))
+  await issueDocumento(
     api,
     aFactura({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
@@ -62,7 +62,7 @@ beforeAll(async () => {
     }),
   )
   await keepTasaDolar(server.deps, '505.12345')
-  await emitir(
+  await issueDocumento(
     api,
     aFactura({
       cliente: { clientePK: { idCliente: 6 } },
@@ -74,7 +74,7 @@ beforeAll(async () => {
     }),
   )
   await workUntilDone(server.deps)
-  await emitir(api)
+  await issueDocumento(api)
   const firmante = await createFirmanteAjeno()
   const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
   for (const [i, dicho] of RESPUESTAS.entries()) {

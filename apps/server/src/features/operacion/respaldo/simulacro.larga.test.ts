@@ -14,7 +14,7 @@ import { MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { readMigrations } from '../../../db/motor/migrations.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
 import { createTestDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
@@ -82,10 +82,10 @@ eachEngine('a backup', (open, engine) => {
   beforeAll(async () => {
     api = await loginAs(anAdministrador())
     await seedRecibidos(source.deps)
-    for (let i = 0; i < 3; i++) await emitir(api)
+    for (let i = 0; i < 3; i++) await issueDocumento(api)
     await workUntilDone(source.deps)
     // A queued mail: its job is in the backup too.
-    await emitir(api)
+    await issueDocumento(api)
     await source.deps.db.withSistema((tx) =>
       tx
         .insertInto('cia')
@@ -173,7 +173,7 @@ eachEngine('a backup', (open, engine) => {
             .limit(1)
             .execute(),
         )
-        const emitido = await emitir(api, aFactura())
+        const emitido = await issueDocumento(api, aFactura())
         expect(Number(emitido.clave.slice(31, 41))).toBe(Number(ultimo!.referencia) + 1)
         await workUntilDone(server.deps)
         const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts'
 import { TAREAS } from '../../../tareas.ts'
 import { anAdministrador, anybody, bearer, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { type Preparacion, Preparado } from './listo.ts'
 import { LectorMetricas } from './metricas.ts'
@@ -110,9 +110,9 @@ describe('metrics', () => {
   test('an accepted document is counted in each of them, and a waiting one in the queue', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: '503' })
-    await emitir(api, aFactura())
+    await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
-    await emitir(api, aFactura())
+    await issueDocumento(api, aFactura())
     const texto = await read()
     expect(readSerie(texto, 'pura_listo')).toBe(1)
     expect(readSerie(texto, 'pura_hacienda_llamadas_total{operacion="enviar",resultado="503"}')).toBe(1)
@@ -138,7 +138,7 @@ describe('metrics', () => {
   test('refused credentials are counted by reason, and refused documents', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 413 })
-    await emitir(api, aFactura())
+    await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
     await server.deps.credenciales.noteHacienda(
       aCiaAutorizada(1),
@@ -163,8 +163,8 @@ describe('metrics', () => {
 
   test('overdue jobs are counted by kind, with the age of the oldest', async () => {
     const api = await loginAs(anAdministrador())
-    await emitir(api, aFactura())
-    await emitir(api, aFactura())
+    await issueDocumento(api, aFactura())
+    await issueDocumento(api, aFactura())
     const before = await read()
     for (const cola of TAREAS.map(({ job }) => job.cola)) {
       expect(readSerie(before, `pura_rezagados{cola="${cola}"}`)).toBe(0)

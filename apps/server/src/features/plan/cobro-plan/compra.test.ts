@@ -64,11 +64,11 @@ const aTarjeta = async (predeterminada = false): Promise<number> => {
   return reply.data.id
 }
 
-const comprar = (changes: object = {}) =>
+const buyPaquete = (changes: object = {}) =>
   api.send(contract.paquete.comprar, {
     body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID(), ...changes } as never,
   })
-const pagar = (id: number, llave = randomUUID(), changes: object = {}) =>
+const payPago = (id: number, llave = randomUUID(), changes: object = {}) =>
   api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave, ...changes } })
 const actual = async () => (await api.send(contract.paquete.actual, { params: { codCia: CIA } })).data
 const pagos = async () => (await api.send(contract.pago.list, { params: { codCia: CIA } })).data
@@ -138,13 +138,13 @@ const aprobado = (referencia: string, monto: string | null = '3000', changes: ob
   marca: 'Visa',
   ...changes,
 })
-const avisar = (sucesos: readonly object[], firma?: string) =>
+const notifyPasarela = (sucesos: readonly object[], firma?: string) =>
   anybody().send(contract.avisoPago.pago, { body: anAviso(sucesos, firma) as never })
 
 describe('a purchase', () => {
   test('is pending, is charged to the card and becomes active', async () => {
     await aTarjeta()
-    const compra = await comprar()
+    const compra = await buyPaquete()
     expect(compra.body).toMatchObject({
       respuesta: true,
       mensaje: t.registrada,
@@ -157,7 +157,7 @@ describe('a purchase', () => {
       pendientes: { cuantos: 1, monto: '3000' },
       puedeEmitir: true,
     })
-    expect((await pagar(compra.data.idPago)).data).toEqual({ estado: 'confirmado', mensaje: t.confirmado })
+    expect((await payPago(compra.data.idPago)).data).toEqual({ estado: 'confirmado', mensaje: t.confirmado })
     expect(await actual()).toMatchObject({
       titulo: 'Persona Física',
       estado: 'activa',
@@ -174,14 +174,14 @@ describe('a purchase', () => {
 
   test('costs the price of the plan, whatever the browser sends', async () => {
     await aTarjeta()
-    const compra = await comprar({ monto: '1', precio: 1, moneda: 'USD' })
-    await pagar(compra.data.idPago, randomUUID(), { monto: '1' })
+    const compra = await buyPaquete({ monto: '1', precio: 1, moneda: 'USD' })
+    await payPago(compra.data.idPago, randomUUID(), { monto: '1' })
     expect(pasarela.ordenes.map((o) => [o.monto, o.moneda])).toEqual([[300_000_000n, 'CRC']])
   })
 
   test('the assisted plan is shown as such; its deactivation is immediate and refunds nothing', async () => {
     await aTarjeta()
-    await pagar((await comprar({ idPaquete: '1' })).data.idPago)
+    await payPago((await buyPaquete({ idPaquete: '1' })).data.idPago)
     expect(await actual()).toMatchObject({ etiqueta: 'Plan Asistido', estado: 'activa' })
     const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '1' } })
     expect(reply.body).toMatchObject({ respuesta: true, mensaje: t.desactivado })
@@ -191,7 +191,7 @@ describe('a purchase', () => {
 
   test('another plan is deactivated at the end of its paid period', async () => {
     await aTarjeta()
-    await pagar((await comprar()).data.idPago)
+    await payPago((await buyPaquete()).data.idPago)
     const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '2' } })
     expect(reply.status).toBe(200)
     expect(await actual()).toMatchObject({ estado: 'activa', renueva: false, proximoCobro: null })
@@ -200,14 +200,14 @@ describe('a purchase', () => {
   test('a double click and two windows are one purchase and one charge', async () => {
     await aTarjeta()
     const llave = randomUUID()
-    const compras = await Promise.all([comprar({ llave }), comprar({ llave }), comprar(), comprar()])
+    const compras = await Promise.all([buyPaquete({ llave }), buyPaquete({ llave }), buyPaquete(), buyPaquete()])
     const ids = new Set(compras.map((c) => c.data.idPago))
     expect(ids.size).toBe(1)
     const [id] = ids
     const clave = randomUUID()
-    const replies = await Promise.all([pagar(id!, clave), pagar(id!, clave), pagar(id!), pagar(id!)])
+    const replies = await Promise.all([payPago(id!, clave), payPago(id!, clave), payPago(id!), payPago(id!)])
     expect(replies.map((r) => r.status)).toEqual([200, 200, 200, 200])
-    expect((await pagar(id!)).data.estado).toBe('confirmado')
+    expect((await payPago(id!)).data.estado).toBe('confirmado')
     expect(pasarela.ordenes).toHaveLength(1)
     expect(await cobros()).toHaveLength(1)
   })
@@ -222,13 +222,13 @@ describe('a purchase', () => {
 
   test('another plan replaces a pending one, but never one being charged', async () => {
     await aTarjeta()
-    const una = await comprar()
-    const otra = await comprar({ opcion: '02' })
+    const una = await buyPaquete()
+    const otra = await buyPaquete({ opcion: '02' })
     expect(otra.data).toMatchObject({ monto: '30000' })
     expect(otra.data.idPago).not.toBe(una.data.idPago)
     pasarela.failNext('callaCobrado')
-    expect((await pagar(otra.data.idPago)).data.estado).toBe('desconocido')
-    expect(await comprar()).toBeRejectedWith(409, t.enCamino)
+    expect((await payPago(otra.data.idPago)).data.estado).toBe('desconocido')
+    expect(await buyPaquete()).toBeRejectedWith(409, t.enCamino)
   })
 
   test.each([
@@ -237,17 +237,17 @@ describe('a purchase', () => {
     [{ opcion: '03' }, t.planInexistente],
     [{ idMetodo: 99 }, t.metodoInexistente],
   ])('of %o is refused', async (changes, texto) => {
-    expect(await comprar(changes)).toBeRejectedWith(422, texto)
+    expect(await buyPaquete(changes)).toBeRejectedWith(422, texto)
   })
 })
 describe('a refusal', () => {
   test('is reported and may be retried, with the reference of a new attempt', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext({ codigo: '51' })
-    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.rechazado('FONDOS') })
+    expect((await payPago(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.rechazado('FONDOS') })
     expect((await actual()).estado).toBe('pendiente')
-    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+    expect((await payPago(idPago)).data.estado).toBe('confirmado')
     expect((await cobros()).map((c) => [c.n, c.estado, c.clase])).toEqual([
       [1, 'rechazado', 'reintentar'],
       [2, 'aprobado', ''],
@@ -256,14 +256,14 @@ describe('a refusal', () => {
 
   test('also covers a call that was never sent', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('noSale')
-    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
+    expect((await payPago(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
   })
 
   test('of a charge closed as unsent stays: the late sender does not send it', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     const { credenciales } = deps()
     const unseal = credenciales.unseal.bind(credenciales)
     vi.spyOn(credenciales, 'unseal').mockImplementationOnce(async (...args) => {
@@ -271,14 +271,14 @@ describe('a refusal', () => {
       await work(preguntarCobro)
       return unseal(...args)
     })
-    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
+    expect((await payPago(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
     expect(pasarela.ordenes).toEqual([])
-    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+    expect((await payPago(idPago)).data.estado).toBe('confirmado')
   })
 
   test('without a card nothing can be charged, and the card of another company is not found', async () => {
-    const { idPago } = (await comprar()).data
-    expect(await pagar(idPago)).toBeRejectedWith(422, t.sinMetodo)
+    const { idPago } = (await buyPaquete()).data
+    expect(await payPago(idPago)).toBeRejectedWith(422, t.sinMetodo)
     await db()
       .kysely.insertInto('metodo_pago')
       .values({
@@ -294,7 +294,7 @@ describe('a refusal', () => {
       })
       .execute()
       .catch(() => undefined)
-    expect(await pagar(idPago, randomUUID(), { idMetodo: 77 })).toBeRejectedWith(422, t.metodoInexistente)
+    expect(await payPago(idPago, randomUUID(), { idMetodo: 77 })).toBeRejectedWith(422, t.metodoInexistente)
     expect(pasarela.ordenes).toEqual([])
   })
 })
@@ -302,10 +302,10 @@ describe('a refusal', () => {
 describe('no answer', () => {
   test('makes the charge unknown: queried, never charged again, and applied once known', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaCobrado')
-    expect((await pagar(idPago)).data).toEqual({ estado: 'desconocido', mensaje: t.desconocido })
-    expect((await pagar(idPago)).data.estado).toBe('desconocido')
+    expect((await payPago(idPago)).data).toEqual({ estado: 'desconocido', mensaje: t.desconocido })
+    expect((await payPago(idPago)).data.estado).toBe('desconocido')
     expect((await actual()).compra).toMatchObject({ intento: 'desconocido' })
     await work(preguntarCobro)
     expect((await actual()).estado).toBe('activa')
@@ -315,9 +315,9 @@ describe('no answer', () => {
 
   test('for a charge unknown to the provider: a retry is allowed only after the provider’s time limit', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaSinCobrar')
-    await pagar(idPago)
+    await payPago(idPago)
     await work(preguntarCobro)
     expect((await cobros())[0]).toMatchObject({ estado: 'desconocido', preguntas: 1 })
     server.advance(40 * MINUTO)
@@ -326,38 +326,38 @@ describe('no answer', () => {
       estado: 'rechazado',
       mensaje: t.noLlego,
     })
-    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+    expect((await payPago(idPago)).data.estado).toBe('confirmado')
     expect(pasarela.libro).toHaveLength(1)
   })
 
   test('for a day hands the charge to an operator, who decides once', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaSinCobrar')
     pasarela.answerFind({ tipo: 'desconocido', motivo: '500', enviado: true })
-    await pagar(idPago)
+    await payPago(idPago)
     for (let i = 0; i < 40 && (await work(preguntarCobro)) > 0; i += 1);
     const { data } = await admin.send(contract.operadorPagos.conciliacion)
     expect(data.diferencias).toMatchObject([
       { clase: 'sin_respuesta', monto: '3000', verbos: ['noCobrado', 'cobrado'] },
     ])
-    expect((await pagar(idPago)).data.estado).toBe('desconocido')
+    expect((await payPago(idPago)).data.estado).toBe('desconocido')
     const { id } = data.diferencias[0]!
-    const resolver = () => admin.send(contract.operadorPagos.resolver, { body: { id, verbo: 'cobrado' } })
-    expect((await resolver()).status).toBe(200)
+    const resolvePago = () => admin.send(contract.operadorPagos.resolver, { body: { id, verbo: 'cobrado' } })
+    expect((await resolvePago()).status).toBe(200)
     expect((await actual()).estado).toBe('activa')
-    expect(await resolver()).toBeRejectedWith(409, t.diferenciaResuelta)
+    expect(await resolvePago()).toBeRejectedWith(409, t.diferenciaResuelta)
   })
 
   test('with 3-D Secure: the address is returned again, and nothing is charged meanwhile', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('3ds')
     const pide = { estado: 'requiere3ds', mensaje: t.requiere3ds, url: 'https://banco.example/3ds' }
-    expect((await pagar(idPago)).data).toEqual(pide)
-    expect((await pagar(idPago)).data).toEqual(pide)
+    expect((await payPago(idPago)).data).toEqual(pide)
+    expect((await payPago(idPago)).data).toEqual(pide)
     const { referencia } = (await cobros())[0]!
-    await avisar([{ tipo: 'cobro', clave: 'k-3ds', referencia, resultado: aprobado(referencia) }])
+    await notifyPasarela([{ tipo: 'cobro', clave: 'k-3ds', referencia, resultado: aprobado(referencia) }])
     await work(aplicarSuceso)
     expect((await actual()).estado).toBe('activa')
   })
@@ -366,9 +366,9 @@ describe('no answer', () => {
 describe('a webhook', () => {
   const enCamino = async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaCobrado')
-    await pagar(idPago)
+    await payPago(idPago)
     const { referencia } = (await cobros())[0]!
     return { idPago, referencia }
   }
@@ -376,14 +376,14 @@ describe('a webhook', () => {
   test('is applied once, however often and late it arrives', async () => {
     const { referencia } = await enCamino()
     const suceso = { tipo: 'cobro', clave: 'k1', referencia, resultado: aprobado(referencia) }
-    const replies = await Promise.all([avisar([suceso]), avisar([suceso]), avisar([suceso])])
+    const replies = await Promise.all([notifyPasarela([suceso]), notifyPasarela([suceso]), notifyPasarela([suceso])])
     expect(replies.map((r) => r.body)).toEqual([{ recibidos: 1 }, { recibidos: 1 }, { recibidos: 1 }])
     expect(await work(aplicarSuceso)).toBe(1)
     expect((await actual()).estado).toBe('activa')
     const antes = await pagos()
     server.advance(24 * 60 * MINUTO)
     api = await loginAs(anUsuario())
-    await avisar([suceso])
+    await notifyPasarela([suceso])
     await work(aplicarSuceso)
     await work(preguntarCobro)
     expect(await pagos()).toEqual(antes)
@@ -396,13 +396,13 @@ describe('a webhook', () => {
   test('of a refusal after the approval changes nothing; an approval after a refusal counts', async () => {
     const { idPago, referencia } = await enCamino()
     const no = { tipo: 'rechazado', orderId: referencia, codigo: '51', mensaje: '' }
-    await avisar([{ tipo: 'cobro', clave: 'no', referencia, resultado: no }])
+    await notifyPasarela([{ tipo: 'cobro', clave: 'no', referencia, resultado: no }])
     await work(aplicarSuceso)
     expect((await actual()).estado).toBe('pendiente')
-    await avisar([{ tipo: 'cobro', clave: 'si', referencia, resultado: aprobado(referencia) }])
+    await notifyPasarela([{ tipo: 'cobro', clave: 'si', referencia, resultado: aprobado(referencia) }])
     await work(aplicarSuceso)
     expect((await actual()).estado).toBe('activa')
-    await avisar([{ tipo: 'cobro', clave: 'no2', referencia, resultado: no }])
+    await notifyPasarela([{ tipo: 'cobro', clave: 'no2', referencia, resultado: no }])
     await work(aplicarSuceso)
     expect((await pagos()).find((p) => p.id === idPago)).toMatchObject({ estado: 'Pagado' })
   })
@@ -414,10 +414,10 @@ describe('a webhook', () => {
     'of another %s is not applied: the payment waits, is not charged again, and an operator sees it',
     async (_, dicho) => {
       const { idPago, referencia } = await enCamino()
-      await avisar([{ tipo: 'cobro', clave: 'k', referencia, resultado: { ...dicho, orderId: referencia } }])
+      await notifyPasarela([{ tipo: 'cobro', clave: 'k', referencia, resultado: { ...dicho, orderId: referencia } }])
       await work(aplicarSuceso)
       expect((await pagos()).find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente' })
-      expect((await pagar(idPago)).data.estado).toBe('desconocido')
+      expect((await payPago(idPago)).data.estado).toBe('desconocido')
       expect(await diferencias()).toMatchObject([{ clase: 'monto', order_id: referencia, compania: CIA }])
     },
   )
@@ -432,16 +432,16 @@ describe('a webhook', () => {
       }),
     )
     let enviados = false
-    const enviar = async () => {
-      for (let uno = quedan.pop(); uno; uno = quedan.pop()) expect((await avisar([uno])).status).toBe(200)
+    const sendAviso = async () => {
+      for (let uno = quedan.pop(); uno; uno = quedan.pop()) expect((await notifyPasarela([uno])).status).toBe(200)
     }
-    const aplicar = async () => {
+    const applyAviso = async () => {
       for (let hechos = 1; hechos > 0 || !enviados; ) hechos = await work(aplicarSuceso)
     }
-    const todos = Promise.all(Array.from({ length: 8 }, enviar)).finally(() => {
+    const todos = Promise.all(Array.from({ length: 8 }, sendAviso)).finally(() => {
       enviados = true
     })
-    await Promise.all([todos, aplicar(), aplicar()])
+    await Promise.all([todos, applyAviso(), applyAviso()])
     expect(await diferencias()).toEqual([])
     expect((await cobros()).filter((c) => c.estado !== 'aprobado' || c.order_id !== c.referencia)).toEqual([])
     const { rows } = await sql`select count(*)::int as pagados from pago where estado = 'pagado'`.execute(db().kysely)
@@ -454,19 +454,21 @@ describe('a webhook', () => {
   test('without the provider’s signature is refused and stores nothing', async () => {
     const { referencia } = await enCamino()
     const suceso = { tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }
-    expect(await avisar([suceso], 'otra')).toBeRejectedWith(401)
+    expect(await notifyPasarela([suceso], 'otra')).toBeRejectedWith(401)
     expect(await db().kysely.selectFrom('suceso_pago').selectAll().execute()).toEqual([])
   })
 
   test('of an unknown charge is stored, applied to nothing, and reported to the operator', async () => {
-    await avisar([{ tipo: 'cobro', clave: 'k', referencia: '999-1-2026-11-1', resultado: aprobado('999-1-2026-11-1') }])
+    await notifyPasarela([
+      { tipo: 'cobro', clave: 'k', referencia: '999-1-2026-11-1', resultado: aprobado('999-1-2026-11-1') },
+    ])
     expect(await diferencias()).toMatchObject([{ clase: 'solo_ajeno', compania: null, order_id: '999-1-2026-11-1' }])
     expect(await work(aplicarSuceso)).toBe(0)
   })
 
   test('of a charge never sent does not count', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     pasarela.onCharge = async () => {
       throw new Error('muere')
     }
@@ -474,10 +476,10 @@ describe('a webhook', () => {
       .kysely.updateTable('metodo_pago')
       .set({ token_sellado: Buffer.from('no abre') })
       .execute()
-    expect((await pagar(idPago)).status).toBe(500)
+    expect((await payPago(idPago)).status).toBe(500)
     const { referencia, estado } = (await cobros())[0]!
     expect(estado).toBe('nuevo')
-    await avisar([{ tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }])
+    await notifyPasarela([{ tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }])
     await work(aplicarSuceso)
     expect((await actual()).estado).toBe('pendiente')
     server.advance(2 * MINUTO)
@@ -491,9 +493,9 @@ describe('a receipt', () => {
 
   test('is a PDF with the payment, and exists only after it', async () => {
     await aTarjeta()
-    const { idPago } = (await comprar()).data
+    const { idPago } = (await buyPaquete()).data
     expect(await recibo(idPago)).toBeRejectedWith(409, t.recibo.sinPagar)
-    await pagar(idPago)
+    await payPago(idPago)
     const reply = await recibo(idPago)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(String(reply.body).startsWith('%PDF-')).toBe(true)
@@ -504,7 +506,7 @@ describe('a receipt', () => {
 describe('permission to see payments', () => {
   test('a role without the sections sees the plan and no amounts', async () => {
     await aTarjeta()
-    await pagar((await comprar()).data.idPago)
+    await payPago((await buyPaquete()).data.idPago)
     const setOpciones = async (opciones: string[]) => {
       await db().withCia(CIA as never, (tx) =>
         tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
@@ -527,18 +529,18 @@ describe('permission to see payments', () => {
 describe('another plan', () => {
   test('replaces the active one once paid; the same plan continues at its end', async () => {
     await aTarjeta()
-    await pagar((await comprar()).data.idPago)
+    await payPago((await buyPaquete()).data.idPago)
     const mensual = await actual()
-    expect(await comprar()).toBeRejectedWith(409, t.mismoPlan)
-    await pagar((await comprar({ opcion: '02' })).data.idPago)
+    expect(await buyPaquete()).toBeRejectedWith(409, t.mismoPlan)
+    await payPago((await buyPaquete({ opcion: '02' })).data.idPago)
     const anual = await actual()
     expect(anual).toMatchObject({ opcion: '02', frecuenciaPago: 1, estado: 'activa' })
     const [dia, mes, anio] = mensual.hasta!.split('-')
     expect(anual.hasta).toBe(`${dia}-${mes}-${Number(anio) + 1}`)
     // The rest of thirteen months of 2 500 is credited as days of a plan of 10 000 a month.
-    const { idPago } = (await comprar({ idPaquete: '1' })).data
+    const { idPago } = (await buyPaquete({ idPaquete: '1' })).data
     const comprada = (await db().kysely.selectFrom('pago').selectAll().where('id', '=', idPago).executeTakeFirst())!
-    await pagar(idPago)
+    await payPago(idPago)
     const asistido = await actual()
     expect(asistido).toMatchObject({ idPaquete: '1', etiqueta: 'Plan Asistido', proximoCobro: asistido.hasta })
     const hoy = fechaAt(server.deps.now())

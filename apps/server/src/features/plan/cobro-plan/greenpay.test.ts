@@ -68,7 +68,7 @@ async function giveTarjeta(numero = APROBADA): Promise<number> {
   return reply.data.id
 }
 
-async function comprar(): Promise<number> {
+async function buyPaquete(): Promise<number> {
   const reply = await api.send(contract.paquete.comprar, {
     body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID() },
   })
@@ -76,7 +76,7 @@ async function comprar(): Promise<number> {
   return reply.data.idPago
 }
 
-const pagar = async (id: number) =>
+const payPago = async (id: number) =>
   (await api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave: randomUUID() } })).data
 const estado = async (id: number) => (await api.send(contract.pago.estado, { params: { codCia: CIA, id } })).data
 const plan = async () => (await api.send(contract.paquete.actual, { params: { codCia: CIA } })).data.estado
@@ -107,8 +107,8 @@ const untilAvisado = () => until(async () => (await cobrosAvisados()).length ===
 describe('a plan bought with a card', () => {
   test('is charged once, in both records, and its webhook changes nothing more', async () => {
     await giveTarjeta()
-    const id = await comprar()
-    expect(await pagar(id)).toMatchObject({ estado: 'confirmado' })
+    const id = await buyPaquete()
+    expect(await payPago(id)).toMatchObject({ estado: 'confirmado' })
     await untilAvisado()
     await work(aplicarSuceso)
     expect(await plan()).toBe('activa')
@@ -118,9 +118,9 @@ describe('a plan bought with a card', () => {
 
   test('whose answer was lost is unknown until the webhook arrives', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout', despues: true })
-    expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
+    expect(await payPago(id)).toMatchObject({ estado: 'desconocido' })
     await untilAvisado()
     await work(aplicarSuceso)
     expect(await estado(id)).toMatchObject({ estado: 'confirmado' })
@@ -129,9 +129,9 @@ describe('a plan bought with a card', () => {
 
   test('whose answer and webhook were both lost is queried', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: '502', despues: true }, { punto: 'aviso', tipo: 'perdido' })
-    expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
+    expect(await payPago(id)).toMatchObject({ estado: 'desconocido' })
     await work(preguntarCobro)
     expect(await estado(id)).toMatchObject({ estado: 'confirmado' })
     expect((await hacienda.libro()).aprobados).toBe(1)
@@ -139,21 +139,21 @@ describe('a plan bought with a card', () => {
 
   test('whose request was lost is charged later, once', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout' })
-    expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
-    expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
+    expect(await payPago(id)).toMatchObject({ estado: 'desconocido' })
+    expect(await payPago(id)).toMatchObject({ estado: 'desconocido' })
     server.advance(40 * 60_000)
     await work(preguntarCobro)
-    expect(await pagar(id)).toMatchObject({ estado: 'confirmado' })
+    expect(await payPago(id)).toMatchObject({ estado: 'confirmado' })
     expect(await hacienda.libro()).toMatchObject({ aprobados: 1, repetidos: 0 })
   })
 
   test('charged with another amount does not become active, and an operator is notified', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'otroMonto', mas: 500 })
-    expect((await pagar(id)).estado).not.toBe('confirmado')
+    expect((await payPago(id)).estado).not.toBe('confirmado')
     expect(await plan()).toBe('pendiente')
     expect(await count('diferencia_pago')).toBe(1)
   })
@@ -162,17 +162,17 @@ describe('a plan bought with a card', () => {
     'with a webhook of a wrong signature (%s) is not trusted',
     async (tipo) => {
       await giveTarjeta()
-      const id = await comprar()
+      const id = await buyPaquete()
       await hacienda.fail({ punto: 'cobro', tipo }, { punto: 'aviso', tipo: 'perdido' })
-      expect(await pagar(id)).toMatchObject({ estado: 'desconocido' })
+      expect(await payPago(id)).toMatchObject({ estado: 'desconocido' })
       expect(await plan()).toBe('pendiente')
     },
   )
 
   test('with 3-D Secure becomes active once the user confirms, and a query before that still waits', async () => {
     await giveTarjeta(CON_3DS)
-    const id = await comprar()
-    const { estado: pide, url = '' } = await pagar(id)
+    const id = await buyPaquete()
+    const { estado: pide, url = '' } = await payPago(id)
     expect(pide).toBe('requiere3ds')
     await work(preguntarCobro)
     expect(await estado(id)).toMatchObject({ estado: 'requiere3ds', url })
@@ -189,22 +189,22 @@ describe('a plan bought with a card', () => {
 
   test('refused by the bank shows the reason', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'negado', codigo: '51' })
-    expect(await pagar(id)).toEqual({
+    expect(await payPago(id)).toEqual({
       estado: 'rechazado',
       mensaje: t.rechazado('La tarjeta no tiene fondos suficientes.'),
     })
-    expect(await pagar(id)).toMatchObject({ estado: 'confirmado' })
+    expect(await payPago(id)).toMatchObject({ estado: 'confirmado' })
   })
 })
 
 describe('notices', () => {
   test('with a wrong signature are answered 401 and not stored', async () => {
     await giveTarjeta()
-    const id = await comprar()
+    const id = await buyPaquete()
     await hacienda.fail({ punto: 'aviso', tipo: 'firmaMala' }, { punto: 'cobro', tipo: 'timeout', despues: true })
-    await pagar(id)
+    await payPago(id)
     await until(async () =>
       (await hacienda.libro()).avisos.some(({ ruta, respuestas }) => ruta === '/' && respuestas.includes(401)),
     )
@@ -213,13 +213,13 @@ describe('notices', () => {
 
   test('all repeated a day later change nothing', async () => {
     await giveTarjeta()
-    await pagar(await comprar())
+    await payPago(await buyPaquete())
     await untilAvisado()
     await work(aplicarSuceso)
     const before = await server.deps.db.kysely.selectFrom('suscripcion').selectAll().execute()
     const antes = await count('suceso_pago')
     server.advance(24 * 3_600_000)
-    await hacienda.repetirAvisos()
+    await hacienda.repeatAvisos()
     await work(aplicarSuceso)
     expect(await count('suceso_pago')).toBe(antes)
     expect(await server.deps.db.kysely.selectFrom('suscripcion').selectAll().execute()).toEqual(before)
@@ -234,19 +234,19 @@ describe('notices', () => {
     try {
       const { data: sesion } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
       if (sesion.formulario !== 'proveedor') throw new Error(sesion.formulario)
-      const esperar = () => api.send(contract.metodoPago.estado, { params: { codCia: CIA, sesion: sesion.sesion } })
-      expect((await esperar()).data.estado).toBe('esperando')
+      const readEstado = () => api.send(contract.metodoPago.estado, { params: { codCia: CIA, sesion: sesion.sesion } })
+      expect((await readEstado()).data.estado).toBe('esperando')
       const campos = { titular: 'Ana', numero: APROBADA, vence: '1239', cvc: '123' }
       const vuelta = await fetch(sesion.url, { method: 'POST', body: new URLSearchParams(campos), redirect: 'manual' })
       // The parameters of the browser's redirect are not trusted.
       const { pathname } = new URL(vuelta.headers.get('location') ?? '')
       await request(pathname)
-      await until(async () => (await esperar()).data.estado === 'guardada')
+      await until(async () => (await readEstado()).data.estado === 'guardada')
       const { data: metodos } = await api.send(contract.metodoPago.list, { params: { codCia: CIA } })
       expect(metodos).toMatchObject([
         { nombre: 'Ana', ultimosDigitos: '3859', marca: 'Visa', vencimiento: '1239', predeterminada: true },
       ])
-      expect((await pagar(await comprar())).estado).toBe('confirmado')
+      expect((await payPago(await buyPaquete())).estado).toBe('confirmado')
     } finally {
       Object.assign(server.deps, { pasarela })
     }

@@ -43,7 +43,7 @@ async function signIn(): Promise<void> {
   admin = await loginAs(anAdministrador())
 }
 
-const comprar = async (via: 'tarjeta' | 'transferencia', changes: object = {}) =>
+const buyPaquete = async (via: 'tarjeta' | 'transferencia', changes: object = {}) =>
   (
     await api.send(contract.paquete.comprar, {
       body: { codCia: CIA, idPaquete: '2', opcion: '01', via, llave: randomUUID(), ...changes },
@@ -62,12 +62,12 @@ const aTarjeta = async () => {
     },
   })
 }
-const pagar = (id: number) => api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave: randomUUID() } })
+const payPago = (id: number) => api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave: randomUUID() } })
 const estado = async () => (await api.send(contract.paquete.actual, { params: { codCia: CIA } })).data.estado
 const conciliacion = async () => (await admin.send(contract.operadorPagos.conciliacion)).data
-const confirmar = (idPago: number, documento: string) =>
+const confirmTransferencia = (idPago: number, documento: string) =>
   admin.send(contract.operadorPagos.confirmar, { body: { compania: CIA, idPago, documento } })
-const resolver = (id: number, verbo: 'reabrir' | 'devuelto' | 'aceptar') =>
+const resolvePago = (id: number, verbo: 'reabrir' | 'devuelto' | 'aceptar') =>
   admin.send(contract.operadorPagos.resolver, { body: { id, verbo } })
 
 const decisiones = async () =>
@@ -81,7 +81,7 @@ const decisiones = async () =>
 
 describe('a transfer', () => {
   test('is shown with account, exact amount and reference, and activates the plan once the operator confirms it', async () => {
-    const compra = await comprar('transferencia')
+    const compra = await buyPaquete('transferencia')
     expect(compra.transferencia).toEqual({
       ...transferencia,
       referencia: expect.stringMatching(/^PF1P\d+[A-Z]$/),
@@ -93,7 +93,7 @@ describe('a transfer', () => {
       ],
     })
     expect(await estado()).toBe('pendiente')
-    expect((await confirmar(compra.idPago, '884213')).status).toBe(200)
+    expect((await confirmTransferencia(compra.idPago, '884213')).status).toBe(200)
     expect(await estado()).toBe('activa')
     const { data } = await api.send(contract.pago.list, { params: { codCia: CIA } })
     expect(data).toMatchObject([{ estado: 'Pagado', pagadoCon: t.pagadoConTransferencia, transferencia: null }])
@@ -101,26 +101,26 @@ describe('a transfer', () => {
   })
 
   test('confirmed twice is one payment, and its movement cannot pay another', async () => {
-    const una = await comprar('transferencia')
-    const replies = await Promise.all([confirmar(una.idPago, '1'), confirmar(una.idPago, '1')])
+    const una = await buyPaquete('transferencia')
+    const replies = await Promise.all([confirmTransferencia(una.idPago, '1'), confirmTransferencia(una.idPago, '1')])
     expect(replies.map((r) => r.status)).toEqual([200, 200])
-    expect(await confirmar(una.idPago, '2')).toBeRejectedWith(409, t.yaPagado)
-    const otra = await comprar('transferencia', { opcion: '02' })
-    expect(await confirmar(otra.idPago, '1')).toBeRejectedWith(409, t.documentoUsado)
+    expect(await confirmTransferencia(una.idPago, '2')).toBeRejectedWith(409, t.yaPagado)
+    const otra = await buyPaquete('transferencia', { opcion: '02' })
+    expect(await confirmTransferencia(otra.idPago, '1')).toBeRejectedWith(409, t.documentoUsado)
   })
 
   test('only an operator confirms, and never a payment being charged to a card', async () => {
-    const { idPago } = await comprar('transferencia')
+    const { idPago } = await buyPaquete('transferencia')
     const body = { compania: CIA, idPago, documento: '5' }
     expect(await api.send(contract.operadorPagos.confirmar, { body })).toBeRejectedWith(403)
     await aTarjeta()
     pasarela.failNext('callaCobrado')
-    await pagar(idPago)
-    expect(await confirmar(idPago, '5')).toBeRejectedWith(409, t.enCamino)
+    await payPago(idPago)
+    expect(await confirmTransferencia(idPago, '5')).toBeRejectedWith(409, t.enCamino)
   })
 
   test('is proposed from the list of the bank, with the reason, and stays unpaid until confirmed', async () => {
-    const { idPago, transferencia: dice } = await comprar('transferencia')
+    const { idPago, transferencia: dice } = await buyPaquete('transferencia')
     const hoy = (await conciliacion()).transferencias[0]!.generado
     const csv = `Fecha;Descripción;Crédito;Número documento\n${hoy.replaceAll('-', '/')};SINPE ${dice!.referencia};3000,00;884213\n`
     const { data } = await admin.send(contract.operadorPagos.banco, { body: Buffer.from(csv) as never })
@@ -131,14 +131,14 @@ describe('a transfer', () => {
   })
 
   test('that never arrives closes the purchase after a month; with a card after two days', async () => {
-    await comprar('transferencia')
+    await buyPaquete('transferencia')
     server.advance(29 * DIA)
     expect((await checkPagos(server.deps)).soltadas).toBe(0)
     server.advance(2 * DIA)
     expect((await checkPagos(server.deps)).soltadas).toBe(1)
     await signIn()
     expect(await estado()).toBe('ninguno')
-    await comprar('tarjeta')
+    await buyPaquete('tarjeta')
     server.advance(3 * DIA)
     expect((await checkPagos(server.deps)).soltadas).toBe(1)
   })
@@ -147,8 +147,8 @@ describe('a transfer', () => {
 describe('the comparison of a day', () => {
   const pagado = async () => {
     await aTarjeta()
-    const { idPago } = await comprar('tarjeta')
-    await pagar(idPago)
+    const { idPago } = await buyPaquete('tarjeta')
+    await payPago(idPago)
     return idPago
   }
   const alOtroDia = async () => {
@@ -180,9 +180,9 @@ describe('the comparison of a day', () => {
 
   test('finds a charge without an answer and applies it', async () => {
     await aTarjeta()
-    const { idPago } = await comprar('tarjeta')
+    const { idPago } = await buyPaquete('tarjeta')
     pasarela.failNext('callaCobrado')
-    await pagar(idPago)
+    await payPago(idPago)
     await alOtroDia()
     expect(await estado()).toBe('activa')
     expect((await conciliacion()).diferencias).toEqual([])
@@ -195,8 +195,8 @@ describe('the comparison of a day', () => {
     await alOtroDia()
     const [diferencia] = (await conciliacion()).diferencias
     expect(diferencia).toMatchObject({ clase: 'solo_nuestro', verbos: ['reabrir'], monto: '3000' })
-    expect(await resolver(diferencia!.id, 'devuelto')).toBeRejectedWith(422, t.verboAjeno)
-    expect((await resolver(diferencia!.id, 'reabrir')).data.resuelta).toMatchObject({ verbo: 'reabrir' })
+    expect(await resolvePago(diferencia!.id, 'devuelto')).toBeRejectedWith(422, t.verboAjeno)
+    expect((await resolvePago(diferencia!.id, 'reabrir')).data.resuelta).toMatchObject({ verbo: 'reabrir' })
     const { data } = await api.send(contract.pago.list, { params: { codCia: CIA } })
     expect(data.find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente', pagadoCon: '' })
   })
@@ -212,7 +212,7 @@ describe('the comparison of a day', () => {
       ['monto', '3000', '2500'],
       ['solo_ajeno', null, '3000'],
     ])
-    for (const { id, verbos } of diferencias) expect((await resolver(id, verbos[0] as 'devuelto')).status).toBe(200)
+    for (const { id, verbos } of diferencias) expect((await resolvePago(id, verbos[0] as 'devuelto')).status).toBe(200)
     expect((await conciliacion()).diferencias.map((d) => d.resuelta?.por)).toEqual(['101110111', '101110111'])
     expect(await estado()).toBe('activa')
     // Also of differences that belong to no company.

@@ -40,13 +40,13 @@ const aMetodo = (sesion: string, changes: object = {}) =>
       ...changes,
     },
   })
-const agregar = async (changes: object = {}) => (await aMetodo((await sesionNueva()).sesion, changes)).data
+const addMetodo = async (changes: object = {}) => (await aMetodo((await sesionNueva()).sesion, changes)).data
 const lista = async () => (await api.send(contract.metodoPago.list, { params: { codCia: CIA } })).data
 const predeterminadas = async () => (await lista()).filter((m) => m.predeterminada).map((m) => m.id)
 
 describe('a card', () => {
   test('stores holder, last four and expiry; its token is sealed and is in no answer', async () => {
-    const metodo = await agregar()
+    const metodo = await addMetodo()
     expect(metodo).toMatchObject({ nombre: 'Ana Núñez', vencimiento: '1230', vence: '2030-12', predeterminada: true })
     expect(metodo.ultimosDigitos).toMatch(/^\d{4}$/)
     expect(JSON.stringify(await lista())).not.toContain('tok-')
@@ -116,8 +116,8 @@ describe('a card', () => {
 
 describe('the default card', () => {
   test('is exactly one, whatever concurrent calls request', async () => {
-    const una = await agregar()
-    const otra = await agregar({ predeterminada: true })
+    const una = await addMetodo()
+    const otra = await addMetodo({ predeterminada: true })
     expect(await predeterminadas()).toEqual([otra.id])
     const metodos = await lista()
     const change = (m: { id: number; version: number }, predeterminada: boolean) =>
@@ -134,8 +134,8 @@ describe('the default card', () => {
   })
 
   test('that is removed is replaced by another, the provider deletes it, and the plan uses the new one', async () => {
-    const una = await agregar()
-    const otra = await agregar()
+    const una = await addMetodo()
+    const otra = await addMetodo()
     const compra = await api.send(contract.paquete.comprar, {
       body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID() },
     })

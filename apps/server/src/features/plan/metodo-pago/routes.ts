@@ -1,5 +1,5 @@
 import { type BodyOf, contract, type MetodoPago } from '@pura/contract'
-import { AVISOS, addDays, compareFechas, type Fecha, fechaAt, venceTarjeta } from '@pura/domain'
+import { AVISOS, addDays, compareFechas, type Fecha, fechaAt, vencimientoOf } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import {
   findHallazgo,
@@ -130,7 +130,7 @@ function toMetodo(m: MetodoRow, delPlan: boolean, hoy: Fecha): MetodoPago {
 
 /** From the day of the first notification on. */
 function isPorVencer(vencimiento: string, hoy: Fecha): boolean {
-  const ultimo = venceTarjeta(vencimiento)
+  const ultimo = vencimientoOf(vencimiento)
   return ultimo !== undefined && compareFechas(addDays(hoy, Math.max(...AVISOS.tarjeta)), ultimo) >= 0
 }
 

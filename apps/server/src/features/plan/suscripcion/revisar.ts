@@ -21,7 +21,7 @@ import {
   nuevoPrecioDesde,
   pausaDesde,
   periodoDesde,
-  venceTarjeta,
+  vencimientoOf,
 } from '@pura/domain'
 import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
@@ -77,7 +77,7 @@ const record = (tx: Db, fila: Viva['fila'], estado: EstadoPorFecha | 'cancelada'
 
 async function tellTarjetaPorVencer(tx: Db, { fila }: Viva, momento: Date): Promise<void> {
   const metodo = await findMetodo(tx, fila)
-  const vence = metodo && venceTarjeta(metodo.vencimiento)
+  const vence = metodo && vencimientoOf(metodo.vencimiento)
   const aviso = vence && avisoOf(fechaAt(momento), vence, AVISOS.tarjeta)
   if (metodo && vence && aviso !== undefined) await tellTarjeta(tx, metodo, { vence, aviso }, momento)
 }

@@ -7,7 +7,7 @@ import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 import { createPasarelaFalsa, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
 import { aPlan, giveTarjeta } from '../../../testing/fichas/planes.ts'
@@ -27,15 +27,15 @@ const at = (dia: string, hora = 9): Date => new Date(startOfDay(parseFechaIso(di
 const despues = (dia: string, dias: number): string => formatFechaIso(addDays(parseFechaIso(dia)!, dias))
 const deps = (momento: Date) => ({ ...server.deps, pasarela, now: () => momento })
 /** As the queue does: nothing for a plan without work. */
-async function pasar(dia: string, hora = 9): Promise<void> {
+async function advanceTo(dia: string, hora = 9): Promise<void> {
   const encolados = await enqueuePlanes(deps(at(dia, hora)))
   await server.deps.db.kysely.deleteFrom('trabajo').where('cola', '=', 'plan').execute()
   if (encolados > 0) await runPlan(deps(at(dia, hora)), { codCia })
 }
-const leer = <T>(tabla: 'suscripcion' | 'pago' | 'cobro') =>
+const readTabla = <T>(tabla: 'suscripcion' | 'pago' | 'cobro') =>
   server.deps.db.withCia(1, (tx) => tx.selectFrom(tabla).selectAll().orderBy('id').execute()) as Promise<T[]>
-const plan = async () => (await leer<Record<string, unknown>>('suscripcion')).at(-1)!
-const pagos = () => leer<Record<string, unknown>>('pago')
+const plan = async () => (await readTabla<Record<string, unknown>>('suscripcion')).at(-1)!
+const pagos = () => readTabla<Record<string, unknown>>('pago')
 const avisos = async (desde: Date) =>
   (
     await server.deps.db.withCia(1, (tx) =>
@@ -51,18 +51,18 @@ const avisos = async (desde: Date) =>
 describe('a plan that is due', () => {
   test('is charged on its day, by day and not by night, once, and is paid for another month', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
-    await pasar('2031-01-30')
-    await pasar('2031-01-31', 3)
+    await advanceTo('2031-01-30')
+    await advanceTo('2031-01-31', 3)
     expect(pasarela.ordenes).toEqual([])
-    await pasar('2031-01-31', 8)
-    await pasar('2031-01-31', 9)
-    await pasar('2031-02-01')
+    await advanceTo('2031-01-31', 8)
+    await advanceTo('2031-01-31', 9)
+    await advanceTo('2031-02-01')
     expect(pasarela.ordenes.map((o) => [toDecimal(o.monto), o.token, o.descripcion])).toEqual([
       ['3000', 'token-1', 'Mensualidad de Enero'],
     ])
     expect(await plan()).toMatchObject({ estado: 'activa', pagado_hasta: '2031-02-28', proximo_cobro: '2031-02-28' })
-    await pasar('2031-02-28')
-    await pasar('2031-03-31')
+    await advanceTo('2031-02-28')
+    await advanceTo('2031-03-31')
     expect((await pagos()).map((p) => [p.periodo, p.estado])).toEqual([
       ['2031-01', 'pagado'],
       ['2031-02', 'pagado'],
@@ -82,7 +82,7 @@ describe('a plan that is due', () => {
   test('whose charge got no answer is queried, and not charged again on any day', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.failAll('callaCobrado')
-    for (const dias of [0, 1, 2, 5, 9, 40]) await pasar(despues('2031-01-31', dias))
+    for (const dias of [0, 1, 2, 5, 9, 40]) await advanceTo(despues('2031-01-31', dias))
     expect(pasarela.ordenes).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ describe('a plan that is due', () => {
     const dias: number[] = []
     for (let n = 0; n < 30; n += 1) {
       const antes = pasarela.ordenes.length
-      for (const hora of [6, 9, 12, 20]) await pasar(despues('2031-01-31', n), hora)
+      for (const hora of [6, 9, 12, 20]) await advanceTo(despues('2031-01-31', n), hora)
       dias.push(...Array<number>(pasarela.ordenes.length - antes).fill(n))
     }
     expect(dias).toEqual([0, 1, 3, 5, 7])
@@ -109,20 +109,20 @@ describe('a plan that is due', () => {
   test('with an unusable card: another one is requested once, and charged as soon as it exists', async () => {
     await aPlan(server, { pagadoHasta: '2032-01-31' })
     pasarela.failAll({ codigo: '54' })
-    for (const n of [0, 1, 3, 5]) await pasar(despues('2032-01-31', n))
+    for (const n of [0, 1, 3, 5]) await advanceTo(despues('2032-01-31', n))
     expect(pasarela.ordenes).toHaveLength(1)
     const dichos = await avisos(at('2032-01-31', 0))
     expect(dichos.filter((n) => n.tipo === 'otraTarjeta')).toMatchObject([{ titulo: t.otraTarjeta('4241') }])
     await giveTarjeta(server, 2)
     pasarela = createPasarelaFalsa()
-    await pasar('2032-02-06')
+    await advanceTo('2032-02-06')
     expect(pasarela.ordenes.map((o) => o.token)).toEqual(['token-2'])
     expect(await plan()).toMatchObject({ estado: 'activa', pagado_hasta: '2032-02-29' })
   })
 
   test('without a card: the company is notified once, and nothing is charged', async () => {
     await aPlan(server, { pagadoHasta: '2033-01-31', vencimiento: null })
-    for (const n of [0, 1, 2]) await pasar(despues('2033-01-31', n))
+    for (const n of [0, 1, 2]) await advanceTo(despues('2033-01-31', n))
     expect(pasarela.ordenes).toEqual([])
     const dichos = await avisos(at('2033-01-31', 0))
     expect(dichos.filter((n) => n.titulo === t.sinTarjeta('Mensualidad de Enero'))).toHaveLength(1)
@@ -140,9 +140,9 @@ describe('a plan that is due', () => {
 
   test('that was cancelled ends with its paid period, uncharged, and the company may still issue', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31', renueva: false })
-    await pasar('2031-01-30')
+    await advanceTo('2031-01-30')
     expect(await plan()).toMatchObject({ estado: 'activa' })
-    await pasar('2031-01-31')
+    await advanceTo('2031-01-31')
     expect(await plan()).toMatchObject({ estado: 'cancelada' })
     expect(pasarela.ordenes).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('a company that does not pay', () => {
     pasarela.failAll({ codigo: '05' })
     const estados: unknown[] = []
     for (let n = 0; n <= 45; n += 1) {
-      await pasar(despues('2034-03-10', n))
+      await advanceTo(despues('2034-03-10', n))
       estados.push((await plan()).estado)
     }
     const cuantos = (estado: string) => estados.filter((e) => e === estado).length
@@ -176,17 +176,17 @@ describe('a company that does not pay', () => {
   test('and is not charged by our schedule; after paying it can issue, and the suspended days are not charged', async () => {
     await aPlan(server, { pagadoHasta: '2035-01-10' })
     pasarela.failAll({ codigo: '05' })
-    for (let n = 0; n <= 40; n += 1) await pasar(despues('2035-01-10', n))
+    for (let n = 0; n <= 40; n += 1) await advanceTo(despues('2035-01-10', n))
     await giveTarjeta(server, 2)
     pasarela = createPasarelaFalsa()
-    await pasar('2035-03-20')
+    await advanceTo('2035-03-20')
     expect(pasarela.ordenes).toEqual([])
     const [debido] = await pagos()
     await chargePago(deps(at('2035-03-20')), { codCia, idPago: debido!.id as number, idMetodo: 2 })
     // Issuing was suspended from 17 February to 20 March, 31 days: the paid period ends as many days after 10 February.
     expect(await plan()).toMatchObject({ estado: 'gracia', pagado_hasta: '2035-03-13' })
-    await pasar('2035-03-20')
-    await pasar('2035-03-21')
+    await advanceTo('2035-03-20')
+    await advanceTo('2035-03-21')
     expect(pasarela.ordenes).toHaveLength(2)
     expect(await plan()).toMatchObject({ estado: 'activa', pagado_hasta: '2035-04-13' })
   })
@@ -202,28 +202,28 @@ function deProveedor() {
 
 describe('a company whose plan is long overdue', () => {
   const hoy = () => fechaAt(server.deps.now())
-  const atrasar = (dias: number, renueva = true) =>
+  const delayVencimiento = (dias: number, renueva = true) =>
     aPlan(server, { pagadoHasta: formatFechaIso(addDays(hoy(), -dias)), renueva })
 
   test('cannot issue, and is told why and where to pay; no number is used', async () => {
     const api = await loginAs(anAdministrador())
-    await atrasar(37)
-    const ultima = await emitir(api)
-    await atrasar(38)
+    await delayVencimiento(37)
+    const ultima = await issueDocumento(api)
+    await delayVencimiento(38)
     for (const documento of [aFactura(), aFactura({ tipoDoctoVta: { idTipoDoctoVta: 5 } })]) {
       const reply = await api.send(contract.vtaMovm.emitir, { body: documento })
       expect(reply).toBeRejectedWith(402, t.emisionEnPausa(''))
       expect(reply.body).toMatchObject({ codigo: 'payment_required' })
     }
-    await atrasar(0)
-    expect(Number((await emitir(api)).referencia)).toBe(Number(ultima.referencia) + 1)
+    await delayVencimiento(0)
+    expect(Number((await issueDocumento(api)).referencia)).toBe(Number(ultima.referencia) + 1)
   })
 
   test('reads, keeps drafts, makes proformas, answers received documents and exports everything', async () => {
     const api = await loginAs(anAdministrador())
-    await atrasar(0)
-    const emitida = await emitir(api)
-    await atrasar(200)
+    await delayVencimiento(0)
+    const emitida = await issueDocumento(api)
+    await delayVencimiento(200)
     const params = emitida.vtaMovmPK
     expect((await api.send(contract.vtaMovm.get, { params })).status).toBe(200)
     expect((await api.send(contract.vtaMovm.xmlBase64, { params })).status).toBe(200)
@@ -252,12 +252,12 @@ describe('a company whose plan is long overdue', () => {
 
   test('that cancelled it has no plan, and can issue', async () => {
     const api = await loginAs(anAdministrador())
-    await atrasar(200, false)
-    await emitir(api)
+    await delayVencimiento(200, false)
+    await issueDocumento(api)
   })
 
   test('is suspended from the date on, even if no process checked it since', async () => {
-    await atrasar(38)
+    await delayVencimiento(38)
     expect(await plan()).toMatchObject({ estado: 'activa' })
     const api = await loginAs(anAdministrador())
     expect((await api.send(contract.vtaMovm.emitir, { body: aFactura() })).status).toBe(402)
@@ -271,7 +271,7 @@ describe('notifications in time', () => {
     for (let n = 0; n < 70; n += 1) {
       const dia = despues('2036-05-01', n)
       const antes = (await avisos(at('2036-05-01', 0))).length
-      await Promise.all([pasar(dia), pasar(dia, 10)])
+      await Promise.all([advanceTo(dia), advanceTo(dia, 10)])
       if ((await avisos(at('2036-05-01', 0))).length > antes) dias.push(dia)
     }
     expect(dias).toEqual(['2036-05-31', '2036-06-23'])
@@ -280,7 +280,7 @@ describe('notifications in time', () => {
   test('of a price change, at once; it is charged thirty days later and not before', async () => {
     // Bought at another price.
     await aPlan(server, { pagadoHasta: '2037-01-10', monto: 2500 })
-    await pasar('2036-12-20')
+    await advanceTo('2036-12-20')
     expect(await avisos(at('2036-12-20', 0))).toMatchObject([
       {
         tipo: 'precioCambia',
@@ -288,19 +288,19 @@ describe('notifications in time', () => {
         cuerpo: t.precioCambiaDetalle('10/02/2037', '₡2 500,00'),
       },
     ])
-    await pasar('2036-12-21')
-    await pasar('2037-01-10')
-    await pasar('2037-02-10')
-    await pasar('2037-03-10')
+    await advanceTo('2036-12-21')
+    await advanceTo('2037-01-10')
+    await advanceTo('2037-02-10')
+    await advanceTo('2037-03-10')
     expect(pasarela.ordenes.map((o) => toDecimal(o.monto))).toEqual(['2500', '3000', '3000'])
     expect((await avisos(at('2036-12-20', 0))).filter((n) => n.tipo === 'precioCambia')).toHaveLength(1)
   })
 
   test('of a yearly renewal, thirty days before', async () => {
     await aPlan(server, { pagadoHasta: '2038-12-09', frecuencia: 1 })
-    await pasar('2038-11-08')
+    await advanceTo('2038-11-08')
     expect(await avisos(at('2038-11-08', 0))).toEqual([])
-    for (const dia of ['2038-11-09', '2038-11-20', '2038-12-08']) await pasar(dia)
+    for (const dia of ['2038-11-09', '2038-11-20', '2038-12-08']) await advanceTo(dia)
     expect(await avisos(at('2038-11-08', 0))).toMatchObject([
       {
         tipo: 'planPorRenovar',
@@ -308,7 +308,7 @@ describe('notifications in time', () => {
         cuerpo: t.planSeRenuevaDetalle('₡30 000,00', '4241'),
       },
     ])
-    await pasar('2038-12-09')
+    await advanceTo('2038-12-09')
     expect(pasarela.ordenes.map((o) => [toDecimal(o.monto), o.descripcion])).toEqual([
       ['30000', 'Anualidad de Diciembre 2038'],
     ])

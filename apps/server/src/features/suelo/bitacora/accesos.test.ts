@@ -2,7 +2,7 @@
 import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { emitir } from '../../../testing/documentos.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findBreak } from './cadena.ts'
 
@@ -93,7 +93,7 @@ test('a wrong code of the second factor is recorded, also during its setup', asy
 test('exports are recorded with their filter, and so are links', async () => {
   const api = await loginAs(anAdministrador())
   const params = { codCia: 1 }
-  const factura = await emitir(api)
+  const factura = await issueDocumento(api)
   const filas = await lineas(async () => {
     await api.send(contract.cliente.exportar, { params, query: { texto: 'ana' } })
     await api.send(contract.producto.exportar, { params })
@@ -123,7 +123,7 @@ test('a dozen calls export data to a file', () => {
 
 test.each(exportan)('%s records once who exported', async (_, e) => {
   const api = await loginAs(anAdministrador())
-  const factura = await emitir(api)
+  const factura = await issueDocumento(api)
   const { data: carga } = await api.send(contract.docRecibidoCarga.crear, {
     params: { codCia: 1 },
     body: { nombre: 'exportada' },

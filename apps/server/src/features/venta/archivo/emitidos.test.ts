@@ -4,7 +4,7 @@ import { mensajes, tipoDocto } from '@pura/domain'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
     linea(PRODUCTO.arroz, a),
     linea(PRODUCTO.detergente, b),
   ]
-  factura = await emitir(api, aFactura({ vtaDetmList: lineas('5', '2') }))
-  nota = await emitir(
+  factura = await issueDocumento(api, aFactura({ vtaDetmList: lineas('5', '2') }))
+  nota = await issueDocumento(
     api,
     aFactura({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
@@ -46,7 +46,7 @@ beforeAll(async () => {
     }),
   )
   await keepTasaDolar(server.deps, '500')
-  dolares = await emitir(
+  dolares = await issueDocumento(
     api,
     aFactura({
       cliente: { clientePK: { idCliente: 6 } },
@@ -55,8 +55,8 @@ beforeAll(async () => {
       vtaDetmList: [{ ...linea(PRODUCTO.arroz, '10'), precioVtaUnit: '3' }],
     }),
   )
-  await emitir(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
-  const anulada = await emitir(api)
+  await issueDocumento(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
+  const anulada = await issueDocumento(api)
   await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
   await workUntilDone(server.deps)
 })
@@ -192,11 +192,11 @@ test('a selection is one zip with PDF, XML and answer', async () => {
 })
 
 describe('a shared link', () => {
-  const compartir = () => api.send(contract.emitidos.compartir, { params: factura.vtaMovmPK })
+  const shareFactura = () => api.send(contract.emitidos.compartir, { params: factura.vtaMovmPK })
   const open = (url: string) => request(new URL(url).pathname)
 
   test('opens the PDF without a session for seven days', async () => {
-    const { data } = await compartir()
+    const { data } = await shareFactura()
     const reply = await open(data.url)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     server.advance(7 * 24 * 3_600_000 + 1)
@@ -205,7 +205,7 @@ describe('a shared link', () => {
   })
 
   test('can be revoked, and a guessed one opens nothing', async () => {
-    const { data } = await compartir()
+    const { data } = await shareFactura()
     await api.send(contract.emitidos.revocar, { params: factura.vtaMovmPK })
     expect(await open(data.url)).toBeRejectedWith(404, mensajes.documento.enlaceVencido)
     expect((await request(`/api/compartido/${'a'.repeat(43)}`)).status).toBe(404)

@@ -4,7 +4,7 @@ import { tipoDocto } from '@pura/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, aPago, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, aPago, DEL_PROVEEDOR, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
@@ -25,7 +25,7 @@ const deTipo = (tipo: Parameters<typeof tipoDocto>[0], changes: Partial<Document
 const producto = (idProducto: number, cantidad: string, changes = {}) =>
   aLinea({ producto: { productoPK: { idProducto } }, cantidad, ...changes })
 const work = () => workUntilDone(server.deps)
-const anular = (d: DocumentoResumen) => api.send(contract.vtaMovm.anular, { params: d.vtaMovmPK })
+const voidDocumento = (d: DocumentoResumen) => api.send(contract.vtaMovm.anular, { params: d.vtaMovmPK })
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   const deProveedor = { cliente: { clientePK: { idCliente: proveedor.id } } }
   const put = async (nombre: string, entrada: DocumentoEntrada) => {
-    docs[nombre] = await emitir(api, entrada)
+    docs[nombre] = await issueDocumento(api, entrada)
   }
   await put('factura', aFactura({ vtaDetmList: [producto(PRODUCTO.arroz, '5'), producto(PRODUCTO.detergente, '2')] }))
   await keepTasaDolar(server.deps, '507.35')
@@ -99,13 +99,13 @@ beforeAll(async () => {
     'notaDeCompra',
     deTipo('NC', { ...deProveedor, ...sobre(docs.compra!), vtaDetmList: [producto(PRODUCTO.arroz, '5')] }),
   )
-  docs.notaAnulante = (await anular(docs.anuladaConNota!)).data.nota!
+  docs.notaAnulante = (await voidDocumento(docs.anuladaConNota!)).data.nota!
   await work()
   await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
   await put('rechazada', aFactura())
   await work()
   await put('anuladaSinEnviar', aFactura())
-  await anular(docs.anuladaSinEnviar!)
+  await voidDocumento(docs.anuladaSinEnviar!)
   await put('enEspera', aFactura({ formaPagoList: [aPago('01')], vtaDetmList: [producto(PRODUCTO.arroz, '2')] }))
 })
 

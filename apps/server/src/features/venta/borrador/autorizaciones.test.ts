@@ -2,7 +2,7 @@ import { contract, type DocumentoEntrada, type LineaEntrada } from '@pura/contra
 import { type Borrador, tipoDocto } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 import { assertAutorizaciones } from './autorizaciones.ts'
 
@@ -40,15 +40,15 @@ async function expectRefused(
   mensaje: string,
   { campo = 'documentoExoneracion', cliente = PITAL } = {},
 ): Promise<void> {
-  const before = await emitir(api)
+  const before = await issueDocumento(api)
   const reply = await send(a(cliente, aLinea(), linea))
   expect(reply).toBeRejectedWith(422, mensaje)
   expect(reply.body).toMatchObject({ errores: [{ campo: `vtaDetmList[1].${campo}`, mensaje }] })
-  expect(Number((await emitir(api)).referencia)).toBe(Number(before.referencia) + 1)
+  expect(Number((await issueDocumento(api)).referencia)).toBe(Number(before.referencia) + 1)
 }
 
 test('a valid one exonerates the line', async () => {
-  expect((await emitir(api, con(exonerada('AL-00010001-26')))).total).toBe('45000')
+  expect((await issueDocumento(api, con(exonerada('AL-00010001-26')))).total).toBe('45000')
 })
 
 test('an expired one is refused, whoever sends it (VAL-69)', () =>
@@ -84,7 +84,7 @@ test('more points than the rate of the line are refused (K11)', () =>
   ))
 
 test('its expiry is stored in the document (ENT-50)', async () => {
-  const { vtaMovmPK } = await emitir(api, con(exonerada('AL-00010001-26')))
+  const { vtaMovmPK } = await issueDocumento(api, con(exonerada('AL-00010001-26')))
   const { docExonerado } = (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
   expect(docExonerado).toMatchObject([{ numeroDocumento: 'AL-00010001-26', fechaVencimiento: '2030-12-31T00:00:00' }])
 })
@@ -105,7 +105,7 @@ test('a note repeats the exonerated amount, even if the authorization has expire
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   server.advance(11 * 60_000)
   const linea = exonerada('AL-00010004-20')
-  const factura = await emitir(api, con(linea))
+  const factura = await issueDocumento(api, con(linea))
   const nota = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id }, docReferencia: { clave: factura.clave } }
   expect((await send({ ...con(linea), ...nota, razon: 'Devolución' })).status).toBe(200)
 })

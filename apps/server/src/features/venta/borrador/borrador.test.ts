@@ -37,7 +37,7 @@ eachEngine('borradores', (open) => {
       get: (id: string) => sesion.send(api.get, of(id)),
       remove: (id: string) => sesion.send(api.remove, of(id)),
       list: async () => (await sesion.send(api.list, { params: { codCia: 1 }, query: { tipo: FACTURA } })).data,
-      emitir: (id: string, llave: string, body = aFactura(), version?: number) =>
+      issueBorrador: (id: string, llave: string, body = aFactura(), version?: number) =>
         sesion.send(contract.vtaMovm.emitir, {
           body,
           query: { borrador: id, version },
@@ -123,14 +123,14 @@ eachEngine('borradores', (open) => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
-    const emitido = await autor.emitir(id, 'contenido-1')
+    const emitido = await autor.issueBorrador(id, 'contenido-1')
     expect(emitido.status).toBe(200)
     expect((await autor.list()).map((b) => b.idBorrador)).not.toContain(id)
     const otra = aFactura({ comentario: 'Lo que escribía el otro' })
-    expect(await autor.emitir(id, 'contenido-2', otra)).toBeRejectedWith(409, textos.borradorEmitido)
+    expect(await autor.issueBorrador(id, 'contenido-2', otra)).toBeRejectedWith(409, textos.borradorEmitido)
     expect((await autor.get(id)).data).toMatchObject({ borrador: null, emitido: { clave: emitido.data.clave } })
     // A repeated request after a lost answer returns the same document.
-    expect((await autor.emitir(id, 'contenido-1')).data.clave).toBe(emitido.data.clave)
+    expect((await autor.issueBorrador(id, 'contenido-1')).data.clave).toBe(emitido.data.clave)
     expect(await autor.save(id)).toBeRejectedWith(409, textos.borradorEmitido)
   })
 
@@ -139,23 +139,23 @@ eachEngine('borradores', (open) => {
     const id = randomUUID()
     await autor.save(id)
     await autor.save(id, { version: 1, contenido: { comentario: 'Teléfono' } })
-    expect(await autor.emitir(id, 'viejo', aFactura(), 1)).toBeRejectedWith(409, textos.borradorCambiado)
+    expect(await autor.issueBorrador(id, 'viejo', aFactura(), 1)).toBeRejectedWith(409, textos.borradorCambiado)
     expect((await autor.get(id)).data.borrador?.contenido).toEqual({ comentario: 'Teléfono' })
-    expect((await autor.emitir(id, 'nuevo', aFactura(), 2)).status).toBe(200)
+    expect((await autor.issueBorrador(id, 'nuevo', aFactura(), 2)).status).toBe(200)
   })
 
   test('the same draft issued twice at once is one document, whatever each device had typed', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
-    const iguales = await Promise.all([autor.emitir(id, 'igual'), autor.emitir(id, 'igual')])
+    const iguales = await Promise.all([autor.issueBorrador(id, 'igual'), autor.issueBorrador(id, 'igual')])
     expect(new Set(iguales.map((r) => r.data.clave)).size).toBe(1)
 
     const otro = randomUUID()
     await autor.save(otro)
     const distintos = await Promise.all([
-      autor.emitir(otro, 'uno'),
-      autor.emitir(otro, 'dos', aFactura({ comentario: 'Otro' })),
+      autor.issueBorrador(otro, 'uno'),
+      autor.issueBorrador(otro, 'dos', aFactura({ comentario: 'Otro' })),
     ])
     expect(distintos.map((r) => r.status).sort()).toEqual([200, 409])
   })
@@ -164,7 +164,7 @@ eachEngine('borradores', (open) => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
-    expect((await autor.emitir(id, 'sin-cliente', aFactura({ cliente: null }))).status).toBe(422)
+    expect((await autor.issueBorrador(id, 'sin-cliente', aFactura({ cliente: null }))).status).toBe(422)
     expect((await autor.get(id)).data.borrador).not.toBeNull()
   })
 

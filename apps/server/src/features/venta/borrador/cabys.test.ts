@@ -2,7 +2,7 @@ import { contract, type LineaEntrada } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, downloadXml, emitir, expectSoundXml } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, downloadXml, expectSoundXml, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const hacienda = useHacienda()
@@ -34,7 +34,7 @@ const lastNumero = () =>
 describe('the CABYS code of a line', () => {
   test('is refused at its line if it was retired, and no number is used; a note repeats the original code', async () => {
     await inCatalogo(true)
-    const factura = await emitir(api, aFactura(conCodigo(CODIGO)))
+    const factura = await issueDocumento(api, aFactura(conCodigo(CODIGO)))
     await workUntilDone(server.deps)
     await inCatalogo(false)
     const antes = await lastNumero()
@@ -48,11 +48,11 @@ describe('the CABYS code of a line', () => {
       razon: 'Devolución',
       ...conCodigo(CODIGO, { cantidad: '1' }),
     }
-    expectSoundXml(await downloadXml(api, await emitir(api, aFactura(nota))))
+    expectSoundXml(await downloadXml(api, await issueDocumento(api, aFactura(nota))))
   })
 
   test('may be missing only in a financial note', async () => {
-    const factura = await emitir(api)
+    const factura = await issueDocumento(api)
     await workUntilDone(server.deps)
     const sinCodigo = {
       vtaDetmList: [
@@ -71,7 +71,7 @@ describe('the CABYS code of a line', () => {
       razon: 'Pronto pago',
       ...sinCodigo,
     }
-    expectSoundXml(await downloadXml(api, await emitir(api, aFactura({ ...nota, codigoReferencia: '09' }))))
+    expectSoundXml(await downloadXml(api, await issueDocumento(api, aFactura({ ...nota, codigoReferencia: '09' }))))
     for (const body of [nota, sinCodigo]) {
       const reply = await send(body)
       expect(reply.status).toBe(422)

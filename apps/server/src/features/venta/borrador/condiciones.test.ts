@@ -5,7 +5,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { CONDICIONES_VENTA, TIPOS_DOCTO, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, DEL_PROVEEDOR, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   // Enough of each to be adjusted and paid as often as the table needs.
   const aCredito = (codigo: string) =>
-    emitir(api, aFactura({ condicionVenta: { codigo }, plazo: 30, vtaDetmList: [hora('1000')] }))
+    issueDocumento(api, aFactura({ condicionVenta: { codigo }, plazo: 30, vtaDetmList: [hora('1000')] }))
   venta = await aCredito('10')
   alEstado = await aCredito('08')
 })

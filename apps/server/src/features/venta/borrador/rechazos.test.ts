@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, type Reply, request, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, aLinea, aPago, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, aPago, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 
 const server = useServer()
 const emitirPath = `/api${contract.vtaMovm.emitir.path}`
@@ -195,7 +195,7 @@ describe('amounts', () => {
   test('half of a countable unit is refused, half a litre is not (docs/acuerdos.md E2)', async () => {
     await expectRefused(withLinea({ cantidad: '0.5' }), 422, 'La cantidad mínima es 1 para esta unidad')
     const leche = aLinea({ producto: { productoPK: { idProducto: PRODUCTO.leche } }, cantidad: '0.5' })
-    expect((await emitir(await api(), aFactura({ vtaDetmList: [leche] }))).total).toBe('419.15')
+    expect((await issueDocumento(await api(), aFactura({ vtaDetmList: [leche] }))).total).toBe('419.15')
   })
 
   test('payments that do not add up', async () => {
@@ -268,7 +268,7 @@ describe('credit days (docs/acuerdos.md D12)', () => {
     ['02', 999],
     ['10', '90'],
   ])('condition %s with %j days is accepted', async (codigo, plazo) => {
-    expect((await emitir(await api(), aFactura({ condicionVenta: { codigo }, plazo }))).status).toBe('G')
+    expect((await issueDocumento(await api(), aFactura({ condicionVenta: { codigo }, plazo }))).status).toBe('G')
   })
 })
 
@@ -292,8 +292,8 @@ describe('dates and texts', () => {
     ))
 
   test('the server dates a factura (docs/acuerdos.md D31): a date of today is accepted, and another is refused', async () => {
-    const hoy = (await emitir(await api())).fechaEmision
-    expect((await emitir(await api(), aFactura({ fechaEmision: hoy.slice(0, 10) }))).fechaEmision).toBe(hoy)
+    const hoy = (await issueDocumento(await api())).fechaEmision
+    expect((await issueDocumento(await api(), aFactura({ fechaEmision: hoy.slice(0, 10) }))).fechaEmision).toBe(hoy)
     const dia = hoy.slice(0, 10).split('-').reverse().join('/')
     for (const fechaEmision of ['20-11-2025', '2025-11-20', '2025-11-20T10:00:00-06:00']) {
       const texto = `La fecha de emisión debe ser ${dia}, o no indicarse`
@@ -329,7 +329,7 @@ describe('dates and texts', () => {
   test.each(['Tubo < 2" & > 1"', 'Ñandú «único» – 100 % ½', 'Ácido 5 µg/m³ ₡', "O'Higgins"])(
     '%s is accepted as a name',
     async (nombreProducto) => {
-      const emitido = await emitir(await api(), withLinea({ nombreProducto }))
+      const emitido = await issueDocumento(await api(), withLinea({ nombreProducto }))
       const { data } = await (await api()).send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
       expect(data.vtaDetmList[0]?.nombreProducto).toBe(nombreProducto)
     },
@@ -340,7 +340,7 @@ describe('size and form', () => {
   test('1001 lines are refused, 1000 are not', async () => {
     const lineas = (n: number) => aFactura({ vtaDetmList: Array.from({ length: n }, () => aLinea()) })
     await expectRefused(lineas(1001), 422, 'Un documento admite 1000 líneas como máximo', 'vtaDetmList')
-    expect((await emitir(await api(), lineas(1000))).total).toBe('8534500')
+    expect((await issueDocumento(await api(), lineas(1000))).total).toBe('8534500')
   })
 
   test.each(['{"sucursal":', 'undefined', '{"a":1}{', ''])('%j is no document', async (body) => {

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 
 const DIA_MS = 86_400_000
@@ -15,7 +15,7 @@ test('a source that fails from the start gives the rate of the last document in 
   await hacienda.fail({ punto: 'publico', tipo: '500', veces: 3 })
   expect(await ask()).toBeRejectedWith(503)
   server.advance(DIA_MS)
-  await emitir(await loginAs(anAdministrador()), aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio: '507.35' }))
+  await issueDocumento(await loginAs(anAdministrador()), aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio: '507.35' }))
   const dia = hoy()
   server.advance(DIA_MS)
   await hacienda.fail({ punto: 'publico', tipo: '500' })

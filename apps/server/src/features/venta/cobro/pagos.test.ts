@@ -2,7 +2,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen, type PagoEntrad
 import { addDays, fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, aPago as aMedio, emitir } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, aPago as aMedio, issueDocumento } from '../../../testing/documentos.ts'
 import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
@@ -42,7 +42,7 @@ const aRecibo = (venta: DocumentoResumen, neto: string, changes: Partial<Documen
   })
 
 const ventaOf = ({ vtaMovmPK: { codCia, numDocto } }: DocumentoResumen) => ({ codCia, numDocto })
-const pagar = (venta: DocumentoResumen, pago: PagoEntrada, headers: Record<string, string> = {}) =>
+const payVenta = (venta: DocumentoResumen, pago: PagoEntrada, headers: Record<string, string> = {}) =>
   api.send(contract.pagoVenta.create, { params: ventaOf(venta), body: pago, headers })
 const cuentaDe = async (venta: DocumentoResumen) =>
   (await api.send(contract.pagoVenta.list, { params: ventaOf(venta) })).data
@@ -51,15 +51,15 @@ const cobroEnLista = async ({ vtaMovmPK }: DocumentoResumen) => {
   const { data } = await api.send(contract.vtaMovm.list, { params, query: { pagina: 1 } })
   return data.find((d) => d.vtaMovmPK.numDocto === vtaMovmPK.numDocto)?.cobro
 }
-const emitirAceptado = async (documento: DocumentoEntrada): Promise<DocumentoResumen> => {
-  const emitido = await emitir(api, documento)
+const issueAceptado = async (documento: DocumentoEntrada): Promise<DocumentoResumen> => {
+  const emitido = await issueDocumento(api, documento)
   await workUntilDone(server.deps)
   return emitido
 }
 
 describe('payments of a sale on credit', () => {
   test('in parts, until it is paid: list, document and picker show the same balance', async () => {
-    const venta = await emitir(api, aCredito())
+    const venta = await issueDocumento(api, aCredito())
     expect(await cobroEnLista(venta)).toEqual({
       saldo: TOTAL,
       pagado: '0',
@@ -69,12 +69,12 @@ describe('payments of a sale on credit', () => {
       vencida: false,
       sinRecibo: 'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago',
     })
-    const { data } = await pagar(venta, aPago('7069'))
+    const { data } = await payVenta(venta, aPago('7069'))
     expect(data).toMatchObject({
       cobro: { porPagar: '10000', estado: 'abonada' },
       pagos: [{ idPago: 1, monto: '7069', medio: { codigo: '04' }, referencia: 'Transferencia 884213', recibo: null }],
     })
-    await pagar(venta, aPago('10000', { medio: '06', referencia: '' }))
+    await payVenta(venta, aPago('10000', { medio: '06', referencia: '' }))
     const pagada = { pagado: TOTAL, porPagar: '0', estado: 'pagada' }
     expect(await cobroEnLista(venta)).toMatchObject(pagada)
     expect((await api.send(contract.vtaMovm.get, { params: venta.vtaMovmPK })).data.cobro).toMatchObject(pagada)
@@ -83,7 +83,7 @@ describe('payments of a sale on credit', () => {
       query: { para: tipoDocto('REP').id, texto: venta.referencia },
     })
     expect(referibles.data.find((d) => d.clave === venta.clave)).toMatchObject({ porPagar: '0' })
-    expect(await pagar(venta, aPago('0.01'))).toBeRejectedWith(422, textos.excedido)
+    expect(await payVenta(venta, aPago('0.01'))).toBeRejectedWith(422, textos.excedido)
     const { data: eventos } = await api.send(contract.vtaMovm.eventos, { params: ventaOf(venta) })
     expect(eventos.filter((e) => e.clase === 'pago').map((e) => e.detalle)).toEqual([
       'CRC 7069, Transferencia o depósito bancario, Transferencia 884213',
@@ -92,19 +92,19 @@ describe('payments of a sale on credit', () => {
   })
 
   test('the same key registers one payment, and is refused for another', async () => {
-    const venta = await emitir(api, aCredito())
+    const venta = await issueDocumento(api, aCredito())
     const llave = { 'idempotency-key': `pago-${venta.vtaMovmPK.numDocto}` }
-    const replies = await Promise.all([pagar(venta, aPago('1000'), llave), pagar(venta, aPago('1000'), llave)])
+    const replies = await Promise.all([payVenta(venta, aPago('1000'), llave), payVenta(venta, aPago('1000'), llave)])
     expect(replies.map((r) => r.status)).toEqual([200, 200])
     expect((await cuentaDe(venta)).pagos).toHaveLength(1)
-    expect(await pagar(venta, aPago('2000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
-    const otra = await emitir(api, aCredito())
-    expect(await pagar(otra, aPago('1000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
+    expect(await payVenta(venta, aPago('2000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
+    const otra = await issueDocumento(api, aCredito())
+    expect(await payVenta(otra, aPago('1000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
   })
 
   test('of two concurrent payments that exceed the balance only one is accepted', async () => {
-    const venta = await emitir(api, aCredito())
-    const replies = await Promise.all([pagar(venta, aPago('9000')), pagar(venta, aPago('9000'))])
+    const venta = await issueDocumento(api, aCredito())
+    const replies = await Promise.all([payVenta(venta, aPago('9000')), payVenta(venta, aPago('9000'))])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
   })
 
@@ -121,32 +121,32 @@ describe('payments of a sale on credit', () => {
     ['with others, and nothing told', { medio: '99', referencia: ' ' }, 'referencia', textos.referenciaRequerida],
     ['told in two lines', { referencia: 'a\nb' }, 'referencia', textos.referenciaInvalida],
   ])('one %s is refused at its field', async (_, changes, campo, texto) => {
-    const venta = await emitir(api, aCredito())
-    const reply = await pagar(venta, aPago('1000', changes))
+    const venta = await issueDocumento(api, aCredito())
+    const reply = await payVenta(venta, aPago('1000', changes))
     expect(reply).toBeRejectedWith(422, texto)
     expect(reply.body).toMatchObject({ errores: [{ campo }] })
     expect((await cuentaDe(venta)).pagos).toEqual([])
   })
 
   test('are refused for a cash sale and a voided one', async () => {
-    const contado = await emitir(api, aFactura())
-    expect(await pagar(contado, aPago('10'))).toBeRejectedWith(409, textos.soloCredito)
+    const contado = await issueDocumento(api, aFactura())
+    expect(await payVenta(contado, aPago('10'))).toBeRejectedWith(409, textos.soloCredito)
     expect(await cobroEnLista(contado)).toBeNull()
-    const anulada = await emitirAceptado(aCredito())
+    const anulada = await issueAceptado(aCredito())
     await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
-    expect(await pagar(anulada, aPago('10'))).toBeRejectedWith(409, textos.ventaAnulada)
+    expect(await payVenta(anulada, aPago('10'))).toBeRejectedWith(409, textos.ventaAnulada)
     expect((await cuentaDe(anulada)).cobro).toBeNull()
   })
 
   test('a cancelled one stays in the list, and the sale owes it again', async () => {
-    const venta = await emitir(api, aCredito())
-    await pagar(venta, aPago('5000'))
-    const anular = (idPago: number) => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago } })
-    const { data } = await anular(1)
+    const venta = await issueDocumento(api, aCredito())
+    await payVenta(venta, aPago('5000'))
+    const voidPago = (idPago: number) => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago } })
+    const { data } = await voidPago(1)
     expect(data).toMatchObject({ cobro: { porPagar: TOTAL, estado: 'pendiente' }, pagos: [{ idPago: 1 }] })
     expect(data.pagos[0]?.anulado).not.toBeNull()
-    expect(await anular(1)).toBeRejectedWith(409, textos.yaAnulado)
-    expect(await anular(2)).toBeRejectedWith(404, textos.noEncontrado)
+    expect(await voidPago(1)).toBeRejectedWith(409, textos.yaAnulado)
+    expect(await voidPago(2)).toBeRejectedWith(404, textos.noEncontrado)
     const { data: bitacora } = await api.send(contract.bitacora.list, {
       params: { codCia: 1 },
       query: { entidad: 'documento', texto: 'el pago 1' },
@@ -158,11 +158,11 @@ describe('payments of a sale on credit', () => {
   })
 
   test('a sale with a payment cannot be voided; a credit note reduces the balance, never below zero', async () => {
-    const venta = await emitirAceptado(aCredito())
-    await pagar(venta, aPago('17000'))
-    const anular = () => api.send(contract.vtaMovm.anular, { params: venta.vtaMovmPK })
-    expect(await anular()).toBeRejectedWith(409, mensajes.documento.anulacionConReferencias)
-    await emitir(
+    const venta = await issueAceptado(aCredito())
+    await payVenta(venta, aPago('17000'))
+    const voidVenta = () => api.send(contract.vtaMovm.anular, { params: venta.vtaMovmPK })
+    expect(await voidVenta()).toBeRejectedWith(409, mensajes.documento.anulacionConReferencias)
+    await issueDocumento(
       api,
       aCredito('02', {
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
@@ -176,11 +176,11 @@ describe('payments of a sale on credit', () => {
 
   test('payments of a rejected sale move to its replacement', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
-    const venta = await emitir(api, aCredito())
-    await pagar(venta, aPago('7069'))
+    const venta = await issueDocumento(api, aCredito())
+    await payVenta(venta, aPago('7069'))
     await workUntilDone(server.deps)
-    expect(await pagar(venta, aPago('10'))).toBeRejectedWith(409, textos.ventaRechazada)
-    const nueva = await emitir(api, aCredito('02', { docReferencia: { clave: venta.clave } }))
+    expect(await payVenta(venta, aPago('10'))).toBeRejectedWith(409, textos.ventaRechazada)
+    const nueva = await issueDocumento(api, aCredito('02', { docReferencia: { clave: venta.clave } }))
     expect(await cuentaDe(nueva)).toMatchObject({ cobro: { porPagar: '10000' }, pagos: [{ monto: '7069' }] })
     expect((await cuentaDe(venta)).pagos).toEqual([])
   })
@@ -188,12 +188,12 @@ describe('payments of a sale on credit', () => {
 
 describe('a payment and its receipt', () => {
   test('the receipt of a registered payment replaces it, and both count once', async () => {
-    const venta = await emitirAceptado(aCredito('10'))
+    const venta = await issueAceptado(aCredito('10'))
     // 8000 and its 1 %.
-    await pagar(venta, aPago('8080'))
+    await payVenta(venta, aPago('8080'))
     const otroMonto = await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '7000', { pago: 1 }) })
     expect(otroMonto).toBeRejectedWith(422, mensajes.documento.reciboDePago)
-    const recibo = await emitirAceptado(aRecibo(venta, '8000', { pago: 1 }))
+    const recibo = await issueAceptado(aRecibo(venta, '8000', { pago: 1 }))
     const enlace = { numDocto: recibo.vtaMovmPK.numDocto, referencia: recibo.referencia }
     expect(await cuentaDe(venta)).toMatchObject({
       cobro: { pagado: '8080', porPagar: '8989' },
@@ -201,8 +201,8 @@ describe('a payment and its receipt', () => {
       recibos: [],
     })
     expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000', { pago: 1 }) })).status).toBe(422)
-    const anularPago = () => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago: 1 } })
-    expect(await anularPago()).toBeRejectedWith(409, textos.conRecibo)
+    const voidPago = () => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago: 1 } })
+    expect(await voidPago()).toBeRejectedWith(409, textos.conRecibo)
 
     // After voiding the receipt, the payment counts again.
     expect((await api.send(contract.vtaMovm.anular, { params: recibo.vtaMovmPK })).status).toBe(200)
@@ -211,25 +211,25 @@ describe('a payment and its receipt', () => {
       cobro: { pagado: '8080', porPagar: '8989' },
       pagos: [{ recibo: null }],
     })
-    expect((await anularPago()).status).toBe(200)
+    expect((await voidPago()).status).toBe(200)
   })
 
   test('a receipt without a registered payment is itself a payment, and is listed', async () => {
-    const venta = await emitirAceptado(aCredito('10'))
-    const recibo = await emitirAceptado(aRecibo(venta, '8000'))
-    await pagar(venta, aPago('989'))
+    const venta = await issueAceptado(aCredito('10'))
+    const recibo = await issueAceptado(aRecibo(venta, '8000'))
+    await payVenta(venta, aPago('989'))
     expect(await cuentaDe(venta)).toMatchObject({
       cobro: { pagado: '9069', porPagar: '8000', sinRecibo: '' },
       pagos: [{ monto: '989' }],
       recibos: [{ numDocto: recibo.vtaMovmPK.numDocto, total: '8080' }],
     })
-    expect(await pagar(venta, aPago('8000.01'))).toBeRejectedWith(422, textos.excedido)
+    expect(await payVenta(venta, aPago('8000.01'))).toBeRejectedWith(422, textos.excedido)
     expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000') })).status).toBe(422)
   })
 
   test('an export to a foreigner allows no receipt and says so; its payment is registered in its currency', async () => {
     await keepTasaDolar(server.deps, '512.35')
-    const venta = await emitirAceptado(
+    const venta = await issueAceptado(
       aCredito('10', {
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('FEE').id },
         cliente: { clientePK: { idCliente: EXTRANJERO } },
@@ -246,14 +246,14 @@ describe('a payment and its receipt', () => {
     expect(data.find((d) => d.clave === venta.clave)?.sinRecibo).toBe(reciboDeExtranjero)
     const recibo = aRecibo(venta, '10', { ...extranjero(), idMoneda: { idMoneda: 2 }, tasaCambio: '512.35' })
     expect(await api.send(contract.vtaMovm.emitir, { body: recibo })).toBeRejectedWith(422, reciboDeExtranjero)
-    expect((await pagar(venta, aPago(venta.total))).data.cobro).toMatchObject({ estado: 'pagada' })
+    expect((await payVenta(venta, aPago(venta.total))).data.cobro).toMatchObject({ estado: 'pagada' })
   })
 })
 
 test('sales and tiquetes with a balance are found, however they were paid, adjusted, rejected or voided', async () => {
   const tiquete = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } }
   const nota = (venta: DocumentoResumen, cantidad: string) =>
-    emitirAceptado(
+    issueAceptado(
       aCredito('02', {
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
         docReferencia: { clave: venta.clave },
@@ -262,22 +262,22 @@ test('sales and tiquetes with a balance are found, however they were paid, adjus
       }),
     )
   const [sinPagar, abonada, pagada, devuelta, conRecibo, anulada, contado, deMostrador] = [
-    await emitirAceptado(aCredito()),
-    await emitirAceptado(aCredito('08')),
-    await emitirAceptado(aCredito()),
-    await emitirAceptado(aCredito()),
-    await emitirAceptado(aCredito('10')),
-    await emitirAceptado(aCredito()),
-    await emitirAceptado(aFactura()),
-    await emitirAceptado(aCredito('02', tiquete)),
+    await issueAceptado(aCredito()),
+    await issueAceptado(aCredito('08')),
+    await issueAceptado(aCredito()),
+    await issueAceptado(aCredito()),
+    await issueAceptado(aCredito('10')),
+    await issueAceptado(aCredito()),
+    await issueAceptado(aFactura()),
+    await issueAceptado(aCredito('02', tiquete)),
   ]
-  await pagar(abonada, aPago('1'))
-  await pagar(pagada, aPago(TOTAL))
+  await payVenta(abonada, aPago('1'))
+  await payVenta(pagada, aPago(TOTAL))
   await nota(devuelta, '10')
-  await emitirAceptado(aRecibo(conRecibo, '16900'))
+  await issueAceptado(aRecibo(conRecibo, '16900'))
   await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
   await nota(deMostrador, '4')
-  await pagar(deMostrador, aPago('10241.4'))
+  await payVenta(deMostrador, aPago('10241.4'))
 
   for (const tipo of (['FE', 'TE', 'FEE', 'NC'] as const).map((t) => tipoDocto(t).id)) {
     const params = { codCia: 1, tipo }

@@ -2,7 +2,7 @@ import { type CallInput, contract } from '@pura/contract'
 import { addDays, fechaAt, formatFecha } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anybody, loginAs, request, useServer } from '../../../testing/api.ts'
-import { aFactura, downloadXml, emitir, expectSoundXml } from '../../../testing/documentos.ts'
+import { aFactura, downloadXml, expectSoundXml, issueDocumento } from '../../../testing/documentos.ts'
 import { insertArchivo } from '../almacen/repository.ts'
 
 const server = useServer()
@@ -12,7 +12,7 @@ let api: Api
  * One to Ana Lucía Brenes Quirós; a day later, one to Distribuidora Pital Sonriente and one to Condominio Vertical Las
  * Orquídeas.
  */
-const emitidos: Awaited<ReturnType<typeof emitir>>[] = []
+const emitidos: Awaited<ReturnType<typeof issueDocumento>>[] = []
 
 beforeAll(async () => {
   for (const [idCliente, days] of [
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ] as const) {
     server.advance(days * DIA_MS)
     api = await loginAs(anAdministrador())
-    emitidos.push(await emitir(api, aFactura({ cliente: { clientePK: { idCliente } } })))
+    emitidos.push(await issueDocumento(api, aFactura({ cliente: { clientePK: { idCliente } } })))
   }
   const [ana, pital] = emitidos
   await server.deps.db.withCia(1, async (tx) => {
@@ -157,7 +157,7 @@ describe('one document', () => {
 
   test('returns the description of condition 99, which no other condition has', async () => {
     const trueque = { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque por servicios' }
-    const emitido = await emitir(api, aFactura(trueque))
+    const emitido = await issueDocumento(api, aFactura(trueque))
     const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
     expect(data).toMatchObject({ ...trueque, condicionVenta: { codigo: '99' } })
     const contado = await api.send(contract.vtaMovm.get, { params: emitidos[0]!.vtaMovmPK })

@@ -1,14 +1,14 @@
 import { contract, type DocumentoEntrada } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { importCatalogo } from '../../catalogo/importacion/importar.ts'
 
 const server = useServer()
 
 async function issueAndRead(changes: Partial<DocumentoEntrada> = {}) {
   const api = await loginAs(anAdministrador())
-  const { vtaMovmPK } = await emitir(api, aFactura(changes))
+  const { vtaMovmPK } = await issueDocumento(api, aFactura(changes))
   return (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 }
 

@@ -2,7 +2,7 @@ import { contract, SECCION_DE_TIPO } from '@pura/contract'
 import { fechaAt, formatFecha, TIPOS_DOCTO } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { MENU } from '../../identidad/sesion/menu.ts'
 
 const server = useServer()
@@ -31,12 +31,12 @@ test('every type of document has its section, which is in the menu', () => {
 
 test('with the section of tiquetes a user issues and voids only tiquetes', async () => {
   await give('/tiquetasElectronicas')
-  const { vtaMovmPK } = await emitir(api, aTiquete())
+  const { vtaMovmPK } = await issueDocumento(api, aTiquete())
   expect(await api.send(vtaMovm.emitir, { body: aFactura() })).toBeRejectedWith(403, SIN_PERMISO)
   // With the type only in the key it is the same factura.
   const disfrazada = { ...aFactura(), tipoDoctoVta: undefined, vtaMovmPK: { codCia: 1, idTipoDoctoVta: 2 } }
   expect(await api.send(vtaMovm.emitir, { body: disfrazada as never })).toBeRejectedWith(403, SIN_PERMISO)
-  const ajena = await emitir(admin)
+  const ajena = await issueDocumento(admin)
   expect(await api.send(vtaMovm.anular, { params: ajena.vtaMovmPK })).toBeRejectedWith(403, SIN_PERMISO)
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
@@ -44,13 +44,13 @@ test('with the section of tiquetes a user issues and voids only tiquetes', async
 test('the archive voids documents of any type and issues none', async () => {
   await give('/documentosEmitidos')
   expect(await api.send(vtaMovm.emitir, { body: aTiquete() })).toBeRejectedWith(403, SIN_PERMISO)
-  const { vtaMovmPK } = await emitir(admin)
+  const { vtaMovmPK } = await issueDocumento(admin)
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
 
 test('a zip contains documents of the user’s sections; with the archive, all', async () => {
-  const propio = (await emitir(admin, aTiquete())).vtaMovmPK.numDocto
-  const ajeno = (await emitir(admin)).vtaMovmPK.numDocto
+  const propio = (await issueDocumento(admin, aTiquete())).vtaMovmPK.numDocto
+  const ajeno = (await issueDocumento(admin)).vtaMovmPK.numDocto
   const zip = async (...numDoctos: number[]) =>
     (await api.send(contract.emitidos.zip, { params: { codCia: 1 }, body: { numDoctos } })).status
   await give('/tiquetasElectronicas')
@@ -72,7 +72,7 @@ test('a list is exported with its section; all types at once, with the archive',
 })
 
 test('proformas are deleted with their section', async () => {
-  const proforma = await emitir(admin, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } }))
+  const proforma = await issueDocumento(admin, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } }))
   await give('/facturasElectronicas')
   expect(await api.send(vtaMovm.remove, { params: proforma.vtaMovmPK })).toBeRejectedWith(403, SIN_PERMISO)
   await give('/proformasElectronicas')
@@ -80,7 +80,7 @@ test('proformas are deleted with their section', async () => {
 })
 
 test('payments are registered with the section of sales, of receipts, or the archive', async () => {
-  const { vtaMovmPK } = await emitir(admin, aFactura({ condicionVenta: { codigo: '02' }, plazo: 30 }))
+  const { vtaMovmPK } = await issueDocumento(admin, aFactura({ condicionVenta: { codigo: '02' }, plazo: 30 }))
   const params = { codCia: 1, numDocto: vtaMovmPK.numDocto }
   const body = { fecha: formatFecha(fechaAt(server.deps.now())), medio: '01', monto: '1' }
   const statuses = async () => [
@@ -98,11 +98,11 @@ test('payments are registered with the section of sales, of receipts, or the arc
 })
 
 describe('permission to read (K5)', () => {
-  let factura: Awaited<ReturnType<typeof emitir>>
-  let tiquete: Awaited<ReturnType<typeof emitir>>
+  let factura: Awaited<ReturnType<typeof issueDocumento>>
+  let tiquete: Awaited<ReturnType<typeof issueDocumento>>
   beforeAll(async () => {
-    factura = await emitir(admin)
-    tiquete = await emitir(admin, aTiquete())
+    factura = await issueDocumento(admin)
+    tiquete = await issueDocumento(admin, aTiquete())
   })
   const statusesOf = async ({ vtaMovmPK }: typeof factura) => {
     const { codCia, numDocto } = vtaMovmPK

@@ -6,7 +6,7 @@ import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { Database } from '../../../db/index.ts'
 import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { openEither } from '../../../testing/db.ts'
-import { emitir } from '../../../testing/documentos.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import { findServer } from '../../../testing/postgres.ts'
 
 const { missing } = await findServer()
@@ -45,7 +45,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
   test('users sign in while more documents wait for it than there are connections', async () => {
     const api = await loginAs(anAdministrador())
     const unlock = await holdSequences()
-    const emisiones = Array.from({ length: VARIAS }, () => emitir(api))
+    const emisiones = Array.from({ length: VARIAS }, () => issueDocumento(api))
     expect(await raceAgainstSignIn(emisiones)).toBe('ingreso')
     await unlock()
     expect(await Promise.all(emisiones)).toHaveLength(VARIAS)
@@ -53,7 +53,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
 
   test('users sign in while more documents than that are being voided by a note', async () => {
     const api = await loginAs(anAdministrador())
-    const documentos = await Promise.all(Array.from({ length: VARIAS }, () => emitir(api)))
+    const documentos = await Promise.all(Array.from({ length: VARIAS }, () => issueDocumento(api)))
     // A document on its way to Hacienda needs a note.
     await db.withCia(authorizeCia(1, 'sistema'), (tx) => sql`update vta_movm set enviado = now()`.execute(tx))
     const unlock = await holdSequences()

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, downloadXml, emitir, expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
+import { aFactura, downloadXml, expectSoundXml, issueDocumento, SIN_COMPROBAR } from '../../../testing/documentos.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, toXml } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
@@ -17,7 +17,7 @@ const codCia = 1
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
 let api: Api
-let emitido: Awaited<ReturnType<typeof emitir>>
+let emitido: Awaited<ReturnType<typeof issueDocumento>>
 
 beforeAll(async () => {
   await server.deps.db.withCia(codCia, (tx) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
     pin: '1234',
   })
   api = await loginAs(anAdministrador())
-  emitido = await emitir(api, aFactura())
+  emitido = await issueDocumento(api, aFactura())
   await workUntilDone(server.deps)
 })
 

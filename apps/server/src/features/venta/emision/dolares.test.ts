@@ -2,7 +2,7 @@ import { contract, type DocumentoEntrada } from '@pura/contract'
 import { addDays, fechaAt, formatFecha, formatFechaIso, tipoDocto } from '@pura/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { createProducto } from '../../../testing/fichas/productos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
@@ -20,7 +20,7 @@ test('a line without a price takes its product’s in the currency of the docume
     ...enDolares,
     vtaDetmList: [aLinea(), aLinea({ precioVtaUnit: '1690' }), aLinea({ producto: { productoPK } })],
   })
-  const emitida = await emitir(api, documento)
+  const emitida = await issueDocumento(api, documento)
   const { data } = await api.send(contract.vtaMovm.get, { params: emitida.vtaMovmPK })
   // ₡1690 at 500.
   expect(data.vtaDetmList.map((l) => l.precioVtaUnit)).toEqual(['3.38', '1690', '12.5'])
@@ -43,11 +43,11 @@ test('the usual total is the median of the accepted ones in colones, and missing
   const precios = ['1', '2', '3', '4', '5', '6', '7', '8']
   const libro = { producto: { productoPK: { idProducto: PRODUCTO.arroz } }, cantidad: '1' }
   for (const precioVtaUnit of precios) {
-    await emitir(api, aFactura({ vtaDetmList: [{ ...libro, precioVtaUnit }] }))
+    await issueDocumento(api, aFactura({ vtaDetmList: [{ ...libro, precioVtaUnit }] }))
   }
   await accept()
   expect(await ask()).toBeNull()
-  await emitir(api, aFactura({ ...enDolares, vtaDetmList: [{ ...libro, precioVtaUnit: '100' }] }))
+  await issueDocumento(api, aFactura({ ...enDolares, vtaDetmList: [{ ...libro, precioVtaUnit: '100' }] }))
   expect(await ask()).toBeNull()
   await accept()
   // ₡1 to ₡8, the two in dollars: the fifth of ten, with its 1 %.
@@ -65,7 +65,8 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
       expect(reply.body).toMatchObject({ errores: [{ campo }] })
     }
   }
-  const emit = async (changes: Partial<DocumentoEntrada>) => emitir(await loginAs(anAdministrador()), aFactura(changes))
+  const emit = async (changes: Partial<DocumentoEntrada>) =>
+    issueDocumento(await loginAs(anAdministrador()), aFactura(changes))
   const deTipo = (tipo: Parameters<typeof tipoDocto>[0]) => ({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id } })
 
   test('of a document in dollars is the registry’s of its day: fetched when it is left out, and no other', async () => {

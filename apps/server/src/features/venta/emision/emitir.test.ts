@@ -10,8 +10,8 @@ import {
   aLinea,
   aPago,
   downloadXml,
-  emitir,
   expectSoundXml,
+  issueDocumento,
   PRODUCTO,
   SIN_COMPROBAR,
   verifyWithXmlsec,
@@ -83,7 +83,7 @@ eachEngine('emitir', (open, engine) => {
   })
 
   test('clave and consecutivo contain branch, register, type, number, day and issuer', async () => {
-    const { clave, prefijo, referencia } = await emitir(await loginAs(anAdministrador()))
+    const { clave, prefijo, referencia } = await issueDocumento(await loginAs(anAdministrador()))
     expect(clave).toMatch(/^506\d{47}$/)
     expect(prefijo).toBe('0010000101')
     expect(Number(referencia)).toBe((await numeros()).numActual)
@@ -104,13 +104,13 @@ eachEngine('emitir', (open, engine) => {
       { ...aRichFactura(), formaPagoList: [aPago('01', '1000'), aPago('04', resto)] },
       aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio: '512.37' }),
     ]) {
-      expectSoundXml(await downloadXml(api, await emitir(api, documento)))
+      expectSoundXml(await downloadXml(api, await issueDocumento(api, documento)))
     }
   })
 
   test('a changed amount, or any flipped bit of the content, breaks the signature', async () => {
     const api = await loginAs(anAdministrador())
-    const xml = await downloadXml(api, await emitir(api))
+    const xml = await downloadXml(api, await issueDocumento(api))
     const cheaper = Buffer.from(xml.toString('utf8').replace('8534.5', '8534.4'))
     expect(cheaper.equals(xml)).toBe(false)
     expect(verifySignature(cheaper).valida).toBe(false)
@@ -122,7 +122,7 @@ eachEngine('emitir', (open, engine) => {
   })
 
   test('a total sent by the client is ignored (SRV-11)', async () => {
-    const { total } = await emitir(await loginAs(anAdministrador()), aFactura({ total: '1' }))
+    const { total } = await issueDocumento(await loginAs(anAdministrador()), aFactura({ total: '1' }))
     expect(total).toBe('8534.5')
   })
 
@@ -137,7 +137,7 @@ eachEngine('emitir', (open, engine) => {
   })
 
   test('an ordinary user and an API client may issue too, and a session is required', async () => {
-    expect((await emitir(await loginAs(anUsuario()))).status).toBe('G')
+    expect((await issueDocumento(await loginAs(anUsuario()))).status).toBe('G')
     const { data: token } = await anybody().send(contract.oauth.token, {
       body: {
         grant_type: 'password',
@@ -147,7 +147,7 @@ eachEngine('emitir', (open, engine) => {
         password: anUsuario().contrasena,
       },
     })
-    expect((await emitir(bearer(token.access_token))).status).toBe('G')
+    expect((await issueDocumento(bearer(token.access_token))).status).toBe('G')
     expect(await anybody().send(contract.vtaMovm.emitir, { body: aFactura() })).toBeRejectedWith(
       401,
       'Debe ingresar para continuar',
@@ -171,7 +171,7 @@ eachEngine('emitir', (open, engine) => {
   test('fifty at once get fifty consecutive numbers, and unique internal numbers', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
-    const emitidos = await Promise.all(Array.from({ length: 50 }, () => emitir(api)))
+    const emitidos = await Promise.all(Array.from({ length: 50 }, () => issueDocumento(api)))
     const referencias = emitidos.map((d) => Number(d.referencia)).sort((a, b) => a - b)
     expect(referencias).toEqual(Array.from({ length: 50 }, (_, i) => before.numActual + 1 + i))
     expect(new Set(emitidos.map((d) => d.vtaMovmPK.numDocto)).size).toBe(50)
@@ -207,7 +207,7 @@ eachEngine('emitir', (open, engine) => {
       })
       const repetidos = pedidos.filter((_, i) => i % 5 === 0)
       const emitidos = await Promise.all(
-        [...pedidos, ...repetidos].map(({ documento, llave }) => emitir(api, documento, llave)),
+        [...pedidos, ...repetidos].map(({ documento, llave }) => issueDocumento(api, documento, llave)),
       )
       const claves = emitidos.map((d) => d.clave)
       expect(claves.slice(200)).toEqual(claves.slice(0, 200).filter((_, i) => i % 5 === 0))
@@ -226,10 +226,10 @@ eachEngine('emitir', (open, engine) => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const headers = { 'idempotency-key': randomUUID() }
-    const first = await emitir(api, aFactura(), headers)
-    expect((await emitir(api, aFactura(), headers)).clave).toBe(first.clave)
+    const first = await issueDocumento(api, aFactura(), headers)
+    expect((await issueDocumento(api, aFactura(), headers)).clave).toBe(first.clave)
     const other = { 'idempotency-key': randomUUID() }
-    const many = await Promise.all(Array.from({ length: 8 }, () => emitir(api, aFactura(), other)))
+    const many = await Promise.all(Array.from({ length: 8 }, () => issueDocumento(api, aFactura(), other)))
     expect(new Set(many.map((d) => d.clave)).size).toBe(1)
     expect(await numeros()).toEqual({ numActual: before.numActual + 2, documentos: before.documentos + 2 })
   })
@@ -237,7 +237,7 @@ eachEngine('emitir', (open, engine) => {
   test('the same key with another body is 409, and an invalid key is 400', async () => {
     const api = await loginAs(anAdministrador())
     const headers = { 'idempotency-key': randomUUID() }
-    await emitir(api, aFactura(), headers)
+    await issueDocumento(api, aFactura(), headers)
     const body = aFactura({ comentario: 'otro' })
     expect(await api.send(contract.vtaMovm.emitir, { body, headers })).toBeRejectedWith(
       409,
@@ -253,6 +253,6 @@ eachEngine('emitir', (open, engine) => {
     const headers = { 'idempotency-key': randomUUID() }
     const refused = await api.send(contract.vtaMovm.emitir, { body: aFactura({ cliente: null }), headers })
     expect(refused).toBeRejectedWith(422, 'Selecciona a un cliente es requerido')
-    expect((await emitir(api, aFactura(), headers)).status).toBe('G')
+    expect((await issueDocumento(api, aFactura(), headers)).status).toBe('G')
   })
 })

@@ -18,7 +18,7 @@ import { findPausa } from '../../../lib/pausa.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
 import { signDocumento } from './firmar.ts'
-import { type Ademas, type Idempotencia, LlaveRepetida, type Numeracion, numerar } from './numerar.ts'
+import { type Ademas, type Idempotencia, LlaveRepetida, type Numeracion, numberDocumento } from './numerar.ts'
 import { prepare } from './preparar.ts'
 
 export interface Emision {
@@ -65,7 +65,7 @@ export async function issuePreparado(
   const numbered = await deps.db
     .withCia(codCia, async (tx) => {
       await assertEnMarcha(tx, sesion, tipo, deps.now())
-      const numerado = await numerar(tx, sesion, numeracion)
+      const numerado = await numberDocumento(tx, sesion, numeracion)
       // The document stores a user number, and this user belongs to another company: only the trail has the name.
       if (isIntercambio(sesion)) await recordEmision(tx, sesion, numerado.comprobante, numerado.numDocto)
       return numerado

@@ -7,8 +7,8 @@ import {
   aFactura,
   aLinea,
   downloadXml,
-  emitir,
   expectSoundXml,
+  issueDocumento,
   PRODUCTO,
   SIN_COMPROBAR,
 } from '../../../testing/documentos.ts'
@@ -24,7 +24,7 @@ type Completa = DocumentoCompleto['vtaDetmList'][number]
 
 /** Issued, validated by schema and signature, and read back from both XML and API. */
 async function issue(lineas: readonly LineaEntrada[], changes: object = {}) {
-  const emitido = await emitir(api, aFactura({ vtaDetmList: [...lineas], ...changes }))
+  const emitido = await issueDocumento(api, aFactura({ vtaDetmList: [...lineas], ...changes }))
   const xml = await downloadXml(api, emitido)
   expectSoundXml(xml)
   const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
@@ -117,7 +117,7 @@ describe('the optional fields of a line', () => {
   })
 
   test('are kept in a proforma too', async () => {
-    const pro = await emitir(
+    const pro = await issueDocumento(
       api,
       aFactura({
         tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id },

@@ -52,7 +52,7 @@ export interface Numeracion extends Preparado {
 /** Thrown to roll back: another call with the same key was first, and this call's number is returned. */
 export class LlaveRepetida extends Error {}
 
-export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
+export async function numberDocumento(tx: Db, sesion: Sesion, n: Numeracion) {
   const { codCia } = sesion
   const { tipo, contexto, entrada } = n
   const punto = contexto.punto!

@@ -3,7 +3,7 @@ import { mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
-import { aFactura, aLinea, DEL_PROVEEDOR, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, DEL_PROVEEDOR, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const textos = mensajes.documento
@@ -34,18 +34,18 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
     vtaDetmList: lineas,
   })
   const notaDe = (...args: Parameters<typeof sobre>) => deTipo('NC', sobre(...args))
-  const vender = (...vtaDetmList: LineaEntrada[]) => emitir(api, aFactura({ vtaDetmList }))
+  const sell = (...vtaDetmList: LineaEntrada[]) => issueDocumento(api, aFactura({ vtaDetmList }))
   const LECHE = { producto: { productoPK: { idProducto: PRODUCTO.leche } } }
 
   test('a note at another rate than its sale is refused with the rate and what is left at it', async () => {
-    const venta = await vender(al('02', '10000'))
+    const venta = await sell(al('02', '10000'))
     const reply = await send(notaDe(venta, [al('08', '8900')]))
     expect(reply).toBeRejectedWith(
       422,
       'A la tarifa «General 13 %» la nota devuelve 8900 de base y del documento quedan 0',
     )
     expect(reply.body).toMatchObject({ errores: [{ campo: 'vtaDetmList' }, { campo: 'vtaDetmList' }] })
-    await emitir(api, notaDe(venta, [al('02', '8900')]))
+    await issueDocumento(api, notaDe(venta, [al('02', '8900')]))
     expect(await send(notaDe(venta, [al('02', '1100.01')]))).toBeRejectedWith(
       422,
       'A la tarifa «Reducida 1 %» la nota devuelve 1100,01 de base y del documento quedan 1100',
@@ -53,9 +53,9 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   })
 
   test('notes on a sale and on its debit note together return no more than both', async () => {
-    const venta = await vender(al('08', '1000'))
-    const debito = await emitir(api, deTipo('ND', sobre(venta, [al('08', '500')])))
-    await emitir(api, notaDe(venta, [al('08', '1500')]))
+    const venta = await sell(al('08', '1000'))
+    const debito = await issueDocumento(api, deTipo('ND', sobre(venta, [al('08', '500')])))
+    await issueDocumento(api, notaDe(venta, [al('08', '1500')]))
     expect(await send(notaDe(debito, [al('08', '500')]))).toBeRejectedWith(
       422,
       'A la tarifa «General 13 %» la nota devuelve 500 de base y del documento quedan 0',
@@ -63,21 +63,22 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   })
 
   test('an unsent debit note whose amount was returned with its sale is not voided', async () => {
-    const venta = await vender(al('08', '1000'))
-    const debito = await emitir(api, deTipo('ND', sobre(venta, [al('08', '500')])))
-    const otro = await emitir(api, deTipo('ND', sobre(venta, [al('08', '100')])))
-    await emitir(api, notaDe(venta, [al('08', '1500')]))
-    const anular = (documento: DocumentoResumen) => api.send(contract.vtaMovm.anular, { params: documento.vtaMovmPK })
-    expect(await anular(debito)).toBeRejectedWith(409, textos.anulacionConReferencias)
-    expect((await anular(otro)).status).toBe(200)
+    const venta = await sell(al('08', '1000'))
+    const debito = await issueDocumento(api, deTipo('ND', sobre(venta, [al('08', '500')])))
+    const otro = await issueDocumento(api, deTipo('ND', sobre(venta, [al('08', '100')])))
+    await issueDocumento(api, notaDe(venta, [al('08', '1500')]))
+    const voidDocumento = (documento: DocumentoResumen) =>
+      api.send(contract.vtaMovm.anular, { params: documento.vtaMovmPK })
+    expect(await voidDocumento(debito)).toBeRejectedWith(409, textos.anulacionConReferencias)
+    expect((await voidDocumento(otro)).status).toBe(200)
   })
 
   test('an accepted debit note whose amount was returned with its sale is not voided', async () => {
-    const venta = await vender(al('08', '1000'))
-    const debito = await emitir(api, deTipo('ND', sobre(venta, [al('08', '500')])))
+    const venta = await sell(al('08', '1000'))
+    const debito = await issueDocumento(api, deTipo('ND', sobre(venta, [al('08', '500')])))
     // Hacienda refuses a credit note that arrives before the debit note it needs.
     await workUntilDone(server.deps)
-    await emitir(api, notaDe(venta, [al('08', '1500')]))
+    await issueDocumento(api, notaDe(venta, [al('08', '1500')]))
     await workUntilDone(server.deps)
     const reply = await api.send(contract.vtaMovm.anular, { params: debito.vtaMovmPK })
     expect(reply).toBeRejectedWith(409, textos.anulacionConReferencias)
@@ -86,7 +87,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   })
 
   test.each(['02', '06', '14'])('code %s returns only a CABYS that was sold', async (codigo) => {
-    const venta = await vender(al('02', '10000'))
+    const venta = await sell(al('02', '10000'))
     const reply = await send(notaDe(venta, [al('02', '100', LECHE)], codigo))
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({
@@ -96,39 +97,39 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   })
 
   test('code 06 returns no more units than were sold, at any price', async () => {
-    const venta = await vender(al('02', '10000'))
+    const venta = await sell(al('02', '10000'))
     const cincuenta = await send(notaDe(venta, [al('02', '100', { cantidad: '50' })], '06'))
     expect(cincuenta.status).toBe(422)
     expect(cincuenta.body).toMatchObject({
       mensaje: expect.stringMatching(/^Con el código 06 vuelven 50 unidades y quedan 1 por devolver: /),
       errores: [{ campo: 'vtaDetmList[0].cantidad' }],
     })
-    await emitir(api, notaDe(venta, [al('02', '9000')], '06'))
+    await issueDocumento(api, notaDe(venta, [al('02', '9000')], '06'))
     expect((await send(notaDe(venta, [al('02', '100')], '06'))).status).toBe(422)
   })
 
   test('three units can be returned one by one, although each rounds up its tax', async () => {
     // 3 × 884.95575 pay 345.13274; each alone pays 115.04425, which are 345.13275.
-    const venta = await vender(al('08', '884.95575', { cantidad: '3' }))
-    for (let i = 0; i < 3; i += 1) await emitir(api, notaDe(venta, [al('08', '884.95575')], '06'))
+    const venta = await sell(al('08', '884.95575', { cantidad: '3' }))
+    for (let i = 0; i < 3; i += 1) await issueDocumento(api, notaDe(venta, [al('08', '884.95575')], '06'))
     expect((await send(notaDe(venta, [al('08', '0.01')], '02'))).status).toBe(422)
   })
 
   test('of two notes at the same moment on a sale, or on it and its debit note, one is issued', async () => {
-    const venta = await vender(al('02', '5000'), al('08', '1000'))
+    const venta = await sell(al('02', '5000'), al('08', '1000'))
     const nota = notaDe(venta, [al('08', '600')])
     const replies = await Promise.all([send(nota), send(nota)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
 
-    const otra = await vender(al('08', '1000'))
-    const debito = await emitir(api, deTipo('ND', sobre(otra, [al('08', '500')])))
+    const otra = await sell(al('08', '1000'))
+    const debito = await issueDocumento(api, deTipo('ND', sobre(otra, [al('08', '500')])))
     const ambas = await Promise.all([send(notaDe(otra, [al('08', '1200')])), send(notaDe(debito, [al('08', '500')]))])
     expect(ambas.map((r) => r.status).sort()).toEqual([200, 422])
   })
 
   describe('a receipt', () => {
     const aCredito = (...vtaDetmList: LineaEntrada[]) =>
-      emitir(api, aFactura({ condicionVenta: { codigo: '10' }, plazo: 30, vtaDetmList }))
+      issueDocumento(api, aFactura({ condicionVenta: { codigo: '10' }, plazo: 30, vtaDetmList }))
     const pago = (venta: DocumentoResumen, ...lineas: [codigo: string, neto: string][]) =>
       send(
         deTipo('REP', {
@@ -157,7 +158,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
       const venta = await aCredito(al('02', '1000'), al('08', '1000'))
       expect((await pago(venta, ['02', '200'], ['08', '50'])).status).toBe(422)
       expect((await pago(venta, ['02', '100'], ['08', '100'])).status).toBe(200)
-      await emitir(api, { ...notaDe(venta, [al('08', '1000')]), condicionVenta: { codigo: '10' }, plazo: 30 })
+      await issueDocumento(api, { ...notaDe(venta, [al('08', '1000')]), condicionVenta: { codigo: '10' }, plazo: 30 })
       expect((await pago(venta, ['02', '100'], ['08', '100'])).status).toBe(422)
       expect((await pago(venta, ['02', '700'])).status).toBe(200)
     })
@@ -170,7 +171,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
       expect(reply).toBeRejectedWith(422, textos.compraSinReferencia)
       expect(reply.body).toMatchObject({ errores: [{ campo: 'otrasReferencias' }] })
     }
-    const nombrada = await emitir(api, { ...compra, docReferencia: DEL_PROVEEDOR })
+    const nombrada = await issueDocumento(api, { ...compra, docReferencia: DEL_PROVEEDOR })
     const { data } = await api.send(contract.vtaMovm.get, { params: nombrada.vtaMovmPK })
     expect(data.referencias).toMatchObject([{ tipoDocumento: '14', clave: 'FAC-77' }])
   })
@@ -188,7 +189,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
     ['NC', '10'],
     ['NC', '17'],
   ] as const)('a %s with reference code %s, which belongs to other documents, is refused', async (tipo, codigo) => {
-    const venta = await vender(al('02', '10000'))
+    const venta = await sell(al('02', '10000'))
     const reply = await send(deTipo(tipo, sobre(venta, [al('02', '100')], codigo)))
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({

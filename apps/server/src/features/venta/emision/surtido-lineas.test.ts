@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, downloadXml, emitir, expectSoundXml, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, downloadXml, expectSoundXml, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 
 const server = useServer()
 let api: Api
@@ -27,7 +27,7 @@ const get = async (pk: Parameters<typeof params>[0]) =>
 const params = (pk: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }) => pk
 
 test('a product with surtido sends its components, each under its rate, and is returned whole', async () => {
-  const emitido = await emitir(api, aFactura({ vtaDetmList: [canasta()] }))
+  const emitido = await issueDocumento(api, aFactura({ vtaDetmList: [canasta()] }))
   // 3 × (2 × 1000 + 1 % and 2 × 500 + 13 %)
   expect(emitido.total).toBe('9450')
   const xml = await downloadXml(api, emitido)
@@ -56,7 +56,7 @@ test('a component whose CABYS is not in the catalogue is refused at its line', a
 })
 
 test('another tax and an exoneration are returned as they were sent', async () => {
-  const emitido = await emitir(
+  const emitido = await issueDocumento(
     api,
     aFactura({
       vtaDetmList: [

@@ -8,8 +8,8 @@ import {
   aLinea,
   DEL_PROVEEDOR,
   downloadXml,
-  emitir,
   expectSoundXml,
+  issueDocumento,
   PRODUCTO,
   SIN_COMPROBAR,
 } from '../../../testing/documentos.ts'
@@ -58,8 +58,8 @@ const get = async ({ vtaMovmPK }: DocumentoResumen) =>
   (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 const send = (documento: DocumentoEntrada) => api.send(contract.vtaMovm.emitir, { body: documento })
 
-async function emitirAceptado(documento: DocumentoEntrada): Promise<DocumentoResumen> {
-  const emitido = await emitir(api, documento)
+async function issueAceptado(documento: DocumentoEntrada): Promise<DocumentoResumen> {
+  const emitido = await issueDocumento(api, documento)
   await workUntilDone(server.deps)
   const { descripcionSri, erroresSri } = await get(emitido)
   expect([descripcionSri, erroresSri]).toEqual(['ACEPTADO', expect.any(String)])
@@ -112,26 +112,26 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
           razon: 'Factura del proveedor',
         }),
     ],
-    ['credit note', '03', async () => deTipo('NC', sobre(await emitirAceptado(aFactura())))],
-    ['debit note', '02', async () => deTipo('ND', sobre(await emitirAceptado(aFactura())))],
+    ['credit note', '03', async () => deTipo('NC', sobre(await issueAceptado(aFactura())))],
+    ['debit note', '02', async () => deTipo('ND', sobre(await issueAceptado(aFactura())))],
     [
       'credit note on an export invoice',
       '03',
-      async () => ({ ...aExportacion(), ...deTipoSolo('NC'), ...sobre(await emitirAceptado(aExportacion())) }),
+      async () => ({ ...aExportacion(), ...deTipoSolo('NC'), ...sobre(await issueAceptado(aExportacion())) }),
     ],
     [
       'credit note on a purchase invoice',
       '03',
       async () =>
         deTipo('NC', {
-          ...sobre(await emitirAceptado(aCompra())),
+          ...sobre(await issueAceptado(aCompra())),
           ...paraCliente(cliente.proveedor),
         }),
     ],
     [
       'receipt of payment',
       '10',
-      async () => aRecibo(await emitirAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [hora()] }))),
+      async () => aRecibo(await issueAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [hora()] }))),
     ],
   ]
   const deTipoSolo = (tipo: Parameters<typeof tipoDocto>[0]) => ({
@@ -140,7 +140,7 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
   const hora = () => aLinea({ producto: { productoPK: { idProducto: PRODUCTO.hora } }, cantidad: '1' })
 
   test.each(TIPOS)('%s', async (_, codigo, documento) => {
-    const emitido = await emitirAceptado(await documento())
+    const emitido = await issueAceptado(await documento())
     expect(emitido.prefijo.slice(8)).toBe(codigo)
     const xml = await downloadXml(api, emitido)
     expectSoundXml(xml)
@@ -152,13 +152,13 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
   })
 
   test('a counter tiquete has no receptor in its XML, and Cliente Contado in its list', async () => {
-    const emitido = await emitir(api, deTipo('TE', paraCliente(cliente.contado)))
+    const emitido = await issueDocumento(api, deTipo('TE', paraCliente(cliente.contado)))
     expect((await downloadXml(api, emitido)).toString()).not.toContain('<Receptor>')
     expect(emitido.cliente?.nombreCliente).toBe('Cliente Contado')
   })
 
   test('a purchase has the supplier as Emisor and the company, with its activity, as Receptor', async () => {
-    const xml = (await downloadXml(api, await emitir(api, aCompra()))).toString()
+    const xml = (await downloadXml(api, await issueDocumento(api, aCompra()))).toString()
     expect(xml).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
     expect(xml).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
     expect(xml).toMatch(/<TipoDocIR>14<\/TipoDocIR>/)
@@ -182,7 +182,7 @@ describe('documents that are refused', () => {
 
   test('a note on a document of another company', async () => {
     const { codCia } = await createOtraCia(server)
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const {
       dia: _dia,
       condicion_venta: _condicion,
@@ -201,31 +201,31 @@ describe('documents that are refused', () => {
   })
 
   test('a receipt without reason (VAL-57)', async () => {
-    const factura = await emitir(api, aFactura(aCredito('10')))
+    const factura = await issueDocumento(api, aFactura(aCredito('10')))
     expect(await send(aRecibo(factura, { razon: ' ' }))).toBeRejectedWith(422, textos.razonRequerida)
   })
 
   test('a receipt of a sale that was not on credit under 08 or 10, or under the other condition', async () => {
-    const contado = await emitir(api, aFactura())
+    const contado = await issueDocumento(api, aFactura())
     expect(await send(aRecibo(contado))).toBeRejectedWith(422, textos.reciboSinCredito)
-    const aTreinta = await emitir(api, aFactura(aCredito('02')))
+    const aTreinta = await issueDocumento(api, aFactura(aCredito('02')))
     expect(await send(aRecibo(aTreinta))).toBeRejectedWith(
       422,
       'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago',
     )
-    const credito = await emitir(api, aFactura(aCredito('10')))
+    const credito = await issueDocumento(api, aFactura(aCredito('10')))
     const otra = aRecibo(credito, { condicionVenta: { codigo: '09' } })
     expect(await send(otra)).toBeRejectedWith(422, textos.condicionDePago)
   })
 
   test('a note in another currency', async () => {
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const nota = deTipo('NC', { ...sobre(factura), idMoneda: { idMoneda: 2 }, tasaCambio: '500' })
     expect(await send(nota)).toBeRejectedWith(422, textos.referenciaOtraMoneda)
   })
 
   test('a note with another receptor than its document', async () => {
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const reply = await send(deTipo('NC', { ...sobre(factura), ...paraCliente(2) }))
     expect(reply).toBeRejectedWith(422, 'El receptor debe ser el del comprobante al que se hace referencia')
   })
@@ -255,13 +255,13 @@ describe('balances', () => {
   const lineas = (cantidad: string) => ({ vtaDetmList: [aLinea({ cantidad })] })
 
   test('notes that together exceed the document', async () => {
-    const factura = await emitir(api, aFactura())
-    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
+    const factura = await issueDocumento(api, aFactura())
+    await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
     expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(
       422,
       textos.notaExcedeTarifa('Reducida 1 %', 'base', '5070', '3380'),
     )
-    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('2') }))
+    await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...lineas('2') }))
     const { data } = await api.send(contract.vtaMovm.referibles, {
       params: { codCia: 1 },
       query: { para: tipoDocto('NC').id },
@@ -270,10 +270,10 @@ describe('balances', () => {
   })
 
   test('returned quantities are listed by line; rejected or voided notes return nothing', async () => {
-    const factura = await emitirAceptado(
+    const factura = await issueAceptado(
       aFactura({ vtaDetmList: [aLinea({ cantidad: '5' }), aLinea({ cantidad: '2' })] }),
     )
-    const nota = await emitirAceptado(deTipo('NC', { ...sobre(factura), ...lineas('3') }))
+    const nota = await issueAceptado(deTipo('NC', { ...sobre(factura), ...lineas('3') }))
     const { codCia, numDocto } = factura.vtaMovmPK
     const devuelto = async () => (await api.send(contract.vtaMovm.devuelto, { params: { codCia, numDocto } })).data
     expect(await devuelto()).toMatchObject({
@@ -289,24 +289,27 @@ describe('balances', () => {
   })
 
   test('a debit note may exceed its document; its amount can be returned too (K7)', async () => {
-    const factura = await emitir(api, aFactura())
-    await emitir(api, deTipo('ND', { ...sobre(factura), ...lineas('20') }))
-    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('25') }))
+    const factura = await issueDocumento(api, aFactura())
+    await issueDocumento(api, deTipo('ND', { ...sobre(factura), ...lineas('20') }))
+    await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...lineas('25') }))
     expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('1') }))).toBeRejectedWith(
       422,
       textos.notaExcedeTarifa('Reducida 1 %', 'base', '1690', '0'),
     )
-    const nota = await emitir(api, deTipo('NC', { ...sobre(await emitir(api, aFactura())), ...lineas('1') }))
-    await emitir(api, deTipo('ND', { ...sobre(nota), ...lineas('2') }))
+    const nota = await issueDocumento(
+      api,
+      deTipo('NC', { ...sobre(await issueDocumento(api, aFactura())), ...lineas('1') }),
+    )
+    await issueDocumento(api, deTipo('ND', { ...sobre(nota), ...lineas('2') }))
   })
 
   test.each(['NC', 'ND'] as const)(
     'a counter tiquete can be adjusted in part by a %s, which has no receptor either (K7)',
     async (tipo) => {
-      const tiquete = await emitirAceptado(deTipo('TE', { ...paraCliente(cliente.contado), ...lineas('3') }))
+      const tiquete = await issueAceptado(deTipo('TE', { ...paraCliente(cliente.contado), ...lineas('3') }))
       const nota = deTipo(tipo, { ...sobre(tiquete), ...lineas('1') })
       expect(await send(nota)).toBeRejectedWith(422, textos.notaSinReceptor)
-      const emitida = await emitirAceptado({ ...nota, ...paraCliente(cliente.contado) })
+      const emitida = await issueAceptado({ ...nota, ...paraCliente(cliente.contado) })
       const xml = await downloadXml(api, emitida)
       expect(xml.toString()).not.toContain('<Receptor>')
       expectSoundXml(xml)
@@ -314,44 +317,50 @@ describe('balances', () => {
   )
 
   test('of two concurrent notes on the same balance only one is accepted', async () => {
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const nota = deTipo('NC', { ...sobre(factura), ...lineas('4') })
     const replies = await Promise.all([send(nota), send(nota)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
   })
 
   test('receipts together pay at most the balance, notes included', async () => {
-    const factura = await emitir(api, aFactura({ ...aCredito('10'), ...lineas('10') }))
+    const factura = await issueDocumento(api, aFactura({ ...aCredito('10'), ...lineas('10') }))
     // 10 × 1690 + 1 % = 17 069
-    await emitir(api, deTipo('NC', { ...sobre(factura), ...aCredito('10'), ...lineas('5') }))
+    await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...aCredito('10'), ...lineas('5') }))
     const pago = (neto: string) =>
       aRecibo(factura, {
         vtaDetmList: [{ nombreProducto: 'Abono', cantidad: '1', precioVtaUnit: neto, impuesto: { codigo: '02' } }],
       })
-    await emitir(api, pago('8000'))
+    await issueDocumento(api, pago('8000'))
     expect(await send(pago('450.01'))).toBeRejectedWith(422, textos.pagoExcedido)
-    await emitir(api, pago('450'))
+    await issueDocumento(api, pago('450'))
   })
 })
 
 describe('reference codes (docs/hacienda.md §3.6)', () => {
   test('a receipt pays with 17, and an export invoice is 19 in notes', async () => {
-    const factura = await emitir(api, aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
-    const recibo = await emitir(api, aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+    const factura = await issueDocumento(
+      api,
+      aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }),
+    )
+    const recibo = await issueDocumento(api, aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
     expect((await get(recibo)).referencias).toMatchObject([{ tipoDocumento: '01', codigo: '17', razon: 'Abono 1' }])
     const viejo = aRecibo(factura, { vtaDetmList: [aPago('1000')], codigoReferencia: { codigo: '04' } })
     expect(await send(viejo)).toBeRejectedWith(
       422,
       'Desde el 01-11-2026 el recibo de pago se refiere con el código 17 (pago)',
     )
-    const conRecibo = await emitir(api, aFactura({ docReferencia: { clave: recibo.clave } }))
+    const conRecibo = await issueDocumento(api, aFactura({ docReferencia: { clave: recibo.clave } }))
     expect((await get(conRecibo)).referencias).toMatchObject([{ tipoDocumento: '20', codigo: '04' }])
   })
 
   test('the code is written as it was sent', async () => {
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const nota = (codigoReferencia: DocumentoEntrada['codigoReferencia']) =>
-      emitir(api, deTipo('NC', { ...sobre(factura), codigoReferencia, vtaDetmList: [aLinea({ cantidad: '1' })] }))
+      issueDocumento(
+        api,
+        deTipo('NC', { ...sobre(factura), codigoReferencia, vtaDetmList: [aLinea({ cantidad: '1' })] }),
+      )
     expect((await get(await nota({ codigo: '06' }))).codigoReferencia).toEqual({ codigo: '06' })
     expect((await get(await nota('06'))).codigoReferencia).toBe('06')
     expect((await get(await nota(undefined))).codigoReferencia).toBe('02')
@@ -360,7 +369,7 @@ describe('reference codes (docs/hacienda.md §3.6)', () => {
 
 describe('contingency', () => {
   test('replacing a paper document uses situation 2, its day and its number (D21)', async () => {
-    const emitido = await emitir(
+    const emitido = await issueDocumento(
       api,
       aFactura({
         consecutivoContingencia: 'PROV-000123',
@@ -377,7 +386,7 @@ describe('contingency', () => {
 })
 
 describe('voiding (A8)', () => {
-  const anular = ({ vtaMovmPK }: DocumentoResumen, body?: { errorMaterial: boolean }) =>
+  const voidDocumento = ({ vtaMovmPK }: DocumentoResumen, body?: { errorMaterial: boolean }) =>
     api.send(contract.vtaMovm.anular, { params: vtaMovmPK, body })
   const referenciaOf = async (documento: DocumentoResumen) => (await get(documento)).referencias[0]
 
@@ -386,8 +395,8 @@ describe('voiding (A8)', () => {
     ['no material error', { errorMaterial: false }, '01', '07'],
     ['nothing said', undefined, '01', '07'],
   ])('%s: the note and the replacement use codes of one chain (K2)', async (_, body, anula, sustituye) => {
-    const factura = await emitirAceptado(aFactura())
-    const { data } = await anular(factura, body)
+    const factura = await issueAceptado(aFactura())
+    const { data } = await voidDocumento(factura, body)
     await workUntilDone(server.deps)
     expect((await get(data.nota!)).descripcionSri).toBe('ACEPTADO')
     expect(await referenciaOf(data.nota!)).toMatchObject({ tipoDocumento: '01', codigo: anula, clave: factura.clave })
@@ -396,7 +405,7 @@ describe('voiding (A8)', () => {
       codigoReferencia: sustituye === '15' ? '07' : '15',
     })
     expect((await send(deLaOtra)).status).toBe(422)
-    const nueva = await emitirAceptado(aFactura({ docReferencia: { clave: factura.clave } }))
+    const nueva = await issueAceptado(aFactura({ docReferencia: { clave: factura.clave } }))
     expect(await referenciaOf(nueva)).toMatchObject({
       tipoDocumento: '01',
       codigo: sustituye,
@@ -417,8 +426,8 @@ describe('voiding (A8)', () => {
   })
 
   test('a note for a material error rejected by Hacienda makes the document valid again too', async () => {
-    const factura = await emitirAceptado(aFactura())
-    const { data } = await anular(factura, { errorMaterial: true })
+    const factura = await issueAceptado(aFactura())
+    const { data } = await voidDocumento(factura, { errorMaterial: true })
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -1, mensaje: 'cvc-enumeration-valid' })
     await workUntilDone(server.deps)
     expect((await get(data.nota!)).descripcionSri).toBe('RECHAZADO')
@@ -426,17 +435,17 @@ describe('voiding (A8)', () => {
   })
 
   test('the material error must be a boolean', async () => {
-    const factura = await emitirAceptado(aFactura())
-    expect((await anular(factura, { errorMaterial: 'quizás' as never })).status).toBe(422)
+    const factura = await issueAceptado(aFactura())
+    expect((await voidDocumento(factura, { errorMaterial: 'quizás' as never })).status).toBe(422)
     expect((await get(factura)).status).toBe('G')
   })
 
   test('a document never sent only becomes A, and is never sent', async () => {
-    const factura = await emitir(api)
-    expect((await anular(factura)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
+    const factura = await issueDocumento(api)
+    expect((await voidDocumento(factura)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     await workUntilDone(server.deps)
     expect((await hacienda.recibidos()).some((r) => r.clave === factura.clave)).toBe(false)
-    expect(await anular(factura)).toBeRejectedWith(409, textos.yaAnulado)
+    expect(await voidDocumento(factura)).toBeRejectedWith(409, textos.yaAnulado)
   })
 
   test.each([
@@ -447,9 +456,9 @@ describe('voiding (A8)', () => {
   ] as const)(
     'an accepted %s is annulled by a %s of the whole amount, which Hacienda accepts',
     async (tipo, esperada) => {
-      const base = tipo === 'NC' || tipo === 'ND' ? await emitirAceptado(aFactura()) : undefined
-      const original = await emitirAceptado(deTipo(tipo, base ? sobre(base) : {}))
-      const { status, data } = await anular(original)
+      const base = tipo === 'NC' || tipo === 'ND' ? await issueAceptado(aFactura()) : undefined
+      const original = await issueAceptado(deTipo(tipo, base ? sobre(base) : {}))
+      const { status, data } = await voidDocumento(original)
       expect(status).toBe(200)
       expect(data).toMatchObject({
         documento: { status: 'A', descripcionSri: 'ACEPTADO' },
@@ -468,17 +477,15 @@ describe('voiding (A8)', () => {
 
   test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (docs/hacienda.md §3.3)', async () => {
     const proveedor = paraCliente(cliente.proveedor)
-    const compra = await emitirAceptado(aCompra())
-    const credito = await emitirAceptado(
+    const compra = await issueAceptado(aCompra())
+    const credito = await issueAceptado(
       deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: [aLinea({ cantidad: '1' })] }),
     )
     const debito = deTipo('ND', { ...sobre(credito), ...proveedor, vtaDetmList: [aLinea({ cantidad: '1' })] })
-    const { data } = await anular(credito)
+    const { data } = await voidDocumento(credito)
     await workUntilDone(server.deps)
-    const otro = await emitirAceptado(
-      deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: debito.vtaDetmList! }),
-    )
-    const pedida = await emitirAceptado({ ...debito, ...sobre(otro) })
+    const otro = await issueAceptado(deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: debito.vtaDetmList! }))
+    const pedida = await issueAceptado({ ...debito, ...sobre(otro) })
     for (const nota of [data.nota!, pedida]) {
       const xml = await downloadXml(api, nota)
       expectSoundXml(xml)
@@ -500,7 +507,7 @@ describe('voiding (A8)', () => {
   ])(
     'a sent receipt is annulled by a credit note on it (20), and its invoice owes again (K2)',
     async (body, codigo) => {
-      const factura = await emitirAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
+      const factura = await issueAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
       const porPagar = async () => {
         const { data } = await api.send(contract.vtaMovm.referibles, {
           params: { codCia: 1 },
@@ -513,7 +520,7 @@ describe('voiding (A8)', () => {
           sql`select * from vta_suma where id_tipo_docto_vta = ${tipoDocto('NC').id} order by 2, 8, 9`.execute(tx),
         )
       const antes = await porPagar()
-      const recibo = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+      const recibo = await issueAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
       expect(await porPagar()).not.toBe(antes)
       // A sale is corrected in its invoice (docs/hacienda.md §3.4, §3.6): a receipt can only be annulled whole.
       for (const tipo of ['NC', 'ND'] as const) {
@@ -522,7 +529,7 @@ describe('voiding (A8)', () => {
       }
 
       const vendido = await sumas()
-      const { status, data } = await anular(recibo, body)
+      const { status, data } = await voidDocumento(recibo, body)
       expect(status).toBe(200)
       await workUntilDone(server.deps)
       const nota = await get(data.nota!)
@@ -536,14 +543,14 @@ describe('voiding (A8)', () => {
       expect(await porPagar()).toBe(antes)
       // A cancelled payment does not reduce the sale.
       expect((await sumas()).rows).toEqual(vendido.rows)
-      const pagada = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+      const pagada = await issueAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
       expect(pagada.total).toBe(recibo.total)
     },
   )
 
   test(`a receipt of used goods pays their IVA by the factor, and its note gives it back${SIN_COMPROBAR}`, async () => {
     const usado = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
-    const factura = await emitirAceptado(
+    const factura = await issueAceptado(
       aFactura({
         ...aCredito('10'),
         vtaDetmList: [
@@ -557,7 +564,7 @@ describe('voiding (A8)', () => {
       }),
     )
     expect(factura).toMatchObject({ total: '11520', iva: '520' })
-    const recibo = await emitirAceptado(
+    const recibo = await issueAceptado(
       aRecibo(factura, {
         vtaDetmList: [
           { nombreProducto: 'Pago, usados', cantidad: '1', precioVtaUnit: '10000', impuesto: usado },
@@ -577,7 +584,7 @@ describe('voiding (A8)', () => {
       '<Impuesto><Codigo>08</Codigo><FactorCalculoIVA>0.0468</FactorCalculoIVA><Monto>468</Monto></Impuesto>',
     )
     expect(recibo).toMatchObject({ total: '11520', iva: '520' })
-    const { status, data } = await anular(recibo)
+    const { status, data } = await voidDocumento(recibo)
     expect(status).toBe(200)
     await workUntilDone(server.deps)
     const nota = await get(data.nota!)
@@ -591,21 +598,21 @@ describe('voiding (A8)', () => {
   })
 
   test('a document with a valid note cannot be voided', async () => {
-    const factura = await emitirAceptado(aFactura())
-    await emitir(api, deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
-    expect(await anular(factura)).toBeRejectedWith(409, textos.anulacionConReferencias)
+    const factura = await issueAceptado(aFactura())
+    await issueDocumento(api, deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
+    expect(await voidDocumento(factura)).toBeRejectedWith(409, textos.anulacionConReferencias)
     expect((await get(factura)).status).toBe('G')
   })
 
   test('two concurrent voidings make one note', async () => {
-    const factura = await emitirAceptado(aFactura())
-    const replies = await Promise.all([anular(factura), anular(factura)])
+    const factura = await issueAceptado(aFactura())
+    const replies = await Promise.all([voidDocumento(factura), voidDocumento(factura)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
   test('a note rejected by Hacienda makes the document valid again', async () => {
-    const factura = await emitirAceptado(aFactura())
-    const { data } = await anular(factura)
+    const factura = await issueAceptado(aFactura())
+    const { data } = await voidDocumento(factura)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     await workUntilDone(server.deps)
     expect((await get(data.nota!)).descripcionSri).toBe('RECHAZADO')
@@ -614,10 +621,10 @@ describe('voiding (A8)', () => {
 
   test('a rejected document is voided once another replaces it', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
-    const refused = await emitir(api, aFactura())
+    const refused = await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
     expect(await get(refused)).toMatchObject({ descripcionSri: 'RECHAZADO', status: 'G' })
-    const nueva = await emitir(api, aFactura({ docReferencia: { clave: refused.clave } }))
+    const nueva = await issueDocumento(api, aFactura({ docReferencia: { clave: refused.clave } }))
     expect((await get(refused)).status).toBe('A')
     const { data } = await api.send(contract.vtaMovm.eventos, {
       params: { codCia: 1, numDocto: refused.vtaMovmPK.numDocto },
@@ -634,7 +641,7 @@ describe('voiding (A8)', () => {
 
   test('a rejected document is replaced once, also by two users at once', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
-    const refused = await emitir(api, aFactura())
+    const refused = await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
     const nueva = () => send(aFactura({ docReferencia: { clave: refused.clave } }))
     const replies = await Promise.all([nueva(), nueva()])
@@ -644,9 +651,9 @@ describe('voiding (A8)', () => {
 
   test('a note is not sent before its document has an answer', async () => {
     await hacienda.set({ demoraDecisionMs: 60_000 })
-    const factura = await emitir(api)
+    const factura = await issueDocumento(api)
     for (let i = 0; i < 10; i += 1) await workOnce(server.deps)
-    const { data } = await anular(factura)
+    const { data } = await voidDocumento(factura)
     for (let i = 0; i < 10; i += 1) await workOnce(server.deps)
     expect((await hacienda.recibidos()).some((r) => r.clave === data.nota!.clave)).toBe(false)
     await hacienda.set({ demoraDecisionMs: 0 })
@@ -661,7 +668,7 @@ describe('stock (SRV-21)', () => {
     )
     return Number(row.existencia_global)
   }
-  const vender = (cantidad: string, changes: Partial<DocumentoEntrada> = {}) =>
+  const sell = (cantidad: string, changes: Partial<DocumentoEntrada> = {}) =>
     aFactura({ vtaDetmList: [aLinea({ producto: { productoPK: { idProducto: ID } }, cantidad })], ...changes })
   beforeEach(() =>
     server.deps.db.withCia(1, (tx) =>
@@ -674,29 +681,29 @@ describe('stock (SRV-21)', () => {
   )
 
   test('a sale reduces it, a credit note returns it, a proforma does not change it', async () => {
-    const factura = await emitir(api, vender('4'))
+    const factura = await issueDocumento(api, sell('4'))
     expect(await existencia()).toBe(6)
-    await emitir(api, vender('1', { ...deTipo('NC', sobre(factura)), vtaDetmList: vender('1').vtaDetmList }))
+    await issueDocumento(api, sell('1', { ...deTipo('NC', sobre(factura)), vtaDetmList: sell('1').vtaDetmList }))
     expect(await existencia()).toBe(7)
-    await emitir(api, vender('3', { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
+    await issueDocumento(api, sell('3', { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
     expect(await existencia()).toBe(7)
   })
 
   test('a sale beyond it is refused: no number is used and the line shows the rest', async () => {
-    const reply = await send(vender('10.5'))
+    const reply = await send(sell('10.5'))
     expect(reply.status).toBe(422)
-    const before = await emitir(api, vender('9'))
-    expect(await send(vender('2'))).toBeRejectedWith(
+    const before = await issueDocumento(api, sell('9'))
+    expect(await send(sell('2'))).toBeRejectedWith(
       422,
       textos.sinExistencia((await get(before)).vtaDetmList[0]!.nombreProducto, '1'),
     )
-    const after = await emitir(api, vender('1'))
+    const after = await issueDocumento(api, sell('1'))
     expect(Number(after.referencia)).toBe(Number(before.referencia) + 1)
     expect(await existencia()).toBe(0)
   })
 
   test('of two concurrent sales of the last units only one succeeds', async () => {
-    const replies = await Promise.all([send(vender('7')), send(vender('7'))])
+    const replies = await Promise.all([send(sell('7')), send(sell('7'))])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
     expect(await existencia()).toBe(3)
   })
@@ -711,7 +718,7 @@ describe('mail (SRV-07)', () => {
         .where('id_cliente', '=', 1)
         .execute(),
     )
-    const emitido = await emitirAceptado(aFactura())
+    const emitido = await issueAceptado(aFactura())
     await workUntilDone(server.deps)
     const correos = await hacienda.correos()
     expect(correos).toHaveLength(1)
@@ -735,9 +742,9 @@ describe('mail (SRV-07)', () => {
       await tx.updateTable('cia').set({ logo }).where('cod_cia', '=', 1).execute()
       await tx.updateTable('cliente').set({ correo: 'alguien@correo.example' }).execute()
     })
-    const factura = await emitirAceptado(aFactura())
-    await emitirAceptado(deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
-    await emitirAceptado(aCompra())
+    const factura = await issueAceptado(aFactura())
+    await issueAceptado(deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
+    await issueAceptado(aCompra())
     await workUntilDone(server.deps)
     const [deFactura, deNota, deCompra] = await hacienda.correos()
     expect(deFactura!.texto).toContain('Estimado cliente: ')
@@ -756,21 +763,21 @@ describe('mail (SRV-07)', () => {
   })
 
   test('can be sent again, also to another address; not before it is accepted', async () => {
-    const factura = await emitir(api)
-    const reenviar = (para?: string[]) =>
+    const factura = await issueDocumento(api)
+    const resendCorreo = (para?: string[]) =>
       api.send(contract.vtaMovm.reenviarCorreo, {
         params: factura.vtaMovmPK,
         body: para ? { para, confirmadas: para } : {},
       })
-    expect(await reenviar()).toBeRejectedWith(409, textos.correoSinAceptar)
+    expect(await resendCorreo()).toBeRejectedWith(409, textos.correoSinAceptar)
     await workUntilDone(server.deps)
-    expect((await reenviar(['contador@correo.example'])).mensaje).toBe(textos.correoEnCamino)
+    expect((await resendCorreo(['contador@correo.example'])).mensaje).toBe(textos.correoEnCamino)
     await workUntilDone(server.deps)
     expect((await hacienda.correos()).map((c) => c.destinatarios)).toContainEqual(['contador@correo.example'])
   })
 
   test('refused by its server is in the timeline and in the list of mails with the reason', async () => {
-    const { vtaMovmPK } = await emitirAceptado(aFactura())
+    const { vtaMovmPK } = await issueAceptado(aFactura())
     await workUntilDone(server.deps)
     await hacienda.failCorreo(550)
     const para = ['nadie@correo.example']
@@ -796,7 +803,7 @@ describe('proformas', () => {
   const aProforma = (changes: Partial<DocumentoEntrada> = {}) => deTipo('PRO', changes)
 
   test('has its number and no clave, is not sent to Hacienda, and can be printed', async () => {
-    const proforma = await emitir(api, aProforma())
+    const proforma = await issueDocumento(api, aProforma())
     expect(proforma).toMatchObject({ clave: '', status: 'G', prefijo: '0010000100' })
     expect(await server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().execute())).toEqual([])
     const pdf = await api.send(contract.vtaMovm.pdfBase64, { params: proforma.vtaMovmPK })
@@ -804,7 +811,7 @@ describe('proformas', () => {
   })
 
   test('can be saved again under its number; the second of two tabs gets a conflict', async () => {
-    const proforma = await emitir(api, aProforma())
+    const proforma = await issueDocumento(api, aProforma())
     const { version } = await get(proforma)
     const edited = (cantidad: string) =>
       aProforma({ isEdit: true, vtaMovmPK: proforma.vtaMovmPK, version, vtaDetmList: [aLinea({ cantidad })] })
@@ -815,11 +822,11 @@ describe('proformas', () => {
   })
 
   test('can be deleted; a factura can be neither deleted nor changed', async () => {
-    const proforma = await emitir(api, aProforma())
+    const proforma = await issueDocumento(api, aProforma())
     const remove = (d: DocumentoResumen) => api.send(contract.vtaMovm.remove, { params: d.vtaMovmPK })
     expect((await remove(proforma)).status).toBe(200)
     expect((await api.send(contract.vtaMovm.get, { params: proforma.vtaMovmPK })).status).toBe(404)
-    const factura = await emitir(api)
+    const factura = await issueDocumento(api)
     expect(await remove(factura)).toBeRejectedWith(409, textos.soloProformas)
     const edited = aFactura({ isEdit: true, vtaMovmPK: factura.vtaMovmPK })
     expect(await send(edited)).toBeRejectedWith(409, textos.documentoEmitido)

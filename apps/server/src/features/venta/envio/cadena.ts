@@ -6,10 +6,10 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 export interface CadenaHacienda {
-  comprobar(certificado: Uint8Array): 'comprobada' | 'no comprobada' | 'ajena'
+  verify(certificado: Uint8Array): 'comprobada' | 'no comprobada' | 'ajena'
 }
 
-const SIN_CADENA: CadenaHacienda = { comprobar: () => 'no comprobada' }
+const SIN_CADENA: CadenaHacienda = { verify: () => 'no comprobada' }
 
 /** A chain longer than this is none of theirs. */
 const MAX_ESLABONES = 5
@@ -21,7 +21,7 @@ export function createCadena(path: string | undefined): CadenaHacienda {
   const conocidos = (readFileSync(path, 'utf8').match(PEM) ?? []).map((pem) => new X509Certificate(pem))
   if (conocidos.length === 0) throw new Error(`${path} no tiene ningún certificado en PEM`)
   return {
-    comprobar: (certificado) => (isIssued(new X509Certificate(certificado), conocidos) ? 'comprobada' : 'ajena'),
+    verify: (certificado) => (isIssued(new X509Certificate(certificado), conocidos) ? 'comprobada' : 'ajena'),
   }
 }
 

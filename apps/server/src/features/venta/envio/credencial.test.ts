@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HACIENDA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { emitir } from '../../../testing/documentos.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from './tareas.ts'
 
@@ -36,7 +36,7 @@ const refuses = (error_description: string, error = 'invalid_grant'): Falla => (
 })
 const CONTRASENA = refuses('Invalid user credentials')
 
-type Emitido = Awaited<ReturnType<typeof emitir>>
+type Emitido = Awaited<ReturnType<typeof issueDocumento>>
 const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 const rechazo = async () =>
   (
@@ -70,7 +70,7 @@ test.each<[RechazoCredencial, Falla]>([
 ])('%s is notified once, with its own text, and shown on the desk', async (motivo, falla) => {
   const antes = (await avisos()).length
   await hacienda.fail(falla)
-  await Promise.all([emitir(api), emitir(api)])
+  await Promise.all([issueDocumento(api), issueDocumento(api)])
   await workOnce(server.deps)
   await workOnce(server.deps)
   expect(await asunto()).toMatchObject({ motivo, cuantos: expect.any(Number) })
@@ -82,7 +82,7 @@ test.each<[RechazoCredencial, Falla]>([
 describe('while it is refused', () => {
   test('only one job retries it, and waiting documents stay queued', async () => {
     await hacienda.fail(CONTRASENA)
-    const emitidos = await Promise.all(Array.from({ length: 5 }, () => emitir(api)))
+    const emitidos = await Promise.all(Array.from({ length: 5 }, () => issueDocumento(api)))
     await workOnce(server.deps)
     const antes = await pedidos()
     for (let i = 0; i < 3; i++) await workOnce(server.deps)
@@ -100,7 +100,7 @@ describe('while it is refused', () => {
 
   test('a lost retry job is added again', async () => {
     await hacienda.fail(CONTRASENA)
-    await emitir(api)
+    await issueDocumento(api)
     await workOnce(server.deps)
     await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').where('cola', '=', 'probarCredencial').execute())
     await sweep(server.deps)
@@ -111,7 +111,7 @@ describe('while it is refused', () => {
 describe('once it is accepted', () => {
   const emitEnEspera = async () => {
     await hacienda.fail(CONTRASENA)
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await workOnce(server.deps)
     expect(await rechazo()).toBe('contrasena')
@@ -150,7 +150,7 @@ describe('once it is accepted', () => {
 
 test('metrics count token requests', async () => {
   await hacienda.fail(CONTRASENA)
-  await emitir(api)
+  await issueDocumento(api)
   await workOnce(server.deps)
   expect(server.deps.metricas.render([])).toMatch(/^pura_hacienda_tokens_total\{resultado="contrasena"\} \d+$/m)
 })

@@ -41,7 +41,7 @@ interface Modo {
   callado?: boolean
 }
 
-export async function enviarComprobante(
+export async function sendComprobante(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>,
   trabajo: Trabajo<DocumentoJob>,
   modo: Modo = {},
@@ -50,9 +50,9 @@ export async function enviarComprobante(
   const cargado = await deps.db.withCia(codCia, (tx) => loadPorEnviar(tx, codCia, numDocto))
   if (!cargado) return 'hecho'
   const { documento, salida } = cargado
-  if (!salida) return consultar(deps, documento, trabajo.intentos, modo)
+  if (!salida) return consultComprobante(deps, documento, trabajo.intentos, modo)
   if (trabajo.intentos > 1) {
-    const known = await deps.hacienda.consultar(codCia, documento.clave)
+    const known = await deps.hacienda.consult(codCia, documento.clave)
     if (known.clase !== 'desconocido' && known.clase !== 'fallido')
       return settle(deps, documento, known, trabajo.intentos, modo)
   }
@@ -63,7 +63,7 @@ export async function enviarComprobante(
   }
   // Whoever was held up for long may no longer be the only one who has it.
   if (!deps.latido.vigente) return { en: ESPERA_INICIAL_S }
-  return enviar(deps, documento, salida.xml, { intentos: trabajo.intentos, modo })
+  return sendXml(deps, documento, salida.xml, { intentos: trabajo.intentos, modo })
 }
 
 /** What is still to be decided, and what sending it takes; undefined when there is nothing to do. */
@@ -83,7 +83,7 @@ interface Intento {
   modo: Modo
 }
 
-async function enviar(
+async function sendXml(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   documento: VtaMovm,
   xml: Buffer,
@@ -92,7 +92,7 @@ async function enviar(
   const { intentos } = intento
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const started = performance.now()
-  const result = await deps.hacienda.enviar(codCia, toEnvio(documento, xml))
+  const result = await deps.hacienda.send(codCia, toEnvio(documento, xml))
   const evidence = `Intento ${intentos} · ${'http' in result && result.http ? `HTTP ${result.http} · ` : ''}${Math.round(performance.now() - started)} ms`
   switch (result.clase) {
     case 'recibido':
@@ -119,20 +119,20 @@ async function refuse(
 ): Promise<Paso> {
   if (!(await noteNegativa(deps, documento, { negativa, evidencia, intentos })))
     return { en: ESPERA_NEGADO_S, error: negativa.motivo }
-  const known = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
+  const known = await deps.hacienda.consult(documento.cod_cia, documento.clave)
   if (known.clase !== 'desconocido' && known.clase !== 'fallido' && known.clase !== 'negado')
     return settle(deps, documento, known, intentos, modo)
   await endNegado(deps, documento, negativa, evidencia)
   return 'hecho'
 }
 
-async function consultar(
+async function consultComprobante(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   documento: VtaMovm,
   intentos: number,
   modo: Modo,
 ): Promise<Paso> {
-  const result = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
+  const result = await deps.hacienda.consult(documento.cod_cia, documento.clave)
   if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
     // Either way: a clock that went back two days must not make it wait for them.

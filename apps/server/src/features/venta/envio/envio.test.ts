@@ -5,7 +5,7 @@ import type { CiaAutorizada } from '../../../db/index.ts'
 import { listRezagados } from '../../../jobs/rezagados.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
 import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { releaseLeases, sweep, tareasDeEnvio } from './tareas.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 // What a test before left must not be in the way of this one.
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
-type Emitido = Awaited<ReturnType<typeof emitir>>
+type Emitido = Awaited<ReturnType<typeof issueDocumento>>
 
 const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 
@@ -44,7 +44,7 @@ async function expectDecided(emitido: Emitido, estado: 'ACEPTADO' | 'RECHAZADO' 
 
 describe('on a good day', () => {
   test('a factura is accepted, and its time line and answer say so', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     expect(await expectDecided(emitido)).toMatchObject({ estadoFactura: 'aceptado', status: 'G' })
     const eventos = await eventosOf(emitido)
@@ -59,14 +59,14 @@ describe('on a good day', () => {
 
   test('the real worker takes it up by itself and gives back what it has when it stops', async () => {
     const worker = startWorker(server.deps, tareasDeEnvio)
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await vi.waitFor(() => expectDecided(emitido), { timeout: 20_000, interval: 100 })
     await worker.stop()
   })
 
   test('a document rejected by Hacienda says why, with its code', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'El receptor no está inscrito' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     const { erroresSri, estadoFactura } = await expectDecided(emitido, 'RECHAZADO')
     expect(estadoFactura).toBe('rechazado')
@@ -81,10 +81,10 @@ describe('on a good day', () => {
     const cuentaDeAceptadas = async () =>
       (await avisos()).filter((a) => a.tipo === 'documentoAceptado').reduce((suma, a) => suma + a.cuantas, 0)
     const antes = await cuentaDeAceptadas()
-    const aceptado = await emitir(api)
+    const aceptado = await issueDocumento(api)
     await workUntilDone(server.deps)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'El receptor no está inscrito' })
-    const rechazado = await emitir(api)
+    const rechazado = await issueDocumento(api)
     await workUntilDone(server.deps)
     const nombre = ({ prefijo, referencia }: Emitido) => `Factura Electrónica ${prefijo}${referencia}`
     expect(await cuentaDeAceptadas()).toBe(antes + 1)
@@ -104,7 +104,7 @@ describe('on a good day', () => {
     await server.deps.hacienda.close()
     const [before] = await hacienda.sesiones()
     expect(before?.abiertas).toBe(0)
-    const emitidos = await Promise.all(Array.from({ length: 20 }, () => emitir(api)))
+    const emitidos = await Promise.all(Array.from({ length: 20 }, () => issueDocumento(api)))
     await workUntilDone(server.deps)
     for (const emitido of emitidos) expect((await get(emitido)).descripcionSri).toBe('ACEPTADO')
     expect(await hacienda.sesiones()).toMatchObject([{ abiertas: 1, ingresos: before!.ingresos + 1, maximo: 1 }])
@@ -113,7 +113,7 @@ describe('on a good day', () => {
   })
 
   test('a long document with everything arrives too', async () => {
-    const emitido = await emitir(api, aFactura({ vtaDetmList: Array.from({ length: 200 }, () => aLinea()) }))
+    const emitido = await issueDocumento(api, aFactura({ vtaDetmList: Array.from({ length: 200 }, () => aLinea()) }))
     await workUntilDone(server.deps)
     await expectDecided(emitido)
   })
@@ -144,14 +144,14 @@ describe('on a bad day every document still ends decided, and is sent once', () 
   ]
   test.each(fallas)('%s', async (_, ...due) => {
     await hacienda.fail(...due)
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     await expectDecided(emitido)
   })
 
   test('a failure is on the time line with its evidence', async () => {
     await hacienda.fail({ punto: 'post', tipo: '503' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     const intento = (await eventosOf(emitido)).find((e) => e.clase === 'intento')
     expect(intento?.detalle).toMatch(/^Intento 1 · HTTP 503 · \d+ ms · Hacienda respondió 503$/)
@@ -159,13 +159,13 @@ describe('on a bad day every document still ends decided, and is sent once', () 
 
   test('state `error` is no decision: it is sent again', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'error' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     await expectDecided(emitido, 'ACEPTADO', 2)
   })
 
   test('the process dies after sending: the next one asks before sending again', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('vta_movm').set({ enviado: null }).where('clave', '=', emitido.clave).execute(),
@@ -176,7 +176,7 @@ describe('on a bad day every document still ends decided, and is sent once', () 
   })
 
   test('«ya fue recibido» means sent', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     // As if nobody remembered: it is sent a second time, and Hacienda says so.
     await server.deps.db.withCia(1, (tx) =>
@@ -189,7 +189,7 @@ describe('on a bad day every document still ends decided, and is sent once', () 
 
   test('Hacienda forgets it for good: after two minutes it is sent again', async () => {
     await hacienda.set({ demoraVisibleMs: 600_000 })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await workOnce(server.deps)
     expect((await get(emitido)).enviado).not.toBeNull()
@@ -221,7 +221,7 @@ describe('nothing is lost', () => {
     )
 
   test('a document numbered by a process that died is signed, sent and accepted', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await undoFirma(emitido)
     await age(emitido)
     expect(await sweep(server.deps)).toBe(1)
@@ -232,7 +232,7 @@ describe('nothing is lost', () => {
   })
 
   test('signing twice keeps the first signature', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     const xml = () => api.send(contract.vtaMovm.xmlBase64, { params: emitido.vtaMovmPK })
     const { data: before } = await xml()
     await server.deps.db.withCia(1, (tx) =>
@@ -252,7 +252,7 @@ describe('nothing is lost', () => {
   })
 
   test('the sweeper finds a signed document that no queue holds, and leaves alone what is young or decided', async () => {
-    const orphan = await emitir(api)
+    const orphan = await issueDocumento(api)
     await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute())
     expect(await sweep(server.deps)).toBe(0)
     await age(orphan)
@@ -264,7 +264,7 @@ describe('nothing is lost', () => {
   })
 
   test('what a dead process held is free at the next start of the only process', async () => {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     const taken = new Date(Date.now() + 600_000)
     await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ tomado_hasta: taken }).execute())
     expect(await workOnce(server.deps)).toBe(false)
@@ -276,11 +276,12 @@ describe('nothing is lost', () => {
 
 describe('a note whose factura never left', () => {
   const NOTA = { tipoDoctoVta: { idTipoDoctoVta: 4 }, razon: 'Devolución de mercadería' }
-  const emitirNota = (factura: Emitido) => emitir(api, aFactura({ ...NOTA, docReferencia: { clave: factura.clave } }))
+  const issueNota = (factura: Emitido) =>
+    issueDocumento(api, aFactura({ ...NOTA, docReferencia: { clave: factura.clave } }))
 
   test('the factura is not voided while the note waits for it', async () => {
-    const factura = await emitir(api)
-    await emitirNota(factura)
+    const factura = await issueDocumento(api)
+    await issueNota(factura)
     const { idTipoDoctoVta, idSucursal, numDocto, codCia } = factura.vtaMovmPK
     const params = { codCia, idTipoDoctoVta, idSucursal, numDocto }
     const reply = await api.send(contract.vtaMovm.anular, { params } as never)
@@ -288,8 +289,8 @@ describe('a note whose factura never left', () => {
   })
 
   test('where it was voided all the same, the note is void too and somebody is told', async () => {
-    const factura = await emitir(api)
-    const nota = await emitirNota(factura)
+    const factura = await issueDocumento(api)
+    const nota = await issueNota(factura)
     const { codCia, numDocto } = factura.vtaMovmPK
     await server.deps.db.withCia(codCia as CiaAutorizada, async (tx) => {
       await tx.updateTable('vta_movm').set({ status: 'A' }).where('num_docto', '=', numDocto).execute()
@@ -311,7 +312,7 @@ describe('a note whose factura never left', () => {
 })
 
 test('what waits for longer than it should is listed, oldest first and no more than asked for', async () => {
-  const [first, second] = [await emitir(api), await emitir(api)]
+  const [first, second] = [await issueDocumento(api), await issueDocumento(api)]
   const { db } = server.deps
   expect(await db.withSistema((tx) => listRezagados(tx))).toEqual([])
   await db.withSistema((tx) =>
@@ -332,12 +333,12 @@ test('what waits for longer than it should is listed, oldest first and no more t
 
 test('what is watched without end is late when nobody takes it up again, however long ago it began', async () => {
   const { db } = server.deps
-  const hace = (horas: number) => sql<Date>`now() - make_interval(hours => ${horas})`
+  const hoursAgo = (horas: number) => sql<Date>`now() - make_interval(hours => ${horas})`
   const vigilado = { cod_cia: 1, cola: 'mirarBuzon', llave: 'buzon', datos: JSON.stringify({ codCia: 1 }) }
   await db.withCia(1 as CiaAutorizada, (tx) =>
     tx
       .insertInto('trabajo')
-      .values({ ...vigilado, creado: hace(90) })
+      .values({ ...vigilado, creado: hoursAgo(90) })
       .execute(),
   )
   const change = (que: object) =>
@@ -345,9 +346,9 @@ test('what is watched without end is late when nobody takes it up again, however
   const rezagados = async () => (await db.withSistema((tx) => listRezagados(tx))).map(({ cola }) => cola)
   expect(await rezagados()).not.toContain('mirarBuzon')
   // In somebody's hand, then forgotten.
-  await change({ disponible: hace(3), tomado_hasta: hace(-1) })
+  await change({ disponible: hoursAgo(3), tomado_hasta: hoursAgo(-1) })
   expect(await rezagados()).not.toContain('mirarBuzon')
-  await change({ tomado_hasta: hace(2) })
+  await change({ tomado_hasta: hoursAgo(2) })
   expect(await rezagados()).toContain('mirarBuzon')
   await db.withCia(1 as CiaAutorizada, (tx) => tx.deleteFrom('trabajo').where('cola', '=', 'mirarBuzon').execute())
 })

@@ -7,7 +7,7 @@ import { contract } from '@pura/contract'
 import { readCertificado, verifySignature } from '@pura/firma'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { emitir } from '../../../testing/documentos.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { createCadena } from './cadena.ts'
 import { checkRespuesta } from './respuesta.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
-type Emitido = Awaited<ReturnType<typeof emitir>>
+type Emitido = Awaited<ReturnType<typeof issueDocumento>>
 const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 const clasesOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
   (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
@@ -51,7 +51,7 @@ describe('an answer that lies decides nothing', () => {
     ['whose EstadoMensaje says otherwise', 'estadoMensaje', 'su EstadoMensaje dice «Otro»'],
   ])('%s', async (_, clase, motivo) => {
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDudosa(emitido)
     expect(await get(emitido)).toMatchObject({ descripcionSri: '', status: 'G' })
     expect((await clasesOf(emitido)).find((e) => e.clase === 'respuestaDudosa')?.detalle).toContain(motivo)
@@ -67,7 +67,7 @@ describe('an answer that lies decides nothing', () => {
 
   test('it is kept as it came, told to the company and its operator, and asked again with a delay', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase: 'hola' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDudosa(emitido)
     const [dudosa] = await dudosas(emitido)
     expect(Buffer.from(dudosa!.contenido).toString()).toBe('hola')
@@ -97,7 +97,7 @@ describe('an answer that lies decides nothing', () => {
 
   test('a refusal of a document that could not be read names no issuer and is believed', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'No' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     expect(await get(emitido)).toMatchObject({ descripcionSri: 'RECHAZADO' })
   })
@@ -105,7 +105,7 @@ describe('an answer that lies decides nothing', () => {
 
 describe('whose signature', () => {
   async function anAnswer() {
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     const { data } = await api.send(contract.vtaMovm.respuestaBase64, { params: emitido.vtaMovmPK })
     return { emitido, xml: Buffer.from(data, 'base64') }

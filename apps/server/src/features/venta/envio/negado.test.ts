@@ -2,7 +2,7 @@
 import { contract } from '@pura/contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from './tareas.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
-type Emitido = Awaited<ReturnType<typeof emitir>>
+type Emitido = Awaited<ReturnType<typeof issueDocumento>>
 const MOTIVO = 'La firma del comprobante electrónico no es válida'
 const NEGATIVA = { punto: 'post', tipo: 'respuesta', estado: 400, causa: MOTIVO } as const satisfies Falla
 
@@ -28,7 +28,7 @@ const avisosOf = ({ vtaMovmPK: { numDocto } }: Emitido) =>
     tx.selectFrom('notificacion').selectAll().where('url_target', '=', `/documentosEmitidos/${numDocto}`).execute(),
   )
 const resend = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.reenviar, { params: vtaMovmPK })
-const anular = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.anular, { params: vtaMovmPK } as never)
+const voidDocumento = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.anular, { params: vtaMovmPK } as never)
 const jobs = () =>
   server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().where('cola', '=', 'enviar').execute())
 /** As if the process had died before it closed the job. */
@@ -48,7 +48,7 @@ const bringBackJob = ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
 
 async function emitNegado(): Promise<Emitido> {
   await hacienda.fail(NEGATIVA)
-  const emitido = await emitir(api)
+  const emitido = await issueDocumento(api)
   await workUntilDone(server.deps)
   return emitido
 }
@@ -93,7 +93,7 @@ describe('a refusal that cannot heal', () => {
     ['422 with its reason in the body', { estado: 422, cuerpo: { detail: 'No es un comprobante' } }],
   ])('%s is final at the first refusal', async (_, respuesta) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     expect((await get(emitido)).negado).not.toBeNull()
   })
@@ -104,7 +104,7 @@ describe('a refusal that cannot heal', () => {
     ['400 without a reason', { estado: 400 }],
   ])('%s, which a gateway answers too, is final at the fifth refusal', async (_, respuesta) => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta, veces: 5 })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     for (let i = 0; i < 4; i++) await workOnce(server.deps)
     expect((await get(emitido)).negado).toBeNull()
     await workUntilDone(server.deps)
@@ -114,7 +114,7 @@ describe('a refusal that cannot heal', () => {
 
   test('in an unknown wording of "already received" is settled by a query', async () => {
     await hacienda.fail({ punto: 'post', tipo: '504', despues: true })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     // As if nobody remembered that attempt.
     await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 0 }).execute())
@@ -130,7 +130,7 @@ describe('a refusal that cannot heal', () => {
 
   test('is final at the second refusal after an attempt whose answer was lost', async () => {
     await hacienda.fail({ punto: 'post', tipo: '500' }, NEGATIVA, NEGATIVA)
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await workOnce(server.deps)
     expect((await get(emitido)).negado).toBeNull()
@@ -148,7 +148,7 @@ describe('a refusal that cannot heal', () => {
 
   test('is not final while Hacienda does not answer the query', async () => {
     await hacienda.fail(NEGATIVA, { punto: 'get', tipo: '500' })
-    const emitido = await emitir(api)
+    const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     expect((await get(emitido)).negado).toBeNull()
     await workUntilDone(server.deps)
@@ -182,17 +182,17 @@ describe('a person', () => {
 
   test('voids it without a note, and it cannot be resent', async () => {
     const emitido = await emitNegado()
-    expect((await anular(emitido)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
+    expect((await voidDocumento(emitido)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     expect((await resend(emitido)).status).toBe(409)
     await workUntilDone(server.deps)
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
   test('voids a refused annulling note, and the factura is valid again', async () => {
-    const factura = await emitir(api)
+    const factura = await issueDocumento(api)
     await workUntilDone(server.deps)
     await hacienda.fail(NEGATIVA)
-    const { data } = await anular(factura)
+    const { data } = await voidDocumento(factura)
     await workUntilDone(server.deps)
     expect((await get(factura)).status).toBe('A')
     const nota = data.nota!
@@ -219,7 +219,7 @@ describe('a person', () => {
 
   test('cannot send its note before the document is resent', async () => {
     const factura = await emitNegado()
-    const nota = await emitir(
+    const nota = await issueDocumento(
       api,
       aFactura({ tipoDoctoVta: { idTipoDoctoVta: 4 }, razon: 'Devolución', docReferencia: { clave: factura.clave } }),
     )

@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { emitir } from '../../../testing/documentos.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 
 const DAY = 24 * 3_600_000
@@ -17,11 +17,11 @@ let api: Api
 let factura: DocumentoResumen
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
-  factura = await emitir(api)
+  factura = await issueDocumento(api)
   await workUntilDone(server.deps)
 })
 
-const enviar = (para: string[], confirmadas?: string[]) =>
+const sendCorreo = (para: string[], confirmadas?: string[]) =>
   api.send(contract.vtaMovm.reenviarCorreo, { params: factura.vtaMovmPK, body: { para, confirmadas } })
 /** The work never ends while a mail waits for tomorrow. */
 const workUntil = (isSo: (ultimo: Awaited<ReturnType<typeof correos>>[number]) => boolean) =>
@@ -41,20 +41,20 @@ const correos = () =>
 
 test('five addresses a call', async () => {
   const seis = Array.from({ length: 6 }, (_, i) => `x${i}@lejos.example`)
-  expect((await enviar(seis, seis)).status).toBe(422)
+  expect((await sendCorreo(seis, seis)).status).toBe(422)
   expect(await correos()).toHaveLength(1)
 })
 
 test('an address that is not the client’s is named and asked about; the client’s own is not', async () => {
   const [suya] = (await correos())[0]!.para
-  const reply = await enviar([suya!.toUpperCase(), 'otro@lejos.example'])
+  const reply = await sendCorreo([suya!.toUpperCase(), 'otro@lejos.example'])
   expect(reply).toBeRejectedWith(409, 'otro@lejos.example no es una dirección del cliente')
   expect(reply.body).toMatchObject({
     codigo: 'confirmation_required',
     errores: [{ campo: 'confirmadas', mensaje: 'otro@lejos.example' }],
   })
   expect(await correos()).toHaveLength(1)
-  expect((await enviar([suya!, 'otro@lejos.example'], ['OTRO@lejos.example'])).status).toBe(200)
+  expect((await sendCorreo([suya!, 'otro@lejos.example'], ['OTRO@lejos.example'])).status).toBe(200)
   await workUntilDone(server.deps)
   expect((await correos()).at(-1)).toMatchObject({ estado: 'enviado', para: [suya, 'otro@lejos.example'] })
   const { numDocto } = factura.vtaMovmPK
@@ -69,15 +69,15 @@ test('an address that is not the client’s is named and asked about; the client
 
 test('so many addresses a day: whoever asks for more is told, what is due waits until tomorrow and then leaves', async () => {
   const muchas = Array.from({ length: 5 }, (_, i) => `m${i}@lejos.example`)
-  const reply = await enviar(muchas, muchas)
+  const reply = await sendCorreo(muchas, muchas)
   expect(reply).toBeRejectedWith(429, mensajes.documento.cupoCorreos(POR_DIA))
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   const quedan = POR_DIA - (await correos()).flatMap((c) => c.para).length
   const ultimas = muchas.slice(0, quedan)
-  expect((await enviar(ultimas, ultimas)).status).toBe(200)
+  expect((await sendCorreo(ultimas, ultimas)).status).toBe(200)
   await workUntilDone(server.deps)
   // Nobody asked for this one: Hacienda accepted, and the client is owed it.
-  await emitir(api)
+  await issueDocumento(api)
   const espera = await workUntil((correo) => correo.ultimo_error !== '')
   expect(espera).toMatchObject({ estado: 'pendiente', ultimo_error: mensajes.documento.cupoEspera })
   server.advance(DAY)

@@ -42,7 +42,7 @@ export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Pregunt
   const { certificado, hallazgos } = verifySignature(respuesta.xml)
   const fallo = hallazgos.find(({ codigo, gravedad }) => gravedad === 'error' && !DE_FECHA.has(codigo))
   if (fallo || !certificado) return dudosa(`su firma no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
-  const emitido = cadena.comprobar(certificado.der)
+  const emitido = cadena.verify(certificado.der)
   if (emitido === 'ajena') return dudosa('la firmó un certificado que no es de la cadena de Hacienda')
   const marcas = [
     emitido === 'comprobada' ? 'cadena comprobada' : 'cadena no comprobada',

@@ -14,7 +14,7 @@ import { listRezagados } from '../../../jobs/rezagados.ts'
 import type { Tarea } from '../../../jobs/worker.ts'
 import { ensurePrueba, findRechazo } from '../../suelo/index.ts'
 import { signPendiente } from '../emision/firmar.ts'
-import { enviarComprobante } from './enviar.ts'
+import { sendComprobante } from './enviar.ts'
 import { backoff } from './esperas.ts'
 
 const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
@@ -29,7 +29,7 @@ const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> =
 const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>> = {
   job: enviarJob,
   concurrencia: 8,
-  run: enviarComprobante,
+  run: sendComprobante,
   pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
 }
 
@@ -43,7 +43,7 @@ const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
   concurrencia: 2,
   run: async ({ db, hacienda }, { datos: { codCia }, intentos }) => {
     if (!(await db.withCia(codCia, (tx) => findRechazo(tx, codCia)))) return 'hecho'
-    const resultado = await hacienda.probar(codCia)
+    const resultado = await hacienda.probe(codCia)
     if (resultado === 'aceptada') return 'hecho'
     // The other refusals cannot lock the user.
     const maxima = resultado === 'contrasena' || resultado === 'bloqueada' ? PRUEBA_MAXIMA_S : PRUEBA_S

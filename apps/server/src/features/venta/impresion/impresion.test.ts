@@ -3,15 +3,15 @@ import { mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 
 const server = useServer()
 let api: Api
-let emitido: Awaited<ReturnType<typeof emitir>>
+let emitido: Awaited<ReturnType<typeof issueDocumento>>
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
-  emitido = await emitir(
+  emitido = await issueDocumento(
     api,
     aFactura({ ordenCompra: 'OC-2026-0417', numeroInterno: 'NI-0077', comentario: 'Por atrás' }),
   )
@@ -59,7 +59,7 @@ describe('the format of the PDF', () => {
   test('a tiquete is an 80 mm roll, also in the preview, unless a letter page is requested', async () => {
     await choose(1)
     const entrada = aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id }, nota: 'Sin bolsa' })
-    const { vtaMovmPK } = await emitir(api, entrada)
+    const { vtaMovmPK } = await issueDocumento(api, entrada)
     const open = async (query: Query) =>
       readPdf(Buffer.from((await api.send(contract.vtaMovm.pdfBase64, { params: vtaMovmPK, query })).data, 'base64'))
     const rollo = await open({})
@@ -127,9 +127,9 @@ describe('the preview', () => {
   )
 
   test('uses no number', async () => {
-    const antes = await emitir(api, aFactura())
+    const antes = await issueDocumento(api, aFactura())
     await ask(aFactura())
-    const despues = await emitir(api, aFactura())
+    const despues = await issueDocumento(api, aFactura())
     expect(Number(despues.referencia)).toBe(Number(antes.referencia) + 1)
   })
 

@@ -3,7 +3,14 @@ import { contract, type DocumentoEntrada } from '@pura/contract'
 import { addDays, fechaAt, formatFechaHora, formatFechaIso, isHabil, startOfDay, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, downloadXml, emitir, expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
+import {
+  aFactura,
+  aLinea,
+  downloadXml,
+  expectSoundXml,
+  issueDocumento,
+  SIN_COMPROBAR,
+} from '../../../testing/documentos.ts'
 
 const server = useServer()
 let api: Api
@@ -12,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function issue(changes: Partial<DocumentoEntrada>) {
-  const emitido = await emitir(api, aFactura(changes))
+  const emitido = await issueDocumento(api, aFactura(changes))
   const xml = await downloadXml(api, emitido)
   expectSoundXml(xml)
   const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })

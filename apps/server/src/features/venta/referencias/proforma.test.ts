@@ -3,18 +3,18 @@ import { mensajes, tipoDocto } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
-import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 
 const PROFORMA = tipoDocto('PRO').id
 
 eachEngine('a proforma that is invoiced', (open) => {
   useServer({ open })
-  const aProforma = (api: Api) => emitir(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: PROFORMA } }))
+  const aProforma = (api: Api) => issueDocumento(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: PROFORMA } }))
 
   test('it and its factura are linked until the factura is voided; deleting it leaves the factura', async () => {
     const api = await loginAs(anAdministrador())
     const proforma = await aProforma(api)
-    const factura = await emitir(api, aFactura({ proforma: proforma.vtaMovmPK.numDocto }))
+    const factura = await issueDocumento(api, aFactura({ proforma: proforma.vtaMovmPK.numDocto }))
     const get = async ({ vtaMovmPK }: typeof proforma) =>
       (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
     const enlaceDe = ({ vtaMovmPK, prefijo, referencia }: typeof proforma) => ({
@@ -37,7 +37,7 @@ eachEngine('a proforma that is invoiced', (open) => {
 
   test('only a valid proforma can be invoiced', async () => {
     const api = await loginAs(anAdministrador())
-    const factura = await emitir(api, aFactura())
+    const factura = await issueDocumento(api, aFactura())
     const anulada = await aProforma(api)
     await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
     for (const proforma of [factura.vtaMovmPK.numDocto, anulada.vtaMovmPK.numDocto, 999_999]) {

@@ -1,7 +1,7 @@
 import { contract, type DocumentoEntrada } from '@pura/contract'
 import { describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 
 useServer()
 
@@ -11,7 +11,7 @@ const api = () => {
   return session
 }
 
-async function calcular(changes: Partial<DocumentoEntrada> = {}) {
+async function calculateTotales(changes: Partial<DocumentoEntrada> = {}) {
   const reply = await (await api()).send(contract.vtaMovm.calcular, { body: aFactura(changes) })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   return reply.data
@@ -22,7 +22,7 @@ const lineaOf = (idProducto: number, changes: object = {}) =>
 
 describe('totals of a draft', () => {
   test('several rates and an exempt line, each in its own total', async () => {
-    const totales = await calcular({
+    const totales = await calculateTotales({
       vtaDetmList: [
         aLinea(), // 5 × 1690 at 1 %
         lineaOf(PRODUCTO.detergente, { cantidad: '3' }), // 3 × 1890 at 13 %
@@ -57,7 +57,7 @@ describe('totals of a draft', () => {
   })
 
   test('a discount by percentage and one by amount, both before the tax', async () => {
-    const totales = await calcular({
+    const totales = await calculateTotales({
       vtaDetmList: [
         lineaOf(PRODUCTO.detergente, {
           cantidad: '10',
@@ -78,7 +78,9 @@ describe('totals of a draft', () => {
 
   test('other charges as an amount and as a percentage', async () => {
     const withCargo = (cargo: object) =>
-      calcular({ otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio 10 %', ...cargo }] })
+      calculateTotales({
+        otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio 10 %', ...cargo }],
+      })
     expect(await withCargo({ monto: '500.25' })).toMatchObject({ totalOtrosCargos: '500.25', total: '9034.75' })
     const porcentaje = await withCargo({ porcentaje: '10' })
     expect(Number(porcentaje.totalOtrosCargos)).toBeCloseTo(845, 5)
@@ -87,13 +89,13 @@ describe('totals of a draft', () => {
 
   test('the price of a line is the typed one, text or number, and its fifth decimal is kept', async () => {
     const unit = lineaOf(PRODUCTO.detergente, { cantidad: 1, precioVtaUnit: '0.00001' })
-    expect((await calcular({ vtaDetmList: [unit] })).subtotal).toBe('0.00001')
+    expect((await calculateTotales({ vtaDetmList: [unit] })).subtotal).toBe('0.00001')
     const large = lineaOf(PRODUCTO.libro, { cantidad: '1', precioVtaUnit: '9999999999999.99999' })
-    expect((await calcular({ vtaDetmList: [large] })).total).toBe('9999999999999.99999')
+    expect((await calculateTotales({ vtaDetmList: [large] })).total).toBe('9999999999999.99999')
   })
 
   test('an empty document totals zero, and nothing is stored', async () => {
-    expect(await calcular({ vtaDetmList: [] })).toMatchObject({ total: '0', vtaDetmList: [], desglose: [] })
+    expect(await calculateTotales({ vtaDetmList: [] })).toMatchObject({ total: '0', vtaDetmList: [], desglose: [] })
     const { data } = await (await api()).send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 2 } })
     expect(data).toEqual([])
   })
@@ -127,8 +129,8 @@ describe('the shown totals are the issued ones', () => {
     ],
     ['dollars', { idMoneda: { idMoneda: 2 }, tasaCambio: '512.37', vtaDetmList: [detergente] }],
   ] satisfies [string, Partial<DocumentoEntrada>][])('in %s', async (_, changes) => {
-    const { vtaDetmList, ...totales } = await calcular(changes)
-    const emitido = await emitir(await api(), aFactura(changes))
+    const { vtaDetmList, ...totales } = await calculateTotales(changes)
+    const emitido = await issueDocumento(await api(), aFactura(changes))
     expect(emitido).toMatchObject({ total: totales.total, iva: totales.iva })
     const { data } = await (await api()).send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
     expect(data).toMatchObject(totales)
@@ -138,11 +140,14 @@ describe('the shown totals are the issued ones', () => {
   })
 
   test('dollars keep their rate', async () => {
-    const emitido = await emitir(await api(), aFactura({ idMoneda: { nombreCorto: 'USD' }, tasaCambio: '512.37' }))
+    const emitido = await issueDocumento(
+      await api(),
+      aFactura({ idMoneda: { nombreCorto: 'USD' }, tasaCambio: '512.37' }),
+    )
     expect(emitido).toMatchObject({ idMoneda: { idMoneda: 2, nombreCorto: 'USD', signo: '$' }, tasaCambio: '512.37' })
   })
 
   test('the rate of colones is one, whatever is sent (DOC-40)', async () => {
-    expect((await emitir(await api(), aFactura({ tasaCambio: '512' }))).tasaCambio).toBe('1')
+    expect((await issueDocumento(await api(), aFactura({ tasaCambio: '512' }))).tasaCambio).toBe('1')
   })
 })

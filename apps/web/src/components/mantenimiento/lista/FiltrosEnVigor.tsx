@@ -11,11 +11,16 @@ interface PropsDeFiltrosEnVigor<Row> {
   /** False if the bar shows it. */
   limpiar?: boolean
   /** "1 persona", "12 personas"; absent if the table's foot shows the count. */
-  contar?: (cuantas: number) => string
+  formatCuantas?: (cuantas: number) => string
 }
 
 /** Chips of the active filters, each with a clear button; nothing without active filters. */
-export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: PropsDeFiltrosEnVigor<Row>) {
+export function FiltrosEnVigor<Row>({
+  lista,
+  filtros = [],
+  limpiar = true,
+  formatCuantas,
+}: PropsDeFiltrosEnVigor<Row>) {
   const { texto } = lista.filtros
   const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)
   if (!texto && activos.length === 0) return null
@@ -36,9 +41,9 @@ export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, conta
         </Button>
       )}
       <span className="crece" />
-      {contar && lista.total !== undefined && (
+      {formatCuantas && lista.total !== undefined && (
         <span className={`${classes.cuantas} sec num`} role="status">
-          {contar(lista.total)}
+          {formatCuantas(lista.total)}
         </span>
       )}
     </FilterChips>

@@ -16,7 +16,7 @@ interface PropsDeListaConPanel<Row> {
   /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
   /** "1 correo", "12 correos", at the foot. */
-  contar: (cuantas: number) => string
+  formatCuantas: (cuantas: number) => string
   /** Announced while the first rows load. */
   cargando: string
   icono: Icon
@@ -29,7 +29,7 @@ export function ListaConPanel<Row>({
   lista,
   etiqueta,
   rowKey,
-  contar,
+  formatCuantas,
   icono,
   panel,
   ...tabla
@@ -51,7 +51,7 @@ export function ListaConPanel<Row>({
       <Paginador
         paginacion={lista.paginacion}
         onPagina={lista.turnTo}
-        cuantas={total === undefined ? undefined : contar(total)}
+        cuantas={total === undefined ? undefined : formatCuantas(total)}
       />
     </MarcoLista>
   )

@@ -27,7 +27,7 @@ export interface DefinicionPagina<Row> {
   /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
   /** "1 caja", "12 cajas". */
-  contar: (cuantas: number) => string
+  formatCuantas: (cuantas: number) => string
   /** Shows the count at the table's foot always, instead of beside the active filters. */
   contarAlPie?: boolean
   /** Announced while the first rows load. */
@@ -53,7 +53,7 @@ interface PropsDePaginaLista<Row> {
 /** Page of records: search and filters, rows with edit and delete, the main button, and the form in a dialog. */
 export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
-  const { titulo, filtros, contar, contarAlPie = false } = definicion
+  const { titulo, filtros, formatCuantas, contarAlPie = false } = definicion
   useNuevo(seAgrega ? lista.add : undefined)
   const agregar = seAgrega && <BotonAgregar onClick={lista.add}>{definicion.agregar}</BotonAgregar>
   return (
@@ -61,7 +61,12 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
       <BarraLista lista={lista} buscar={definicion.buscar} filtros={filtros} limpiar={limpiar} otras={props.otras}>
         {agregar}
       </BarraLista>
-      <FiltrosEnVigor lista={lista} filtros={filtros} limpiar={!limpiar} contar={contarAlPie ? undefined : contar} />
+      <FiltrosEnVigor
+        lista={lista}
+        filtros={filtros}
+        limpiar={!limpiar}
+        formatCuantas={contarAlPie ? undefined : formatCuantas}
+      />
       {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       <TablaLista
         lista={lista}
@@ -70,7 +75,7 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
         rowKey={definicion.rowKey}
         nombreDe={definicion.nombreDe}
         card={definicion.card}
-        contar={contarAlPie ? contar : undefined}
+        formatCuantas={contarAlPie ? formatCuantas : undefined}
         cargando={definicion.cargando}
         vacio={{ ...definicion.vacio, accion: agregar }}
         onDelete={eliminar?.ask}

@@ -20,7 +20,7 @@ interface PropsDeTablaLista<Row> {
   /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
   /** "1 persona", "12 personas", at the foot. */
-  contar?: (cuantas: number) => string
+  formatCuantas?: (cuantas: number) => string
   /** Announced while the first rows load: "Cargando personas". */
   cargando: string
   /** Empty state: one sentence, what the section is for, its icon and the main button. */
@@ -69,7 +69,7 @@ export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
       <Paginador
         paginacion={lista.paginacion}
         onPagina={lista.turnTo}
-        cuantas={lista.total === undefined ? undefined : props.contar?.(lista.total)}
+        cuantas={lista.total === undefined ? undefined : props.formatCuantas?.(lista.total)}
       >
         <Teclas>
           <Kbd>↑</Kbd>

@@ -24,19 +24,19 @@ interface Accion {
 }
 
 const ACCIONES: Record<Peticion['accion'], Accion> = {
-  eliminar: {
+  remove: {
     titulo: t.confirmarEliminar,
     detalle: t.preguntaEliminar,
     act: ({ codCia }) => call(contract.cia.remove, { params: { codCia } }),
     exito: t.eliminada,
     fracaso: t.errorEliminando,
   },
-  restaurar: {
+  restore: {
     titulo: t.restaurar,
     act: ({ codCia }) => call(contract.cia.restore, { params: { codCia } }),
     exito: t.restaurada,
   },
-  cambiar: { titulo: t.preguntaCambiar, act: ({ codCia }) => enterCia(codCia) },
+  switchTo: { titulo: t.preguntaCambiar, act: ({ codCia }) => enterCia(codCia) },
 }
 
 interface PropsDeAccionDialogo {
@@ -72,7 +72,7 @@ export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Pr
       abierto
       titulo={titulo}
       detalle={[detalle, cual].filter(Boolean).join(' ')}
-      peligro={accion === 'eliminar'}
+      peligro={accion === 'remove'}
       ocupado={ocupado}
       onSi={() => void carryOut()}
       onNo={onFin}

@@ -24,7 +24,7 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
         etiqueta={`${t.cambiar}: ${nombreCia}`}
         titulo={t.cambiar}
         disabled={estado === 'I' || codCia === actual}
-        onClick={() => acciones.cambiar(cia)}
+        onClick={() => acciones.switchTo(cia)}
       >
         <IconTransferIn size={17} stroke={1.7} />
       </AccionFila>
@@ -34,7 +34,7 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
           etiqueta={`Eliminar ${nombreCia}`}
           titulo={mensajes.mantenimiento.eliminar}
           disabled={codCia === actual}
-          onClick={() => acciones.eliminar(cia)}
+          onClick={() => acciones.remove(cia)}
         >
           <IconTrash size={17} stroke={1.7} />
         </AccionFila>
@@ -42,7 +42,7 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
         <AccionFila
           etiqueta={`${t.restaurar}: ${nombreCia}`}
           titulo={t.restaurar}
-          onClick={() => acciones.restaurar(cia)}
+          onClick={() => acciones.restore(cia)}
         >
           <IconRestore size={17} stroke={1.7} />
         </AccionFila>

@@ -51,7 +51,7 @@ export function CompaniasPage() {
         )}
         {agregar}
       </BarraLista>
-      <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />
+      <FiltrosEnVigor lista={lista} filtros={filtros} formatCuantas={formatCuantas} />
       {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       <TablaLista
         lista={lista}
@@ -60,7 +60,7 @@ export function CompaniasPage() {
         rowKey={(c) => c.codCia}
         nombreDe={(c) => c.nombreCia}
         card={(c) => <TarjetaCia cia={c} operador={operador} />}
-        contar={contar}
+        formatCuantas={formatCuantas}
         cargando={t.cargando}
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconBuilding }}
         acciones={(c) => (
@@ -90,4 +90,4 @@ export function CompaniasPage() {
   )
 }
 
-const contar = (n: number): string => (n === 1 ? '1 compañía' : `${n.toLocaleString('es-CR')} compañías`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 compañía' : `${n.toLocaleString('es-CR')} compañías`)

@@ -49,8 +49,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   const seleccion = useSeleccion()
   /** Answer that the row's button asked for; undefined if the row was only opened. */
   const [pedida, setPedida] = useState<Clase>()
-  const responde = useResponde()
-  const columns = useMemo(() => recibidoColumns(seleccion, responde), [seleccion, responde])
+  const mayAnswer = useResponde()
+  const columns = useMemo(() => recibidoColumns(seleccion, mayAnswer), [seleccion, mayAnswer])
   const { rows, paginacion } = lista
   useRecorrido(codCia, rows, paginacion, idOf, 'recibidos')
   const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
@@ -58,8 +58,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
     setPedida(respuesta)
     lista.edit(idOf(row))
   }
-  const atajos = useAtajos(open, responde)
-  const siguiente = abierto === undefined ? undefined : nextOf(rows, abierto, responde)
+  const atajos = useAtajos(open, mayAnswer)
+  const siguiente = abierto === undefined ? undefined : nextOf(rows, abierto, mayAnswer)
 
   return (
     <>
@@ -103,7 +103,7 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
         <Paginador
           paginacion={paginacion}
           onPagina={lista.turnTo}
-          cuantas={lista.total === undefined ? undefined : contar(lista.total)}
+          cuantas={lista.total === undefined ? undefined : formatCuantas(lista.total)}
         >
           <Teclas>
             <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
@@ -116,13 +116,13 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
 
 function useAtajos(
   open: (row: DocRecibidoResumen, clase?: Clase) => void,
-  responde: (row: DocRecibidoResumen) => boolean,
+  mayAnswer: (row: DocRecibidoResumen) => boolean,
 ) {
   const navigate = useNavigate()
   const saveXml = useXml()
   return {
-    a: (row: DocRecibidoResumen) => responde(row) && open(row, 'total'),
-    r: (row: DocRecibidoResumen) => responde(row) && open(row, 'rechazo'),
+    a: (row: DocRecibidoResumen) => mayAnswer(row) && open(row, 'total'),
+    r: (row: DocRecibidoResumen) => mayAnswer(row) && open(row, 'rechazo'),
     v: (row: DocRecibidoResumen) =>
       void navigate({ to: '/documentosRecibidos/$idDocumento', params: { idDocumento: String(idOf(row)) } }),
     x: saveXml,
@@ -144,10 +144,10 @@ const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.
 function nextOf(
   rows: readonly DocRecibidoResumen[] = [],
   abierto: number,
-  responde: (row: DocRecibidoResumen) => boolean,
+  mayAnswer: (row: DocRecibidoResumen) => boolean,
 ): DocRecibidoResumen | undefined {
   const desde = rows.findIndex((row) => idOf(row) === abierto)
-  return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(responde)
+  return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(mayAnswer)
 }
 
 /** Empty state: "nothing to do" and "nothing matches" have different texts. */
@@ -161,4 +161,4 @@ function vacioOf(search: RecibidosSearch): string {
   return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno' : 'Aún no ha llegado ningún documento'
 }
 
-const contar = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

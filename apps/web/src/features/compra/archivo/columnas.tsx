@@ -15,7 +15,7 @@ const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.id
 
 export const recibidoColumns = (
   seleccion: Seleccion,
-  responde: (row: DocRecibidoResumen) => boolean,
+  mayAnswer: (row: DocRecibidoResumen) => boolean,
 ): readonly Column<DocRecibidoResumen>[] => [
   {
     id: 'elegir',
@@ -28,7 +28,7 @@ export const recibidoColumns = (
         size="xs"
         aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
         checked={seleccion.has(row.docRecibidosPK.id)}
-        disabled={!responde(row)}
+        disabled={!mayAnswer(row)}
         onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
       />
     ),

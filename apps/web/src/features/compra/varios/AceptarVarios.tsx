@@ -23,7 +23,7 @@ export function AceptarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVar
       grupos={[{ idAcceso: PROPIA, nombre: t.todos, motivo: '', actividades }]}
       iniciales={iniciales}
       nada=""
-      enviar={async (van) => {
+      sendLineas={async (van) => {
         const { ids, problemas } = await send(van.map(toRespuesta))
         return { hechas: van.filter(({ doc }) => ids.includes(doc.id)), problemas }
       }}

@@ -16,7 +16,7 @@ export interface PropsDeTablaRespuestas {
   nota?: ReactNode
   nada: string
   /** Sends those that go. @returns which were taken, and why the others were not */
-  enviar: (van: readonly Linea[]) => Promise<{ hechas: readonly Linea[]; problemas: readonly string[] }>
+  sendLineas: (van: readonly Linea[]) => Promise<{ hechas: readonly Linea[]; problemas: readonly string[] }>
   onClose: () => void
   onTodas: () => void
 }
@@ -25,7 +25,15 @@ export interface PropsDeTablaRespuestas {
  * Many acceptances at once, each with what is proposed for it and why, looked over and confirmed once. Nothing goes without a
  * condition; what may be a repetition or a capital good goes when somebody says so; what is late is asked once more.
  */
-export function TablaRespuestas({ grupos, iniciales, nota, nada, enviar, onClose, onTodas }: PropsDeTablaRespuestas) {
+export function TablaRespuestas({
+  grupos,
+  iniciales,
+  nota,
+  nada,
+  sendLineas,
+  onClose,
+  onTodas,
+}: PropsDeTablaRespuestas) {
   const [lineas, setLineas] = useState(iniciales)
   const [ocupado, setOcupado] = useState(false)
   const [preguntando, setPreguntando] = useState(false)
@@ -42,7 +50,7 @@ export function TablaRespuestas({ grupos, iniciales, nota, nada, enviar, onClose
     setOcupado(true)
     setProblemas([])
     try {
-      const { hechas, problemas: quedan } = await enviar(van)
+      const { hechas, problemas: quedan } = await sendLineas(van)
       if (quedan.length === 0) return onTodas()
       setProblemas(quedan)
       setLineas((previas) => previas.filter((l) => !hechas.some((hecha) => isMisma(hecha, l))))

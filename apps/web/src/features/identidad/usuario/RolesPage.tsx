@@ -83,7 +83,7 @@ export function RolesPage() {
       <BarraLista lista={lista} buscar="Nombre del rol">
         {agregar}
       </BarraLista>
-      <FiltrosEnVigor lista={lista} contar={contar} />
+      <FiltrosEnVigor lista={lista} formatCuantas={formatCuantas} />
       <BotonAbajo>{agregar}</BotonAbajo>
       <TablaLista
         lista={lista}
@@ -91,8 +91,8 @@ export function RolesPage() {
         columns={columns}
         rowKey={(r) => r.rolPK.codRol}
         nombreDe={(r) => r.nombreRol}
-        card={(r) => <TarjetaLista titulo={r.nombreRol} junto={contarUsuarios(r.usuarios)} detalle={opcionesDe(r)} />}
-        contar={contar}
+        card={(r) => <TarjetaLista titulo={r.nombreRol} junto={formatUsuarios(r.usuarios)} detalle={opcionesDe(r)} />}
+        formatCuantas={formatCuantas}
         cargando="Cargando Roles"
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconShieldCheck, accion: agregar }}
         onDelete={eliminar.ask}
@@ -113,5 +113,5 @@ export function RolesPage() {
   )
 }
 
-const contar = (n: number): string => (n === 1 ? '1 rol' : `${n} roles`)
-const contarUsuarios = (n: number): string => (n === 1 ? '1 usuario' : `${n} usuarios`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 rol' : `${n} roles`)
+const formatUsuarios = (n: number): string => (n === 1 ? '1 usuario' : `${n} usuarios`)

@@ -52,7 +52,7 @@ export function UsuariosPage() {
       <BarraLista lista={lista} buscar="Nombre o usuario">
         {agregar}
       </BarraLista>
-      <FiltrosEnVigor lista={lista} contar={contar} />
+      <FiltrosEnVigor lista={lista} formatCuantas={formatCuantas} />
       <BotonAbajo>{agregar}</BotonAbajo>
       <TablaLista
         lista={lista}
@@ -68,7 +68,7 @@ export function UsuariosPage() {
             estado={u.estado === 'I' ? t.estados.I : isPendiente(u) && t.sinContrasena}
           />
         )}
-        contar={contar}
+        formatCuantas={formatCuantas}
         cargando={t.cargando}
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconUsers, accion: agregar }}
         onDelete={eliminar.ask}
@@ -131,4 +131,4 @@ const columns: readonly Column<Usuario>[] = [
   },
 ]
 
-const contar = (n: number): string => (n === 1 ? '1 usuario' : `${n.toLocaleString('es-CR')} usuarios`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 usuario' : `${n.toLocaleString('es-CR')} usuarios`)

@@ -23,7 +23,7 @@ const PAGINA: DefinicionPagina<ActividadCia> = {
   rowKey: ({ actividadEconomicaCiaPK: { codActividad, correlativo } }) => `${codActividad}-${correlativo}`,
   nombreDe,
   card: (a) => <TarjetaActividad actividad={a} />,
-  contar: (n) => (n === 1 ? '1 actividad' : `${n} actividades`),
+  formatCuantas: (n) => (n === 1 ? '1 actividad' : `${n} actividades`),
   cargando: t.cargando,
   vacio: {
     titulo: 'Aún no hay actividades económicas',

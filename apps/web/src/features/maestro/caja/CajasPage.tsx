@@ -22,7 +22,7 @@ const PAGINA: DefinicionPagina<Caja> = {
   rowKey: ({ cajaPK }) => `${cajaPK.idSucursal}-${cajaPK.idCaja}`,
   nombreDe: (c) => c.nombreCaja,
   card: (c) => <TarjetaCaja caja={c} />,
-  contar: (n) => (n === 1 ? '1 caja' : `${n} cajas`),
+  formatCuantas: (n) => (n === 1 ? '1 caja' : `${n} cajas`),
   cargando: t.cargando,
   vacio: {
     titulo: 'Aún no hay cajas',

@@ -24,7 +24,7 @@ const PAGINA: DefinicionPagina<Consecutivo> = {
   rowKey: (m) => m.mantoFormularioPK.idMantoForm,
   nombreDe: (m) => `${m.nombreDoctoVta} de ${m.caja.nombreCaja}`,
   card: (m) => <TarjetaConsecutivo consecutivo={m} />,
-  contar: (n) => (n === 1 ? '1 consecutivo' : `${n} consecutivos`),
+  formatCuantas: (n) => (n === 1 ? '1 consecutivo' : `${n} consecutivos`),
   cargando: t.cargando,
   vacio: {
     titulo: 'Aún no hay consecutivos',

@@ -25,7 +25,7 @@ const PAGINA: DefinicionPagina<Cliente> = {
   rowKey: (c) => c.clientePK.idCliente,
   nombreDe: (c) => c.nombreCliente,
   card: (c) => <TarjetaPersona cliente={c} />,
-  contar: (n) => (n === 1 ? '1 persona' : `${n.toLocaleString('es-CR')} personas`),
+  formatCuantas: (n) => (n === 1 ? '1 persona' : `${n.toLocaleString('es-CR')} personas`),
   contarAlPie: true,
   cargando: mensajes.persona.cargando,
   vacio: {

@@ -27,7 +27,7 @@ const PAGINA: DefinicionPagina<Producto> = {
   rowKey: (p) => p.productoPK.idProducto,
   nombreDe: (p) => p.nombreProducto,
   card: (p) => <TarjetaProducto producto={p} />,
-  contar: (n) => (n === 1 ? '1 producto' : `${n.toLocaleString('es-CR')} productos`),
+  formatCuantas: (n) => (n === 1 ? '1 producto' : `${n.toLocaleString('es-CR')} productos`),
   contarAlPie: true,
   cargando: t.cargando,
   vacio: {

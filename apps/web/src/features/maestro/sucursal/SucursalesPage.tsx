@@ -26,7 +26,7 @@ const paginaDe = (nombreCia: string): DefinicionPagina<Sucursal> => ({
   rowKey: (s) => s.sucursalPK.idSucursal,
   nombreDe: (s) => s.nombreSucursal,
   card: (s) => <TarjetaSucursal sucursal={s} />,
-  contar: (n) => (n === 1 ? '1 sucursal' : `${n} sucursales`),
+  formatCuantas: (n) => (n === 1 ? '1 sucursal' : `${n} sucursales`),
   cargando: t.cargando,
   vacio: { titulo: 'Aún no hay sucursales', icono: IconBuildingStore },
 })

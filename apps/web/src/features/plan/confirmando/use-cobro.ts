@@ -148,7 +148,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
         await follow(idPago)
       }),
     /** Opens the bank's page; it returns to the page where the charge began. */
-    irAlBanco: (idPago: number, url: string) => {
+    goToBanco: (idPago: number, url: string) => {
       keepEnCamino({ clase: 'pago', codCia, idPago, volver })
       window.location.assign(url)
     },

@@ -79,7 +79,7 @@ export function Pagar({ pago, formulario, onClose }: PropsDePagar) {
           cobro.close()
           onClose()
         }}
-        onBanco={cobro.irAlBanco}
+        onBanco={cobro.goToBanco}
       />
     </>
   )

@@ -174,7 +174,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
           setElegidoPago(OTRA)
         }}
         onClose={cobro.close}
-        onBanco={cobro.irAlBanco}
+        onBanco={cobro.goToBanco}
       />
       <DatosDePago datos={paso?.paso === 'transferencia' ? paso.datos : undefined} onClose={cobro.close} />
     </>

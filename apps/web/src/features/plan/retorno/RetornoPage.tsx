@@ -102,7 +102,7 @@ export function RetornoPage() {
         onConfirmado={onConfirmado}
         onOtra={() => void router.navigate({ to: volver, replace: true })}
         onClose={() => void router.navigate({ to: volver, replace: true })}
-        onBanco={cobro.irAlBanco}
+        onBanco={cobro.goToBanco}
       />
     </Page>
   )

@@ -63,7 +63,7 @@ export function BitacoraPage() {
         {fechas}
       </BarraLista>
       {telefono && <div className={classes.fechas}>{fechas}</div>}
-      <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />
+      <FiltrosEnVigor lista={lista} filtros={filtros} formatCuantas={formatCuantas} />
       <ListaConPanel
         lista={lista}
         etiqueta="Bitácora"
@@ -77,7 +77,7 @@ export function BitacoraPage() {
             estado={r.operador ? 'Operador' : r.compania}
           />
         )}
-        contar={contar}
+        formatCuantas={formatCuantas}
         cargando="Cargando la bitácora"
         icono={IconHistory}
         panel={(r) => <RegistroPanel registro={r} onClose={lista.close} />}
@@ -142,4 +142,4 @@ function atajosDe(ahora: Date) {
   ]
 }
 
-const contar = (n: number): string => (n === 1 ? '1 registro' : `${n.toLocaleString('es-CR')} registros`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 registro' : `${n.toLocaleString('es-CR')} registros`)

@@ -40,7 +40,7 @@ export function CorreosPage() {
   return (
     <Page title="Correos" forma="lleno">
       <BarraLista lista={lista} buscar="Dirección, asunto o referencia" filtros={FILTROS} />
-      <FiltrosEnVigor lista={lista} filtros={FILTROS} contar={contar} />
+      <FiltrosEnVigor lista={lista} filtros={FILTROS} formatCuantas={formatCuantas} />
       <ListaConPanel
         lista={lista}
         etiqueta="Correos"
@@ -54,7 +54,7 @@ export function CorreosPage() {
             estado={<Estado correo={c} />}
           />
         )}
-        contar={contar}
+        formatCuantas={formatCuantas}
         cargando="Cargando correos"
         icono={IconMail}
         panel={(c) => <CorreoPanel correo={c} onClose={lista.close} />}
@@ -63,7 +63,7 @@ export function CorreosPage() {
   )
 }
 
-const contar = (n: number): string => (n === 1 ? '1 correo' : `${n} correos`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 correo' : `${n} correos`)
 
 const Estado = ({ correo }: { correo: Correo }) => (
   <StatusBadge tono={ESTADOS[correo.estado].tono}>{ESTADOS[correo.estado].nombre}</StatusBadge>

@@ -105,7 +105,7 @@ export function EmitidosPage() {
         <Paginador
           paginacion={paginacion}
           onPagina={lista.turnTo}
-          cuantas={lista.total === undefined ? undefined : contar(lista.total)}
+          cuantas={lista.total === undefined ? undefined : formatCuantas(lista.total)}
         >
           <Teclas>
             <Kbd>↑</Kbd>
@@ -184,4 +184,4 @@ const Tarjeta = ({ row }: { row: EmitidoResumen }) => (
   />
 )
 
-const contar = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)
+const formatCuantas = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

@@ -52,7 +52,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
       <span className="crece" />
       {total !== undefined && (
         <span className={`${classes.cuantas} sec num`} role="status">
-          {definicion.contar(total)}
+          {definicion.formatCuantas(total)}
         </span>
       )}
       <Button

@@ -10,7 +10,7 @@ export interface DefinicionLista {
   agregar: string
   /** Empty state. */
   vacio: { titulo: string; detalle: string }
-  contar: (cuantas: number) => string
+  formatCuantas: (cuantas: number) => string
   vistas: readonly Vista[]
   /** Shown in the column Cliente for a document without a client. */
   sinCliente: string
@@ -30,7 +30,7 @@ const define = (
   titulo,
   agregar,
   vacio: { titulo: `Aún no hay ${plural}`, detalle },
-  contar: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),
+  formatCuantas: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),
   vistas: ['mes', 'pendientes', 'rechazadas', 'todas'],
   sinCliente: 'Sin receptor',
   ...diferencias,

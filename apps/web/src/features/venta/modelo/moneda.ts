@@ -86,10 +86,10 @@ const convertComponente = (
     : {}),
 })
 
-const convertOtro = (o: OtroImpuesto, convertir: (valor: string) => string): OtroImpuesto => ({
+const convertOtro = (o: OtroImpuesto, convertMonto: (valor: string) => string): OtroImpuesto => ({
   ...o,
-  monto: convertir(o.monto),
-  impuestoUnidad: convertir(o.impuestoUnidad),
+  monto: convertMonto(o.monto),
+  impuestoUnidad: convertMonto(o.impuestoUnidad),
 })
 
 /** Changes the currency of the document: converts every amount, or keeps the numbers. */

@@ -35,7 +35,7 @@ type Taller = Con<'db' | 'log' | 'now' | 'push' | 'llavesPush' | 'metricas'>
 export const tareaPush: Tarea<PushJob, Taller> = {
   job,
   concurrencia: 2,
-  run: (deps, { codCia }) => avisarEquipos(deps, codCia),
+  run: (deps, { codCia }) => notifyEquipos(deps, codCia),
 }
 
 interface PorDecir {
@@ -43,7 +43,7 @@ interface PorDecir {
   mensaje: object
 }
 
-export async function avisarEquipos(deps: Taller, codCia: CiaAutorizada): Promise<Paso> {
+export async function notifyEquipos(deps: Taller, codCia: CiaAutorizada): Promise<Paso> {
   const { ultima, espera, porDecir } = await deps.db.withCia(codCia, (tx) => loadPorDecir(tx, codCia, deps.now()))
   const esperas = [espera]
   for (let i = 0; i < porDecir.length; i += JUNTAS) {

@@ -25,7 +25,7 @@ const { notificacion: api } = contract
 const params = { codCia: 1 }
 const cia = aCiaAutorizada(1)
 
-const decir = (cambio: Partial<Aviso> = {}) =>
+const tell = (cambio: Partial<Aviso> = {}) =>
   server.deps.db.withCia(cia, (tx) =>
     notify(tx, 1, {
       tipo: 'documentoRechazado',
@@ -55,7 +55,7 @@ async function work(): Promise<'nada' | 'hecho' | 'sigue'> {
   await runOne(server.deps, tareaPush, trabajo!)
   return (await enCola()) ? 'sigue' : 'hecho'
 }
-const suscribir = async (quien: Api, ruta: string) => {
+const subscribe = async (quien: Api, ruta: string) => {
   const navegador = aNavegador()
   const endpoint = `${servicio.url}${ruta}`
   const reply = await quien.send(api.suscribir, { body: { codCia: 1, endpoint, keys: navegador.keys } })
@@ -77,9 +77,9 @@ beforeEach(async () => {
 
 describe('a subscribed browser', () => {
   test('receives kind and number, encrypted for it and signed by us: neither amounts nor names', async () => {
-    const { llegadas } = await suscribir(ana, '/uno')
-    await decir()
-    await decir()
+    const { llegadas } = await subscribe(ana, '/uno')
+    await tell()
+    await tell()
     expect(await work()).toBe('hecho')
     expect(llegadas()).toEqual([{ titulo: 'Documento rechazado', texto: '2 sin leer', ruta: '/notificaciones' }])
     const [{ headers, cuerpo }] = servicio.recibidos as [(typeof servicio.recibidos)[0]]
@@ -92,18 +92,18 @@ describe('a subscribed browser', () => {
   })
 
   test('receives one push a minute at most, without read or unwanted notifications or those of other sections', async () => {
-    const { llegadas } = await suscribir(ana, '/calma')
-    await decir()
+    const { llegadas } = await subscribe(ana, '/calma')
+    await tell()
     await work()
-    await decir({ tipo: 'llaveVencida' })
-    await decir({ tipo: 'documentoAceptado' })
-    await decir({ tipo: 'documentoRecibido' })
+    await tell({ tipo: 'llaveVencida' })
+    await tell({ tipo: 'documentoAceptado' })
+    await tell({ tipo: 'documentoRecibido' })
     expect(await work()).toBe('sigue')
     expect(llegadas().length).toBe(1)
     server.advance(MINUTO + 1)
     expect(await work()).toBe('hecho')
     expect(llegadas()[1]).toMatchObject({ titulo: 'Notificaciones', texto: '2 sin leer' })
-    await decir()
+    await tell()
     const { data } = await ana.send(api.list, { params, query: {} })
     await ana.send(api.leer, { body: { codCia: 1, hasta: data.ultima } })
     server.advance(MINUTO + 1)
@@ -112,13 +112,13 @@ describe('a subscribed browser', () => {
   })
 
   test('receives later what arrives during a push', async () => {
-    const { llegadas } = await suscribir(ana, '/mientras')
-    await decir()
+    const { llegadas } = await subscribe(ana, '/mientras')
+    await tell()
     const { push } = server.deps
     const despues = {
       ...push,
       send: async (...args: Parameters<typeof push.send>) => {
-        await decir({ tipo: 'llaveVencida' })
+        await tell({ tipo: 'llaveVencida' })
         return push.send(...args)
       },
     }
@@ -137,33 +137,33 @@ describe('a subscribed browser', () => {
   })
 
   test('without one, no job is written', async () => {
-    await decir()
+    await tell()
     expect(await work()).toBe('nada')
   })
 })
 
 describe('pushes stop', () => {
   test('when a user ends its session, not when it merely expires', async () => {
-    await suscribir(ana, '/salida')
+    await subscribe(ana, '/salida')
     await ana.send(contract.sesion.remove, {})
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
     const otra = await loginAs(anAdministrador())
-    const { llegadas } = await suscribir(otra, '/vencida')
+    const { llegadas } = await subscribe(otra, '/vencida')
     server.advance(13 * 60 * MINUTO)
     await server.deps.sesiones.removeVencidas()
-    await decir()
+    await tell()
     await work()
     expect(llegadas().length).toBe(1)
     const nueva = await loginAs(anAdministrador())
     expect(await equiposDe(nueva)).toMatchObject([{ deEstaSesion: false }])
-    await suscribir(nueva, '/vencida')
+    await subscribe(nueva, '/vencida')
     expect(await equiposDe(nueva)).toMatchObject([{ deEstaSesion: true }])
     await nueva.send(contract.sesion.remove, {})
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
   })
 
   test('when the user removes it; another user’s is not seen', async () => {
-    const { equipos } = await suscribir(ana, '/propio')
+    const { equipos } = await subscribe(ana, '/propio')
     const luis = await loginAs(anUsuario())
     expect(await equiposDe(luis)).toEqual([])
     const [{ idSuscripcion }] = equipos as [(typeof equipos)[0]]
@@ -173,7 +173,7 @@ describe('pushes stop', () => {
   })
 
   test('when its user is deactivated, even after the session expired', async () => {
-    const { llegadas } = await suscribir(ana, '/inactivo')
+    const { llegadas } = await subscribe(ana, '/inactivo')
     const set = (estado: string) =>
       server.deps.db.withCia(cia, (tx) =>
         tx
@@ -184,7 +184,7 @@ describe('pushes stop', () => {
           .execute(),
       )
     await set('I')
-    await decir()
+    await tell()
     await work()
     expect(llegadas()).toEqual([])
     await set('A')
@@ -194,8 +194,8 @@ describe('pushes stop', () => {
 describe('the answer of the push service', () => {
   test.each([404, 410])('%i: the subscription is deleted', async (status) => {
     servicio.responde.set('/ida', { status })
-    await suscribir(ana, '/ida')
-    await decir()
+    await subscribe(ana, '/ida')
+    await tell()
     expect(await work()).toBe('hecho')
     expect(await equiposDe(ana)).toEqual([])
   })
@@ -204,14 +204,14 @@ describe('the answer of the push service', () => {
     '%i: this push is given up and the next is tried; after five in a row the subscription is deleted',
     async (status) => {
       servicio.responde.set('/no', { status, headers: { location: `${servicio.url}/otra` } })
-      await suscribir(ana, '/no')
+      await subscribe(ana, '/no')
       for (let i = 0; i < 4; i += 1) {
-        await decir()
+        await tell()
         expect(await work()).toBe('hecho')
       }
       expect(servicio.recibidos.map(({ ruta }) => ruta)).toEqual(Array(4).fill('/no'))
       expect((await equiposDe(ana)).length).toBe(1)
-      await decir()
+      await tell()
       await work()
       expect(await equiposDe(ana)).toEqual([])
     },
@@ -219,8 +219,8 @@ describe('the answer of the push service', () => {
 
   test('429: no retry before Retry-After', async () => {
     servicio.responde.set('/espere', { status: 429, headers: { 'retry-after': '120' } })
-    await suscribir(ana, '/espere')
-    await decir()
+    await subscribe(ana, '/espere')
+    await tell()
     expect(await work()).toBe('sigue')
     server.advance(119_000)
     expect(await work()).toBe('sigue')
@@ -233,8 +233,8 @@ describe('the answer of the push service', () => {
 
   test('500, or no answer: six attempts in hours, then given up; the subscription stays', async () => {
     servicio.responde.set('/mal', { status: 500 })
-    await suscribir(ana, '/mal')
-    await decir()
+    await subscribe(ana, '/mal')
+    await tell()
     const esperas = [15, 60, 300, 900, 3_600]
     for (const segundos of esperas) {
       expect(await work()).toBe('sigue')

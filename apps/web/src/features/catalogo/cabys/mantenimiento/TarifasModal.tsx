@@ -77,7 +77,7 @@ export default function TarifasModal({ onClose }: { onClose: () => void }) {
               loading={corregir.isPending}
               onClick={() => corregir.mutate(elegidos, { onSuccess: () => setCambiados({}) })}
             >
-              {elegidos.length === 0 ? 'Corregir' : `Corregir ${contar(elegidos.length)}`}
+              {elegidos.length === 0 ? 'Corregir' : `Corregir ${formatCuantos(elegidos.length)}`}
             </Button>
           </div>
         </>
@@ -129,13 +129,13 @@ function useCorrect(codCia: number) {
       return (await call(contract.cabys.corregirTarifas, { params: { codCia }, body: { productos } })).data
     },
     onSuccess: async ({ corregidos, omitidos }) => {
-      const texto = `Tarifa corregida en ${contar(corregidos)}`
+      const texto = `Tarifa corregida en ${formatCuantos(corregidos)}`
       if (omitidos === 0) avisos.bien(texto)
-      else avisos.mal(texto, `${contar(omitidos)} cambió mientras tanto y quedó como estaba`)
+      else avisos.mal(texto, `${formatCuantos(omitidos)} cambió mientras tanto y quedó como estaba`)
       // All product queries are outdated.
       await queryClient.invalidateQueries()
     },
   })
 }
 
-const contar = (n: number): string => (n === 1 ? '1 producto' : `${n} productos`)
+const formatCuantos = (n: number): string => (n === 1 ? '1 producto' : `${n} productos`)

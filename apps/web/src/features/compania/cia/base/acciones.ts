@@ -2,9 +2,9 @@ import type { CiaResumen } from '@pura/contract'
 
 /** The operator's actions on a company; each asks for confirmation (AccionDialogo.tsx, a lazy chunk). */
 export interface AccionesCia {
-  eliminar: (cia: CiaResumen) => void
-  cambiar: (cia: CiaResumen) => void
-  restaurar: (cia: CiaResumen) => void
+  remove: (cia: CiaResumen) => void
+  switchTo: (cia: CiaResumen) => void
+  restore: (cia: CiaResumen) => void
 }
 
 export interface Peticion {
@@ -13,7 +13,7 @@ export interface Peticion {
 }
 
 export const accionesWith = (ask: (peticion: Peticion) => void): AccionesCia => ({
-  eliminar: (cia) => ask({ accion: 'eliminar', cia }),
-  cambiar: (cia) => ask({ accion: 'cambiar', cia }),
-  restaurar: (cia) => ask({ accion: 'restaurar', cia }),
+  remove: (cia) => ask({ accion: 'remove', cia }),
+  switchTo: (cia) => ask({ accion: 'switchTo', cia }),
+  restore: (cia) => ask({ accion: 'restore', cia }),
 })

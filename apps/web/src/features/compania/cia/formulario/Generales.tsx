@@ -148,7 +148,7 @@ function AccionesOperador({ cia, acciones }: { cia: Cia; acciones: AccionesCia }
             variant="default"
             disabled={actual || estado === 'I'}
             leftSection={<IconTransferIn size={17} stroke={1.7} aria-hidden />}
-            onClick={() => acciones.cambiar(cia)}
+            onClick={() => acciones.switchTo(cia)}
           >
             {t.cambiar}
           </Button>
@@ -167,7 +167,7 @@ function AccionesOperador({ cia, acciones }: { cia: Cia; acciones: AccionesCia }
               data-peligro
               disabled={actual}
               leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
-              onClick={() => acciones.eliminar(cia)}
+              onClick={() => acciones.remove(cia)}
             >
               {mensajes.mantenimiento.eliminar}
             </Button>
@@ -175,7 +175,7 @@ function AccionesOperador({ cia, acciones }: { cia: Cia; acciones: AccionesCia }
             <Button
               variant="default"
               leftSection={<IconRestore size={17} stroke={1.7} aria-hidden />}
-              onClick={() => acciones.restaurar(cia)}
+              onClick={() => acciones.restore(cia)}
             >
               {t.restaurar}
             </Button>

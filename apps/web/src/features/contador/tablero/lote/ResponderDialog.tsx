@@ -105,7 +105,7 @@ function Tabla({ propuestas: { companias, quedan }, nombres, onClose, onEnviadas
       iniciales={iniciales}
       nota={quedan > 0 && <p className="sec nota">{t.lote.quedan(quedan)}</p>}
       nada={t.lote.nadaQueResponder}
-      enviar={send}
+      sendLineas={send}
       onClose={onClose}
       onTodas={onTodas}
     />

@@ -62,7 +62,7 @@ export interface Edicion {
   chooseProducto: (producto: Producto) => void
   onPestana: (pestana: Pestana) => void
   /** EST-18: Agregar or Actualizar; refused while the line has an error. */
-  confirmar: () => void
+  confirm: () => void
   discard: () => void
   /** Esc and the close button: keep changes of an existing line, ask about a new one. */
   requestClose: () => void
@@ -126,7 +126,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
     setAbierto(null)
   }
 
-  function confirmar(): void {
+  function confirm(): void {
     if (!abierto || !linea?.producto || stopsAtCifra(findEditor())) return
     const error = findProblemaLinea(linea, tipo)
     if (error) {
@@ -171,7 +171,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
       onPestana(pestana) {
         if (!stopsAtCifra(findEditor())) setAbierto({ ...abierto, pestana, enfocar: 0 })
       },
-      confirmar,
+      confirm,
       discard() {
         const antes = original.current
         if (!esNueva && antes) {

@@ -29,7 +29,7 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
         const taken = event.ctrlKey || event.defaultPrevented || !isField(event.target)
         if (event.key !== 'Enter' || taken) return
         event.preventDefault()
-        edicion.confirmar()
+        edicion.confirm()
       }}
     >
       <Tabs.List>
@@ -71,7 +71,7 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
       <Tabs.Panel value="descuentos" className={classes.cuerpo}>
         {linea.producto ? (
           <>
-            <Descuentos linea={linea} key={linea.id} onListo={edicion.confirmar} />
+            <Descuentos linea={linea} key={linea.id} onListo={edicion.confirm} />
             {entrada}
           </>
         ) : (
@@ -137,7 +137,7 @@ interface PropsPie {
 
 export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
   const size = enCajon ? undefined : 'xs'
-  const { linea, numero, cambiada, problema, confirmar, discard } = edicion
+  const { linea, numero, cambiada, problema, confirm, discard } = edicion
   return (
     <div className={classes.pie}>
       {problema && (
@@ -154,7 +154,7 @@ export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
           size={size}
           data-campo={numero === null ? LINEA_NUEVA : undefined}
           disabled={!linea.producto}
-          onClick={confirmar}
+          onClick={confirm}
         >
           {numero === null ? mensajes.general.agregar : mensajes.general.actualizar}
         </Button>
