@@ -45,7 +45,7 @@ self.addEventListener('push', (event) => {
       body: texto,
       icon: '/icono-192.png',
       tag: 'pura',
-      // Whoever is looking at the bell already need not be called.
+      // No sound if a window has the focus: the bell shows it.
       silent: windows.some(({ focused }) => focused),
       data: ruta,
     })

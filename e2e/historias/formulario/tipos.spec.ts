@@ -60,7 +60,7 @@ test('a purchase takes a supplier as Emisor, and finds one who is also a client'
   await expect(page.getByRole('dialog').getByText(/cliente/i)).toHaveCount(0)
   await chooseCliente(page, 'carreta')
   await addProducto(page, 'arroz', 'Arroz 99%')
-  // What the supplier gave is asked for, and not made up.
+  // The supplier's document is required: the form does not invent a reference.
   await page.keyboard.press('Alt+1')
   await page.getByRole('button', { name: 'Quitar la referencia 1' }).click()
   await page.keyboard.press('Control+Enter')

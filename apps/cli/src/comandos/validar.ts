@@ -130,7 +130,7 @@ function checkEstructura(arbol: Arbol, contexto: ContextoReglas): readonly Halla
     : hallazgos
 }
 
-/** Of a day on which either set holds, the newer one is named where only it admits the document. */
+/** On a day with two valid schema sets, warns if only the newer one admits the document. */
 function checkEsquema(
   bytes: Uint8Array,
   arbol: Arbol,

@@ -508,7 +508,7 @@ interface Detalle {
   razon?: string
   codigo?: string
   comentario?: string
-  /** Of the supplier, on which a purchase rests. */
+  /** Document of the supplier to which a purchase invoice refers. */
   documento?: NonNullable<DocumentoEntrada['docReferencia']>
   llega?: Date
   conLlave?: boolean

@@ -57,7 +57,7 @@ export interface Falla {
   /** For `otroMonto`: added to the requested amount. */
   mas?: number
   mensaje?: string
-  /** Of `respuesta`: exactly this answer. */
+  /** For `respuesta`: exactly this answer. */
   estado?: number
   causa?: string
   cuerpo?: string | Record<string, unknown>

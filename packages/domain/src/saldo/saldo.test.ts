@@ -48,7 +48,7 @@ describe('what is left of a document', () => {
     const debito = documento('ND', [al('02', '500')])
     const deEse = documento('NC', [al('02', '400')])
     const raiz = con(venta, con(debito, con(deEse)))
-    // Of the sale: 3 000 + 500 − 400. Of the debit note by itself: 500 − 400.
+    // The sale has 3 000 + 500 − 400 left; the debit note alone, 500 − 400.
     expect(tarifasOf(queda(raiz))[0]).toBe('02 3100 31 0')
     expect(tarifasOf(queda(raiz, debito))).toEqual(['02 100 1 0'])
     const vendidaDeVuelta = con(venta, con(debito), con(documento('NC', [al('02', '3450')])))
@@ -171,7 +171,7 @@ describe('a receipt', () => {
   })
 
   test('with other shares, or at a rate that was not sold, is refused with the right shares', () => {
-    // Of 2 020: 2 020 × 2 020 / 3 150 = 1 295,36508, with a tax of 1/101; the rest, 724,63492, with one of 13/113.
+    // 2 020 × 2 020 / 3 150 = 1 295,36508, with a tax of 1/101; the rest of 2 020, 724,63492, with one of 13/113.
     const debido = [
       'El recibo reparte lo pagado como la venta: a la tarifa «Reducida 1 %» van 1295,36508, con 12,8254 de impuesto y a la tarifa «General 13 %» van 724,63492, con 83,36508 de impuesto',
     ]

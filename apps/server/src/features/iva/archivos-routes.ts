@@ -25,7 +25,7 @@ import { llaveDeMes } from './mes/tribu.ts'
 export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.mesaIvaArchivos
 
-  /** Of a month or, by its number, of one of its closes. */
+  /** A month or, with its number, one of its closes. */
   type Pedido = Periodo & { cierre?: number | undefined }
 
   const note = (tx: Db, sesion: Sesion, { cierre, ...mes }: Pedido, que: string) => {

@@ -194,7 +194,7 @@ function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
   return ivaDevuelto === CERO || esCompra ? celdas : [...celdas, devueltoCelda(comun, colones(ivaDevuelto))]
 }
 
-/** Undefined where there is nothing, as for nearly all. */
+/** Warnings about the credit of a purchase; undefined for nearly all. */
 function revisionesOf(
   { libro, repetido, pareceCapital }: DocumentoDeIva,
   respuesta: RespuestaDeIva | undefined,

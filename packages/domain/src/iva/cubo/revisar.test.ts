@@ -1,4 +1,4 @@
-/** What of the credit a person should look at before filing: no figure changes by it. */
+/** Warnings about credit to review before filing; no figure depends on them. */
 import { expect, test } from 'vitest'
 import { monto } from '../../dinero/index.ts'
 import { avisosOf } from '../formulario/avisos.ts'

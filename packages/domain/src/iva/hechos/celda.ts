@@ -46,7 +46,7 @@ export interface Celda {
   readonly tarifaCabys?: string | undefined
   readonly exoneracion?: string | undefined
   readonly transaccion?: string | undefined
-  /** Of a purchase that counts: what a person should look at. No figure depends on it. */
+  /** Warnings about a purchase that counts, for a person. No figure depends on them. */
   readonly revisar?: readonly Revisar[] | undefined
 }
 

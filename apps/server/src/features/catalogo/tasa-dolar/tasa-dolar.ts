@@ -80,7 +80,7 @@ interface Respuesta {
   fallo: boolean
 }
 
-/** What is published now answers for today; the history answers for another day, or when today is already over there. */
+/** Asks for the current rate if `dia` is today, else for the history; also if the published day has already changed. */
 async function ask({ now, tipoCambio }: Con<'now' | 'tipoCambio'>, dia: Fecha): Promise<Respuesta> {
   const hoy = fechaAt(now())
   const tasas: TasaDolar[] = []

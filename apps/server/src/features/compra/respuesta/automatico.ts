@@ -1,4 +1,4 @@
-/** Answered alone: only where the company said so, below its ceiling, and as people answered five times in a row. */
+/** Automatic answers: if the company enabled them, below its ceiling, after five equal answers of people in a row. */
 import { IGUALES_PARA_AUTOMATICO, monto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -7,7 +7,7 @@ import { findRecibido } from '../archivo/repository.ts'
 import { findMemorias } from './memoria.ts'
 import { storeRespuesta } from './responder.ts'
 
-/** Called when the authority accepted the document, which nothing is credited without. */
+/** Called once Hacienda accepted the document: without that there is no credit. */
 export async function answerAlone(tx: Db, codCia: number, id: number, ahora: Date): Promise<void> {
   const documento = await findRecibido(tx, codCia, id)
   if (documento?.situacion !== 'P') return
@@ -33,7 +33,7 @@ export async function answerAlone(tx: Db, codCia: number, id: number, ahora: Dat
   try {
     await storeRespuesta(tx, id, dicho, { autor: autorSistema(codCia), ahora, espera: 0, automatica: true })
   } catch (error) {
-    // What a person would be told now (an activity that is no longer in use): the document waits for one.
+    // Refused as it would be for a person (an activity no longer in use): the document waits for a person.
     if (!(error instanceof AppError)) throw error
   }
 }

@@ -31,7 +31,7 @@ test('answers go on from the number of another system, and no number comes twice
       docRecibidosPK: { codCia: 1, id: recepcion.idRecibido! },
       codigoMensaje: '1',
       idCondicionImpuesto: '1',
-      // Of March.
+      // The document is of March: its term has passed.
       confirmarTarde: true,
       caja: { cajaPK },
     },
@@ -41,7 +41,7 @@ test('answers go on from the number of another system, and no number comes twice
   expect(acepta).toMatchObject({ prefijo: '0010007705', numActual: 1251, ultimoUsado: 1251 })
   expect(rechaza).toMatchObject({ numActual: 0, ultimoUsado: 0 })
 
-  // What was read before the answer is the past.
+  // The number was read before the answer took the next one.
   expect(await changeNumActual(2000, 1250)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
   expect(await changeNumActual(10, 1251)).toBeRejectedWith(422, mensajes.consecutivo.menorQueUsado(1251))
   expect(await changeNumActual('1.5', 1251)).toBeRejectedWith(422, mensajes.consecutivo.numeroInvalido)

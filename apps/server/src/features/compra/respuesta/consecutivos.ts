@@ -19,7 +19,7 @@ interface Cambio extends Cual {
   antes: number
 }
 
-/** Of each register in use, the three kinds; one that was never used stands at 0. */
+/** The three sequences of each register in use; `numActual` is 0 if one was never used. */
 export async function listConsecutivos(tx: Db, codCia: number, cual?: Cual): Promise<ConsecutivoRespuesta[]> {
   const tipos = MENSAJES_RECEPTOR.map(({ tipoConsecutivo }) => tipoConsecutivo)
   const { rows } = await sql<Row>`
@@ -49,14 +49,14 @@ export async function changeConsecutivo(tx: Db, autor: Autor, cambio: Cambio): P
   if (numActual === undefined) throw atField('numActual', t.numeroInvalido)
   const [previo] = await listConsecutivos(tx, codCia, cambio)
   if (!previo) throw atField('caja', mensajes.caja.noExiste)
-  // Locked: no answer takes a number of it until the transaction ends.
+  // The row is locked: no answer takes a number of this sequence until the transaction ends.
   const { rows } = await sql<{ num_actual: number }>`
     insert into consecutivo_receptor as k (cod_cia, id_sucursal, id_caja, tipo, num_actual)
     values (${codCia}, ${idSucursal}, ${idCaja}, ${tipo}, 0)
     on conflict (cod_cia, id_sucursal, id_caja, tipo) do update set num_actual = k.num_actual
     returning num_actual`.execute(tx)
   if (Number(rows[0]!.num_actual) !== antes) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
-  // Read again: the one before may have waited for an answer that was being numbered.
+  // Read again after the lock: an answer may have been numbered while we waited for it.
   const [actual] = await listConsecutivos(tx, codCia, cambio)
   if (numActual < actual!.ultimoUsado) throw atField('numActual', t.menorQueUsado(actual!.ultimoUsado))
   await tx

@@ -1,4 +1,4 @@
-/** A document that came without the authority's answer: it is asked for by clave, and given up when nobody knows it. */
+/** Asks Hacienda by clave for its answer to a document that came without one; gives up after some attempts. */
 import { mensajes } from '@pura/domain'
 import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
@@ -13,8 +13,8 @@ import { settleHacienda } from './respuesta-hacienda.ts'
 const t = mensajes.recibidos
 
 /**
- * Over some hours, ever more seldom. The receiver may not be allowed to ask, or may never give credentials: then the
- * document stays unknown.
+ * Attempts, over some hours with growing delays. The receiver may not be allowed to ask, or may have no credentials: then
+ * the document stays unknown.
  */
 const INTENTOS = 8
 const PRIMERA_S = 300

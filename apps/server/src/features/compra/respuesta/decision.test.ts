@@ -1,4 +1,4 @@
-/** What an answer needs of a person: a condition when it is one of many, and a confirmation when it is late. */
+/** A person must give a condition for each answer of a batch, and confirm a late one. */
 import { contract, type RespuestaEntrada } from '@pura/contract'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const answerOne = (id: number, mas: Partial<RespuestaEntrada> = {}) =>
     body: { docRecibidosPK: { codCia, id }, codigoMensaje: '1', idCondicionImpuesto: '01', ...mas },
   })
 
-test('of many, an acceptance without condition is not sent, and stops none of the others', async () => {
+test('in a batch, an acceptance without condition is not sent, and the others are', async () => {
   const [sin, con, rechazado] = [await receive(), await receive(), await receive()]
   const { data } = await answerMany([
     { id: sin, codigoMensaje: '1', idCondicionImpuesto: null },
@@ -48,7 +48,7 @@ test('of many, an acceptance without condition is not sent, and stops none of th
   expect(await read(sin)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
 })
 
-test('a name that nobody knows is refused, and nothing is answered', async () => {
+test('an unknown condition is refused, and nothing is answered', async () => {
   const id = await receive()
   const dicho = { id, codigoMensaje: '1', idCondicionImpuesto: '01' }
   expect(await answerMany([{ ...dicho, codActividad: '6201.0' }])).toBeRejectedWith(422, 'No se conoce: codActividad')
@@ -67,7 +67,7 @@ test('a first answer after its last day is sent only when it is confirmed', asyn
   expect((await answerOne(id, { confirmarTarde: true })).status).toBe(200)
 })
 
-test('of many, each late one says that it is confirmed, or waits', async () => {
+test('in a batch, a late answer without confirmation is not sent', async () => {
   const [una, otra] = [await receive('marzo'), await receive('marzo')]
   const dicho = { codigoMensaje: '1', idCondicionImpuesto: '01' }
   const { data } = await answerMany([

@@ -1,4 +1,4 @@
-/** An answer of the authority about a received document that was not believed, kept as those about our own are. */
+/** Keeps an answer of Hacienda about a received document that failed its checks, as for documents of our own. */
 import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { type RespuestaRecibida, toDudosa } from '../../venta/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import type { DocRecibido } from '../archivo/repository.ts'
 
-/** Of the answer of the company that it is about. */
+/** Number of the company's answer (`orden`) when Hacienda's is about the document itself. */
 const DEL_DOCUMENTO = 0
 
 interface Dudosa {
@@ -20,7 +20,7 @@ interface Dudosa {
   motivo: string
 }
 
-/** The same answer again is counted and told no second time. */
+/** Stores the answer, or counts it if it is a repeated one: only the first is notified. */
 export async function keepDudosa(
   deps: Con<'db' | 'log' | 'now'>,
   codCia: CiaAutorizada,

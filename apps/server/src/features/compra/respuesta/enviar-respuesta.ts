@@ -1,6 +1,6 @@
 /**
- * One step of an answer towards Hacienda, as of a document (features/venta/envio/enviar.ts): send it, or ask how it stands.
- * Hacienda's answer ends it, or its refusal to take it; one whose sending was lost is asked for before it is sent again.
+ * One step of an answer towards Hacienda, as for a document (features/venta/envio/enviar.ts): send it, or query its state.
+ * It ends with Hacienda's answer or with its refusal to receive it. If a sending was interrupted, it queries before it resends.
  */
 import { RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes, parseClave } from '@pura/domain'
@@ -199,7 +199,7 @@ async function forgetEnvio(deps: Con<'db'>, curso: EnCurso, en: number): Promise
   return { en }
 }
 
-/** The same again is told no second time. */
+/** Adds the event unless it equals the last one. */
 async function noteOnce(deps: Con<'db' | 'now'>, { codCia, respuesta: { id } }: EnCurso, clase: string, texto: string) {
   await deps.db.withCia(codCia, async (tx) => {
     const ultimo = (await listEventos(tx, codCia, id)).at(-1)
@@ -216,7 +216,7 @@ interface Cierre {
   texto: string
 }
 
-/** Once, as it came: the document keeps what was accepted, and waits again when nothing was. */
+/** Stores the answer once, as it came. If it is a rejection, the document waits for another answer. */
 async function close(deps: Con<'db' | 'now'>, curso: EnCurso, { estado, detalle, xml, texto }: Cierre): Promise<void> {
   const { codCia, documento, respuesta } = curso
   const { id, orden, codigo_mensaje } = respuesta

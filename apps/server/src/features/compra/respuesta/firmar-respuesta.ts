@@ -1,6 +1,6 @@
 /**
- * An answer gets its number, its XML and its signature in one transaction: no number is spent on what was not signed, and
- * a process that dies leaves it as it was.
+ * An answer gets its number, its XML and its signature in one transaction: an unsigned answer uses no number, and a process
+ * that dies changes nothing.
  */
 import { writeMensajeReceptor } from '@pura/comprobante-xml'
 import {
@@ -43,7 +43,7 @@ export async function signNow(
   const momento = deps.now()
   await deps.db.withCia(codCia, async (tx) => {
     const respuesta = await lockRespuesta(tx, codCia, id, orden)
-    // Taken back, or signed already.
+    // Undone, or signed already.
     if (respuesta?.consecutivo !== '') return
     const documento = (await findRecibido(tx, codCia, id))!
     const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()

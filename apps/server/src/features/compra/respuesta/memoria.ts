@@ -1,6 +1,6 @@
 /**
- * What people answered to a supplier, so that the next like it comes proposed with its reason: how often in a row the same,
- * for a group of goods and for whatever he sells. Another answer begins anew, and a rejection forgets.
+ * Remembers the answers to a supplier and proposes the next one: how often in a row they were the same, per group of goods
+ * and for the supplier as a whole. A different answer restarts the count; a rejection deletes it.
  */
 import { mensajes } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
@@ -37,7 +37,7 @@ export async function remember(
   }
 }
 
-/** By supplier and group; nothing for whoever was not accepted last time. */
+/** By supplier and group; undefined if the last answer was no acceptance. */
 export async function findMemorias(
   tx: Db,
   codCia: number,

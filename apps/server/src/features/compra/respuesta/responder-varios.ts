@@ -1,4 +1,4 @@
-/** Many answers at once, and taken back at once, of one company. */
+/** Stores or undoes many answers of one company at once. */
 import type { BodyOf, contract } from '@pura/contract'
 import { formatFechaHora, mensajes, SEGUNDOS_PARA_DESHACER } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -9,7 +9,7 @@ import { storeRespuesta, undoRespuesta } from './responder.ts'
 
 type Entrada = Pick<BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>, 'caja' | 'respuestas'>
 
-/** In the transaction of each, first: whether it may still be done. @throws AppError when it may not */
+/** Called first in the transaction of each answer. @throws AppError if it is no longer allowed */
 type Permiso = (tx: Db) => Promise<void>
 
 const SIEMPRE: Permiso = async () => {}
@@ -46,7 +46,7 @@ export async function answerVarios(
   return { registradas, rechazadas, deshacerHasta: formatFechaHora(hasta) }
 }
 
-/** Full credit is somebody's decision: many are sent together only as each was decided. @throws AppError */
+/** Credit is decided per document: each answer of a batch carries its own condition. @throws AppError */
 function assertDecidida({ codigoMensaje, idCondicionImpuesto }: Omit<Entrada['respuestas'][number], 'id'>): void {
   if (codigoMensaje !== '3' && !idCondicionImpuesto) {
     throw invalid('idCondicionImpuesto', mensajes.recibidos.faltaCondicion)

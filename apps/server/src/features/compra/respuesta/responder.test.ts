@@ -29,7 +29,7 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
-  // The same key signs what stands for Hacienda's answers here.
+  // In this file one key signs Hacienda's answers too.
   trustFirmante(server.deps, firmante)
 })
 
@@ -59,7 +59,7 @@ const enviado = async (id: number) => {
 const runTrabajos = () => workUntilDone(server.deps)
 
 describe('an acceptance', () => {
-  test('is numbered, signed by the company, sent, and settled by what Hacienda says', async () => {
+  test("is numbered, signed by the company, sent, and ends with Hacienda's answer", async () => {
     const factura = deProveedor()
     const id = await receive(factura)
     const reply = await answerRecibido(id, { idCondicionImpuesto: '1', actividadEconomicaCia: ACTIVIDAD })
@@ -96,7 +96,7 @@ describe('an acceptance', () => {
     const documento = await openRecibido(id)
     expect(documento).toMatchObject({ estadoRespuesta: 'aceptada', esperaNota: false })
     const eventos = documento.eventos.map((e) => e.clase)
-    // Whether the authority has the document itself is asked meanwhile, by another queue.
+    // Another queue asks Hacienda about the document itself meanwhile.
     expect(eventos).toContain('sinConfirmar')
     expect(eventos.filter((clase) => clase !== 'sinConfirmar')).toEqual([
       'llego',
@@ -144,12 +144,12 @@ describe('an acceptance', () => {
   })
 })
 
-describe('an answer of Hacienda that lies decides nothing', () => {
+describe('an answer of Hacienda that fails its checks changes no state', () => {
   const dudosasOf = (id: number) =>
     server.deps.db.withCia(codCia, (tx) =>
       tx.selectFrom('doc_recibido_dudosa').selectAll().where('id', '=', id).orderBy('orden').execute(),
     )
-  /** Until there is one; then to the end. */
+  /** Works until there is a doubtful answer, then until nothing is left. */
   async function workUntilDudosa(id: number): Promise<void> {
     for (let i = 0; i < 200 && (await dudosasOf(id)).length === 0; i++) await workOnce(server.deps)
   }
@@ -183,7 +183,7 @@ describe('an answer of Hacienda that lies decides nothing', () => {
   })
 })
 
-describe('what cannot be answered says why', () => {
+describe('a document that cannot be answered is refused with the reason', () => {
   test.each([
     [{ codigoMensaje: '3' }, 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige'],
     [{ codigoMensaje: '2', motivoRechazo: 'no' }, 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige'],
@@ -225,7 +225,7 @@ describe('what cannot be answered says why', () => {
     await setRuc('3102999005')
   })
 
-  test('one that was answered in another system, until the mark is taken away', async () => {
+  test('a document marked as answered in another system, until the mark is removed', async () => {
     const id = await receive()
     const markRespondido = (respondido: boolean) =>
       api.send(docRecibidoRespuesta.otroSistema, { params: { codCia, id }, body: { respondido } })
@@ -260,7 +260,7 @@ describe('a second answer', () => {
     )
   })
 
-  test('after the term there is none', async () => {
+  test('is refused after the term', async () => {
     const vieja = aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA })
     const id = await receive(vieja)
     await answerRecibido(id, { confirmarTarde: true })
@@ -271,7 +271,7 @@ describe('a second answer', () => {
     )
   })
 
-  test('what Hacienda refused leaves the document waiting for an answer, with another number', async () => {
+  test('after Hacienda rejects the first one, the document can be answered again with another number', async () => {
     const id = await receive()
     await answerRecibido(id)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -99, mensaje: 'No se pudo' })
@@ -339,7 +339,7 @@ describe('many at once', () => {
     return (await api.send(docRecibidoRespuesta.emitirVarios, { params: { codCia }, body: { respuestas } })).data
   }
 
-  test('wait for half a minute, in which they are taken back without a number spent', async () => {
+  test('wait for half a minute, and can be undone meanwhile without using a number', async () => {
     const ids = [await receive(), await receive()]
     const tiquete = await receive(deProveedor({ tipo: 'TE' }))
     const { registradas, rechazadas } = await answerMany([...ids, tiquete])
@@ -362,7 +362,7 @@ describe('many at once', () => {
   })
 
   class Muerte extends Error {}
-  /** Its database breaks at the nth transaction: before it is committed, or just after. */
+  /** Server whose database fails at the nth transaction: before the commit, or just after. */
   function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
     let left = n
     const withCia: Deps['db']['withCia'] = (cia, work, options) => {
@@ -435,7 +435,7 @@ describe('the proposal', () => {
     expect((await openRecibido(await suya())).propuesta).toBeNull()
   })
 
-  test('nothing is answered alone before five equal answers and a switch, nor above the ceiling, nor what Hacienda did not accept', async () => {
+  test("the automatic answer needs five equal answers, the switch, an amount below the ceiling and Hacienda's acceptance", async () => {
     const TERCERO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888078' }, nombre: 'Lácteos Cipresal' }
     const params = { codCia, nit: '3101888078' }
     const enableAutomatico = (techo: string) =>

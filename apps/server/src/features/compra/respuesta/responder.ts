@@ -1,6 +1,6 @@
 /**
- * The company answers: what was said is checked and kept, and the work to sign and send it is queued in the same
- * transaction. Until it is signed it has no number and may be taken back.
+ * An answer of the company is checked and stored, and the job that signs and sends it is queued in the same transaction.
+ * Until it is signed it has no number and can be undone.
  */
 import type { RespuestaEntrada } from '@pura/contract'
 import {
@@ -34,12 +34,12 @@ type Dicho = Omit<RespuestaEntrada, 'docRecibidosPK' | 'descripcionSri'>
 export interface Registro {
   autor: Autor
   ahora: Date
-  /** Seconds in which it may be taken back. */
+  /** Seconds in which it can be undone. */
   espera: number
   automatica?: boolean
 }
 
-/** @returns which answer to the document it is. @throws AppError */
+/** @returns the number (`orden`) of the answer within its document. @throws AppError */
 export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro: Registro): Promise<number> {
   const { autor, ahora, espera, automatica = false } = registro
   const { codCia } = autor
@@ -133,7 +133,7 @@ const importesOf = ({ total_factura, monto_impuesto }: DocRecibido) => ({
   montoImpuesto: monto(monto_impuesto),
 })
 
-/** Of a partial credit, and of nothing else, a person says how much. */
+/** Amount to credit, which a person types for a partial credit only. */
 function readAcreditar(dicho: Dicho, condicion: CondicionImpuesto, documento: DocRecibido) {
   if (condicion !== '02') return undefined
   const { montoImpuesto } = importesOf(documento)
@@ -171,7 +171,7 @@ const isVencido = ({ fecha_emision }: DocRecibido, ahora: Date): boolean =>
 
 const vigentesOf = (anteriores: readonly Respuesta[]) => anteriores.filter(({ estado }) => estado !== 'RECHAZADO')
 
-/** docs/hacienda.md §9.4: what silence was presumed to say is answered late only when somebody confirms it. @throws AppError */
+/** A late answer needs a confirmation: silence has been presumed to mean one (docs/hacienda.md §9.4). @throws AppError */
 function assertATiempo(
   documento: DocRecibido,
   anteriores: readonly Respuesta[],
@@ -183,7 +183,7 @@ function assertATiempo(
   throw new AppError('confirmation_required', mensaje, { errores: [{ campo: 'confirmarTarde', mensaje }] })
 }
 
-/** docs/hacienda.md §9: one more while the term runs, with a warning; never the same again. @throws AppError */
+/** A second, different answer is allowed within the term, after a warning (docs/hacienda.md §9). @throws AppError */
 function assertSegunda(
   documento: DocRecibido,
   anteriores: readonly Respuesta[],
@@ -210,14 +210,14 @@ function assertSegunda(
   }
 }
 
-/** The one that was asked for, or the first in use. @throws AppError at its field */
+/** The requested register, or the first in use. @throws AppError at its field */
 async function findCaja(tx: Db, codCia: number, pedida: { idSucursal: number; idCaja: number } | undefined) {
   const caja = await findCajaEnUso(tx, codCia, pedida)
   if (!caja) throw invalid('caja', mensajes.documento.cajaInvalida)
   return caja
 }
 
-/** Takes back what was not signed yet; false when it was too late, or there is nothing. */
+/** Deletes an answer that was not signed yet; false if it was signed or there is none. */
 export async function undoRespuesta(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<boolean> {
   const { codCia } = autor
   if (!(await findRecibido(tx, codCia, id, { lock: true }))) return false

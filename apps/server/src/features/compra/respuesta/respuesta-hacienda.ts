@@ -1,7 +1,7 @@
 /**
- * What the authority said of a supplier's document: it comes beside it, before it, or is asked for by clave. It is
- * evidence, checked like those to our own documents (decisions/0037), and the first one stays. A file whose signer is not shown
- * to be Hacienda's decides nothing (docs/acuerdos.md L24): anybody may have signed it, the supplier too.
+ * Hacienda's answer to a supplier's document. It comes with the document, before it, or is asked for by clave. It is checked
+ * like the answers to our own documents (docs/decisions/0037), and the first one stays. A file whose signer is not proved to
+ * be Hacienda changes no state (docs/acuerdos.md L24): anybody may have signed it, the supplier too.
  */
 import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -37,7 +37,7 @@ export async function storeRespuesta(
   return { resultado: 'respuesta', detalle, clave, id: documento.id }
 }
 
-/** @returns whether it is Hacienda's, and was believed */
+/** @returns true if the signer is Hacienda and the answer passed its checks */
 async function settleArchivo(
   tx: Db,
   { now, cadenaHacienda }: Con<'now' | 'cadenaHacienda'>,
@@ -51,7 +51,7 @@ async function settleArchivo(
   return suya
 }
 
-/** The first one is kept, where Hacienda has not been heard yet; it is asked again, also after it was given up. */
+/** Keeps the first answer of a file while Hacienda's own is missing, and starts the queries again. */
 async function keepSegunArchivo(tx: Db, codCia: number, id: number, r: Respuesta, momento: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('doc_recibido')
@@ -67,7 +67,7 @@ async function keepSegunArchivo(tx: Db, codCia: number, id: number, r: Respuesta
   await enqueue(tx, consultarRecibido, { codCia, id })
 }
 
-/** Nothing changes when it was known already. What the authority refused is not answered. */
+/** Does nothing if the answer is known. A document that Hacienda rejected is not answered. */
 export async function settleHacienda(
   tx: Db,
   codCia: number,
@@ -97,7 +97,7 @@ export async function settleHacienda(
   if (estado === 'ACEPTADO') await answerAlone(tx, codCia, id, momento)
 }
 
-/** What the authority said before the document came: it was kept, and is believed now as it would have been then. */
+/** Checks and applies an answer of Hacienda that arrived before its document. */
 export async function settleEnEspera(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,

@@ -83,7 +83,7 @@ export async function findBytes(
   return row && { consecutivo: row.consecutivo, xml: Buffer.from(row.xml!) }
 }
 
-/** The document says what its last answer says that the authority did not refuse; without one it waits again. */
+/** Sets the state of the document from its last answer that Hacienda did not reject; without one it is pending. */
 export async function settleDocumento(tx: Db, codCia: number, id: number): Promise<void> {
   const vigente = (await listRespuestas(tx, codCia, id)).findLast(({ estado }) => estado !== 'RECHAZADO')
   await tx

@@ -26,7 +26,7 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
   serve(app, api.emitir, async ({ body: { docRecibidosPK, descripcionSri: _, ...dicho }, sesion }) => {
     const { codCia } = sesion
     const { id } = docRecibidosPK
-    // Whoever has no key is told before anything is kept.
+    // Fails here, before anything is stored, if the company has no signing key.
     await credenciales.loadFirmante(codCia)
     const orden = await db.withCia(codCia, (tx) =>
       storeRespuesta(tx, id, dicho, { autor: sesion, ahora: now(), espera: 0 }),
@@ -106,12 +106,12 @@ function readTecho(escrito: string | number): string {
     const techo = monto(escrito)
     if (techo >= 0n) return toDecimal(techo)
   } catch {
-    // Said below, as one below zero.
+    // Checked below, like a negative one.
   }
   throw invalid('techo', mensajes.documento.montoInvalido)
 }
 
-/** @throws AppError not_found, when nothing ever came from there */
+/** @throws AppError not_found if the company never received a document of this supplier */
 async function loadProveedor(tx: Db, codCia: CiaAutorizada, nit: string) {
   const ultimo = await tx
     .selectFrom('doc_recibido')

@@ -27,7 +27,7 @@ import { estadoOf, type Respuesta } from './respuesta.ts'
 export const SITUACIONES = { P: 'porResponder', R: 'respondido', O: 'otroSistema', N: 'noSeResponde' } as const
 const DESCRIPCIONES = { '': '', '1': 'ACEPTADO', '2': 'ACEPTADO', '3': 'RECHAZADO' } as const
 
-/** What a list knows besides the row. */
+/** Data of a list that is not in the row. */
 export interface Junto {
   ahora: Date
   /** The last answer. */
@@ -87,7 +87,7 @@ const toActividad = (fila: DocRecibidoFila): DocRecibidoResumen['actividadEconom
         nombre: fila.nombre_actividad ?? '',
       }
 
-/** What only the document alone shows. */
+/** Data of the page of one document; lists do not have it. */
 export interface Detalle {
   totales: readonly TotalDeTarifa[]
   eventos: readonly { clase: string; momento: Date; texto: string }[]

@@ -1,4 +1,4 @@
-/** What a file says that Hacienda answered is believed when it is shown to be Hacienda's, and else asked by clave. */
+/** An answer of Hacienda that comes in a file is believed if its signer is Hacienda; otherwise it is asked for by clave. */
 import { contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
@@ -75,14 +75,14 @@ test.each([
   },
 )
 
-test('one that is shown to be of Hacienda is believed', async () => {
+test('an answer signed by Hacienda is believed', async () => {
   const factura = bought()
   const id = (await deliver(toXml(factura, proveedor))).idRecibido!
   await deliver(aRespuesta(factura, '1', hacienda))
   expect(await read(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', segunArchivo: '' })
 })
 
-test('what Hacienda says by clave decides, whatever the file said, and both are kept', async () => {
+test('the answer by clave decides over that of the file, and both are kept', async () => {
   const factura = bought()
   const id = (await deliver(toXml(factura, proveedor))).idRecibido!
   await deliver(aRespuesta(factura, '1', proveedor))
@@ -93,7 +93,7 @@ test('what Hacienda says by clave decides, whatever the file said, and both are 
   expect(String(guardada.data)).toContain('Rechazado')
 })
 
-test('a file that comes after everybody gave up has it asked again', async () => {
+test('a file that comes after the queries ended starts them again', async () => {
   const factura = bought()
   const id = (await deliver(toXml(factura, proveedor))).idRecibido!
   await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').where('cola', '=', 'consultarRecibido').execute())
@@ -101,7 +101,7 @@ test('a file that comes after everybody gave up has it asked again', async () =>
   expect(await jobs(id)).toBe(1)
 })
 
-test('what only its file says accepted is answered as what waits is, and its credit stands apart', async () => {
+test('a document accepted only according to its file can be answered, and its credit stands apart', async () => {
   const factura = bought()
   const id = (await deliver(toXml(factura, proveedor))).idRecibido!
   await deliver(aRespuesta(factura, '1', proveedor))

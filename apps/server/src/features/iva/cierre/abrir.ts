@@ -1,6 +1,6 @@
 /**
- * What a month's downloads are made of. An open month: what it is now. A closed one: what was sealed, after checking it against
- * the audit trail; what came later stands beside it, as what is to be rectified. A close by its number: what it sealed alone.
+ * Data of a month's downloads. Open month: its current rows. Closed month: the sealed rows, checked against the audit trail,
+ * with later changes beside them as differences to rectify. A close by its number: its sealed rows alone.
  */
 import type { MesaIva } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
@@ -25,11 +25,11 @@ export interface Evidencia {
   renglones: AsyncIterable<Renglon>
   portada: Portada
   rectificar: MesaIva['rectificar'] | undefined
-  /** What the names of its files end with. */
+  /** End of its file names. */
   sufijo: string
 }
 
-/** Of a month, or of one of its closes. @throws AppError */
+/** Data of a month or, with `numero`, of one of its closes. @throws AppError */
 export async function openEvidencia(tx: Db, codCia: number, mes: Periodo, numero?: number): Promise<Evidencia> {
   if (numero !== undefined) {
     const cierre = await findCierreNumero(tx, codCia, mes, numero)

@@ -26,11 +26,11 @@ interface Cifras {
   liquidacion?: unknown
 }
 
-/** Of what nobody has decided the authority may think otherwise: whoever closes with it says why. */
+/** True if closing needs a reason: the month has documents without a decision, which Hacienda may judge otherwise. */
 export const needsMotivo = ({ cubo }: Pick<MesDeIva, 'cubo'>): boolean =>
   cubo.aparte.some(({ pila }) => pila === 'sinDecidir' || pila === 'otroSistema')
 
-/** How the trail names a close: by it the hash of what was sealed is found again. */
+/** Name of a close in the audit trail; finds the hash of its evidence again. */
 export const CIERRE = 'Cierre'
 
 type Cerrar = BodyOf<typeof contract.mesaIva.cerrar>
@@ -74,11 +74,11 @@ export async function closeMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'co
   return toCierre({ ...dicho, reabierto: null, reabierto_por: null, motivo_reapertura: null })
 }
 
-/** What was typed, as the trail tells it: boxes at zero say nothing. */
+/** Figures of the boxes for the audit trail, without those at zero. */
 const toEnteros = ({ casillas }: Cifras): Record<string, string> =>
   Object.fromEntries(casillas.filter(([, , entero]) => entero !== '0').map(([id, , entero]) => [id, entero]))
 
-/** The close stays, as one that was reopened. */
+/** Keeps the close and marks it as reopened. */
 export async function reopenMes(
   tx: Db,
   sesion: Sesion,
@@ -175,7 +175,7 @@ function changedCasillas({ casillas }: Cifras, { declaracion }: MesDeIva) {
   })
 }
 
-/** What the month was made of, a document in as few rows as tell it: how it was read (by lines or by sums) is not in them. */
+/** The cells of the month, merged per document, so that reading by lines or by sums gives the same rows. */
 function condensed({ cubo, reunidos }: MesDeIva): CeldaCongelada[] {
   const celdas = new Map<string, CeldaCongelada>()
   for (const { documento, tarifa, tratamiento, uso, acreditable, base, impuesto } of cubo.celdas) {

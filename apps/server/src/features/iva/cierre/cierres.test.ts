@@ -62,7 +62,7 @@ test('the month lists both, the newest first, with who reopened the other and wh
   ])
 })
 
-test('each gives what it sealed, whose hash is its own', async () => {
+test('each close downloads its own sealed rows, with its own hash', async () => {
   const periodo = `${mes.anio}-${String(mes.mes).padStart(2, '0')}`
   for (const { numero, evidencia } of (await read()).cierres) {
     const { nombre, bytes } = await download(archivos.contenido, numero)
@@ -73,7 +73,7 @@ test('each gives what it sealed, whose hash is its own', async () => {
   expect((await download(archivos.contenido)).bytes).toEqual((await download(archivos.contenido, 2)).bytes)
 })
 
-test('the book of the one that was reopened has the figures that were filed, and says so', async () => {
+test('the workbook of a reopened close has the filed figures and says that it was reopened', async () => {
   const { nombre, bytes } = await download(archivos.libro, 1)
   expect(nombre).toMatch(/-cierre-1\.xlsx$/)
   const libro = new Libro(bytes)
@@ -84,7 +84,7 @@ test('the book of the one that was reopened has the figures that were filed, and
   expect([resumen.status, resumen.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
-test('a download of an earlier one is written down as such', async () => {
+test('a download of an earlier close is recorded with its number', async () => {
   await download(archivos.claves, 1)
   const { detalle } = await within((tx) =>
     tx

@@ -1,4 +1,4 @@
-/** The month on paper: what it comes to, who closed it and why, what stands in no box, and the hash of its evidence. */
+/** The printed month: its totals, who closed it and why, the amounts in no box, and the hash of its evidence. */
 import { monto, parseFechaHora } from '@pura/domain'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { FORMULARIO_IVA, FORMULARIO_USADOS, type IdCasilla } from '@pura/domain/iva'
@@ -77,7 +77,7 @@ export function toMesImpreso({ cabeza, portada, rectificar }: Evidencia, ahora: 
   }
 }
 
-/** What a month comes to is said at zero too. */
+/** Boxes that are printed at zero too. */
 const SIEMPRE: ReadonlySet<IdCasilla> = new Set([
   'totalVentas',
   'totalImpuestoVentas',

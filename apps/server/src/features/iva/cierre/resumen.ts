@@ -1,6 +1,6 @@
 /**
- * What a month of each of many companies comes to, as its own screen says it, kept until something changes that a month may be
- * made of: the database notes that something did, in the transaction that changes it (docs/decisions/0095).
+ * Cached totals of a month for many companies. A trigger marks a company as changed in the transaction that changes any
+ * input of its months; then its totals are computed again (docs/decisions/0095).
  */
 import { type Periodo, sumBy, toDecimal } from '@pura/domain'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface ResumenDeMes {
   sin_decidir_impuesto: string
 }
 
-/** By company: those of which nothing changed since they were summed. Read as the person. */
+/** Cached totals by company, if nothing changed since. Read as the user. */
 export async function findResumenes(
   tx: Db,
   cias: readonly number[],
@@ -35,7 +35,7 @@ export async function findResumenes(
   return new Map(rows.map((row) => [row.cod_cia, row]))
 }
 
-/** Changes of these companies are noted from now on, for as long as somebody looks at them. */
+/** Starts or prolongs the marking of changes of these companies. */
 export async function follow({ db }: Con<'db'>, cias: readonly CiaAutorizada[]): Promise<void> {
   if (cias.length === 0) return
   await db.withSistema((tx) =>
@@ -47,24 +47,24 @@ export async function follow({ db }: Con<'db'>, cias: readonly CiaAutorizada[]):
         horizonte = case when s.hasta > now() and s.horizonte <= ${ULTIMA} then s.horizonte end
       where s.hasta < now() + interval '30 days' or s.horizonte > ${ULTIMA}`.execute(tx),
   )
-  // In another transaction: what began before this one sees that they are followed may change something unnoted.
+  // In another transaction: one that began before this commit does not mark its changes.
   await db.withSistema((tx) =>
     sql`update iva_seguida set horizonte = ${ULTIMA}
       where cod_cia = any(${cias}::integer[]) and horizonte is null`.execute(tx),
   )
 }
 
-/** The first transaction that has not begun, and the first that has not ended. */
+/** Ids of the next transaction and of the oldest open one. */
 const ULTIMA = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 const PRIMERA = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
-/** Sums the month again, and keeps it where nothing can have changed it unnoted. */
+/** Sums the month again; caches it only if every open transaction marks its changes. */
 export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> =>
   db.withCia(codCia, async (tx) => {
-    // Two who sum months of a company do it one after the other: what one forgets, the other must not have kept.
+    // One at a time per company: the other must not cache what this one deletes.
     const { rows } = await sql<{ horizonte: number | null; primera: number }>`
       select horizonte, ${PRIMERA} as primera from iva_seguida where cod_cia = ${codCia} for update`.execute(tx)
-    // First: whatever is noted from here on stands against what is kept below.
+    // First: a change marked after this line invalidates the totals stored below.
     const { numAffectedRows = 0n } = await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)
     if (numAffectedRows > 0n) await tx.deleteFrom('iva_resumen').where('cod_cia', '=', codCia).execute()
     const resumen = await summarizeMes(tx, codCia, mes)
@@ -80,7 +80,7 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
     return resumen
   })
 
-/** As the screen of the month says it. */
+/** The same totals as the screen of the month. */
 async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
   const cierre = await findCierre(tx, codCia, mes)
   const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))

@@ -1,4 +1,4 @@
-/** The month as its screen shows it: the form with its figures, what stands beside, and how it stands. */
+/** The month as its screen shows it: the form with its figures, the amounts in no box, and its state. */
 import type { CasillaMesa, MesaIva } from '@pura/contract'
 import {
   CERO,
@@ -57,7 +57,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
   }
 }
 
-/** Of a box, what its documents say. */
+/** Figures of a box according to its documents. */
 type Cifras = Pick<CasillaMesa, 'exacto' | 'entero' | 'segunDocumentos' | 'presunto' | 'documentos'>
 
 type Dicho = Pick<
@@ -69,7 +69,7 @@ type Dicho = Pick<
   usados: boolean
 }
 
-/** All that the screen says of a month which only its documents, its entries and its year change. */
+/** The part of the screen that depends only on the documents, entries and year of the month. */
 function tellMes(visto: MesDeIva): Dicho {
   const { declaracion, presunta, entrada, ajuste } = visto
   return {
@@ -121,7 +121,7 @@ function tellCasilla(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIv
 export const estadoDe = (cierre: object | undefined, rectificar: object | undefined): MesaIva['estado'] =>
   cierre ? (rectificar ? 'porRectificar' : 'cerrado') : 'abierto'
 
-/** In whole colones; below zero it is in favour. */
+/** Whole colones; negative is in favour of the company. */
 export const netoOf = (c: MesDeIva['declaracion']['casillas']): Monto =>
   subtract(c.impuestoDeterminado.entero, c.saldoAFavor.entero)
 

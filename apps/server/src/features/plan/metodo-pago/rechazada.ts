@@ -4,7 +4,7 @@ import type { Db } from '../../../db/index.ts'
 export const NO_ENVIADO = 'NO_ENVIADO'
 export const NO_LLEGO = 'NO_LLEGO'
 
-/** Whether the bank refused the last charge to that card; of one payment or of any. */
+/** True if the bank refused the last charge to the card, of payment `idPago` or of any. */
 export async function isRechazada(tx: Db, codCia: number, idMetodo: number, idPago?: number): Promise<boolean> {
   const ultimo = await tx
     .selectFrom('cobro')

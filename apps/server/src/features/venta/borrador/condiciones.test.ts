@@ -61,7 +61,7 @@ const para = (idCliente: number) => ({ cliente: { clientePK: { idCliente } } })
 const sobre = ({ clave }: DocumentoResumen) => ({ docReferencia: { clave }, razon: 'Lo que se ajusta o se paga' })
 const abono = { nombreProducto: 'Abono 1', cantidad: '1', precioVtaUnit: '100', impuesto: { codigo: '08' } }
 
-/** What makes a document of the type valid, whatever its condition. */
+/** Fields that make a document of the type valid under any condition. */
 const PROPIO: Readonly<Record<TipoDocumento, () => Partial<DocumentoEntrada>>> = {
   PRO: () => ({}),
   FE: () => ({}),

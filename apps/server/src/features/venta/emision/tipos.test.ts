@@ -280,7 +280,7 @@ describe('balances', () => {
       lineas: ['3', '0'],
       total: nota.total,
       notas: [{ numDocto: nota.vtaMovmPK.numDocto, prefijo: nota.prefijo, referencia: nota.referencia }],
-      // Of 7 × 1690 and its 1 %, what 3 × 1690 left.
+      // 7 × 1690 − 3 × 1690 at 1 %.
       queda: { tarifas: [{ tarifa: '02', base: '6760', impuesto: '67.6', exonerado: '0' }], total: '6827.6' },
       cobros: [{ codigo: '01', codigoTarifaIva: '02', factor: null, tarifa: '1', total: '6827.6', iva: '67.6' }],
     })

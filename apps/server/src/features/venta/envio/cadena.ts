@@ -11,7 +11,7 @@ export interface CadenaHacienda {
 
 const SIN_CADENA: CadenaHacienda = { verify: () => 'no comprobada' }
 
-/** A chain longer than this is none of theirs. */
+/** Maximum length of Hacienda's certificate chain. */
 const MAX_ESLABONES = 5
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
@@ -25,7 +25,7 @@ export function createCadena(path: string | undefined): CadenaHacienda {
   }
 }
 
-/** Itself one of the known ones, or issued by one: those in the file are trusted, intermediate ones included. */
+/** True if the certificate is a known one or issued by one; all in the file are trusted, intermediate ones included. */
 function isIssued(certificado: X509Certificate, conocidos: readonly X509Certificate[]): boolean {
   let actual = certificado
   for (let i = 0; i < MAX_ESLABONES; i++) {

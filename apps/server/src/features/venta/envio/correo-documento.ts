@@ -1,4 +1,4 @@
-/** What the client gets when Hacienda accepts (SRV-07): the PDF, the signed XML and the answer. */
+/** Mail to the client when Hacienda accepts (SRV-07): the PDF, the signed XML and the answer. */
 import {
   type Comprobante,
   mensajes,
@@ -96,7 +96,7 @@ function describeReferido({ comprobante, id_tipo_docto_vta }: VtaMovm): string {
 
 const SOBRE: Partial<Record<TipoDocumento, string>> = { NC: 'sobre', ND: 'sobre', REP: 'que paga' }
 
-/** In the transaction that stores the acceptance, so that it goes exactly once; nobody to write to is no fault. */
+/** Runs in the transaction that stores the acceptance, so that one mail is queued; none if the client has no address. */
 export async function enqueueAceptado(tx: Db, deps: Con<'now'>, documento: VtaMovm): Promise<void> {
   const para = await findDestinatarios(tx, documento)
   if (para.length > 0) await enqueue(tx, deps, documento, para)
@@ -104,13 +104,13 @@ export async function enqueueAceptado(tx: Db, deps: Con<'now'>, documento: VtaMo
 
 interface Envio {
   para?: string[] | undefined
-  /** Of them, those that are not the client's and are meant all the same. */
+  /** Addresses of `para` that are not the client's and that a person confirmed. */
   confirmadas?: string[] | undefined
 }
 
 /**
- * Once more, to the same or to somebody else. @throws AppError when there is nobody, nothing to send yet, an address that
- * is not the client's and nobody confirmed, or the day's mails are used up
+ * Sends the mail again, to the same or other addresses. @throws AppError without an address, before the acceptance, for an
+ * unconfirmed address that is not the client's, or above the daily limit
  */
 export async function resendDocumento(
   deps: Con<'config' | 'db' | 'now'>,
@@ -134,7 +134,7 @@ export async function resendDocumento(
   })
 }
 
-/** A slip of the keyboard sends somebody's invoice to a stranger: which ones is said, and they are asked about. */
+/** Asks to confirm addresses that are not the client's: a typing error would send the invoice to a stranger. */
 function refuseAjenas(para: readonly string[], conocidas: readonly string[]): void {
   const ajenas = para.filter((correo) => !conocidas.includes(correo))
   if (ajenas.length === 0) return

@@ -1,4 +1,4 @@
-/** An answer of the authority that was not believed: kept as it came, and told to whoever can find out why. */
+/** Keeps an answer of Hacienda that failed its checks, as it came, and notifies the company and the operator. */
 import { mensajes, tipoDoctoById } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Con } from '../../../deps.ts'
@@ -9,10 +9,10 @@ import type { VtaMovm } from '../almacen/repository.ts'
 import { seccionesOf } from './referido.ts'
 import { huellaOf, type RespuestaRecibida } from './respuesta.ts'
 
-/** An answer is a few kilobytes; of something larger the beginning is evidence enough. */
+/** Bytes kept: an answer is a few kilobytes, and the beginning of a larger one is evidence enough. */
 const MAX_EVIDENCIA = 256 * 1024
 
-/** What is kept of it, what the time line says, and what the audit trail. */
+/** The stored row and the texts for the time line and the audit trail. */
 export function toDudosa(respuesta: RespuestaRecibida, motivo: string, momento: Date, clave: string) {
   const { estado, xml } = respuesta
   const huella = huellaOf(respuesta)
@@ -29,7 +29,7 @@ export function toDudosa(respuesta: RespuestaRecibida, motivo: string, momento: 
   } as const
 }
 
-/** The same answer again is counted and told no second time. */
+/** Stores the answer, or counts it if it is a repeated one: only the first is notified. */
 export async function keepDudosa(
   deps: Con<'db' | 'log' | 'now'>,
   documento: VtaMovm,

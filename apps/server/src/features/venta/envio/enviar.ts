@@ -33,11 +33,11 @@ import { endNegado, type Negativa, noteNegativa } from './negar.ts'
 import { seccionesOf, stateOfReferido, voidWithReferido } from './referido.ts'
 import { type Creible, checkRespuesta, type Preguntado, type RespuestaRecibida } from './respuesta.ts'
 
-/** How often it is asked whether the document that a note adjusts has its answer. */
+/** Wait between checks whether the document that a note adjusts has its answer. */
 const ESPERA_REFERIDO_S = 3
 
 interface Modo {
-  /** Of its answer nobody is told: neither by the bell nor by mail. */
+  /** True: the answer is neither notified nor mailed. */
   callado?: boolean
 }
 
@@ -61,15 +61,15 @@ export async function sendComprobante(
     await voidWithReferido(deps, documento)
     return 'hecho'
   }
-  // Whoever was held up for long may no longer be the only one who has it.
+  // Our lease may have expired: another worker may hold this job.
   if (!deps.latido.vigente) return { en: ESPERA_INICIAL_S }
   return sendXml(deps, documento, salida.xml, { intentos: trabajo.intentos, modo })
 }
 
-/** What is still to be decided, and what sending it takes; undefined when there is nothing to do. */
+/** The document and, if it was not sent yet, its XML; undefined if there is nothing to do. */
 async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
   const documento = await findDocumento(tx, codCia, numDocto)
-  // Issued and sent by another system: whatever its state, it is not ours to send.
+  // Migrated documents were sent by another system.
   if (!documento || documento.migrado || documento.descripcion_sri !== '' || documento.negado) return undefined
   if (documento.enviado) return { documento }
   const firmado = await findXmlPorEnviar(tx, codCia, numDocto)
@@ -135,9 +135,9 @@ async function consultComprobante(
   const result = await deps.hacienda.consult(documento.cod_cia, documento.clave)
   if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
-    // Either way: a clock that went back two days must not make it wait for them.
+    // Absolute: a clock set back two days must not add two days of waiting.
     if (Math.abs(deps.now().getTime() - documento.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
-    // Hacienda took it and lost it.
+    // Hacienda received it and lost it.
     return forgetEnvio(deps, documento, 0)
   }
   return settle(deps, documento, result, intentos, modo)
@@ -242,7 +242,7 @@ async function saveRespuesta(
   })
 }
 
-/** SRV-05: the bell says that Hacienda answered; of a refusal, what it said. */
+/** SRV-05: notifies the answer; a rejection with its reasons. */
 const notifyRespuesta = (
   tx: Db,
   deps: Con<'now'>,
@@ -264,7 +264,7 @@ const notifyRespuesta = (
   })
 }
 
-/** Those of a kind in a day are told together: a company may have thousands. */
+/** One notification per kind and day: a company may have thousands of answers. */
 const aceptadosDe = ({ id_tipo_docto_vta: tipo }: VtaMovm, momento: Date) => ({
   llave: `documentoAceptado:${tipo}:${formatFechaIso(fechaAt(momento))}`,
   plural: mensajes.notificacion.aceptados[tipo]!,

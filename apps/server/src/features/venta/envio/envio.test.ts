@@ -16,7 +16,7 @@ let api: Api
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
 })
-// What a test before left must not be in the way of this one.
+// Each test starts without jobs of the one before.
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
 type Emitido = Awaited<ReturnType<typeof issueDocumento>>
@@ -28,11 +28,11 @@ const eventosOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
 
 const recibidoOf = async ({ clave }: Emitido) => (await hacienda.recibidos()).find((r) => r.clave === clave)
 
-/** Towards Hacienda; the mail that an acceptance brings about has tests of its own. */
+/** Jobs towards Hacienda; the mail after an acceptance has tests of its own. */
 const jobs = () =>
   server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().where('cola', '<>', 'correo').execute())
 
-/** Decided, received once and nothing left to do. */
+/** The document has its answer, Hacienda received it once, and no job is left. */
 async function expectDecided(emitido: Emitido, estado: 'ACEPTADO' | 'RECHAZADO' = 'ACEPTADO', veces = 1) {
   const documento = await get(emitido)
   expect(documento.descripcionSri).toBe(estado)
@@ -42,13 +42,13 @@ async function expectDecided(emitido: Emitido, estado: 'ACEPTADO' | 'RECHAZADO' 
   return documento
 }
 
-describe('on a good day', () => {
+describe('without faults', () => {
   test('a factura is accepted, and its time line and answer say so', async () => {
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     expect(await expectDecided(emitido)).toMatchObject({ estadoFactura: 'aceptado', status: 'G' })
     const eventos = await eventosOf(emitido)
-    // Between sent and accepted it may have been seen on its way.
+    // A query between sending and acceptance may have added a point.
     const clases = eventos.map((e) => e.clase).filter((clase) => clase !== 'recibida')
     expect(clases).toEqual(['creada', 'numerada', 'firmada', 'enviada', 'aceptada', 'correo'])
     expect(eventos[3]?.detalle).toMatch(/^Intento 1 · HTTP 202 · \d+ ms$/)
@@ -57,7 +57,7 @@ describe('on a good day', () => {
     expect(Buffer.from(data, 'base64').equals(Buffer.from(await (await fetch(path)).arrayBuffer()))).toBe(true)
   })
 
-  test('the real worker takes it up by itself and gives back what it has when it stops', async () => {
+  test('the worker takes the job and releases its lease when it stops', async () => {
     const worker = startWorker(server.deps, tareasDeEnvio)
     const emitido = await issueDocumento(api)
     await vi.waitFor(() => expectDecided(emitido), { timeout: 20_000, interval: 100 })
@@ -119,7 +119,7 @@ describe('on a good day', () => {
   })
 })
 
-describe('on a bad day every document still ends decided, and is sent once', () => {
+describe('after any fault every document gets its answer and is received once', () => {
   const fallas: [what: string, ...fallas: Falla[]][] = [
     ['500 to the sending', { punto: 'post', tipo: '500' }],
     ['503 twice', { punto: 'post', tipo: '503', veces: 2 }],
@@ -178,7 +178,7 @@ describe('on a bad day every document still ends decided, and is sent once', () 
   test('«ya fue recibido» means sent', async () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    // As if nobody remembered: it is sent a second time, and Hacienda says so.
+    // As if the sending had not been stored: it is sent twice, and Hacienda reports it.
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('vta_movm').set({ enviado: null }).where('clave', '=', emitido.clave).execute(),
     )
@@ -251,7 +251,7 @@ describe('nothing is lost', () => {
     await expectDecided(emitido)
   })
 
-  test('the sweeper finds a signed document that no queue holds, and leaves alone what is young or decided', async () => {
+  test('the sweeper queues a signed document without a job, but not a recent or answered one', async () => {
     const orphan = await issueDocumento(api)
     await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute())
     expect(await sweep(server.deps)).toBe(0)
@@ -263,7 +263,7 @@ describe('nothing is lost', () => {
     expect(await sweep(server.deps)).toBe(0)
   })
 
-  test('what a dead process held is free at the next start of the only process', async () => {
+  test('leases of a dead process are released at the next start of the only process', async () => {
     const emitido = await issueDocumento(api)
     const taken = new Date(Date.now() + 600_000)
     await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ tomado_hasta: taken }).execute())
@@ -288,7 +288,7 @@ describe('a note whose factura never left', () => {
     expect(reply).toBeRejectedWith(409, 'El documento tiene notas, recibos o pagos vigentes; anúlelos primero')
   })
 
-  test('where it was voided all the same, the note is void too and somebody is told', async () => {
+  test('if the factura was voided, the note is voided too and the company is notified', async () => {
     const factura = await issueDocumento(api)
     const nota = await issueNota(factura)
     const { codCia, numDocto } = factura.vtaMovmPK
@@ -311,7 +311,7 @@ describe('a note whose factura never left', () => {
   })
 })
 
-test('what waits for longer than it should is listed, oldest first and no more than asked for', async () => {
+test('overdue jobs are listed, oldest first, up to the limit', async () => {
   const [first, second] = [await issueDocumento(api), await issueDocumento(api)]
   const { db } = server.deps
   expect(await db.withSistema((tx) => listRezagados(tx))).toEqual([])
@@ -331,7 +331,7 @@ test('what waits for longer than it should is listed, oldest first and no more t
   expect(await db.withSistema((tx) => listRezagados(tx, 1))).toHaveLength(1)
 })
 
-test('what is watched without end is late when nobody takes it up again, however long ago it began', async () => {
+test('an endless job is overdue from its last lease, not from its start', async () => {
   const { db } = server.deps
   const hoursAgo = (horas: number) => sql<Date>`now() - make_interval(hours => ${horas})`
   const vigilado = { cod_cia: 1, cola: 'mirarBuzon', llave: 'buzon', datos: JSON.stringify({ codCia: 1 }) }
@@ -345,7 +345,7 @@ test('what is watched without end is late when nobody takes it up again, however
     db.withSistema((tx) => tx.updateTable('trabajo').set(que).where('cola', '=', 'mirarBuzon').execute())
   const rezagados = async () => (await db.withSistema((tx) => listRezagados(tx))).map(({ cola }) => cola)
   expect(await rezagados()).not.toContain('mirarBuzon')
-  // In somebody's hand, then forgotten.
+  // Leased, then the lease expired.
   await change({ disponible: hoursAgo(3), tomado_hasta: hoursAgo(-1) })
   expect(await rezagados()).not.toContain('mirarBuzon')
   await change({ tomado_hasta: hoursAgo(2) })

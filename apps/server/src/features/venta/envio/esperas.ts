@@ -1,11 +1,11 @@
-/** How long what goes to Hacienda waits for its next step. */
+/** Waits between the steps of a document towards Hacienda. */
 
 /** How long after a lost answer Hacienda may still not know a clave it took (docs/hacienda.md §7: some seconds). */
 export const OLVIDO_MS = 120_000
 export const ESPERA_INICIAL_S = 1
 const ESPERA_ERROR_MAXIMA_S = 300
 export const ESPERA_CONSULTA_MAXIMA_S = 60
-/** An answer that was not believed: who spoiled it must have time to mend it. */
+/** Waits after an answer that failed its checks, which the other side must correct. */
 export const ESPERA_DUDOSA_S = 30
 export const ESPERA_DUDOSA_MAXIMA_S = 3600
 /** Retry of a refused request: at least OLVIDO_MS, so that a received document is known by then. */
@@ -14,7 +14,7 @@ export const ESPERA_NEGADO_S = 120
 const NEGATIVAS_MAXIMAS = 5
 /** Wait while the credential is refused; an accepted one makes the jobs due at once. */
 const ESPERA_CREDENCIAL_S = 300
-/** Hacienda could not process a document it took; at once it would not either. */
+/** Wait after Hacienda failed to process a document it received. */
 export const ESPERA_FALLIDO_S = 5
 
 /**

@@ -1,4 +1,4 @@
-/** What the authority answers is checked before it is believed. */
+/** Hacienda's answers are checked before they change a state. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const dudosas = ({ vtaMovmPK: { numDocto } }: Emitido) =>
     tx.selectFrom('respuesta_dudosa').selectAll().where('num_docto', '=', numDocto).execute(),
   )
 
-/** Sent, and asked for until the answer that lies has come. */
+/** Sends a document and queries it until the false answer has come. */
 async function workUntilDudosa(emitido: Emitido): Promise<void> {
   for (let i = 0; i < 200 && (await dudosas(emitido)).length === 0; i++) {
     await workOnce(server.deps)
@@ -38,7 +38,7 @@ async function workUntilDudosa(emitido: Emitido): Promise<void> {
   }
 }
 
-describe('an answer that lies decides nothing', () => {
+describe('a false answer changes no state', () => {
   test.each([
     ['about another document, signed', 'otraClave', 'es de otro documento'],
     ['of which the JSON names another document', 'claveAjena', 'responde por otra clave'],
@@ -58,7 +58,7 @@ describe('an answer that lies decides nothing', () => {
     expect(await api.send(contract.vtaMovm.respuestaBase64, { params: emitido.vtaMovmPK })).toMatchObject({
       status: 404,
     })
-    // Asked again until it tells the truth; then it ends as any other, with one step for both lies.
+    // Queried again until the answer is true; both false answers share one point of the time line.
     await workUntilDone(server.deps)
     expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
     expect((await clasesOf(emitido)).filter((e) => e.clase === 'respuestaDudosa')).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('an answer that lies decides nothing', () => {
   })
 })
 
-describe('whose signature', () => {
+describe('the chain of the signer', () => {
   async function anAnswer() {
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
@@ -118,14 +118,14 @@ describe('whose signature', () => {
     return folder
   }
 
-  test('without a known chain it is said on the time line', async () => {
+  test('without known certificates the time line says that it was not checked', async () => {
     const { emitido } = await anAnswer()
     expect((await clasesOf(emitido)).find((e) => e.clase === 'aceptada')?.detalle).toMatch(
       /^Firmó MINISTERIO DE HACIENDA .*: cadena no comprobada$/m,
     )
   })
 
-  test('with a known chain a certificate of it is believed, and any other is not', async () => {
+  test('with known certificates only answers of their chain are believed', async () => {
     const { emitido, xml } = await anAnswer()
     const folder = aFolder()
     const { certificado } = verifySignature(xml)

@@ -116,7 +116,7 @@ describe('a refusal that cannot heal', () => {
     await hacienda.fail({ punto: 'post', tipo: '504', despues: true })
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    // As if nobody remembered that attempt.
+    // As if that attempt had not been stored.
     await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 0 }).execute())
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa: 'Clave repetida' })
     await workUntilDone(server.deps)

@@ -1,4 +1,4 @@
-/** Mail is for the parties of a document: few at a time, those that are not the client's confirmed, so many a day. */
+/** Limits of mail about a document: addresses per call and day, and confirmation of those that are not the client's. */
 import { contract, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const sendCorreo = (para: string[], confirmadas?: string[]) =>
   api.send(contract.vtaMovm.reenviarCorreo, { params: factura.vtaMovmPK, body: { para, confirmadas } })
-/** The work never ends while a mail waits for tomorrow. */
+/** Works until the last mail satisfies `isSo`: the queue never empties while a mail waits for tomorrow. */
 const workUntil = (isSo: (ultimo: Awaited<ReturnType<typeof correos>>[number]) => boolean) =>
   vi.waitFor(
     async () => {
@@ -39,7 +39,7 @@ const correos = () =>
     tx.selectFrom('correo').selectAll().where('clase', '=', 'documento').orderBy('id_correo').execute(),
   )
 
-test('five addresses a call', async () => {
+test('a call takes at most five addresses', async () => {
   const seis = Array.from({ length: 6 }, (_, i) => `x${i}@lejos.example`)
   expect((await sendCorreo(seis, seis)).status).toBe(422)
   expect(await correos()).toHaveLength(1)
@@ -67,7 +67,7 @@ test('an address that is not the client’s is named and asked about; the client
   })
 })
 
-test('so many addresses a day: whoever asks for more is told, what is due waits until tomorrow and then leaves', async () => {
+test('above the daily limit a request is refused, and an automatic mail waits until tomorrow', async () => {
   const muchas = Array.from({ length: 5 }, (_, i) => `m${i}@lejos.example`)
   const reply = await sendCorreo(muchas, muchas)
   expect(reply).toBeRejectedWith(429, mensajes.documento.cupoCorreos(POR_DIA))
@@ -76,7 +76,7 @@ test('so many addresses a day: whoever asks for more is told, what is due waits 
   const ultimas = muchas.slice(0, quedan)
   expect((await sendCorreo(ultimas, ultimas)).status).toBe(200)
   await workUntilDone(server.deps)
-  // Nobody asked for this one: Hacienda accepted, and the client is owed it.
+  // An automatic mail, after an acceptance.
   await issueDocumento(api)
   const espera = await workUntil((correo) => correo.ultimo_error !== '')
   expect(espera).toMatchObject({ estado: 'pendiente', ultimo_error: mensajes.documento.cupoEspera })
@@ -87,7 +87,7 @@ test('so many addresses a day: whoever asks for more is told, what is due waits 
   expect((await correos()).at(-1)).toMatchObject({ estado: 'enviado', ultimo_error: '' })
 })
 
-test('what keeps an account its owner’s is never held back', async () => {
+test('mails about an account (password, codes) have no daily limit', async () => {
   await server.deps.db.withCia(1, (tx) =>
     tx.updateTable('correo').set({ enviado: server.deps.now() }).where('clase', '=', 'documento').execute(),
   )

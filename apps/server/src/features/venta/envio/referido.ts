@@ -1,4 +1,4 @@
-/** A note waits for the document it adjusts: until Hacienda has decided it, or until it is known that it never will. */
+/** A note waits for the document it adjusts, until Hacienda has answered it or never will. */
 import { ARCHIVO, SECCION_DE_TIPO } from '@pura/contract'
 import { mensajes, tipoDoctoById } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -13,7 +13,7 @@ const t = mensajes.documento
 /** `perdido`: it was voided before it left, so Hacienda will never hear of it. */
 export type EstadoReferido = 'listo' | 'pendiente' | 'perdido'
 
-/** A note that arrives before the document it adjusts is refused for nothing. */
+/** Hacienda refuses a note that arrives before the document it adjusts. */
 export async function stateOfReferido(tx: Db, codCia: number, numDocto: number): Promise<EstadoReferido> {
   const pending = await tx
     .selectFrom('vta_referencia as r')
@@ -34,7 +34,7 @@ export async function stateOfReferido(tx: Db, codCia: number, numDocto: number):
     .where('r.cod_cia', '=', codCia)
     .where('r.num_docto', '=', numDocto)
     .where('v.descripcion_sri', '=', '')
-    // The authority has had what another system sent for long, whatever we know of its answer.
+    // Hacienda received migrated documents long ago, even if we do not know its answer.
     .where('v.migrado', '=', false)
     .execute()
   if (pending.length === 0) return 'listo'
@@ -42,7 +42,7 @@ export async function stateOfReferido(tx: Db, codCia: number, numDocto: number):
   return isPerdido ? 'perdido' : 'pendiente'
 }
 
-/** What it adjusts does not exist for anybody, so neither does the note: it never left, and somebody is told. */
+/** Voids a note that was never sent, because its document was voided before it was sent, and notifies the company. */
 export async function voidWithReferido(deps: Con<'db' | 'now'>, documento: VtaMovm): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const nombre = `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia}`
@@ -59,7 +59,7 @@ export async function voidWithReferido(deps: Con<'db' | 'now'>, documento: VtaMo
   })
 }
 
-/** Where it may be read: who has neither hears nothing of it. */
+/** Sections whose users get the notification: those of the type and the archive. */
 export const seccionesOf = ({ id_tipo_docto_vta: tipo }: Pick<VtaMovm, 'id_tipo_docto_vta'>): string[] => [
   SECCION_DE_TIPO[tipo]!,
   ARCHIVO,

@@ -1,6 +1,6 @@
 /**
- * What the authority answers is checked before it is believed: the end of a document rests on an answer that is about this
- * document and this issuer, says in its XML what it says in its JSON, and carries a signature that verifies.
+ * Checks Hacienda's answers. One that ends a document must be about this document and issuer, have the same state in its XML
+ * as in its JSON, and carry a valid signature (docs/decisions/0037).
  */
 import { createHash } from 'node:crypto'
 import { type MensajeHaciendaLeido, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
@@ -9,7 +9,7 @@ import { normalizeCedula, verifySignature } from '@pura/firma'
 import type { CadenaHacienda } from './cadena.ts'
 
 export interface RespuestaRecibida {
-  /** Of the JSON; empty when it names none. */
+  /** The clave in the JSON; empty if it has none. */
   clave: string
   estado: 'ACEPTADO' | 'RECHAZADO'
   xml: Uint8Array
@@ -30,7 +30,7 @@ export interface Creible {
 
 export type Revision =
   | Creible
-  /** Why it decides nothing, for a person. */
+  /** Spanish reason why it is not believed. */
   | { creible: false; motivo: string }
 
 export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Preguntado, cadena: CadenaHacienda): Revision {
@@ -55,13 +55,13 @@ export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Pregunt
   }
 }
 
-/** The bytes tell one answer from another. */
+/** Fingerprint of an answer, to tell repeated ones. */
 export const huellaOf = ({ clave, estado, xml }: RespuestaRecibida): Buffer =>
   createHash('sha256').update(`${clave} ${estado}\n`).update(xml).digest()
 
 /**
- * A certificate that the authority let expire says nothing against what it signed; the time line tells it. Everything else
- * that is wrong with a signature means that somebody else may have written the answer.
+ * An expired certificate of Hacienda is tolerated and noted on the time line. Any other fault of a signature means that
+ * somebody else may have written the answer.
  */
 const DE_FECHA: ReadonlySet<string> = new Set(['certificado_vencido', 'certificado_aun_no_valido'])
 
@@ -71,7 +71,7 @@ function read(xml: Uint8Array): MensajeHaciendaLeido | undefined {
   try {
     return readMensajeHacienda(xml)
   } catch {
-    // Whatever it is, it is no answer; the bytes are kept.
+    // Not readable as an answer; the bytes are kept.
     return undefined
   }
 }
@@ -87,7 +87,7 @@ function findDesacuerdo(
   const { estadoMensaje } = mensaje
   if (estadoMensaje !== '' && estadoMensaje.trim().toUpperCase() !== estado)
     return `dice ${estado.toLowerCase()} y su EstadoMensaje dice «${estadoMensaje.slice(0, 40)}»`
-  // Of a document whose structure could not be read the authority names nobody (docs/hacienda.md §7).
+  // Hacienda names no issuer if it could not read the structure of the document (docs/hacienda.md §7).
   if (estado === 'RECHAZADO' && mensaje.nombreEmisor === 'DESCONOCIDO') return undefined
   return normalizeCedula(mensaje.numeroCedulaEmisor) === normalizeCedula(cedulaEmisor) ? undefined : 'es de otro emisor'
 }

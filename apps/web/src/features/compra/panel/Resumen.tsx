@@ -10,7 +10,7 @@ import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'
 
 const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
-/** What a file says counts for nothing until Hacienda is asked: it is told as what it is. */
+/** State at Hacienda; one that only a file states is labelled so, until Hacienda is queried. */
 const haciendaOf = ({ estadoHacienda, segunArchivo }: DocRecibidoCompleto): string =>
   estadoHacienda === '' && segunArchivo !== ''
     ? `${HACIENDA['']} · ${HACIENDA[segunArchivo].toLowerCase()} según su archivo`

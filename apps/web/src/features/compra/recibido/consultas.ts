@@ -150,7 +150,7 @@ export const correosQuery = (codCia: number, pagina: number) =>
 const isCargando = ({ abierta, terminada }: Pick<CargaRecibidos, 'abierta' | 'terminada'>): boolean =>
   !abierta && terminada === null
 
-/** Whether the user has a calendar link; the link itself is shown only on creation. */
+/** True if the user has a calendar link; the link itself is shown only on creation. */
 export const calendarioQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'calendario', codCia],

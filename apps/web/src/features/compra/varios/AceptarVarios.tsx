@@ -11,7 +11,7 @@ import { useEnvio } from './use-envio.ts'
 const PROPIA = 0
 const NINGUNA: { value: string; label: string }[] = []
 
-/** Of the list of one company: the same table as the board's, with one company in it. */
+/** The table of the accountant's board with one company, for the list of received documents. */
 export function AceptarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVarios) {
   const { data: actividades = NINGUNA } = useQuery(actividadesQuery(useCodCia()))
   const send = useEnvio(rows, onEnviadas)

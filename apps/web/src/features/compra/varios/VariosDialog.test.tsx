@@ -26,7 +26,7 @@ const aRow = (id: number, mas: Partial<DocRecibidoResumen> = {}) =>
     ...mas,
   }) as unknown as DocRecibidoResumen
 
-// What a text area that grows asks of a browser, and this page lacks.
+// An autosizing text area reads `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 let enviadas: { id: number; idCondicionImpuesto?: string; confirmarTarde?: boolean }[]

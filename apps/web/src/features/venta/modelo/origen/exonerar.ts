@@ -57,7 +57,7 @@ export const withTarifa = (linea: LineaForm, tarifa: string): Partial<LineaForm>
   return { tarifa, exoneracion: { ...exoneracion, puntos } }
 }
 
-/** Of a surtido by its highest rate. */
+/** Points of exoneration of a line; a surtido counts with its highest rate. */
 function puntosOf(registro: string, { tarifa, surtido }: LineaForm): string {
   const codigos = surtido && surtido.length > 0 ? surtido.map((c) => c.impuesto.codigo ?? '') : [tarifa]
   const puntos = codigos.map((codigo) => puntosExonerados(registro, TASAS.get(codigo)))
