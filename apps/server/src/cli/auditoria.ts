@@ -1,8 +1,8 @@
 /** npm run auditoria:verificar: verifies the audit trails of all companies. Exits with 1 if one was altered. */
 import { ApiError, contract } from '@pura/contract'
 import { type Config, loadConfig } from '../config.ts'
-import { openDatabase } from '../db/index.ts'
-import { DatabaseLockedError } from '../db/motor/errors.ts'
+import { connectDatabase } from '../db/index.ts'
+import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import { type Verificacion, verifyBitacoras } from '../features/suelo/bitacora/verificar.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { findServidor } from '../lib/proceso/servidor-en-marcha.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 async function verify(config: Config): Promise<Verificacion> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.bitacora.verificar)).data
-  const db = await openDatabase(toDatabaseConfig(config))
+  const db = await connectDatabase(toDatabaseConfig(config))
   try {
     return await verifyBitacoras(db)
   } finally {
@@ -36,7 +36,7 @@ async function verify(config: Config): Promise<Verificacion> {
 }
 
 main().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseLockedError, ApiError].some((kind) => error instanceof kind)
+  const expected = [ConfigError, DatabaseLockedError, MigrationError, ApiError].some((kind) => error instanceof kind)
   console.error(`No se pudo verificar. ${expected ? (error as Error).message : ((error as Error).stack ?? error)}`)
   process.exitCode = 2
 })

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { ApiError, contract } from '@pura/contract'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/index.ts'
-import { DatabaseLockedError } from '../db/motor/errors.ts'
+import { assertMigrated, connectDatabase } from '../db/index.ts'
+import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import type { OnAvance, Resultado } from '../features/catalogo/importacion/catalogo.ts'
 import { ImportacionError } from '../features/catalogo/importacion/error.ts'
 import {
@@ -56,8 +56,9 @@ async function importThrough(call: Servidor, catalogo: NombreCatalogo, bytes: Ui
 }
 
 async function importDirectly(config: Config, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
-  const db = await openDatabase(toDatabaseConfig(config))
+  const db = await connectDatabase(toDatabaseConfig(config))
   try {
+    await assertMigrated(db)
     return await importCatalogo(db, catalogo, bytes, showProgress)
   } finally {
     await db.close()
@@ -77,7 +78,7 @@ function endProgress(): void {
 
 /** Explains an error in words; an unexpected one keeps its stack. */
 function explain(error: unknown): string {
-  const expected = [ImportacionError, ConfigError, DatabaseLockedError, ApiError]
+  const expected = [ImportacionError, ConfigError, DatabaseLockedError, MigrationError, ApiError]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `No existe el archivo: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

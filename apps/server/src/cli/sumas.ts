@@ -3,15 +3,16 @@
  */
 
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/index.ts'
-import { DatabaseLockedError } from '../db/motor/errors.ts'
+import { assertMigrated, connectDatabase } from '../db/index.ts'
+import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import { rebuildSumas } from '../features/venta/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {
-  const db = await openDatabase(toDatabaseConfig(loadConfig(process.env, [])))
+  const db = await connectDatabase(toDatabaseConfig(loadConfig(process.env, [])))
   try {
+    await assertMigrated(db)
     console.log(`Sumas rehechas de ${await rebuildSumas(db)} compañías`)
   } finally {
     await db.close()
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DatabaseLockedError
-  console.error(`No se pudieron rehacer. ${expected ? error.message : ((error as Error).stack ?? error)}`)
+  const expected = [ConfigError, DatabaseLockedError, MigrationError].some((kind) => error instanceof kind)
+  console.error(`No se pudieron rehacer. ${expected ? (error as Error).message : ((error as Error).stack ?? error)}`)
   process.exitCode = 2
 })

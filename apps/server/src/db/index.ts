@@ -1,13 +1,15 @@
 /**
- * The database of the server: PostgreSQL by its URL, or the embedded engine on a folder, with the migrations applied.
+ * The database of the server: PostgreSQL by its URL, or the embedded engine on a folder.
  * Company data is reached only through `withCia`.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { CiaAutorizada } from './cia-autorizada.ts'
 import { runAs } from './motor/clase.ts'
 import { SessionDialect } from './motor/dialect.ts'
-import { type Migration, migrate, readMigrations } from './motor/migrations.ts'
+import { MigrationError } from './motor/errors.ts'
+import { compareMigrations, type Migration, migrate, readMigrations } from './motor/migrations.ts'
 import type { Conexiones, SessionSource } from './motor/session.ts'
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
 import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
@@ -47,23 +49,61 @@ export type DatabaseConfig = { migrationsDir?: string; migrations?: readonly Mig
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations')
 
+/** Opens it and applies the pending migrations: for the start of the server, and for `pura migrar`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const migrations = config.migrations ?? readMigrations(config.migrationsDir ?? MIGRATIONS_DIR)
+  const migrations = migrationsOf(config)
+  const db = await connect(config, migrations)
+  try {
+    await runAs('mantenimiento', () => applyMigrations(db.kysely, migrations))
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return db
+}
+
+/**
+ * Opens it as it is: questions and backups must not change the tables under a server of another version.
+ * @throws MigrationError if the embedded database was never created
+ */
+export async function connectDatabase(config: DatabaseConfig): Promise<Database> {
+  if ('dataDir' in config && config.dataDir !== undefined && !existsSync(join(config.dataDir, 'base'))) {
+    throw new MigrationError(`En ${config.dataDir} no hay base de datos todavía. ${CREELA}`)
+  }
+  return connect(config, migrationsOf(config))
+}
+
+/** @throws MigrationError unless exactly the migrations of this program are applied. */
+export async function assertMigrated({ kysely }: Database, migrations = readMigrations(MIGRATIONS_DIR)): Promise<void> {
+  const { estado, aplicadas, motivo } = await compareMigrations(kysely, migrations)
+  if (estado === 'vacia') throw new MigrationError(`La base de datos está vacía. ${CREELA}`)
+  if (estado === 'atrasada') {
+    throw new MigrationError(`La base de datos tiene ${aplicadas} de ${migrations.length} migraciones. ${ACTUALICELA}`)
+  }
+  if (motivo !== undefined) throw new MigrationError(motivo)
+}
+
+export const CREELA = 'Arranque el servidor o ejecute «npm run pura -- migrar», que la crean'
+export const ACTUALICELA = 'Arranque el servidor de esta versión o ejecute «npm run pura -- migrar»'
+
+const migrationsOf = ({ migrations, migrationsDir = MIGRATIONS_DIR }: DatabaseConfig): readonly Migration[] =>
+  migrations ?? readMigrations(migrationsDir)
+
+/** After an upgrade PostgreSQL knows neither the new columns nor, in a rewritten table, which pages are visible. */
+async function applyMigrations(kysely: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+  const applied = await migrate(kysely, migrations)
+  if (applied.length > 0 && applied.length < migrations.length) await sql`vacuum analyze`.execute(kysely)
+}
+
+async function connect(config: DatabaseConfig, migrations: readonly Migration[]): Promise<Database> {
   const isServer = config.url !== undefined
   const source = isServer ? new PostgresPool(config) : await openEmbedded({ ...config, migrations })
   const dialect = new SessionDialect(source)
   const kysely = new Kysely<Tables>({ dialect })
-  const close = () => source.close()
-  try {
-    await runAs('mantenimiento', () => migrate(kysely, migrations))
-  } catch (error) {
-    await close()
-    throw error
-  }
   return {
     engine: isServer ? 'postgres' : 'embedded',
     kysely,
-    close,
+    close: () => source.close(),
     conexiones: () => source.count(),
     listen: (canal, onDicho) => source.listen(canal, onDicho),
     ...createTransactions(kysely, dialect),

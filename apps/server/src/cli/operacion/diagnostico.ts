@@ -1,15 +1,15 @@
 import { mensajes, RECHAZOS_CREDENCIAL, type RechazoCredencial } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { type Database, MIGRATIONS_DIR } from '../../db/index.ts'
-import { readMigrations } from '../../db/motor/migrations.ts'
+import { ACTUALICELA, CREELA, type Database, MIGRATIONS_DIR } from '../../db/index.ts'
+import { compareMigrations, readMigrations } from '../../db/motor/migrations.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { createCorreoTransport } from '../../external/correo/index.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'
 import { freeBytes } from '../../lib/proceso/disco.ts'
 import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
 import { VERSION } from '../../lib/proceso/version.ts'
-import { readConfig, withDatabase } from './base.ts'
+import { readConfig, withDatabaseAsItIs } from './base.ts'
 import { type Consola, readOpciones } from './consola.ts'
 import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts'
@@ -57,23 +57,34 @@ async function checkBase(config: Config): Promise<Hallazgo[]> {
     return [aviso('base de datos', 'incorporada y en uso por el servidor en marcha: pregunte a /api/salud/listo')]
   }
   try {
-    return await withDatabase(config, async (db) => [
-      bien('base de datos', db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL'),
-      ...(db.engine === 'embedded' ? [] : [await checkCifrado(db)]),
-      await checkRoles(db),
-      await checkMigraciones(db),
-      (await checkLlave(db, config.masterKey)) === 'buena'
-        ? bien('llave maestra', 'abre los secretos de las compañías')
-        : mal('llave maestra', LLAVE_AJENA),
-      await checkCertificados(db),
-      ...(await checkCredenciales(db)),
-      await checkBuzones(db),
-      ...(await checkListas(db, config)),
-      ...(await checkPagos(db, config)),
-    ])
+    return await withDatabaseAsItIs(config, async (db) => {
+      const migraciones = await checkMigraciones(db)
+      const findings = [
+        [bien('base de datos', db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL')],
+        db.engine === 'embedded' ? [] : [await checkCifrado(db)],
+        [await checkRoles(db)],
+        [migraciones],
+      ].flat()
+      // The tables of another version may lack what the next questions read.
+      if (migraciones.estado === 'MAL') return findings
+      return [...findings, ...(await checkContenido(db, config))]
+    })
   } catch (error) {
     return [mal('base de datos', explain(error) ?? (error as Error).message)]
   }
+}
+
+async function checkContenido(db: Database, config: Config): Promise<Hallazgo[]> {
+  return [
+    (await checkLlave(db, config.masterKey)) === 'buena'
+      ? bien('llave maestra', 'abre los secretos de las compañías')
+      : mal('llave maestra', LLAVE_AJENA),
+    await checkCertificados(db),
+    ...(await checkCredenciales(db)),
+    await checkBuzones(db),
+    ...(await checkListas(db, config)),
+    ...(await checkPagos(db, config)),
+  ]
 }
 
 async function checkCifrado({ kysely }: Database): Promise<Hallazgo> {
@@ -107,11 +118,11 @@ async function checkRoles({ kysely }: Database): Promise<Hallazgo> {
 }
 
 async function checkMigraciones({ kysely }: Database): Promise<Hallazgo> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from migracion`.execute(kysely)
-  const propias = readMigrations(MIGRATIONS_DIR).length
-  return rows[0]?.n === propias
-    ? bien('migraciones', `${propias} aplicadas`)
-    : mal('migraciones', `hay ${rows[0]?.n ?? 0} de ${propias}: arranque el servidor de esta versión`)
+  const propias = readMigrations(MIGRATIONS_DIR)
+  const { estado, aplicadas, motivo } = await compareMigrations(kysely, propias)
+  if (estado === 'al dia') return bien('migraciones', `${aplicadas} aplicadas`)
+  if (estado === 'vacia') return mal('migraciones', `ninguna, la base está vacía. ${CREELA}`)
+  return mal('migraciones', motivo ?? `hay ${aplicadas} de ${propias.length}. ${ACTUALICELA}`)
 }
 
 async function checkCertificados(db: Database): Promise<Hallazgo> {

@@ -7,6 +7,7 @@ import * as clienteApi from './cliente-api.ts'
 import { type Comando, type Consola, OperacionError } from './consola.ts'
 import * as diagnostico from './diagnostico.ts'
 import * as llaveMaestra from './llave-maestra.ts'
+import * as migrar from './migrar.ts'
 import * as operador from './operador.ts'
 import * as respaldar from './respaldar.ts'
 import * as restaurar from './restaurar.ts'
@@ -18,6 +19,7 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
   'operador crear': { ayuda: operador.ayuda, run: operador.run },
   'cliente-api crear': { ayuda: clienteApi.ayuda, run: clienteApi.run },
   diagnostico,
+  migrar,
   respaldar,
   restaurar,
   'llave-maestra rotar': { ayuda: llaveMaestra.ayuda, run: llaveMaestra.run },

@@ -224,6 +224,7 @@ describe('the diagnosis', () => {
     const env = { ...PRODUCCION, DATA_DIR: join(folder, 'diagnostico'), DISCO_MINIMO_MB: '999999999' }
     for (const name of ['RECEPCION', 'TOKEN', 'CONSULTAS'])
       Object.assign(env, { [`HACIENDA_${name}_URL`]: 'https://127.0.0.1:9/' })
+    await pura(env, 'migrar')
     const { codigo, out } = await pura(env, 'diagnostico')
     expect(codigo).toBe(1)
     expect(out).toMatch(/^MAL {3}disco: .*libere espacio$/m)

@@ -2,10 +2,11 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contract } from '@pura/contract'
 import type { Config } from '../../config.ts'
+import { compareMigrations } from '../../db/motor/migrations.ts'
 import type { Filas } from '../../features/operacion/respaldo/formato.ts'
 import { writeRespaldo } from '../../features/operacion/respaldo/respaldar.ts'
 import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
-import { readConfig, withDatabase } from './base.ts'
+import { readConfig, withDatabaseAsItIs } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
 
 export const ayuda = `pura respaldar ARCHIVO|CARPETA
@@ -30,7 +31,11 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 async function write(config: Config, archivo: string): Promise<Filas> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.operacion.respaldar, { body: { archivo } })).data.filas
-  return withDatabase(config, (db) => writeRespaldo(db, archivo, new Date()))
+  return withDatabaseAsItIs(config, async (db) => {
+    const { estado } = await compareMigrations(db.kysely, [])
+    if (estado === 'vacia') throw new OperacionError('La base de datos está vacía: no hay qué respaldar')
+    return writeRespaldo(db, archivo, new Date())
+  })
 }
 
 function nameOf(destino: string): string {

@@ -42,6 +42,29 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
+export type EstadoMigraciones = 'vacia' | 'atrasada' | 'al dia' | 'ajena'
+
+/**
+ * Compares a database with the migrations of this program, and changes nothing.
+ * `ajena`: a newer version, or another line of versions, has used it.
+ */
+export async function compareMigrations(
+  // biome-ignore lint/suspicious/noExplicitAny: as in `migrate`
+  db: Kysely<any>,
+  migrations: readonly Migration[],
+): Promise<{ estado: EstadoMigraciones; aplicadas: number; motivo?: string }> {
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass('public.migracion') is not null as hay`.execute(db)
+  if (!rows[0]?.hay) return { estado: 'vacia', aplicadas: 0 }
+  const applied = await listApplied(db)
+  try {
+    assertSameHistory(applied, migrations)
+  } catch (error) {
+    return { estado: 'ajena', aplicadas: applied.length, motivo: (error as Error).message }
+  }
+  const estado = applied.length === 0 ? 'vacia' : applied.length < migrations.length ? 'atrasada' : 'al dia'
+  return { estado, aplicadas: applied.length }
+}
+
 /** Applies the pending files and returns their names. */
 // biome-ignore lint/suspicious/noExplicitAny: migrations do not depend on the tables they create
 export async function migrate(db: Kysely<any>, migrations: readonly Migration[]): Promise<string[]> {
@@ -61,7 +84,7 @@ async function applyNext(
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
   await sql`create table if not exists migracion (
     nombre text primary key, huella text not null, momento timestamptz not null default now())`.execute(tx)
-  const applied = await tx.selectFrom('migracion').select(['nombre', 'huella']).orderBy('nombre').execute()
+  const applied = await listApplied(tx)
   assertSameHistory(applied, migrations)
   const next = migrations[applied.length]
   if (!next) return undefined
@@ -74,6 +97,9 @@ async function applyNext(
   await tx.insertInto('migracion').values({ nombre: next.name, huella: next.checksum }).execute()
   return next.name
 }
+
+const listApplied = (db: Kysely<MigrationTables>): Promise<MigrationTables['migracion'][]> =>
+  db.selectFrom('migracion').select(['nombre', 'huella']).orderBy('nombre').execute()
 
 /** The applied files must be exactly the first ones of this program. */
 function assertSameHistory(applied: readonly MigrationTables['migracion'][], migrations: readonly Migration[]): void {

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into an empty database of this or a newer version: first the migrations it was written under, then
- * its rows, then newer migrations. All or nothing.
+ * Restores a backup into an empty database, at the version that wrote it: its migrations, then its rows. All or nothing.
+ * The start of a newer server, or `pura migrar`, applies the newer migrations: until then the older program can use it.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -31,14 +31,13 @@ export async function restoreRespaldo(
   const { encabezado } = await verifyRespaldo(path)
   const migrations = migrationsOf(encabezado, readMigrations(migrationsDir))
   return config.databaseUrl === undefined
-    ? restoreFolder(config, path, { encabezado, migrations, migrationsDir })
-    : restoreServer(config, config.databaseUrl, path, { encabezado, migrations, migrationsDir })
+    ? restoreFolder(config, path, { encabezado, migrations })
+    : restoreServer(config, config.databaseUrl, path, { encabezado, migrations })
 }
 
 interface Origen {
   encabezado: Encabezado
   migrations: readonly Migration[]
-  migrationsDir: string
 }
 
 /** Created under a temporary name, so that it appears complete or not at all. */
@@ -77,11 +76,10 @@ async function fill(
   target: DatabaseConfig,
   path: string,
   { masterKey }: Donde,
-  { encabezado, migrations, migrationsDir }: Origen,
+  { encabezado, migrations }: Origen,
 ): Promise<Restauracion> {
-  const filas = await using(await openDatabase({ ...target, migrations }), ({ kysely }) => storeFilas(kysely, path))
-  // Opening it again applies the newer migrations to the rows.
-  return using(await openDatabase({ ...target, migrationsDir }), async (db) => {
+  return using(await openDatabase({ ...target, migrations }), async (db) => {
+    const filas = await storeFilas(db.kysely, path)
     await db.withSistema(writeLatido)
     return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
   })

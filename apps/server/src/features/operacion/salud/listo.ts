@@ -1,9 +1,8 @@
 /** Readiness of this process: each dependency is tried, within a short time. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import { type Database, MIGRATIONS_DIR } from '../../../db/index.ts'
-import { readMigrations } from '../../../db/motor/migrations.ts'
+import { compareMigrations, type Migration, readMigrations } from '../../../db/motor/migrations.ts'
 import type { Logger } from '../../../lib/log.ts'
 import { freeBytes } from '../../../lib/proceso/disco.ts'
 import type { Salud } from '../../../lib/salud.ts'
@@ -22,7 +21,7 @@ const MB = 1024 * 1024
 
 export class Preparado {
   #ultima: { hasta: number; isReady: boolean; preparacion: Promise<Preparacion> } | undefined
-  #migraciones: string[] | undefined
+  #migraciones: Migration[] | undefined
 
   constructor(private readonly deps: { config: Config; db: Database; log: Logger; salud: Salud }) {}
 
@@ -53,12 +52,10 @@ export class Preparado {
     }
   }
 
+  /** False too when a newer version has migrated the database under this process. */
   async #areMigrationsDone(): Promise<boolean> {
-    this.#migraciones ??= readMigrations(MIGRATIONS_DIR).map(({ name }) => name)
-    const { rows } = await sql<{ faltan: number }>`
-      select count(*)::int as faltan from unnest(${this.#migraciones}::text[]) m
-      where m not in (select nombre from migracion)`.execute(this.deps.db.kysely)
-    return rows[0]?.faltan === 0
+    this.#migraciones ??= readMigrations(MIGRATIONS_DIR)
+    return (await compareMigrations(this.deps.db.kysely, this.#migraciones)).estado === 'al dia'
   }
 
   async #tried(prueba: Prueba, test: () => Promise<boolean>): Promise<boolean> {

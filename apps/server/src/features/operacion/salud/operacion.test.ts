@@ -70,6 +70,15 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false })
   })
 
+  test('never once a newer version has migrated the database', async () => {
+    const { kysely } = server.deps.db
+    await sql`insert into migracion (nombre, huella) values ('9999_de_manana', 'x')`.execute(kysely)
+    onTestFinished(async () => {
+      await sql`delete from migracion where nombre = '9999_de_manana'`.execute(kysely)
+    })
+    expect(await check()).toMatchObject({ migraciones: false, base: true })
+  })
+
   test('never while it starts or stops, although it is alive', async () => {
     server.deps.salud.notReady('trabajos')
     onTestFinished(async () => {
