@@ -1,6 +1,6 @@
 /** Months worked by hand: the boxes of each were written before the code, with their arithmetic (testing/). */
-import { expect, test } from 'vitest'
-import { monto, toDecimal } from '../dinero/index.ts'
+import { describe, expect, test } from 'vitest'
+import { CERO, monto, tarifa, toDecimal } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
 import { avisosOf } from './formulario/avisos.ts'
 import { calculateDeclaracion } from './formulario/casillas.ts'
@@ -34,4 +34,31 @@ test.each(MESES)('$nombre: warnings', (mes) => {
 test('unanswered documents read as accepted in full: 3 900 less to pay in the soda', () => {
   const soda = MESES_DE_VENTA[0]!
   expect(toDecimal(declared(soda, 'presunto').casillas.impuestoDeterminado.entero)).toBe('12553')
+})
+
+describe('a typed percentage is only the share sold with right', () => {
+  const mes = MESES.find(({ nombre }) => nombre === 'a typed percentage of 100 with several reduced rates')!
+  const creditoCon = (anterior: MesTrabajado['anterior']) =>
+    toDecimal(calculateDeclaracion(buildCubo(mes.hechos, mes.mes), { anterior }).casillas.totalCredito.exacto)
+
+  test('100 % credits what nothing typed credits: 443.26, not 505', () => {
+    expect(creditoCon(undefined)).toBe('443.26087')
+    expect(creditoCon({ porcentaje: monto('100') })).toBe('443.26087')
+  })
+
+  // 338 + (443.26087 - 338) / 2 = 338 + 52.63043
+  test('50 % halves the credit of common purchases', () => {
+    expect(creditoCon({ porcentaje: monto('50') })).toBe('390.63044')
+    expect(creditoCon({ porcentaje: CERO })).toBe('338')
+  })
+
+  // Half at 13 %, half at 4 %: 338 + (65 + 20) + (10 + 10) + 14 + 3, common at 80 %.
+  test('beside typed sales it takes the weights from them', () => {
+    const ventas = {
+      pleno: monto('1'),
+      reducidas: [{ tarifa: tarifa('4'), ventas: monto('1') }],
+      sinDerecho: monto('9'),
+    }
+    expect(creditoCon({ ...ventas, porcentaje: monto('80') })).toBe('435.6')
+  })
 })

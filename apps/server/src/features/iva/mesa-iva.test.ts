@@ -256,7 +256,9 @@ describe('the proportion and the attributions', () => {
     const vista = await read()
     // The DUA is common: 13 000 × 90 %. The answered purchase is used with right.
     expect(enteros(vista, 'credito 13', 'gasto 13')).toEqual(['16900', '1300'])
-    expect(vista.proporcion).toMatchObject({ origen: 'guardada', porcentaje: '90' })
+    expect(vista.proporcion).toMatchObject({ origen: 'porcentaje', porcentaje: '90' })
+    // The weights of the rates are those of the sales of the month.
+    expect(vista.proporcion.base).toMatchObject({ pleno: '170000.4', porcentaje: '90' })
     const attributeUso = (uso: 'sinDerecho' | null) =>
       api.send(mesaIva.atribuir, { body: { codCia, alcance: 'proveedor', llave: '3101888001', uso, motivo: 'Exento' } })
     await attributeUso('sinDerecho')

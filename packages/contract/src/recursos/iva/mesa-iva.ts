@@ -113,12 +113,14 @@ const baseDeProporcion = z.object({
   pleno: decimal.meta({ description: 'Ventas con derecho a crédito pleno' }),
   reducidas: z.array(z.object({ tarifa: decimal, ventas: decimal })),
   sinDerecho: decimal,
+  porcentaje: decimal.optional().meta({ description: 'El que se escribió en vez del que dan estas ventas' }),
 })
 
 const proporcionAplicada = z.object({
-  origen: z.enum(['guardada', 'primerAnio']).meta({
+  origen: z.enum(['guardada', 'porcentaje', 'primerAnio']).meta({
     description:
-      '`primerAnio`: nadie anotó la del año anterior; rige 100 % y la regla impresa de las tarifas reducidas',
+      '`primerAnio`: nadie anotó la del año anterior; rige 100 % y la regla impresa de las tarifas reducidas. ' +
+      '`porcentaje`: rige el que se escribió, y las tarifas reducidas pesan según las ventas del mes',
   }),
   porcentaje: decimal.meta({ description: 'De las ventas con derecho, hasta 6 decimales: 90 es 90 %' }),
   base: baseDeProporcion,
@@ -243,7 +245,7 @@ const anioDeProporcion = z.object({
   provisional: z
     .object({
       porcentaje: decimal,
-      base: baseDeProporcion,
+      base: baseDeProporcion.nullable().meta({ description: 'null si se escribió solo el porcentaje' }),
       motivo: z.string(),
       username: z.string(),
       momento: instante,
@@ -389,11 +391,13 @@ export const mesaIva = {
     tag,
     opcion,
     summary:
-      'Fijar la proporción provisional de un año, como porcentaje o con las ventas del anterior; sin ella, 100 %',
+      'Fijar la proporción provisional de un año: un porcentaje, las ventas del anterior, o ambos; sin ella, 100 %',
     body: z.object({
       codCia: identificador(),
       anio,
-      porcentaje: decimalEntrada.nullish().meta({ description: '0 a 100; sin él ni ventas se quita' }),
+      porcentaje: decimalEntrada.nullish().meta({
+        description: '0 a 100; las ventas, si van, dan solo el peso de cada tarifa. Sin él ni ventas se quita',
+      }),
       ventas: z
         .object({
           pleno: decimalEntrada,

@@ -21,7 +21,13 @@ import { sameMes } from '../mes/mes.ts'
 import { creditoDeCeldas } from './credito.ts'
 import { type IdCasilla, TARIFAS_COMPRA, TARIFAS_VENTA, type TarifaVenta } from './formulario.ts'
 import { casillasDeCelda, tarifaCompraOf } from './mapeo.ts'
-import { type BaseDeProporcion, baseDeProporcion, baseProvisional, type ComunDelMes } from './proporcion.ts'
+import {
+  type BaseDeProporcion,
+  baseDeProporcion,
+  baseProvisional,
+  type ComunDelMes,
+  type ProporcionFijada,
+} from './proporcion.ts'
 
 export interface Casilla {
   readonly exacto: Monto
@@ -58,8 +64,8 @@ export interface OpcionesDeDeclaracion {
    * `decidido`: only answered documents; `presunto`: unanswered ones count as accepted in full (docs/hacienda.md §9).
    */
   readonly lectura?: 'decidido' | 'presunto'
-  /** Last year's sales, which give the provisional proportion. */
-  readonly anterior?: BaseDeProporcion | undefined
+  /** The provisional proportion set for the year: last year's sales, or a percentage. */
+  readonly anterior?: ProporcionFijada | undefined
   /** Settlement of the definitive proportion, in December. */
   readonly ajuste?: Monto
 }

@@ -26,7 +26,19 @@ export interface BaseDeProporcion {
   /** At rates that limit the credit. */
   readonly reducidas: readonly { readonly tarifa: Tarifa; readonly ventas: Monto }[]
   readonly sinDerecho: Monto
+  /** Share sold with right that a person typed, 0 to 100: it takes the place of the one of these sales. */
+  readonly porcentaje?: Monto
 }
+
+/** Proportion set for a year: sales, a percentage, or both. */
+export type ProporcionFijada = BaseDeProporcion | SoloPorcentaje
+
+interface SoloPorcentaje {
+  readonly porcentaje: Monto
+}
+
+/** The weights of the reduced rates are then those of each month. */
+export const isSoloPorcentaje = (fijada: ProporcionFijada): fijada is SoloPorcentaje => !('pleno' in fijada)
 
 /** All sales give the right. */
 const TODO: BaseDeProporcion = { pleno: monto('1'), reducidas: [], sinDerecho: CERO }
@@ -82,11 +94,13 @@ export function addBases(bases: readonly BaseDeProporcion[]): BaseDeProporcion {
 
 /**
  * Provisional proportion of the year: last year's definitive one. A first-year company has 100 % (docs/iva.md §5.3),
- * and for reduced rates the rule printed in step 4 applies to this month's sales.
+ * and for reduced rates the rule printed in step 4 applies to this month's sales. A typed percentage is p of §5.2 only:
+ * the weights stay those of this month.
  */
-export function baseProvisional(anterior: BaseDeProporcion | undefined, delMes: BaseDeProporcion): BaseDeProporcion {
-  if (anterior) return anterior
-  return conDerechoOf(delMes) === CERO ? TODO : { ...delMes, sinDerecho: CERO }
+export function baseProvisional(anterior: ProporcionFijada | undefined, delMes: BaseDeProporcion): BaseDeProporcion {
+  if (anterior && !isSoloPorcentaje(anterior)) return anterior
+  const base = conDerechoOf(delMes) === CERO ? TODO : { ...delMes, sinDerecho: CERO }
+  return anterior ? { ...base, porcentaje: anterior.porcentaje } : base
 }
 
 export const conDerechoOf = ({ pleno, reducidas }: BaseDeProporcion): Monto =>
@@ -98,9 +112,11 @@ export interface Fraccion {
 }
 
 const ENTERA: Fraccion = { n: 1n, d: 1n }
+const CIEN = monto('100')
 
-/** Share sold with right; one when there are no sales. */
+/** Share sold with right, or the typed one; one when there are no sales. */
 export function proporcionOf(base: BaseDeProporcion): Fraccion {
+  if (base.porcentaje !== undefined) return { n: base.porcentaje, d: CIEN }
   const conDerecho = conDerechoOf(base)
   const total = add(conDerecho, base.sinDerecho)
   return total === CERO ? ENTERA : { n: conDerecho, d: total }

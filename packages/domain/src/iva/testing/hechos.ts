@@ -5,7 +5,7 @@ import type { CondicionImpuesto } from '../../recibido/condicion.ts'
 import type { Referencia } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 import type { IdCasilla } from '../formulario/formulario.ts'
-import type { BaseDeProporcion } from '../formulario/proporcion.ts'
+import type { ProporcionFijada } from '../formulario/proporcion.ts'
 import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 
 /** A month worked by hand: its facts, the sums as a person does them, and the expected boxes. */
@@ -15,8 +15,8 @@ export interface MesTrabajado {
   readonly cuenta: string
   readonly mes: Periodo
   readonly hechos: HechosDeIva
-  /** Last year's sales, which give the provisional proportion; absent for a first-year company. */
-  readonly anterior?: BaseDeProporcion
+  /** Last year's sales, or a typed percentage; absent for a first-year company. */
+  readonly anterior?: ProporcionFijada
   readonly ajuste?: string
   /** Whole colones; every other box must be zero. */
   readonly casillas: Partial<Record<IdCasilla, number>>

@@ -113,6 +113,65 @@ export const MESES_DE_COMPRA: readonly MesTrabajado[] = [
     },
   },
   {
+    nombre: 'a typed percentage of 100 with several reduced rates',
+    cuenta: `
+      sold 3 000 at 13 % (390), 1 400 at 4 % (56), 2 500 at 2 % (50), 1 000 exempt: 7 900, tax 496; weights 30, 14, 25 of 69
+      only with right, 2 600 at 13 %: 338 of 338
+      common 1 000 at 13 %: (30 x 130 + 14 x 40 + 25 x 20) / 69 = 4 960 / 69 = 71.88406 of 130
+      common 500 at 4 %: (30 x 20 + 14 x 20 + 25 x 10) / 69 = 1 130 / 69 = 16.37681 of 20
+      common 700 at 2 % and 300 at 1 %: all rates let them through, 14 and 3
+      p = 100 %: credit 338 + 71.88406 + 16.37681 + 14 + 3 = 443.26087, of 505; at 13 % 409.88 -> 410
+      totals of the whole boxes: 410 + 16 + 14 + 3 = 443; expense 58 + 4 = 62; 496 - 443 = 53`,
+    mes: octubre,
+    anterior: { porcentaje: monto('100') },
+    hechos: {
+      documentos: [
+        venta('FE-1', dia(5), [g('08', '3000', '390'), g('04', '1400', '56'), g('03', '2500', '50'), exenta('1000')]),
+        compra('FE-A', dia(6), [g('08', '2600', '338')], '01'),
+        compra(
+          'FE-B',
+          dia(7),
+          [g('08', '1000', '130'), g('04', '500', '20'), g('03', '700', '14'), g('02', '300', '3')],
+          '05',
+        ),
+      ],
+    },
+    casillas: {
+      'ventas 13': 3_000,
+      'impuestoVentas 13': 390,
+      'ventas 4': 1_400,
+      'impuestoVentas 4': 56,
+      'ventas 2': 2_500,
+      'impuestoVentas 2': 50,
+      exentasSin: 1_000,
+      totalVentas: 7_900,
+      totalVentasGravadas: 6_900,
+      totalImpuestoVentas: 496,
+      'compras 13': 3_600,
+      'soportado 13': 468,
+      'compras 4': 500,
+      'soportado 4': 20,
+      'compras 2': 700,
+      'soportado 2': 14,
+      'compras 1': 300,
+      'soportado 1': 3,
+      totalCompras: 5_100,
+      totalComprasConIva: 5_100,
+      totalSoportado: 505,
+      'credito 13': 410,
+      'gasto 13': 58,
+      'credito 4': 16,
+      'gasto 4': 4,
+      'credito 2': 14,
+      'credito 1': 3,
+      totalCredito: 443,
+      totalGasto: 62,
+      totalImpuesto: 496,
+      impuestoDeterminado: 53,
+    },
+    avisos: ['reducidasMixtas'],
+  },
+  {
     nombre: 'December, with the settlement of the year',
     cuenta: `
       last year 900 with right of 1 000: p = 90 %; sold 1 000 000 at 13 %, tax 130 000; common 100 000 (13 000): 11 700

@@ -111,6 +111,7 @@ export const archivosDeIva = {
   proporcion: {
     guardada: 'Provisional del año, como se fijó',
     primerAnio: 'Nadie anotó la del año anterior: rige 100 %, y lo vendido este mes a tarifas reducidas',
+    porcentaje: 'Porcentaje que se fijó para el año; las tarifas reducidas pesan según lo vendido este mes',
     ventas: 'Ventas que la deciden',
     pleno: 'Con derecho a crédito pleno',
     reducida: (tarifa: string) => `A tarifa reducida ${tarifa}%`,

@@ -180,6 +180,7 @@ export const mesaIva = {
   proporcion: 'Proporción',
   proporcionDe: (anio: number) => `Proporción de ${anio}`,
   primerAnio: 'Nadie anotó la del año anterior: rige 100 %',
+  soloPorcentaje: 'Las tarifas reducidas pesan según las ventas de cada mes',
   provisional: 'Provisional del año',
   anterior: (anio: number) => `Según las ventas de ${anio}`,
   definitiva: (meses: number) => `Definitiva, con ${de(meses, 'mes', 'meses')}`,

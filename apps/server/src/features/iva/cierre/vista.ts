@@ -29,7 +29,7 @@ import type { Db } from '../../../db/index.ts'
 import { listCierres } from '../asientos/abierto.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
-import { porcentajeOf, toBaseGuardada } from '../mes/base.ts'
+import { toAplicada } from '../mes/base.ts'
 import { derive } from '../mes/derivado.ts'
 import { huellaDeCifras, type MesDeIva } from '../mes/mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
@@ -89,9 +89,7 @@ function tellMes(visto: MesDeIva): Dicho {
     })),
     liquidacion: liquidacionOf(visto),
     proporcion: {
-      origen: entrada.anterior ? 'guardada' : 'primerAnio',
-      porcentaje: porcentajeOf(declaracion.proporcion),
-      base: toBaseGuardada(declaracion.proporcion),
+      ...toAplicada(entrada.anterior, declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
         tarifa: toDecimalTarifa(tarifa),
         soportado: toDecimal(soportado),

@@ -5,7 +5,7 @@ import type { IdCasilla } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
-import { type BaseGuardada, porcentajeOf, toBaseGuardada } from '../mes/base.ts'
+import { toAplicada } from '../mes/base.ts'
 import type { MesDeIva } from '../mes/mes.ts'
 import { liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 
@@ -23,7 +23,7 @@ export interface CabezaDeEvidencia extends Periodo {
   cierre: { momento: string; username: string; motivo: string } | null
   casillas: CasillaDeEvidencia[]
   determinado: { decidido: string; presunto: string }
-  proporcion: { origen: 'guardada' | 'primerAnio'; porcentaje: string; base: BaseGuardada; ajuste: string }
+  proporcion: ReturnType<typeof toAplicada> & { ajuste: string }
   liquidacion: MesaIva['liquidacion']
   pilas: MesaIva['pilas']
   asientos: MesaIva['asientos']
@@ -63,9 +63,7 @@ export async function readCabeza(
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     determinado: { decidido: neto(declaracion), presunto: neto(presunta) },
     proporcion: {
-      origen: entrada.anterior ? 'guardada' : 'primerAnio',
-      porcentaje: porcentajeOf(declaracion.proporcion),
-      base: toBaseGuardada(declaracion.proporcion),
+      ...toAplicada(entrada.anterior, declaracion.proporcion),
       ajuste: toDecimal(ajuste),
     },
     liquidacion: liquidacionOf(visto),

@@ -58,7 +58,7 @@ export function hojaProporcion(
 function filasOf(cabeza: CabezaDeEvidencia, ventas: Ventas, sitio: Pick<Sitio, 'ultima'>): CeldaDeLibro[][] {
   const { origen, ajuste, base: guardada } = cabeza.proporcion
   const base = toBase(guardada)
-  const vivo = origen === 'primerAnio'
+  const vivo = origen !== 'guardada'
   const { tarifas } = sitioDeProporcion(cabeza, ventas)
   const ventaDe = (peso: string, fija: bigint): CeldaDeLibro => {
     if (!vivo) return { valor: colones(fija), estilo: 'dinero' }
@@ -96,10 +96,13 @@ function filasOf(cabeza: CabezaDeEvidencia, ventas: Ventas, sitio: Pick<Sitio, '
     [
       { valor: p.proporcion, estilo: 'fuerte' },
       {
-        valor: {
-          formula: `IF(${conDerecho}+${sin}=0,1,${conDerecho}/(${conDerecho}+${sin}))`,
-          valor: razon(proporcionOf(base)),
-        },
+        valor:
+          base.porcentaje === undefined
+            ? {
+                formula: `IF(${conDerecho}+${sin}=0,1,${conDerecho}/(${conDerecho}+${sin}))`,
+                valor: razon(proporcionOf(base)),
+              }
+            : razon(proporcionOf(base)),
         estilo: 'numero',
       },
     ],

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { CERO, type Monto, type Periodo, toDecimal } from '@pura/domain'
 import {
   addBases,
-  type BaseDeProporcion,
   baseDeProporcion,
   buildCubo,
   type Celda,
   type Cubo,
   calculateDeclaracion,
   type Declaracion,
+  type ProporcionFijada,
   settleAnio,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
@@ -33,7 +33,7 @@ export interface MesDeIva extends HechosDelMes {
 /** Input of the figures of a month besides its documents. */
 export interface Entrada extends AlLado {
   /** The proportion fixed for the year. */
-  anterior: BaseDeProporcion | undefined
+  anterior: ProporcionFijada | undefined
   /** For December, which settles the year: the months before it. */
   antes: readonly DelMes[]
 }

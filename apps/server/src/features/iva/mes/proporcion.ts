@@ -2,7 +2,7 @@
  * The proportion of a year: the fixed one, the one of its own months, and the settlement in December (docs/iva.md §5).
  */
 import type { BodyOf, contract, ProporcionAnual } from '@pura/contract'
-import { CERO, fechaAt, formatFechaHora, monto, subtract, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
+import { CERO, fechaAt, formatFechaHora, type Monto, monto, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { addBases, type BaseDeProporcion, settleAnio } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
@@ -10,7 +10,15 @@ import { invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { parseMonto } from '../asientos/montos.ts'
-import { type BaseGuardada, findProporcion, porcentajeOf, toBase, toBaseGuardada } from './base.ts'
+import {
+  type BaseGuardada,
+  type FijadaGuardada,
+  findProporcion,
+  hasVentas,
+  porcentajeOf,
+  toBase,
+  toBaseGuardada,
+} from './base.ts'
 import { readMesesDe } from './del-mes.ts'
 
 /** For the months of a year that have begun: sales, and credit of common purchases. */
@@ -36,7 +44,7 @@ export async function readProporcion(tx: Db, codCia: number, anio: number, ahora
     anio,
     provisional: fila
       ? {
-          ...withPorcentaje(toBase(fila.base as BaseGuardada)),
+          ...toProvisional(fila.base as FijadaGuardada),
           motivo: fila.motivo,
           username: fila.username,
           momento: formatFechaHora(fila.momento),
@@ -55,13 +63,16 @@ export async function readProporcion(tx: Db, codCia: number, anio: number, ahora
 
 const withPorcentaje = (base: BaseDeProporcion) => ({ porcentaje: porcentajeOf(base), base: toBaseGuardada(base) })
 
+const toProvisional = (fijada: FijadaGuardada) =>
+  hasVentas(fijada) ? withPorcentaje(toBase(fijada)) : { porcentaje: fijada.porcentaje, base: null }
+
 type Entrada = BodyOf<typeof contract.mesaIva.fijarProporcion>
 
 export async function setProporcion(tx: Db, sesion: Sesion, entrada: Entrada, momento: Date): Promise<void> {
   const { codCia, username } = sesion
   const { anio, motivo } = entrada
   if (motivo.trim() === '') throw invalid('motivo', t.motivoObligatorio)
-  const base = readBase(entrada)
+  const base = readFijada(entrada)
   const antes = await findProporcion(tx, codCia, anio)
   if (base) {
     const despues = { base: JSON.stringify(base), motivo: motivo.trim(), username, momento }
@@ -86,13 +97,22 @@ export async function setProporcion(tx: Db, sesion: Sesion, entrada: Entrada, mo
 
 const CIEN = monto('100')
 
-function readBase({ porcentaje, ventas }: Entrada): BaseGuardada | undefined {
-  if (porcentaje !== undefined && porcentaje !== null && porcentaje !== '') {
-    const p = parseMonto(porcentaje)
-    if (p === undefined || p < CERO || p > CIEN) throw invalid('porcentaje', t.porcentajeInvalido)
-    return { pleno: toDecimal(p), reducidas: [], sinDerecho: toDecimal(subtract(CIEN, p)) }
-  }
-  if (!ventas) return undefined
+/** A percentage is p alone: sales beside it give the weights of the rates, otherwise each month does. */
+function readFijada({ porcentaje, ventas }: Entrada): FijadaGuardada | undefined {
+  const p = readPorcentaje(porcentaje)
+  const base = ventas ? readVentas(ventas) : undefined
+  if (p === undefined) return base
+  return { ...base, porcentaje: toDecimal(p) }
+}
+
+function readPorcentaje(texto: Entrada['porcentaje']): Monto | undefined {
+  if (texto === undefined || texto === null || texto === '') return undefined
+  const p = parseMonto(texto)
+  if (p === undefined || p < CERO || p > CIEN) throw invalid('porcentaje', t.porcentajeInvalido)
+  return p
+}
+
+function readVentas(ventas: NonNullable<Entrada['ventas']>): BaseGuardada {
   const read = (texto: string | number, campo: string): string => {
     const leido = parseMonto(texto)
     if (leido === undefined || leido < CERO) throw invalid(campo, t.ventasInvalidas)

@@ -44,15 +44,18 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
   const form = useFormulario({
     inicial: { porcentaje: provisional?.porcentaje ?? '', motivo: '', deAnterior: false },
     reglas: [['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido]],
-    save: ({ porcentaje, motivo, deAnterior }) =>
-      call(contract.mesaIva.fijarProporcion, {
+    save: ({ porcentaje, motivo, deAnterior }) => {
+      // Sales that were set stay set while nobody types another percentage.
+      const ventas = deAnterior ? anterior?.base : porcentaje === provisional?.porcentaje && provisional.base
+      return call(contract.mesaIva.fijarProporcion, {
         body: {
           codCia,
           anio,
-          ...(deAnterior && anterior ? { ventas: anterior.base } : { porcentaje: porcentaje || null }),
+          ...(ventas ? { ventas } : { porcentaje: porcentaje || null }),
           motivo: motivo.trim(),
         },
-      }),
+      })
+    },
     onGuardado: async () => {
       avisos.bien(t.fijada)
       onClose()
@@ -67,7 +70,13 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
           titulo={t.provisional}
           porcentaje={provisional?.porcentaje}
           base={provisional?.base}
-          nota={provisional ? `${provisional.motivo} (${provisional.username})` : t.primerAnio}
+          nota={
+            provisional
+              ? [!provisional.base && t.soloPorcentaje, `${provisional.motivo} (${provisional.username})`]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t.primerAnio
+          }
         />
         {anterior && <Parte titulo={t.anterior(anio - 1)} porcentaje={anterior.porcentaje} base={anterior.base} />}
         <Parte
@@ -116,7 +125,7 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
 interface ParteProps {
   titulo: string
   porcentaje: string | undefined
-  base: ProporcionAnual['definitiva']['base'] | undefined
+  base: ProporcionAnual['definitiva']['base'] | null | undefined
   nota?: string
 }
 
