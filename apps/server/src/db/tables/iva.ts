@@ -52,6 +52,9 @@ export interface IvaAsientoTable {
   motivo: string
   username: string
   momento: Date
+  retirado: Date | null
+  retirado_por: string | null
+  motivo_retiro: string | null
 }
 
 export interface IvaTribuTable {
@@ -105,6 +108,7 @@ export interface IvaCierreTable {
 export interface IvaAsientoArchivoTable {
   cod_cia: number
   id_asiento: number
+  numero: number
   nombre: string
   tipo: string
   bytes: Uint8Array

@@ -106,8 +106,8 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
     db.withCia(sesion.codCia, (tx) => saveArchivo(tx, sesion, { idAsiento, nombre, bytes: Buffer.from(body) }, now())),
   )
 
-  serve(app, api.adjunto, async ({ params: { codCia, idAsiento }, reply }) => {
-    const archivo = await db.withCia(codCia, (tx) => findArchivo(tx, codCia, idAsiento))
+  serveLista(app, api.adjunto, async ({ params: { codCia, idAsiento }, query: { numero }, reply }) => {
+    const archivo = await db.withCia(codCia, (tx) => findArchivo(tx, codCia, idAsiento, numero))
     if (!archivo) throw notFound(t.sinArchivo)
     // A file of unknown origin must never open as a page of ours.
     name(reply, archivo.nombre).header('content-security-policy', "default-src 'none'; sandbox")

@@ -3,7 +3,7 @@ import { fechaAt, type Periodo } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { answer, serve, serveLista } from '../../http/serve.ts'
-import { insertAsiento, removeAsiento } from './asientos/asientos.ts'
+import { insertAsiento, retireAsiento } from './asientos/asientos.ts'
 import { closeMes, reopenMes } from './cierre/cierre.ts'
 import { readVista } from './cierre/vista.ts'
 import { attributeUso, listUltimasAtribuciones } from './documentos/atribuciones.ts'
@@ -39,7 +39,7 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   )
 
   serve(app, api.quitar, async ({ params: { idAsiento }, query: { motivo = '' }, sesion }) => {
-    await db.withCia(sesion.codCia, (tx) => removeAsiento(tx, sesion, idAsiento, motivo))
+    await db.withCia(sesion.codCia, (tx) => retireAsiento(tx, sesion, { id: idAsiento, motivo }, now()))
     return null
   })
 

@@ -75,6 +75,7 @@ async function listFaltantes(tx: Db, codCia: number, { anio, mes }: Periodo): Pr
     union all
     (select 'gasto', nombre, monto::text from iva_asiento
       where cod_cia = ${codCia} and anio = ${anio} and mes = ${mes} and clase_d270 = 'faltaComprobante'
+        and retirado is null
       order by id_asiento limit ${DE_CADA})`.execute(tx)
   const faltan = rows.map(({ clase, quien, numero }) => t.falta[clase](quien, numero))
   const { rows: hay } = await sql<{ hay: boolean }>`

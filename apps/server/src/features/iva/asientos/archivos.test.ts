@@ -111,9 +111,44 @@ describe('the file of an entry', () => {
     expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  test('is replaced by another', async () => {
+  const bytesOf = async (idAsiento: number, query = {}) => {
+    const path = buildPath(archivos.adjunto, { codCia, idAsiento }, query)
+    const reply = await fetch(`${server.url}/api${path}`, { headers: { cookie: api.cookie } })
+    return Buffer.from(await reply.arrayBuffer())
+  }
+
+  test('is followed by another, and stays', async () => {
     expect((await attachArchivo(id, XML, 'dua')).data).toMatchObject({ nombre: 'dua.xml', tipo: 'application/xml' })
     expect((await read()).asientos.find((a) => a.id === id)!.archivo!.nombre).toBe('dua.xml')
+    expect(await bytesOf(id)).toEqual(XML)
+    expect(await bytesOf(id, { numero: 1 })).toEqual(PDF)
+  })
+
+  test('stays when its entry is withdrawn, which then counts no more', async () => {
+    const lineas = [{ tarifa: '08', clase: 'bien', capital: false, base: '100', impuesto: '13' }]
+    const dua = { tipo: 'dua', fecha: fechaCorta(9), numero: '005-9-9', lineas }
+    const { data } = await addAsiento(dua, 'Repuestos')
+    await attachArchivo(data.id, PDF)
+    const remove = (idAsiento: number) =>
+      api.send(mesaIva.quitar, { params: { codCia, idAsiento }, query: { motivo: 'Era de otro mes' } })
+    expect((await remove(data.id)).status).toBe(200)
+    expect((await read()).asientos.map((a) => a.id)).not.toContain(data.id)
+    expect(await bytesOf(data.id)).toEqual(PDF)
+    expect((await remove(data.id)).status).toBe(404)
+    expect((await attachArchivo(data.id, XML)).status).toBe(404)
+    // Its number is free again.
+    const otro = await addAsiento(dua, 'Repuestos')
+    expect(otro.status).toBe(200)
+    await remove(otro.data.id)
+  })
+
+  test.each([
+    'delete from iva_asiento',
+    'delete from iva_asiento_archivo',
+    "update iva_asiento_archivo set bytes = ''",
+  ])('no code of a company may do: %s', async (query) => {
+    const done = server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => sql.raw(query).execute(tx))
+    await expect(done).rejects.toMatchObject({ code: '42501' })
   })
 
   test.each([

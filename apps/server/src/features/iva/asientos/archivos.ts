@@ -33,8 +33,11 @@ export async function listArchivos(
 ): Promise<ReadonlyMap<number, ArchivoRow>> {
   const { rows } = await sql<ArchivoRow>`
     select f.id_asiento, f.nombre, f.tipo, octet_length(f.bytes) as largo, f.huella, f.username, f.momento
-    from iva_asiento a join iva_asiento_archivo f on f.cod_cia = a.cod_cia and f.id_asiento = a.id_asiento
-    where a.cod_cia = ${codCia} and a.anio = ${anio} and a.mes = ${mes}`.execute(tx)
+    from iva_asiento a cross join lateral (
+      select * from iva_asiento_archivo f where f.cod_cia = a.cod_cia and f.id_asiento = a.id_asiento
+      order by f.numero desc limit 1
+    ) f
+    where a.cod_cia = ${codCia} and a.anio = ${anio} and a.mes = ${mes} and a.retirado is null`.execute(tx)
   return new Map(rows.map((f) => [f.id_asiento, f]))
 }
 
@@ -53,7 +56,7 @@ interface Nuevo {
   bytes: Buffer
 }
 
-/** One per entry: a new one replaces it. @throws AppError */
+/** The last one of an entry is in force; those before it stay, with their numbers. @throws AppError */
 export async function saveArchivo(
   tx: Db,
   sesion: Sesion,
@@ -76,8 +79,7 @@ export async function saveArchivo(
   }
   await tx
     .insertInto('iva_asiento_archivo')
-    .values({ cod_cia: codCia, id_asiento: idAsiento, bytes, ...fila })
-    .onConflict((c) => c.columns(['cod_cia', 'id_asiento']).doUpdateSet({ bytes, ...fila }))
+    .values({ cod_cia: codCia, id_asiento: idAsiento, numero: (antes?.numero ?? 0) + 1, bytes, ...fila })
     .execute()
   await recordChange(tx, sesion, {
     entidad: 'iva_asiento',
@@ -92,17 +94,21 @@ export async function saveArchivo(
 
 async function lockAsiento(tx: Db, codCia: number, idAsiento: number): Promise<Periodo> {
   const { rows } = await sql<Periodo>`
-    select anio, mes from iva_asiento where cod_cia = ${codCia} and id_asiento = ${idAsiento} for update`.execute(tx)
+    select anio, mes from iva_asiento 
+    where cod_cia = ${codCia} and id_asiento = ${idAsiento} and retirado is null for update`.execute(tx)
   if (!rows[0]) throw notFound(t.asientoInexistente)
   return rows[0]
 }
 
-export const findArchivo = (tx: Db, codCia: number, idAsiento: number) =>
+/** Also of a withdrawn entry. @param numero of a file before the one in force */
+export const findArchivo = (tx: Db, codCia: number, idAsiento: number, numero?: number) =>
   tx
     .selectFrom('iva_asiento_archivo')
-    .select(['nombre', 'tipo', 'huella', 'bytes'])
+    .select(['numero', 'nombre', 'tipo', 'huella', 'bytes'])
     .where('cod_cia', '=', codCia)
     .where('id_asiento', '=', idAsiento)
+    .$if(numero !== undefined, (q) => q.where('numero', '=', numero!))
+    .orderBy('numero', 'desc')
     .executeTakeFirst()
 
 const EXTENSIONES = {

@@ -47,6 +47,7 @@ export const listAsientos = (tx: Db, codCia: number, { anio, mes }: Periodo): Pr
     .where('cod_cia', '=', codCia)
     .where('anio', '=', anio)
     .where('mes', '=', mes)
+    .where('retirado', 'is', null)
     .orderBy('id_asiento')
     .execute()
 
@@ -122,6 +123,9 @@ export async function insertAsiento(tx: Db, sesion: Sesion, { mes, asiento, moti
     motivo: motivo.trim(),
     username,
     momento,
+    retirado: null,
+    retirado_por: null,
+    motivo_retiro: null,
   }
   await tx
     .insertInto('iva_asiento')
@@ -138,17 +142,30 @@ const findDua = (tx: Db, codCia: number, numero: string) =>
     .where('cod_cia', '=', codCia)
     .where('tipo', '=', 'dua')
     .where('numero', '=', numero)
+    .where('retirado', 'is', null)
     .executeTakeFirst()
 
-export async function removeAsiento(tx: Db, sesion: Sesion, id: number, motivo: string): Promise<void> {
-  const { codCia } = sesion
+/** It counts no more; the row and its files stay, with the reason. @throws AppError */
+export async function retireAsiento(
+  tx: Db,
+  sesion: Sesion,
+  { id, motivo }: { id: number; motivo: string },
+  momento: Date,
+): Promise<void> {
+  const { codCia, username } = sesion
   const { rows } = await sql<AsientoRow>`
-    select * from iva_asiento where cod_cia = ${codCia} and id_asiento = ${id} for update`.execute(tx)
+    select * from iva_asiento
+    where cod_cia = ${codCia} and id_asiento = ${id} and retirado is null for update`.execute(tx)
   const [fila] = rows
   if (!fila) throw notFound(t.asientoInexistente)
   if (motivo.trim() === '') throw invalid('motivo', t.motivoObligatorio)
   await assertAbierto(tx, codCia, fila)
-  await tx.deleteFrom('iva_asiento').where('cod_cia', '=', codCia).where('id_asiento', '=', id).execute()
+  await tx
+    .updateTable('iva_asiento')
+    .set({ retirado: momento, retirado_por: username, motivo_retiro: motivo.trim() })
+    .where('cod_cia', '=', codCia)
+    .where('id_asiento', '=', id)
+    .execute()
   await recordChange(tx, sesion, {
     entidad: 'iva_asiento',
     llave: id,
@@ -158,7 +175,15 @@ export async function removeAsiento(tx: Db, sesion: Sesion, id: number, motivo: 
   })
 }
 
-const toAudit = ({ cod_cia: _, momento: __, username: ___, ...resto }: AsientoRow) => resto
+const toAudit = ({
+  cod_cia: _,
+  momento: __,
+  username: ___,
+  retirado: ____,
+  retirado_por: _____,
+  motivo_retiro: ______,
+  ...resto
+}: AsientoRow) => resto
 
 type FilaDeAsiento = Pick<
   AsientoRow,

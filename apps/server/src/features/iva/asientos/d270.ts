@@ -14,7 +14,7 @@ export async function countD270(tx: Db, cias: readonly number[], { anio, mes }: 
   const { rows } = await sql<DeD270 & { cod_cia: number }>`
     select cod_cia, count(*)::int as cuantos, sum(monto)::text as monto from iva_asiento
     where cod_cia = any(${cias}::integer[]) and anio = ${anio} and mes = ${mes}
-      and clase_d270 is not null and clase_d270 <> ${FALTA}
+      and retirado is null and clase_d270 is not null and clase_d270 <> ${FALTA}
     group by cod_cia`.execute(tx)
   return new Map(rows.map(({ cod_cia, ...suyo }) => [cod_cia, suyo]))
 }

@@ -89,7 +89,7 @@ async function hasCompras(tx: Db, codCia: number, alcance: Entrada['alcance'], l
         select exists (select from doc_recibido where cod_cia = ${codCia} and clave = ${llave})
           or exists (select from vta_movm where cod_cia = ${codCia} and clave = ${llave} and clave <> '' and compra)
           or exists (select from iva_asiento
-            where cod_cia = ${codCia} and (numero = ${llave} and tipo = 'dua' or 'A-' || id_asiento = ${llave})) as hay`
+            where cod_cia = ${codCia} and retirado is null and (numero = ${llave} and tipo = 'dua' or 'A-' || id_asiento = ${llave})) as hay`
       : sql`
         select exists (select from doc_recibido where cod_cia = ${codCia} and nit_emisor = ${llave})
           or exists (select from vta_movm where cod_cia = ${codCia} and identificacion = ${llave} and compra) as hay`
