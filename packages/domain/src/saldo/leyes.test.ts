@@ -1,9 +1,11 @@
 /** Laws of balances, over random sales with random notes. LEYES says how many (200 by default). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Monto, max, monto, proportion, roundTo, sumBy, toDecimal } from '../dinero/index.ts'
+import { type Monto, max, monto, percentage, proportion, roundTo, subtract, sumBy, toDecimal } from '../dinero/index.ts'
 import { draftRecibo } from '../documento/index.ts'
 import { generateComprobante } from '../generador/index.ts'
+import { buildCubo, lineasDeIva } from '../iva/index.ts'
+import { dia, octubre, recibo, venta } from '../iva/testing/hechos.ts'
 import type { LineaBorrador } from '../tipos/documento.ts'
 import { type Corregido, type DocumentoConSaldo, signedDocumentos } from './familia.ts'
 import { checkNota } from './nota.ts'
@@ -127,5 +129,41 @@ test('a receipt built by shares is accepted, and one at another rate is not', ()
       expect(checkRecibo(documento('REP', partes), cobros)).toEqual([])
       expect(checkRecibo(documento('REP', [al('03', toDecimal(pago))]), cobros)).toHaveLength(1)
     }),
+    { numRuns },
+  ))
+
+test('the month of a sale at several rates says what its receipts say, rate by rate', () =>
+  fc.assert(
+    fc.property(
+      lineas,
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 2 }),
+      (vendidas, pagos) => {
+        const factura = documento('FE', vendidas)
+        const cobros = cobrosOf(con(factura))
+        const total = factura.resumen.totalComprobante
+        // Smaller sales are paid at once.
+      fc.pre(total > monto('1'))
+      const montos = pagos.map((centesimas) => proportion(total, BigInt(centesimas), 100n))
+        const recibos = montos.map((pago, i) => ({ pago, clave: `REP-${i}`, lineas: draftRecibo(cobros, pago) }))
+        const { celdas } = buildCubo(
+          {
+            documentos: [venta('FE-1', dia(2), lineasDeIva(factura, 'vender'), { condicionVenta: '10', total })],
+            recibos: recibos.map(({ clave, pago }) => recibo(clave, 'FE-1', dia(5), toDecimal(pago))),
+          },
+          octubre,
+        )
+        for (const { codigoTarifaIva, tarifa } of cobros) {
+          const suyas = celdas.filter((c) => c.tarifa === codigoTarifaIva)
+          const partes = recibos.flatMap((r) => r.lineas.filter((l) => l.codigoTarifaIva === codigoTarifaIva))
+          const pagado = sumBy(partes, (l) => percentage(l.subTotalPagado ?? l.precioUnitario, tarifa))
+          const [base, impuesto] = [sumBy(suyas, (c) => c.base), sumBy(suyas, (c) => c.impuesto)]
+          const neto = sumBy(partes, (l) => l.precioUnitario)
+          // Each line of a receipt and each cell is rounded once to the fifth decimal.
+          for (const falta of [subtract(impuesto, pagado), subtract(base, neto)]) {
+            expect(falta < 0n ? -falta : falta).toBeLessThan(50n)
+          }
+        }
+      },
+    ),
     { numRuns },
   ))

@@ -1,8 +1,8 @@
 /** On random documents of every type: no amount of their IVA is lost on the way to the cube. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Monto, percentage, subtract, sumBy } from '../../dinero/index.ts'
-import { cobroOf, isIva } from '../../documento/calcular/index.ts'
+import { cantidad, type Monto, monto, percentage, subtract, sumBy, toDecimal } from '../../dinero/index.ts'
+import { calculate, cobroOf, isIva } from '../../documento/calcular/index.ts'
 import { generateComprobante } from '../../generador/index.ts'
 import type { Comprobante, Linea } from '../../tipos/documento.ts'
 import { puntosOf } from '../formulario/mapeo.ts'
@@ -53,4 +53,27 @@ describe('the parts of a line', () => {
       }),
       { numRuns: 150 },
     ))
+})
+
+// 10 at 100, of which 3 are a gift: 700 are charged. The tax of the whole, 130, is the issuer's.
+test('of a line with a partial gift its buyer bears 700, and its seller owes the tax of 1 000', () => {
+  const { lineas } = calculate({
+    tipo: 'FE',
+    version: '4.4',
+    lineas: [
+      {
+        cabys: '2391100000100',
+        detalle: 'Café',
+        cantidad: cantidad('10'),
+        unidadMedida: 'Unid',
+        precioUnitario: monto('100'),
+        descuentos: [{ codigo: '01', monto: monto('300') }],
+        impuestos: [{ codigo: '01', codigoTarifaIva: '08' }],
+      },
+    ],
+  })
+  const partes = (para: 'vender' | 'comprar') =>
+    lineasDeIva({ tipo: 'FE', version: '4.4', lineas }, para).map((p) => [toDecimal(p.base), toDecimal(p.impuesto)])
+  expect(partes('vender')).toEqual([['1000', '130']])
+  expect(partes('comprar')).toEqual([['700', '0']])
 })

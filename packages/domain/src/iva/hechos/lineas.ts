@@ -16,14 +16,13 @@ export type TarifasDelCabys = ReadonlyMap<string, string>
 
 export function lineasDeIva(
   { tipo, version, lineas }: Pick<Comprobante, 'tipo' | 'version' | 'lineas'>,
-  para: 'vender' | 'comprar',
+  para: Modo['para'],
   tarifas: TarifasDelCabys = SIN_CABYS,
 ): LineaDeIva[] {
   const regimen = regimenFor(tipo, version)
+  const modo = { para, version, tarifas }
   return lineas.flatMap((linea) => {
-    const partes = linea.surtido
-      ? partesOfSurtido(linea, linea.surtido, version, tarifas)
-      : [parteOf(linea, version, tarifas)]
+    const partes = linea.surtido ? partesOfSurtido(linea, linea.surtido, modo) : [parteOf(linea, modo)]
     const cobradas = para === 'comprar' ? scaled(partes, cobroOf(linea).iva) : relieved(partes, linea.impuestos)
     const comun = {
       linea: linea.numeroLinea,
@@ -32,6 +31,12 @@ export function lineasDeIva(
     }
     return (para === 'comprar' ? relievedBase(cobradas, linea.impuestos) : cobradas).map((p) => ({ ...comun, ...p }))
   })
+}
+
+interface Modo {
+  para: 'vender' | 'comprar'
+  version: Version
+  tarifas: TarifasDelCabys
 }
 
 const SIN_CABYS: TarifasDelCabys = new Map()
@@ -45,35 +50,33 @@ type Detalle = Pick<
 const EXENTA = '10'
 
 /** Without a row of IVA, or with IVA charged at the factory, it is exempt (docs/hacienda.md §4). */
-function parteOf(detalle: Detalle | Surtido, version: Version, tarifas: TarifasDelCabys): Parte {
-  const tarifaCabys = tarifas.get(detalle.cabys ?? '')
-  return { ...sinCabys(detalle, version), ...(tarifaCabys !== undefined && { tarifaCabys }) }
+function parteOf(detalle: Detalle | Surtido, modo: Modo): Parte {
+  const tarifaCabys = modo.tarifas.get(detalle.cabys ?? '')
+  return { ...sinCabys(detalle, modo), ...(tarifaCabys !== undefined && { tarifaCabys }) }
 }
 
-function sinCabys(detalle: Detalle | Surtido, version: Version): Parte {
+function sinCabys(detalle: Detalle | Surtido, modo: Modo): Parte {
   const iva = detalle.impuestos.find((i) => isIva(i.codigo))
   const sinIva = { tarifa: EXENTA, tratamiento: 'exento', base: detalle.subTotal, impuesto: CERO } as const
   if (!iva || detalle.ivaCobradoFabrica === '02') return sinIva
   if (iva.codigo === '08') return { ...sinIva, tarifa: '', tratamiento: 'bienUsado', impuesto: iva.monto }
   const { codigoTarifaIva: tarifa = '' } = iva
-  const tratamiento = tarifaByCodigo(tarifa, version)?.clase ?? 'gravado'
+  const tratamiento = tarifaByCodigo(tarifa, modo.version)?.clase ?? 'gravado'
   if (tratamiento !== 'gravado') return { tarifa, tratamiento, base: detalle.subTotal, impuesto: CERO }
-  return { tarifa, tratamiento, base: baseOfIva(detalle, iva, version), impuesto: iva.monto }
+  return { tarifa, tratamiento, base: baseOfIva(detalle, iva, modo), impuesto: iva.monto }
 }
 
-/** The amount the rate multiplies: for a gift, its full price (docs/hacienda.md §4.5). */
-const baseOfIva = (detalle: Detalle | Surtido, { codigo }: Impuesto, version: Version): Monto =>
-  version === '4.4' && codigo === '01' && detalle.descuentos.some(isRegalia)
-    ? detalle.montoTotal
-    : detalle.baseImponible
+/**
+ * The amount the rate multiplies: for a gift, its full price (docs/hacienda.md §4.5), of which a buyer bears what is
+ * left after the gift.
+ */
+function baseOfIva(detalle: Detalle | Surtido, { codigo }: Impuesto, { para, version }: Modo): Monto {
+  if (version !== '4.4' || codigo !== '01' || !detalle.descuentos.some(isRegalia)) return detalle.baseImponible
+  return para === 'vender' ? detalle.montoTotal : detalle.subTotal
+}
 
-function partesOfSurtido(
-  { cantidad }: { cantidad: Cantidad },
-  surtido: readonly Surtido[],
-  version: Version,
-  tarifas: TarifasDelCabys,
-): Parte[] {
-  const porUnidad = surtido.map((componente) => parteOf(componente, version, tarifas))
+function partesOfSurtido({ cantidad }: { cantidad: Cantidad }, surtido: readonly Surtido[], modo: Modo): Parte[] {
+  const porUnidad = surtido.map((componente) => parteOf(componente, modo))
   const each = (campo: 'base' | 'impuesto'): Monto[] =>
     timesCantidadEach(
       porUnidad.map((p) => p[campo]),
