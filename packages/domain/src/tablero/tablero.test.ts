@@ -13,7 +13,7 @@ import {
 
 const EN_ORDEN: HechosDeFila = {
   porResponder: { cuantos: 0, dias: null },
-  rechazados: 0,
+  porCorregir: 0,
   llave: { estado: 'vigente', dias: 400 },
   d270: { estado: 'nada', dias: 3 },
   mes: { estado: 'cerrado', terminado: true, dias: 8 },
@@ -29,17 +29,17 @@ describe('urgencies', () => {
   test.each<[string, Partial<HechosDeFila>, string, string]>([
     [
       'a key that ended, before all else',
-      { llave: { estado: 'vencida', dias: -1 }, rechazados: 9 },
+      { llave: { estado: 'vencida', dias: -1 }, porCorregir: 9 },
       'parado',
       'renovarLlave',
     ],
     [
       'a refused credential',
-      { llave: { estado: 'rechazada', dias: 900 }, rechazados: 9 },
+      { llave: { estado: 'rechazada', dias: 900 }, porCorregir: 9 },
       'parado',
       'revisarCredencial',
     ],
-    ['what Hacienda refused', { rechazados: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
+    ['what Hacienda refused', { porCorregir: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
     ['answers due in two days', withPorResponder(17, 2), 'urge', 'responder'],
     ['answers due this week', withPorResponder(17, 7), 'pronto', 'responder'],
     ['answers due later', withPorResponder(17, 8), 'pendiente', 'responder'],
@@ -63,7 +63,7 @@ describe('urgencies', () => {
   })
 
   test('sections hidden from a role do not affect the order', () => {
-    const nada = { porResponder: null, rechazados: null, llave: null, d270: null, mes: null }
+    const nada = { porResponder: null, porCorregir: null, llave: null, d270: null, mes: null }
     expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 })
   })
 
@@ -74,8 +74,8 @@ describe('urgencies', () => {
       fila('Pocas', withPorResponder(2, 5), 2),
       fila('Muchas', withPorResponder(30, 5), 30),
       fila('Antes', withPorResponder(1, 4), 1),
-      fila('Dos cosas', { ...withPorResponder(1, 1), rechazados: 1 }, 2),
-      fila('Una cosa', { rechazados: 50 }, 50),
+      fila('Dos cosas', { ...withPorResponder(1, 1), porCorregir: 1 }, 2),
+      fila('Una cosa', { porCorregir: 50 }, 50),
       fila('Parada', { llave: { estado: 'vencida', dias: -2 } }),
     ]
     expect(filas.sort(compareFilas).map((f) => f.nombre)).toEqual([

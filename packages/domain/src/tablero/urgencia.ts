@@ -21,7 +21,8 @@ export type AccionTablero = (typeof ACCIONES_TABLERO)[number]
 /** Days until something is due, negative when overdue; null when the viewer has no access to it. */
 export interface HechosDeFila {
   readonly porResponder: { readonly cuantos: number; readonly dias: number | null } | null
-  readonly rechazados: number | null
+  /** Documents that Hacienda rejected or refused to receive. */
+  readonly porCorregir: number | null
   readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
   readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null
   /** `dias`: until the month's return is due. */
@@ -57,9 +58,9 @@ export function urgenciaDe(hechos: HechosDeFila): Urgencia {
   return { ...peor, cuantas: asuntos.filter(({ nivel }) => nivel === peor.nivel).length }
 }
 
-function* asuntosOf({ porResponder, rechazados, llave, d270, mes }: HechosDeFila): Generator<Asunto> {
+function* asuntosOf({ porResponder, porCorregir, llave, d270, mes }: HechosDeFila): Generator<Asunto> {
   if (llave) yield* asuntoDeLlave(llave)
-  if (rechazados) yield { accion: 'corregir', nivel: 'urge', dias: null }
+  if (porCorregir) yield { accion: 'corregir', nivel: 'urge', dias: null }
   if (porResponder && porResponder.cuantos > 0) {
     // Unanswered documents past their term are presumed accepted: pending, without a due date.
     const { dias } = porResponder

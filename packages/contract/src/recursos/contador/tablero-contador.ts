@@ -56,6 +56,10 @@ const fila = z.object({
     })
     .nullable(),
   rechazados: z.int().nullable(),
+  negados: z
+    .int()
+    .nullable()
+    .meta({ description: 'Hacienda no los quiso recibir: esperan a una persona, no a Hacienda' }),
   enCola: z.int().nullable(),
   llave: z.object({ estado: z.enum(ESTADOS_LLAVE), vence: fechaCorta.nullable(), dias: z.int().nullable() }).nullable(),
   iva: iva.nullable(),

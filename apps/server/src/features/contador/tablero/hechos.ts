@@ -21,6 +21,8 @@ import type { Compania } from '../acceso/autorizar.ts'
 export interface Hechos {
   porResponder: readonly PorResponderDeMes[] | undefined
   rechazados: number | undefined
+  /** Hacienda refused to receive them. */
+  negados: number | undefined
   enCola: number | undefined
   llave: Llave | undefined
   /** Null: it must be summed again. */
@@ -28,7 +30,8 @@ export interface Hechos {
   d270: DeD270 | undefined
   /** For documents issued in the month. */
   recibidosDelMes: { porResponder: number; respondidos: number } | undefined
-  rechazadosDelMes: number | undefined
+  /** Rejected, or not received by Hacienda. */
+  porCorregirDelMes: number | undefined
   ultimo: { emitido: Date | undefined; recibido: Date | undefined } | undefined
 }
 
@@ -75,8 +78,9 @@ export async function readHechos(
             respondidos: respondidos.get(codCia) ?? 0,
           }
         : undefined,
-      rechazadosDelMes: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
+      porCorregirDelMes: leeEmitidos ? sumOf(suyos, 'por_corregir_entonces') : undefined,
       rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
+      negados: leeEmitidos ? sumOf(suyos, 'negados') : undefined,
       enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
       llave: maySeeLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
       iva: maySeeIva(c) ? (resumenes.get(codCia) ?? null) : undefined,

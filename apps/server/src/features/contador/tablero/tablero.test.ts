@@ -164,6 +164,25 @@ describe('isolation', () => {
 })
 
 describe('a row equals the pages of the company', () => {
+  test('what Hacienda refused to receive waits for a person, not in the queue', async () => {
+    const antes = await filaDe(ceiba)
+    await insert(ceiba.codCia, [emitido(9)])
+    const setTo = (que: string) =>
+      server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
+        sql.raw(`update vta_movm set ${que} where num_docto = 9`).execute(tx),
+      )
+    await setTo("descripcion_sri = '', enviado = null, negado = now()")
+    const fila = await filaDe(ceiba)
+    expect(fila).toMatchObject({ negados: 1, rechazados: antes.rechazados, enCola: antes.enCola })
+    expect(fila).toMatchObject({ nivel: 'urge', accion: 'corregir' })
+    const { data } = await jose.send(api.tareas, { query: mes })
+    const suya = data.find((t) => t.idAcceso === ceiba.idAcceso && t.clase === 'rechazados')
+    expect(suya?.cuantos).toBe(antes.rechazados! + 1)
+    await setTo('negado = null')
+    expect(await filaDe(ceiba)).toMatchObject({ negados: 0, enCola: antes.enCola! + 1 })
+    await setTo("status = 'A'")
+  })
+
   test('its desk, its month of IVA and its key', async () => {
     const fila = await filaDe(ceiba)
     const otra = await loginAs(anUsuario())

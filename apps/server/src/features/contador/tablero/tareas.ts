@@ -72,7 +72,7 @@ export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): Hechos
   const vencida = llave?.vence ? llave.vence <= ahora : false
   return {
     recibidos: hechos.recibidosDelMes ?? null,
-    rechazados: hechos.rechazadosDelMes ?? null,
+    rechazados: hechos.porCorregirDelMes ?? null,
     // A refused credential is no task of a month.
     llave: llave ? { estado: estadoDeLlave({ vence, vencida, rechazada: false }, hoy), vence } : null,
     d270: hechos.d270?.cuantos ?? null,

@@ -77,7 +77,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
   const estadoMes = toMes(hechos.iva, terminado)
   const urgencia = urgenciaDe({
     porResponder,
-    rechazados: hechos.rechazados ?? null,
+    porCorregir: porCorregirDe(hechos),
     llave,
     d270: d270 && { estado: d270.estado, dias: daysBetween(hoy, limites.d270) },
     mes: estadoMes && { estado: estadoMes, terminado, dias: daysBetween(hoy, limites.iva) },
@@ -91,6 +91,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
     secciones: [...c.opciones],
     porResponder,
     rechazados: hechos.rechazados ?? null,
+    negados: hechos.negados ?? null,
     enCola: hechos.enCola ?? null,
     llave,
     iva: toIva(hechos.iva),
@@ -108,9 +109,13 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
       hechas: tareas.filter((t) => t.hecha !== 'no').length,
     },
   }
-  const cuantos = (porResponder?.cuantos ?? 0) + (hechos.rechazados ?? 0)
+  const cuantos = (porResponder?.cuantos ?? 0) + (porCorregirDe(hechos) ?? 0)
   return { fila, orden: { urgencia, cuantos, nombre: c.nombreCia } }
 }
+
+/** Documents that wait for a person: rejected, or not received by Hacienda. */
+const porCorregirDe = ({ rechazados, negados = 0 }: Hechos): number | null =>
+  rechazados === undefined ? null : rechazados + negados
 
 const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
 

@@ -143,20 +143,17 @@ async function findCredencial(tx: Db, sesion: Sesion, pendientes: readonly Pendi
     clase: 'credencial',
     motivo: rechazo,
     desde: formatFecha(fechaAt(rechazo_desde)),
-    cuantos: sumBy(pendientes, countEsperan),
+    cuantos: sumBy(pendientes, (p) => p.en_cola),
   }
 }
 
 /** Documents that wait for Hacienda. */
 function findCola(pendientes: readonly Pendientes[]): Asunto | undefined {
-  const rows = pendientes.filter((row) => countEsperan(row) > 0)
-  const cuantos = sumBy(rows, countEsperan)
+  const rows = pendientes.filter((row) => row.en_cola > 0)
+  const cuantos = sumBy(rows, (p) => p.en_cola)
   if (cuantos === 0) return undefined
   return { clase: 'cola', cuantos, tipo: rows.length === 1 ? rows[0]!.tipo : null }
 }
-
-/** Refused documents wait for a person, not for Hacienda. */
-const countEsperan = ({ en_cola, negados }: Pendientes): number => en_cola - negados
 
 const sumBy = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((suma, row) => suma + of(row), 0)
 

@@ -14,16 +14,16 @@ export interface Pendientes {
   /** Voided or replaced documents need no correction. */
   rechazados: number
   ultimo_rechazado: number | null
-  /** Rejected ones issued in the requested period. */
-  rechazados_entonces: number
-  /** Awaiting Hacienda: the pending ones of the lists. */
+  /** Rejected and refused ones issued in the requested period. */
+  por_corregir_entonces: number
+  /** Awaiting Hacienda. */
   en_cola: number
-  /** Those of them that Hacienda refused to receive; they wait for a person. */
+  /** Pending in the lists, but Hacienda refused to receive them: they wait for a person. */
   negados: number
   ultimo_negado: number | null
 }
 
-/** @param en instants: also counts the rejected ones issued from the first (inclusive) to the second (exclusive) */
+/** @param en instants: also counts those to correct that were issued from the first (inclusive) to the second (exclusive) */
 export async function countPendientes(
   tx: Db,
   cias: readonly TiposDeCia[],
@@ -33,6 +33,7 @@ export async function countPendientes(
   if (pares.cias.length === 0) return []
   const rechazado = sql`v.descripcion_sri = 'RECHAZADO' and v.status = 'G'`
   const pendiente = sql`v.descripcion_sri = '' and not v.sin_enviar`
+  const negado = sql`${pendiente} and v.negado is not null`
   const entonces = en ? sql`v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql`false`
   // One query per company, not per type: with two hundred companies that is most of the time.
   const { rows } = await sql<Pendientes>`
@@ -45,15 +46,15 @@ export async function countPendientes(
         select v.id_tipo_docto_vta as tipo,
           count(*) filter (where ${rechazado})::int as rechazados,
           (max(v.num_docto) filter (where ${rechazado}))::int as ultimo_rechazado,
-          count(*) filter (where ${rechazado} and ${entonces})::int as rechazados_entonces,
-          count(*) filter (where ${pendiente})::int as en_cola,
-          count(*) filter (where ${pendiente} and v.negado is not null)::int as negados,
-          (max(v.num_docto) filter (where ${pendiente} and v.negado is not null))::int as ultimo_negado
+          count(*) filter (where (${rechazado} or ${negado}) and ${entonces})::int as por_corregir_entonces,
+          count(*) filter (where ${pendiente} and v.negado is null)::int as en_cola,
+          count(*) filter (where ${negado})::int as negados,
+          (max(v.num_docto) filter (where ${negado}))::int as ultimo_negado
         from vta_movm v
         where v.cod_cia = c.cod_cia and v.descripcion_sri in ('', 'RECHAZADO')
         group by 1
       ) d
-    where d.tipo = any(c.tipos) and d.rechazados + d.en_cola > 0`.execute(tx)
+    where d.tipo = any(c.tipos) and d.rechazados + d.en_cola + d.negados > 0`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import type { TableroSearch, Ver } from './base/definicion.ts'
 import { diaDe } from './base/dias.ts'
-import { cuantasCon, sumaDe } from './base/filtros.ts'
+import { cuantasCon, porCorregirDe, sumaDe } from './base/filtros.ts'
 import classes from './Cabeza.module.css'
 
 interface PropsDeCabeza {
@@ -82,7 +82,7 @@ function cifrasDe({ filas, vence }: Tablero): Cifra[] {
   const en = (ver: Ver) => cuantasCon(filas, ver)
   const responder = sumaDe(filas, ({ porResponder }) => porResponder?.cuantos)
   const vencidos = sumaDe(filas, ({ porResponder }) => porResponder?.vencidos)
-  const rechazados = sumaDe(filas, (f) => f.rechazados)
+  const rechazados = sumaDe(filas, porCorregirDe)
   const llaves = (...estados: string[]) => filas.filter(({ llave }) => llave && estados.includes(llave.estado)).length
   return [
     {
@@ -94,7 +94,7 @@ function cifrasDe({ filas, vence }: Tablero): Cifra[] {
     {
       de: 'rechazados',
       cifra: rechazados,
-      que: t.cuadro.rechazados(rechazados),
+      que: t.cuadro.rechazados,
       nota: rechazados > 0 ? t.en(en('rechazados')) : t.nada,
       mal: rechazados > 0,
     },

@@ -9,6 +9,7 @@ export const aFila = (cambio: Partial<FilaTablero> = {}): FilaTablero => ({
   secciones: ['/documentosRecibidos', '/documentosEmitidos', '/facturasElectronicas', '/mesaIva', '/companias'],
   porResponder: { cuantos: 0, vencidos: 0, hasta: null, cuantosHasta: 0, dias: null },
   rechazados: 0,
+  negados: 0,
   enCola: 0,
   llave: { estado: 'vigente', vence: '04-05-2029', dias: 900 },
   iva: { estado: 'listo', decidido: '499900', presunto: '499900', sinDecidir: null },

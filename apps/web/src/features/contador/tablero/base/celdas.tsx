@@ -10,6 +10,7 @@ import classes from './Celdas.module.css'
 import { PROPIA } from './definicion.ts'
 import { type Celda as CualCelda, destinoDe, destinoDeAccion } from './destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './dias.ts'
+import { porCorregirDe } from './filtros.ts'
 import type { Entrar } from './use-entrar.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
@@ -103,10 +104,11 @@ const URGE_DIAS = 2
 export function Rechazados(props: CeldaProps) {
   const { rechazados, nombreCia } = props.fila
   if (rechazados === null) return <Nada />
-  if (rechazados === 0) return cifra(0)
+  const cuantos = porCorregirDe(props.fila)
+  if (cuantos === 0) return cifra(0)
   return (
-    <Ir {...props} celda="rechazados" etiqueta={t.verRechazados(rechazados, nombreCia)}>
-      {cifra(rechazados, true)}
+    <Ir {...props} celda="rechazados" etiqueta={t.verRechazados(cuantos, nombreCia)}>
+      {cifra(cuantos, true)}
     </Ir>
   )
 }

@@ -9,7 +9,7 @@ export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd27
 /** Marks a role that has every section. */
 const TODAS = '*'
 
-type Con = Pick<FilaTablero, 'secciones' | 'ultimo'>
+type Con = Pick<FilaTablero, 'secciones' | 'ultimo' | 'rechazados'>
 
 export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined {
   const hasSeccion = (seccion: string) => fila.secciones.includes(seccion) || fila.secciones.includes(TODAS)
@@ -19,7 +19,10 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
     case 'responder':
       return en(RECIBIDOS)
     case 'rechazados':
-      return enLista(hasSeccion, 'rechazadas', 'RECHAZADO')
+      // Those that Hacienda refused to receive are among the pending ones.
+      return fila.rechazados === 0
+        ? enLista(hasSeccion, 'pendientes', 'PENDIENTE')
+        : enLista(hasSeccion, 'rechazadas', 'RECHAZADO')
     case 'cola':
       return enLista(hasSeccion, 'pendientes', 'PENDIENTE')
     case 'llave':

@@ -9,13 +9,17 @@ const CON: Readonly<Record<Ver, (fila: FilaTablero) => boolean>> = {
   porCerrar: ({ mes }) => mes === 'porCerrar',
   cerradas: ({ mes }) => mes === 'cerrado',
   responder: ({ porResponder }) => (porResponder?.cuantos ?? 0) > 0,
-  rechazados: ({ rechazados }) => (rechazados ?? 0) > 0,
+  rechazados: (fila) => porCorregirDe(fila) > 0,
   cola: ({ enCola }) => (enCola ?? 0) > 0,
   llave: ({ llave }) => llave !== null && llave.estado !== 'vigente',
   sinDecidir: ({ iva }) => (iva?.sinDecidir?.documentos ?? 0) > 0,
   d270: ({ d270 }) => d270?.estado === 'porEnviar',
   conNota: ({ nota }) => nota !== null,
 }
+
+/** Documents that wait for a person: rejected, or not received by Hacienda. */
+export const porCorregirDe = ({ rechazados, negados }: Pick<FilaTablero, 'rechazados' | 'negados'>): number =>
+  (rechazados ?? 0) + (negados ?? 0)
 
 type Mirada = Pick<TableroSearch, 'ver' | 'texto' | 'grupo' | 'responsable'>
 

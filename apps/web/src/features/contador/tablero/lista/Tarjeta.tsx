@@ -4,6 +4,7 @@ import tonos from '../../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import celdas from '../base/Celdas.module.css'
 import { diaDe } from '../base/dias.ts'
+import { porCorregirDe } from '../base/filtros.ts'
 import classes from './Tarjeta.module.css'
 
 /** A company on a phone: problems and deadlines, most serious first; a tap opens the rest. */
@@ -35,7 +36,9 @@ interface Dicho {
   tono?: 'rechazado' | 'pendiente' | 'encola' | 'aceptado'
 }
 
-function dichosDe({ porResponder: p, rechazados, llave, enCola, d270, mes }: FilaTablero): Dicho[] {
+function dichosDe(fila: FilaTablero): Dicho[] {
+  const { porResponder: p, llave, enCola, d270, mes } = fila
+  const porCorregir = porCorregirDe(fila)
   const dichos: (Dicho | false)[] = [
     llave !== null &&
       llave.estado !== 'vigente' &&
@@ -43,7 +46,7 @@ function dichosDe({ porResponder: p, rechazados, llave, enCola, d270, mes }: Fil
         texto: `${t.columnas.llave} ${t.llaveEstados[llave.estado]}`,
         tono: 'rechazado' as const,
       },
-    (rechazados ?? 0) > 0 && { texto: `${rechazados} ${t.cuadro.rechazados(rechazados!)}`, tono: 'rechazado' as const },
+    porCorregir > 0 && { texto: `${porCorregir} ${t.cuadro.rechazados}`, tono: 'rechazado' as const },
     p !== null &&
       p.cuantos > 0 && {
         texto: [
