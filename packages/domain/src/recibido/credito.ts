@@ -40,3 +40,16 @@ export function pilaDeIva({ idTipo, situacion, codigoMensaje, condicion }: IvaRe
   if (condicion === '05') return 'aparte'
   return condicion === '04' ? 'ninguna' : 'credito'
 }
+
+/** Why a document that arrived is no purchase of the company (docs/acuerdos.md L5). */
+export type ExclusionDeCompra = 'rechazado' | 'pendiente' | 'tiquete' | 'noAceptado'
+
+/** The document by itself; a note stands where the document that it corrects does. */
+export function exclusionDeCompra(
+  d: Pick<IvaRecibido, 'idTipo' | 'situacion' | 'codigoMensaje'> & { readonly hacienda: EstadoDeHacienda },
+): ExclusionDeCompra | undefined {
+  const estado = estadoDeRecibido(d.hacienda)
+  if (estado !== 'cuenta') return estado === 'rechazado' ? 'rechazado' : 'pendiente'
+  if (tipoDoctoById(d.idTipo)?.tipo === 'TE') return 'tiquete'
+  return d.situacion === 'R' && d.codigoMensaje === '3' ? 'noAceptado' : undefined
+}

@@ -22,6 +22,9 @@ interface IvaResumenTable {
   presunto: string
   sin_decidir: number
   sin_decidir_impuesto: string
+  debito: string
+  credito: string
+  pilas: unknown
   horizonte: number
 }
 

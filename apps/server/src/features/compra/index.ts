@@ -1,7 +1,6 @@
 /** Received documents, from the mailbox to the answer; and documents of another system. */
 export { openArchivo } from './archivo/archivos.ts'
 export { countRecibidos } from './archivo/consulta.ts'
-export { sumCredito } from './archivo/credito.ts'
 export { writeDetalle } from './archivo/hoja.ts'
 export { hojaRoutes } from './archivo/hoja-routes.ts'
 export {

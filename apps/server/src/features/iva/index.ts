@@ -1,7 +1,6 @@
 /** The month of IVA: documents, entries, close, evidence. */
 export { mesaIvaArchivosRoutes } from './archivos-routes.ts'
 export { countD270, type DeD270 } from './asientos/d270.ts'
-export { findResumenes, follow, type ResumenDeMes, refreshResumen } from './cierre/resumen.ts'
+export { findResumenes, follow, type ResumenDeMes, readResumen, refreshResumen } from './cierre/resumen.ts'
 export { PARECE_CAPITAL } from './documentos/capital.ts'
-export { sumReferidas } from './documentos/referidas.ts'
 export { mesaIvaRoutes } from './routes.ts'

@@ -146,11 +146,15 @@ export type DocRecibidoCompleto = z.infer<typeof docRecibidoCompleto>
 
 /** In colones at each document's rate, with credit notes subtracted. */
 export const filaTotalesRecibidos = z.object({
-  tarifa: z.string().meta({ description: 'Puntos de IVA, u Otras' }),
+  tarifa: z.string().meta({ description: 'Puntos de IVA, u Otras; o por qué no es compra' }),
   nombre: z.string(),
   totalCompras: decimal,
   totalImpuesto: decimal,
   bienes: decimal,
   servicios: decimal,
+  aparte: z.boolean().meta({
+    description:
+      'No es compra: la compañía o Hacienda lo rechazó, Hacienda no lo conoce, o es un tiquete; con sus notas',
+  }),
 })
 export type FilaTotalesRecibidos = z.infer<typeof filaTotalesRecibidos>

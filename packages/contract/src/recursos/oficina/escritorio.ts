@@ -7,6 +7,7 @@ import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, numero } from '../comunes.ts'
+import { PILAS_IVA } from '../iva/mesa-iva.ts'
 
 const tag = 'escritorio'
 /** Every user starts there; the data is limited to their sections. */
@@ -68,11 +69,24 @@ export type Asunto = z.infer<typeof asunto>
 const ivaDelMes = z.object({
   anio: z.int(),
   mes: z.int(),
-  debito: decimal.meta({ description: 'De las ventas que Hacienda aceptó, notas con su signo, sin el IVA devuelto' }),
-  credito: decimal.meta({ description: 'De lo recibido que la compañía aceptó, notas con su signo' }),
-  sinDecidir: decimal.meta({ description: 'De lo recibido que espera respuesta' }),
-  aparte: decimal.meta({ description: 'De lo aceptado por proporción, o respondido en otro sistema' }),
+  debito: decimal.meta({
+    description: 'De las ventas y lo asumido, sin el IVA devuelto; colones enteros, como en la mesa',
+  }),
+  credito: decimal.meta({ description: 'El del periodo, en colones enteros' }),
+  decidido: decimal.meta({ description: 'El impuesto determinado de la mesa; negativo es saldo a favor' }),
+  presunto: decimal.meta({ description: 'El mismo, si se acepta todo lo que espera respuesta' }),
   porResponder: z.int(),
+  aparte: z
+    .array(
+      z.object({
+        que: z.enum([...PILAS_IVA, 'sinCasilla', 'usados']),
+        lado: z.enum(['venta', 'compra']),
+        nombre: z.string(),
+        documentos: z.int(),
+        impuesto: decimal,
+      }),
+    )
+    .meta({ description: 'Lo que esa cifra no cuenta, con su nombre' }),
 })
 export type IvaDelMes = z.infer<typeof ivaDelMes>
 

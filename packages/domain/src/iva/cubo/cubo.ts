@@ -114,8 +114,11 @@ function cadenaOf(venta: DocumentoDeIva, archivo: Archivo, mes: Periodo): Eslabo
 }
 
 function pilaOf(documento: DocumentoDeIva, archivo: Archivo): Pila | undefined {
-  if (documento.estado === 'rechazado') return 'rechazado'
-  if (documento.estado !== 'cuenta') return 'pendiente'
+  const corregido = archivo.byClave.get(correctedBy(documento) ?? '')
+  // A supplier's note stands where the document that it corrects does (docs/acuerdos.md L5).
+  const { estado } = documento.estado === 'cuenta' && corregido?.libro === 'recibido' ? corregido : documento
+  if (estado === 'rechazado') return 'rechazado'
+  if (estado !== 'cuenta') return 'pendiente'
   return documento.libro === 'emitido' ? undefined : pilaDeRecibido(answeredOf(documento, archivo))
 }
 

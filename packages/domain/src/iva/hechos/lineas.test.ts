@@ -60,6 +60,7 @@ test('of a line with a partial gift its buyer bears 700, and its seller owes the
   const { lineas } = calculate({
     tipo: 'FE',
     version: '4.4',
+    condicionVenta: '01',
     lineas: [
       {
         cabys: '2391100000100',

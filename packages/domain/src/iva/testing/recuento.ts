@@ -50,6 +50,7 @@ export function recount({ documentos, recibos = [] }: HechosDeIva, mes: number):
     }
     const compra = d.libro === 'recibido' || d.deCompra
     if (d.libro === 'recibido') {
+      if (madre.estado !== 'cuenta') continue
       if (madre.tipo === 'TE') continue
       const r = madre.respuesta!
       if (r.situacion !== 'R' || r.codigoMensaje === '3') continue

@@ -152,3 +152,9 @@ export const pilasDeIva: Readonly<Record<Pila, { readonly nombre: string; readon
   porCobrar: { nombre: 'Ventas que esperan su pago', detalle: 'Entran al cobrarse, o al día 90' },
   enOtroMes: { nombre: 'Cuentan en otro mes', detalle: 'Corrigen un documento de ese mes' },
 }
+
+/** What the form of the month has no box for. */
+export const apartesDeIva = {
+  sinCasilla: 'A tarifas sin casilla (el 8 % de antes)',
+  usados: 'Bienes usados, en su propia declaración',
+} as const

@@ -2,5 +2,5 @@
 import { avisosDeIva } from './avisos.ts'
 import { mesaIva } from './mesa.ts'
 
-export { pilasDeIva } from './avisos.ts'
+export { apartesDeIva, pilasDeIva } from './avisos.ts'
 export const mensajesDeIva = { ...mesaIva, avisos: avisosDeIva } as const

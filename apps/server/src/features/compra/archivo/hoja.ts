@@ -33,7 +33,7 @@ const RESUMEN: readonly Columna[] = [
   ['Total en colones', 20, MONEDA],
 ]
 
-/** By rate, with the total at the end. */
+/** By rate, with the total; after it, what is no purchase. */
 export function writeResumen(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -41,10 +41,12 @@ export function writeResumen(
 ): ReadableStream<Uint8Array> {
   async function* rows(): AsyncGenerator<CellValue[]> {
     const filas = await deps.db.withCia(codCia, (tx) => summarizeRecibidos(tx, codCia, filtro, deps.now()))
-    const cifras = filas.map(toCifras)
-    for (const [i, fila] of filas.entries()) yield [fila.nombre, ...cifras[i]!.map(toNumero)]
+    const compras = filas.filter(({ aparte }) => !aparte)
+    const cifras = compras.map(toCifras)
+    for (const [i, fila] of compras.entries()) yield [fila.nombre, ...cifras[i]!.map(toNumero)]
     const totales = CIFRAS.map((_, i) => cifras.reduce((suma, c) => suma + c[i]!, 0n))
     yield ['Total', ...totales.map(toNumero)]
+    for (const fila of filas) if (fila.aparte) yield [fila.nombre, ...toCifras(fila).map(toNumero)]
   }
   return writeLibro('Resumen', RESUMEN, rows())
 }

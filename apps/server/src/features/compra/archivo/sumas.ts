@@ -1,77 +1,178 @@
 /**
  * Purchases and their tax by rate. Without a name it adds the days of `doc_recibido_suma`, which triggers keep exact;
- * with one, the amounts of each document found (docs/decisions/0066).
+ * with one, the amounts of each document found (docs/decisions/0066). The days do not say what Hacienda does not know,
+ * nor what a note corrects: those few documents are read one by one.
  */
-import { tipoDocto } from '@pura/domain'
-import { sql } from 'kysely'
+import {
+  addDays,
+  type EstadoDeHacienda,
+  type ExclusionDeCompra,
+  exclusionDeCompra,
+  startOfDay,
+  tipoDocto,
+} from '@pura/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, type Unidad } from '../../venta/index.ts'
+import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, toDiez, type Unidad } from '../../venta/index.ts'
 import { type FiltroRecibidos, toWhere, toWhereDias } from './consulta.ts'
 
-/** Per rate, in colones, with ten decimals: amount by exchange rate. Credit notes are subtracted. */
-export interface SumaDeTarifa {
-  servicio: boolean
-  tarifa: string
-  base: string
-  impuesto: string
+/** In colones, whole numbers of the tenth decimal: amount by exchange rate. Credit notes are subtracted. */
+export interface SumaDeCompras {
+  /** Why these are no purchases; undefined for purchases. */
+  aparte: ExclusionDeCompra | undefined
+  base: bigint
+  impuesto: bigint
 }
 
-const NOTA_CREDITO = tipoDocto('NC').id
-const signed = (cifra: 'base' | 'impuesto') =>
-  sql`sum(case when id_tipo_docto_vta = ${NOTA_CREDITO} then -${sql.ref(cifra)} else ${sql.ref(cifra)} end)::text
-    as ${sql.ref(cifra)}`
-const SUMAS = sql`servicio, tarifa, ${signed('base')}, ${signed('impuesto')}`
+export type SumaDeTarifa = SumaDeCompras & LlaveDeTarifa
+export type SumaDeFecha = SumaDeCompras & PuntoDeFecha
 
-/** A rejected document is no purchase. */
+interface LlaveDeTarifa {
+  servicio: boolean
+  tarifa: string
+}
+
 export async function sumRecibidos(
   tx: Db,
   codCia: number,
   filtro: FiltroRecibidos,
   ahora: Date,
 ): Promise<SumaDeTarifa[]> {
-  return filtro.nombre ? sumDocumentos(tx, codCia, filtro, ahora) : sumDias(tx, codCia, filtro, ahora)
+  const where = await toWhere(tx, codCia, filtro, ahora)
+  if (!where) return []
+  const ids = sql<SqlBool>`id in (select id from doc_recibido where ${where})`
+  const llave = { columnas: sql`servicio, tarifa`, nombres: sql`servicio, tarifa`, ids }
+  if (!filtro.nombre) {
+    const dias = toWhereDias(codCia, filtro, ahora)
+    return dias ? sumBy<LlaveDeTarifa>(tx, codCia, { ...llave, ...deDias(dias) }) : []
+  }
+  // Amounts are in the search index, so that one index is enough; only a search by clave or whole number uses the
+  // document.
+  const hallado = ENTERO.test(filtro.nombre) ? sql<SqlBool>`cod_cia = ${codCia} and ${ids}` : where
+  return sumBy<LlaveDeTarifa>(tx, codCia, { ...llave, de: sql`doc_recibido_sumando where ${hallado}` })
 }
 
-/** Purchases of a month, or of a day of it, of some year: text with ten decimals, as for a rate. */
-export interface SumaDeFecha extends PuntoDeFecha {
-  base: string
-  impuesto: string
-}
+const deDias = (where: RawBuilder<unknown>) => ({
+  de: sql`doc_recibido_suma where ${where}`,
+  having: sql`having sum(documentos) > 0`,
+})
 
+/** Purchases of a month, or of a day of it, of some year. */
 export async function sumRecibidosPorFecha(
   tx: Db,
   codCia: number,
   tramos: readonly Tramo[],
   unidad: Unidad,
 ): Promise<SumaDeFecha[]> {
-  const { rows } = await sql<SumaDeFecha>`
-    select ${puntoOf(unidad)}, ${signed('base')}, ${signed('impuesto')} from doc_recibido_suma
-    where cod_cia = ${codCia} and ${inTramos(tramos)} and not rechazado
-    group by anio, punto having sum(documentos) > 0`.execute(tx)
-  return rows
+  const instantes = tramos.map(
+    ({ desde, hasta }) =>
+      sql`fecha_emision >= ${startOfDay(desde)} and fecha_emision < ${startOfDay(addDays(hasta, 1))}`,
+  )
+  const sumas = await sumBy<PuntoDeFecha>(tx, codCia, {
+    columnas: puntoOf(unidad),
+    nombres: sql`anio, punto`,
+    ...deDias(sql`cod_cia = ${codCia} and ${inTramos(tramos)}`),
+    ids: sql`(${sql.join(instantes, sql` or `)})`,
+  })
+  return sumas.filter(({ aparte }) => !aparte)
 }
 
-async function sumDias(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {
-  const where = toWhereDias(codCia, filtro, ahora)
-  if (!where) return []
-  const { rows } = await sql<SumaDeTarifa>`
-    select ${SUMAS} from doc_recibido_suma where ${where} and not rechazado
-    group by servicio, tarifa having sum(documentos) > 0`.execute(tx)
-  return rows
+interface Fuente {
+  /** Columns of the key, and their names. */
+  columnas: RawBuilder<unknown>
+  nombres: RawBuilder<unknown>
+  de: RawBuilder<unknown>
+  having?: RawBuilder<unknown>
+  /** The same documents by their ids. */
+  ids: RawBuilder<SqlBool>
 }
 
-/**
- * Amounts are in the search index, so that one index is enough; only a search by clave or whole number uses the
- * document.
- */
-async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {
-  const where = await toWhere(tx, codCia, filtro, ahora)
-  if (!where) return []
-  const hallado = ENTERO.test(filtro.nombre ?? '')
-    ? sql`cod_cia = ${codCia} and id in (select id from doc_recibido where ${where})`
-    : where
-  const { rows } = await sql<SumaDeTarifa>`
-    select ${SUMAS} from doc_recibido_sumando where ${hallado} and not rechazado group by servicio, tarifa`.execute(tx)
+interface Clase {
+  id_tipo_docto_vta: number
+  situacion: string
+  codigo_mensaje: string
+}
+
+interface Corregido extends Clase {
+  estado_hacienda: EstadoDeHacienda
+}
+
+type Fila<K> = K & Clase & { rechazado: boolean; base: string; impuesto: string }
+type FilaPropia<K> = Fila<K> & Pick<Corregido, 'estado_hacienda'> & { corregido: Corregido | null }
+
+const NOTA_CREDITO = tipoDocto('NC').id
+const NOTAS = [NOTA_CREDITO, tipoDocto('ND').id]
+const CLASE = sql`id_tipo_docto_vta, situacion, codigo_mensaje, rechazado`
+const SUMAS = sql`sum(base)::text as base, sum(impuesto)::text as impuesto`
+
+async function sumBy<K extends object>(tx: Db, codCia: number, fuente: Fuente): Promise<(SumaDeCompras & K)[]> {
+  const { columnas, nombres, de, having = sql``, ids } = fuente
+  const { rows } = await sql<Fila<K>>`
+    select ${columnas}, ${CLASE}, ${SUMAS} from ${de} group by ${nombres}, ${CLASE} ${having}`.execute(tx)
+  const sumas = new Map<string, SumaDeCompras & K>()
+  const put = (fila: Fila<K>, aparte: ExclusionDeCompra | undefined, signo: 1n | -1n) => {
+    const { id_tipo_docto_vta: tipo, situacion, codigo_mensaje, rechazado, base, impuesto, ...resto } = fila
+    const { estado_hacienda, corregido, ...llave } = resto as Partial<FilaPropia<K>>
+    const suya = `${JSON.stringify(llave)} ${aparte}`
+    const suma = sumas.get(suya) ?? ({ ...llave, aparte, base: 0n, impuesto: 0n } as SumaDeCompras & K)
+    const conSigno = tipo === NOTA_CREDITO ? -signo : signo
+    sumas.set(suya, {
+      ...suma,
+      base: suma.base + conSigno * toDiez(base),
+      impuesto: suma.impuesto + conSigno * toDiez(impuesto),
+    })
+    return suya
+  }
+  for (const fila of rows) put(fila, segunElDia(fila), 1n)
+  for (const fila of await readPropias<K>(tx, codCia, { columnas, nombres, ids })) {
+    const [antes, suyo] = [segunElDia(fila), segunElDocumento(fila)]
+    if (antes === suyo) continue
+    const llave = put(fila, antes, -1n)
+    const { base, impuesto } = sumas.get(llave)!
+    if (base === 0n && impuesto === 0n) sumas.delete(llave)
+    put(fila, suyo, 1n)
+  }
+  return [...sumas.values()]
+}
+
+const segunElDia = ({ rechazado, ...clase }: Clase & { rechazado: boolean }) =>
+  exclusionOf({ ...clase, estado_hacienda: rechazado ? 'RECHAZADO' : 'ACEPTADO' })
+
+const segunElDocumento = ({ corregido, ...propio }: Corregido & { corregido: Corregido | null }) =>
+  exclusionOf(propio) ?? (corregido ? exclusionOf(corregido) : undefined)
+
+const exclusionOf = ({ id_tipo_docto_vta, estado_hacienda, codigo_mensaje, situacion }: Corregido) =>
+  exclusionDeCompra({
+    idTipo: id_tipo_docto_vta,
+    hacienda: estado_hacienda,
+    situacion,
+    codigoMensaje: codigo_mensaje,
+  })
+
+/** Documents that Hacienda does not know, and notes, with the document that they correct. */
+async function readPropias<K>(
+  tx: Db,
+  codCia: number,
+  { columnas, nombres, ids }: Pick<Fuente, 'columnas' | 'nombres' | 'ids'>,
+): Promise<FilaPropia<K>[]> {
+  const { rows } = await sql<FilaPropia<K>>`
+    select ${columnas}, ${CLASE}, estado_hacienda, corregido, ${SUMAS} from (
+      select s.*, d.estado_hacienda, c.corregido
+      from (
+          select id, estado_hacienda from doc_recibido
+          where cod_cia = ${codCia} and ${ids}
+            and (estado_hacienda = '' or id_tipo_docto_vta = any(${NOTAS}::smallint[])) offset 0
+        ) d
+        join doc_recibido_sumando s on s.cod_cia = ${codCia} and s.id = d.id
+        left join lateral (
+          select jsonb_build_object('id_tipo_docto_vta', o.id_tipo_docto_vta, 'situacion', o.situacion,
+            'codigo_mensaje', o.codigo_mensaje, 'estado_hacienda', o.estado_hacienda) as corregido
+          from doc_recibido_referencia r join doc_recibido o on o.cod_cia = r.cod_cia and o.clave = r.clave
+          where r.cod_cia = ${codCia} and r.id = d.id and s.id_tipo_docto_vta = any(${NOTAS}::smallint[])
+          order by r.clave limit 1
+        ) c on true
+    ) propias
+    group by ${nombres}, ${CLASE}, estado_hacienda, corregido`.execute(tx)
   return rows
 }
 

@@ -1,9 +1,13 @@
-/** REC-05: purchases and their tax by rate, in colones, like the summary of issued documents. */
+/**
+ * REC-05: purchases and their tax by rate, in colones, like the summary of issued documents; then, each with its sum,
+ * what is no purchase (docs/acuerdos.md L5).
+ */
 import type { FilaTotalesRecibidos } from '@pura/contract'
+import { pilasDeIva } from '@pura/domain/mensajes/de-iva'
 import type { Db } from '../../../db/index.ts'
-import { toCinco, toDiez, toTexto } from '../../venta/index.ts'
+import { toCinco, toTexto } from '../../venta/index.ts'
 import type { FiltroRecibidos } from './consulta.ts'
-import { sumRecibidos } from './sumas.ts'
+import { type SumaDeTarifa, sumRecibidos } from './sumas.ts'
 
 export const TARIFAS = [
   ['0', '0', 'Sin IVA'],
@@ -23,19 +27,31 @@ export async function summarizeRecibidos(
   ahora: Date,
 ): Promise<FilaTotalesRecibidos[]> {
   const sumas = await sumRecibidos(tx, codCia, filtro, ahora)
-  return TARIFAS.flatMap(([columna, tarifa, nombre]) => {
-    const suyas = sumas.filter((s) => s.tarifa === columna)
-    if (suyas.length === 0) return []
-    const total = (montos: readonly string[]) =>
-      toTexto(toCinco(montos.reduce((suma, monto) => suma + toDiez(monto), 0n)), 5)
-    const basesOf = (servicio: boolean) => suyas.filter((s) => s.servicio === servicio).map((s) => s.base)
-    return {
-      tarifa,
-      nombre,
-      totalCompras: total(suyas.map((s) => s.base)),
-      totalImpuesto: total(suyas.map((s) => s.impuesto)),
-      bienes: total(basesOf(false)),
-      servicios: total(basesOf(true)),
-    }
-  })
+  const deTarifas = TARIFAS.map(
+    ([columna, tarifa, nombre]) =>
+      [{ tarifa, nombre, aparte: false }, sumas.filter((s) => !s.aparte && s.tarifa === columna)] as const,
+  )
+  const deApartes = APARTES.map(
+    (pila) =>
+      [
+        { tarifa: pila, nombre: pilasDeIva[pila].nombre, aparte: true },
+        sumas.filter((s) => s.aparte === pila),
+      ] as const,
+  )
+  return [...deTarifas, ...deApartes].flatMap(([fila, suyas]) =>
+    suyas.length === 0 ? [] : [{ ...fila, ...totalsOf(suyas) }],
+  )
+}
+
+const APARTES = ['noAceptado', 'rechazado', 'pendiente', 'tiquete'] as const
+
+function totalsOf(suyas: readonly SumaDeTarifa[]) {
+  const total = (montos: readonly bigint[]) => toTexto(toCinco(montos.reduce((suma, monto) => suma + monto, 0n)), 5)
+  const basesOf = (servicio: boolean) => suyas.filter((s) => s.servicio === servicio).map((s) => s.base)
+  return {
+    totalCompras: total(suyas.map((s) => s.base)),
+    totalImpuesto: total(suyas.map((s) => s.impuesto)),
+    bienes: total(basesOf(false)),
+    servicios: total(basesOf(true)),
+  }
 }

@@ -2,14 +2,16 @@
  * Cached totals of a month for many companies. A trigger marks a company as changed in the transaction that changes any
  * input of its months; then its totals are computed again (docs/decisions/0095).
  */
-import { type Periodo, sumBy, toDecimal } from '@pura/domain'
+import type { IvaDelMes } from '@pura/contract'
+import { add, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
+import { apartesDeIva, pilasDeIva } from '@pura/domain/mensajes/de-iva'
 import { sql } from 'kysely'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { findCierre } from '../asientos/abierto.ts'
 import { derive } from '../mes/derivado.ts'
 import type { MesDeIva } from '../mes/mes.ts'
-import { countOrigenes } from '../mes/sumas-mes.ts'
+import { countOrigenes, pilasOf } from '../mes/sumas-mes.ts'
 import { findRectificacion } from './cierre.ts'
 import { estadoDe, netoOf } from './vista.ts'
 
@@ -19,6 +21,10 @@ export interface ResumenDeMes {
   presunto: string
   sin_decidir: number
   sin_decidir_impuesto: string
+  /** Tax of sales, with what is assumed of purchases abroad and without what cards returned; in whole colones. */
+  debito: string
+  credito: string
+  pilas: IvaDelMes['aparte']
 }
 
 /** Cached totals by company, if nothing changed since. Read as the user. */
@@ -28,7 +34,8 @@ export async function findResumenes(
   { anio, mes }: Periodo,
 ): Promise<Map<number, ResumenDeMes>> {
   const { rows } = await sql<ResumenDeMes & { cod_cia: number }>`
-    select r.cod_cia, r.estado, r.decidido::text, r.presunto::text, r.sin_decidir, r.sin_decidir_impuesto::text
+    select r.cod_cia, r.estado, r.decidido::text, r.presunto::text, r.sin_decidir, r.sin_decidir_impuesto::text,
+      r.debito::text, r.credito::text, r.pilas
     from iva_resumen r join iva_seguida s on s.cod_cia = r.cod_cia and s.hasta > now() and s.horizonte = r.horizonte
     where r.cod_cia = any(${cias}::integer[]) and r.anio = ${anio} and r.mes = ${mes}
       and not exists (select from iva_cambio c where c.cod_cia = r.cod_cia)`.execute(tx)
@@ -70,7 +77,7 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
     const resumen = await summarizeMes(tx, codCia, mes)
     const [seguida] = rows
     if (seguida?.horizonte != null && seguida.primera >= seguida.horizonte) {
-      const fila = { ...resumen, horizonte: seguida.horizonte }
+      const fila = { ...resumen, pilas: JSON.stringify(resumen.pilas), horizonte: seguida.horizonte }
       await tx
         .insertInto('iva_resumen')
         .values({ cod_cia: codCia, ...mes, ...fila })
@@ -80,19 +87,64 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
     return resumen
   })
 
+/** Totals of the month of one company: cached, or computed again. */
+export async function readResumen({ db }: Con<'db'>, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> {
+  const find = () => db.withCia(codCia, async (tx) => (await findResumenes(tx, [codCia], mes)).get(codCia))
+  const guardado = await find()
+  if (guardado) return guardado
+  await follow({ db }, [codCia])
+  return refreshResumen(db, codCia, mes)
+}
+
 /** The same totals as the screen of the month. */
-async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
+export async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
   const cierre = await findCierre(tx, codCia, mes)
   const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
   return { estado: estadoDe(cierre, rectificar), ...(await derive(tx, codCia, mes, 'resumen', toResumen)) }
 }
 
-function toResumen({ declaracion, presunta, cubo, reunidos }: MesDeIva): Omit<ResumenDeMes, 'estado'> {
+function toResumen(visto: MesDeIva): Omit<ResumenDeMes, 'estado'> {
+  const { declaracion, presunta, cubo, reunidos } = visto
+  const { totalImpuesto, autorrepercusion, ivaDevuelto, totalCredito } = declaracion.casillas
   const sinDecidir = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
   return {
     decidido: toDecimal(netoOf(declaracion.casillas)),
     presunto: toDecimal(netoOf(presunta.casillas)),
     sin_decidir: countOrigenes(reunidos, new Set(sinDecidir.map((c) => c.documento))),
     sin_decidir_impuesto: toDecimal(sumBy(sinDecidir, (c) => c.impuesto)),
+    debito: toDecimal(subtract(add(totalImpuesto.entero, autorrepercusion.entero), ivaDevuelto.entero)),
+    credito: toDecimal(totalCredito.entero),
+    pilas: apartesOf(visto),
   }
+}
+
+/** What the figure leaves out, named: what waits or does not count, and what the form has no box for. */
+function apartesOf(visto: MesDeIva): IvaDelMes['aparte'] {
+  const { declaracion, reunidos } = visto
+  const { sinCasilla, aportes } = declaracion
+  const usados = aportes.get('impuestoUsados') ?? []
+  const propias = [
+    ...(['venta', 'compra'] as const).map((lado) => ({
+      que: 'sinCasilla' as const,
+      lado,
+      celdas: sinCasilla.filter((c) => c.lado === lado),
+    })),
+    { que: 'usados' as const, lado: 'venta' as const, celdas: usados.map(({ celda }) => celda) },
+  ]
+  return [
+    ...pilasOf(visto).map(({ pila, lado, documentos, impuesto }) => ({
+      que: pila,
+      lado,
+      nombre: pilasDeIva[pila].nombre,
+      documentos,
+      impuesto,
+    })),
+    ...propias.map(({ que, lado, celdas }) => ({
+      que,
+      lado,
+      nombre: apartesDeIva[que],
+      documentos: countOrigenes(reunidos, new Set(celdas.map((c) => c.documento))),
+      impuesto: toDecimal(sumBy(celdas, (c) => c.impuesto)),
+    })),
+  ].filter(({ documentos }) => documentos > 0)
 }

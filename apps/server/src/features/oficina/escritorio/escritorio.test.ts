@@ -1,7 +1,6 @@
 /** The desk has the figures of the summaries, only those the role may open, in the user's order. */
 import { ARCHIVO, contract, type DocumentoResumen, MESA_IVA, RECIBIDOS, type RespuestaEntrada } from '@pura/contract'
 import {
-  add,
   addDays,
   CERO,
   type Fecha,
@@ -116,41 +115,54 @@ describe('law: its sums equal those of the summaries', () => {
     expect(sum(series[0]!.actual)).toBe(series[0]!.total)
   })
 
-  test('for purchases, which are shown first', async () => {
-    const { series, metrica, periodo } = await draw()
-    expect([metrica, periodo]).toEqual(['compras', 'anual'])
-    const arrived = (await recibidos()).map((f) => f.totalCompras)
-    const propias = (await emitidos('compras')).map((f) => f.totalVentas)
-    expect(series[0]!.total).toBe(sum([...arrived, ...propias]))
-    expect(arrived.length).toBeGreaterThan(0)
-  })
-
   test('for the IVA of both, also by day', async () => {
     const { series } = await draw({ metrica: 'iva', periodo: 'mensual' })
     expect(series.map(({ libro, total }) => [libro, total])).toEqual([
       ['ventas', ivaOf(await emitidos('ventas'))],
-      ['compras', sum([...(await recibidos()).map((f) => f.totalImpuesto), ivaOf(await emitidos('compras'))])],
+      [
+        'compras',
+        sum([
+          ...(await recibidos()).filter((f) => !f.aparte).map((f) => f.totalImpuesto),
+          ivaOf(await emitidos('compras')),
+        ]),
+      ],
     ])
     const { dia } = fechaAt(server.deps.now())
     expect(series.every(({ actual, total }) => actual[dia - 1] === total)).toBe(true)
   })
 
-  test('for the month so far: accepted credit, and apart what is pending or undecided', async () => {
-    const hoy = formatFecha(fechaAt(server.deps.now()))
+  test('for the month so far, which says what the month and the board say, and names what it leaves out', async () => {
+    const mesDe = async () => {
+      const { anio, mes } = fechaAt(server.deps.now())
+      return (await api.send(contract.mesaIva.get, { params, query: { anio, mes } })).data
+    }
+    const asMesa = ({ determinado, pilas }: Awaited<ReturnType<typeof mesDe>>) => ({
+      ...determinado,
+      aparte: pilas.map(({ pila, lado, documentos, impuesto }) => ({ que: pila, lado, documentos, impuesto })),
+    })
     // A document without Hacienda's answer does not count, whatever the company did.
-    expect((await read()).iva).toMatchObject({ credito: '0', sinDecidir: '0', aparte: '0', porResponder: 1 })
+    expect((await read()).iva).toMatchObject({ credito: '0', porResponder: 0, ...asMesa(await mesDe()) })
     await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
       tx.updateTable('doc_recibido').set({ estado_hacienda: 'ACEPTADO' }).where('cod_cia', '=', codCia).execute(),
     )
     const { iva } = await read()
+    expect(iva).toMatchObject({ porResponder: 1, ...asMesa(await mesDe()) })
+    expect(toDecimal(subtract(monto(iva!.debito), monto(iva!.credito)))).toBe(iva!.decidido)
     const uno = (await api.send(docRecibido.list, { params, query: { estado: 'PENDIENTE' } })).data[0]!
-    expect(iva).toMatchObject({
-      debito: ivaOf(await emitidos('ventas', { fechaInicio: `01${hoy.slice(2)}`, fechaFin: hoy })),
-      credito: toDecimal(add(monto(uno.montoImpuesto), monto('1000'))),
-      sinDecidir: uno.montoImpuesto,
-      aparte: uno.montoImpuesto,
-      porResponder: 1,
+    expect(iva!.aparte.find(({ que }) => que === 'sinDecidir')).toMatchObject({
+      documentos: 1,
+      impuesto: uno.montoImpuesto,
     })
+    expect(iva!.aparte.find(({ que }) => que === 'noAceptado')).toMatchObject({ documentos: 1 })
+  })
+
+  test('for purchases, which are shown first', async () => {
+    const { series, metrica, periodo } = await draw()
+    expect([metrica, periodo]).toEqual(['compras', 'anual'])
+    const arrived = (await recibidos()).filter((f) => !f.aparte).map((f) => f.totalCompras)
+    const propias = (await emitidos('compras')).map((f) => f.totalVentas)
+    expect(series[0]!.total).toBe(sum([...arrived, ...propias]))
+    expect(arrived.length).toBeGreaterThan(0)
   })
 
   test('a year without data is empty, and the latest year with data is shown first', async () => {

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { sumRecibidosPorFecha } from '../../compra/index.ts'
-import { sumPorFecha, type Tramo, toCinco, toDiez, toTexto } from '../../venta/index.ts'
+import { sumPorFecha, type Tramo, toCinco, toTexto } from '../../venta/index.ts'
 
 type Query = QueryOf<typeof contract.escritorio.grafico>
 
@@ -138,8 +138,8 @@ async function sum(
       anio,
       punto,
       libro: 'compras' as const,
-      ventas: toDiez(base),
-      iva: toDiez(impuesto),
+      ventas: base,
+      iva: impuesto,
     })),
   ]
 }

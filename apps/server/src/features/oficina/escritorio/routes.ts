@@ -6,21 +6,21 @@ import { findAcomodo, saveAcomodo } from './acomodo.ts'
 import { countContadores } from './contadores.ts'
 import { drawGrafico } from './grafico.ts'
 import { listAsuntos } from './hoy.ts'
-import { sumIvaDelMes } from './iva.ts'
+import { readIvaDelMes } from './iva.ts'
 import { listPrimerosPasos } from './primeros-pasos.ts'
 
 export function escritorioRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.escritorio
 
-  serveLista(app, api.get, ({ sesion }) =>
-    db.withCia(sesion.codCia, async (tx) => ({
+  serveLista(app, api.get, async ({ sesion }) => ({
+    iva: await readIvaDelMes({ db }, sesion, now()),
+    ...(await db.withCia(sesion.codCia, async (tx) => ({
       acomodo: await findAcomodo(tx, sesion),
       hoy: await listAsuntos(tx, sesion, now()),
-      iva: await sumIvaDelMes(tx, sesion, now()),
       contadores: await countContadores(tx, sesion),
       primerosPasos: await listPrimerosPasos(tx, sesion),
-    })),
-  )
+    }))),
+  }))
 
   serveLista(app, api.grafico, ({ sesion, query }) =>
     db.withCia(sesion.codCia, (tx) => drawGrafico(tx, sesion, query, now())),

@@ -18,15 +18,16 @@ const CIFRAS = [
 
 /** REC-05: filtered purchases and their tax by rate, in colones; credit notes subtract. */
 export function Totales({ query }: { query: QueryRecibidos }) {
-  const { data: filas = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(useCodCia(), query))
-  if (error && filas.length === 0) {
+  const { data = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(useCodCia(), query))
+  if (error && data.length === 0) {
     return (
       <section className={classes.sinTotales} aria-label="Resumen en colones">
         <Reintento error={error} onRetry={() => void refetch()} />
       </section>
     )
   }
-  if (filas.length === 0) return null
+  if (data.length === 0) return null
+  const filas = data.filter(({ aparte }) => !aparte)
   const total = (cifra: (typeof CIFRAS)[number][0]) => sumOf(filas.map((fila) => fila[cifra]))
   return (
     <Plegable
@@ -72,6 +73,19 @@ export function Totales({ query }: { query: QueryRecibidos }) {
               </td>
             ))}
           </tr>
+          {data.map(
+            (fila) =>
+              fila.aparte && (
+                <tr key={fila.tarifa} className="sec">
+                  <th scope="row">{fila.nombre}</th>
+                  {CIFRAS.map(([cifra]) => (
+                    <td key={cifra}>
+                      <Monto valor={fila[cifra]} ceroTenue />
+                    </td>
+                  ))}
+                </tr>
+              ),
+          )}
         </tfoot>
       </table>
     </Plegable>

@@ -16,10 +16,10 @@ const visible = (valor: Monto) => formatMonto(toDecimal(valor), COLONES)
  * IVA of the month so far: the debit sets the scale, the credit uses the same one, followed by the undecided credit.
  */
 export function Iva({ iva }: { iva: IvaDelMes }) {
-  const { anio, mes, porResponder } = iva
-  const [debito, credito, sinDecidir] = [monto(iva.debito), monto(iva.credito), monto(iva.sinDecidir)]
-  const aparte = monto(iva.aparte)
-  const saldo = subtract(debito, credito)
+  const { anio, mes, porResponder, aparte } = iva
+  const [debito, credito, saldo] = [monto(iva.debito), monto(iva.credito), monto(iva.decidido)]
+  const presunto = monto(iva.presunto)
+  const sinDecidir = subtract(saldo, presunto)
   const desde = formatFechaIso({ anio, mes, dia: 1 })
   const escala = max(debito, add(max(credito, CERO), max(sinDecidir, CERO)))
   return (
@@ -29,7 +29,7 @@ export function Iva({ iva }: { iva: IvaDelMes }) {
         <p className={`${classes.cifra} num`}>{visible(saldo < CERO ? subtract(CERO, saldo) : saldo)}</p>
         <p className="nota sec num">
           {saldo < CERO ? t.aFavor : t.porPagar}
-          {sinDecidir !== CERO && ` · ${siAceptaTodo(subtract(saldo, sinDecidir))}`}
+          {sinDecidir !== CERO && ` · ${siAceptaTodo(presunto)}`}
         </p>
       </div>
       <dl className={classes.balance}>
@@ -57,7 +57,13 @@ export function Iva({ iva }: { iva: IvaDelMes }) {
             </Link>
           </Renglon>
         )}
-        {aparte !== CERO && <Renglon valor={aparte}>{t.aparte}</Renglon>}
+        {aparte
+          .filter(({ que, impuesto }) => que !== 'sinDecidir' && monto(impuesto) !== CERO)
+          .map(({ que, lado, nombre, impuesto }) => (
+            <Renglon key={`${que} ${lado}`} valor={monto(impuesto)}>
+              {nombre}
+            </Renglon>
+          ))}
       </dl>
     </section>
   )

@@ -77,7 +77,6 @@ export const textos = {
     debito: 'Débito',
     credito: 'Crédito',
     sinDecidir: (n: number) => (n === 1 ? '1 recibido sin decidir' : `${n} recibidos sin decidir`),
-    aparte: 'Por proporción o en otro sistema',
   },
   asistidosVer: 'Los incluye el Plan Asistido.',
   sinRecibidos: 'Aún no hay recibidos',

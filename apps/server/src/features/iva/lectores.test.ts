@@ -1,0 +1,141 @@
+/** Law: all readers of a month of a company give one figure (docs/acuerdos.md L5). */
+import { buffer } from 'node:stream/consumers'
+import { monto, type Periodo, toDecimal } from '@pura/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/index.ts'
+import { useServer } from '../../testing/api.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
+import { Libro } from '../../testing/iva/calculo.ts'
+import { historias, MESES } from '../../testing/iva/historias-iva.ts'
+import { comprobanteDe, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva/iva.ts'
+import { summarizeRecibidos } from '../compra/archivo/totales.ts'
+import { openEvidencia } from './cierre/abrir.ts'
+import { summarizeMes } from './cierre/resumen.ts'
+import { readVista } from './cierre/vista.ts'
+import { writeLibroDelMes } from './evidencia/libro.ts'
+
+const server = useServer()
+const codCia = 1
+
+class Deshacer extends Error {}
+
+const withSucesos = (sucesos: readonly Suceso[], look: (tx: Db) => Promise<void>) =>
+  server.deps.db
+    .withCia(aCiaAutorizada(codCia), async (tx) => {
+      await insertSucesos(tx, codCia, sucesos)
+      await look(tx)
+      throw new Deshacer()
+    })
+    .catch((error) => {
+      if (!(error instanceof Deshacer)) throw error
+    })
+
+/** The figure of the workbook's first sheet. */
+async function readLibro(tx: Db, mes: Periodo): Promise<number> {
+  const libro = new Libro(await buffer(writeLibroDelMes(await openEvidencia(tx, codCia, mes))))
+  const celda = (etiqueta: string) =>
+    Number(libro.get('Resumen', `B${libro.filas('Resumen').find(({ celdas }) => celdas.get('A') === etiqueta)!.fila}`))
+  return celda('Impuesto determinado') - celda('Saldo a favor')
+}
+
+test('desk, board, month and workbook: sales and purchases, notes, conditions 08 and 10, other currencies', async () => {
+  await fc.assert(
+    fc.asyncProperty(historias, (sucesos) =>
+      withSucesos(sucesos, async (tx) => {
+        for (const mes of MESES) {
+          const { determinado, pilas } = await readVista(tx, codCia, mes)
+          // The desk and the board have no other sum.
+          const suyo = await summarizeMes(tx, codCia, mes)
+          expect({ mes, decidido: suyo.decidido, presunto: suyo.presunto }).toEqual({ mes, ...determinado })
+          expect(toDecimal((monto(suyo.debito) - monto(suyo.credito)) as ReturnType<typeof monto>)).toBe(suyo.decidido)
+          const nombradas = suyo.pilas.filter(({ que }) => que !== 'sinCasilla' && que !== 'usados')
+          expect(nombradas.map(({ que, lado, documentos, impuesto }) => [que, lado, documentos, impuesto])).toEqual(
+            pilas.map(({ pila, lado, documentos, impuesto }) => [pila, lado, documentos, impuesto]),
+          )
+          expect(await readLibro(tx, mes)).toBe(Number(determinado.decidido))
+        }
+      }),
+    ),
+    { numRuns: Number(process.env.LEYES ?? 10) },
+  )
+}, 240_000)
+
+const SETIEMBRE = { anio: 2026, mes: 9 }
+
+interface Dicho {
+  tipo?: 'FE' | 'TE' | 'NC'
+  precio: string
+  estado?: '' | 'ACEPTADO' | 'RECHAZADO'
+  mensaje?: '1' | '3'
+  sobre?: Recibido
+}
+
+function recibido(id: number, { tipo = 'FE', precio, estado = 'ACEPTADO', mensaje, sobre }: Dicho): Recibido {
+  const referencia = sobre && {
+    tipoDoc: '01',
+    numero: sobre.comprobante.clave,
+    fechaEmision: sobre.comprobante.fechaEmision,
+    codigo: '01',
+    razon: 'Anula',
+  }
+  return {
+    libro: 'recibido',
+    id,
+    estado,
+    situacion: mensaje ? 'R' : 'N',
+    mensaje: mensaje ?? '',
+    condicion: mensaje === '1' ? '01' : null,
+    comprobante: comprobanteDe({
+      libro: 'recibido',
+      id,
+      fecha: '2026-09-05T10:00:00-06:00',
+      cambios: { tipo, lineas: [linea({ tarifa: '08', precio })], ...(referencia && { referencias: [referencia] }) },
+    }),
+  }
+}
+
+// Purchases: 1 000 less a note of 100. Apart: 200 that the company rejected and its note of 200; 300 that Hacienda
+// rejected; 400 that Hacienda does not know and a note of 50 on it; a tiquete of 500. All at 13 %.
+test('the summary of received documents leaves out what the month leaves out, with its notes, each with its sum', async () => {
+  const [buena, rechazada, desconocida] = [
+    recibido(1, { precio: '1000', mensaje: '1' }),
+    recibido(2, { precio: '200', mensaje: '3' }),
+    recibido(3, { precio: '400', estado: '', mensaje: '1' }),
+  ] as const
+  const todos = [
+    buena,
+    rechazada,
+    desconocida,
+    recibido(4, { precio: '300', estado: 'RECHAZADO', mensaje: '1' }),
+    recibido(5, { tipo: 'TE', precio: '500' }),
+    recibido(6, { tipo: 'NC', precio: '100', sobre: buena }),
+    recibido(7, { tipo: 'NC', precio: '200', sobre: rechazada }),
+    recibido(8, { tipo: 'NC', precio: '50', sobre: desconocida }),
+  ]
+  await withSucesos(todos, async (tx) => {
+    for (const { id, comprobante } of todos) {
+      const { totalVentaNeta, totalImpuesto } = comprobante.resumen
+      const montos = { base: toDecimal(totalVentaNeta), impuesto: toDecimal(totalImpuesto) }
+      await tx
+        .insertInto('doc_recibido_total')
+        .values({ cod_cia: codCia, id, servicio: false, tarifa: '13', ...montos })
+        .execute()
+    }
+    const setiembre = { desde: new Date('2026-09-01T06:00:00Z'), hasta: new Date('2026-10-01T06:00:00Z') }
+    const filas = await summarizeRecibidos(tx, codCia, setiembre, server.deps.now())
+    expect(filas.map((f) => [f.tarifa, f.aparte, f.totalCompras, f.totalImpuesto])).toEqual([
+      ['13', false, '900', '117'],
+      ['noAceptado', true, '0', '0'],
+      ['rechazado', true, '300', '39'],
+      ['pendiente', true, '350', '45.5'],
+      ['tiquete', true, '500', '65'],
+    ])
+    const { debito, credito, pilas } = await summarizeMes(tx, codCia, SETIEMBRE)
+    expect([debito, credito]).toEqual(['0', '117'])
+    const delMes = new Map(pilas.map(({ que, impuesto }) => [que as string, impuesto]))
+    for (const { tarifa, aparte, totalImpuesto } of filas) {
+      if (aparte) expect([tarifa, delMes.get(tarifa)]).toEqual([tarifa, totalImpuesto])
+    }
+  })
+})
