@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tipoDocto } from '../tipos/tipo-docto.ts'
-import { estadoDeRecibido, pilaDeIva } from './credito.ts'
+import { estadoDeRecibido, exclusionDeCompra, pilaDeIva } from './credito.ts'
 
 const FE = tipoDocto('FE').id
 test.each([
@@ -20,4 +20,15 @@ test.each([
 
 test('only documents accepted by Hacienda count; without its answer nothing is known', () => {
   expect((['ACEPTADO', '', 'RECHAZADO'] as const).map(estadoDeRecibido)).toEqual(['cuenta', 'espera', 'rechazado'])
+})
+
+test.each([
+  ['Hacienda rejected, whoever answered', { hacienda: 'RECHAZADO', situacion: 'R', codigoMensaje: '3' }, 'rechazado'],
+  ['Hacienda does not know', { hacienda: '', situacion: 'R', codigoMensaje: '1' }, 'pendiente'],
+  ['is a tiquete', { hacienda: 'ACEPTADO', idTipo: tipoDocto('TE').id }, 'tiquete'],
+  ['the company rejected', { hacienda: 'ACEPTADO', situacion: 'R', codigoMensaje: '3' }, 'noAceptado'],
+  ['waits for the company', { hacienda: 'ACEPTADO', situacion: 'P', codigoMensaje: '' }, undefined],
+  ['was accepted', { hacienda: 'ACEPTADO', situacion: 'R', codigoMensaje: '1' }, undefined],
+] as const)('no purchase: what %s', (_, dicho, exclusion) => {
+  expect(exclusionDeCompra({ idTipo: FE, situacion: 'N', codigoMensaje: '', ...dicho })).toBe(exclusion)
 })

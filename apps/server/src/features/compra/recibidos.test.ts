@@ -238,13 +238,24 @@ describe('the list', () => {
     expect(sinFecha).toBeRejectedWith(422)
   })
 
-  test('sums bases and taxes in colones, notes subtracted, without rejected documents', async () => {
+  test('sums bases and taxes in colones; what Hacienda rejected or does not know stands apart', async () => {
     const totales = async (nombre: string) =>
       (await api.send(docRecibido.totales, { params: { codCia }, query: { nombre } })).data
-    const factura = deProveedor(32)
-    await receive(xml(factura))
-    expect(await totales(factura.clave)).toEqual([
-      { tarifa: '1', nombre: 'IVA 1 %', totalCompras: '8500', totalImpuesto: '85', bienes: '8500', servicios: '0' },
+    const [buena, mala] = [deProveedor(32), deProveedor(36)]
+    await receive(xml(buena))
+    const todo = { totalCompras: '28500', totalImpuesto: '2685', bienes: '8500', servicios: '20000', aparte: true }
+    expect(await totales(buena.clave)).toEqual([{ tarifa: 'pendiente', nombre: 'Sin respuesta de Hacienda', ...todo }])
+    await receive(aRespuesta(buena, '1', firmante))
+    expect(await totales(buena.clave)).toEqual([
+      {
+        tarifa: '1',
+        nombre: 'IVA 1 %',
+        totalCompras: '8500',
+        totalImpuesto: '85',
+        bienes: '8500',
+        servicios: '0',
+        aparte: false,
+      },
       {
         tarifa: '13',
         nombre: 'IVA 13 %',
@@ -252,15 +263,18 @@ describe('the list', () => {
         totalImpuesto: '2600',
         bienes: '0',
         servicios: '20000',
+        aparte: false,
       },
     ])
-    await receive(aRespuesta(factura, '3', firmante))
-    expect(await totales(factura.clave)).toEqual([])
+    await receive(xml(mala))
+    await receive(aRespuesta(mala, '3', firmante))
+    expect(await totales(mala.clave)).toEqual([{ tarifa: 'rechazado', nombre: 'Rechazados por Hacienda', ...todo }])
   })
 
   test('is exported as spreadsheets that add up, for a range of dates', async () => {
     const factura = deProveedor(34)
     await receive(xml(factura))
+    await receive(aRespuesta(factura, '1', firmante))
     const query = { nombre: factura.clave, fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
     const { docRecibidoHoja } = contract
     expect(await api.send(docRecibidoHoja.resumenBase64, { query: { codCia } })).toBeRejectedWith(
