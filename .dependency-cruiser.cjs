@@ -145,9 +145,15 @@ module.exports = {
     ),
     only(
       'comprobante-xml',
-      '^packages/comprobante-xml/src',
+      '^packages/comprobante-xml/src/(?!juicio/)',
       ['^packages/(comprobante-xml|domain)/src', '^node_modules/libxml2-wasm'],
       'comprobante-xml imports domain',
+    ),
+    only(
+      'comprobante-xml-juicio',
+      '^packages/comprobante-xml/src/juicio/',
+      ['^packages/(comprobante-xml|domain|firma)/src'],
+      'the judgement of a file is of what it says and of who signed it',
     ),
     only(
       'firma',

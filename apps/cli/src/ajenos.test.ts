@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatFechaHora } from '@pura/domain'
 import { createTestCertificate, type LlaveCriptografica, openP12 } from '@pura/firma'
-import { signAjeno } from '@pura/firma/testing'
+import { politicaDe, signAjeno } from '@pura/firma/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OHIXL } from './testing/ajenos/comun.ts'
 import { AJENOS, type Ajeno, ESTILO_COMUN, facturaSimple } from './testing/ajenos.ts'
 import { EMISOR, RECEPTOR } from './testing/piezas-ajenas.ts'
 import { jsonOf, pura } from './testing/pura.ts'
@@ -268,3 +269,23 @@ function mutilated(xml: string): string[] {
     return [antes + despues, `${antes}${tag}${cierre}${despues}`]
   })
 }
+
+describe('a document judged as ours is never judged more leniently than one of another program', () => {
+  test('a future issue time is refused, and the present day is not required', async () => {
+    const futuro = facturaSimple(formatFechaHora(new Date(Date.now() + 3_600_000)))
+    for (const opciones of [[], ['--ajeno']]) {
+      const { out } = await pura(['validar', ...opciones, '-'], { stdin: firmado({ xml: futuro }) })
+      expect(out).toContain('La fecha de emisión no puede ser futura')
+    }
+  })
+
+  test('verificar says of a good signature with another policy that it is not good, and ends 1', async () => {
+    const politica = politicaDe('https://tribunet.hacienda.go.cr/docs/esquemas/2016/v4/resolucion.pdf', OHIXL)
+    const otra = firmado({ xml: facturaSimple('2026-03-10T09:15:00-06:00'), estilo: { politica } })
+    const { codigo, out } = await pura(['verificar', '-'], { stdin: otra })
+    expect(codigo).toBe(1)
+    expect(out).toMatch(/error \[firma] Signature: La política de firma no es la de Hacienda/)
+    expect(out).toMatch(/Firma +no válida/)
+    expect((await pura(['verificar', '--ajeno', '-'], { stdin: otra })).codigo).toBe(0)
+  })
+})

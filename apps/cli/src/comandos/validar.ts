@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Arbol, checkStructure } from '@pura/comprobante-xml'
+import type { Arbol } from '@pura/comprobante-xml'
+import { diaOf, isAntesDelCabys, judgeXml } from '@pura/comprobante-xml/juicio'
 import {
   CONJUNTO_2026,
   LecturaError,
   readComprobante,
   readMensajeReceptor,
-  readXml,
   validateXsd,
 } from '@pura/comprobante-xml/lectura'
 import {
+  type Comprobante,
   type ContextoReglas,
   checkComprobante,
   checkMensajeReceptor,
-  compareFechas,
-  type Fecha,
-  fechaAt,
   type Hallazgo as HallazgoDominio,
-  INICIO_CABYS,
   isObligatoria,
   parseFechaHora,
   REVISION_2026,
@@ -35,7 +32,7 @@ import {
   printerFor,
   type Resultado,
 } from '../lib/resultado.ts'
-import { OPCION_AJENO, rigorOf, verifyDocumento } from './verificar.ts'
+import { OPCION_AJENO, rigorOf } from './verificar.ts'
 
 export const ayuda = `pura validar [--ajeno] [--cabys ARCHIVO] [--xsd CARPETA] ARCHIVO…
   Estructura, reglas, aritmética y firma de un documento, un hallazgo por línea.
@@ -55,7 +52,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const codigos = values.cabys === undefined ? undefined : await loadCabys(values.cabys)
   const contexto: ContextoReglas = {
     rigor,
-    // Other issuers' documents may not be dated in the future; ours are dated by the clock that issues them.
+    // With a clock our own documents would have to be of today (`isFutura`).
     ...(rigor === 'ajeno' ? { ahora: new Date() } : {}),
     ...(codigos ? { hasCabys: (codigo) => codigos.has(codigo) } : {}),
   }
@@ -65,15 +62,16 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 }
 
 function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, xsdDir: string | undefined): Resultado {
-  const arbol = readXml(bytes)
+  // The same judgement as that of what arrives; rules and arithmetic come besides.
+  const { texto, arbol, firma, estructura } = judgeXml(bytes, contexto.rigor)
   const hallazgos = [
     // Only the signature check reports a missing or wrong signature.
-    ...attempt('estructura', () => fromDominio('estructura', checkEstructura(arbol, contexto))),
-    ...attempt('reglas', () => fromDominio('reglas', checkReglas(bytes, arbol, contexto))),
+    ...fromDominio('estructura', estructura),
+    ...attempt('reglas', () => fromDominio('reglas', checkReglas(texto, arbol, contexto))),
     ...(xsdDir === undefined
       ? []
-      : attempt('esquema', () => fromDominio('esquema', checkEsquema(bytes, arbol, contexto, xsdDir)))),
-    ...attempt('firma', () => fromFirma(verifyDocumento(bytes, arbol, contexto.rigor ?? 'propio'))),
+      : attempt('esquema', () => fromDominio('esquema', checkEsquema(texto, arbol, contexto, xsdDir)))),
+    ...fromFirma(firma),
   ]
   return { archivo, estado: estadoOf(hallazgos), hallazgos }
 }
@@ -107,37 +105,16 @@ function gunzip(file: string, bytes: Buffer): Buffer {
   }
 }
 
-/**
- * A 4.3 document of another issuer from before the CABYS: our 4.3 table is its last revision, which requires the
- * code.
- */
-function isAnterior({ espacio, hijos }: Arbol, { rigor }: ContextoReglas): boolean {
-  if (rigor !== 'ajeno' || !espacio.includes('/v4.3/')) return false
-  const dia = diaOf(hijos)
-  return dia !== undefined && compareFechas(dia, INICIO_CABYS) < 0
-}
-
-/** Day of a document or of a confirmation; an answer of Hacienda has none. */
-function diaOf(hijos: Arbol['hijos']): Fecha | undefined {
-  const fecha = parseFechaHora(hijos.find(({ nombre }) => /^FechaEmision(Doc)?$/.test(nombre))?.texto ?? '')
-  return fecha && fechaAt(fecha)
-}
-
-function checkEstructura(arbol: Arbol, contexto: ContextoReglas): readonly HallazgoDominio[] {
-  const hallazgos = checkStructure(arbol)
-  return isAnterior(arbol, contexto)
-    ? hallazgos.filter(({ campo }) => !/^lineas\[\d+\]\.cabys$/.test(campo))
-    : hallazgos
-}
+const isAnterior = (arbol: Arbol, { rigor }: ContextoReglas): boolean => rigor === 'ajeno' && isAntesDelCabys(arbol)
 
 /** On a day with two valid schema sets, warns if only the newer one admits the document. */
 function checkEsquema(
-  bytes: Uint8Array,
+  texto: string,
   arbol: Arbol,
   contexto: ContextoReglas,
   xsdDir: string,
 ): readonly HallazgoDominio[] {
-  const { hallazgos, conjunto } = validateXsd(bytes, xsdDir)
+  const { hallazgos, conjunto } = validateXsd(texto, xsdDir)
   if (isAnterior(arbol, contexto)) {
     return hallazgos.map(({ mensaje, ...h }) => ({
       ...h,
@@ -155,14 +132,17 @@ function checkEsquema(
 /**
  * Hacienda's answers have structure and signature but no rules. @throws LecturaError when it is none of our documents
  */
-function checkReglas(bytes: Uint8Array, { nombre }: Arbol, contexto: ContextoReglas): HallazgoDominio[] {
+function checkReglas(texto: string, { nombre }: Arbol, contexto: ContextoReglas): HallazgoDominio[] {
   if (nombre === 'MensajeHacienda') return []
   try {
-    if (nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(bytes), contexto)
-    return checkComprobante(readComprobante(bytes).comprobante, contexto)
+    if (nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(texto), contexto)
+    const { comprobante } = readComprobante(texto)
+    return checkComprobante(comprobante, isFutura(comprobante) ? { ...contexto, ahora: new Date() } : contexto)
   } catch (error) {
     if (!(error instanceof LecturaError) || error.codigo !== 'valor') throw error
     // It is a comprobante with an impossible amount: wrong, not unreadable.
     return [{ campo: '', mensaje: error.message, gravedad: 'error' }]
   }
 }
+
+const isFutura = ({ fechaEmision }: Comprobante): boolean => (parseFechaHora(fechaEmision)?.getTime() ?? 0) > Date.now()

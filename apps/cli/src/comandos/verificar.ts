@@ -1,19 +1,13 @@
-import type { Arbol } from '@pura/comprobante-xml'
-import { LecturaError, readComprobante, readMensajeReceptor, readXml } from '@pura/comprobante-xml/lectura'
-import { formatFechaHora, identificacionFirmante, parseFechaHora } from '@pura/domain'
-import {
-  type FirmaVerificada,
-  type PoliticaDeclarada,
-  type ResultadoVerificacion,
-  type Rigor,
-  verifySignature,
-} from '@pura/firma'
+import { judgeXml } from '@pura/comprobante-xml/juicio'
+import { formatFechaHora } from '@pura/domain'
+import type { FirmaVerificada, PoliticaDeclarada, ResultadoVerificacion, Rigor } from '@pura/firma'
 import { judgeAll } from '../lib/archivos.ts'
 import type { Consola } from '../lib/consola.ts'
 import { parseOpciones, requireArchivos } from '../lib/opciones.ts'
 import {
   estadoOf,
   type FilaDeResultado,
+  fromDominio,
   fromFirma,
   OPCION_FORMATO,
   printerFor,
@@ -21,7 +15,8 @@ import {
 } from '../lib/resultado.ts'
 
 export const ayuda = `pura verificar [--ajeno] ARCHIVO…
-  Dice si la firma es buena, de quién es, con qué política y algoritmos y, si no, qué tiene.
+  Dice si la firma es buena, de quién es, con qué política y algoritmos y, si no, qué tiene; y lo que la estructura
+  o la moneda del documento tengan de malo. Sin opciones, otra política que la de Hacienda la hace mala.
   --ajeno  de otro programa: lo raro que Hacienda admite se dice, y no la hace mala`
 
 export const OPCION_AJENO = { ajeno: { type: 'boolean', default: false } } as const
@@ -37,39 +32,11 @@ export function run(args: readonly string[], consola: Consola): Promise<number> 
 }
 
 function verify(bytes: Uint8Array, archivo: string, rigor: Rigor): Resultado {
-  const verificacion = verifyDocumento(bytes, readXml(bytes), rigor)
-  const hallazgos = fromFirma(verificacion)
-  const { esDelTitular, firmas } = verificacion
-  const datos = { ...describe(verificacion), esDelTitular, firmas: firmas.map(describe) }
-  return { archivo, estado: estadoOf(hallazgos), hallazgos, datos, filas: rowsOf(verificacion) }
-}
-
-/**
- * Verifies the signature of any document against its expected signer. Hacienda signs its answers without a policy and
- * refuses ours without one (docs/hacienda.md §6); no document says whose key signs its answers.
- */
-export function verifyDocumento(bytes: Uint8Array, arbol: Arbol, rigor: Rigor): ResultadoVerificacion {
-  if (arbol.nombre === 'MensajeHacienda') return verifySignature(bytes, { exigePolitica: false })
-  const { titular, emision } = expectedSigner(bytes, arbol)
-  return verifySignature(bytes, { rigor, exigePolitica: true, titular, ahora: emision })
-}
-
-/** The expected signer and the issue time of the document; empty if it cannot be read, which other checks report. */
-function expectedSigner(bytes: Uint8Array, { nombre }: Arbol): { titular?: string; emision?: Date } {
-  try {
-    if (nombre === 'MensajeReceptor') {
-      const { numeroCedulaReceptor, fechaEmisionDoc } = readMensajeReceptor(bytes)
-      return { titular: numeroCedulaReceptor || undefined, emision: parseFechaHora(fechaEmisionDoc) }
-    }
-    const { comprobante } = readComprobante(bytes)
-    return {
-      titular: identificacionFirmante(comprobante)?.numero || undefined,
-      emision: parseFechaHora(comprobante.fechaEmision),
-    }
-  } catch (error) {
-    if (error instanceof LecturaError) return {}
-    throw error
-  }
+  const { firma, estructura, moneda } = judgeXml(bytes, rigor)
+  const hallazgos = [...fromFirma(firma), ...fromDominio('estructura', estructura), ...fromDominio('reglas', moneda)]
+  const { esDelTitular, firmas } = firma
+  const datos = { ...describe(firma), esDelTitular, firmas: firmas.map(describe) }
+  return { archivo, estado: estadoOf(hallazgos), hallazgos, datos, filas: rowsOf(firma) }
 }
 
 function describe({ valida, certificado, fechaFirma, politica, algoritmos, roles }: FirmaVerificada) {

@@ -19,15 +19,17 @@ export interface ComprobanteLeido {
   readonly totales: TotalesPorTarifa
   /** It has a signature; @pura/firma verifies it. */
   readonly firmado: boolean
-  /** The received bytes, unchanged: the signature is over these. */
-  readonly original: Uint8Array
   /** For `checkStructure`, and for elements the domain has no field for. */
   readonly arbol: Arbol
 }
 
 /** @throws LecturaError */
-export function readComprobante(bytes: Uint8Array, limites?: LimitesXml): ComprobanteLeido {
-  const arbol = readXml(bytes, limites)
+export function readComprobante(xml: string | Uint8Array, limites?: LimitesXml): ComprobanteLeido {
+  return toComprobante(readXml(xml, limites))
+}
+
+/** @throws LecturaError */
+export function toComprobante(arbol: Arbol): ComprobanteLeido {
   const version = /\/v(4\.[234])\//.exec(arbol.espacio)?.[1] as ComprobanteLeido['version'] | undefined
   const tipo = TIPOS_DOCTO.find((t) => t.raiz === arbol.nombre)?.tipo
   const escrita = version === '4.2' ? '4.3' : version
@@ -40,7 +42,6 @@ export function readComprobante(bytes: Uint8Array, limites?: LimitesXml): Compro
     comprobante,
     totales: sumByTarifa(comprobante),
     firmado: arbol.hijos.some((hijo) => hijo.nombre === 'Signature' && hijo.espacio === XMLDSIG),
-    original: bytes,
     arbol,
   }
 }

@@ -1,46 +1,73 @@
-/** Untrusted bytes to text; their declared encoding is not trusted. */
+/**
+ * Untrusted bytes to text, once for all readers: the parser of the tree and the verifier of the signature must read the
+ * same characters.
+ */
 import { LecturaError } from './errores.ts'
 
-/**
- * Encodings Costa Rican issuers have been seen to use; all others are refused, so that nothing hides in an odd
- * encoding.
- */
+/** Encodings that Costa Rican issuers use; all others are refused, so that nothing hides in an odd encoding. */
 const ADMITIDAS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'us-ascii': 'utf-8',
   ascii: 'utf-8',
-  'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
-  'iso-8859-1': 'windows-1252',
-  'latin-1': 'windows-1252',
-  latin1: 'windows-1252',
+  'iso-8859-1': 'latin1',
+  'latin-1': 'latin1',
+  latin1: 'latin1',
+  'iso-8859-15': 'iso-8859-15',
+  'latin-9': 'iso-8859-15',
+  latin9: 'iso-8859-15',
   'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
 }
 
-const DECLARACION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/
+const DECLARACION = /^[\s\0]*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/
 
-/** The text without its byte order mark. @throws LecturaError */
-export function decode(bytes: Uint8Array): string {
+/** Mail programs and FTP leave these around a document. */
+const ALREDEDOR = /^[\ufeff \t\r\n\0]+|[ \t\r\n\0]+$/g
+
+/**
+ * The text without its byte order mark, and without blanks or zero bytes around it.
+ * @throws LecturaError if the encoding is not admitted, or the bytes are not in it
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof LecturaError) throw error
-    throw new LecturaError('codificacion', undefined, { cause: error })
+    return toText(bytes, encoding).replace(ALREDEDOR, '')
+  } catch (cause) {
+    throw new LecturaError('codificacion', undefined, { cause })
   }
 }
 
-/** A byte order mark wins over the declaration, which editors and converters often leave wrong. */
+/**
+ * TextDecoder takes ISO-8859-1 and Windows-1252 for one, the former in some versions of Node and the latter in others.
+ * XML libraries do not, and a signature covers what they read.
+ */
+function toText(bytes: Uint8Array, encoding: string): string {
+  if (encoding !== 'latin1' && encoding !== 'windows-1252') {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  }
+  const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return encoding === 'latin1' ? texto : texto.replace(/[\x80-\x9f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80] ?? c)
+}
+
+/** Windows-1252 from 0x80 on; where it has no character it is like ISO-8859-1. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** A byte order mark, and the shape of UTF-16, win over the declaration, which editors often leave wrong. */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  const inicio = new TextDecoder('windows-1252').decode(bytes.subarray(0, 300))
-  const declarada = DECLARACION.exec(inicio)?.[1]?.toLowerCase() ?? 'utf-8'
+  const inicio = bytes.findIndex((byte) => !BLANCOS.has(byte))
+  // Characters of two bytes begin at even offsets.
+  if (bytes[inicio] === 0x3c && bytes[inicio + 1] === 0) return inicio % 2 === 0 ? 'utf-16le' : 'utf-16be'
+  const cabeza = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+  const declarada = DECLARACION.exec(cabeza)?.[1]?.toLowerCase() ?? 'utf-8'
   const encoding = ADMITIDAS[declarada]
-  // A declaration that was readable byte by byte cannot be UTF-16.
-  if (!encoding || encoding === 'utf-16le') throw new LecturaError('codificacion', declarada)
+  if (!encoding) throw new LecturaError('codificacion', declarada)
   return encoding
 }
+
+const BLANCOS: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20])
 
 const startsWith = (bytes: Uint8Array, ...marca: readonly number[]) => marca.every((byte, i) => bytes[i] === byte)

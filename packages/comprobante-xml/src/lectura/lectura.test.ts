@@ -29,11 +29,6 @@ describe.each(goldenComprobantes())('%s', (_, comprobante) => {
   })
 })
 
-test('the original bytes are kept', () => {
-  const bytes = bytesOf(`<?xml version="1.0"?>\r\n${signForSchema(writeComprobante(aFactura()))}`)
-  expect(readComprobante(bytes).original).toBe(bytes)
-})
-
 test('a document of another kind is refused', () => {
   expect(() => read('<Factura xmlns="urn:x"/>')).toThrow(LecturaError)
   expect(() => read(writeMensajeReceptor(aMensajeReceptor()))).toThrow('no es un comprobante electrónico')

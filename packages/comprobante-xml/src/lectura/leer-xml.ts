@@ -1,9 +1,10 @@
 /** Untrusted XML. Size, encoding and DOCTYPE are checked before any parser sees it, and the parser may open nothing. */
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
 import type { Arbol } from '../estructura/arbol.ts'
-import { decode } from './decodificar.ts'
+import { decodeXml } from './decodificar.ts'
 import { LecturaError } from './errores.ts'
 import { scan } from './escanear.ts'
+import { explainMalFormado, isSoloDeUri, withUris } from './mal-formado.ts'
 
 export interface LimitesXml {
   /** Bytes; 10 MB by default. */
@@ -15,23 +16,32 @@ const TAMANO_MAXIMO = 10 * 1024 * 1024
 const ETIQUETAS_MAXIMAS = 400_000
 const ATRIBUTOS_MAXIMOS = 100_000
 
-/** The tree of a well-formed document without DOCTYPE. @throws LecturaError */
-export function readXml(bytes: Uint8Array, limites: LimitesXml = {}): Arbol {
-  using documento = parseXml(bytes, limites)
+/** The tree of a well-formed document without DOCTYPE. Text is what `decodeXml` returned. @throws LecturaError */
+export function readXml(xml: string | Uint8Array, limites: LimitesXml = {}): Arbol {
+  using documento = parseXml(xml, limites)
   return scan(documento.toString({ format: false }))
 }
 
 /** The libxml2 document; the caller disposes of it. @throws LecturaError */
-export function parseXml(bytes: Uint8Array, { tamano = TAMANO_MAXIMO }: LimitesXml = {}): XmlDocument {
-  if (bytes.length > tamano) throw new LecturaError('muy_grande')
-  const texto = decode(bytes)
+export function parseXml(xml: string | Uint8Array, { tamano = TAMANO_MAXIMO }: LimitesXml = {}): XmlDocument {
+  if (xml.length > tamano) throw new LecturaError('muy_grande')
+  const texto = typeof xml === 'string' ? xml : decodeXml(xml)
   assertHarmless(texto)
+  try {
+    return parse(texto)
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    throw new LecturaError('mal_formado', explainMalFormado(error), { cause: error })
+  }
+}
+
+/** libxml2 refuses a namespace that is no URI, which XML admits (Namespaces in XML §2.2). */
+function parse(texto: string): XmlDocument {
   try {
     return XmlDocument.fromString(texto, { option: SIN_RED })
   } catch (error) {
-    if (!(error instanceof XmlLibError)) throw error
-    const { message = '', line = 0 } = error.details[0] ?? {}
-    throw new LecturaError('mal_formado', `línea ${line}, ${message.trim()}`, { cause: error })
+    if (!(error instanceof XmlLibError) || !isSoloDeUri(error)) throw error
+    return XmlDocument.fromString(withUris(texto), { option: SIN_RED })
   }
 }
 

@@ -35,8 +35,8 @@ export interface MensajeHaciendaLeido {
 }
 
 /** @throws LecturaError */
-export function readMensajeHacienda(bytes: Uint8Array): MensajeHaciendaLeido {
-  const leido = readMensaje<MensajeHacienda>(bytes, 'MensajeHacienda')
+export function readMensajeHacienda(xml: string | Uint8Array): MensajeHaciendaLeido {
+  const leido = readMensaje<MensajeHacienda>(xml, 'MensajeHacienda')
   const { clave = '', mensaje, detalleMensaje = '', montoTotalImpuesto = CERO, totalFactura = CERO } = leido
   const { estadoMensaje = '', nombreEmisor = '', numeroCedulaEmisor = '', numeroCedulaReceptor = '' } = leido
   // The number decides: EstadoMensaje came with 4.4 and repeats it in words.
@@ -59,8 +59,8 @@ export function readMensajeHacienda(bytes: Uint8Array): MensajeHaciendaLeido {
 }
 
 /** @throws LecturaError */
-export function readMensajeReceptor(bytes: Uint8Array): MensajeReceptor {
-  const leido = readMensaje<MensajeReceptor>(bytes, 'MensajeReceptor')
+export function readMensajeReceptor(xml: string | Uint8Array): MensajeReceptor {
+  const leido = readMensaje<MensajeReceptor>(xml, 'MensajeReceptor')
   if (!leido.mensaje) throw new LecturaError('valor', 'Mensaje ""')
   return {
     clave: '',
@@ -75,8 +75,8 @@ export function readMensajeReceptor(bytes: Uint8Array): MensajeReceptor {
 }
 
 /** The messages differ so little between versions that the newest table reads them all. */
-function readMensaje<T>(bytes: Uint8Array, documento: DocumentoXml & `Mensaje${string}`): Partial<T> {
-  const arbol: Arbol = readXml(bytes)
+function readMensaje<T>(xml: string | Uint8Array, documento: DocumentoXml & `Mensaje${string}`): Partial<T> {
+  const arbol: Arbol = readXml(xml)
   if (arbol.nombre !== documento) throw new LecturaError('desconocido', arbol.nombre.slice(0, 40))
   return readObjeto(findEstructura('4.4', documento)!.hijos, arbol) as Partial<T>
 }

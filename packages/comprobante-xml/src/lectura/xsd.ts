@@ -31,7 +31,7 @@ export const CONJUNTO_2026 = 'v4.4-2026'
  * @throws LecturaError when it is not XML, as `readXml`
  */
 export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {
-  using documento = parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
+  using documento = parseXml(xml)
   const { name, namespaceUri } = documento.root
   const version = /\/v(\d\.\d)\//.exec(namespaceUri)?.[1] ?? ''
   const juicios: ResultadoXsd[] = []

@@ -45,7 +45,7 @@ const estiloComun: Estilo = {
   transforms: `<dsig:Transform Algorithm="${ENVELOPED}"/>`,
   politica:
     '<etsi:SignaturePolicyId><etsi:SigPolicyId><etsi:Identifier>https://tribunet.hacienda.go.cr/p.pdf</etsi:Identifier></etsi:SigPolicyId><etsi:SigPolicyHash><dsig:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/><dsig:DigestValue>Ohixl6upD6av8N7pEvDABhEL6hM=</dsig:DigestValue></etsi:SigPolicyHash></etsi:SignaturePolicyId>',
-  horaFirma: '2027-03-04T10:11:12-06:00',
+  horaFirma: '2026-03-04T10:11:12-06:00',
   certDigest: (certificate) => createHash('sha256').update(certificate).digest('base64'),
   extraCertificates: [],
   keyInfoReference: true,

@@ -39,6 +39,8 @@ const catalogo = {
   firmante_distinto: ['tolerado', 'La firma no es de quien emite el documento'],
   firmante_sin_cedula: ['tolerado', 'El certificado no dice de qué cédula es'],
   sin_fecha: ['tolerado', 'La firma no dice cuándo se firmó'],
+  fecha_futura: ['tolerado', 'La firma dice una fecha que no ha llegado'],
+  fecha_sin_huso: ['tolerado', 'La fecha de la firma no dice su huso horario'],
   sin_politica: ['aviso', 'La firma del documento no tiene la política de firma (Policy Id)'],
   politica_desconocida: ['tolerado', 'La política de firma no es la de Hacienda'],
   hash_politica: ['tolerado', 'La huella de la política de firma no es la de su documento'],

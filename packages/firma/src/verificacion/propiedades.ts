@@ -23,12 +23,29 @@ export interface PoliticaDeclarada {
 const within = (parent: Element | undefined, ...path: readonly string[]) =>
   path.reduce<Element | undefined>((element, local) => childOf(element, XADES, local), parent)
 
-export function readFechaFirma({ properties }: FirmaLeida): Date | undefined {
-  const text = textOf(within(properties, 'SignedSignatureProperties', 'SigningTime')).trim()
+const HUSO = /(?:Z|[+-]\d\d:\d\d)$/
+
+const signingTimeOf = ({ properties }: FirmaLeida): string =>
+  textOf(within(properties, 'SignedSignatureProperties', 'SigningTime')).trim()
+
+export function readFechaFirma(firma: FirmaLeida): Date | undefined {
+  const text = signingTimeOf(firma)
   // Without an offset the time is Costa Rica's.
-  const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-06:00`
+  const zoned = HUSO.test(text) ? text : `${text}-06:00`
   const fecha = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? new Date(zoned) : undefined
   return fecha && !Number.isNaN(fecha.getTime()) ? fecha : undefined
+}
+
+/** Clocks of issuers differ by minutes. */
+const MARGEN_RELOJ_MS = 5 * 60_000
+
+export function checkFechaFirma(firma: FirmaLeida, fecha: Date | undefined, hoy: Date): Hallazgo[] {
+  if (!fecha) return [hallazgo('sin_fecha')]
+  const text = signingTimeOf(firma)
+  return [
+    ...(fecha.getTime() > hoy.getTime() + MARGEN_RELOJ_MS ? [hallazgo('fecha_futura', text)] : []),
+    ...(HUSO.test(text) ? [] : [hallazgo('fecha_sin_huso', text)]),
+  ]
 }
 
 export function readPolitica({ properties }: FirmaLeida): PoliticaDeclarada | undefined {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const sign = (opciones: Partial<OpcionesFirma> = {}, xml = FACTURA) =>
-  signXadesEpes(xml, { firmante, fecha: new Date('2027-03-04T16:11:12Z'), ...opciones })
+  signXadesEpes(xml, { firmante, fecha: new Date('2026-03-04T16:11:12Z'), ...opciones })
 const codigos = (xml: string | Uint8Array, opciones?: OpcionesVerificacion) =>
   verifySignature(xml, opciones).hallazgos.map(({ codigo }) => codigo)
 
@@ -39,7 +39,7 @@ describe('a good signature', () => {
         firma: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
         digests: Array(3).fill('http://www.w3.org/2001/04/xmlenc#sha256'),
       },
-      fechaFirma: new Date('2027-03-04T16:11:12Z'),
+      fechaFirma: new Date('2026-03-04T16:11:12Z'),
     })
   })
 
@@ -98,7 +98,8 @@ describe('documents by other programs', () => {
     ],
     ['no policy', { politica: '<etsi:SignaturePolicyImplied/>' }, ['sin_politica']],
     ['no reference to KeyInfo', { keyInfoReference: false }, [TRIBUNET]],
-    ['a time without offset', { horaFirma: '2027-03-04T10:11:12' }, [TRIBUNET]],
+    ['a time without offset', { horaFirma: '2026-03-04T10:11:12' }, ['fecha_sin_huso', TRIBUNET]],
+    ['a time that has not come', { horaFirma: '2029-03-04T10:11:12-06:00' }, ['fecha_futura', TRIBUNET]],
     ['no time', { horaFirma: '' }, ['sin_fecha', TRIBUNET]],
     [
       'a certificate it does not declare',
@@ -135,7 +136,7 @@ describe('faults are reported', () => {
   const cases: [string, (xml: string) => string, string[]][] = [
     ['the content was changed', (x) => x.replace('>506<', '>507<'), ['digest']],
     ['an element was added', (x) => x.replace('</Clave>', '</Clave><Total>0</Total>'), ['digest']],
-    ['the signing time was changed', (x) => x.replace('2027-03-04T', '2027-03-05T'), ['digest']],
+    ['the signing time was changed', (x) => x.replace('2026-03-04T', '2026-03-05T'), ['digest']],
     ['the policy was changed', (x) => x.replace('xml-schemas/Res', 'xml-schemas/res'), ['digest']],
     [
       'the value was changed',

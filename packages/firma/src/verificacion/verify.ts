@@ -11,6 +11,7 @@ import { type Hallazgo, hallazgo, Impedimento, type Rigor, withRigor } from './h
 import { algorithmOf, type FirmaLeida, findSignatures, MAX_SIGNATURES, readFirma } from './leer-firma.ts'
 import {
   belongsToSignature,
+  checkFechaFirma,
   checkPolitica,
   type PoliticaDeclarada,
   readFechaFirma,
@@ -29,6 +30,8 @@ export interface OpcionesVerificacion {
   readonly titular?: string
   /** When to judge the certificate's dates if the signature has no time; now by default. */
   readonly ahora?: Date
+  /** A later signing time is in the future; now by default. */
+  readonly hoy?: Date
 }
 
 /** Result of verifying one ds:Signature. */
@@ -146,7 +149,7 @@ const isValid = (hallazgos: readonly Hallazgo[]): boolean => hallazgos.every(({ 
 function judge(
   firma: FirmaLeida,
   document: Document,
-  { rigor = 'ajeno', exigePolitica = rigor === 'propio', ahora = new Date() }: OpcionesVerificacion,
+  { rigor = 'ajeno', exigePolitica = rigor === 'propio', ahora = new Date(), hoy = new Date() }: OpcionesVerificacion,
 ): FirmaVerificada {
   const fechaFirma = readFechaFirma(firma)
   const politica = readPolitica(firma)
@@ -157,7 +160,7 @@ function judge(
     ...referencias.hallazgos,
     ...checkValue(firma, certificado),
     ...aboutCertificate,
-    ...checkPropiedades(firma, fechaFirma),
+    ...checkPropiedades(firma, fechaFirma, hoy),
     ...(politica ? checkPolitica(politica) : [withoutPolicy(exigePolitica)]),
   ]).map((h) => withRigor(h, rigor))
   return {
@@ -238,11 +241,11 @@ function sameKey({ rsaKeyValue }: FirmaLeida, { publicKey }: Certificado): boole
   return number('Modulus') === expected(n) && number('Exponent') === expected(e)
 }
 
-function checkPropiedades(firma: FirmaLeida, fechaFirma: Date | undefined): Hallazgo[] {
+function checkPropiedades(firma: FirmaLeida, fechaFirma: Date | undefined, hoy: Date): Hallazgo[] {
   if (!firma.properties) return [hallazgo('sin_propiedades')]
   return [
     ...(belongsToSignature(firma) ? [] : [hallazgo('propiedades_ajenas')]),
-    ...(fechaFirma ? [] : [hallazgo('sin_fecha')]),
+    ...checkFechaFirma(firma, fechaFirma, hoy),
   ]
 }
 

@@ -21,7 +21,8 @@ const MAX_LAYERS = 32
 /**
  * Parses untrusted XML 1.0 with namespaces. There is no DTD: a DOCTYPE is refused, and so is every entity except the
  * five predefined ones and character references; nothing is ever fetched. Size, depth and number of nodes are
- * limited. Bytes must be UTF-8 (docs/hacienda.md §6), with or without BOM.
+ * limited. Bytes must be UTF-8 (docs/hacienda.md §6), with or without BOM; text was decoded by the caller, whatever
+ * encoding it declares.
  * @throws XmlError
  */
 export function parseXml(xml: string | Uint8Array): Document {
@@ -29,14 +30,18 @@ export function parseXml(xml: string | Uint8Array): Document {
   const text = typeof xml === 'string' ? xml.replace(/^\ufeff/, '') : decode(xml)
   const illegal = ILLEGAL.exec(text)
   if (illegal) throw new XmlError(`carácter no permitido en XML, en la posición ${illegal.index}`)
-  return new Parser(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).parseDocument()
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  return new Parser(lines, typeof xml === 'string').parseDocument()
 }
 
 class Parser {
   private at = 0
   private nodes = 0
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly decoded: boolean,
+  ) {}
 
   parseDocument(): Document {
     this.skipDeclaration()
@@ -53,7 +58,7 @@ class Parser {
     const match = DECLARATION.exec(this.text.slice(0, 400))
     if (!match) this.fail('declaración XML mal formada')
     const encoding = match[3]?.toLowerCase() ?? 'utf-8'
-    if (encoding !== 'utf-8' && encoding !== 'utf8' && encoding !== 'us-ascii')
+    if (!this.decoded && encoding !== 'utf-8' && encoding !== 'utf8' && encoding !== 'us-ascii')
       this.fail('la codificación debe ser UTF-8')
     this.at = match[0].length
   }

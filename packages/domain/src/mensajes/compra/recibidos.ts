@@ -203,6 +203,20 @@ export const recibidos = {
     cuantas === 1 ? 'como la anterior de este proveedor' : `como las ${cuantas} anteriores de este proveedor`,
   faltanIguales: (faltan: number) =>
     `Para responderle en automático hacen falta 5 respuestas iguales seguidas de una persona; ${faltan === 1 ? 'falta 1' : `faltan ${faltan}`}`,
+  // docs/acuerdos.md L6.
+  revisar: {
+    titulo: 'Revisar',
+    tasaCero: 'El tipo de cambio es cero',
+    tasaLejana: (tasa: string, conocida: string) => `El tipo de cambio es ${tasa} y el de ese día era ${conocida}`,
+    esCorrecto: 'Es correcto',
+    hecho: 'El documento ya cuenta en los totales y se puede responder',
+    retenido: (motivo: string) =>
+      `No se suma ni se responde hasta que alguien lo revise y diga «Es correcto»: ${motivo}`,
+    avisado: (motivo: string) => `Conviene revisarlo: ${motivo}`,
+    eventoRetenido: (motivo: string) => `Por revisar: ${motivo}`,
+    eventoCorrecto: (quien: string) => `${quien} lo revisó y dijo «Es correcto»`,
+    nadaQueRevisar: 'Este documento no espera revisión',
+  },
   sinConfirmar: 'Hacienda no dijo si aceptó este documento',
   sinMensaje: 'Este documento no tiene una respuesta firmada',
 } as const

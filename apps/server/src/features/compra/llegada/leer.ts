@@ -1,26 +1,26 @@
 /**
  * Classifies the XML of a stranger: a document, an answer of Hacienda, one of a client, or the reason why it is none.
  */
+import { type Juicio, judgeXml } from '@pura/comprobante-xml/juicio'
 import {
   LecturaError,
-  readComprobante,
   readMensajeHacienda,
   readMensajeReceptor,
   type TotalesPorTarifa,
+  toComprobante,
 } from '@pura/comprobante-xml/lectura'
 import {
   type Comprobante,
   doceEnClave,
   formatFechaHora,
-  identificacionFirmante,
   isCompra,
   type MensajeReceptor,
+  mayRetenerse,
   mensajes,
   parseClave,
   parseFechaHora,
   tipoDocto,
 } from '@pura/domain'
-import { verifySignature } from '@pura/firma'
 import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
 import { checkRespuesta } from '../../venta/envio/respuesta.ts'
 
@@ -34,6 +34,10 @@ export interface Documento {
   firma: string
   /** The signer is not the issuer. */
   firmaAjena: boolean
+  /** What structure and currency have wrong. */
+  reparos: readonly string[]
+  /** These withhold it; else they are warned of (docs/acuerdos.md L6). */
+  retenible: boolean
   /** Unchanged: the signature covers these bytes. */
   original: Buffer
 }
@@ -72,36 +76,28 @@ export const malo = (fallo: Fallo, motivo: string): Malo => ({ clase: 'malo', fa
 
 export function parseArchivo(original: Buffer): Leido {
   try {
-    return parse(original)
+    return parse(judgeXml(original), original)
   } catch (error) {
     if (!(error instanceof LecturaError)) throw error
     return malo(error.codigo === 'desconocido' ? 'noEsComprobante' : 'estructuraInvalida', error.message)
   }
 }
 
-/** Tries each kind in turn; the first error says what it is not. */
-function parse(original: Buffer): Leido {
-  try {
-    return parseDocumento(original)
-  } catch (error) {
-    if (!isDesconocido(error)) throw error
-    try {
-      return parseRespuesta(original)
-    } catch (otro) {
-      if (!isDesconocido(otro)) throw otro
-      try {
-        return parseMensaje(original)
-      } catch (ultimo) {
-        throw isDesconocido(ultimo) ? error : ultimo
-      }
-    }
+/** By the name of the root: the others are documents, or nothing that is known. */
+function parse(juicio: Juicio, original: Buffer): Leido {
+  switch (juicio.arbol.nombre) {
+    case 'MensajeHacienda':
+      return parseRespuesta(juicio.texto, original)
+    case 'MensajeReceptor':
+      return parseMensaje(juicio, original)
+    default:
+      return parseDocumento(juicio, original)
   }
 }
 
-const isDesconocido = (error: unknown): boolean => error instanceof LecturaError && error.codigo === 'desconocido'
-
-function parseDocumento(original: Buffer): Leido {
-  const { comprobante, totales, firmado } = readComprobante(original)
+function parseDocumento(juicio: Juicio, original: Buffer): Leido {
+  // Read again, so that an amount that cannot be read is told.
+  const { comprobante, totales, firmado, version } = juicio.leido ?? toComprobante(juicio.arbol)
   const fecha = parseFechaHora(comprobante.fechaEmision)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
   if (!firmado) return malo('firmaInvalida', t.sinFirma)
@@ -115,36 +111,36 @@ function parseDocumento(original: Buffer): Leido {
   // The clave of a purchase may have either number (docs/hacienda.md §2), and purchases are never received.
   if (deQuien !== undefined && deQuien !== partes.identificacion && !isCompra(comprobante))
     return malo('estructuraInvalida', t.claveDeOtro)
-  const firma = judgeFirma(original, identificacionFirmante(comprobante)?.numero, fecha)
+  const firma = tellFirma(juicio)
   if ('clase' in firma) return firma
   const corregido = { clave, consecutivo: clave.slice(21, 41), fechaEmision: formatFechaHora(fecha) }
-  return { clase: 'documento', comprobante: { ...comprobante, ...corregido }, totales, ...firma, original }
+  return {
+    clase: 'documento',
+    comprobante: { ...comprobante, ...corregido },
+    totales,
+    ...firma,
+    reparos: [...juicio.estructura, ...juicio.moneda].map(({ mensaje }) => mensaje),
+    retenible: mayRetenerse(version),
+    original,
+  }
 }
 
-/**
- * docs/acuerdos.md K12: content and signature must be valid; the signer is shown. For a signature without a time the
- * certificate is checked on the date of the document.
- */
-function judgeFirma(
-  original: Buffer,
-  titular: string | undefined,
-  fecha: Date,
-): { firma: string; firmaAjena: boolean } | Malo {
-  const { valida, hallazgos, certificado, esDelTitular } = verifySignature(original, {
-    titular: titular || undefined,
-    ahora: fecha,
-  })
+/** docs/acuerdos.md K12: content and signature must be valid; the signer, and what is odd about it, is shown. */
+function tellFirma({ firma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
+  const { valida, hallazgos, certificado, esDelTitular } = firma
   const fallo = hallazgos.find(({ gravedad }) => gravedad === 'error')
   if (!valida || !certificado) return malo('firmaInvalida', t.firmaMala(fallo?.mensaje ?? ''))
+  // The signer's name says whose it is.
+  const avisos = hallazgos.filter(({ codigo }) => codigo !== 'firmante_distinto').map(({ mensaje }) => mensaje)
   return {
-    firma: t.firmadoPor(certificado.nombre, certificado.cedula, esDelTitular),
+    firma: [t.firmadoPor(certificado.nombre, certificado.cedula, esDelTitular), ...avisos].join('. ').slice(0, 500),
     firmaAjena: esDelTitular === false,
   }
 }
 
 /** An answer only counts if its signature is valid and its fields agree. */
-function parseRespuesta(original: Buffer): Leido {
-  const leida = readMensajeHacienda(original)
+function parseRespuesta(texto: string, original: Buffer): Leido {
+  const leida = readMensajeHacienda(texto)
   const { clave, mensaje, numeroCedulaEmisor: cedulaEmisor, numeroCedulaReceptor: cedulaReceptor } = leida
   const estado = mensaje === '1' ? 'ACEPTADO' : 'RECHAZADO'
   let firmante: Uint8Array | undefined
@@ -161,12 +157,12 @@ function parseRespuesta(original: Buffer): Leido {
   return { clase: 'respuesta', clave, estado, detalle, cedulaEmisor, cedulaReceptor, firmante: firmante!, original }
 }
 
-function parseMensaje(original: Buffer): Leido {
-  const mensaje = readMensajeReceptor(original)
+function parseMensaje(juicio: Juicio, original: Buffer): Leido {
+  const mensaje = readMensajeReceptor(juicio.texto)
   const fecha = parseFechaHora(mensaje.fechaEmisionDoc)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
   if (!parseClave(mensaje.clave)) return malo('estructuraInvalida', t.claveInvalida)
-  const firma = judgeFirma(original, mensaje.numeroCedulaReceptor, fecha)
+  const firma = tellFirma(juicio)
   if ('clase' in firma) return firma
   return { clase: 'mensaje', mensaje, firma: firma.firma, original }
 }

@@ -3,7 +3,7 @@
  * as in its JSON, and carry a valid signature (docs/decisions/0037).
  */
 import { createHash } from 'node:crypto'
-import { type MensajeHaciendaLeido, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
+import { decodeXml, type MensajeHaciendaLeido, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
 import { withoutPunto } from '@pura/domain'
 import { normalizeCedula, verifySignature } from '@pura/firma'
 import type { CadenaHacienda } from './cadena.ts'
@@ -35,11 +35,12 @@ export type Revision =
 
 export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Preguntado, cadena: CadenaHacienda): Revision {
   if (respuesta.clave !== '' && respuesta.clave !== preguntado.clave) return dudosa('responde por otra clave')
-  const mensaje = read(respuesta.xml)
-  if (mensaje === undefined) return dudosa('no es un MensajeHacienda que se pueda leer')
+  const leida = read(respuesta.xml)
+  if (leida === undefined) return dudosa('no es un MensajeHacienda que se pueda leer')
+  const { texto, mensaje } = leida
   const desacuerdo = findDesacuerdo(mensaje, respuesta, preguntado)
   if (desacuerdo) return dudosa(desacuerdo)
-  const { certificado, hallazgos } = verifySignature(respuesta.xml)
+  const { certificado, hallazgos } = verifySignature(texto)
   const fallo = hallazgos.find(({ codigo, gravedad }) => gravedad === 'error' && !DE_FECHA.has(codigo))
   if (fallo || !certificado) return dudosa(`su firma no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
   const emitido = cadena.verify(certificado.der)
@@ -67,9 +68,10 @@ const DE_FECHA: ReadonlySet<string> = new Set(['certificado_vencido', 'certifica
 
 const dudosa = (motivo: string): Revision => ({ creible: false, motivo: `La respuesta de Hacienda ${motivo}` })
 
-function read(xml: Uint8Array): MensajeHaciendaLeido | undefined {
+function read(xml: Uint8Array): { texto: string; mensaje: MensajeHaciendaLeido } | undefined {
   try {
-    return readMensajeHacienda(xml)
+    const texto = decodeXml(xml)
+    return { texto, mensaje: readMensajeHacienda(texto) }
   } catch {
     // Not readable as an answer; the bytes are kept.
     return undefined

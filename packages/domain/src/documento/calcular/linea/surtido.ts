@@ -65,13 +65,13 @@ export function calculateSurtido(
 }
 
 /**
- * The net price, the only one a surtido has. A draft may have the price before its components' discounts and repeat
- * those discounts, as documents did before Hacienda's own examples were known: the result is the same.
+ * The net price, the only one a surtido has. A draft may have the price before its components' discounts only if it
+ * repeats those discounts, as documents did before Hacienda's own examples were known: the result is the same.
  */
 function precioOf({ precioUnitario, cantidad, descuentos = [] }: LineaBorrador, surtido: readonly Surtido[]): Monto {
   const neto = sumOf(surtido, 'subTotal')
   const bruto = sumOf(surtido, 'montoTotal')
-  if (precioUnitario !== neto && precioUnitario !== bruto) {
+  if (precioUnitario !== neto && (precioUnitario !== bruto || descuentos.length === 0)) {
     throw new ErrorCalculo(
       'surtido_no_cuadra',
       'precioUnitario',

@@ -1,0 +1,119 @@
+/**
+ * The judgement of one file: what arrives, what is migrated and the command line say the same of it. It reads the text
+ * once, and the signature is verified over the text that was read.
+ */
+import {
+  compareFechas,
+  type Fecha,
+  fechaAt,
+  findReparoDeTasa,
+  type Hallazgo,
+  INICIO_CABYS,
+  identificacionFirmante,
+  parseFechaHora,
+} from '@pura/domain'
+import { type ResultadoVerificacion, type Rigor, verifySignature } from '@pura/firma'
+import type { Arbol } from '../estructura/arbol.ts'
+import {
+  type ComprobanteLeido,
+  decodeXml,
+  LecturaError,
+  readMensajeReceptor,
+  readXml,
+  toComprobante,
+} from '../lectura/index.ts'
+import { checkStructure } from '../revision/index.ts'
+
+export interface Juicio {
+  /** The file as it was decoded; the readers of messages take it. */
+  readonly texto: string
+  readonly arbol: Arbol
+  /** Undefined in a message, and if an amount cannot be read. */
+  readonly leido: ComprobanteLeido | undefined
+  readonly firma: ResultadoVerificacion
+  /** What the tables of its version refuse; empty in a 4.2, which has none. */
+  readonly estructura: readonly Hallazgo[]
+  /** A faulty exchange rate, without knowing the rate of its day. */
+  readonly moneda: readonly Hallazgo[]
+}
+
+/** @throws LecturaError if it is no XML */
+export function judgeXml(bytes: Uint8Array, rigor: Rigor = 'ajeno'): Juicio {
+  const texto = decodeXml(bytes)
+  const arbol = readXml(texto)
+  const leido = attempt(() => toComprobante(arbol))
+  return {
+    texto,
+    arbol,
+    leido,
+    firma: judgeFirma(texto, arbol, leido, rigor),
+    estructura: arbol.espacio.includes('/v4.2/') ? [] : judgeEstructura(arbol, rigor),
+    moneda: leido ? judgeMoneda(leido) : [],
+  }
+}
+
+/**
+ * The signature against its expected signer. Hacienda signs its answers without a policy and refuses ours without one
+ * (docs/hacienda.md §6); no document says whose key signs its answers.
+ */
+function judgeFirma(
+  texto: string,
+  { nombre }: Arbol,
+  leido: ComprobanteLeido | undefined,
+  rigor: Rigor,
+): ResultadoVerificacion {
+  if (nombre === 'MensajeHacienda') return verifySignature(texto, { exigePolitica: false })
+  const { titular, emision } = expectedSigner(texto, nombre, leido)
+  return verifySignature(texto, { rigor, exigePolitica: true, titular: titular || undefined, ahora: emision })
+}
+
+/** Whose signature it should be, and when it was issued; empty if it cannot be read, which other checks report. */
+function expectedSigner(
+  texto: string,
+  nombre: string,
+  leido: ComprobanteLeido | undefined,
+): { titular?: string; emision?: Date } {
+  if (leido) {
+    const { comprobante } = leido
+    return {
+      titular: identificacionFirmante(comprobante)?.numero,
+      emision: parseFechaHora(comprobante.fechaEmision),
+    }
+  }
+  const mensaje = nombre === 'MensajeReceptor' ? attempt(() => readMensajeReceptor(texto)) : undefined
+  return mensaje ? { titular: mensaje.numeroCedulaReceptor, emision: parseFechaHora(mensaje.fechaEmisionDoc) } : {}
+}
+
+const CABYS = /^lineas\[\d+\]\.cabys$/
+
+function judgeEstructura(arbol: Arbol, rigor: Rigor): readonly Hallazgo[] {
+  const hallazgos = checkStructure(arbol)
+  return rigor === 'ajeno' && isAntesDelCabys(arbol) ? hallazgos.filter(({ campo }) => !CABYS.test(campo)) : hallazgos
+}
+
+/** A 4.3 document from before the CABYS: our 4.3 table is its last revision, which requires the code. */
+export function isAntesDelCabys({ espacio, hijos }: Arbol): boolean {
+  if (!espacio.includes('/v4.3/')) return false
+  const dia = diaOf(hijos)
+  return dia !== undefined && compareFechas(dia, INICIO_CABYS) < 0
+}
+
+/** Day of a document or of a confirmation; an answer of Hacienda has none. */
+export function diaOf(hijos: Arbol['hijos']): Fecha | undefined {
+  const fecha = parseFechaHora(hijos.find(({ nombre }) => /^FechaEmision(Doc)?$/.test(nombre))?.texto ?? '')
+  return fecha && fechaAt(fecha)
+}
+
+function judgeMoneda({ comprobante }: ComprobanteLeido): readonly Hallazgo[] {
+  const mensaje = findReparoDeTasa(comprobante.moneda)
+  return mensaje === undefined ? [] : [{ campo: 'moneda.tipoCambio', mensaje, gravedad: 'error' }]
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof LecturaError) return undefined
+    throw error
+  }
+}
