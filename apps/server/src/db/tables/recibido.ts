@@ -152,8 +152,10 @@ export interface DocRecibidoTable {
   /** Hacienda's status of the document. */
   estado_hacienda: Generated<string>
   segun_archivo: Generated<string>
-  /** P awaits an answer, R is answered, O was answered elsewhere, N needs no answer. */
+  /** P awaits an answer, R is answered, O was answered elsewhere, N needs no answer, V awaits a review (L6). */
   situacion: Generated<string>
+  /** Why it should be reviewed; if it is not withheld, a warning. */
+  revisar: Generated<string>
   codigo_mensaje: Generated<string>
   id_condicion_impuesto: string | null
   cod_actividad: string | null

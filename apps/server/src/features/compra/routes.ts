@@ -42,6 +42,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
         porResponder: await count({ vista: 'porResponder' }),
         vencenPronto: await count({ vista: 'vencenPronto' }),
         respondidos: await count({ vista: 'respondidos' }),
+        porRevisar: await count({ vista: 'porRevisar' }),
         ajenos,
       }
     }),

@@ -45,10 +45,11 @@ export const docRecibidoResumen = z.object({
     description:
       'Lo que un archivo dice que Hacienda respondió, si no se pudo comprobar que sea de Hacienda; no decide nada',
   }),
-  situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde']).meta({
+  situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde', 'porRevisar']).meta({
     description:
-      'porResponder: espera respuesta · respondido: tiene una · otroSistema: ya respondido en otro sistema · noSeResponde: tiquetes, notas de crédito y lo que Hacienda rechazó',
+      'porResponder: espera respuesta · respondido: tiene una · otroSistema: ya respondido en otro sistema · noSeResponde: tiquetes, notas de crédito y lo que Hacienda rechazó · porRevisar: no se suma ni se responde hasta que una persona diga que es correcto',
   }),
+  revisar: z.string().meta({ description: 'Qué conviene revisar; vacío si nada' }),
   estadoRespuesta: z
     .enum(['', 'enEspera', 'enCola', 'enviada', 'aceptada', 'rechazada'])
     .meta({ description: 'De la última respuesta. enEspera: todavía se puede deshacer' }),

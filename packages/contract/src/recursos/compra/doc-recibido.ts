@@ -11,7 +11,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** REC-01 to REC-04: the filters combine. */
 const filtros = {
-  vista: z.enum(['porResponder', 'vencenPronto', 'respondidos']).optional(),
+  vista: z.enum(['porResponder', 'vencenPronto', 'respondidos', 'porRevisar']).optional(),
   nombre: texto(200)
     .optional()
     .meta({ description: 'Parte del nombre o la identificación del proveedor, del número, o la clave' }),
@@ -124,6 +124,9 @@ export const docRecibido = {
       porResponder: z.int(),
       vencenPronto: z.int(),
       respondidos: z.int(),
+      porRevisar: z
+        .int()
+        .meta({ description: 'No se suman ni se responden hasta que una persona los dé por correctos' }),
       ajenos: z.int().meta({ description: 'Archivos que no eran para esta compañía' }),
     }),
   }),
@@ -205,6 +208,15 @@ export const docRecibidoRespuesta = {
     params: codCiaParams,
     body: z.object({ ids: z.array(identificador()).min(1).max(MAX_RESPUESTAS) }),
     response: z.object({ deshechas: z.array(z.int()), tarde: z.array(z.int()) }),
+  }),
+  esCorrecto: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/es-correcto/:codCia/:id',
+    tag,
+    opcion,
+    summary: 'Decir que un documento por revisar es correcto: desde entonces se suma y se puede responder',
+    params: documentoParams,
+    response: docRecibidoCompleto,
   }),
   otroSistema: endpoint({
     method: 'PUT',

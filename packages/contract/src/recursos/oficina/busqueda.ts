@@ -67,7 +67,7 @@ export const resultadoBusqueda = z.discriminatedUnion('clase', [
     tipo: z.string(),
     referencia: z.string(),
     fechaEmision: instante,
-    situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde']),
+    situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde', 'porRevisar']),
     codigoMensaje: z.enum(['', '1', '2', '3']),
   }),
 ])

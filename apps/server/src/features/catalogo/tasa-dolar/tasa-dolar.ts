@@ -8,6 +8,7 @@ import {
   formatFechaIso,
   isDolarPosible,
   isTasaDudosa,
+  type Monto,
   monto,
   parseFechaIso,
   toDecimal,
@@ -52,6 +53,12 @@ export async function findTasaDelDia(
     }
     return tasa
   })
+}
+
+/** The kept rate of exactly that day; it asks nobody. */
+export async function readTasaGuardada(tx: Db, dia: Fecha): Promise<Monto | undefined> {
+  const { tasa } = await readTasas(tx, dia)
+  return tasa && isDelDia(tasa, dia) ? monto(tasa.valor) : undefined
 }
 
 const isDelDia = (tasa: TasaDolar | undefined, dia: Fecha): boolean =>

@@ -9,7 +9,7 @@ import type { Hallados, Ventana } from '../../../lib/paginacion.ts'
 import { toCondiciones } from '../../venta/index.ts'
 
 export interface FiltroRecibidos {
-  vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | undefined
+  vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | 'porRevisar' | undefined
   tipo?: number | undefined
   /** Status of the company's answer. */
   estado?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
@@ -117,6 +117,7 @@ const VISTAS = {
     const dentro = periodos.map(({ desde, hasta }) => sql`(${sql.join(inPeriodo(desde, hasta), sql` and `)})`)
     return sql<SqlBool>`${POR_RESPONDER} and (${sql.join(dentro, sql` or `)})`
   },
+  porRevisar: () => sql<SqlBool>`situacion = 'V'`,
   respondidos: () => sql<SqlBool>`situacion in ('R', 'O')`,
 }
 

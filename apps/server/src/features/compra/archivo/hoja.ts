@@ -19,7 +19,7 @@ import type { Con } from '../../../deps.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
 import { type Columna, fecha, MONEDA, toDiez, toTexto, writeLibro } from '../../venta/index.ts'
 import { type FiltroRecibidos, findIds } from './consulta.ts'
-import { type DocRecibidoFila, findFilas, listTotalesDe, type TotalDeTarifa } from './repository.ts'
+import { type DocRecibidoFila, findFilas, isRetenido, listTotalesDe, type TotalDeTarifa } from './repository.ts'
 import { summarizeRecibidos, TARIFAS } from './totales.ts'
 
 const t = mensajes.recibidos.hoja
@@ -93,7 +93,7 @@ const COLUMNAS: readonly Columna[] = [
 
 const PORCION = 500
 
-/** Each filtered document; a rejected one is listed and not added. */
+/** Each filtered document; one that was rejected or waits for a review is listed and not added. */
 export async function writeDetalle(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -114,7 +114,8 @@ async function* rowsOf(deps: Con<'db'>, codCia: CiaAutorizada, ids: readonly num
     }))
     for (const fila of filas) {
       const montos = montosOf(fila, totales.get(fila.id) ?? [])
-      if (fila.estado_hacienda !== 'RECHAZADO') suma = montos.map((monto, i) => monto + (suma?.[i] ?? 0n))
+      if (fila.estado_hacienda !== 'RECHAZADO' && !isRetenido(fila))
+        suma = montos.map((monto, i) => monto + (suma?.[i] ?? 0n))
       yield [...fijasOf(fila), ...montos.map(toNumero)]
     }
   }
@@ -144,7 +145,9 @@ const fijasOf = (fila: DocRecibidoFila): CellValue[] => [
 
 function describeRespuesta({ situacion, codigo_mensaje }: DocRecibidoFila): string {
   if (situacion === 'R') return mensajeReceptorByCodigo(codigo_mensaje)?.nombre ?? ''
-  return { P: t.porResponder, O: t.otroSistema, N: t.noSeResponde }[situacion] ?? ''
+  return (
+    { P: t.porResponder, O: t.otroSistema, N: t.noSeResponde, V: mensajes.recibidos.revisar.titulo }[situacion] ?? ''
+  )
 }
 
 /** Base and tax of each rate, all tax, the rest of the total, total: in colones, ten decimals. */

@@ -14,6 +14,7 @@ export async function awaitNota(tx: Db, codCia: number, id: number, clave: strin
     .where('r.cod_cia', '=', codCia)
     .where('r.clave', '=', clave)
     .where('d.id_tipo_docto_vta', '=', tipoDocto('NC').id)
+    .where('d.situacion', '<>', 'V')
     .executeTakeFirst()
   await tx
     .updateTable('doc_recibido')

@@ -15,7 +15,7 @@ const t = mensajes.migracion
 export async function storeEmitido(
   tx: Db,
   carga: CargaRow,
-  { comprobante, original, firma }: Documento,
+  { comprobante, original, firma, reparos }: Documento,
 ): Promise<Resultado> {
   const { cod_cia: codCia } = carga
   const { clave } = comprobante
@@ -62,7 +62,7 @@ export async function storeEmitido(
       cod_cia: codCia,
       num_docto: numDocto,
       clase: 'creada',
-      detalle: JSON.stringify({ texto: `Migrada de otro sistema. ${firma}` }),
+      detalle: JSON.stringify({ texto: [`Migrada de otro sistema. ${firma}`, ...reparos.slice(0, 5)].join('. ') }),
     })
     .execute()
   const impuestos = toImpuestos(codCia, numDocto, comprobante, nombreOf(codCia, numDocto))

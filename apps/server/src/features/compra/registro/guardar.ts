@@ -1,10 +1,8 @@
 /** Stores a document issued to the company (ENT-46 to ENT-48) unchanged, once. */
 
-import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
 import { RECIBIDOS } from '@pura/contract'
 import {
   type Comprobante,
-  diaDeOtroMes,
   fechaAt,
   formatFecha,
   formatFechaIso,
@@ -23,15 +21,16 @@ import { consultarRecibido } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { formatMoneda } from '../../../reports/textos/montos.ts'
-import { readTarifas } from '../../catalogo/index.ts'
-import { comprobanteToJson, toFilaDeIva } from '../../venta/index.ts'
-import { toArchivo, toEvento } from '../archivo/archivo.ts'
+import { comprobanteToJson } from '../../venta/index.ts'
+import { insertEvento, toArchivo, toEvento } from '../archivo/archivo.ts'
 import { closeWithNota } from '../archivo/nota.ts'
 import type { Documento } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { settleEnEspera } from '../respuesta/respuesta-hacienda.ts'
 import { ensureProveedor } from './proveedor.ts'
+import { explainRevisar } from './revisar.ts'
+import { insertSumandos } from './sumandos.ts'
 
 const t = mensajes.recibidos
 
@@ -42,9 +41,10 @@ export async function storeDocumento(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,
   { codCia, via, idCarga, callado = idCarga !== undefined }: Origen,
-  { comprobante: c, totales, original, firma, firmaAjena }: Documento,
+  documento: Documento,
   archivo: string,
 ): Promise<Suceso> {
+  const { comprobante: c, totales, original, firma, firmaAjena } = documento
   const nit = c.emisor.identificacion?.numero ?? ''
   const total = formatMoneda(c.resumen.totalComprobante, c.moneda.codigo)
   const { clave } = c
@@ -56,6 +56,8 @@ export async function storeDocumento(
   const iguales = await findIguales(tx, codCia, { clave, nit, consecutivo: c.consecutivo, total_factura })
   const antes = iguales.find((d) => d.clave === clave)
   if (antes) return yaEstaba(antes)
+  const revisar = await explainRevisar(tx, documento)
+  const retenido = revisar !== '' && documento.retenible
   await tx
     .insertInto('doc_recibido')
     .values({
@@ -74,7 +76,8 @@ export async function storeDocumento(
       tasa_cambio: toDecimal(c.moneda.tipoCambio),
       total_factura,
       monto_impuesto: toDecimal(c.resumen.totalImpuesto),
-      situacion: needsRespuesta(c.tipo) ? 'P' : 'N',
+      situacion: retenido ? 'V' : needsRespuesta(c.tipo) ? 'P' : 'N',
+      revisar,
       firma,
       firma_ajena: firmaAjena,
       grupo_cabys: grupoCabysOf(c),
@@ -83,15 +86,11 @@ export async function storeDocumento(
       comprobante: comprobanteToJson(c),
     })
     .execute()
-  await insertPartes(tx, codCia, id, {
-    comprobante: c,
-    totales,
-    original,
-    llego: t.eventoLlego(t.origenes[via], archivo),
-    momento,
-  })
+  await insertLlegada(tx, codCia, id, original, t.eventoLlego(t.origenes[via], archivo), momento)
+  if (retenido) await insertEvento(tx, codCia, id, 'porRevisar', t.revisar.eventoRetenido(revisar), momento)
+  else await insertSumandos(tx, codCia, id, c, totales)
   const claves = await insertReferencias(tx, codCia, id, c)
-  if (c.tipo === 'NC') await closeWithNota(tx, codCia, { id, consecutivo: c.consecutivo, claves }, momento)
+  if (c.tipo === 'NC' && !retenido) await closeWithNota(tx, codCia, { id, consecutivo: c.consecutivo, claves }, momento)
   await markDuplicados(
     tx,
     codCia,
@@ -117,12 +116,35 @@ export async function storeDocumento(
       },
     })
   }
-  return { resultado: 'cargado', detalle: t.deProveedor(c.emisor.nombre, total), clave, receptor, id }
+  const dicho = t.deProveedor(c.emisor.nombre, total)
+  const detalle = retenido ? `${dicho}. ${t.revisar.eventoRetenido(revisar)}` : dicho
+  return { resultado: 'cargado', detalle, clave, receptor, id }
 
   function yaEstaba({ id: suyo, fecha_ingreso }: { id: number; fecha_ingreso: Date }): Suceso {
     const detalle = t.yaEstaba(c.emisor.nombre, formatFecha(fechaAt(fecha_ingreso)))
     return { resultado: 'yaEstaba', detalle, clave, receptor, id: suyo }
   }
+}
+
+/** The file and its arrival, in one statement. */
+async function insertLlegada(
+  tx: Db,
+  codCia: number,
+  id: number,
+  original: Buffer,
+  llego: string,
+  momento: Date,
+): Promise<void> {
+  await tx
+    .with('evento', (q) =>
+      q
+        .insertInto('doc_recibido_evento')
+        .values(toEvento(codCia, id, 'llego', llego, momento))
+        .returning('id'),
+    )
+    .insertInto('doc_recibido_archivo')
+    .values(toArchivo(codCia, id, 'xml', original))
+    .execute()
 }
 
 interface Igual {
@@ -140,62 +162,6 @@ const findIguales = (tx: Db, codCia: number, { clave, nit, consecutivo, total_fa
     .where('cod_cia', '=', codCia)
     .where((eb) => eb.or([eb('clave', '=', clave), eb.and({ consecutivo, nit_emisor: nit, total_factura })]))
     .execute()
-
-interface Partes {
-  comprobante: Comprobante
-  totales: TotalesPorTarifa
-  original: Buffer
-  llego: string
-  momento: Date
-}
-
-/** Inserts the parts of a document in one statement. */
-async function insertPartes(tx: Db, codCia: number, id: number, partes: Partes): Promise<void> {
-  const filas = toTotales(codCia, id, partes.totales)
-  const tarifas = await readTarifas(tx, [partes.comprobante])
-  await tx
-    .with('evento', (q) =>
-      q
-        .insertInto('doc_recibido_evento')
-        .values(toEvento(codCia, id, 'llego', partes.llego, partes.momento))
-        .returning('id'),
-    )
-    .with('total', (q) =>
-      filas.length === 0
-        ? q.selectFrom('evento').select('id')
-        : q.insertInto('doc_recibido_total').values(filas).returning('id'),
-    )
-    .with('iva', (q) => {
-      const iva = toFilaDeIva(partes.comprobante, 'comprar', tarifas)
-      const deOtroMes = diaDeOtroMes(partes.comprobante)
-      return iva
-        ? q
-            .insertInto('doc_recibido_iva')
-            .values({ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null })
-            .returning('id')
-        : q.selectFrom('evento').select('id')
-    })
-    .insertInto('doc_recibido_archivo')
-    .values(toArchivo(codCia, id, 'xml', partes.original))
-    .execute()
-}
-
-function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {
-  return Object.entries(totales).flatMap(([campo, base]) => {
-    const [, serv, tarifa] = /^tot(Serv)?(.+)$/.exec(campo) ?? []
-    if (tarifa === undefined) return []
-    const impuesto = totales[campo.replace('tot', 'tarifa') as keyof TotalesPorTarifa]
-    if (base === 0n && impuesto === 0n) return []
-    return {
-      cod_cia: codCia,
-      id,
-      servicio: serv !== undefined,
-      tarifa,
-      base: toDecimal(base),
-      impuesto: toDecimal(impuesto),
-    }
-  })
-}
 
 /** The group of goods with the largest amount: earlier answers to it are proposed again. */
 function grupoCabysOf({ lineas }: Comprobante): string {

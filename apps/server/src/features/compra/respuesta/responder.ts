@@ -87,9 +87,10 @@ export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro:
 /** Why it cannot be answered at all, or undefined. */
 export async function refuse(
   tx: Db,
-  { cod_cia, situacion, estado_hacienda }: DocRecibido,
+  { cod_cia, situacion, revisar, estado_hacienda }: DocRecibido,
 ): Promise<string | undefined> {
   if (estado_hacienda === 'RECHAZADO') return t.rechazadoPorHacienda
+  if (situacion === 'V') return t.revisar.retenido(revisar)
   if (situacion === 'N') return t.noSeResponde
   if (situacion === 'O') return t.enOtroSistema
   const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', cod_cia).executeTakeFirstOrThrow()

@@ -89,7 +89,7 @@ export async function settleHacienda(
       .set({ situacion: 'N' })
       .where('cod_cia', '=', codCia)
       .where('id', '=', id)
-      .where('situacion', '=', 'P')
+      .where('situacion', 'in', ['P', 'V'])
       .execute()
   }
   await insertArchivo(tx, codCia, id, 'respuesta', original)

@@ -10,10 +10,11 @@ import { attachment } from '../../../lib/archivos/archivo.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
+import { confirmCorrecto } from '../registro/revisar.ts'
 import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
 import { signNow } from './firmar-respuesta.ts'
 import { loadCompleto } from './leido.ts'
-import { storeRespuesta } from './responder.ts'
+import { refuse, storeRespuesta } from './responder.ts'
 import { answerVarios, undoVarios } from './responder-varios.ts'
 import { findBytes } from './respuesta.ts'
 
@@ -45,7 +46,7 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
       if (!documento) throw notFound(mensajes.documento.noEncontrado)
       const [de, a] = respondido ? ['P', 'O'] : ['O', 'P']
       if (documento.situacion !== de && documento.situacion !== a) {
-        throw new AppError('conflict', documento.situacion === 'N' ? t.noSeResponde : t.yaRespondido)
+        throw new AppError('conflict', (await refuse(tx, documento)) ?? t.yaRespondido)
       }
       if (documento.situacion === de) {
         await tx
@@ -58,6 +59,13 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
         await insertEvento(tx, codCia, id, 'otroSistema', detalle, now())
         await recordChange(tx, sesion, { entidad: 'doc_recibido', llave: id, accion: 'accion', detalle })
       }
+      return loadCompleto(tx, codCia, id, now())
+    }),
+  )
+
+  serve(app, api.esCorrecto, async ({ params: { codCia, id }, sesion }) =>
+    db.withCia(codCia, async (tx) => {
+      await confirmCorrecto(tx, id, sesion, now())
       return loadCompleto(tx, codCia, id, now())
     }),
   )

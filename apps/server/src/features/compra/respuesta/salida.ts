@@ -24,7 +24,13 @@ import type { ProductoDeLinea } from '../archivo/productos.ts'
 import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from '../archivo/repository.ts'
 import { estadoOf, type Respuesta } from './respuesta.ts'
 
-export const SITUACIONES = { P: 'porResponder', R: 'respondido', O: 'otroSistema', N: 'noSeResponde' } as const
+export const SITUACIONES = {
+  P: 'porResponder',
+  R: 'respondido',
+  O: 'otroSistema',
+  N: 'noSeResponde',
+  V: 'porRevisar',
+} as const
 const DESCRIPCIONES = { '': '', '1': 'ACEPTADO', '2': 'ACEPTADO', '3': 'RECHAZADO' } as const
 
 /** Data of a list that is not in the row. */
@@ -62,6 +68,7 @@ export function toResumen(fila: DocRecibidoFila, { ahora, respuesta, propuesta =
     estadoHacienda: fila.estado_hacienda as DocRecibidoResumen['estadoHacienda'],
     segunArchivo: fila.segun_archivo as DocRecibidoResumen['segunArchivo'],
     situacion: SITUACIONES[fila.situacion as keyof typeof SITUACIONES],
+    revisar: fila.revisar,
     estadoRespuesta: respuesta ? estadoOf(respuesta) : '',
     deshacerHasta: respuesta?.consecutivo === '' ? formatFechaHora(respuesta.sale) : null,
     limite: limite ? formatFecha(limite) : null,

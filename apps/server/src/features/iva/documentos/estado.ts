@@ -15,7 +15,7 @@ import {
   type RespuestaDeIva,
   type TarifasDelCabys,
 } from '@pura/domain/iva'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { readTarifas } from '../../catalogo/index.ts'
 import { comprobanteFromJson, DEVUELTO, fromParte } from '../../venta/index.ts'
@@ -38,6 +38,9 @@ export const estadoEmitido = (d: EstadoEmitido): DocumentoDeIva['estado'] =>
     estadoSri: d.descripcion_sri as '',
     enviado: d.enviado,
   }).estado
+
+/** Received documents that the IVA reads: those that wait for a review count in nothing (docs/acuerdos.md L6). */
+export const RECIBIDO_DE_IVA = sql<SqlBool>`d.id_tipo_docto_vta not in (1, 9) and d.situacion <> 'V'`
 
 export const UN_COLON = monto('1')
 

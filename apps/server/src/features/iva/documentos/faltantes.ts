@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { readTarifas } from '../../catalogo/index.ts'
 import { comprobanteFromJson, toFilaDeIva } from '../../venta/index.ts'
+import { RECIBIDO_DE_IVA } from './estado.ts'
 import type { Tramo } from './tramo.ts'
 
 /** Documents in memory at a time. */
@@ -48,7 +49,7 @@ async function ensureRecibidos(tx: Db, codCia: number, { desde, hasta }: Tramo):
     const { rows } = await sql<{ id: number; comprobante: unknown }>`
       select d.id, d.comprobante from doc_recibido d
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
-        and d.id_tipo_docto_vta not in (1, 9)
+        and ${RECIBIDO_DE_IVA}
         and not exists (select from doc_recibido_iva i where i.cod_cia = d.cod_cia and i.id = d.id)
       order by d.id limit ${TANDA}`.execute(tx)
     const leidos = rows.map(({ id, comprobante }) => ({ id, c: comprobanteFromJson(comprobante) }))

@@ -9,6 +9,7 @@ import {
   DE_AMBOS,
   type FilaSuelta,
   partesOf,
+  RECIBIDO_DE_IVA,
   readEnColumnas,
   readTarifasDe,
   tipoOf,
@@ -117,7 +118,7 @@ export async function readRecibidosSueltos(
       left join lateral (
         select * from doc_recibido_iva i where i.cod_cia = ${codCia} and i.id = pedido.id offset 0
       ) i on true
-    where d.id_tipo_docto_vta not in (1, 9)
+    where ${RECIBIDO_DE_IVA}
     order by d.id`,
   )
   const tarifas = await readTarifasDe(tx, filas)
@@ -167,7 +168,7 @@ export async function readRecibidosGrupos(
         on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
         ${joinUsos(codCia, sql`d.nit_emisor`)}
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
-        and d.id_tipo_docto_vta not in (1, 9) and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
+        and ${RECIBIDO_DE_IVA} and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
       ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
     return rows
   }

@@ -157,6 +157,7 @@ function vacioOf(search: RecibidosSearch): string {
   if (!sinFiltros) return mensajes.general.sinResultados
   const vista = vistaOf(search)
   if (vista === 'porResponder') return 'Nada por responder'
+  if (vista === 'porRevisar') return 'Nada por revisar'
   if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días'
   return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno' : 'Aún no ha llegado ningún documento'
 }

@@ -8,6 +8,7 @@ import { formatCantidad, formatFechaHora, formatMonto, formatPorcentaje, isCero 
 import { estilosDeResumen as classes } from '../../venta/index.ts'
 import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'
+import { Revisar } from './Revisar.tsx'
 
 const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
 /** State at Hacienda; one that only a file states is labelled so, until Hacienda is queried. */
@@ -22,6 +23,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
   const { idMoneda: moneda } = documento
   return (
     <>
+      {documento.revisar !== '' && <Revisar documento={documento} />}
       <Avisos documento={documento} />
       <dl className={classes.datos}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />

@@ -40,6 +40,7 @@ const ESTADOS = {
 
 function Respondido({ row }: { row: DocRecibidoResumen }) {
   if (row.situacion === 'otroSistema') return <StatusBadge tono="anulado">En otro sistema</StatusBadge>
+  if (row.situacion === 'porRevisar') return <StatusBadge tono="pendiente">Revisar</StatusBadge>
   if (row.situacion === 'noSeResponde') return <span className="sec nota">No se responde</span>
   const [tono, texto] = ESTADOS[row.estadoRespuesta]
   if (tono !== 'aceptado') return <StatusBadge tono={tono}>{texto}</StatusBadge>

@@ -31,11 +31,15 @@ export const FILTROS = [
   },
 ] as const satisfies readonly Filtro[]
 
+/** Views that the server filters by. */
+const FILTRADAS = ['porResponder', 'respondidos', 'vencenPronto', 'porRevisar'] as const
+
 /** Tabs of the inbox; the last two are not lists of documents. */
 export const VISTAS = {
   porResponder: 'Por responder',
   respondidos: 'Respondidos',
   vencenPronto: 'Vencen pronto',
+  porRevisar: mensajes.recibidos.revisar.titulo,
   todos: 'Todos',
   ajenos: 'No son para esta compañía',
   subir: 'Subir',
@@ -72,7 +76,7 @@ export function toQuery(search: RecibidosSearch) {
   const vista = vistaOf(search)
   const { desde, hasta } = rangoOf(search)
   return {
-    vista: vista === 'porResponder' || vista === 'respondidos' || vista === 'vencenPronto' ? vista : undefined,
+    vista: oneOf(vista, FILTRADAS),
     nombre: search.texto,
     tipo: search.tipo === undefined ? undefined : Number(search.tipo),
     estado: search.estado,

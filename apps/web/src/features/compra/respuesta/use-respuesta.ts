@@ -1,4 +1,5 @@
 import { contract, type DocRecibidoCompleto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { motivoDeCampo, motivoOf } from '../../../lib/formato/motivo.ts'
@@ -36,6 +37,13 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
       motivoOf,
     )
 
+  /** The document counts from now on, and may be answered. */
+  const confirmCorrecto = (): Promise<boolean> =>
+    run(async () => {
+      await call(contract.docRecibidoRespuesta.esCorrecto, { params: documento.docRecibidosPK })
+      avisos.bien(mensajes.recibidos.revisar.hecho, nombreOf(documento))
+    }, motivoOf)
+
   async function run(work: () => Promise<unknown>, explain: (fallo: unknown) => string | undefined): Promise<boolean> {
     setOcupado(true)
     setError(undefined)
@@ -51,5 +59,5 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
     }
   }
 
-  return { ocupado, error, send, markOtroSistema }
+  return { ocupado, error, send, markOtroSistema, confirmCorrecto }
 }

@@ -1,0 +1,41 @@
+/** What a document adds to sums and to the IVA of its month: written when it counts, and not before. */
+import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
+import { type Comprobante, diaDeOtroMes, formatFechaIso, toDecimal } from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { readTarifas } from '../../catalogo/index.ts'
+import { toFilaDeIva } from '../../venta/index.ts'
+
+export async function insertSumandos(
+  tx: Db,
+  codCia: number,
+  id: number,
+  comprobante: Comprobante,
+  totales: TotalesPorTarifa,
+): Promise<void> {
+  const filas = toTotales(codCia, id, totales)
+  if (filas.length > 0) await tx.insertInto('doc_recibido_total').values(filas).execute()
+  const iva = toFilaDeIva(comprobante, 'comprar', await readTarifas(tx, [comprobante]))
+  if (!iva) return
+  const deOtroMes = diaDeOtroMes(comprobante)
+  await tx
+    .insertInto('doc_recibido_iva')
+    .values({ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null })
+    .execute()
+}
+
+function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {
+  return Object.entries(totales).flatMap(([campo, base]) => {
+    const [, serv, tarifa] = /^tot(Serv)?(.+)$/.exec(campo) ?? []
+    if (tarifa === undefined) return []
+    const impuesto = totales[campo.replace('tot', 'tarifa') as keyof TotalesPorTarifa]
+    if (base === 0n && impuesto === 0n) return []
+    return {
+      cod_cia: codCia,
+      id,
+      servicio: serv !== undefined,
+      tarifa,
+      base: toDecimal(base),
+      impuesto: toDecimal(impuesto),
+    }
+  })
+}
