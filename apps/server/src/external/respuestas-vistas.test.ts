@@ -162,6 +162,11 @@ describe.skipIf(!available)(
   },
 )
 
+test.each([false, 'NO', null])('a CABYS list that comes is kept when poseeCabys is %s', async (poseeCabys) => {
+  const caso = { debe: '', poseeCabys, cabys: ['2316100000100'] }
+  expect(await exoneracion(caso)).toMatchObject({ cabys: ['2316100000100'] })
+})
+
 test('an unreadable CABYS list fails instead of covering everything', async () => {
   const caso = { debe: '', poseeCabys: true, cabys: [{ codigo: null }] }
   await expect(exoneracion(caso)).rejects.toThrow(mensajes.general.errorServidor)

@@ -253,6 +253,8 @@ export interface DocRecibidoRespuestaTable {
   resuelto: Date | null
   /** Refusals of Hacienda to receive it. */
   negativas: Generated<number>
+  /** Times that Hacienda received it and did not know it afterwards. */
+  desconocidas: Generated<number>
   respuesta: Uint8Array | null
 }
 

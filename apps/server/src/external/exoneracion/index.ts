@@ -76,7 +76,8 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
     codigoInstitucion: CodigoInstitucion === '' ? '' : CodigoInstitucion.padStart(2, '0'),
     porcentajeExoneracion: toDecimalTarifa(puntosExonerados(porcentajeExoneracion)),
     porcentajeRegistro: String(porcentajeExoneracion),
-    cabys: poseeCabys ? lista.parse(cabys) : [],
+    // A list that comes limits it, whatever `poseeCabys` says.
+    cabys: poseeCabys || (Array.isArray(cabys) && cabys.length > 0) ? lista.parse(cabys) : [],
   }
 }
 

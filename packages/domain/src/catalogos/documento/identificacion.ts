@@ -78,15 +78,8 @@ export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)
  * The number for /fe/ae, which answers 400 to a leading zero (docs/hacienda.md §8). Undefined if no taxpayer can have it.
  */
 export function numeroDeContribuyente(numero: string): string | undefined {
-  const plano = numero.replace(/[\s-]/g, '').replace(/^0+/, '')
+  const escrito = numero.replace(/[\s-]/g, '').toUpperCase()
+  if (hasLetras(escrito)) return escrito
+  const plano = escrito.replace(/^0+/, '')
   return /^\d{9,12}$/.test(plano) ? plano : undefined
-}
-
-/**
- * The number for /fe/agropecuario and /fe/pesca: a física has ten digits, with a leading zero. Without it they answer "not
- * registered", and 13 % would be charged where 1 % was due (docs/hacienda.md §8).
- */
-export function numeroDeProductor(numero: string): string | undefined {
-  const plano = numeroDeContribuyente(numero)
-  return plano?.length === 9 ? `0${plano}` : plano
 }

@@ -174,6 +174,11 @@ export const recibidos = {
   respuestaNegada: (consecutivo: string, motivo: string) =>
     `Hacienda no recibió la respuesta ${consecutivo}${motivo && `: ${motivo}`}`,
   respuestaRechazada: 'Hacienda rechazó una respuesta',
+  respuestaPerdida: 'Hacienda no encuentra una respuesta',
+  respuestaDesconocida:
+    'Hacienda dice que ya la recibió y no la encuentra. Búsquela en TRIBU-CR: si está, marque el documento como respondido en otro sistema; si no, respóndalo de nuevo',
+  eventoDesconocida: (consecutivo: string) =>
+    `Hacienda dice que ya recibió la respuesta ${consecutivo} y no la encuentra; se dejó de enviar`,
   esperaNota: 'Espera la nota de crédito del proveedor',
   notaLlego: (consecutivo: string) => `Llegó la nota de crédito ${consecutivo}`,
   marcadoOtroSistema: 'Se marcó como ya respondido en otro sistema',

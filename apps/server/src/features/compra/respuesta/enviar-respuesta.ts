@@ -90,7 +90,7 @@ async function refuse(
 ): Promise<Paso> {
   const { codCia, intentos, respuesta } = curso
   const { motivo } = negativa
-  const negativas = await countNegativa(deps, codCia, respuesta)
+  const negativas = await count(deps, codCia, respuesta, 'negativas')
   if (!isNegativaFinal(negativa, { negativas, intentos })) {
     await noteOnce(deps, curso, 'intento', motivo)
     return { en: ESPERA_NEGADO_S, error: motivo }
@@ -107,18 +107,24 @@ async function refuse(
   return 'hecho'
 }
 
-async function countNegativa({ db }: Con<'db'>, codCia: CiaAutorizada, { id, orden }: Respuesta): Promise<number> {
-  const { negativas } = await db.withCia(codCia, (tx) =>
+/** One more of them. */
+async function count(
+  { db }: Con<'db'>,
+  codCia: CiaAutorizada,
+  { id, orden }: Respuesta,
+  que: 'negativas' | 'desconocidas',
+): Promise<number> {
+  const contada = await db.withCia(codCia, (tx) =>
     tx
       .updateTable('doc_recibido_respuesta')
-      .set((eb) => ({ negativas: eb('negativas', '+', 1) }))
+      .set((eb) => ({ [que]: eb(que, '+', 1) }))
       .where('cod_cia', '=', codCia)
       .where('id', '=', id)
       .where('orden', '=', orden)
-      .returning('negativas')
+      .returning(['negativas', 'desconocidas'])
       .executeTakeFirstOrThrow(),
   )
-  return negativas
+  return contada[que]
 }
 
 async function consultRespuesta(
@@ -129,9 +135,34 @@ async function consultRespuesta(
   if (result.clase === 'fallido') return forgetEnvio(deps, curso, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
     if (Math.abs(deps.now().getTime() - curso.respuesta.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
-    return forgetEnvio(deps, curso, 0)
+    return sendAgain(deps, curso)
   }
   return settle(deps, curso, result)
+}
+
+/** Over some hours, ever more seldom. */
+const DESCONOCIDAS_MAXIMAS = 10
+const PRIMERA_DESCONOCIDA_S = 60
+const DESCONOCIDA_MAXIMA_S = 3_600
+
+/**
+ * Hacienda received it and does not know it: the sending was lost, or it says "already received" of what it cannot find.
+ * The latter would go on for ever; a person looks it up in TRIBU-CR instead.
+ */
+async function sendAgain(deps: Con<'db' | 'now'>, curso: EnCurso): Promise<Paso> {
+  const { codCia, respuesta } = curso
+  const veces = await count(deps, codCia, respuesta, 'desconocidas')
+  if (veces < DESCONOCIDAS_MAXIMAS) {
+    return forgetEnvio(deps, curso, veces === 1 ? 0 : backoff(veces - 1, DESCONOCIDA_MAXIMA_S, PRIMERA_DESCONOCIDA_S))
+  }
+  await close(deps, curso, {
+    estado: 'RECHAZADO',
+    detalle: t.respuestaDesconocida,
+    xml: null,
+    texto: t.eventoDesconocida(respuesta.consecutivo),
+    titulo: t.respuestaPerdida,
+  })
+  return 'hecho'
 }
 
 async function settle(
@@ -214,10 +245,13 @@ interface Cierre {
   xml: Uint8Array | null
   /** Text of the event. */
   texto: string
+  /** Of the notification of an answer that is not in force. */
+  titulo?: string
 }
 
 /** Stores the answer once, as it came. If it is a rejection, the document waits for another answer. */
-async function close(deps: Con<'db' | 'now'>, curso: EnCurso, { estado, detalle, xml, texto }: Cierre): Promise<void> {
+async function close(deps: Con<'db' | 'now'>, curso: EnCurso, cierre: Cierre): Promise<void> {
+  const { estado, detalle, xml, texto, titulo = t.respuestaRechazada } = cierre
   const { codCia, documento, respuesta } = curso
   const { id, orden, codigo_mensaje } = respuesta
   const momento = deps.now()
@@ -245,7 +279,7 @@ async function close(deps: Con<'db' | 'now'>, curso: EnCurso, { estado, detalle,
     if (estado === 'RECHAZADO') {
       await notify(tx, codCia, {
         tipo: 'respuestaRechazada',
-        titulo: t.respuestaRechazada,
+        titulo,
         cuerpo: `${documento.emisor}: ${detalle}`.slice(0, 500),
         urlTarget: `/documentosRecibidos?id=${id}`,
         opciones: [RECIBIDOS],

@@ -33,6 +33,7 @@ const COLUMNAS = [
   'detalle',
   'resuelto',
   'negativas',
+  'desconocidas',
 ] as const
 
 /** Oldest first. */

@@ -1,0 +1,137 @@
+/** Every file of the shared cases has its row: what is right for it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readMensajeHacienda } from '@pura/comprobante-xml/lectura'
+import { contract } from '@pura/contract'
+import { explainRechazo, mensajes } from '@pura/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
+
+const CASOS = join(resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../shared')), 'casos')
+const available = existsSync(CASOS)
+
+const server = useServer()
+const { docRecibido, docRecibidoRecepcion, docRecibidoRespuesta } = contract
+const codCia = 1
+const t = mensajes.recibidos.revisar
+let api: Api
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+})
+
+const deliver = async (bytes: Uint8Array, nombre: string) =>
+  (
+    await api.send(docRecibidoRecepcion.recibir, {
+      params: { codCia },
+      query: { nombre },
+      body: Uint8Array.from(bytes),
+    })
+  ).data
+const read = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
+const purchases = async () =>
+  (await api.send(docRecibido.totales, { params: { codCia }, query: { fechaInicio: '01/11/2026' } })).data
+
+type Comprobacion = (bytes: Buffer, nombre: string) => Promise<void> | void
+
+/** It is read, its signature verifies over what was read, and it counts. */
+const loaded: Comprobacion = async (bytes, nombre) => {
+  const recepcion = await deliver(bytes, nombre)
+  expect(recepcion).toMatchObject({ resultado: 'cargado' })
+  expect(await read(recepcion.idRecibido!)).toMatchObject({
+    situacion: 'porResponder',
+    revisar: '',
+    totalFactura: '2260',
+    firma: expect.stringContaining('3101999001'),
+  })
+}
+
+/** It is kept with its reason, in no sum, and nobody answers it before a person says that it is correct. */
+const withheld =
+  (motivo: RegExp, despues: object): Comprobacion =>
+  async (bytes, nombre) => {
+    const antes = await purchases()
+    const { resultado, detalle, idRecibido: id } = await deliver(bytes, nombre)
+    expect(resultado).toBe('cargado')
+    expect(detalle).toMatch(motivo)
+    const documento = await read(id!)
+    expect(documento).toMatchObject({ situacion: 'porRevisar', revisar: expect.stringMatching(motivo) })
+    expect(documento.noSePuedeResponder).toBe(t.retenido(documento.revisar))
+    expect(await purchases()).toEqual(antes)
+    expect(await sumsOf(id!)).toEqual({ totales: 0, iva: 0 })
+    const respuesta = await api.send(docRecibidoRespuesta.emitirVarios, {
+      params: { codCia },
+      body: { respuestas: [{ id: id!, codigoMensaje: '1', idCondicionImpuesto: '01' }] },
+    })
+    expect(respuesta.data).toMatchObject({ registradas: [], rechazadas: [{ id }] })
+    const { data: lista } = await api.send(docRecibido.list, { params: { codCia }, query: { vista: 'porRevisar' } })
+    expect(lista.map((d) => d.docRecibidosPK.id)).toContain(id)
+    const { data } = await api.send(docRecibidoRespuesta.esCorrecto, { params: { codCia, id: id! } })
+    expect(data).toMatchObject({ revisar: '', ...despues })
+    expect(await sumsOf(id!)).toEqual({ totales: 1, iva: 1 })
+    const otra = await api.send(docRecibidoRespuesta.esCorrecto, { params: { codCia, id: id! } })
+    expect(otra).toBeRejectedWith(409, t.nadaQueRevisar)
+    expect(await auditOf(id!)).toContain(t.esCorrecto)
+  }
+
+const sumsOf = (id: number) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) => {
+    const countIn = async (tabla: 'doc_recibido_total' | 'doc_recibido_iva') =>
+      (await tx.selectFrom(tabla).select('id').where('cod_cia', '=', codCia).where('id', '=', id).execute()).length
+    return { totales: await countIn('doc_recibido_total'), iva: await countIn('doc_recibido_iva') }
+  })
+const auditOf = (id: number) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) =>
+    (
+      await tx
+        .selectFrom('bitacora')
+        .select('detalle')
+        .where('entidad', '=', 'doc_recibido')
+        .where('llave', '=', String(id))
+        .execute()
+    ).map(({ detalle }) => detalle),
+  )
+
+/** By file. */
+const CORRECTO: Readonly<Record<string, Comprobacion>> = {
+  'X02-blancos-antes.xml': loaded,
+  'X04-latin1.xml': loaded,
+  'X07-utf16le-bom.xml': loaded,
+  'X13-uri-con-espacios.xml': loaded,
+  'X23g-cola.xml': loaded,
+  'X18-nc-negativa.xml': withheld(/PrecioUnitario: no puede ser menor que 0/, { situacion: 'noSeResponde' }),
+  'X26-moneda-rara.xml': withheld(/El tipo de cambio es cero/, { situacion: 'porResponder' }),
+  'MH-405.xml': (bytes) => {
+    const explicados = explainRechazo(readMensajeHacienda(bytes).detalle)
+    expect(explicados.map(({ codigo }) => codigo)).toEqual([-405])
+    for (const { causa, queHacer } of explicados) expect(causa && queHacer).toBeTruthy()
+  },
+}
+
+/** Replayed over HTTP (external/respuestas-vistas.test.ts). */
+const DE_OTRA_PRUEBA = ['respuestas-http.json', 'README.md']
+
+/** Spreadsheets, zips and mails. */
+const DE_ARCHIVOS = [
+  'c01-titulo-antes-puntoycoma.csv',
+  'c06-html.xls',
+  'c06d.ods',
+  'c10-portada.xlsx',
+  'cifrado.zip',
+  'correo-xml-sin-nombre.eml',
+  'p02-iva.xlsx',
+  'q01-codigo-fecha.xlsx',
+  'y02-portada-y-cambios.xlsx',
+  'y08-saltos-en-encabezado.xlsx',
+]
+
+describe.skipIf(!available)(`shared cases${available ? '' : ' (OMITTED: no cases, set SHARED_DIR)'}`, () => {
+  test('every file has a row, and every row a file', () => {
+    const nombrados = [...Object.keys(CORRECTO), ...DE_OTRA_PRUEBA, ...DE_ARCHIVOS]
+    expect(readdirSync(CASOS).sort()).toEqual(nombrados.sort())
+  })
+
+  test.each(Object.entries(CORRECTO))('%s', async (nombre, comprobar) => {
+    await comprobar(readFileSync(join(CASOS, nombre)), nombre)
+  })
+})
