@@ -24,13 +24,13 @@ import { formatMoneda } from '../../../reports/textos/montos.ts'
 import { comprobanteToJson } from '../../venta/index.ts'
 import { insertEvento, toArchivo, toEvento } from '../archivo/archivo.ts'
 import { closeWithNota } from '../archivo/nota.ts'
+import { insertSumandos } from '../archivo/sumandos.ts'
 import type { Documento } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { settleEnEspera } from '../respuesta/respuesta-hacienda.ts'
 import { ensureProveedor } from './proveedor.ts'
 import { explainRevisar } from './revisar.ts'
-import { insertSumandos } from './sumandos.ts'
 
 const t = mensajes.recibidos
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
-import { enviar } from './enviar-respuesta.ts'
+import { sendRespuesta } from './enviar-respuesta.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion, docRecibidoRespuesta } = contract
@@ -38,7 +38,7 @@ test('after ten rounds it is no longer sent, the document waits again, and the n
   const datos = { codCia: aCiaAutorizada(codCia), id, orden: 1 }
   let pasos = 0
   for (let paso: unknown; paso !== 'hecho' && pasos < 100; pasos++) {
-    paso = await enviar(deps as never, { codCia: datos.codCia, id: 0, datos, intentos: 1 })
+    paso = await sendRespuesta(deps as never, { codCia: datos.codCia, id: 0, datos, intentos: 1 })
     reloj += 3_600_000
   }
 
