@@ -19,51 +19,68 @@ import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { findServidor, type Servidor } from '../lib/proceso/servidor-en-marcha.ts'
 import { ConfigError } from '../variables.ts'
 
+const CONFIRMAR = '--confirmar'
 const USE = [
-  'Uso: npm run cabys:import -- ARCHIVO… (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)',
+  'Uso: npm run cabys:import -- [--confirmar] ARCHIVO… (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)',
+  'Un CABYS que retira más de la décima parte de los códigos solo se carga con --confirmar.',
   'Del CABYS se dan juntos el catálogo, sus categorías y sus notas: cada archivo se reconoce por sus columnas.',
 ].join('\n')
 
-async function main([nombre = '', ...files]: readonly string[]): Promise<void> {
+async function main([nombre = '', ...args]: readonly string[]): Promise<void> {
+  const files = args.filter((arg) => arg !== CONFIRMAR)
+  const confirmado = args.includes(CONFIRMAR)
   if (!isNombreCatalogo(nombre) || files.length === 0) throw new ImportacionError(USE)
   const config = loadConfig(process.env, [])
   for (const file of files) {
     // npm runs in the root of the repository; the file is relative to the user's folder.
     const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '.', file))
-    await importFile(config, nombre === 'cabys' ? await recognizeCabys(bytes) : nombre, bytes)
+    await importFile(config, nombre === 'cabys' ? await recognizeCabys(bytes) : nombre, bytes, confirmado)
   }
 }
 
-async function importFile(config: Config, nombre: NombreCatalogo, bytes: Uint8Array): Promise<void> {
+async function importFile(
+  config: Config,
+  nombre: NombreCatalogo,
+  bytes: Uint8Array,
+  confirmado: boolean,
+): Promise<void> {
   const call = await findServidor(config)
-  const resultado = call ? await importThrough(call, nombre, bytes) : await importDirectly(config, nombre, bytes)
+  const load = call ? importThrough(call) : importDirectly(config)
+  const resultado = await load(nombre, bytes, confirmado)
   endProgress()
   console.log(
     `${nombre}: ${resultado.filas} filas, ${resultado.nuevas} nuevas, ${resultado.retiradas} retiradas${call ? ', por el servidor en marcha' : ''}`,
   )
 }
 
-/** The rows are checked here, where progress can be shown, and once more by the server. */
-async function importThrough(call: Servidor, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
-  await checkCatalogo(catalogo, bytes, showProgress)
-  endProgress()
-  console.log('El servidor está en marcha: carga el archivo por nosotros…')
-  const { data } = await call(contract.importacion.create, {
-    params: { catalogo },
-    body: new Uint8Array(bytes),
-  })
-  return data
-}
+type Carga = (catalogo: NombreCatalogo, bytes: Uint8Array, confirmado: boolean) => Promise<Resultado>
 
-async function importDirectly(config: Config, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
-  const db = await connectDatabase(toDatabaseConfig(config))
-  try {
-    await assertMigrated(db)
-    return await importCatalogo(db, catalogo, bytes, showProgress)
-  } finally {
-    await db.close()
+/** The rows are checked here, where progress can be shown, and once more by the server. */
+const importThrough =
+  (call: Servidor): Carga =>
+  async (catalogo, bytes, confirmado) => {
+    await checkCatalogo(catalogo, bytes, showProgress)
+    endProgress()
+    console.log('El servidor está en marcha: carga el archivo por nosotros…')
+    const { data } = await call(contract.importacion.create, {
+      params: { catalogo },
+      query: confirmado ? { confirmar: '1' } : {},
+      body: new Uint8Array(bytes),
+    })
+    return data
   }
-}
+
+const importDirectly =
+  (config: Config): Carga =>
+  async (catalogo, bytes, confirmado) => {
+    const db = await connectDatabase(toDatabaseConfig(config))
+    try {
+      await assertMigrated(db)
+      return await importCatalogo(db, catalogo, bytes, { onAvance: showProgress, confirmado })
+    } finally {
+      await db.close()
+    }
+  }
 
 const showProgress: OnAvance = ({ paso, filas, total }) => {
   const done = total === undefined ? `${filas} filas` : `${filas} de ${total} (${Math.round((filas / total) * 100)} %)`

@@ -1,5 +1,5 @@
 /** Catalogues that Hacienda publishes, the same for every company. */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface CatalogosTables {
   cabys: CabysTable
@@ -56,6 +56,8 @@ export interface ImportacionTable {
   filas: number
   momento: Generated<Date>
   origen: Generated<string>
+  /** Rows of the largest edition known. */
+  mayor: Generated<number>
 }
 
 export interface MantenimientoListasTable {
@@ -90,6 +92,8 @@ export interface CabysRevisionTable {
   retirados: Generated<number>
   renombrados: Generated<number>
   tarifas: Generated<number>
+  /** Of a load by hand: the row of `importacion` before it. */
+  anterior: ColumnType<unknown, string | null | undefined, never>
 }
 
 export interface CabysCambioTable {

@@ -1,7 +1,7 @@
 /** Entry of the process that reads sheets; rows are sent in portions, so that the caller receives a few at a time. */
 import { serveAparte } from '../proceso/aparte.ts'
+import type { FilaDeHoja } from './celda.ts'
 import type { ColumnaHoja } from './columnas.ts'
-import type { FilaDeHoja } from './filas.ts'
 import { readHoja } from './leer.ts'
 
 export interface EncargoHoja {

@@ -1,4 +1,5 @@
-import { type FilaDeHoja, plain } from './filas.ts'
+import type { FilaDeHoja, TipoDeCelda } from './celda.ts'
+import { plain } from './filas.ts'
 
 /** A column written with one name and accepted under several. */
 export interface ColumnaHoja<Campo extends string = string> {
@@ -7,6 +8,8 @@ export interface ColumnaHoja<Campo extends string = string> {
   /** Other accepted names; accents, capitals and signs are ignored. */
   alias?: readonly string[]
   obligatoria?: boolean
+  /** Cells that are not text are refused, except of this kind. */
+  admite?: TipoDeCelda
   /** Width in characters. */
   ancho?: number
 }

@@ -1,15 +1,17 @@
-/** Reads .csv, .csv.gz and .xlsx. The first bytes tell the type of file, not its name. */
-import { Readable } from 'node:stream'
+/** Reads .csv, .csv.gz, .xlsx and .ods. The first bytes tell the type of file, not its name. */
 import { gunzipSync } from 'node:zlib'
-import { CsvError, parse } from 'csv-parse'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { streamOdsRows } from 'hucre/ods'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { decodeTexto } from '../texto.ts'
+import { type FilaDeHoja, tiposOf, toTexto } from './celda.ts'
+import { type CuentaConocidos, readCsv } from './csv.ts'
 import { HojaError } from './error.ts'
 
-export interface FilaDeHoja {
-  /** Line of the text, or row of the sheet, from 1. */
-  linea: number
-  celdas: readonly string[]
+/** A sheet of a workbook; a text has one without a name. */
+export interface Pestana {
+  nombre: string
+  /** From the first row; can be called again. @throws HojaError while it is read */
+  read(): AsyncGenerator<FilaDeHoja>
 }
 
 /** Largest unpacked size: protects against files made to fill the memory. */
@@ -28,11 +30,68 @@ export function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Sheets one after another; a text has one. @throws HojaError while it is read */
-export function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<FilaDeHoja>> {
-  if (!isZip(bytes)) return yield readCsv(decode(bytes))
-  for (let sheet = 0; sheet < MAX_SHEETS; sheet++) yield readSheet(bytes, sheet)
+/** Visible sheets, in order. `countConocidos` tells the header of a text, and so its separator. @throws HojaError */
+export async function openSheets(bytes: Uint8Array, countConocidos: CuentaConocidos): Promise<Pestana[]> {
+  if (!isZip(bytes)) {
+    const text = decode(bytes)
+    return [{ nombre: '', read: () => readCsv(text, countConocidos) }]
+  }
+  return isOds(bytes) ? openOds(bytes) : openXlsx(bytes)
 }
+
+/** The first entry of an OpenDocument file is its type, stored without compression. */
+const isOds = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 128)).includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')
+
+async function openXlsx(bytes: Uint8Array): Promise<Pestana[]> {
+  const visibles: { nombre: string; index: number }[] = []
+  try {
+    await readXlsx(bytes, {
+      // Lists the sheets without reading any.
+      sheets: ({ name, hidden, veryHidden }, index) => {
+        if (!hidden && !veryHidden) visibles.push({ nombre: name, index })
+        return false
+      },
+    })
+  } catch (cause) {
+    throw damaged('.xlsx', cause)
+  }
+  return visibles.slice(0, MAX_SHEETS).map(({ nombre, index }) => ({ nombre, read: () => readSheet(bytes, index) }))
+}
+
+async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<FilaDeHoja> {
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield toFila(index, values)
+  } catch (cause) {
+    throw damaged('.xlsx', cause)
+  }
+}
+
+async function openOds(bytes: Uint8Array): Promise<Pestana[]> {
+  const hojas: FilaDeHoja[][] = []
+  try {
+    for await (const { index, sheetIndex = 0, values } of streamOdsRows(bytes)) {
+      if (sheetIndex >= MAX_SHEETS) break
+      hojas[sheetIndex] ??= []
+      hojas[sheetIndex].push(toFila(index, values))
+    }
+  } catch (cause) {
+    throw damaged('.ods', cause)
+  }
+  return hojas.map((filas) => ({ nombre: '', read: () => iterate(filas) }))
+}
+
+async function* iterate(filas: readonly FilaDeHoja[]): AsyncGenerator<FilaDeHoja> {
+  yield* filas
+}
+
+function toFila(index: number, values: readonly unknown[]): FilaDeHoja {
+  const tipos = tiposOf(values)
+  return { linea: index + 1, celdas: values.map(toTexto), ...(tipos && { tipos }) }
+}
+
+const damaged = (clase: string, cause: unknown) =>
+  new HojaError(`El archivo ${clase} está dañado`, undefined, { cause })
 
 /** Detects what Excel calls "Unicode text" by its byte order mark, or by zeros in every other byte at the start. */
 export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -47,76 +106,12 @@ export function decode(bytes: Uint8Array): string {
   return utf16 ? new TextDecoder(utf16).decode(bytes) : decodeTexto(bytes)
 }
 
-/** Column names compare without accents, capitals or signs. */
+/** Column names compare without accents, capitals or signs; "Nº" is a word. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
+    .replace(/n\.?[º°]/g, 'no ')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-
-async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<FilaDeHoja> {
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      yield { linea: index + 1, celdas: values.map(toTexto) }
-    }
-  } catch (cause) {
-    throw new HojaError('El archivo .xlsx está dañado', undefined, { cause })
-  }
-}
-
-/** Very small numbers come with an exponent where a person would write zeros. */
-const toTexto = (valor: unknown): string =>
-  valor === null ? '' : typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor) : String(valor).trim()
-const shorten = (valor: number): string => valor.toFixed(10).replace(/\.?0+$/, '')
-
-async function* readCsv(text: string): AsyncGenerator<FilaDeHoja> {
-  assertLineas(text)
-  const parser = Readable.from(pieces(text)).pipe(
-    parse({
-      info: true,
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      delimiter: delimiterOf(text),
-      max_record_size: MAX_REGISTRO,
-    }),
-  )
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { linea: info.lines, celdas: record }
-    }
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause
-    const { lines } = cause as CsvError & { lines?: number }
-    throw new HojaError('Las comillas o los separadores no están bien', lines, { cause })
-  }
-}
-
-/** The parser limits the length of a row, but not its number of empty cells. */
-function assertLineas(text: string): void {
-  let linea = 1
-  for (let at = 0; at < text.length; linea++) {
-    const end = text.indexOf('\n', at)
-    const next = end === -1 ? text.length : end + 1
-    if (next - at > MAX_REGISTRO) throw new HojaError('La fila es demasiado larga', linea)
-    at = next
-  }
-}
-
-/** Produced on demand: if the reader stops at a limit, only a few more rows were made. */
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIEZA) yield text.slice(at, at + PIEZA)
-}
-
-const PIEZA = 64 * 1024
-/** Longest row in characters: an open quote must not swallow the file. */
-const MAX_REGISTRO = 256 * 1024
-
-/** Spreadsheets in Spanish use `;` as the separator instead of a comma. */
-function delimiterOf(text: string): string {
-  const [firstLine = ''] = text.split('\n', 1)
-  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, times: firstLine.split(delimiter).length }))
-  return counted.reduce((a, b) => (b.times > a.times ? b : a)).delimiter
-}

@@ -1,9 +1,9 @@
 /** Reads an uploaded sheet in a separate process, so that a bad file stops nobody. */
 import { Aparte, AparteError } from '../proceso/aparte.ts'
 import type { EncargoHoja } from './aparte-lectura.ts'
+import type { FilaDeHoja } from './celda.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import { HojaError } from './error.ts'
-import type { FilaDeHoja } from './filas.ts'
 import type { Hoja } from './leer.ts'
 
 const aparte = new Aparte<EncargoHoja, readonly string[], readonly FilaDeHoja[]>({

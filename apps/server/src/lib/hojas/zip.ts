@@ -3,6 +3,7 @@
  * discarded before it is read: the sizes in its directory are not trusted.
  */
 import { createInflateRaw } from 'node:zlib'
+import { mensajes } from '@pura/domain/mensajes'
 import { HojaError } from './error.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024
@@ -39,7 +40,8 @@ function* readEntries(zip: Buffer): Generator<{ metodo: number; contenido: Buffe
     const encrypted = (zip.readUInt16LE(at + 8) & 1) === 1
     const metodo = zip.readUInt16LE(at + 10)
     const local = zip.readUInt32LE(at + 42)
-    if (encrypted || (metodo !== STORED && metodo !== DEFLATED) || local + LOCAL_SIZE > zip.length) throw damaged()
+    if (encrypted) throw new HojaError(mensajes.hojas.conContrasena)
+    if ((metodo !== STORED && metodo !== DEFLATED) || local + LOCAL_SIZE > zip.length) throw damaged()
     const start = local + LOCAL_SIZE + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     yield { metodo, contenido: zip.subarray(start, start + zip.readUInt32LE(at + 20)) }
     at += CENTRAL_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)

@@ -97,6 +97,12 @@ export const importacion = {
     summary:
       'Cargar el CABYS, sus categorías o notas, los barrios o las actividades desde un archivo .csv, .csv.gz o .xlsx',
     params: z.object({ catalogo: z.enum(['cabys', 'cabys-categorias', 'cabys-notas', 'barrios', 'actividades']) }),
+    query: z.strictObject({
+      confirmar: z
+        .literal('1')
+        .optional()
+        .meta({ description: 'Cargar el CABYS aunque retire más de la décima parte de sus códigos' }),
+    }),
     consumes: 'application/octet-stream',
     // The official workbook is below 10 MB; this leaves room to grow.
     maxBody: 64 * 1024 * 1024,

@@ -17,7 +17,9 @@ export type ListaCodigos = z.infer<typeof listaSchema>
 const revisionSchema = z.object({
   idRevision: z.int(),
   momento: instante,
-  origen: z.enum(['producto', 'bccr']),
+  origen: z.enum(['producto', 'bccr', 'archivo', 'deshecha']).meta({
+    description: 'Del producto, del Banco Central, de un archivo cargado a mano, o de deshacer esa carga',
+  }),
   aMano: z.boolean(),
   resultado: z.enum(['igual', 'renovado', 'fallo']),
   motivo: z.string().meta({ description: 'Por qué falló; vacío si no falló' }),
@@ -89,6 +91,15 @@ export const listas = {
     access: 'administrador',
     tag: 'catálogos',
     summary: 'Comparar ya el CABYS con lo que publica el Banco Central; sigue en segundo plano',
+    response: z.null(),
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/listas/cabys/deshacer',
+    access: 'administrador',
+    tag: 'catálogos',
+    summary: 'Deshacer la última carga a mano del CABYS: vuelve a regir la edición de antes',
+    body: z.object({ idRevision: identificador().meta({ description: 'La revisión de esa carga' }) }),
     response: z.null(),
   }),
 }

@@ -1,6 +1,8 @@
-import { toBusqueda } from '@pura/domain/busqueda'
-import { sql } from 'kysely'
-import { type CatalogoImportable, inChunks } from './catalogo.ts'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Db } from '../../../db/index.ts'
+import { applyCodigos, type ImportacionAnterior, recordRevision } from '../edicion/aplicar.ts'
+import { compareWithToday, isDudosa } from '../edicion/medir.ts'
+import type { CatalogoImportable } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
 import { readRegistros } from './lectura.ts'
 
@@ -13,7 +15,7 @@ interface CabysRow {
 const COLUMNAS = {
   codigo: ['codigo', 'codigo_cabys', 'codigo_del_bien_o_servicio', 'categoria_9'],
   descripcion: ['descripcion', 'descripcion_del_bien_o_servicio', 'descripcion_categoria_9'],
-  impuesto: ['impuesto', 'tarifa', 'iva'],
+  impuesto: ['impuesto', 'impuesto_iva', 'tarifa', 'tarifa_iva', 'tarifa_de_iva', 'tarifa_impuesto', 'iva'],
 } as const
 
 /** Codes no longer published are kept as inactive: issued documents refer to them. */
@@ -29,27 +31,36 @@ export const cabys: CatalogoImportable<CabysRow> = {
     return [...rows.values()]
   },
 
-  async store(tx, rows, onAvance) {
-    await sql`create temporary table cabys_nuevo (codigo text primary key) on commit drop`.execute(tx)
-    let nuevas = 0
-    await inChunks(rows, onAvance, async (chunk) => {
-      const codigos = chunk.map((r) => r.codigo)
-      await sql`insert into cabys_nuevo select unnest(${codigos}::text[])`.execute(tx)
-      const saved = await sql<{ nueva: boolean }>`
-        insert into cabys as c (codigo, descripcion, impuesto, busqueda)
-        select * from unnest(${codigos}::text[], ${chunk.map((r) => r.descripcion)}::text[],
-          ${chunk.map((r) => r.impuesto)}::text[], ${chunk.map((r) => toBusqueda(r.descripcion))}::text[])
-        on conflict (codigo) do update set descripcion = excluded.descripcion, impuesto = excluded.impuesto,
-          busqueda = excluded.busqueda, vigente = true
-        returning xmax = 0 as nueva`.execute(tx)
-      nuevas += saved.rows.filter((r) => r.nueva).length
+  async store(tx, rows, onAvance, { confirmado }) {
+    const { cambios, medida } = await compareWithToday(tx, rows)
+    if (!confirmado && isDudosa(medida)) throw new ImportacionError(mensajes.cabys.cargaDudosa(medida))
+    const total = cambios.filter(({ clase }) => clase !== 'retirado').length
+    let filas = 0
+    await applyCodigos(tx, rows, cambios, (cuantas) => {
+      filas += cuantas
+      onAvance({ paso: 'guardando', filas, total })
     })
-    const retired = await sql`
-      update cabys set vigente = false
-      where vigente and not exists (select from cabys_nuevo n where n.codigo = cabys.codigo)`.execute(tx)
-    return { nuevas, retiradas: Number(retired.numAffectedRows ?? 0n) }
+    await recordRevision(
+      tx,
+      { origen: 'archivo', aMano: true, filas: rows.length, anterior: await readImportacion(tx) },
+      cambios,
+    )
+    // The publisher's marks are of the edition that this one replaces: its file is read again.
+    await tx.updateTable('mantenimiento_listas').set({ etag: '', modificado: '' }).execute()
+    return {
+      nuevas: cambios.filter(({ clase }) => clase === 'nuevo').length,
+      retiradas: medida.retirados,
+      mayor: medida.mayor,
+    }
   },
 }
+
+const readImportacion = async (tx: Db): Promise<ImportacionAnterior | null> =>
+  (await tx
+    .selectFrom('importacion')
+    .select(['huella', 'filas', 'origen', 'mayor'])
+    .where('catalogo', '=', 'cabys')
+    .executeTakeFirst()) ?? null
 
 function toRow(valores: Readonly<Record<keyof CabysRow, string>>, linea: number): CabysRow {
   // A spreadsheet drops the leading zero of a code it takes for a number.

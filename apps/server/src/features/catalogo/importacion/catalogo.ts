@@ -14,11 +14,21 @@ interface Avance {
 }
 export type OnAvance = (avance: Avance) => void
 
+export interface Guardado extends Omit<Resultado, 'filas'> {
+  /** Rows of the largest edition known, if it is larger than those recorded. */
+  mayor?: number
+}
+
+export interface OpcionesDeCarga {
+  /** A person saw how many codes are retired and wants it so. */
+  confirmado: boolean
+}
+
 /** A catalogue loaded from a file: every row is checked before anything is stored. */
 export interface CatalogoImportable<Row> {
   read(bytes: Uint8Array, onAvance: OnAvance): Promise<readonly Row[]>
   /** Replaces the contents; joins the caller's transaction. */
-  store(tx: Db, rows: readonly Row[], onAvance: OnAvance): Promise<Omit<Resultado, 'filas'>>
+  store(tx: Db, rows: readonly Row[], onAvance: OnAvance, opciones: OpcionesDeCarga): Promise<Guardado>
 }
 
 const CHUNK = 1000

@@ -7,7 +7,7 @@ import { barrios } from './barrios.ts'
 import { cabys } from './cabys.ts'
 import { cabysCategorias } from './cabys-categorias.ts'
 import { cabysNotas } from './cabys-notas.ts'
-import type { CatalogoImportable, OnAvance, Resultado } from './catalogo.ts'
+import type { CatalogoImportable, Guardado, OnAvance, OpcionesDeCarga, Resultado } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
 
 export const CATALOGOS = {
@@ -21,6 +21,11 @@ export type NombreCatalogo = keyof typeof CATALOGOS
 
 export const isNombreCatalogo = (text: string): text is NombreCatalogo => Object.hasOwn(CATALOGOS, text)
 
+interface OpcionesDeImportacion extends Partial<OpcionesDeCarga> {
+  onAvance?: OnAvance
+  read?: Lectura
+}
+
 /**
  * Loads a file: every row is checked, then all rows are stored in one transaction or none. @throws ImportacionError
  * that says which line is wrong
@@ -29,17 +34,16 @@ export async function importCatalogo(
   db: Database,
   nombre: NombreCatalogo,
   bytes: Uint8Array,
-  onAvance: OnAvance = () => {},
-  read: Lectura = readAqui,
+  { onAvance = () => undefined, read = readAqui, confirmado = false }: OpcionesDeImportacion = {},
 ): Promise<Resultado> {
   const load = await prepare<unknown>(nombre, bytes, onAvance, read)
   // Shared tables belong to the owner role: no company's call may change them.
   return runAs('mantenimiento', () =>
     db.kysely.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
-      const result = await load(tx)
+      const { mayor = 0, ...result } = await load(tx, { confirmado })
       const huella = createHash('sha256').update(bytes).digest('hex')
-      await recordImportacion(tx, nombre, { huella, filas: result.filas, origen: 'archivo' })
+      await recordImportacion(tx, nombre, { huella, filas: result.filas, origen: 'archivo', mayor })
       return result
     }),
   )
@@ -49,13 +53,19 @@ export async function importCatalogo(
 export async function recordImportacion(
   tx: Db,
   nombre: NombreCatalogo,
-  contenido: { huella: string; filas: number; origen: 'archivo' | 'producto' | 'bccr' },
+  contenido: { huella: string; filas: number; origen: 'archivo' | 'producto' | 'bccr'; mayor?: number },
 ): Promise<void> {
-  const row = { ...contenido, momento: sql<Date>`now()` }
+  const { mayor = 0, ...propio } = contenido
+  const mayorDeTodas = Math.max(mayor, propio.filas)
+  const row = { ...propio, momento: sql<Date>`now()` }
   await tx
     .insertInto('importacion')
-    .values({ catalogo: nombre, ...row })
-    .onConflict((c) => c.column('catalogo').doUpdateSet(row))
+    .values({ catalogo: nombre, ...row, mayor: mayorDeTodas })
+    .onConflict((c) =>
+      c
+        .column('catalogo')
+        .doUpdateSet({ ...row, mayor: sql<number>`greatest(importacion.mayor, ${mayorDeTodas}::integer)` }),
+    )
     .execute()
 }
 
@@ -73,8 +83,8 @@ async function prepare<Row>(nombre: NombreCatalogo, bytes: Uint8Array, onAvance:
   const catalogo = CATALOGOS[nombre] as unknown as CatalogoImportable<Row>
   const rows = (await read(nombre, bytes, onAvance)) as readonly Row[]
   if (rows.length === 0) throw new ImportacionError('El archivo no tiene filas')
-  return async (tx: Parameters<typeof catalogo.store>[0]): Promise<Resultado> => ({
+  return async (tx: Db, opciones: OpcionesDeCarga): Promise<Resultado & Guardado> => ({
     filas: rows.length,
-    ...(await catalogo.store(tx, rows, onAvance)),
+    ...(await catalogo.store(tx, rows, onAvance, opciones)),
   })
 }

@@ -8,9 +8,12 @@ import { importCatalogo } from './importar.ts'
 import { readCatalogoAparte } from './leer-aparte.ts'
 
 export function importacionRoutes(app: FastifyInstance, { db, cabys }: Con<'db' | 'cabys'>): void {
-  serve(app, contract.importacion.create, async ({ params, body }) => {
+  serve(app, contract.importacion.create, async ({ params, query, body }) => {
     try {
-      const resultado = await importCatalogo(db, params.catalogo, body, () => undefined, readCatalogoAparte)
+      const resultado = await importCatalogo(db, params.catalogo, body, {
+        read: readCatalogoAparte,
+        confirmado: query.confirmar === '1',
+      })
       if (params.catalogo.startsWith('cabys')) cabys.forget()
       return resultado
     } catch (error) {

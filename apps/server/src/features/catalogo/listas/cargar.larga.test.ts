@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/features/catalogo/listas, apps/server/src/features/catalogo/importacion, apps/server/src/features/catalogo/cabys, apps/server/migrations, apps/server/listas
+// sujeto: apps/server/src/features/catalogo/listas, apps/server/src/features/catalogo/importacion, apps/server/src/features/catalogo/edicion, apps/server/src/features/catalogo/cabys, apps/server/migrations, apps/server/listas
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/index.ts'
 import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
+import { applyCabys, recordRevision, upsertCabys, upsertCategorias } from '../edicion/aplicar.ts'
 import { CATALOGOS, recordImportacion } from '../importacion/importar.ts'
-import { applyCabys, recordRevision, upsertCabys, upsertCategorias } from './aplicar.ts'
 import { LISTAS, type Lista, type ListaDelProducto, openLista } from './archivo.ts'
 
 /** Rows per transaction: on the embedded engine everybody else waits for it, some hundredths of a second. */
@@ -154,13 +154,13 @@ const REPLACE: Record<Lista, (tx: Db, preparada: Preparada) => Promise<void>> = 
 
   async barrios(tx, { texto, huella }) {
     const rows = rowsOf(readListaBarrios(texto))
-    await CATALOGOS.barrios.store(tx, rows, () => undefined)
+    await CATALOGOS.barrios.store(tx, rows, () => undefined, { confirmado: true })
     await whole(tx, 'barrios', huella, rows.length)
   },
 
   async actividades(tx, { texto, huella }) {
     const rows = readListaActividades(texto)
-    await CATALOGOS.actividades.store(tx, rows, () => undefined)
+    await CATALOGOS.actividades.store(tx, rows, () => undefined, { confirmado: true })
     await whole(tx, 'actividades', huella, rows.length)
   },
 }

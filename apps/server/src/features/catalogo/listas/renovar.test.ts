@@ -122,7 +122,11 @@ describe('a new edition', () => {
 
 describe('a defective publication changes nothing, and the reason is shown', () => {
   test.each<[string, (filas: FilaDeCabys[]) => FilaDeCabys[], RegExp]>([
-    ['half of it', (f) => f.slice(0, 20), /^Lo publicado tiene 20 códigos y hoy rigen \d+: no se tomó$/],
+    [
+      'half of it',
+      (f) => f.slice(0, 20),
+      /^Lo publicado tiene 20 códigos y retira \d+; la edición más grande que se conoce tiene \d+: no se tomó$/,
+    ],
     ['a rate nobody knows', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
     ['a code with a letter', ([a, ...f]) => [{ ...a!, codigo: '23161000001X0' }, ...f], /13 dígitos/],
     ['a code twice', ([a, ...f]) => [a!, a!, ...f], /está repetido/],

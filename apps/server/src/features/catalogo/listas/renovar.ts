@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
+import { mensajes } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Database, Db } from '../../../db/index.ts'
@@ -15,15 +16,14 @@ import {
   type Marcas,
 } from '../../../external/cabys/index.ts'
 import type { Logger } from '../../../lib/log.ts'
+import { applyCabys, recordRevision } from '../edicion/aplicar.ts'
+import { compareWithToday, isDudosa, type Medida } from '../edicion/medir.ts'
 import { ImportacionError } from '../importacion/error.ts'
 import { recordImportacion } from '../importacion/importar.ts'
-import { applyCabys, recordRevision } from './aplicar.ts'
 import { readLibroAparte } from './leer-aparte.ts'
 
 /** Lease: longer than download, reading and storing together. */
 const TOMADA_S = 600
-/** Share of today's active codes: a workbook with fewer is defective. */
-const MINIMO = 0.9
 /** Failures are retried after one hour, two, four…, at most every day. */
 const REINTENTO_H = 1
 const REINTENTO_MAXIMO_H = 24
@@ -137,7 +137,7 @@ async function giveTurnBack(tx: Db): Promise<void> {
 }
 
 async function store(tx: Db, { a_mano }: Turno, { bytes, etag, modificado }: LibroPublicado, lista: ListaCabys) {
-  await assertCompleto(tx, lista)
+  assertCompleto((await compareWithToday(tx, lista.filas)).medida)
   const cambios = await applyCabys(tx, lista)
   const filas = lista.filas.length
   await recordRevision(tx, { origen: 'bccr', aMano: a_mano, filas }, cambios)
@@ -147,14 +147,9 @@ async function store(tx: Db, { a_mano }: Turno, { bytes, etag, modificado }: Lib
   await closeTurn(tx, { etag, modificado })
 }
 
-async function assertCompleto(tx: Db, { filas }: ListaCabys): Promise<void> {
-  const { hoy } = await tx
-    .selectFrom('cabys')
-    .select((eb) => eb.fn.countAll<number>().as('hoy'))
-    .where('vigente', '=', true)
-    .executeTakeFirstOrThrow()
-  if (filas.length > 0 && filas.length >= hoy * MINIMO) return
-  throw new ImportacionError(`Lo publicado tiene ${filas.length} códigos y hoy rigen ${hoy}: no se tomó`)
+/** Nobody is there to ask: a doubted publication is not taken. */
+function assertCompleto(medida: Medida): void {
+  if (isDudosa(medida)) throw new ImportacionError(mensajes.cabys.publicadoDudoso(medida))
 }
 
 async function storeIgual(tx: Db, { a_mano, ...marcas }: Turno): Promise<void> {

@@ -35,7 +35,13 @@ export async function findRenovacion(db: Db): Promise<Omit<EstadoListas['renovac
       eb.or([eb('renovando_hasta', '>', sql<Date>`now()`), eb('a_mano', '=', true)]).as('enCurso'),
     ])
     .executeTakeFirstOrThrow()
-  const [ultima] = await listRevisiones(db, 1)
+  const ultima = await db
+    .selectFrom('cabys_revision')
+    .selectAll()
+    .where('origen', 'in', ['bccr', 'producto'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const conCambios = await db
     .selectFrom('cabys_revision')
     .selectAll()
@@ -46,7 +52,7 @@ export async function findRenovacion(db: Db): Promise<Omit<EstadoListas['renovac
   return {
     enCurso: enCurso === true,
     proxima: formatFechaHora(proxima),
-    ultima: ultima ?? null,
+    ultima: ultima ? toRevision(ultima) : null,
     ultimaConCambios: conCambios ? toRevision(conCambios) : null,
   }
 }
@@ -69,7 +75,7 @@ export async function listRevisiones(db: Db, limite: number): Promise<RevisionCa
   return rows.map(toRevision)
 }
 
-const toRevision = ({ id, momento, a_mano, ...row }: Selectable<CabysRevisionTable>): RevisionCabys => ({
+const toRevision = ({ id, momento, a_mano, anterior: _, ...row }: Selectable<CabysRevisionTable>): RevisionCabys => ({
   ...row,
   idRevision: id,
   momento: formatFechaHora(momento),

@@ -1,10 +1,13 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { answer, serve } from '../../../http/serve.ts'
+import type { Sesion } from '../../../http/sesion.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { undoCarga } from './deshacer.ts'
 import { findRenovacion, listCambios, listListas, listRevisiones } from './repository.ts'
 
 /** Newest checks that are returned. */
@@ -12,7 +15,7 @@ const REVISIONES = 24
 
 export function listasRoutes(
   app: FastifyInstance,
-  { config, db, renovacion }: Con<'config' | 'db' | 'renovacion'>,
+  { config, db, cabys, renovacion }: Con<'config' | 'db' | 'cabys' | 'renovacion'>,
 ): void {
   serve(app, contract.listas.get, () =>
     db.withSistema(async (tx) => {
@@ -38,17 +41,21 @@ export function listasRoutes(
   })
 
   serve(app, contract.listas.renovar, async ({ sesion }) => {
-    // The command of this machine belongs to no company.
-    if (sesion.clase !== 'control') {
-      const pedida = {
-        entidad: 'cabys',
-        llave: 'bccr',
-        accion: 'accion',
-        detalle: mensajes.cabys.renovacionPedida,
-      } as const
-      await db.withCia(sesion.codCia, (tx) => recordChange(tx, sesion, pedida))
-    }
+    await recordPedido(db, sesion, { llave: 'bccr', detalle: mensajes.cabys.renovacionPedida })
     await renovacion.request()
     return null
   })
+
+  serve(app, contract.listas.deshacer, async ({ body: { idRevision }, sesion }) => {
+    await undoCarga(db, idRevision)
+    cabys.forget()
+    await recordPedido(db, sesion, { llave: String(idRevision), detalle: mensajes.cabys.cargaDeshecha })
+    return null
+  })
+}
+
+async function recordPedido(db: Database, sesion: Sesion, pedido: { llave: string; detalle: string }): Promise<void> {
+  // The command of this machine belongs to no company.
+  if (sesion.clase === 'control') return
+  await db.withCia(sesion.codCia, (tx) => recordChange(tx, sesion, { entidad: 'cabys', accion: 'accion', ...pedido }))
 }

@@ -8,11 +8,20 @@ import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../../components/pagina/Vistas.tsx'
 import { Paginador } from '../../../../components/tabla/Paginador.tsx'
 import { formatFechaHora } from '../../../../lib/formato/format.ts'
+import { useOperador } from '../../../../lib/servidor/opciones.ts'
 import type { MantenimientoSearch } from './busqueda.ts'
 import { CLASES, type Clase, NOMBRES } from './clases.ts'
 import { cambiosQuery, revisionesQuery } from './consultas.ts'
+import { DeshacerCarga } from './DeshacerCarga.tsx'
 import classes from './Mantenimiento.module.css'
 import { describeRevision } from './Renovacion.tsx'
+
+const ORIGENES: Readonly<Record<RevisionCabys['origen'], string>> = {
+  producto: '',
+  bccr: '',
+  archivo: ', cargada de un archivo',
+  deshecha: ', se deshizo la carga de un archivo',
+}
 
 interface PropsDeCambios {
   estado: EstadoListas | undefined
@@ -23,6 +32,7 @@ interface PropsDeCambios {
 /** Changes of each edition: retired and new codes, names, rates. */
 export function Cambios({ estado, search, onCambio }: PropsDeCambios) {
   const revisiones = useQuery(revisionesQuery).data?.filter(({ resultado }) => resultado === 'renovado') ?? []
+  const operador = useOperador()
   const ultima = estado?.renovacion.ultimaConCambios
   const actual = revisiones.find(({ idRevision }) => idRevision === search.revision) ?? ultima
   if (!estado) return null
@@ -33,10 +43,11 @@ export function Cambios({ estado, search, onCambio }: PropsDeCambios) {
           <h2 id="cambios">Qué cambió</h2>
           <p className="sec">
             {actual
-              ? `${formatFechaHora(actual.momento)}: ${describeRevision(actual)}.`
+              ? `${formatFechaHora(actual.momento)}${ORIGENES[actual.origen]}: ${describeRevision(actual)}.`
               : 'Ninguna edición ha cambiado códigos desde que se cargó el catálogo.'}
           </p>
         </div>
+        {operador && ultima?.origen === 'archivo' && <DeshacerCarga idRevision={ultima.idRevision} />}
         {actual && revisiones.length > 1 && (
           <Seleccion
             aria-label="Edición"

@@ -4,22 +4,35 @@ import { toBusqueda } from '@pura/domain/busqueda'
 import type { CategoriaDeLista, CodigoDeLista, ListaCabys } from '@pura/domain/catalogos/listas'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { type Cambio, CLASES_CAMBIO, compareCabys } from './comparar.ts'
+import { type Cambio, CLASES_CAMBIO } from './comparar.ts'
+import { compareWithToday } from './medir.ts'
 
 const POR_SENTENCIA = 1_000
 
-/** @returns the changes. Codes no longer published are kept as inactive: documents refer to them. */
+/** @returns the changes */
 export async function applyCabys(tx: Db, { filas, categorias }: ListaCabys): Promise<Cambio[]> {
-  const hoy = await tx.selectFrom('cabys').select(['codigo', 'descripcion', 'impuesto', 'vigente']).execute()
-  const cambios = compareCabys(hoy, filas)
+  const { cambios } = await compareWithToday(tx, filas)
+  await applyCodigos(tx, filas, cambios)
+  await applyCategorias(tx, categorias)
+  return cambios
+}
+
+/** Codes no longer published are kept as inactive: documents refer to them. */
+export async function applyCodigos(
+  tx: Db,
+  filas: readonly CodigoDeLista[],
+  cambios: readonly Cambio[],
+  onGuardadas: (filas: number) => void = () => undefined,
+): Promise<void> {
   const retirados = cambios.filter(({ clase }) => clase === 'retirado').map(({ codigo }) => codigo)
   const otros = new Set(cambios.filter(({ clase }) => clase !== 'retirado').map(({ codigo }) => codigo))
-  for (const chunk of inChunks(filas.filter(({ codigo }) => otros.has(codigo)))) await upsertCabys(tx, chunk)
+  for (const chunk of inChunks(filas.filter(({ codigo }) => otros.has(codigo)))) {
+    await upsertCabys(tx, chunk)
+    onGuardadas(chunk.length)
+  }
   for (const chunk of inChunks(retirados)) {
     await sql`update cabys set vigente = false where codigo = any(${chunk}::text[])`.execute(tx)
   }
-  await applyCategorias(tx, categorias)
-  return cambios
 }
 
 async function applyCategorias(tx: Db, categorias: readonly CategoriaDeLista[]): Promise<void> {
@@ -54,13 +67,23 @@ export async function upsertCategorias(tx: Db, categorias: readonly CategoriaDeL
 }
 
 export interface Revision {
-  origen: 'producto' | 'bccr'
+  origen: 'producto' | 'bccr' | 'archivo' | 'deshecha'
   aMano: boolean
   filas: number
+  /** Of a load by hand: the row of `importacion` before it; null if there was none. */
+  anterior?: ImportacionAnterior | null
+}
+
+/** What `importacion` said of the list. */
+export interface ImportacionAnterior {
+  huella: string
+  filas: number
+  origen: string
+  mayor: number
 }
 
 /** Records the result of a check of the publication, also when nothing changed. */
-export async function recordRevision(tx: Db, { origen, aMano, filas }: Revision, cambios: readonly Cambio[]) {
+export async function recordRevision(tx: Db, { origen, aMano, filas, anterior }: Revision, cambios: readonly Cambio[]) {
   const [nuevos, retirados, renombrados, tarifas] = CLASES_CAMBIO.map(
     (clase) => cambios.filter((cambio) => cambio.clase === clase).length,
   )
@@ -75,6 +98,7 @@ export async function recordRevision(tx: Db, { origen, aMano, filas }: Revision,
       retirados,
       renombrados,
       tarifas,
+      anterior: anterior ? JSON.stringify(anterior) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
