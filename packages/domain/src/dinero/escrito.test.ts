@@ -49,6 +49,12 @@ test.each(['doce', '1,2,3.4.5', '--2', ',', '1e5', '1.2.3', '1.23,45', '12 34', 
   (texto) => expect(readCifra(texto).clase).toBe('ilegible'),
 )
 
+test.each([
+  ["₡1'250,00", '1250.00'],
+  ["1'250", '1250'],
+  ['1’250’000.5', '1250000.5'],
+])('an apostrophe separates thousands: %s', (texto, cifra) => expect(cifraOf(texto)).toBe(cifra))
+
 test('an empty text is empty, not wrong', () => expect(readCifra('  ').clase).toBe('vacia'))
 
 test('reading only drops grouping signs', () => {

@@ -17,7 +17,7 @@ export type ClaseCifra = 'monto' | 'medida'
  * rounded.
  */
 export function readCifra(texto: string, clase: ClaseCifra = 'monto'): CifraEscrita {
-  const limpio = texto.replace(ALREDEDOR, '').replace(ESPACIOS, ' ').replace(MENOS, '-').trim()
+  const limpio = texto.replace(ALREDEDOR, '').replace(ESPACIOS, ' ').replace(MENOS, '-').replace(APOSTROFO, "'").trim()
   if (limpio === '') return { clase: texto.trim() === '' ? 'vacia' : 'ilegible' }
   const [signo, cifra] = limpio.startsWith('-') ? ['-', limpio.slice(1).trim()] : ['', limpio]
   const miles = AGRUPADA.exec(cifra)
@@ -45,8 +45,10 @@ export function cifraOf(texto: string, clase?: ClaseCifra): string | undefined {
 const ALREDEDOR = /[₡¢$%]|CRC|colones|USD|US(?=\$)|d[oó]lares/gi
 const ESPACIOS = /[\s\u00a0\u202f]+/g
 const MENOS = /\u2212/g
+/** Thousands are also separated by an apostrophe: 1'250,00. */
+const APOSTROFO = /[’´`]/g
 /** Groups of three digits with one separator; then optionally the other sign and decimals. */
-const AGRUPADA = /^([1-9]\d{0,2}([ .,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+const AGRUPADA = /^([1-9]\d{0,2}([ .,'])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
 const SENCILLA = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/
 
 const figure = (signo: string, enteros: string, fraccion = ''): CifraEscrita => ({

@@ -109,6 +109,15 @@ export function divideHalfUp(numerador: bigint, denominador: bigint): bigint {
   return negative ? -q : q
 }
 
+/**
+ * The price before IVA of one that includes it, at five decimals: with IVA it comes back to the céntimo
+ * (docs/acuerdos.md L19).
+ */
+export const precioSinIva = (conIva: Monto, tasa: Tarifa): Monto =>
+  divideHalfUp(conIva * CIEN_PUNTOS, CIEN_PUNTOS + tasa) as Monto
+/** 100 points, in hundredths of a point. */
+const CIEN_PUNTOS = 10_000n
+
 const DECIMAL = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/
 
 function parse(texto: string | number, decimales: number): bigint {

@@ -1,5 +1,5 @@
 /** Data of a plan's factura. Plan prices include IVA (the displayed price is charged), so the factura subtracts it. */
-import { divideHalfUp, type Monto } from '../dinero/index.ts'
+import { type Monto, precioSinIva, tarifa } from '../dinero/index.ts'
 
 export const LINEA_DE_PLAN = {
   /** Servicios de programas informáticos (software) en línea. */
@@ -10,11 +10,11 @@ export const LINEA_DE_PLAN = {
   unidad: 'Sp',
 } as const
 
-/** Points of that rate. */
-const TASA = 13n
+/** That rate. */
+const TASA = tarifa('13')
 
 /**
  * The price without tax. Where no five-decimal price gives exactly the total (25 000), the nearest one: charge and
  * factura agree to the céntimo.
  */
-export const precioSinIva = (total: Monto): Monto => divideHalfUp(total * 100n, 100n + TASA) as Monto
+export const precioDePlanSinIva = (total: Monto): Monto => precioSinIva(total, TASA)

@@ -12,6 +12,7 @@ import type { Hoja } from '../../lib/hojas/leer.ts'
 import { readHojaAparte } from '../../lib/hojas/leer-aparte.ts'
 import { mapEnTurnos } from '../../lib/turnos.ts'
 import { AppError } from '../errors.ts'
+import { onePorCampo } from './errores.ts'
 
 export interface FilaImportada<Campo extends string> {
   linea: number
@@ -58,8 +59,9 @@ export async function importHoja<Campo extends string, Pieza>(
   const filas = await toFilas(hoja, columnas)
   const guardado = guardar === '1'
   const revisadas = await db.withCia(codCia, async (tx) => {
-    const veredictos = await importable.review(tx, filas, { existentes })
+    const veredictos = withCeldasAjenas(await importable.review(tx, filas, { existentes }), hoja, importable, columnas)
     if (guardado) {
+      assertAlguna(veredictos)
       await importable.store(
         tx,
         veredictos.flatMap(({ accion, pieza }) => (accion === 'error' || accion === 'omitir' || !pieza ? [] : [pieza])),
@@ -69,6 +71,34 @@ export async function importHoja<Campo extends string, Pieza>(
     return veredictos
   })
   return { ...summarize(hoja, importable.columnas, columnas, filas, revisadas), guardado }
+}
+
+/** Nothing to store because of errors is no success. @throws AppError with the errors of every row */
+function assertAlguna(veredictos: readonly FilaRevisada<unknown>[]): void {
+  if (veredictos.some(({ accion }) => accion !== 'error')) return
+  throw new AppError('invalid', mensajes.hojas.ningunaFila)
+}
+
+/** Excel makes dates of codes such as 1-1-26: what was typed is lost, so the cell is refused where it stands. */
+function withCeldasAjenas<Campo extends string, Pieza>(
+  veredictos: readonly FilaRevisada<Pieza>[],
+  { filas }: Hoja,
+  { columnas }: Importable<Campo, Pieza>,
+  lugares: Emparejadas<Campo>,
+): FilaRevisada<Pieza>[] {
+  return veredictos.map((veredicto, i) => {
+    const { tipos, celdas } = filas[i]!
+    if (!tipos) return veredicto
+    const ajenas = columnas.flatMap(({ campo, admite }) => {
+      const at = lugares[campo] ?? -1
+      const tipo = tipos[at]
+      if (!tipo || tipo === admite) return []
+      return [{ campo, mensaje: tipo === 'fecha' ? mensajes.hojas.esFecha(celdas[at]!) : mensajes.hojas.esLogico }]
+    })
+    return ajenas.length === 0
+      ? veredicto
+      : { accion: 'error', errores: onePorCampo([...ajenas, ...veredicto.errores]) }
+  })
 }
 
 async function readFile(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {

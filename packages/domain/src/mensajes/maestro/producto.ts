@@ -47,6 +47,11 @@ export const producto = {
   nombreDeVarios: 'Hay varios productos con ese nombre; indique el ID o el código interno',
   monedaInvalida: 'La moneda del precio es colones (CRC) o dólares (USD)',
   estadoInvalido: 'El estado es Activo o Inactivo',
+  tarifaDesconocida: (escrita: string) =>
+    `No se conoce la tarifa «${escrita.slice(0, 40)}»; escriba 13, 4, 2, 1, 0,5 o Exento, o el código de tarifa`,
+  tarifaCero:
+    'Con 0 % no se sabe cuál tarifa es; escriba Exento, o el código: 01 con derecho a crédito, 11 sin derecho',
+  preciosDistintos: 'El precio con IVA no es el precio sin IVA más su impuesto; deje uno solo',
   precioAmbiguo: 'No se sabe si son miles o decimales; escriba 1250 o 1250,00',
   partidaInvalida: 'La partida arancelaria tiene 12 dígitos',
   cabysRetirado: (codigo: string) => `El código CABYS ${codigo} fue retirado del catálogo; elija otro`,

@@ -25,6 +25,8 @@ const columnas = [
     alias: [
       'cedula',
       'numero identificacion',
+      'num identificacion',
+      'n identificacion',
       'no identificacion',
       'identificacion cliente',
       'cedula cliente',
@@ -85,6 +87,13 @@ const columnas = [
     valor: (c) => c.correos_adicionales,
   },
   {
+    campo: 'identificador',
+    titulo: 'Identificación extranjera',
+    alias: ['identificador', 'identificacion extranjero', 'identificacion fiscal extranjera', 'tax id'],
+    ancho: 22,
+    valor: (c) => c.identificador,
+  },
+  {
     campo: 'pais',
     titulo: 'País',
     ancho: 16,
@@ -116,6 +125,7 @@ const columnas = [
     campo: 'estado',
     titulo: 'Estado',
     alias: ['activo'],
+    admite: 'logico',
     ancho: 12,
     valor: (c) => estados[c.estado as keyof typeof estados],
   },
@@ -191,8 +201,8 @@ function tipoClienteOf(texto: string): number {
 
 function estadoOf(texto: string): string {
   const escrito = plain(texto)
-  if (['a', 'activo', 'activa', 'si', '1', 'true'].includes(escrito)) return 'A'
-  return ['d', 'i', 'inactivo', 'inactiva', 'no', '0', 'false'].includes(escrito) ? 'D' : texto.slice(0, 1)
+  if (['a', 'activo', 'activa', 'si', '1', 'true', 'verdadero'].includes(escrito)) return 'A'
+  return ['d', 'i', 'inactivo', 'inactiva', 'no', '0', 'false', 'falso'].includes(escrito) ? 'D' : texto.slice(0, 1)
 }
 
 type Lugar = Pick<Valores, 'pais' | 'departamento' | 'idMunicipio' | 'distrito'>

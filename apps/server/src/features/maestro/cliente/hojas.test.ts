@@ -243,7 +243,7 @@ describe('a hostile file', () => {
   test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
     ['empty', () => new Uint8Array([0x20]), 'El archivo no tiene filas'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), mensajes.hojas.soloTexto],
-    ['an old .xls', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), mensajes.hojas.soloTexto],
+    ['an old .xls', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), mensajes.hojas.esXls],
     ['a zip that is none', () => Buffer.from('PK\u0003\u0004 esto no es nada'), 'El archivo .xlsx está dañado'],
     [
       'a bomb that lies about its size',

@@ -46,10 +46,10 @@ export const personasImportables = (sesion: Sesion): Importable<CampoPersona, Pi
       const llave = llaveOf(fila)
       const repetida = llave && lineas.get(llave)
       if (llave && !repetida) lineas.set(llave, fila.linea)
-      if (repetida) return refuse([{ campo: 'ruc', mensaje: mensajes.hojas.repetida(repetida) }])
+      const deRepetida = repetida ? [{ campo: 'ruc', mensaje: mensajes.hojas.repetida(repetida) }] : []
       // Cliente Contado has no number to match by, and a sheet cannot change it.
       if (!llave && fila.valores.nombreCliente === contado?.nombre_cliente) return { accion: 'omitir', errores: [] }
-      return reviewFila(fila, llave ? conocidas.get(llave) : undefined, existentes, barrio)
+      return reviewFila(fila, llave ? conocidas.get(llave) : undefined, existentes, barrio, deRepetida)
     })
   },
 
@@ -61,13 +61,15 @@ function reviewFila(
   antes: ClienteRow | undefined,
   existentes: 'actualizar' | 'omitir',
   barrio: string | null,
+  deRepetida: Hallados,
 ): Veredicto {
-  if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
+  const isRepetida = deRepetida.length > 0
+  if (!isRepetida && antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const entrada = toEntrada(fila.valores, antes ? toCliente(antes) : NUEVA)
   const columnas = toColumnas(entrada, barrio)
   // An existing person without changes is not checked against today's rules.
-  if (antes && isSame(antes, columnas)) return { accion: 'omitir', errores: [] }
-  const errores = findErrores(fila, entrada)
+  if (!isRepetida && antes && isSame(antes, columnas)) return { accion: 'omitir', errores: [] }
+  const errores = onePorCampo([...deRepetida, ...findErrores(fila, entrada)])
   if (errores.length > 0) return refuse(errores)
   return { accion: antes ? 'actualizar' : 'crear', errores: [], pieza: { columnas, antes } }
 }
@@ -75,8 +77,7 @@ function reviewFila(
 /** All errors of the row, the first of each field. */
 function findErrores({ valores }: FilaDePersona, entrada: ClienteEntrada): Hallados {
   const deForma = hallazgosOf(() => validate(contract.cliente.create.body, entrada))
-  if (deForma.length > 0) return onePorCampo(deForma)
-  const errores = onePorCampo(findHallazgosCliente(entrada))
+  const errores = onePorCampo([...deForma, ...findHallazgosCliente(entrada)])
   if (valores.tipoDoctoPersona) return errores
   // The kind column is optional: a missing number has none, and a number of no known kind is itself the error.
   return errores.flatMap((hallado) => {

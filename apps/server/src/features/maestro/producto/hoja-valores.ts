@@ -1,6 +1,7 @@
 /**
  * Converts the cells people write to the values the rules of a product expect; a value not understood stays invalid.
  */
+import { tarifaOfImpuesto } from '@pura/contract'
 import { readCifra, tarifaByCodigo, UNIDADES_MEDIDA, unidadBySimbolo } from '@pura/domain'
 import { plain } from '../../../lib/hojas/filas.ts'
 
@@ -69,14 +70,27 @@ export const codigoTarifaOf = (texto: string): string => {
   return tarifaByCodigo(codigo, '4.4') ? codigo : texto
 }
 
-/** As in the catalogue: "13 %", and the 0.13 behind a cell in per cent, are 13. */
+/** Points of a rate as people write them: "13 %", "IVA 13%", and the 0.13 behind a cell in per cent, are 13. */
 export function puntosOf(texto: string): string {
-  if (/^exent[oa]$/i.test(texto.trim())) return 'Exento'
-  const valor = Number(decimalOf(texto))
-  const isFraccion = !texto.includes('%') && FRACCIONES.has(valor)
+  if (EXENTO.test(plain(texto))) return 'Exento'
+  const escrito = texto.replace(/^\s*(iva|gravad[oa]|tarifa|general|reducida)\b(\s+al?)?:?\s*/i, '')
+  const valor = Number(decimalOf(escrito))
+  const isFraccion = !escrito.includes('%') && FRACCIONES.has(valor)
   return String(isFraccion ? Math.round(valor * 1000) / 10 : valor)
 }
+const EXENTO = /^(e|ex|exe|exent[oa](_de_iva)?)$/
 const FRACCIONES = new Set([0.13, 0.04, 0.02, 0.01, 0.005])
+
+/**
+ * Code of the rate that a person wrote; undefined if it is not known. 0 % is none: exempt, with and without right to
+ * credit are three rates, and the sheet must say which.
+ */
+export function tarifaEscrita(texto: string): string | undefined {
+  // With its zero it is a code.
+  if (/^(0\d|1[01])$/.test(texto.trim())) return tarifaByCodigo(texto.trim(), '4.4')?.codigo
+  const puntos = puntosOf(texto)
+  return puntos === '0' ? undefined : tarifaOfImpuesto(puntos)
+}
 
 const SI = ['si', 's', 'x', '1', 'true', 'verdadero']
 export const siNoOf = (texto: string): boolean => SI.includes(plain(texto))

@@ -1,6 +1,14 @@
 /** Maps a product to a row of a spreadsheet and back: an export can be imported again. */
 import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
-import { mensajes, monto, tipoImpuestoByCodigo, toDecimal, unidadBySimbolo } from '@pura/domain'
+import {
+  mensajes,
+  monto,
+  precioSinIva,
+  tarifaByCodigo,
+  tipoImpuestoByCodigo,
+  toDecimal,
+  unidadBySimbolo,
+} from '@pura/domain'
 import type { ColumnaHoja } from '../../../lib/hojas/columnas.ts'
 import type { ColumnaEscrita } from '../../../lib/hojas/escribir.ts'
 import { formatOtros, parseOtros } from './hoja-impuestos.ts'
@@ -14,6 +22,7 @@ import {
   puntosOf,
   signoOf,
   siNoOf,
+  tarifaEscrita,
   unidadOf,
 } from './hoja-valores.ts'
 import { type ProductoCompletoRow, toProducto } from './repository.ts'
@@ -32,6 +41,7 @@ export type CampoProducto =
   | 'ivaCobradoFabrica'
   | 'tipoTransaccion'
   | 'precioVenta'
+  | 'precioConIva'
   | 'moneda'
   | 'procedencia'
   | 'partidaArancelaria'
@@ -47,7 +57,7 @@ export type CampoProducto =
   | 'estado'
 
 type Salida = ColumnaEscrita<ProductoCompletoRow>
-type Columna = ColumnaHoja<CampoProducto> & Pick<Salida, 'valor'>
+type Columna = ColumnaHoja<CampoProducto> & Partial<Pick<Salida, 'valor'>>
 
 const { columnas, estados } = mensajes.producto
 
@@ -62,7 +72,18 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'nombreProducto',
     titulo: columnas.nombre,
-    alias: ['nombre', 'producto', 'descripcion', 'nombre del producto', 'detalle', 'articulo', 'servicio'],
+    alias: [
+      'nombre',
+      'producto',
+      'descripcion',
+      'nombre del producto',
+      'descripcion articulo',
+      'nombre articulo',
+      'descripcion producto',
+      'detalle',
+      'articulo',
+      'servicio',
+    ],
     obligatoria: true,
     ancho: 46,
     valor: (p) => p.nombre_producto,
@@ -131,9 +152,34 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'precioVenta',
     titulo: 'Precio unitario',
-    alias: ['precio', 'precio venta', 'precio de venta', 'precio sin iva', 'valor'],
+    alias: [
+      'precio',
+      'precio venta',
+      'precio sin iva',
+      'precio venta sin iva',
+      'precio unitario sin iva',
+      'precio neto',
+      'valor',
+    ],
     obligatoria: true,
     valor: (p) => Number(p.precio_venta),
+  },
+  // Only read: the net price of an export says the same.
+  {
+    campo: 'precioConIva',
+    titulo: 'Precio con IVA',
+    alias: [
+      'precio iva incluido',
+      'precio con iva incluido',
+      'precio venta con iva',
+      'precio unitario con iva',
+      'precio venta iva incluido',
+      'precio ivi',
+      'precio i v i',
+      'precio final',
+      'precio publico',
+      'pvp',
+    ],
   },
   {
     campo: 'moneda',
@@ -168,6 +214,7 @@ export const COLUMNAS: readonly Columna[] = [
     campo: 'manejaInventario',
     titulo: 'Maneja inventario',
     alias: ['inventario'],
+    admite: 'logico',
     valor: (p) => (p.maneja_inventario ? 'Sí' : 'No'),
   },
   {
@@ -182,6 +229,7 @@ export const COLUMNAS: readonly Columna[] = [
     campo: 'estado',
     titulo: columnas.estado,
     alias: ['activo'],
+    admite: 'logico',
     ancho: 12,
     valor: (p) => estados[p.estado as keyof typeof estados],
   },
@@ -189,7 +237,7 @@ export const COLUMNAS: readonly Columna[] = [
 
 /** Also a column the list shows and a sheet cannot import: a surtido is edited line by line. */
 export const COLUMNAS_ESCRITAS: readonly Salida[] = [
-  ...COLUMNAS,
+  ...COLUMNAS.filter((columna): columna is Columna & Salida => columna.valor !== undefined),
   { titulo: columnas.surtido, ancho: 10, valor: (p) => (p.con_surtido ? 'Sí' : 'No') },
   { titulo: 'Descripción CABYS', ancho: 60, valor: (p) => p.cabys_descripcion ?? '' },
 ]
@@ -207,6 +255,7 @@ export function toEntrada(
 ): ProductoEntrada {
   const v = Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== '')) as Valores
   const cabys = v.cabys === undefined ? base.cabys?.codigo : cabysOf(v.cabys)
+  const tarifa = tarifaOf(v, base, impuestoOf(cabys ?? ''))
   return {
     ...base,
     ...(v.codigoInterno && { codigoInterno: v.codigoInterno }),
@@ -215,11 +264,12 @@ export function toEntrada(
     cabys: { codigo: cabys },
     impuesto: {
       ...base.impuesto,
-      codigo: tarifaOf(v, base, impuestoOf(cabys ?? '')),
+      codigo: tarifa,
       tipoImpuesto: { codigoSri: v.tipoImpuesto?.padStart(2, '0') ?? base.impuesto?.tipoImpuesto?.codigoSri },
       ...(v.factor && { factor: decimalOf(v.factor) ?? v.factor }),
     },
     ...figuresOf(v),
+    ...netoIn(v, tarifa),
     ...monedaIn(v),
     ...(v.procedencia && { procedencia: v.procedencia }),
     ...(v.partidaArancelaria && { partidaArancelaria: v.partidaArancelaria }),
@@ -247,13 +297,18 @@ function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntr
 /** In this order: the code itself, the percentage, the product's own rate, the catalogue's rate of its CABYS code. */
 function tarifaOf(v: Valores, base: ProductoEntrada, publicada: string | undefined): string | undefined {
   if (v.impuesto) return codigoTarifaOf(v.impuesto)
-  if (v.tarifa && !hasPuntos(base, v.tarifa)) return tarifaOfImpuesto(puntosOf(v.tarifa)) ?? 'no existe'
+  if (v.tarifa && !hasPuntos(base, v.tarifa) && !isUsado(v, base)) return tarifaEscrita(v.tarifa) ?? NO_EXISTE
   return base.impuesto?.codigo ?? tarifaOfImpuesto(publicada)
 }
 
+/** Used goods have a factor and no rate; an export writes 0 for it. */
+export const isUsado = ({ tipoImpuesto, factor }: Valores, base: ProductoEntrada): boolean =>
+  (tipoImpuesto?.padStart(2, '0') ?? (factor ? '08' : base.impuesto?.tipoImpuesto?.codigoSri)) === '08'
+
 /** 0 % has several codes: a product with one of them keeps it if the percentage is the same. */
-const hasPuntos = (base: ProductoEntrada, tarifa: string): boolean =>
+export const hasPuntos = (base: ProductoEntrada, tarifa: string): boolean =>
   (base as { tasa?: string }).tasa === puntosOf(tarifa)
+const NO_EXISTE = 'no existe'
 
 /** If the text equals the exported one, the product's taxes; null if it is not understood. */
 function otrosIn({ otrosImpuestos }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
@@ -261,10 +316,19 @@ function otrosIn({ otrosImpuestos }: Valores, base: ProductoEntrada): Partial<Pr
   return { otroImpuestoList: parseOtros(otrosImpuestos) ?? null }
 }
 
+/** A price without IVA in its own column is the one that counts. */
+function netoIn({ precioVenta, precioConIva }: Valores, tarifa: string | undefined): Partial<ProductoEntrada> {
+  if (precioVenta !== undefined || precioConIva === undefined) return {}
+  const conIva = decimalOf(precioConIva)
+  const tasa = tarifaByCodigo(tarifa ?? '', '4.4')?.tarifa
+  if (conIva === undefined || tasa === undefined) return { precioVenta: precioConIva }
+  return { precioVenta: toDecimal(precioSinIva(monto(conIva), tasa)) }
+}
+
 /** Its column, or the sign beside the price: $15.50 is never fifteen colones. */
-function monedaIn({ moneda, precioVenta = '' }: Valores): Partial<ProductoEntrada> {
+function monedaIn({ moneda, precioVenta = '', precioConIva = '' }: Valores): Partial<ProductoEntrada> {
   if (moneda) return { moneda: monedaOf(moneda) ?? null }
-  const escrita = signoOf(precioVenta)
+  const escrita = signoOf(precioVenta || precioConIva)
   return escrita ? { moneda: escrita } : {}
 }
 

@@ -121,7 +121,7 @@ describe('a sheet of products', () => {
       [['', 'R-3', 'Mal precio', ARROZ, 'mil', '', ''], 'precioVenta', t.precioInvalido],
       [['', 'R-4', 'Miles o no', ARROZ, '1.250', '', ''], 'precioVenta', t.precioAmbiguo],
       [['', 'R-4b', 'Seis decimales', ARROZ, '884,955752', '', ''], 'precioVenta', mensajes.documento.precioDecimales],
-      [['', 'R-5', 'Mala tarifa', ARROZ, '1', '7 %', ''], 'impuesto', t.impuestoObligatorio],
+      [['', 'R-5', 'Mala tarifa', ARROZ, '1', '7 %', ''], 'impuesto', t.tarifaDesconocida('7 %')],
       [
         ['', 'R-6', 'Desconocido', '1111111111111', '1', '', ''],
         'cabys',
@@ -133,7 +133,7 @@ describe('a sheet of products', () => {
       [[String(productoPK.idProducto), `${codigoInterno}X`, '', '', '', '', ''], 'codigoInterno', t.codigoFijo],
       [['', 'R-1', 'Otra vez', ARROZ, '1', '', ''], 'codigoInterno', mensajes.hojas.repetida(2)],
     ]
-    const { data } = await importProductos(aCsv(columnas, ...casos.map(([fila]) => fila)), { guardar: '1' })
+    const { data } = await importProductos(aCsv(columnas, ...casos.map(([fila]) => fila)))
     expect(data).toMatchObject({ crear: 0, actualizar: 0, conError: casos.length })
     expect(data.filas.map((f) => f.errores)).toEqual(casos.map(([, campo, mensaje]) => [{ campo, mensaje }]))
   })

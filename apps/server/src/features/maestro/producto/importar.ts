@@ -1,6 +1,6 @@
 /** Imports products from a spreadsheet: the same rules as the form, a result per row, and the same audit trail. */
 import type { ProductoEntrada } from '@pura/contract'
-import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
+import { cabysOf, DecimalInvalido, monto, nombreOf, precioSinIva, tarifaByCodigo, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { hallazgosOf, onePorCampo } from '../../../http/hojas/errores.ts'
@@ -10,8 +10,8 @@ import { takeContador } from '../../../lib/contador.ts'
 import { mapEnTurnos } from '../../../lib/turnos.ts'
 import { recordImportacion } from '../../suelo/index.ts'
 import { assignCodigos } from './guardar.ts'
-import { baseOf, type CampoProducto, COLUMNAS, NUEVO, toEntrada } from './hoja.ts'
-import { decimalOf, isAmbiguo } from './hoja-valores.ts'
+import { baseOf, type CampoProducto, COLUMNAS, hasPuntos, isUsado, NUEVO, toEntrada } from './hoja.ts'
+import { decimalOf, isAmbiguo, puntosOf, tarifaEscrita } from './hoja-valores.ts'
 import { assertCabys, busquedaOf, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
 import {
   type CabysDelCatalogo,
@@ -42,9 +42,9 @@ export const productosImportables = (sesion: Sesion): Importable<CampoProducto, 
     return mapEnTurnos(filas, (fila) => {
       const { llave, campo } = llaveOf(fila)
       const repetida = llave === '' ? undefined : lineas.get(llave)
-      if (repetida !== undefined) return refuse(campo, mensajes.hojas.repetida(repetida))
-      lineas.set(llave, fila.linea)
-      return reviewFila(fila, conocidos.get(llave) ?? [], existentes, catalogo)
+      if (repetida === undefined) lineas.set(llave, fila.linea)
+      const deRepetida = repetida === undefined ? [] : [{ campo, mensaje: mensajes.hojas.repetida(repetida) }]
+      return reviewFila(fila, conocidos.get(llave) ?? [], existentes, catalogo, deRepetida)
     })
   },
 
@@ -56,17 +56,22 @@ function reviewFila(
   conocidos: readonly ProductoCompletoRow[],
   existentes: 'actualizar' | 'omitir',
   catalogo: ReadonlyMap<string, CabysDelCatalogo>,
+  deRepetida: Hallados,
 ): Veredicto {
   const { valores } = fila
   const [antes] = conocidos
-  if (conocidos.length > 1) return refuse('nombreProducto', t.nombreDeVarios)
-  if (valores.idProducto && !antes) return refuse('idProducto', mensajes.documento.productoAjeno)
-  if (antes && valores.codigoInterno && valores.codigoInterno !== antes.codigo_interno) {
-    return refuse('codigoInterno', t.codigoFijo)
-  }
-  if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
+  const deLlave = [...deRepetida, ...findDeLlave(fila, conocidos)]
+  if (deLlave.length === 0 && antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const base = antes ? baseOf(antes) : NUEVO
   const entrada = toEntrada(valores, base, (cabys) => catalogo.get(cabys)?.impuesto)
+  if (deLlave.length > 0) {
+    // Which product it is of is not known, so nothing is known to be missing: only filled cells are judged.
+    const deCeldas = [...findMalEscritos(valores, entrada, base), ...findHallazgosProducto(entrada)]
+    return {
+      accion: 'error',
+      errores: onePorCampo([...deLlave, ...deCeldas.filter(({ campo }) => isFilled(valores, campo))]),
+    }
+  }
   // An existing product without changes is not checked against today's rules.
   if (antes && isSame(entrada, base)) return { accion: 'omitir', errores: [] }
   const cabys = cabysOf(entrada)
@@ -80,7 +85,18 @@ function reviewFila(
 }
 
 type Hallados = Veredicto['errores']
-const refuse = (campo: string, mensaje: string): Veredicto => ({ accion: 'error', errores: [{ campo, mensaje }] })
+
+/** What tells that the row is of no product, or of several. */
+function findDeLlave({ valores }: FilaDeProducto, conocidos: readonly ProductoCompletoRow[]): Hallados {
+  const [antes] = conocidos
+  if (conocidos.length > 1) return [{ campo: 'nombreProducto', mensaje: t.nombreDeVarios }]
+  if (valores.idProducto && !antes) return [{ campo: 'idProducto', mensaje: mensajes.documento.productoAjeno }]
+  const otroCodigo = antes && valores.codigoInterno && valores.codigoInterno !== antes.codigo_interno
+  return otroCodigo ? [{ campo: 'codigoInterno', mensaje: t.codigoFijo }] : []
+}
+
+const isFilled = (valores: FilaDeProducto['valores'], campo: string): boolean =>
+  Boolean(campo === 'impuesto' ? valores.tarifa || valores.impuesto : valores[campo as CampoProducto])
 
 function isSame(a: ProductoEntrada, b: ProductoEntrada): boolean {
   try {
@@ -100,6 +116,8 @@ function findMalEscritos(
 ): Hallados {
   return [
     ...findAmbiguos(valores, base),
+    ...findTarifa(valores, base),
+    ...findConIva(valores, entrada),
     ...(entrada.moneda === null ? [{ campo: 'moneda', mensaje: t.monedaInvalida }] : []),
     ...(entrada.estado === null ? [{ campo: 'estado', mensaje: t.estadoInvalido }] : []),
     ...(valores.ivaCobradoFabrica && entrada.ivaCobradoFabrica === null
@@ -113,11 +131,31 @@ function findMalEscritos(
 
 /** 1.250 may be a thousand or one and a quarter; accepted if it equals the product's price. */
 const findAmbiguos = (valores: FilaDeProducto['valores'], base: ProductoEntrada): Hallados =>
-  (['precioVenta', 'costo'] as const).flatMap((campo) => {
+  (['precioVenta', 'precioConIva', 'costo'] as const).flatMap((campo) => {
     const texto = valores[campo] ?? ''
-    const isDudoso = isAmbiguo(texto) && Number(decimalOf(texto)) !== Number(base[campo])
+    const isDudoso = isAmbiguo(texto) && (campo === 'precioConIva' || Number(decimalOf(texto)) !== Number(base[campo]))
     return isDudoso ? [{ campo, mensaje: t.precioAmbiguo }] : []
   })
+
+/** A rate that is not understood, or 0 %, which is three rates. */
+const findTarifa = (valores: FilaDeProducto['valores'], base: ProductoEntrada): Hallados => {
+  const { tarifa, impuesto } = valores
+  if (!tarifa || impuesto || isUsado(valores, base) || hasPuntos(base, tarifa) || tarifaEscrita(tarifa)) return []
+  const mensaje = puntosOf(tarifa) === '0' ? t.tarifaCero : t.tarifaDesconocida(tarifa)
+  return [{ campo: 'impuesto', mensaje }]
+}
+
+/** A price with IVA that is no figure, or that is another than the price without it. */
+function findConIva({ precioVenta, precioConIva }: FilaDeProducto['valores'], entrada: ProductoEntrada): Hallados {
+  if (!precioConIva) return []
+  const conIva = decimalOf(precioConIva)
+  if (conIva === undefined || conIva.startsWith('-')) return [{ campo: 'precioConIva', mensaje: t.precioInvalido }]
+  const tasa = tarifaByCodigo(entrada.impuesto?.codigo ?? '', '4.4')?.tarifa
+  const sinIva = precioVenta && decimalOf(precioVenta)
+  if (!sinIva || tasa === undefined) return []
+  const otro = Math.abs(Number(toDecimal(precioSinIva(monto(conIva), tasa))) - Number(sinIva)) > 0.01
+  return otro ? [{ campo: 'precioConIva', mensaje: t.preciosDistintos }] : []
+}
 
 /** Without its code the rate is unknown too; only the code is reported. */
 const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: FilaDeProducto['valores']): Hallados =>

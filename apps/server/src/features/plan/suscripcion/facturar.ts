@@ -5,7 +5,7 @@
  */
 
 import type { DocumentoEntrada } from '@pura/contract'
-import { LINEA_DE_PLAN, monto, precioSinIva, tipoDocto, toDecimal } from '@pura/domain'
+import { LINEA_DE_PLAN, monto, precioDePlanSinIva, tipoDocto, toDecimal } from '@pura/domain'
 import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -131,7 +131,7 @@ const writeFactura = (pago: PagoRow, idCliente: number): DocumentoEntrada => ({
       cabys: { codigo: LINEA_DE_PLAN.cabys },
       unidadMedida: { unidadMedidaPK: { idUnidad: LINEA_DE_PLAN.unidad } },
       cantidad: '1',
-      precioVtaUnit: toDecimal(precioSinIva(monto(pago.monto))),
+      precioVtaUnit: toDecimal(precioDePlanSinIva(monto(pago.monto))),
       impuesto: { codigo: LINEA_DE_PLAN.codigoTarifa },
     },
   ],
