@@ -56,6 +56,17 @@ describe('the list of movements of a bank', () => {
     expect(await readMovimientos(libro)).toMatchObject([{ fecha: DIA, monto: monto('3000'), documento: '998877' }])
   })
 
+  test('with the month in letters and the kind beside the amount is read the same', async () => {
+    const texto =
+      'Fecha;Monto;Detalle\n25-NOV-26;25.425,00 CR;A\n01 ene. 2027;1.000,50CR;B\n25-Dec-2026;3.000,00 DB;C\n25/setiembre/26;40,00;D\n25-XYZ-26;5,00 CR;E\n'
+    expect((await readMovimientos(csv(texto))).map(({ fecha, monto, detalle }) => [detalle, fecha, monto])).toEqual([
+      ['A', { anio: 2026, mes: 11, dia: 25 }, monto('25425')],
+      ['B', { anio: 2027, mes: 1, dia: 1 }, monto('1000.5')],
+      ['D', { anio: 2026, mes: 9, dia: 25 }, monto('40')],
+      ['E', undefined, monto('5')],
+    ])
+  })
+
   test('with an invalid day or amount gives no proposal for that row', async () => {
     const texto = 'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n;0;D\nTotal;;\n'
     expect(await readMovimientos(csv(texto))).toMatchObject([{ fecha: undefined, detalle: 'A' }])

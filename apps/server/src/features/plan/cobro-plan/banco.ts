@@ -100,7 +100,10 @@ export async function readMovimientos(archivo: Uint8Array): Promise<MovimientoBa
 /** Decimal text of the incoming amount; undefined for an outgoing one, a total or no amount. */
 function readEntrada(read: (campo: Campo) => string): string | undefined {
   const entrada = read('credito') === '' ? read('monto') : read('credito')
-  const valor = decimalOf(entrada)
+  // Some banks write the kind beside the amount: 25.425,00 CR.
+  const [, cifra = entrada, signo = ''] = /^(.*\d)\s*(CR|DB|DR|C|D|\+|-)\.?$/i.exec(entrada.trim()) ?? []
+  if (/^[d-]/i.test(signo)) return undefined
+  const valor = decimalOf(cifra)
   if (valor === undefined || !/^\d{1,13}(\.\d{1,5})?$/.test(valor) || Number(valor) === 0) return undefined
   if (read('credito') === '' && (/^(d|db|deb|debito|débito|-)\b/i.test(read('tipo')) || isAlgo(read('debito'))))
     return undefined
@@ -115,20 +118,26 @@ function decimalOf(escrito: string): string | undefined {
   return leida.clase === 'dudosa' ? leida.miles : cifraOf(escrito)
 }
 
-/** Day first, as in all of Costa Rica, or year first; a spreadsheet's own dates count days from 1899-12-30. */
+/**
+ * Day first, as in all of Costa Rica, with the month in digits or letters, or year first; a spreadsheet's own dates count
+ * days from 1899-12-30.
+ */
 function readFecha(escrita: string): Fecha | undefined {
   const [, dia = '', mes = '', anio = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(escrita) ?? []
   if (anio) return toFecha(anio.length === 2 ? `20${anio}` : anio, mes, dia)
   const [, a = '', m = '', d = ''] = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?!\d)/.exec(escrita) ?? []
   if (a) return toFecha(a, m, d)
-  const instante = /^\d{5}(\.\d+)?$/.test(escrita)
-    ? new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(escrita)) * 86_400_000)
-    : /^[A-Z][a-z]{2} /.test(escrita)
-      ? new Date(escrita)
-      : undefined
-  if (!instante || Number.isNaN(instante.getTime())) return undefined
+  const [, dd = '', nombre = '', aaaa = ''] =
+    /^(\d{1,2})[/. -]([a-z]{3,10})\.?[/. -](\d{4}|\d{2})\b/i.exec(escrita) ?? []
+  const enLetras = MESES.findIndex((nombres) => nombres.includes(nombre.slice(0, 3).toLowerCase())) + 1
+  if (aaaa) return toFecha(aaaa.length === 2 ? `20${aaaa}` : aaaa, String(enLetras), dd)
+  if (!/^\d{5}(\.\d+)?$/.test(escrita)) return undefined
+  const instante = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(escrita)) * 86_400_000)
   return toFecha(String(instante.getUTCFullYear()), String(instante.getUTCMonth() + 1), String(instante.getUTCDate()))
 }
+
+/** First three letters, in Spanish and English. */
+const MESES = 'ene jan,feb,mar,abr apr,may,jun,jul,ago aug,sep set,oct,nov,dic dec'.split(',').map((m) => m.split(' '))
 
 function toFecha(anio: string, mes: string, dia: string): Fecha | undefined {
   const fecha = { anio: Number(anio), mes: Number(mes), dia: Number(dia) }
