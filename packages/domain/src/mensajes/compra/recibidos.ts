@@ -49,6 +49,8 @@ export const recibidos = {
     ahora ? `Es para ${compania}: se guardó allá` : `Es para ${compania}: allá ya estaba`,
   noXml: 'No es un XML de un comprobante electrónico',
   pdfGuardado: 'PDF guardado con su documento',
+  pdfDeVarios: 'Varios XML de la carga se llaman como el PDF: no se guardó. Póngale la clave en el nombre',
+  pdfSegundo: 'El documento ya tiene otro PDF: este no se guardó',
   pdfSuelto: 'El PDF no corresponde a ningún documento de la carga',
   zipAnidado: 'Un zip dentro de otro dentro de otro no se abre',
   saturado: 'Hay demasiados archivos llegando a la vez; intente de nuevo en unos segundos',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildPath, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
@@ -120,6 +121,41 @@ describe('a load', () => {
     expect(informe.headers.get('content-disposition')).toContain(`carga_${carga.idCarga}.xlsx`)
     const quedan = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('carga_parte').select('parte').execute())
     expect(quedan).toEqual([])
+  })
+
+  test('with the same names in two folders puts no PDF under the document of the other one', async () => {
+    const [a, b] = [deProveedor(511), deProveedor(512)]
+    const { recepciones } = await loadArchivos({
+      'mes.zip': await aZip({
+        'a/factura.xml': xml(a),
+        'a/factura.pdf': Buffer.from('%PDF-1.7 de a'),
+        'b/factura.xml': xml(b),
+        'b/factura.pdf': Buffer.from('%PDF-1.7 de b'),
+        [`b/${b.clave}.pdf`]: Buffer.from('%PDF-1.7 de b'),
+      }),
+    })
+    expect(recepciones.slice(2).map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
+      ['factura.pdf', 'noEsComprobante', mensajes.recibidos.pdfDeVarios],
+      ['factura.pdf', 'noEsComprobante', mensajes.recibidos.pdfDeVarios],
+      [`${b.clave}.pdf`, 'respuesta', mensajes.recibidos.pdfGuardado],
+    ])
+    const { data } = await api.send(docRecibido.get, { params: { codCia, id: recepciones[0]!.idRecibido! } })
+    expect(data.conPdf).toBe(false)
+  })
+
+  test('does not report as stored a second PDF of a document, unless it is the same one', async () => {
+    const factura = deProveedor(513)
+    const { recepciones } = await loadArchivos({
+      'f.xml': xml(factura),
+      [`${factura.clave}.pdf`]: PDF,
+      [`otra vez ${factura.clave}.pdf`]: PDF,
+      [`otro ${factura.clave}.pdf`]: Buffer.from('%PDF-1.7 otro'),
+    })
+    expect(recepciones.slice(1).map((r) => [r.resultado, r.detalle])).toEqual([
+      ['respuesta', mensajes.recibidos.pdfGuardado],
+      ['respuesta', mensajes.recibidos.pdfGuardado],
+      ['noEsComprobante', mensajes.recibidos.pdfSegundo],
+    ])
   })
 
   test('one bad file stops none of the others, and each has its row', async () => {

@@ -1,5 +1,6 @@
 import { writeCorreo } from '@pura/simulators'
 import { describe, expect, test } from 'vitest'
+import { faltanCasos, readCaso } from '../../../testing/casos.ts'
 import { MimeError, parseCorreo } from './mime.ts'
 
 const XML = '<?xml version="1.0"?><FacturaElectronica/>'
@@ -22,6 +23,22 @@ describe('the files of a mail', () => {
     expect(leido).toMatchObject({ de: 'ventas@roble.example', asunto: 'Factura de Año' })
     expect(leido.archivos.map(({ nombre }) => nombre)).toEqual(['factura.xml', 'factura.pdf', 'mes.ZIP', 'adjunto.xml'])
     expect(Buffer.from(leido.archivos[0]!.bytes).toString()).toBe(XML)
+  })
+
+  test('include a document sent as plain text without a name, not a note', async () => {
+    const correo = writeCorreo({
+      adjuntos: [
+        { tipo: 'text/plain', contenido: XML },
+        { tipo: 'text/plain', contenido: 'Adjunto su factura.' },
+      ],
+    })
+    expect(await nombres(correo)).toEqual(['adjunto.xml'])
+  })
+
+  test.skipIf(faltanCasos)(`are found in the case of a mail${faltanCasos}`, async () => {
+    const { archivos } = await parseCorreo(readCaso('correo-xml-sin-nombre.eml'))
+    expect(archivos.map(({ nombre }) => nombre)).toEqual(['adjunto.xml'])
+    expect(Buffer.from(archivos[0]!.bytes).toString()).toContain('<FacturaElectronica')
   })
 
   test.each([

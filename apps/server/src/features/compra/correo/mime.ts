@@ -101,7 +101,8 @@ function isWanted({ filename, mimeType }: Attachment, contenido: Uint8Array): bo
   const comienzo = Buffer.from(contenido.subarray(0, 64))
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
-  return mimeType === 'application/octet-stream' && /^\s*<\?xml/.test(comienzo)
+  // Some mailers send the document as plain text without a name.
+  return (mimeType === 'application/octet-stream' || mimeType === 'text/plain') && /^\s*<\?xml/.test(comienzo)
 }
 
 /** Without folders or invisible characters; with an extension that the next steps understand. */
