@@ -26,6 +26,7 @@ export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date
     probe: async () => 'aceptada',
     forget: () => undefined,
     salud: () => ({ responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }),
+    enPausa: () => [],
     interrupt: () => undefined,
     close: async () => undefined,
   }

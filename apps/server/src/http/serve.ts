@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
 import { runAs } from '../db/motor/clase.ts'
+import { runFor } from '../lib/reparto.ts'
 import { authorize, refuseForeignCia } from './authorization.ts'
 import { parseJsonInside } from './json.ts'
 import type { Sesion } from './sesion.ts'
@@ -120,12 +121,9 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
     config: { archivos: e.archivos },
     onRequest: (request) => authorize(app, request, e),
     handler: async (request, reply) => {
-      const given = await handler({
-        ...readInput(e, request),
-        headers: request.headers,
-        request,
-        reply,
-      })
+      const input = readInput(e, request)
+      const causante = request.sesion?.codCiaPropia ?? request.ip
+      const given = await runFor(causante, () => handler({ ...input, headers: request.headers, request, reply }))
       return send(e, reply, given instanceof Answer ? given : new Answer(given, {}))
     },
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
+import { anyoneOf, type Pedido } from '../lib/reparto.ts'
 import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import {
   ARRIENDO_MAXIMO_S,
@@ -68,6 +69,32 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(aJob('otra'))).toEqual([])
     expect(await takeSome(aJob('llena'), 2)).toHaveLength(2)
     expect(await takeSome(aJob('llena'), 2)).toHaveLength(1)
+  })
+
+  test('jobs are taken company by company, oldest first in each', async () => {
+    const job = aJob('justa')
+    await put(
+      job,
+      Array.from({ length: 200 }, (_, n) => n),
+    )
+    await put(job, [1000, 1001], undefined, 2)
+    const took = async (pedido: Pedido) => {
+      const tomados = await (await database()).withSistema((tx) => take(tx, job, pedido))
+      return tomados.map(({ codCia, datos }) => [codCia, datos.n]).sort((a, b) => a[1]! - b[1]!)
+    }
+    // Company 2 is hidden behind 200 older jobs, wherever the search begins.
+    expect(await took({ ...anyoneOf(3), cupo: 8, ultima: 2 })).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 1000],
+    ])
+    // Of two that want the only slot, the one that used less gets it.
+    const unoMas = { conocidas: [1, 2], cupos: [8, 8], cargos: [500, 20] }
+    expect(await took({ ...anyoneOf(1), ...unoMas })).toEqual([[2, 1001]])
+    expect(await took({ ...anyoneOf(1), ...unoMas, ultima: 1 })).toEqual([[1, 2]])
+    // A company without slots gets none, and more than its share nobody gets.
+    expect(await took({ ...anyoneOf(9), conocidas: [1], cupos: [0], cargos: [0] })).toEqual([])
+    expect(await took({ ...anyoneOf(9), cupo: 4 })).toHaveLength(4)
   })
 
   test('a job scheduled for later is not taken yet', async () => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../db/index.ts'
+import { anyoneOf, type Pedido, selectPorTurnos } from '../lib/reparto.ts'
 
 /** Identifies this process on every job it takes. */
 export const PROCESO = randomUUID()
@@ -64,20 +65,17 @@ export const ESPERA_MAXIMA_S = 3_600
 export const ARRIENDO_MAXIMO_S = 600
 
 /**
- * Takes up to `cuantos` due jobs, oldest first. Runs as pf_sistema: the queue spans all companies.
+ * Takes due jobs, company by company (lib/reparto.ts), oldest first in each. Runs as pf_sistema: the queue spans all companies.
  * The selection is materialised: PostgreSQL may run a plain subquery again for each row of the table, limit included,
  * and does so as soon as autovacuum has seen the queue empty; it would then take every job.
  */
 export async function take<D extends { codCia: number }>(
   db: Db,
   job: JobDefinition<D>,
-  cuantos: number,
+  pedido: Pedido | number,
 ): Promise<Trabajo<D>[]> {
   const { rows } = await sql<{ cod_cia: number; id: number; datos: D; intentos: number }>`
-    with elegidos as materialized (
-      select cod_cia, id from trabajo
-      where cola = ${job.cola} and disponible <= now() and (tomado_hasta is null or tomado_hasta < now())
-      order by disponible limit ${cuantos} for update skip locked)
+    with elegidos as materialized (${selectPorTurnos(job.cola, typeof pedido === 'number' ? anyoneOf(pedido) : pedido)})
     update trabajo t set tomado_hasta = now() + make_interval(secs => ${job.arriendoSegundos}), tomado_por = ${PROCESO},
       intentos = t.intentos + 1
     from elegidos e where t.cod_cia = e.cod_cia and t.id = e.id

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
+import type { Pedido } from '../lib/reparto.ts'
 import { aCiaAutorizada } from '../testing/db.ts'
 import type { Trabajo } from './cola.ts'
 import { Despertador } from './despertador.ts'
@@ -12,7 +13,7 @@ let closed: [number, number][] = []
 let given: number[] = []
 let worker: Worker | undefined
 const cola: Cola = {
-  take: async (_, __, cuantos) => taken(cuantos) as never,
+  take: async (_, __, pedido) => taken((pedido as Pedido).cuantos) as never,
   finish: async () => undefined,
   postpone: async (_, trabajo, paso) => void closed.push([trabajo.id, paso.en]),
   giveBack: async (_, trabajos) => void given.push(...trabajos.map((t) => t.id)),
@@ -83,6 +84,25 @@ describe('the loop', () => {
     release.shift()!()
     await sleep(50)
     expect(asked).toEqual([5, 1])
+  })
+
+  test('a company never holds all slots, and one in pause gets none', async () => {
+    const pedidos: Pedido[] = []
+    const suyos = jobs(3)
+    let tomados = [suyos]
+    const mirada: Cola = {
+      ...cola,
+      take: async (_, __, pedido) => {
+        pedidos.push(pedido as Pedido)
+        return (tomados.shift() ?? []) as never
+      },
+    }
+    worker = startWorker(deps, [tarea(hang, { concurrencia: 8, porCia: 3, enPausa: () => [7] })], mirada)
+    await vi.waitFor(() => expect(pedidos.length).toBeGreaterThan(1), 3_000)
+    expect(pedidos[0]).toMatchObject({ cuantos: 8, cupo: 3, conocidas: [7], cupos: [0] })
+    // The three that hang leave five slots, none of them for the same company.
+    expect(pedidos[1]).toMatchObject({ cuantos: 5, cupo: 2, conocidas: [1, 7], cupos: [0, 0] })
+    tomados = []
   })
 
   test('a job that comes back while it still runs here is not run twice at once', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/index.ts'
 import { runAs } from '../db/motor/clase.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
+import { type Pedido, Reparto, runFor } from '../lib/reparto.ts'
 import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
 import type { Despertador } from './despertador.ts'
 
@@ -27,6 +28,10 @@ export interface Tarea<D extends { codCia: number }, C = Taller> {
   readonly job: JobDefinition<D>
   readonly run: (deps: C, trabajo: Trabajo<D>) => Promise<Paso>
   readonly concurrencia: number
+  /** Most of one company at once; default: half of what is free. */
+  readonly porCia?: number
+  /** Companies whose jobs are not taken now. */
+  readonly enPausa?: (deps: C) => readonly number[]
   /** No job of this queue is taken until then (Hacienda's rate limit), on the clock of `performance.now()`. */
   readonly pausaHasta?: (deps: C) => number
 }
@@ -87,6 +92,7 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
 
 function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {
   const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
+  const reparto = new Reparto<number>({ total: tarea.concurrencia, porCia: tarea.porCia })
   let stopped = false
   let wake: () => void = () => {}
   let woken = false
@@ -118,8 +124,8 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   }
 
   async function turn(): Promise<void> {
-    const libres = tarea.concurrencia - running.size
-    const trabajos = libres > 0 ? await takeSafely(libres) : []
+    const { libres } = reparto
+    const trabajos = libres > 0 ? await takeSafely(reparto.toPedido(tarea.enPausa?.(deps))) : []
     if (stopped) return giveBackSafely(trabajos)
     for (const trabajo of trabajos) begin(trabajo)
     if (trabajos.length < libres || libres <= 0) await sleep(MIRADA_MS)
@@ -129,17 +135,21 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     const llave = `${trabajo.codCia}/${trabajo.id}`
     // Its lease expired while it still runs here: a clock jumped, or it takes longer than expected.
     if (running.has(llave)) return
-    const run = runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped }).finally(() => {
-      running.delete(llave)
-      woken = true
-      wake()
-    })
+    const end = reparto.begin(trabajo.codCia)
+    const run = runFor(trabajo.codCia, () => runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })).finally(
+      () => {
+        end()
+        running.delete(llave)
+        woken = true
+        wake()
+      },
+    )
     running.set(llave, { trabajo, run })
   }
 
-  async function takeSafely(libres: number): Promise<Trabajo<D>[]> {
+  async function takeSafely(pedido: Pedido): Promise<Trabajo<D>[]> {
     try {
-      return await deps.db.withSistema((tx) => cola.take(tx, tarea.job, libres))
+      return await deps.db.withSistema((tx) => cola.take(tx, tarea.job, pedido))
     } catch (error) {
       deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo mirar la cola')
       await sleep(MIRADA_MS)

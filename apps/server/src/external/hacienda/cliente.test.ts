@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { mensajes } from '@pura/domain/mensajes'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CIA_DEMO, HACIENDA_DEMO } from '../../../../demo/src/semilla/compania.ts'
+import type { CiaAutorizada } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
 import { createHaciendaClient } from './cliente.ts'
+import { createSalud } from './salud.ts'
 import type { CredencialHacienda } from './tipos.ts'
 
 const hacienda = useHacienda()
@@ -136,29 +138,85 @@ describe('sending', () => {
 
   test('a server that does not answer is called less often, by all together as by one, and normally once it answers', async () => {
     const failPost = () => hacienda.fail({ punto: 'post', tipo: '500' })
+    const otra = aCiaAutorizada(2)
     const pausa = () => cliente.salud().pausaHasta - performance.now()
     for (let i = 0; i < 4; i++) await failPost()
-    await Promise.all([1, 2, 3, 4].map(() => cliente.send(CIA, anEnvio())))
+    await Promise.all([CIA, otra, CIA, otra].map((cia) => cliente.send(cia, anEnvio())))
     const primera = pausa()
     expect(primera).toBeLessThanOrEqual(250)
     await setTimeout(Math.max(0, primera) + 20)
     await failPost()
     await cliente.send(CIA, anEnvio())
     expect(pausa()).toBeGreaterThan(250)
+    expect(cliente.enPausa()).toContain(CIA)
     await setTimeout(pausa() + 20)
     await cliente.send(CIA, anEnvio())
     expect(pausa()).toBeLessThan(0)
     await failPost()
+    await failPost()
     await cliente.send(CIA, anEnvio())
+    await cliente.send(otra, anEnvio())
+    expect(pausa()).toBeGreaterThan(0)
     expect(pausa()).toBeLessThanOrEqual(250)
   })
 
-  test('after a 429 nothing is sent before the limit ends', async () => {
+  test('while one company alone gets no answer only that one waits', async () => {
+    const otra = aCiaAutorizada(2)
+    await hacienda.fail({ punto: 'post', tipo: '500' }, { punto: 'post', tipo: '500' })
+    await cliente.send(CIA, anEnvio())
+    await cliente.send(CIA, anEnvio())
+    expect(cliente.salud()).toMatchObject({ responde: false, pausaHasta: 0 })
+    expect(cliente.enPausa()).toEqual([CIA])
+    expect(await cliente.send(otra, anEnvio())).toMatchObject({ clase: 'recibido' })
+    await setTimeout(300)
+    expect(cliente.enPausa()).toEqual([])
+  })
+
+  test('after a 429 nothing of that user is sent before the limit ends, and what others send is', async () => {
+    const suyas = new Map([
+      [1, DEMO.usuario],
+      [2, DEMO.usuario],
+      [3, 'cpj-3-101-999003@stag.comprobanteselectronicos.go.cr'],
+    ])
+    const varias = createHaciendaClient({
+      urls: hacienda.urls(),
+      loadCredencial: async (codCia) => ({ ...DEMO, usuario: suyas.get(codCia)! }),
+    })
+    const [uno, socia, ajena] = [1, 2, 3].map(aCiaAutorizada) as [CiaAutorizada, CiaAutorizada, CiaAutorizada]
+    await varias.consult(ajena, anEnvio().clave)
     await hacienda.fail({ punto: 'post', tipo: '429', resetS: 30 })
-    expect(await cliente.send(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
-    const wait = cliente.salud().pausaHasta - performance.now()
-    expect(wait).toBeGreaterThan(20_000)
-    expect(wait).toBeLessThanOrEqual(31_000)
+    expect(await varias.send(uno, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
+    const antes = (await hacienda.recibidos()).length
+    expect(await varias.send(uno, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda pidió esperar' })
+    expect(await varias.send(socia, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda pidió esperar' })
+    expect(await hacienda.recibidos()).toHaveLength(antes)
+    expect(varias.enPausa()).toEqual([1, 2])
+    expect(varias.salud()).toMatchObject({ responde: true, pausaHasta: 0 })
+    expect(await varias.consult(ajena, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    await varias.close()
+  })
+
+  test('a limit lasts as long as Hacienda says, also after the last call that it allows', () => {
+    let ahora = 1_000
+    const salud = createSalud(() => ahora)
+    const duraciones = [
+      [429, { 'retry-after': '60' }, 60_000],
+      [202, { 'x-ratelimit-remaining': '0', 'retry-after': '20' }, 20_000],
+      [429, {}, 10_000],
+      [202, { 'x-ratelimit-remaining': '3' }, 0],
+    ] as const
+    for (const [status, headers, ms] of duraciones) {
+      salud.limited('uno', status, new Headers(headers))
+      ahora += ms
+      expect(() => salud.assertSinPausa(1, 'uno')).not.toThrow()
+      if (ms === 0) continue
+      ahora -= 1
+      expect(() => salud.assertSinPausa(1, 'uno')).toThrow('Hacienda pidió esperar')
+      expect(() => salud.assertSinPausa(2, 'dos')).not.toThrow()
+      expect(salud.enPausa()).toEqual([1])
+      ahora += 1
+      expect(salud.enPausa()).toEqual([])
+    }
   })
 })
 

@@ -2,9 +2,10 @@ import type { CiaAutorizada } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { decodeTexto } from '../../lib/texto.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
-import { RespuestaExcesiva, readBytes } from '../respuesta.ts'
+import { readBytes } from '../respuesta.ts'
 import { isDefinitiva, isNegativa, isYaRecibido, motivoOf, type RespuestaHttp, readMotivo } from './negativa.ts'
 import { createRitmo } from './ritmo.ts'
+import { createSalud, EnPausa } from './salud.ts'
 import type {
   CredencialHacienda,
   EnvioRecepcion,
@@ -12,7 +13,6 @@ import type {
   RecepcionUrls,
   ResultadoConsulta,
   ResultadoEnvio,
-  SaludHacienda,
   SinCredencial,
 } from './tipos.ts'
 import { CredencialRechazada, TokenNoDisponible, Tokens, type TokensOptions } from './tokens.ts'
@@ -51,14 +51,16 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   /** One authorised call; after a 401 it requests a new token and tries once more. */
   async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<RespuestaHttp> {
     for (let attempt = 1; ; attempt++) {
-      const token = await tokens.get(codCia)
+      const { acceso, usuario } = await tokens.get(codCia)
+      salud.assertSinPausa(codCia, usuario)
       await ritmo.takeTurno()
+      salud.assertSinPausa(codCia, usuario)
       const started = performance.now()
       const tell = (resultado: string) =>
         onLlamada(init.method === 'POST' ? 'enviar' : 'consultar', resultado, (performance.now() - started) / 1000)
       const response = await fetchExterno(options.urls.recepcion + path, {
         ...init,
-        headers: { ...init.headers, authorization: `bearer ${token}` },
+        headers: { ...init.headers, authorization: `bearer ${acceso}` },
         signal: endAfter(timeoutMs, interrupted.signal),
       }).catch((error: unknown) => {
         tell('sin_respuesta')
@@ -66,10 +68,10 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       })
       tell(String(response.status))
       const bytes = await readBytes(response, RESPUESTA_HACIENDA)
-      salud.answered(response.status, performance.now() - started)
-      salud.limited(response.status, response.headers)
+      salud.answered(codCia, response.status, performance.now() - started)
+      salud.limited(usuario, response.status, response.headers)
       if (response.status === 401) {
-        tokens.invalidate(codCia, token)
+        tokens.invalidate(codCia, acceso)
         if (attempt === 1) continue
       }
       return { status: response.status, headers: response.headers, bytes, body: parseJson(bytes) }
@@ -77,11 +79,12 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   }
 
   /** @throws errors of our own database */
-  function toFallo(error: unknown): SinCredencial | { clase: 'transitorio'; motivo: string } {
+  function toFallo(codCia: CiaAutorizada, error: unknown): SinCredencial | { clase: 'transitorio'; motivo: string } {
     if (error instanceof FalloPropio) throw error.cause
     if (error instanceof CredencialRechazada || error instanceof AppError)
       return { clase: 'sin_credencial', motivo: error.message }
-    return { clase: 'transitorio', motivo: salud.failed(error) }
+    if (error instanceof EnPausa) return { clase: 'transitorio', motivo: error.message }
+    return { clase: 'transitorio', motivo: salud.failed(codCia, error) }
   }
 
   return {
@@ -95,7 +98,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
           }),
         )
       } catch (error) {
-        return toFallo(error)
+        return toFallo(codCia, error)
       }
     },
 
@@ -104,7 +107,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       try {
         return readConsulta(await request(codCia, `recepcion/${id}`, { method: 'GET' }), clave)
       } catch (error) {
-        return toFallo(error)
+        return toFallo(codCia, error)
       }
     },
 
@@ -121,6 +124,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
 
     forget: (codCia) => tokens.forget(codCia),
     salud: () => salud.state,
+    enPausa: () => salud.enPausa(),
     interrupt: () => {
       interrupted.abort()
       tokens.interrupt()
@@ -194,67 +198,10 @@ function readConsulta(respuesta: RespuestaHttp, preguntada: string): ResultadoCo
 const transitorio = (status: number) =>
   ({ clase: 'transitorio', motivo: `Hacienda respondió ${status}`, http: status }) as const
 
-/** X-Ratelimit-Reset is an epoch in seconds (docs/hacienda.md §7); Retry-After of a proxy takes precedence. */
-function rateLimitWait(headers: Headers): number {
-  const retryAfter = Number(headers.get('retry-after'))
-  if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.min(retryAfter * 1000, 600_000)
-  const reset = Number(headers.get('x-ratelimit-reset'))
-  // Relative to the server's clock: ours may be days off.
-  const sent = Date.parse(headers.get('date') ?? '')
-  const wait = reset * 1000 - (Number.isNaN(sent) ? Date.now() : sent)
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 600_000) : 10_000
-}
-
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeTexto(bytes))
   } catch {
     return null
-  }
-}
-
-/**
- * Circuit breaker: a server that does not answer is called less and less often by all documents together, and normally
- * once it answers.
- */
-const TREGUA_MS = 250
-const TREGUA_MAXIMA_MS = 5_000
-
-function createSalud() {
-  let tregua = 0
-  const state: SaludHacienda = { responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }
-  return {
-    state,
-    answered(status: number, ms: number) {
-      if (status >= 500) return this.down()
-      state.responde = true
-      state.sinRespuestaDesde = null
-      tregua = 0
-      state.latenciaMs = Math.round(ms)
-    },
-    /** No call before the limit ends: neither after a 429 nor after the last allowed call. */
-    limited(status: number, headers: Headers) {
-      if (status === 429 || headers.get('x-ratelimit-remaining') === '0') {
-        state.pausaHasta = Math.max(state.pausaHasta, performance.now() + rateLimitWait(headers))
-      }
-    },
-    /** Records the failure and describes it for a person. */
-    failed(error: unknown): string {
-      this.down()
-      if (error instanceof TokenNoDisponible) return error.message
-      if (error instanceof RespuestaExcesiva) return 'Hacienda respondió más de lo que cabe en una respuesta'
-      return error instanceof Error && error.name === 'TimeoutError'
-        ? 'Hacienda no respondió a tiempo'
-        : 'Hacienda no responde'
-    },
-    down() {
-      state.responde = false
-      state.sinRespuestaDesde ??= new Date()
-      const ahora = performance.now()
-      // Calls under way together count as one failure.
-      if (ahora < state.pausaHasta) return
-      tregua = Math.min(tregua * 2 || TREGUA_MS, TREGUA_MAXIMA_MS)
-      state.pausaHasta = ahora + tregua
-    },
   }
 }

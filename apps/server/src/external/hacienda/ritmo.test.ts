@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runFor } from '../../lib/reparto.ts'
 import { createRitmo } from './ritmo.ts'
 
 /** Delay in milliseconds of each of so many simultaneous calls. */
@@ -13,6 +14,22 @@ async function askAtOnce(porSegundo: number | undefined, cuantos: number) {
 
 test('twenty a second are fifty milliseconds apart, the first at once', async () => {
   expect((await askAtOnce(20, 5)).esperas).toEqual([50, 100, 150, 200])
+})
+
+test('companies take turns, and the calls of one keep their order', async () => {
+  const orden: string[] = []
+  let pasa: (() => void)[] = []
+  const ritmo = createRitmo(10, { now: () => 1_000, wait: () => new Promise((resolve) => pasa.push(resolve)) })
+  const call = (cia: number, n: number) => runFor(cia, () => ritmo.takeTurno()).then(() => orden.push(`${cia}.${n}`))
+  const calls = [call(1, 0), call(1, 1), call(1, 2), call(1, 3), call(2, 0)]
+  while (pasa.length > 0) {
+    const [primero, ...resto] = pasa
+    pasa = resto
+    primero!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(calls)
+  expect(orden).toEqual(['1.0', '2.0', '1.1', '1.2', '1.3'])
 })
 
 test('idle time is not made up for', async () => {

@@ -1,6 +1,8 @@
 /** Rate limit: spreads simultaneous calls evenly over time. */
+import { Turnos } from '../../lib/reparto.ts'
+
 export interface Ritmo {
-  /** Resolves when it is the caller's turn, in order of the calls. */
+  /** Resolves when it is the caller's turn: companies take turns, and the calls of one keep their order. */
   takeTurno(): Promise<void>
 }
 
@@ -16,14 +18,24 @@ const RELOJ: Reloj = {
 
 /** @param porSegundo undefined: no limit */
 export function createRitmo(porSegundo: number | undefined, { now, wait } = RELOJ): Ritmo {
+  const turnos = new Turnos<() => void>({ total: Infinity })
   let siguiente = 0
+  const release = () => {
+    const turno = turnos.next()
+    turno?.end(1)
+    turno?.item()
+  }
   return {
     async takeTurno() {
       if (porSegundo === undefined) return
       const ahora = now()
-      const mio = Math.max(ahora, siguiente)
-      siguiente = mio + 1000 / porSegundo
-      if (mio > ahora) await wait(mio - ahora)
+      const momento = Math.max(ahora, siguiente)
+      siguiente = momento + 1000 / porSegundo
+      const suyo = new Promise<void>((resolve) => turnos.push(resolve))
+      // Each call brings a moment, which is used by the company whose turn it is then.
+      if (momento > ahora) void wait(momento - ahora).then(release)
+      else release()
+      await suyo
     },
   }
 }

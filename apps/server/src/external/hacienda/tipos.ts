@@ -70,6 +70,8 @@ export interface HaciendaClient {
   forget(codCia: number): void
   /** Status of the last calls, for the health strip. */
   salud(): SaludHacienda
+  /** Companies not called now: the rate limit of their user is used up, or Hacienda does not answer to them. */
+  enPausa(): readonly number[]
   /** The process stops: aborts waiting calls and refuses new ones. */
   interrupt(): void
   /** Closes every open session at the identity provider (docs/hacienda.md §7: too many open sessions block logins). */
@@ -80,9 +82,6 @@ export interface SaludHacienda {
   responde: boolean
   sinRespuestaDesde: Date | null
   latenciaMs: number | null
-  /**
-   * No call until then, because of the rate limit or because Hacienda does not answer: on the monotonic clock of
-   * `performance.now()`.
-   */
+  /** No call until then, because Hacienda answers to nobody: on the monotonic clock of `performance.now()`. */
   pausaHasta: number
 }

@@ -22,6 +22,7 @@ export class CredencialRechazada extends Error {
 interface Token {
   /** Version of the credential it was requested with. */
   version: number
+  usuario: string
   acceso: string
   accesoVence: number
   refresco: string
@@ -63,11 +64,11 @@ export class Tokens {
     this.now = options.now ?? (() => performance.now())
   }
 
-  /** @throws TokenNoDisponible, CredencialRechazada */
-  async get(codCia: CiaAutorizada): Promise<string> {
+  /** The token and the user it is for. @throws TokenNoDisponible, CredencialRechazada */
+  async get(codCia: CiaAutorizada): Promise<Pick<Token, 'acceso' | 'usuario'>> {
     const token = this.tokens.get(codCia)
-    if (token && token.accesoVence - MARGEN_MS > this.now()) return token.acceso
-    return (await this.renewOnce(codCia, token)).acceso
+    if (token && token.accesoVence - MARGEN_MS > this.now()) return token
+    return this.renewOnce(codCia, token)
   }
 
   /** Signs in with the stored credential even if it was refused before. @throws TokenNoDisponible, CredencialRechazada */
@@ -114,7 +115,7 @@ export class Tokens {
     const { version } = credencial
     if (previous?.version === version && previous.refrescoVence - MARGEN_MS > this.now()) {
       const grant = { grant_type: 'refresh_token', refresh_token: previous.refresco }
-      const token = await this.request(grant, version).catch(() => null)
+      const token = await this.request(grant, credencial).catch(() => null)
       if (token) return this.keep(codCia, token)
     }
     return this.signIn(codCia, credencial)
@@ -124,7 +125,7 @@ export class Tokens {
     const { usuario, contrasena, version } = credencial
     const tell = async (rechazo: RechazoCredencial | null) => this.options.onCredencial?.(codCia, rechazo, version)
     const grant = { grant_type: 'password', username: usuario, password: contrasena }
-    const token = await this.request(grant, version).catch(async (error: unknown) => {
+    const token = await this.request(grant, credencial).catch(async (error: unknown) => {
       if (error instanceof CredencialRechazada) await tell(error.rechazo)
       throw error
     })
@@ -137,7 +138,10 @@ export class Tokens {
     return token
   }
 
-  private async request(grant: Record<string, string>, version: number): Promise<Token> {
+  private async request(
+    grant: Record<string, string>,
+    { version, usuario }: Pick<CredencialHacienda, 'version' | 'usuario'>,
+  ): Promise<Token> {
     const { urls, onLlamada = () => undefined } = this.options
     const asked = this.now()
     const response = await fetchExterno(urls.token, {
@@ -166,6 +170,7 @@ export class Tokens {
     onLlamada('aceptado')
     return {
       version,
+      usuario,
       acceso: body.access_token,
       accesoVence: asked + seconds(body.expires_in, 300),
       refresco: typeof body.refresh_token === 'string' ? body.refresh_token : '',

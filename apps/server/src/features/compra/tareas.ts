@@ -21,22 +21,38 @@ import { signRespuesta } from './respuesta/firmar-respuesta.ts'
 
 type Taller = Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>
 
-const pausaHasta = (deps: Con<'hacienda'>) => deps.hacienda.salud().pausaHasta
+const pausas = {
+  pausaHasta: (deps: Con<'hacienda'>) => deps.hacienda.salud().pausaHasta,
+  enPausa: (deps: Con<'hacienda'>) => deps.hacienda.enPausa(),
+}
 
 const firmando: Tarea<RespuestaJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarRespuesta,
-  concurrencia: 2,
+  concurrencia: 4,
+  porCia: 2,
   run: signRespuesta,
 }
-const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: sendRespuesta, pausaHasta }
+const enviando: Tarea<RespuestaJob, Taller> = {
+  job: enviarRespuesta,
+  concurrencia: 32,
+  porCia: 8,
+  run: sendRespuesta,
+  ...pausas,
+}
 const consultando: Tarea<RecibidoJob, Taller> = {
   job: consultarRecibido,
-  concurrencia: 2,
+  concurrencia: 16,
+  porCia: 2,
   run: consultDocumento,
-  pausaHasta,
+  ...pausas,
 }
 
-const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: distributeCorreo }
+const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = {
+  job: leerCorreo,
+  concurrencia: 8,
+  porCia: 2,
+  run: distributeCorreo,
+}
 
 /** They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. */
 const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: watchBuzon }

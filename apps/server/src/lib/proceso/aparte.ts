@@ -1,11 +1,12 @@
 /**
- * A separate process that does one task at a time: it parses untrusted files under a limit of time and memory, so that
- * a bad file ends this process and not the server. It starts with the first task and ends after some idle time, which
- * frees all its memory; a thread would leave the server's memory fragmented (docs/decisions/0060). It has none of the
+ * Separate processes that do one task at a time: they parse untrusted files under a limit of time and memory, so that
+ * a bad file ends its process and not the server. Each starts with its first task and ends after some idle time, which
+ * frees all its memory; a thread would leave the server's memory fragmented (docs/decisions/0060). They have none of the
  * server's secrets.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Turnos } from '../reparto.ts'
 
 export interface AparteOptions {
   /** Module of the process: it calls `serveAparte`. */
@@ -13,8 +14,10 @@ export interface AparteOptions {
   nombre: string
   limiteMs?: number
   memoriaMb?: number
-  /** Tasks that may wait besides the current one. */
+  /** Tasks of one company, or of one anonymous address, that may wait. */
   limiteCola?: number
+  /** Processes at once; a company has one at a time. */
+  procesos?: number
 }
 
 /** The task did not finish. `saturado`: it never began. `demorado`: out of time. `agotado`: out of memory. */
@@ -42,40 +45,60 @@ const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url)
 /** Environment variables passed on: paths of programs and temporary files, and no secrets. */
 const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV']
 
+/** Tasks wait for a process: those of a company behind each other, and companies take turns (lib/reparto.ts). */
 export class Aparte<Encargo, Fin, Parte = never> {
-  readonly #options: Required<AparteOptions>
-  readonly #cola: Tarea<Encargo, Parte, Fin>[] = []
-  #proceso: ChildProcess | undefined
-  #actual: Tarea<Encargo, Parte, Fin> | undefined
-  #reloj: NodeJS.Timeout | undefined
+  readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>
+  readonly #ociosos: Puesto<Encargo, Fin, Parte>[]
 
   constructor(options: AparteOptions) {
-    this.#options = { limiteMs: 30_000, memoriaMb: 512, limiteCola: 20, ...options }
+    const { procesos = 2, limiteCola = 20 } = options
+    this.#turnos = new Turnos({ total: procesos, porCia: 1 }, { deUno: limiteCola, deTodos: 10 * limiteCola })
+    this.#ociosos = Array.from({ length: procesos }, () => new Puesto(options))
   }
 
   /** @throws AparteError, or what the process itself threw, without its class */
   run(encargo: Encargo, onParte: (parte: Parte) => void = () => undefined): Promise<Fin> {
-    if (this.#cola.length >= this.#options.limiteCola) return Promise.reject(new AparteError('saturado'))
     return new Promise((resolve, reject) => {
-      this.#cola.push({ encargo, onParte, resolve, reject })
-      if (!this.#actual) this.#next()
+      if (!this.#turnos.push({ encargo, onParte, resolve, reject })) return reject(new AparteError('saturado'))
+      this.#next()
     })
   }
 
   #next(): void {
+    const turno = this.#turnos.next()
+    if (!turno) return
+    // The one used last: its process may still run.
+    const puesto = this.#ociosos.pop()!
+    puesto.begin(turno.item, () => {
+      this.#ociosos.push(puesto)
+      turno.end()
+      this.#next()
+    })
+  }
+}
+
+/** One process, and the task it does. */
+class Puesto<Encargo, Fin, Parte> {
+  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'memoriaMb'>>
+  #proceso: ChildProcess | undefined
+  #tarea: Tarea<Encargo, Parte, Fin> | undefined
+  #onFree: () => void = () => undefined
+  #reloj: NodeJS.Timeout | undefined
+
+  constructor(options: AparteOptions) {
+    this.#options = { limiteMs: 30_000, memoriaMb: 512, ...options }
+  }
+
+  begin(tarea: Tarea<Encargo, Parte, Fin>, onFree: () => void): void {
     clearTimeout(this.#reloj)
-    this.#actual = this.#cola.shift()
-    if (!this.#actual) {
-      this.#setWaited(false)
-      this.#reloj = setTimeout(() => this.#discard(), OCIOSO_MS).unref()
-      return
-    }
+    this.#tarea = tarea
+    this.#onFree = onFree
     this.#proceso ??= this.#start()
     this.#setWaited(true)
     this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), this.#options.limiteMs)
     try {
       // If the process is gone, its exit event reports it.
-      this.#proceso.send({ encargo: this.#actual.encargo }, () => undefined)
+      this.#proceso.send({ encargo: tarea.encargo }, () => undefined)
     } catch (error) {
       this.#end((t) => t.reject(error))
     }
@@ -92,11 +115,8 @@ export class Aparte<Encargo, Fin, Parte = never> {
     })
     proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
       if (proceso !== this.#proceso) return
-      if ('parte' in mensaje) return this.#actual?.onParte(mensaje.parte)
-      const tarea = this.#actual
-      if ('fin' in mensaje) tarea?.resolve(mensaje.fin)
-      else tarea?.reject(mensaje.error)
-      this.#next()
+      if ('parte' in mensaje) return this.#tarea?.onParte(mensaje.parte)
+      this.#settle((t) => ('fin' in mensaje ? t.resolve(mensaje.fin) : t.reject(mensaje.error)))
     })
     const lost = (reason: Error) => {
       if (proceso === this.#proceso) this.#end((t) => t.reject(reason))
@@ -117,11 +137,21 @@ export class Aparte<Encargo, Fin, Parte = never> {
     this.#proceso?.channel?.[how]()
   }
 
-  /** Ends the process and its task; waiting tasks get a new process. */
+  /** Ends the process and its task; the next task gets a new process. */
   #end(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
     this.#discard()
-    if (this.#actual) settle(this.#actual)
-    this.#next()
+    this.#settle(settle)
+  }
+
+  #settle(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
+    clearTimeout(this.#reloj)
+    const tarea = this.#tarea
+    this.#tarea = undefined
+    this.#setWaited(false)
+    this.#reloj = setTimeout(() => this.#discard(), OCIOSO_MS).unref()
+    if (!tarea) return
+    settle(tarea)
+    this.#onFree()
   }
 
   #discard(): void {

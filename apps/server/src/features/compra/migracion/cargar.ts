@@ -42,8 +42,13 @@ const ESPERA_OTRO_S = 10
 
 type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 
-export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 1, run: runCarga }
-export const tareaCargaCorreo: Tarea<CargaJob, Taller> = { job: cargarCorreo, concurrencia: 1, run: runCarga }
+export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 8, porCia: 1, run: runCarga }
+export const tareaCargaCorreo: Tarea<CargaJob, Taller> = {
+  job: cargarCorreo,
+  concurrencia: 8,
+  porCia: 1,
+  run: runCarga,
+}
 
 async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({

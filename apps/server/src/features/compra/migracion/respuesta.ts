@@ -66,12 +66,14 @@ async function settleMigrado(
 
 type Taller = Con<'db' | 'log' | 'hacienda' | 'cadenaHacienda'>
 
-/** Asks for one clave at a time: a take-over may bring thousands. */
+/** Asks for one clave of a company at a time: a take-over may bring thousands. */
 export const tareaMigrado: Tarea<MigradoJob, Taller> = {
   job: consultarMigrado,
-  concurrencia: 1,
+  concurrencia: 8,
+  porCia: 1,
   run: askMigrado,
   pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
+  enPausa: (deps) => deps.hacienda.enPausa(),
 }
 
 export async function askMigrado(

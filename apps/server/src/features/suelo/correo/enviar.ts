@@ -60,7 +60,7 @@ type Taller = Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>
 export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob, Taller> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
   const tomados: Tomados = new Map()
-  return { job, concurrencia: 3, run: (deps, trabajo) => sendCorreo(deps, trabajo, byClase, tomados) }
+  return { job, concurrencia: 6, porCia: 3, run: (deps, trabajo) => sendCorreo(deps, trabajo, byClase, tomados) }
 }
 
 type Cambios = Parameters<typeof updateCorreo>[2]

@@ -19,7 +19,8 @@ import { backoff } from './esperas.ts'
 
 const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarJob,
-  concurrencia: 2,
+  concurrencia: 4,
+  porCia: 2,
   run: async (deps, { datos }) => {
     await signPendiente(deps, datos.codCia, datos.numDocto)
     return 'hecho'
@@ -28,9 +29,11 @@ const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> =
 
 const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>> = {
   job: enviarJob,
-  concurrencia: 8,
+  concurrencia: 64,
+  porCia: 8,
   run: sendComprobante,
   pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
+  enPausa: (deps) => deps.hacienda.enPausa(),
 }
 
 /** Waits between retries of a credential. Rarely with a wrong password: too many attempts lock a user. */

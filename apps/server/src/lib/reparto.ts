@@ -1,0 +1,215 @@
+/**
+ * Shares what all companies use: jobs, processes that read files, drawn PDFs, calls to Hacienda. A company holds at most
+ * so many slots, the last free slots are for companies that hold none, and the next turn goes to the company that has used
+ * least. So a company that has much to do waits behind itself only (docs/decisions/0118).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+
+/** Company that causes the work, by its number, or the address of an anonymous caller. */
+export type Causante = number | string
+
+const actual = new AsyncLocalStorage<Causante>()
+/** Work of the installation itself. */
+const PROPIO: Causante = 0
+
+export const currentCausante = (): Causante => actual.getStore() ?? PROPIO
+
+/** Runs the work, and all it starts, on this one's account. */
+export const runFor = <T>(causante: Causante, work: () => T): T => actual.run(causante, work)
+
+export interface Puestos {
+  total: number
+  /** At most so many for one; default: as many as leave half of the free ones to others. */
+  porCia?: number | undefined
+}
+
+interface Cuenta {
+  ocupados: number
+  /** Used so far: milliseconds of a slot, or what `end` was told. */
+  cargo: number
+}
+
+/** Slots and accounts. A newcomer begins level with the one served last: idle time earns no credit. */
+export class Reparto<C extends Causante = Causante> {
+  readonly #cuentas = new Map<C, Cuenta>()
+  readonly #porCia: number
+  readonly #now: () => number
+  #libres: number
+  #piso = 0
+  #ultima: C | undefined
+
+  constructor({ total, porCia = total }: Puestos, now = () => performance.now()) {
+    this.#libres = total
+    this.#porCia = porCia
+    this.#now = now
+  }
+
+  get libres(): number {
+    return this.#libres
+  }
+
+  /** Slots that this one may take now: never more than half of those it would leave free, but always a first one. */
+  cupoOf(causante: C): number {
+    const ocupados = this.#cuentas.get(causante)?.ocupados ?? 0
+    const mitad = Math.max(ocupados === 0 ? 1 : 0, Math.floor((this.#libres - ocupados) / 2))
+    return this.#libres <= 0 ? 0 : Math.max(0, Math.min(this.#porCia - ocupados, mitad))
+  }
+
+  cargoOf(causante: C): number {
+    return Math.max(this.#piso, this.#cuentas.get(causante)?.cargo ?? 0)
+  }
+
+  /** Takes a slot. The returned function gives it back, once, and charges what was used. */
+  begin(causante: C): (uso?: number) => void {
+    const cuenta = this.#cuentas.get(causante) ?? { ocupados: 0, cargo: 0 }
+    this.#cuentas.set(causante, cuenta)
+    cuenta.cargo = this.#piso = this.cargoOf(causante)
+    cuenta.ocupados += 1
+    this.#ultima = causante
+    this.#libres -= 1
+    const inicio = this.#now()
+    let ended = false
+    return (uso = this.#now() - inicio) => {
+      if (ended) return
+      ended = true
+      this.#libres += 1
+      cuenta.ocupados -= 1
+      cuenta.cargo += uso
+    }
+  }
+
+  /** What a selection of jobs needs to know; those of `pausadas` get no slot. */
+  toPedido(pausadas: readonly C[] = []): Pedido<C> {
+    const sinSaldo = [...this.#cuentas].filter(([, { ocupados, cargo }]) => ocupados === 0 && cargo <= this.#piso)
+    for (const [causante] of sinSaldo) this.#cuentas.delete(causante)
+    const conocidas = [...new Set([...this.#cuentas.keys(), ...pausadas])]
+    const enPausa = new Set(pausadas)
+    return {
+      cuantos: this.#libres,
+      conocidas,
+      cupos: conocidas.map((causante) => (enPausa.has(causante) ? 0 : this.cupoOf(causante))),
+      cargos: conocidas.map((causante) => this.cargoOf(causante)),
+      cupo: Math.min(this.#porCia, Math.max(1, Math.floor(this.#libres / 2))),
+      piso: this.#piso,
+      ultima: this.#ultima,
+    }
+  }
+}
+
+export interface Pedido<C extends Causante = number> {
+  cuantos: number
+  /** Those with an account, and in the same order their free slots and what they used. */
+  conocidas: readonly C[]
+  cupos: readonly number[]
+  cargos: readonly number[]
+  /** The same for any other. */
+  cupo: number
+  piso: number
+  /** Served last: companies are looked for from there on. */
+  ultima?: C | undefined
+}
+
+/** So many, of any company. */
+export const anyoneOf = (cuantos: number): Pedido => ({
+  cuantos,
+  conocidas: [],
+  cupos: [],
+  cargos: [],
+  cupo: cuantos,
+  piso: 0,
+})
+
+/** Companies looked at in one selection. */
+const MIRADAS = 64
+const DEBIDO = sql`t.disponible <= now() and (t.tomado_hasta is null or t.tomado_hasta < now())`
+
+/**
+ * SQL that locks and returns `cod_cia, id` of due jobs: one of each company, then a second of each, the company that has
+ * used least first. If the oldest due jobs are few, they are all there is. Else one company may hide the others, and
+ * companies are looked for one by one, after the last one served, so that all are found in turn.
+ */
+export const selectPorTurnos = (cola: string, pedido: Pedido) => {
+  const { cuantos, conocidas, cupos, cargos, cupo, piso, ultima: desde = 0 } = pedido
+  return sql<{ cod_cia: number; id: number }>`
+    with recursive vista as materialized (
+      select t.cod_cia from trabajo t where t.cola = ${cola} and ${DEBIDO} order by t.disponible limit ${MIRADAS}),
+    paseo (cod_cia, vuelta) as (
+      select ${desde}::integer, 0 where (select count(*) from vista) = ${MIRADAS}
+      union all
+      select s.cod_cia, s.vuelta from paseo p cross join lateral (
+        (select t.cod_cia, p.vuelta from trabajo t
+          where t.cola = ${cola} and t.cod_cia > p.cod_cia order by t.cod_cia limit 1)
+        union all
+        (select 0, 1 where p.vuelta = 0)
+        order by vuelta limit 1) s
+      where s.vuelta = 0 or s.cod_cia <= ${desde}),
+    cuenta as (
+      select * from unnest(${conocidas}::integer[], ${cupos}::integer[], ${cargos}::float8[]) as c (cod_cia, cupo, cargo)),
+    halladas as (
+      (select cod_cia from vista)
+      union
+      (select p.cod_cia from paseo p
+        where not exists (select from cuenta c where c.cod_cia = p.cod_cia and c.cupo = 0)
+          and exists (select from trabajo t where t.cola = ${cola} and t.cod_cia = p.cod_cia and ${DEBIDO})
+        limit ${MIRADAS})),
+    turno as (
+      select h.cod_cia, coalesce(c.cupo, ${cupo}) as cupo, coalesce(c.cargo, ${piso}) as cargo
+      from halladas h left join cuenta c on c.cod_cia = h.cod_cia
+      where coalesce(c.cupo, ${cupo}) > 0 order by 3 limit ${cuantos})
+    select e.cod_cia, e.id from turno cross join lateral (
+      select d.cod_cia, d.id, row_number() over (order by d.disponible) as puesto from (
+        select t.cod_cia, t.id, t.disponible from trabajo t
+        where t.cola = ${cola} and t.cod_cia = turno.cod_cia and ${DEBIDO}
+        order by t.disponible limit turno.cupo for update skip locked) d) e
+    order by e.puesto, turno.cargo limit ${cuantos}`
+}
+
+export interface Limites {
+  /** Most that may wait, of one and of all. */
+  deUno: number
+  deTodos: number
+}
+
+/** The same for what waits in memory. */
+export class Turnos<T> {
+  readonly #reparto: Reparto
+  readonly #limites: Limites
+  readonly #colas = new Map<Causante, T[]>()
+  #esperan = 0
+
+  constructor(puestos: Puestos, limites: Limites = { deUno: Infinity, deTodos: Infinity }) {
+    this.#reparto = new Reparto(puestos)
+    this.#limites = limites
+  }
+
+  /** False if too many wait already. */
+  push(item: T, causante = currentCausante()): boolean {
+    const cola = this.#colas.get(causante) ?? []
+    if (cola.length >= this.#limites.deUno || this.#esperan >= this.#limites.deTodos) return false
+    this.#colas.set(causante, cola)
+    cola.push(item)
+    this.#esperan += 1
+    return true
+  }
+
+  /** Whose turn it is, if there is a free slot; `end` gives the slot back. */
+  next(): { item: T; end: (uso?: number) => void } | undefined {
+    const conCupo = [...this.#colas.keys()].filter((causante) => this.#reparto.cupoOf(causante) > 0)
+    if (conCupo.length === 0) return undefined
+    const causante = conCupo.reduce((a, b) => (this.#reparto.cargoOf(b) < this.#reparto.cargoOf(a) ? b : a))
+    const cola = this.#colas.get(causante)!
+    const item = cola.shift()!
+    if (cola.length === 0) this.#colas.delete(causante)
+    this.#esperan -= 1
+    return { item, end: this.#reparto.begin(causante) }
+  }
+
+  /** Takes out all that wait. */
+  drain(): T[] {
+    const items = [...this.#colas.values()].flat()
+    this.#colas.clear()
+    this.#esperan = 0
+    return items
+  }
+}
