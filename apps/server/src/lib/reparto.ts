@@ -1,5 +1,5 @@
 /**
- * Shares what all companies use: jobs, processes that read files, drawn PDFs, calls to Hacienda. A company holds at most
+ * Shares what all companies use: jobs, processes that read files, calls to Hacienda. A company holds at most
  * so many slots, the last free slots are for companies that hold none, and the next turn goes to the company that has used
  * least. So a company that has much to do waits behind itself only (docs/decisions/0118).
  */

@@ -1,0 +1,155 @@
+/**
+ * The law of fairness: whatever some companies have waiting or send, the one factura or file of the last company goes out
+ * in seconds (docs/decisions/0118). All companies but the last do the same. `npm run test:chaos -- justicia` (COMPANIAS,
+ * FILA: names of rows; DOCUMENTOS: waiting after the outage, shared by the companies; DATABASE_URL for PostgreSQL).
+ */
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@pura/contract'
+import { type Companera, createCompaneras } from '../apoyo/companeras.ts'
+import { makeCarga } from '../apoyo/compras.ts'
+import { createEscenario, type Escenario } from '../apoyo/escenario.ts'
+import type { Proceso } from '../apoyo/procesos.ts'
+
+const COMPANIAS = (process.env.COMPANIAS ?? '2,4,8').split(',').map(Number)
+const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 800)
+const SIEMPRE = 1_000_000
+const XML = 600
+
+interface Lugar {
+  escenario: Escenario
+  server: Proceso
+  /** Those that make others wait. */
+  muchas: readonly Companera[]
+  ultima: Companera
+}
+
+interface Fila {
+  limiteS: number
+  env?: NodeJS.ProcessEnv
+  /** Makes the others wait; returns seconds that the last company waited. */
+  run: (lugar: Lugar) => Promise<number>
+}
+
+const FILAS: Readonly<Record<string, Fila>> = {
+  salida: { limiteS: 5, run: afterOutage },
+  ritmo: {
+    limiteS: 2,
+    env: { HACIENDA_POR_SEGUNDO: '8' },
+    run: async (lugar) => {
+      await issueAll(lugar.muchas, Math.ceil(120 / lugar.muchas.length))
+      return issueLast(lugar)
+    },
+  },
+  limite: {
+    limiteS: 5,
+    run: async (lugar) => {
+      await fail(lugar, { tipo: '429', resetS: 60 }, SIEMPRE)
+      await issueAll(lugar.muchas, 4)
+      await sleep(1_000)
+      return issueLast(lugar)
+    },
+  },
+  cuelga: {
+    limiteS: 5,
+    run: async (lugar) => {
+      await fail(lugar, { tipo: 'timeout' }, 12)
+      await issueAll(lugar.muchas, 12)
+      await sleep(1_000)
+      return issueLast(lugar)
+    },
+  },
+  archivos: { limiteS: 3, run: besideLoads },
+  hostil: { limiteS: 20, run: besideHostiles },
+}
+
+const pedidas = process.env.FILA?.split(',') ?? Object.keys(FILAS)
+const fallidas: string[] = []
+for (const cuantas of COMPANIAS) {
+  for (const nombre of pedidas) {
+    const { limiteS, env, run } = FILAS[nombre]!
+    const escenario = await createEscenario()
+    const server = await escenario.startServer({ env: { ...env } })
+    await escenario.signIn()
+    const companias = await createCompaneras(escenario, cuantas)
+    const lugar = { escenario, server, muchas: companias.slice(0, -1), ultima: companias.at(-1)! }
+    // The first call of a company asks for its token, and its first file starts a process.
+    for (const compania of companias) await waitForRecibido(escenario, await compania.issue())
+    const espera = await run(lugar)
+    const cumple = espera <= limiteS
+    console.log(`${nombre}, ${cuantas} compañías: ${espera.toFixed(1)} s de ${limiteS}${cumple ? '' : ' NO SE CUMPLE'}`)
+    if (!cumple) fallidas.push(`${nombre} con ${cuantas}`)
+    await escenario.close(server)
+  }
+}
+assert.deepEqual(fallidas, [], 'nobody waits behind another company')
+
+async function afterOutage(lugar: Lugar): Promise<number> {
+  const { escenario, muchas } = lugar
+  const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE }))
+  await escenario.control('POST', '/control/fallas', caida)
+  await issueAll(muchas, Math.ceil(DOCUMENTOS / muchas.length))
+  await escenario.control('DELETE', '/control/fallas')
+  return issueLast(lugar)
+}
+
+/** Seconds until Hacienda has the last company's factura. */
+async function issueLast({ escenario, ultima }: Lugar): Promise<number> {
+  const began = performance.now()
+  await waitForRecibido(escenario, await ultima.issue())
+  return (performance.now() - began) / 1000
+}
+
+async function waitForRecibido({ listRecibidos }: Escenario, clave: string): Promise<void> {
+  const began = performance.now()
+  while (!(await listRecibidos()).some((r) => r.clave === clave)) {
+    assert.ok(performance.now() - began < 600_000, 'a factura did not go out in ten minutes')
+    await sleep(50)
+  }
+}
+
+async function issueAll(companias: readonly Companera[], cuantos: number): Promise<void> {
+  await Promise.all(companias.map((compania) => compania.issueMany(cuantos)))
+}
+
+function fail({ escenario, muchas }: Lugar, falla: object, veces: number): Promise<void> {
+  const fallas = muchas.map(({ ruc }) => ({ punto: 'post', a: { emisor: ruc }, veces, ...falla }))
+  return escenario.control('POST', '/control/fallas', fallas)
+}
+
+async function besideLoads({ escenario, muchas, ultima }: Lugar): Promise<number> {
+  const { zips } = await makeCarga(escenario, XML, 0)
+  await Promise.all(muchas.map((compania) => compania.load(zips[0]!)))
+  await sleep(500)
+  const pocos = (await makeCarga(escenario, 1, 0)).zips[0]!
+  const began = performance.now()
+  await ultima.waitForLoad(await ultima.load(pocos))
+  return (performance.now() - began) / 1000
+}
+
+/** 25 connections of each send again and again; ten files of the last company must all be read. */
+async function besideHostiles({ escenario, muchas, ultima }: Lugar): Promise<number> {
+  const clave = Buffer.from(`<FacturaElectronica><Clave>${'&'.repeat(4 * 1024 * 1024)}</Clave></FacturaElectronica>`)
+  const { correos } = await makeCarga(escenario, 1, 2)
+  const bueno = Buffer.from(correos[0]!)
+  let parar = false
+  const ataque = muchas.flatMap((compania) =>
+    Array.from({ length: 25 }, async () => {
+      while (!parar) await compania.receive(clave).catch(() => sleep(50))
+    }),
+  )
+  await sleep(3_000)
+  let peor = 0
+  for (let i = 0; i < 10; i += 1) {
+    const began = performance.now()
+    const status = await ultima.receive(bueno).then(
+      () => 200,
+      (error: unknown) => (error instanceof ApiError ? error.status : 0),
+    )
+    assert.equal(status, 200, 'the file of another company is read')
+    peor = Math.max(peor, (performance.now() - began) / 1000)
+  }
+  parar = true
+  await Promise.all(ataque)
+  return peor
+}
