@@ -142,8 +142,8 @@ test('the month of a sale at several rates says what its receipts say, rate by r
         const cobros = cobrosOf(con(factura))
         const total = factura.resumen.totalComprobante
         // Smaller sales are paid at once.
-      fc.pre(total > monto('1'))
-      const montos = pagos.map((centesimas) => proportion(total, BigInt(centesimas), 100n))
+        fc.pre(total > monto('1'))
+        const montos = pagos.map((centesimas) => proportion(total, BigInt(centesimas), 100n))
         const recibos = montos.map((pago, i) => ({ pago, clave: `REP-${i}`, lineas: draftRecibo(cobros, pago) }))
         const { celdas } = buildCubo(
           {

@@ -1,5 +1,4 @@
 /** The page itself: its parts, its dialogs and their results. */
-import type { MotivoSinLeer } from '../../iva/index.ts'
 
 const de = (n: number, uno: string, varios: string): string => (n === 1 ? `1 ${uno}` : `${n} ${varios}`)
 
@@ -107,7 +106,7 @@ export const mesaIva = {
     variasCifras: 'No trae una cifra por casilla',
     dudosa: 'Su cifra puede ser dos',
     repetida: 'La casilla viene dos veces, con cifras distintas',
-  } as Readonly<Record<MotivoSinLeer, string>>,
+  },
   puedeSer: (una: string, otra: string) => `${una} o ${otra}`,
   signo: 'En el portal, los decimales van después de',
   signos: { ',': 'coma', '.': 'punto' },
