@@ -74,7 +74,10 @@ async function until<T>(look: () => T | undefined | Promise<T | undefined>): Pro
 }
 
 const importCabys = (file: string) =>
-  spawnSync(process.execPath, [...entry('cli/importar.ts'), 'cabys', file], { env: env(), encoding: 'utf8' })
+  spawnSync(process.execPath, [...entry('cli/importar.ts'), 'cabys', '--confirmar', file], {
+    env: env(),
+    encoding: 'utf8',
+  })
 
 const health = (url: string) => fetch(`${url}/api/salud`).then((r) => r.status)
 

@@ -197,7 +197,7 @@ describe('faults are reported', () => {
   })
 
   test('the certificate had expired, or was not valid yet, when it signed', () => {
-    expect(codigos(sign({ fecha: new Date('2030-01-01T00:00:00Z') }))).toEqual(['certificado_vencido'])
+    expect(codigos(sign({ fecha: new Date('2030-01-01T00:00:00Z') }))).toEqual(['certificado_vencido', 'fecha_futura'])
     expect(codigos(sign({ fecha: new Date('2025-12-31T00:00:00Z') }))).toEqual(['certificado_aun_no_valido'])
   })
 

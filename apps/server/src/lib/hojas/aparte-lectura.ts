@@ -1,5 +1,5 @@
 /** Entry of the process that reads sheets; rows are sent in portions, so that the caller receives a few at a time. */
-import { serveAparte } from '../proceso/aparte.ts'
+import { serveAparte } from '../proceso/servir-aparte.ts'
 import type { FilaDeHoja } from './celda.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import { readHoja } from './leer.ts'

@@ -7,6 +7,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Turnos } from '../reparto.ts'
+import type { Mensaje } from './servir-aparte.ts'
 
 export interface AparteOptions {
   /** Module of the process: it calls `serveAparte`. */
@@ -30,8 +31,6 @@ export class AparteError extends Error {
     this.name = 'AparteError'
   }
 }
-
-type Mensaje<Parte, Fin> = { parte: Parte } | { fin: Fin } | { error: unknown }
 
 interface Tarea<Encargo, Parte, Fin> {
   encargo: Encargo
@@ -159,22 +158,4 @@ class Puesto<Encargo, Fin, Parte> {
     this.#proceso = undefined
     proceso?.kill('SIGKILL')
   }
-}
-
-/** The side of the process. Its errors are sent as name, message and own fields. */
-export function serveAparte<Encargo, Fin, Parte = never>(
-  work: (encargo: Encargo, send: (parte: Parte) => void) => Promise<Fin> | Fin,
-): void {
-  const post = (mensaje: Mensaje<Parte, Fin>) => {
-    if (!process.send) throw new Error('serveAparte corre en un proceso aparte')
-    process.send(mensaje)
-  }
-  process.on('message', async ({ encargo }: { encargo: Encargo }) => {
-    try {
-      post({ fin: await work(encargo, (parte) => post({ parte })) })
-    } catch (error) {
-      const { name, message } = error as Error
-      post({ error: { ...(error as object), name, message } })
-    }
-  })
 }

@@ -1,6 +1,6 @@
 /** A process that misbehaves. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveAparte } from '../../lib/proceso/aparte.ts'
+import { serveAparte } from '../../lib/proceso/servir-aparte.ts'
 
 serveAparte<string, string, number>(async (encargo, send) => {
   if (encargo === 'falla') throw Object.assign(new RangeError('no cabe'), { linea: 3 })

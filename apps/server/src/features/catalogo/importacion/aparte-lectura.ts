@@ -1,5 +1,5 @@
 /** Reads a catalogue in a separate process; its rows are sent in portions. */
-import { serveAparte } from '../../../lib/proceso/aparte.ts'
+import { serveAparte } from '../../../lib/proceso/servir-aparte.ts'
 import { CATALOGOS, type NombreCatalogo } from './importar.ts'
 
 export interface EncargoCatalogo {

@@ -1,6 +1,6 @@
 /** Reads the workbook in a separate process; its rows are sent in portions. */
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
-import { serveAparte } from '../../../lib/proceso/aparte.ts'
+import { serveAparte } from '../../../lib/proceso/servir-aparte.ts'
 import { readLibroCabys } from './libro.ts'
 
 const POR_PORCION = 500

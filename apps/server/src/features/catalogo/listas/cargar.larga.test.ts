@@ -85,7 +85,9 @@ eachEngine('loading the lists of the product', (open) => {
       { codigo: '9721000000100', clase: 'tarifa', antes: '1', despues: '13' },
     ])
 
-    await importCatalogo(db, 'cabys', Buffer.from('codigo,descripcion,impuesto\n9721000000100,Corte de pelo,4\n'))
+    await importCatalogo(db, 'cabys', Buffer.from('codigo,descripcion,impuesto\n9721000000100,Corte de pelo,4\n'), {
+      confirmado: true,
+    })
     await loadListas(deps)
     const row = db.kysely.selectFrom('cabys').select('impuesto').where('codigo', '=', '9721000000100')
     expect(await row.executeTakeFirstOrThrow()).toEqual({ impuesto: '4' })

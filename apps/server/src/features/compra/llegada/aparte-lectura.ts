@@ -1,5 +1,5 @@
 /** Reads the XML of strangers in a separate process: the worst five megabytes block nobody. */
-import { serveAparte } from '../../../lib/proceso/aparte.ts'
+import { serveAparte } from '../../../lib/proceso/servir-aparte.ts'
 import { parseArchivo } from './leer.ts'
 import type { LeidoAparte } from './leer-aparte.ts'
 
