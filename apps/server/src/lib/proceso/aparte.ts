@@ -39,6 +39,7 @@ interface Tarea<Encargo, Parte, Fin> {
   reject: (error: unknown) => void
 }
 
+const ARRANQUE_MS = 30_000
 const OCIOSO_MS = 10_000
 const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
 /** Environment variables passed on: paths of programs and temporary files, and no secrets. */
@@ -80,6 +81,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
 class Puesto<Encargo, Fin, Parte> {
   readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'memoriaMb'>>
   #proceso: ChildProcess | undefined
+  #isReady = false
   #tarea: Tarea<Encargo, Parte, Fin> | undefined
   #onFree: () => void = () => undefined
   #reloj: NodeJS.Timeout | undefined
@@ -89,12 +91,11 @@ class Puesto<Encargo, Fin, Parte> {
   }
 
   begin(tarea: Tarea<Encargo, Parte, Fin>, onFree: () => void): void {
-    clearTimeout(this.#reloj)
     this.#tarea = tarea
     this.#onFree = onFree
     this.#proceso ??= this.#start()
     this.#setWaited(true)
-    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), this.#options.limiteMs)
+    this.#limit(this.#isReady ? this.#options.limiteMs : ARRANQUE_MS)
     try {
       // If the process is gone, its exit event reports it.
       this.#proceso.send({ encargo: tarea.encargo }, () => undefined)
@@ -114,6 +115,7 @@ class Puesto<Encargo, Fin, Parte> {
     })
     proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
       if (proceso !== this.#proceso) return
+      if ('listo' in mensaje) return this.#onReady()
       if ('parte' in mensaje) return this.#tarea?.onParte(mensaje.parte)
       this.#settle((t) => ('fin' in mensaje ? t.resolve(mensaje.fin) : t.reject(mensaje.error)))
     })
@@ -153,7 +155,19 @@ class Puesto<Encargo, Fin, Parte> {
     this.#onFree()
   }
 
+  /** The time that a process takes to start is not the task's. */
+  #onReady(): void {
+    this.#isReady = true
+    if (this.#tarea) this.#limit(this.#options.limiteMs)
+  }
+
+  #limit(ms: number): void {
+    clearTimeout(this.#reloj)
+    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), ms)
+  }
+
   #discard(): void {
+    this.#isReady = false
     const proceso = this.#proceso
     this.#proceso = undefined
     proceso?.kill('SIGKILL')

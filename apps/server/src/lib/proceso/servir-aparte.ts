@@ -1,5 +1,5 @@
 /** Apart from its parent (aparte.ts): every module that a process loads delays its first file. */
-export type Mensaje<Parte, Fin> = { parte: Parte } | { fin: Fin } | { error: unknown }
+export type Mensaje<Parte, Fin> = { listo: true } | { parte: Parte } | { fin: Fin } | { error: unknown }
 
 /** The side of the process. Its errors are sent as name, message and own fields. */
 export function serveAparte<Encargo, Fin, Parte = never>(
@@ -17,4 +17,5 @@ export function serveAparte<Encargo, Fin, Parte = never>(
       post({ error: { ...(error as object), name, message } })
     }
   })
+  post({ listo: true })
 }
