@@ -34,7 +34,7 @@ export const sinHuso: Ajeno = {
       '<Otros><OtroTexto></OtroTexto></Otros>',
   ).replaceAll('><', '>\r\n<'),
   estilo: { horaFirma: '2026-04-02T18:40:12' },
-  avisos: [/no dice la hora de Costa Rica/],
+  avisos: [/no dice la hora de Costa Rica/, /La fecha de la firma no dice su huso horario/],
 }
 
 export const sieteDecimales: Ajeno = {

@@ -37,7 +37,7 @@ describe('searching the CABYS', () => {
   beforeAll(async () => {
     api = await loginAs(anUsuario())
     const { db } = server.deps
-    await importCatalogo(db, 'cabys', FILAS)
+    await importCatalogo(db, 'cabys', FILAS, { confirmado: true })
     await importCatalogo(db, 'cabys-categorias', CATEGORIAS)
     await importCatalogo(db, 'cabys-notas', Buffer.from('codigo,incluye,excluye\n3744001009900,Cemento gris,\n'))
     server.deps.cabys.forget()
@@ -123,11 +123,15 @@ describe('searching the CABYS', () => {
   test('a new catalogue is searched as soon as it is loaded', async () => {
     const admin = await loginAs(anAdministrador())
     const nuevo = csv('2391102010300,"Café tostado, sin descafeinar, en cápsulas",13')
-    await admin.send(contract.importacion.create, { params: { catalogo: 'cabys' }, body: nuevo })
+    await admin.send(contract.importacion.create, {
+      params: { catalogo: 'cabys' },
+      query: { confirmar: '1' },
+      body: nuevo,
+    })
     const [capsulas, ...retirados] = (await search({ q: 'café tostado' })).data
     expect(capsulas).toMatchObject({ codigo: '2391102010300', vigente: true })
     expect(retirados.map((c) => c.vigente)).not.toContain(true)
-    await importCatalogo(server.deps.db, 'cabys', FILAS)
+    await importCatalogo(server.deps.db, 'cabys', FILAS, { confirmado: true })
     server.deps.cabys.forget()
   })
 })
@@ -147,6 +151,7 @@ describe('the company’s own products', () => {
         '0161001020000,Café cereza (excepto orgánico),1',
         '2316100000100,"Arroz blanco, fortificado sin ningún ingrediente adicional",1',
       ),
+      { confirmado: true },
     )
     cabys.forget()
     const codes = async (q: string) =>

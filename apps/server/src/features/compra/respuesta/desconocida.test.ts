@@ -28,11 +28,11 @@ test('after ten rounds it is no longer sent, the document waits again, and the n
     now: () => new Date(reloj),
     hacienda: {
       ...server.deps.hacienda,
-      enviar: async () => {
+      send: async () => {
         enviadas++
         return { clase: 'ya_recibido' as const }
       },
-      consultar: async () => ({ clase: 'desconocido' as const }),
+      consult: async () => ({ clase: 'desconocido' as const }),
     },
   }
   const datos = { codCia: aCiaAutorizada(codCia), id, orden: 1 }

@@ -51,12 +51,14 @@ test('a company is found by name without accents, by number with or without hyph
 })
 
 test('a figure links to its page, or to none if the role there lacks the section', () => {
-  const fila = aFila()
+  const fila = aFila({ rechazados: 1 })
   expect(destinoDe('responder', fila, NOVIEMBRE)).toBe('/documentosRecibidos')
   expect(destinoDe('rechazados', fila, NOVIEMBRE)).toBe('/documentosEmitidos?hacienda=RECHAZADO&fechas=todas')
+  const soloNegados = aFila({ rechazados: 0, negados: 1 })
+  expect(destinoDe('rechazados', soloNegados, NOVIEMBRE)).toBe('/documentosEmitidos?hacienda=PENDIENTE&fechas=todas')
   expect(destinoDe('iva', fila, NOVIEMBRE)).toBe('/mesaIva?anio=2026&mes=11')
   expect(destinoDe('iva', aFila({ secciones: ['*'] }), NOVIEMBRE)).toBe('/mesaIva?anio=2026&mes=11')
-  const sinArchivo = aFila({ secciones: ['/tiquetasElectronicas'] })
+  const sinArchivo = aFila({ rechazados: 1, secciones: ['/tiquetasElectronicas'] })
   expect(destinoDe('rechazados', sinArchivo, NOVIEMBRE)).toBe('/tiquetasElectronicas?vista=rechazadas')
   expect(destinoDe('iva', sinArchivo, NOVIEMBRE)).toBeUndefined()
 })
