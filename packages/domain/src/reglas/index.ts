@@ -22,6 +22,7 @@ export { checkReglas, findHallazgo, type Hallazgo, type Regla, type Rigor, regla
 export { isCorreo, isNombreVisible, tidy } from './base/texto.ts'
 export { type ContextoConfirmacion, checkMensajeReceptor } from './comprobante/confirmacion.ts'
 export { asksPartida } from './comprobante/partida.ts'
+export { findReparoDeTasa, mayRetenerse } from './comprobante/reparo.ts'
 export * from './formulario/acceso.ts'
 export * from './formulario/actividad.ts'
 export * from './formulario/caja.ts'

@@ -1,8 +1,8 @@
 /** What withholds a received document until a person has looked at it (docs/acuerdos.md L6). */
-import { isTasaDudosa } from '../dinero/cambio.ts'
-import { type Monto, monto, toDecimal } from '../dinero/index.ts'
-import { mensajes } from '../mensajes/index.ts'
-import type { Moneda, Version } from '../tipos/documento.ts'
+import { isTasaDudosa } from '../../dinero/cambio.ts'
+import { type Monto, monto, toDecimal } from '../../dinero/index.ts'
+import { mensajes } from '../../mensajes/index.ts'
+import type { Moneda, Version } from '../../tipos/documento.ts'
 
 const t = mensajes.recibidos.revisar
 const UN_COLON = monto('1')
