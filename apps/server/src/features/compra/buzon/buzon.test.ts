@@ -1,5 +1,5 @@
 import { type BuzonEntrada, contract } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { writeCorreo } from '@pura/simulators'
 import { describe, expect, test } from 'vitest'
 import { createImap } from '../../../external/imap/index.ts'
@@ -45,7 +45,7 @@ describe('the owner of a mailbox', () => {
       for (const llamada of [docRecibidoBuzon.guardar, docRecibidoBuzon.probar])
         expect(await casa.api.send(llamada, { params, body })).toBeRejectedWith(
           422,
-          mensajes.recibidos.buzon.otroServidor,
+          mensajesDeBuzones.buzon.otroServidor,
         )
     }
     const [fila] = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('buzon').select('secreto').execute())

@@ -1,8 +1,8 @@
 /** Error of a mailbox as shown to its owner, and the time until the next retry. */
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CodigoImap, ImapError } from '../../../external/imap/index.ts'
 
-const t = mensajes.recibidos.buzon
+const t = mensajesDeBuzones.buzon
 
 export function textoDe({ codigo, dicho }: ImapError): string {
   const texto = t.fallos[codigo]

@@ -5,6 +5,7 @@
  */
 import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { type CorreoDeBuzon, ImapError, type SesionImap } from '../../../external/imap/index.ts'
@@ -81,7 +82,7 @@ async function settleFallo(
     if (!actual || actual.version !== buzon.version) return { en: 0 }
     const fallas = actual.fallas + 1
     const en = esperaTras(codigo, fallas)
-    const fallo = error instanceof ImapError ? textoDe(error) : mensajes.recibidos.buzon.lleno
+    const fallo = error instanceof ImapError ? textoDe(error) : mensajesDeBuzones.buzon.lleno
     await updateEstado(tx, buzon, { fallas, fallo, proximo_intento: new Date(deps.now().getTime() + en * 1000) })
     if (codigo === 'credenciales' && fallas === 1) await notifySinEntrar(tx, deps, buzon, fallo)
     return { en, error: fallo }
@@ -174,7 +175,7 @@ class Vela {
     const reclamo = this.#reclamo(uid)
     const intentos = await this.#db((tx) => claimCorreo(tx, reclamo, this.#deps.now()))
     if (intentos === undefined) return
-    if (intentos > MAX_INTENTOS) return this.#refuse(reclamo, undefined, mensajes.recibidos.buzon.noSePudo)
+    if (intentos > MAX_INTENTOS) return this.#refuse(reclamo, undefined, mensajesDeBuzones.buzon.noSePudo)
     try {
       await this.#read(reclamo)
     } catch (error) {
@@ -187,12 +188,12 @@ class Vela {
     const sobre = await this.#sesion.fetchSobre(reclamo.uid)
     if (!sobre) return this.#db((tx) => endReclamo(tx, reclamo, 'yaNoEsta', false))
     const partes = listPartes(sobre.estructura)
-    if (!partes) return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.demasiadasPartes)
+    if (!partes) return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.demasiadasPartes)
     if (partes.length === 0) return this.#db((tx) => endReclamo(tx, reclamo, 'sinDocumentos', false))
     if (partes.reduce((suma, { bytes }) => suma + bytes, 0) > MAX_CORREO)
-      return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.muyGrande)
+      return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.muyGrande)
     const bytes = buildCorreo(sobre, await this.#fetch(reclamo.uid, partes))
-    if (bytes.length > MAX_CORREO) return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.muyGrande)
+    if (bytes.length > MAX_CORREO) return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.muyGrande)
     await this.#store(reclamo, sobre, bytes)
     if (this.#buzon.mover_a !== '') await this.#move(reclamo.uid)
   }
@@ -234,7 +235,7 @@ class Vela {
         codCia: this.#codCia,
         alcance: this.#alcance,
         remitente: sobre?.de ?? this.#buzon.usuario,
-        asunto: sobre?.asunto ?? mensajes.recibidos.buzon.correoNumero(reclamo.uid),
+        asunto: sobre?.asunto ?? mensajesDeBuzones.buzon.correoNumero(reclamo.uid),
         recibido: this.#deps.now(),
         detalle,
         // Numbers of one mailbox are repeated in another one.
@@ -251,7 +252,7 @@ class Vela {
     const { mover_a } = this.#buzon
     if (this.#aviso !== '') return
     if (mover_a !== '' && !(await this.#sesion.move(uid, mover_a))) {
-      this.#aviso = mensajes.recibidos.buzon.noSeMovio(mover_a)
+      this.#aviso = mensajesDeBuzones.buzon.noSeMovio(mover_a)
       return
     }
     await this.#db((tx) => endMudanza(tx, this.#reclamo(uid)))

@@ -1,5 +1,6 @@
 import { type BuzonDeCia, type BuzonEntrada, contract } from '@pura/contract'
-import { formatFechaHora, mensajes } from '@pura/domain'
+import { formatFechaHora } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -23,7 +24,7 @@ import {
 } from './repository.ts'
 import { ajustesOf, CAMPO_BUZON } from './secreto.ts'
 
-const t = mensajes.recibidos.buzon
+const t = mensajesDeBuzones.buzon
 /** More trials would be a port scan. */
 const MAX_PRUEBAS = 4
 

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { createTestTls } from '@pura/firma'
 import { type RunningSimulators, startSimulators } from '@pura/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { PRONTO } from '../../../testing/fichas/buzones.ts'
 
 useServer({ config: { buzonesInternos: true } })
-const { fallos } = mensajes.recibidos.buzon
+const { fallos } = mensajesDeBuzones.buzon
 let simuladores: RunningSimulators
 let autoridad: string
 

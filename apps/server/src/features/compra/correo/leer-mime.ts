@@ -1,9 +1,9 @@
 /** Reads the mail of a stranger in a separate process, so that it stops nobody. */
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CorreoLeido, MimeError } from './mime.ts'
 
-const t = mensajes.recibidos.correo
+const t = mensajesDeBuzones.correo
 
 const aparte = new Aparte<Uint8Array, CorreoLeido>({
   modulo: new URL('./aparte-mime.ts', import.meta.url),

@@ -2,7 +2,7 @@
  * A mail becomes a load in each company it has documents for. Each load is made in one transaction and once, so that a
  * process may die anywhere: the next one finds the existing loads and makes the rest.
  */
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
@@ -16,7 +16,7 @@ import { type Compania, listCompanias } from './companias.ts'
 import { readMime } from './leer-mime.ts'
 import { type CorreoPendiente, clean, type Dueno, endCorreo, findDueno, findPendiente } from './repository.ts'
 
-const t = mensajes.recibidos.correo
+const t = mensajesDeBuzones.correo
 
 export type ServiciosDeCorreo = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 

@@ -1,5 +1,5 @@
 import { contract, type DireccionesCorreo } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -18,7 +18,7 @@ import {
   saveDireccion,
 } from './repository.ts'
 
-const t = mensajes.recibidos.correo
+const t = mensajesDeBuzones.correo
 
 export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: Con<'db' | 'config' | 'now'>): void {
   const api = contract.docRecibidoCorreo

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { ApiError, type Buzon, type BuzonEntrada, contract } from '@pura/contract'
 import type { Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -17,7 +18,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { buzonQuery } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
 
-const t = mensajes.recibidos.buzon
+const t = mensajesDeBuzones.buzon
 
 interface PropsDeBuzonForm {
   /** Null for the first mailbox. */

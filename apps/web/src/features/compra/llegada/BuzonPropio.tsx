@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Buzon, type BuzonDeCia, type BuzonEntrada, contract } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { IconInbox } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -14,7 +14,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { buzonQuery, refreshRecibidos } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
 
-const t = mensajes.recibidos.buzon
+const t = mensajesDeBuzones.buzon
 const BuzonForm = lazy(() => import('./BuzonForm.tsx'))
 
 /** The company's configured mailbox: its state and its actions. */
@@ -119,12 +119,8 @@ function Acciones({ buzon, onChange }: { buzon: Buzon; onChange: () => void }) {
 
   return (
     <>
-      <Button
-        variant="default"
-        onClick={onChange}
-        aria-label={`${mensajes.recibidos.correo.cambiar}: ${buzon.usuario}`}
-      >
-        {mensajes.recibidos.correo.cambiar}
+      <Button variant="default" onClick={onChange} aria-label={`${mensajesDeBuzones.correo.cambiar}: ${buzon.usuario}`}>
+        {mensajesDeBuzones.correo.cambiar}
       </Button>
       <Button variant="subtle" aria-busy={ocupado} onClick={() => void pause()}>
         {buzon.activo ? t.pausar : t.seguir}
@@ -132,10 +128,10 @@ function Acciones({ buzon, onChange }: { buzon: Buzon; onChange: () => void }) {
       <Button
         variant="subtle"
         color="peligro"
-        aria-label={`${mensajes.recibidos.correo.quitar}: ${buzon.usuario}`}
+        aria-label={`${mensajesDeBuzones.correo.quitar}: ${buzon.usuario}`}
         onClick={() => setQuitando(true)}
       >
-        {mensajes.recibidos.correo.quitar}
+        {mensajesDeBuzones.correo.quitar}
       </Button>
       <ConfirmDialog
         abierto={quitando}

@@ -1,5 +1,5 @@
 import type { CorreoEntrante } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
@@ -10,7 +10,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { correosQuery, refreshRecibidos } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
 
-const t = mensajes.recibidos.correo
+const t = mensajesDeBuzones.correo
 
 const TONOS: Readonly<Record<CorreoEntrante['estado'], Tono>> = {
   pendiente: 'encola',

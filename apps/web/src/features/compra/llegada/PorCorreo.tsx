@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -14,7 +15,7 @@ import { BuzonPropio } from './BuzonPropio.tsx'
 import { Correos } from './Correos.tsx'
 import classes from './Llegada.module.css'
 
-const t = mensajes.recibidos.correo
+const t = mensajesDeBuzones.correo
 type Alcance = 'cia' | 'instalacion'
 
 /** The address for suppliers, the mailbox that is read, and the mails received. */
