@@ -1,7 +1,7 @@
 /** npm run auditoria:verificar: verifies the audit trails of all companies. Exits with 1 if one was altered. */
 import { ApiError, contract } from '@pura/contract'
 import { type Config, loadConfig } from '../config.ts'
-import { connectDatabase } from '../db/index.ts'
+import { closeAfter, connectDatabase } from '../db/index.ts'
 import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import { type Verificacion, verifyBitacoras } from '../features/suelo/bitacora/verificar.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
@@ -27,12 +27,7 @@ async function main(): Promise<void> {
 async function verify(config: Config): Promise<Verificacion> {
   const call = config.databaseUrl === undefined ? await findServidor(config) : null
   if (call) return (await call(contract.bitacora.verificar)).data
-  const db = await connectDatabase(toDatabaseConfig(config))
-  try {
-    return await verifyBitacoras(db)
-  } finally {
-    await db.close()
-  }
+  return closeAfter(await connectDatabase(toDatabaseConfig(config)), verifyBitacoras)
 }
 
 main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { ApiError, contract } from '@pura/contract'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
-import { assertMigrated, connectDatabase } from '../db/index.ts'
+import { assertMigrated, closeAfter, connectDatabase } from '../db/index.ts'
 import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import type { OnAvance, Resultado } from '../features/catalogo/importacion/catalogo.ts'
 import { ImportacionError } from '../features/catalogo/importacion/error.ts'
@@ -72,15 +72,11 @@ const importThrough =
 
 const importDirectly =
   (config: Config): Carga =>
-  async (catalogo, bytes, confirmado) => {
-    const db = await connectDatabase(toDatabaseConfig(config))
-    try {
+  async (catalogo, bytes, confirmado) =>
+    closeAfter(await connectDatabase(toDatabaseConfig(config)), async (db) => {
       await assertMigrated(db)
-      return await importCatalogo(db, catalogo, bytes, { onAvance: showProgress, confirmado })
-    } finally {
-      await db.close()
-    }
-  }
+      return importCatalogo(db, catalogo, bytes, { onAvance: showProgress, confirmado })
+    })
 
 const showProgress: OnAvance = ({ paso, filas, total }) => {
   const done = total === undefined ? `${filas} filas` : `${filas} de ${total} (${Math.round((filas / total) * 100)} %)`

@@ -3,20 +3,17 @@
  */
 
 import { loadConfig } from '../config.ts'
-import { assertMigrated, connectDatabase } from '../db/index.ts'
+import { assertMigrated, closeAfter, connectDatabase } from '../db/index.ts'
 import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import { rebuildSumas } from '../features/venta/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {
-  const db = await connectDatabase(toDatabaseConfig(loadConfig(process.env, [])))
-  try {
+  await closeAfter(await connectDatabase(toDatabaseConfig(loadConfig(process.env, []))), async (db) => {
     await assertMigrated(db)
     console.log(`Sumas rehechas de ${await rebuildSumas(db)} compañías`)
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 main().catch((error: unknown) => {

@@ -73,6 +73,15 @@ export async function connectDatabase(config: DatabaseConfig): Promise<Database>
   return connect(config, migrationsOf(config))
 }
 
+/** Closes the database after the work, also after one that failed. */
+export async function closeAfter<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
 /** @throws MigrationError unless exactly the migrations of this program are applied. */
 export async function assertMigrated({ kysely }: Database, migrations = readMigrations(MIGRATIONS_DIR)): Promise<void> {
   const { estado, aplicadas, motivo } = await compareMigrations(kysely, migrations)

@@ -1,5 +1,12 @@
 import { type Config, loadConfig } from '../../config.ts'
-import { assertMigrated, connectDatabase, type Database, type DatabaseConfig, openDatabase } from '../../db/index.ts'
+import {
+  assertMigrated,
+  closeAfter,
+  connectDatabase,
+  type Database,
+  type DatabaseConfig,
+  openDatabase,
+} from '../../db/index.ts'
 import { runAs } from '../../db/motor/clase.ts'
 import { toDatabaseConfig } from '../../lib/base-datos.ts'
 import type { Consola } from './consola.ts'
@@ -17,12 +24,12 @@ export function withDatabase<T>(config: Config, work: (db: Database) => Promise<
 
 /** For questions and backups, which must work on a database of another version and change nothing. */
 export async function withDatabaseAsItIs<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  return using(await connectDatabase(oneConnection(config)), work)
+  return doLongWork(await connectDatabase(oneConnection(config)), work)
 }
 
 /** Applies the pending migrations first. */
 export async function withDatabaseMigrated<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  return using(await openDatabase(oneConnection(config)), work)
+  return doLongWork(await openDatabase(oneConnection(config)), work)
 }
 
 function oneConnection(config: Config): DatabaseConfig {
@@ -30,11 +37,6 @@ function oneConnection(config: Config): DatabaseConfig {
   return target.url === undefined ? target : { ...target, poolSize: 1 }
 }
 
-async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  try {
-    // With the limits of long work, and a single pool: no other connection of ours is open.
-    return await runAs('mantenimiento', () => work(db))
-  } finally {
-    await db.close()
-  }
-}
+/** With the limits of long work, and a single pool: no other connection of ours is open. */
+const doLongWork = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
+  closeAfter(db, () => runAs('mantenimiento', () => work(db)))

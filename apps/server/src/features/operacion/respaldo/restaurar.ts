@@ -6,7 +6,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../../config.ts'
-import { type Database, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
+import { closeAfter, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
 import { toDatabaseConfig } from '../../../lib/base-datos.ts'
 import { writeLatido } from '../instalacion/canario.ts'
@@ -78,19 +78,11 @@ async function fill(
   { masterKey }: Donde,
   { encabezado, migrations }: Origen,
 ): Promise<Restauracion> {
-  return using(await openDatabase({ ...target, migrations }), async (db) => {
+  return closeAfter(await openDatabase({ ...target, migrations }), async (db) => {
     const filas = await storeFilas(db.kysely, path)
     await db.withSistema(writeLatido)
     return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
   })
-}
-
-async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
 }
 
 /** The migrations of the backup, taken from this program. */
