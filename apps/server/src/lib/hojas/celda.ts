@@ -11,6 +11,9 @@ export interface FilaDeHoja {
   tipos?: Readonly<Record<number, TipoDeCelda>>
 }
 
+/** Workbooks and texts may begin with titles and notes; the header must be within these rows. */
+export const HEADER_WITHIN = 30
+
 /** A date as dd-mm-yyyy, with its hour if it has one. Very small numbers get zeros instead of an exponent. */
 export function toTexto(valor: unknown): string {
   if (valor === null || valor === undefined) return ''

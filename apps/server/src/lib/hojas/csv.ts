@@ -1,7 +1,7 @@
 /** Reads text separated by commas, semicolons or tabs. */
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { FilaDeHoja } from './celda.ts'
+import { type FilaDeHoja, HEADER_WITHIN } from './celda.ts'
 import { HojaError } from './error.ts'
 
 /** How many column names of the caller a row has. */
@@ -49,8 +49,6 @@ function* pieces(text: string): Generator<string> {
 const PIEZA = 64 * 1024
 /** Longest row in characters: an open quote must not swallow the file. */
 const MAX_REGISTRO = 256 * 1024
-/** Titles and notes may stand above the header. */
-const HEADER_WITHIN = 30
 
 /**
  * The separator with which one of the first lines has most of the known names; without any, the one that the first

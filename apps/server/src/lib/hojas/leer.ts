@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import type { FilaDeHoja } from './celda.ts'
+import { type FilaDeHoja, HEADER_WITHIN } from './celda.ts'
 import { type ColumnaHoja, findEncabezado, matchColumnas, unneutralize } from './columnas.ts'
 import type { CuentaConocidos } from './csv.ts'
 import { HojaError } from './error.ts'
@@ -17,8 +17,6 @@ const MAX_CELDA = 2000
 /** Lines of the file, including empty ones. */
 const MAX_LINEAS = 5 * MAX_FILAS
 const MAX_CELDAS = 400_000
-/** Workbooks begin with titles and notes; the header must be within these rows. */
-const HEADER_WITHIN = 30
 
 /** The sheet of an uploaded .xlsx, .ods or .csv with most known columns. @throws HojaError */
 export async function readHoja(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {

@@ -1,4 +1,5 @@
 /** Reads .csv, .csv.gz, .xlsx, .ods and .json.gz. The first bytes tell the type of file, not its name. */
+import { HEADER_WITHIN } from '../../../lib/hojas/celda.ts'
 import { decode, openSheets, type Pestana, plain, unpack } from '../../../lib/hojas/filas.ts'
 import { ImportacionError } from './error.ts'
 
@@ -11,8 +12,6 @@ export interface Registro<C extends string> {
 }
 
 const MAX_ROWS = 500_000
-/** Workbooks begin with titles and notes; the header must be within these rows. */
-const HEADER_WITHIN = 30
 
 /**
  * Rows below the header, by column, of the sheet called Catálogo or Cabys, or else the one with most rows. A missing
