@@ -92,7 +92,7 @@ export interface CabysRevisionTable {
   retirados: Generated<number>
   renombrados: Generated<number>
   tarifas: Generated<number>
-  /** Of a load by hand: the row of `importacion` before it. */
+  /** The row of `importacion` before a load by hand. */
   anterior: ColumnType<unknown, string | null | undefined, never>
 }
 

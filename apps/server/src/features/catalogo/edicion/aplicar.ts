@@ -5,16 +5,13 @@ import type { CategoriaDeLista, CodigoDeLista, ListaCabys } from '@pura/domain/c
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { type Cambio, CLASES_CAMBIO } from './comparar.ts'
-import { compareWithToday } from './medir.ts'
 
 const POR_SENTENCIA = 1_000
 
-/** @returns the changes */
-export async function applyCabys(tx: Db, { filas, categorias }: ListaCabys): Promise<Cambio[]> {
-  const { cambios } = await compareWithToday(tx, filas)
+/** @param cambios from today's codes to those of the list (`compareWithToday`) */
+export async function applyCabys(tx: Db, { filas, categorias }: ListaCabys, cambios: readonly Cambio[]): Promise<void> {
   await applyCodigos(tx, filas, cambios)
   await applyCategorias(tx, categorias)
-  return cambios
 }
 
 /** Codes no longer published are kept as inactive: documents refer to them. */
@@ -70,11 +67,11 @@ export interface Revision {
   origen: 'producto' | 'bccr' | 'archivo' | 'deshecha'
   aMano: boolean
   filas: number
-  /** Of a load by hand: the row of `importacion` before it; null if there was none. */
+  /** The row of `importacion` before a load by hand; null if there was none. */
   anterior?: ImportacionAnterior | null
 }
 
-/** What `importacion` said of the list. */
+/** The row of `importacion` that an undone load restores. */
 export interface ImportacionAnterior {
   huella: string
   filas: number

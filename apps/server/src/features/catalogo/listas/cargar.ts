@@ -10,6 +10,7 @@ import type { Database, Db } from '../../../db/index.ts'
 import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { applyCabys, recordRevision, upsertCabys, upsertCategorias } from '../edicion/aplicar.ts'
+import { compareWithToday } from '../edicion/medir.ts'
 import { CATALOGOS, recordImportacion } from '../importacion/importar.ts'
 import { LISTAS, type Lista, type ListaDelProducto, openLista } from './archivo.ts'
 
@@ -146,7 +147,8 @@ const FIRST_LOAD: Record<Lista, (guardar: Guardado, preparada: Preparada) => Pro
 const REPLACE: Record<Lista, (tx: Db, preparada: Preparada) => Promise<void>> = {
   async cabys(tx, { texto, huella }) {
     const lista = readListaCabys(texto)
-    const cambios = await applyCabys(tx, lista)
+    const { cambios } = await compareWithToday(tx, lista.filas)
+    await applyCabys(tx, lista, cambios)
     await recordRevision(tx, { origen: 'producto', aMano: false, filas: lista.filas.length }, cambios)
     await whole(tx, 'cabys-categorias', huella, lista.categorias.length)
     await whole(tx, 'cabys', huella, lista.filas.length)

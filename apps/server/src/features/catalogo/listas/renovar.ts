@@ -137,8 +137,9 @@ async function giveTurnBack(tx: Db): Promise<void> {
 }
 
 async function store(tx: Db, { a_mano }: Turno, { bytes, etag, modificado }: LibroPublicado, lista: ListaCabys) {
-  assertCompleto((await compareWithToday(tx, lista.filas)).medida)
-  const cambios = await applyCabys(tx, lista)
+  const { cambios, medida } = await compareWithToday(tx, lista.filas)
+  assertCompleto(medida)
+  await applyCabys(tx, lista, cambios)
   const filas = lista.filas.length
   await recordRevision(tx, { origen: 'bccr', aMano: a_mano, filas }, cambios)
   const huella = createHash('sha256').update(bytes).digest('hex')
