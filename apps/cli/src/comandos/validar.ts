@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Arbol } from '@pura/comprobante-xml'
-import { diaOf, isAntesDelCabys, judgeXml } from '@pura/comprobante-xml/juicio'
+import { diaOf, isAntesDelCabys, type Juicio, judgeXml } from '@pura/comprobante-xml/juicio'
 import {
   CONJUNTO_2026,
   LecturaError,
-  readComprobante,
   readMensajeReceptor,
+  toComprobante,
   validateXsd,
 } from '@pura/comprobante-xml/lectura'
 import {
@@ -63,15 +63,16 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 
 function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, xsdDir: string | undefined): Resultado {
   // The same judgement as that of what arrives; rules and arithmetic come besides.
-  const { texto, arbol, firma, estructura } = judgeXml(bytes, contexto.rigor)
+  const juicio = judgeXml(bytes, contexto.rigor)
+  const { texto, arbol, estructura } = juicio
   const hallazgos = [
     // Only the signature check reports a missing or wrong signature.
     ...fromDominio('estructura', estructura),
-    ...attempt('reglas', () => fromDominio('reglas', checkReglas(texto, arbol, contexto))),
+    ...attempt('reglas', () => fromDominio('reglas', checkReglas(juicio, contexto))),
     ...(xsdDir === undefined
       ? []
       : attempt('esquema', () => fromDominio('esquema', checkEsquema(texto, arbol, contexto, xsdDir)))),
-    ...fromFirma(firma),
+    ...fromFirma(juicio.verifyFirma()),
   ]
   return { archivo, estado: estadoOf(hallazgos), hallazgos }
 }
@@ -132,11 +133,11 @@ function checkEsquema(
 /**
  * Hacienda's answers have structure and signature but no rules. @throws LecturaError when it is none of our documents
  */
-function checkReglas(texto: string, { nombre }: Arbol, contexto: ContextoReglas): HallazgoDominio[] {
-  if (nombre === 'MensajeHacienda') return []
+function checkReglas({ texto, arbol, leido }: Juicio, contexto: ContextoReglas): HallazgoDominio[] {
+  if (arbol.nombre === 'MensajeHacienda') return []
   try {
-    if (nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(texto), contexto)
-    const { comprobante } = readComprobante(texto)
+    if (arbol.nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(texto), contexto)
+    const { comprobante } = leido ?? toComprobante(arbol)
     return checkComprobante(comprobante, isFutura(comprobante) ? { ...contexto, ahora: new Date() } : contexto)
   } catch (error) {
     if (!(error instanceof LecturaError) || error.codigo !== 'valor') throw error

@@ -32,7 +32,8 @@ export function run(args: readonly string[], consola: Consola): Promise<number> 
 }
 
 function verify(bytes: Uint8Array, archivo: string, rigor: Rigor): Resultado {
-  const { firma, estructura, moneda } = judgeXml(bytes, rigor)
+  const { verifyFirma, estructura, moneda } = judgeXml(bytes, rigor)
+  const firma = verifyFirma()
   const hallazgos = [...fromFirma(firma), ...fromDominio('estructura', estructura), ...fromDominio('reglas', moneda)]
   const { esDelTitular, firmas } = firma
   const datos = { ...describe(firma), esDelTitular, firmas: firmas.map(describe) }

@@ -30,8 +30,9 @@ export interface Juicio {
   readonly arbol: Arbol
   /** Undefined in a message, and if an amount cannot be read. */
   readonly leido: ComprobanteLeido | undefined
-  readonly firma: ResultadoVerificacion
-  /** What the tables of its version refuse; empty in a 4.2, which has none. */
+  /** Verifies the signature: a reader of Hacienda's answers does it itself, with more checks. */
+  readonly verifyFirma: () => ResultadoVerificacion
+  /** Findings of the tables of its version; empty in a 4.2, which has none. */
   readonly estructura: readonly Hallazgo[]
   /** A faulty exchange rate, without knowing the rate of its day. */
   readonly moneda: readonly Hallazgo[]
@@ -46,7 +47,7 @@ export function judgeXml(bytes: Uint8Array, rigor: Rigor = 'ajeno'): Juicio {
     texto,
     arbol,
     leido,
-    firma: judgeFirma(texto, arbol, leido, rigor),
+    verifyFirma: () => judgeFirma(texto, arbol, leido, rigor),
     estructura: arbol.espacio.includes('/v4.2/') ? [] : judgeEstructura(arbol, rigor),
     moneda: leido ? judgeMoneda(leido) : [],
   }

@@ -34,7 +34,7 @@ export interface Documento {
   firma: string
   /** The signer is not the issuer. */
   firmaAjena: boolean
-  /** What structure and currency have wrong. */
+  /** Faults of structure and currency. */
   reparos: readonly string[]
   /** These withhold it; else they are warned of (docs/acuerdos.md L6). */
   retenible: boolean
@@ -126,8 +126,8 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
 }
 
 /** docs/acuerdos.md K12: content and signature must be valid; the signer, and what is odd about it, is shown. */
-function tellFirma({ firma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
-  const { valida, hallazgos, certificado, esDelTitular } = firma
+function tellFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
+  const { valida, hallazgos, certificado, esDelTitular } = verifyFirma()
   const fallo = hallazgos.find(({ gravedad }) => gravedad === 'error')
   if (!valida || !certificado) return malo('firmaInvalida', t.firmaMala(fallo?.mensaje ?? ''))
   // The signer's name says whose it is.
