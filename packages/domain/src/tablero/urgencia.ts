@@ -18,10 +18,16 @@ export const ACCIONES_TABLERO = [
 ] as const
 export type AccionTablero = (typeof ACCIONES_TABLERO)[number]
 
+/** Documents that wait for a person: rejected, or not received by Hacienda; 0 if the viewer has no access to them. */
+export const countPorCorregir = (fila: {
+  readonly rechazados?: number | null | undefined
+  readonly negados?: number | null | undefined
+}): number => (fila.rechazados ?? 0) + (fila.negados ?? 0)
+
 /** Days until something is due, negative when overdue; null when the viewer has no access to it. */
 export interface HechosDeFila {
   readonly porResponder: { readonly cuantos: number; readonly dias: number | null } | null
-  /** Documents that Hacienda rejected or refused to receive. */
+  /** See `countPorCorregir`. */
   readonly porCorregir: number | null
   readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
   readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null

@@ -1,7 +1,14 @@
 /** The board: one row per company, the most urgent first. */
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
-import { compareFilas, estadoDeLlave, isMesTerminado, limitesDe, urgenciaDe } from '@pura/domain/tablero'
+import {
+  compareFilas,
+  countPorCorregir,
+  estadoDeLlave,
+  isMesTerminado,
+  limitesDe,
+  urgenciaDe,
+} from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { type PorResponderDeMes, shorten } from '../../compra/index.ts'
@@ -77,7 +84,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
   const estadoMes = toMes(hechos.iva, terminado)
   const urgencia = urgenciaDe({
     porResponder,
-    porCorregir: porCorregirDe(hechos),
+    porCorregir: countPorCorregir(hechos),
     llave,
     d270: d270 && { estado: d270.estado, dias: daysBetween(hoy, limites.d270) },
     mes: estadoMes && { estado: estadoMes, terminado, dias: daysBetween(hoy, limites.iva) },
@@ -109,13 +116,9 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
       hechas: tareas.filter((t) => t.hecha !== 'no').length,
     },
   }
-  const cuantos = (porResponder?.cuantos ?? 0) + (porCorregirDe(hechos) ?? 0)
+  const cuantos = (porResponder?.cuantos ?? 0) + countPorCorregir(hechos)
   return { fila, orden: { urgencia, cuantos, nombre: c.nombreCia } }
 }
-
-/** Documents that wait for a person: rejected, or not received by Hacienda. */
-const porCorregirDe = ({ rechazados, negados = 0 }: Hechos): number | null =>
-  rechazados === undefined ? null : rechazados + negados
 
 const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
 

@@ -1,12 +1,13 @@
 import type { Tablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { countPorCorregir } from '@pura/domain/tablero'
 import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import type { TableroSearch, Ver } from './base/definicion.ts'
 import { diaDe } from './base/dias.ts'
-import { cuantasCon, porCorregirDe, sumaDe } from './base/filtros.ts'
+import { cuantasCon, sumaDe } from './base/filtros.ts'
 import classes from './Cabeza.module.css'
 
 interface PropsDeCabeza {
@@ -82,7 +83,7 @@ function cifrasDe({ filas, vence }: Tablero): Cifra[] {
   const en = (ver: Ver) => cuantasCon(filas, ver)
   const responder = sumaDe(filas, ({ porResponder }) => porResponder?.cuantos)
   const vencidos = sumaDe(filas, ({ porResponder }) => porResponder?.vencidos)
-  const rechazados = sumaDe(filas, porCorregirDe)
+  const rechazados = sumaDe(filas, countPorCorregir)
   const llaves = (...estados: string[]) => filas.filter(({ llave }) => llave && estados.includes(llave.estado)).length
   return [
     {

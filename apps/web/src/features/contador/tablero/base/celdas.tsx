@@ -1,5 +1,6 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { countPorCorregir } from '@pura/domain/tablero'
 import { IconCalendarDue, IconCheck, IconLock, IconLockOpen, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import badge from '../../../../components/datos/StatusBadge.module.css'
@@ -10,7 +11,6 @@ import classes from './Celdas.module.css'
 import { PROPIA } from './definicion.ts'
 import { type Celda as CualCelda, destinoDe, destinoDeAccion } from './destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './dias.ts'
-import { porCorregirDe } from './filtros.ts'
 import type { Entrar } from './use-entrar.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
@@ -104,7 +104,7 @@ const URGE_DIAS = 2
 export function Rechazados(props: CeldaProps) {
   const { rechazados, nombreCia } = props.fila
   if (rechazados === null) return <Nada />
-  const cuantos = porCorregirDe(props.fila)
+  const cuantos = countPorCorregir(props.fila)
   if (cuantos === 0) return cifra(0)
   return (
     <Ir {...props} celda="rechazados" etiqueta={t.verRechazados(cuantos, nombreCia)}>

@@ -1,6 +1,7 @@
 /** Filters the companies and counts each view. */
 import type { FilaTablero } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
+import { countPorCorregir } from '@pura/domain/tablero'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import type { TableroSearch, Ver } from './definicion.ts'
 
@@ -9,17 +10,13 @@ const CON: Readonly<Record<Ver, (fila: FilaTablero) => boolean>> = {
   porCerrar: ({ mes }) => mes === 'porCerrar',
   cerradas: ({ mes }) => mes === 'cerrado',
   responder: ({ porResponder }) => (porResponder?.cuantos ?? 0) > 0,
-  rechazados: (fila) => porCorregirDe(fila) > 0,
+  rechazados: (fila) => countPorCorregir(fila) > 0,
   cola: ({ enCola }) => (enCola ?? 0) > 0,
   llave: ({ llave }) => llave !== null && llave.estado !== 'vigente',
   sinDecidir: ({ iva }) => (iva?.sinDecidir?.documentos ?? 0) > 0,
   d270: ({ d270 }) => d270?.estado === 'porEnviar',
   conNota: ({ nota }) => nota !== null,
 }
-
-/** Documents that wait for a person: rejected, or not received by Hacienda. */
-export const porCorregirDe = ({ rechazados, negados }: Pick<FilaTablero, 'rechazados' | 'negados'>): number =>
-  (rechazados ?? 0) + (negados ?? 0)
 
 type Mirada = Pick<TableroSearch, 'ver' | 'texto' | 'grupo' | 'responsable'>
 

@@ -1,10 +1,10 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { countPorCorregir } from '@pura/domain/tablero'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import celdas from '../base/Celdas.module.css'
 import { diaDe } from '../base/dias.ts'
-import { porCorregirDe } from '../base/filtros.ts'
 import classes from './Tarjeta.module.css'
 
 /** A company on a phone: problems and deadlines, most serious first; a tap opens the rest. */
@@ -38,7 +38,7 @@ interface Dicho {
 
 function dichosDe(fila: FilaTablero): Dicho[] {
   const { porResponder: p, llave, enCola, d270, mes } = fila
-  const porCorregir = porCorregirDe(fila)
+  const porCorregir = countPorCorregir(fila)
   const dichos: (Dicho | false)[] = [
     llave !== null &&
       llave.estado !== 'vigente' &&
