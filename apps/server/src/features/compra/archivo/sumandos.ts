@@ -1,4 +1,4 @@
-/** What a document adds to sums and to the IVA of its month: written when it counts, and not before. */
+/** Writes the rows with which a document counts in sums and in the IVA of its month, once it counts. */
 import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
 import { type Comprobante, diaDeOtroMes, formatFechaIso, toDecimal } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

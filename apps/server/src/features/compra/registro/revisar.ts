@@ -7,7 +7,7 @@ import type { Documento } from '../llegada/leer.ts'
 /** A document with hundreds of faults has the same one in each line. */
 const MAX_REPAROS = 5
 
-/** What should be reviewed; empty if nothing. */
+/** The faults that a person should review; empty if there are none. */
 export async function explainRevisar(
   tx: Db,
   { comprobante: { moneda, fechaEmision }, reparos }: Pick<Documento, 'comprobante' | 'reparos'>,

@@ -90,7 +90,7 @@ async function refuse(
 ): Promise<Paso> {
   const { codCia, intentos, respuesta } = curso
   const { motivo } = negativa
-  const negativas = await count(deps, codCia, respuesta, 'negativas')
+  const negativas = await incrementCount(deps, codCia, respuesta, 'negativas')
   if (!isNegativaFinal(negativa, { negativas, intentos })) {
     await noteOnce(deps, curso, 'intento', motivo)
     return { en: ESPERA_NEGADO_S, error: motivo }
@@ -107,8 +107,8 @@ async function refuse(
   return 'hecho'
 }
 
-/** One more of them. */
-async function count(
+/** Increments one of the counters of the answer. @returns the new count */
+async function incrementCount(
   { db }: Con<'db'>,
   codCia: CiaAutorizada,
   { id, orden }: Respuesta,
@@ -151,7 +151,7 @@ const DESCONOCIDA_MAXIMA_S = 3_600
  */
 async function sendAgain(deps: Con<'db' | 'now'>, curso: EnCurso): Promise<Paso> {
   const { codCia, respuesta } = curso
-  const veces = await count(deps, codCia, respuesta, 'desconocidas')
+  const veces = await incrementCount(deps, codCia, respuesta, 'desconocidas')
   if (veces < DESCONOCIDAS_MAXIMAS) {
     return forgetEnvio(deps, curso, veces === 1 ? 0 : backoff(veces - 1, DESCONOCIDA_MAXIMA_S, PRIMERA_DESCONOCIDA_S))
   }
@@ -245,7 +245,7 @@ interface Cierre {
   xml: Uint8Array | null
   /** Text of the event. */
   texto: string
-  /** Of the notification of an answer that is not in force. */
+  /** Title of the notification if Hacienda did not accept it. */
   titulo?: string
 }
 

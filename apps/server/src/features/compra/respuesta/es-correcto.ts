@@ -35,7 +35,7 @@ export async function confirmCorrecto(tx: Db, id: number, autor: Autor, momento:
     llave: id,
     accion: 'accion',
     detalle: t.esCorrecto,
-    antes: { situacion: 'V', revisar },
+    antes: { situacion: documento.situacion, revisar },
     despues: { situacion, clave },
   })
   if (comprobante.tipo === 'NC') {

@@ -24,7 +24,7 @@ import { firmarRespuesta } from '../../../jobs/definitions.ts'
 import { findCajaEnUso } from '../../maestro/index.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
-import { type DocRecibido, findRecibido } from '../archivo/repository.ts'
+import { type DocRecibido, findRecibido, isRetenido } from '../archivo/repository.ts'
 import { listRespuestas, type Respuesta, settleDocumento } from './respuesta.ts'
 
 const t = mensajes.recibidos
@@ -85,12 +85,10 @@ export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro:
 }
 
 /** Why it cannot be answered at all, or undefined. */
-export async function refuse(
-  tx: Db,
-  { cod_cia, situacion, revisar, estado_hacienda }: DocRecibido,
-): Promise<string | undefined> {
+export async function refuse(tx: Db, documento: DocRecibido): Promise<string | undefined> {
+  const { cod_cia, situacion, revisar, estado_hacienda } = documento
   if (estado_hacienda === 'RECHAZADO') return t.rechazadoPorHacienda
-  if (situacion === 'V') return t.revisar.retenido(revisar)
+  if (isRetenido(documento)) return t.revisar.retenido(revisar)
   if (situacion === 'N') return t.noSeResponde
   if (situacion === 'O') return t.enOtroSistema
   const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', cod_cia).executeTakeFirstOrThrow()

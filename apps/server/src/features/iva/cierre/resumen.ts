@@ -118,7 +118,7 @@ function toResumen(visto: MesDeIva): Omit<ResumenDeMes, 'estado'> {
   }
 }
 
-/** What the figure leaves out, named: what waits or does not count, and what the form has no box for. */
+/** Names the amounts that the figure leaves out: those that wait or do not count, and those without a box. */
 function apartesOf(visto: MesDeIva): IvaDelMes['aparte'] {
   const { declaracion, reunidos } = visto
   const { sinCasilla, aportes } = declaracion

@@ -10,19 +10,15 @@ import { readResumen } from '../../iva/index.ts'
 export async function readIvaDelMes(deps: Con<'db'>, sesion: Sesion, ahora: Date): Promise<IvaDelMes | null> {
   if (!hasOpcion(sesion, [ARCHIVO]) || !hasOpcion(sesion, [RECIBIDOS])) return null
   const { anio, mes } = fechaAt(ahora)
-  const { debito, credito, decidido, presunto, sin_decidir, pilas } = await readResumen(deps, sesion.codCia, {
-    anio,
-    mes,
-  })
-  const [d, c, neto, conTodo] = [debito, credito, decidido, presunto].map(shorten) as [string, string, string, string]
+  const resumen = await readResumen(deps, sesion.codCia, { anio, mes })
   return {
     anio,
     mes,
-    debito: d,
-    credito: c,
-    decidido: neto,
-    presunto: conTodo,
-    porResponder: sin_decidir,
-    aparte: pilas,
+    debito: shorten(resumen.debito),
+    credito: shorten(resumen.credito),
+    decidido: shorten(resumen.decidido),
+    presunto: shorten(resumen.presunto),
+    porResponder: resumen.sin_decidir,
+    aparte: resumen.pilas,
   }
 }

@@ -16,6 +16,8 @@ const CIFRAS = [
   ['totalImpuesto', 'IVA'],
 ] as const
 
+type Cifra = (typeof CIFRAS)[number][0]
+
 /** REC-05: filtered purchases and their tax by rate, in colones; credit notes subtract. */
 export function Totales({ query }: { query: QueryRecibidos }) {
   const { data = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(useCodCia(), query))
@@ -28,7 +30,7 @@ export function Totales({ query }: { query: QueryRecibidos }) {
   }
   if (data.length === 0) return null
   const filas = data.filter(({ aparte }) => !aparte)
-  const total = (cifra: (typeof CIFRAS)[number][0]) => sumOf(filas.map((fila) => fila[cifra]))
+  const total = (cifra: Cifra) => sumOf(filas.map((fila) => fila[cifra]))
   return (
     <Plegable
       llave="pura.recibidos.totales"
@@ -54,40 +56,38 @@ export function Totales({ query }: { query: QueryRecibidos }) {
         </thead>
         <tbody>
           {filas.map((fila) => (
-            <tr key={fila.tarifa}>
-              <th scope="row">{fila.nombre}</th>
-              {CIFRAS.map(([cifra]) => (
-                <td key={cifra}>
-                  <Monto valor={fila[cifra]} ceroTenue />
-                </td>
-              ))}
-            </tr>
+            <Renglon key={fila.tarifa} nombre={fila.nombre} valorOf={(cifra) => fila[cifra]} />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {CIFRAS.map(([cifra]) => (
-              <td key={cifra}>
-                <Monto valor={total(cifra)} ceroTenue />
-              </td>
-            ))}
-          </tr>
+          <Renglon nombre="Total" valorOf={total} />
           {data.map(
             (fila) =>
               fila.aparte && (
-                <tr key={fila.tarifa} className="sec">
-                  <th scope="row">{fila.nombre}</th>
-                  {CIFRAS.map(([cifra]) => (
-                    <td key={cifra}>
-                      <Monto valor={fila[cifra]} ceroTenue />
-                    </td>
-                  ))}
-                </tr>
+                <Renglon key={fila.tarifa} nombre={fila.nombre} valorOf={(cifra) => fila[cifra]} className="sec" />
               ),
           )}
         </tfoot>
       </table>
     </Plegable>
+  )
+}
+
+interface PropsDeRenglon {
+  nombre: string
+  valorOf: (cifra: Cifra) => string
+  className?: string
+}
+
+function Renglon({ nombre, valorOf, className }: PropsDeRenglon) {
+  return (
+    <tr className={className}>
+      <th scope="row">{nombre}</th>
+      {CIFRAS.map(([cifra]) => (
+        <td key={cifra}>
+          <Monto valor={valorOf(cifra)} ceroTenue />
+        </td>
+      ))}
+    </tr>
   )
 }

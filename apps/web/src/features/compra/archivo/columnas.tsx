@@ -100,7 +100,7 @@ export const recibidoColumns = (
 /** Supplier, with warnings to read before answering. */
 function Proveedor({ row }: { row: DocRecibidoResumen }) {
   const avisos = [
-    row.revisar && row.revisar,
+    row.revisar,
     row.duplicado && 'posible duplicado',
     row.esperaNota && 'espera nota de crédito',
     row.estadoHacienda === 'RECHAZADO' && 'rechazado por Hacienda',
