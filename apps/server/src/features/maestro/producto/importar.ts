@@ -1,6 +1,6 @@
 /** Imports products from a spreadsheet: the same rules as the form, a result per row, and the same audit trail. */
 import type { ProductoEntrada } from '@pura/contract'
-import { cabysOf, DecimalInvalido, monto, nombreOf, precioSinIva, tarifaByCodigo, toDecimal } from '@pura/domain'
+import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { hallazgosOf, onePorCampo } from '../../../http/hojas/errores.ts'
@@ -10,7 +10,8 @@ import { takeContador } from '../../../lib/contador.ts'
 import { mapEnTurnos } from '../../../lib/turnos.ts'
 import { recordImportacion } from '../../suelo/index.ts'
 import { assignCodigos } from './guardar.ts'
-import { baseOf, type CampoProducto, COLUMNAS, hasPuntos, isUsado, NUEVO, toEntrada } from './hoja.ts'
+import { type CampoProducto, COLUMNAS } from './hoja.ts'
+import { baseOf, hasPuntos, isUsado, NUEVO, netoOf, toEntrada } from './hoja-entrada.ts'
 import { decimalOf, isAmbiguo, puntosOf, tarifaEscrita } from './hoja-valores.ts'
 import { assertCabys, busquedaOf, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
 import {
@@ -150,10 +151,10 @@ function findConIva({ precioVenta, precioConIva }: FilaDeProducto['valores'], en
   if (!precioConIva) return []
   const conIva = decimalOf(precioConIva)
   if (conIva === undefined || conIva.startsWith('-')) return [{ campo: 'precioConIva', mensaje: t.precioInvalido }]
-  const tasa = tarifaByCodigo(entrada.impuesto?.codigo ?? '', '4.4')?.tarifa
+  const neto = netoOf(precioConIva, entrada.impuesto?.codigo)
   const sinIva = precioVenta && decimalOf(precioVenta)
-  if (!sinIva || tasa === undefined) return []
-  const otro = Math.abs(Number(toDecimal(precioSinIva(monto(conIva), tasa))) - Number(sinIva)) > 0.01
+  if (!sinIva || neto === undefined) return []
+  const otro = Math.abs(Number(neto) - Number(sinIva)) > 0.01
   return otro ? [{ campo: 'precioConIva', mensaje: t.preciosDistintos }] : []
 }
 
