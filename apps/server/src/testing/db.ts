@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
 import { readMigrations } from '../db/motor/migrations.ts'
-import type { TransactionOptions, Work } from '../db/transactions.ts'
+import type { Db, TransactionOptions, Work } from '../db/transactions.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
 import { sembradaEnMemoria, sembradaEnServidor } from './sembrada.ts'
 
@@ -72,3 +72,23 @@ const forTests = (db: Database): TestDatabase => db as unknown as TestDatabase
 
 /** For calls that the server only makes with an authorised company. */
 export const aCiaAutorizada = (codCia: number): CiaAutorizada => authorizeCia(codCia, 'sistema')
+
+class Deshacer extends Error {}
+
+/** Runs in a transaction of the company that is rolled back afterwards. @returns the result of the work */
+export async function withRollback<T>(
+  db: Pick<TestDatabase, 'withCia'>,
+  codCia: number,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  let result: T
+  await db
+    .withCia(aCiaAutorizada(codCia), async (tx) => {
+      result = await work(tx)
+      throw new Deshacer()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Deshacer)) throw error
+    })
+  return result!
+}

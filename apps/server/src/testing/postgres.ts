@@ -69,6 +69,16 @@ export async function createTestDatabase(
   return { url: withDatabase(serverUrl, name), drop }
 }
 
+/** A new one without any table, not even that of migrations. */
+export async function createEmptyDatabase(serverUrl: string): Promise<TestDatabase> {
+  const database = await createTestDatabase(serverUrl, [])
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+  return database
+}
+
 async function prepareTemplate(admin: pg.Client, serverUrl: string, migrations: readonly Migration[]): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
   const template = `${TEMPLATE}${key}`

@@ -5,12 +5,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { CIA_DEMO } from '../../../../demo/src/semilla/compania.ts'
 import { connectDatabase, MIGRATIONS_DIR, openDatabase } from '../../db/index.ts'
 import { readMigrations } from '../../db/motor/migrations.ts'
-import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
+import { createEmptyDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
 import { runOperacion } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,12 +48,8 @@ const MOTOR: Motor = postgres.missing ? 'embedded' : 'PostgreSQL'
 async function anEmptyPlace(motor: Motor): Promise<Lugar> {
   const dataDir = mkdtempSync(join(folder, 'lugar-'))
   if (motor === 'embedded') return { dataDir, url: undefined }
-  const database = await createTestDatabase(postgres.url ?? '', [])
+  const database = await createEmptyDatabase(postgres.url ?? '')
   made.push(database)
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
   return { dataDir, url: database.url }
 }
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { withRollback } from '../../../testing/db.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../../testing/iva/historias-iva.ts'
 import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
@@ -18,18 +18,11 @@ const server = useServer()
 const codCia = 1
 const { resumen, respaldo } = t.hojas
 
-class Deshacer extends Error {}
-
 const withSucesos = (sucesos: readonly Suceso[], look: (tx: Db) => Promise<void>) =>
-  server.deps.db
-    .withCia(aCiaAutorizada(codCia), async (tx) => {
-      await insertSucesos(tx, codCia, sucesos)
-      await look(tx)
-      throw new Deshacer()
-    })
-    .catch((error) => {
-      if (!(error instanceof Deshacer)) throw error
-    })
+  withRollback(server.deps.db, codCia, async (tx) => {
+    await insertSucesos(tx, codCia, sucesos)
+    await look(tx)
+  })
 
 async function openLibro(tx: Db, mes: Periodo) {
   const evidencia = await openEvidencia(tx, codCia, mes)

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { withRollback } from '../../../testing/db.ts'
 import { historias, MESES } from '../../../testing/iva/historias-iva.ts'
 import { insertSucesos, toHechos } from '../../../testing/iva/iva.ts'
 import { readTarifas } from '../../catalogo/cabys/de-documentos.ts'
@@ -70,32 +70,25 @@ async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
   }
 }
 
-class Deshacer extends Error {}
-
 test('SQL gives the sums of the lines in each month: as totals, one by one and in the pages of a box', async () => {
   await fc.assert(
     fc.asyncProperty(historias, async (sucesos) => {
-      await server.deps.db
-        .withCia(aCiaAutorizada(codCia), async (tx) => {
-          await insertSucesos(tx, codCia, sucesos)
-          const esperado = toHechos(
-            sucesos,
-            await readTarifas(
-              tx,
-              sucesos.map((s) => s.comprobante),
-            ),
-          )
-          for (const mes of MESES) {
-            const suyo = { mes, ...resumen(esperado, mes) }
-            expect({ mes, ...resumen((await readHechos(tx, codCia, mes)).hechos, mes) }).toEqual(suyo)
-            expect({ mes, ...resumen((await readHechos(tx, codCia, mes, 'todos')).hechos, mes) }).toEqual(suyo)
-          }
-          await expectPartes(tx, MESES[sucesos.length % MESES.length]!)
-          throw new Deshacer()
-        })
-        .catch((error) => {
-          if (!(error instanceof Deshacer)) throw error
-        })
+      await withRollback(server.deps.db, codCia, async (tx) => {
+        await insertSucesos(tx, codCia, sucesos)
+        const esperado = toHechos(
+          sucesos,
+          await readTarifas(
+            tx,
+            sucesos.map((s) => s.comprobante),
+          ),
+        )
+        for (const mes of MESES) {
+          const suyo = { mes, ...resumen(esperado, mes) }
+          expect({ mes, ...resumen((await readHechos(tx, codCia, mes)).hechos, mes) }).toEqual(suyo)
+          expect({ mes, ...resumen((await readHechos(tx, codCia, mes, 'todos')).hechos, mes) }).toEqual(suyo)
+        }
+        await expectPartes(tx, MESES[sucesos.length % MESES.length]!)
+      })
     }),
     { numRuns: Number(process.env.LEYES ?? 25) },
   )

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
 import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
@@ -17,7 +16,7 @@ import { eachEngine } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
-import { createTestDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
+import { createEmptyDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
 import { verifyRespaldo } from './formato.ts'
 import { writeRespaldo } from './respaldar.ts'
 import { type Restauracion, restoreRespaldo } from './restaurar.ts'
@@ -34,12 +33,8 @@ afterAll(async () => {
 
 /** A PostgreSQL database without tables. */
 async function anEmptyDatabase(): Promise<string> {
-  const database = await createTestDatabase(postgres.url ?? '', [])
+  const database = await createEmptyDatabase(postgres.url ?? '')
   made.push(database)
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
   return database.url
 }
 
