@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'producto',
-          include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts'],
+          include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'apps/web/construccion/*.test.ts'],
           exclude: [...LARGAS, ...DE_TODAS],
         },
       },

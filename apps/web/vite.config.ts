@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { assignModules } from './construccion/grupos.ts'
 import { buildTokensCss } from './src/tema/css.ts'
 
 const TOKENS = 'virtual:tokens.css'
@@ -155,11 +156,11 @@ async function writeTarjeta(piezas: readonly Pieza[]): Promise<void> {
   await writeFile(join(DIST, 'tarjeta.html'), html)
 }
 
-export default defineConfig({
-  plugins: [withoutApiDocs(), react(), tokensCss(), antesDePintar(), paginaTarjeta()],
+/** Everything about the application but which modules share a file. */
+const APLICACION: UserConfig = {
+  plugins: [withoutApiDocs(), react(), tokensCss(), antesDePintar()],
   resolve: { alias: { zod: fileURLToPath(new URL('./src/lib/zod-inerte.ts', import.meta.url)) } },
   css: { postcss: { plugins: [mantine()] } },
-  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',
     // The server's content security policy allows no data: fonts or styles, so every asset is a file.
@@ -178,4 +179,22 @@ export default defineConfig({
       output: { codeSplitting: { groups: GRUPOS } },
     },
   },
+}
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  const server = { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } }
+  if (command === 'serve') return { ...APLICACION, server }
+  const nombres = await assignModules(APLICACION)
+  const juntos = { name: (id: string) => nombres.get(id) ?? null, includeDependenciesRecursively: false }
+  return {
+    ...APLICACION,
+    plugins: [APLICACION.plugins, paginaTarjeta()],
+    build: {
+      ...APLICACION.build,
+      rolldownOptions: {
+        ...APLICACION.build?.rolldownOptions,
+        output: { codeSplitting: { groups: [...GRUPOS, juntos] } },
+      },
+    },
+  }
 })

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { groupScripts, type Script } from './agrupar.ts'
+
+const script = (file: string, changes: Partial<Script> = {}): Script => ({
+  file,
+  bytes: 1000,
+  imports: [],
+  lazy: [],
+  isLazy: false,
+  ...changes,
+})
+const lazy = (file: string, imports: string[], changes: Partial<Script> = {}) =>
+  script(file, { imports, isLazy: true, bytes: 10_000, ...changes })
+
+const TERMS = { bytesPerRequest: 2000, excess: 0.2 }
+
+/** Groups of a site whose entry asks for the lazy ones that no other asks for; `shell` is one of them. */
+const group = (scripts: Script[], { terms = TERMS, insideShell = ['ventas', 'compras'] } = {}) => {
+  const inner = scripts.flatMap((it) => it.lazy)
+  const screens = scripts.filter((it) => it.isLazy && !inner.includes(it.file)).map((it) => it.file)
+  return groupScripts(
+    {
+      scripts: [script('index', { imports: ['base'], lazy: screens }), script('base'), ...scripts],
+      entry: 'index',
+      shell: 'shell',
+      insideShell: new Set(insideShell),
+    },
+    terms,
+  )
+    .map((files) => files.sort().join(' '))
+    .sort()
+}
+
+it('makes one file of what the same screens need, and leaves the entry alone', () => {
+  const groups = group([
+    lazy('shell', []),
+    lazy('ventas', ['fecha', 'monto', 'base']),
+    lazy('compras', ['fecha', 'monto']),
+    script('fecha'),
+    script('monto'),
+  ])
+  expect(groups).toEqual(['compras', 'fecha monto', 'shell', 'ventas'])
+})
+
+it('counts what the shell brings as loaded for a screen inside it', () => {
+  const scripts = [
+    lazy('shell', ['tabla']),
+    lazy('ventas', ['tabla']),
+    lazy('ingresar', ['marca']),
+    script('tabla'),
+    script('marca'),
+  ]
+  expect(group(scripts)).toEqual(['ingresar marca', 'shell tabla', 'ventas'])
+  // Outside the shell, the screen may be the first to load it.
+  expect(group(scripts, { insideShell: [] })).toContain('tabla')
+})
+
+it('adds to no screen more than a part of what it needs', () => {
+  const scripts = [
+    lazy('shell', []),
+    lazy('ventas', ['comun', 'propio']),
+    lazy('cobros', ['comun', 'propio']),
+    lazy('compras', ['comun']),
+    script('comun', { bytes: 400 }),
+    script('propio', { bytes: 1900 }),
+  ]
+  expect(group(scripts)).toContain('comun propio')
+  expect(group(scripts, { terms: { ...TERMS, excess: 0.1 } })).not.toContain('comun propio')
+})
+
+it('never makes a group that imports itself by way of another', () => {
+  // uno → medio → dos: one file of uno and dos would run before medio, which it needs.
+  const scripts = (imports: string[]) => [
+    lazy('shell', []),
+    lazy('ventas', ['uno', 'medio', 'dos']),
+    lazy('compras', ['uno', 'medio', 'dos']),
+    lazy('cobros', ['dos'], { lazy: ['cobro'] }),
+    lazy('cobro', ['medio']),
+    script('uno', { imports }),
+    script('dos'),
+    script('medio', { imports: ['dos'], bytes: 90_000 }),
+  ]
+  const inside = { terms: { ...TERMS, excess: 1 }, insideShell: ['ventas', 'compras', 'cobros', 'cobro'] }
+  expect(group(scripts([]), inside)).toContain('dos uno')
+  expect(group(scripts(['medio']), inside)).not.toContain('dos uno')
+})
+
+it('puts into a screen only what it alone needs', () => {
+  const groups = group([
+    lazy('shell', []),
+    lazy('ventas', ['propio', 'comun']),
+    lazy('compras', ['comun']),
+    script('propio', { bytes: 10 }),
+    script('comun', { bytes: 10 }),
+  ])
+  expect(groups).not.toContain('comun ventas')
+  expect(groups.find((files) => files.includes('compras'))).toBe('compras')
+})
