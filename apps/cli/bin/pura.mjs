@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 const args = process.argv.slice(2)
-const OPERACION = new Set(['operador', 'cliente-api', 'diagnostico', 'respaldar', 'restaurar', 'llave-maestra'])
+/** The verbs of the fiscal engine, and help; all others are the operator's. */
+const FISCALES = new Set(['firmar', 'verificar', 'validar', 'calcular', 'leer', 'ejemplo', '--ayuda', '--help'])
 
-if (OPERACION.has(args[0] ?? '')) {
+if (args.length > 0 && !FISCALES.has(args[0])) {
   // Bundled with the server's program: a production machine has no TypeScript loader.
   const { buildProgramIfChanged } = await import('../../../scripts/lib/programa.mjs')
-  const { operar, procesoConsola } = await import((await buildProgramIfChanged()).operacion)
-  process.exitCode = await operar(args, procesoConsola(process))
+  const { runOperacion, procesoConsola } = await import((await buildProgramIfChanged()).operacion)
+  process.exitCode = await runOperacion(args, procesoConsola(process))
 } else {
   // In a checkout the TypeScript sources run through tsx.
   const { register } = await import('tsx/esm/api')

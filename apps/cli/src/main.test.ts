@@ -351,4 +351,13 @@ describe('the command itself', () => {
     const failure = await promisify(execFile)(process.execPath, [bin, 'leer', 'no-existe.xml']).catch((e) => e)
     expect(failure).toMatchObject({ code: 2, stdout: 'no-existe.xml: error [lectura] No existe\n' })
   })
+
+  test.each(['operador', 'cliente-api', 'diagnostico', 'migrar', 'respaldar', 'restaurar', 'llave-maestra'])(
+    'the operator’s «%s» runs as a program too',
+    async (verbo) => {
+      const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
+      const { stdout } = await promisify(execFile)(process.execPath, [bin, verbo, '--ayuda'])
+      expect(stdout).toMatch(new RegExp(`^pura ${verbo}`))
+    },
+  )
 })
