@@ -19,7 +19,8 @@ const OUT = join(CACHE, 'programa')
 
 /** URLs of the entry files, bundled now if the sources changed. */
 export async function buildProgramIfChanged() {
-  const huella = hashSources(SOURCES)
+  // The program contains absolute paths of its sources: in a folder moved or copied it is another program.
+  const huella = `${hashSources(SOURCES)} ${ROOT}`
   const program = {
     server: join(OUT, 'server.js'),
     demo: join(OUT, 'demo.js'),

@@ -139,6 +139,6 @@ const SIEMPRE = (['get', 'vivo', 'listo', 'metricas'] as const).map((name) => co
 function refuseWhileStarting(api: FastifyInstance, { salud }: Deps): void {
   api.addHook('onRequest', async (request) => {
     if (salud.isReady || SIEMPRE.some((path) => request.routeOptions.url?.endsWith(path))) return
-    throw new AppError('starting', mensajes.general.iniciando, { headers: { 'retry-after': '1' } })
+    throw new AppError('starting', salud.obstaculo ?? mensajes.general.iniciando, { headers: { 'retry-after': '1' } })
   })
 }

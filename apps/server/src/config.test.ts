@@ -155,6 +155,12 @@ describe('in production it refuses insecure settings', () => {
     expect(load().pushContacto).toBe('mailto:no-responder@purafactura.example')
   })
 
+  test('mailboxes on private addresses, which any company could name, in production', () => {
+    const en = (HACIENDA_AMBIENTE: string) => () => load({ ...PRODUCCION, HACIENDA_AMBIENTE, BUZONES_INTERNOS: 'si' })
+    expect(en('prod')).toThrow(/^BUZONES_INTERNOS: no se admite en prod/)
+    expect(en('stag')).not.toThrow()
+  })
+
   test('the demo accepts them all', () => {
     expect(() => load({ MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), URL_PUBLICA: 'http://x' })).not.toThrow()
   })

@@ -85,6 +85,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const isDemoNueva = await datos
     stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
+    // Without the key that sealed them no secret opens: every job would fail, and nobody is served.
+    if (deps.salud.obstaculo !== undefined) return { deps, url, stop }
     if (config.only !== 'http') await work(deps, stops)
     const correo = await startServidorDeCorreo(deps)
     if (correo) stops.work.push(() => correo.close())
@@ -134,9 +136,12 @@ async function greetDatabase({
   config,
   log,
   llavesPush,
-}: Con<'config' | 'db' | 'log' | 'llavesPush'>): Promise<void> {
-  if ((await checkLlave(db, config.masterKey)) === 'ajena') log.error(LLAVE_AJENA)
-  else await llavesPush.load()
+  salud,
+}: Con<'config' | 'db' | 'log' | 'llavesPush' | 'salud'>): Promise<void> {
+  if ((await checkLlave(db, config.masterKey)) === 'ajena') {
+    log.error(LLAVE_AJENA)
+    salud.block(LLAVE_AJENA)
+  } else await llavesPush.load()
   await db.withSistema(writeLatido)
 }
 

@@ -256,6 +256,8 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   }
   if (v.PUSH_INTERNOS === 'si')
     unsafe.push(['PUSH_INTERNOS', 'lo dice un navegador cualquiera / any browser says where'])
+  if (v.HACIENDA_AMBIENTE === 'prod' && v.BUZONES_INTERNOS === 'si')
+    unsafe.push(['BUZONES_INTERNOS', 'lo dice una compañía cualquiera / any company says where'])
   if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
     unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
   }

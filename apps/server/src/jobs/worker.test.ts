@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseBusyError } from '../db/motor/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Pedido } from '../lib/reparto.ts'
 import { aCiaAutorizada } from '../testing/db.ts'
 import type { Trabajo } from './cola.ts'
 import { Despertador } from './despertador.ts'
-import { type Cola, startWorker, type Tarea, type Worker } from './worker.ts'
+import { type Cola, runOne, startWorker, type Tarea, type Worker } from './worker.ts'
 
 /** Result of the next poll of the queue, given the number requested. */
 let taken: (cuantos: number) => Trabajo[] = () => []
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 const deps = {
   db: { withSistema: async (work: (tx: unknown) => unknown) => work({}) },
-  log: { error: () => undefined },
+  log: { error: () => undefined, warn: () => undefined },
   cola: new Despertador(),
   metricas: { count: () => undefined },
   hacienda: { interrupt: () => undefined },
@@ -175,4 +176,24 @@ describe('stopping', () => {
     expect(closed).toEqual([[uno.id, 0]])
     expect(given).toEqual([otro.id])
   })
+})
+
+test.each([
+  ['a database that is away', new DatabaseBusyError('nadie respondió'), []],
+  ['a bug', new TypeError('x is not a function'), ['sorpresa']],
+])('%s puts the job back, and only a bug is counted as one', async (_, error, esperadas) => {
+  const contadas: unknown[] = []
+  const metricas = { count: (_: string, { resultado }: { resultado: string }) => contadas.push(resultado) }
+  const [job] = jobs(1)
+  await runOne(
+    { ...deps, metricas } as unknown as Deps,
+    tarea(() => Promise.reject(error)),
+    job!,
+    {
+      cola,
+      isStopping: () => false,
+    },
+  )
+  expect(contadas).toEqual([...esperadas, 'con_error'])
+  expect(closed.map(([id]) => id)).toEqual([job!.id])
 })

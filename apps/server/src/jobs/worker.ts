@@ -2,6 +2,7 @@
 
 import type { Database } from '../db/index.ts'
 import { runAs } from '../db/motor/clase.ts'
+import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
 import { type Pedido, Reparto, runFor } from '../lib/reparto.ts'
@@ -184,8 +185,13 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
 ): Promise<void> {
   const told = (resultado: string) => deps.metricas.count('pura_trabajos_total', { cola: tarea.job.cola, resultado })
   const paso = await tarea.run(deps, trabajo).catch((error: unknown): Paso => {
-    told('sorpresa')
-    deps.log.error({ err: error, cola: tarea.job.cola, trabajo: trabajo.datos }, 'Un trabajo falló')
+    const facts = { err: error, cola: tarea.job.cola, trabajo: trabajo.datos }
+    // A database that is away or busy is no bug: the job is run again, and an alarm for bugs stays quiet.
+    if (isAway(error) || isImpatient(error) || isTransient(error)) deps.log.warn(facts, 'Un trabajo espera la base')
+    else {
+      told('sorpresa')
+      deps.log.error(facts, 'Un trabajo falló')
+    }
     return { en: ESPERA_SORPRESA_S, error: error instanceof Error ? error.message : String(error) }
   })
   told(paso === 'hecho' ? 'hecho' : paso.error === undefined ? 'aplazado' : 'con_error')

@@ -1,6 +1,7 @@
 /** Parts of the process that must be up before it reports ready; each reports its own state. */
 export class Salud {
   readonly #pending: Set<string>
+  #obstaculo: string | undefined
 
   constructor(parts: readonly string[]) {
     this.#pending = new Set(parts)
@@ -14,7 +15,16 @@ export class Salud {
     this.#pending.add(part)
   }
 
+  /** The process will not become ready by itself; whoever asks gets this sentence. Undefined: nothing stands in the way. */
+  block(obstaculo: string | undefined): void {
+    this.#obstaculo = obstaculo
+  }
+
+  get obstaculo(): string | undefined {
+    return this.#obstaculo
+  }
+
   get isReady(): boolean {
-    return this.#pending.size === 0
+    return this.#pending.size === 0 && this.#obstaculo === undefined
   }
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -22,20 +22,57 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   if (!nueva) throw new OperacionError('MASTER_KEY_NUEVA: 32 bytes en base64 o hexadecimal')
   if (Buffer.from(nueva).equals(config.masterKey)) throw new OperacionError('MASTER_KEY_NUEVA es la misma de ahora')
   const archivo = fileOf(config, consola)
-  const envueltas = await withDatabase(config, async (db) => {
+  return withDatabase(config, async (db) => {
     await refuseRunning(db)
-    if ((await checkLlave(db, config.masterKey)) === 'ajena') throw new OperacionError(LLAVE_AJENA)
-    // On disk before the database needs it: if the process dies in between, both keys are available.
-    if (archivo) writeFileSync(`${archivo}.nueva`, `${Buffer.from(nueva).toString('base64')}\n`, { mode: 0o600 })
-    return rotateLlave(db, config.masterKey, nueva)
+    if ((await checkLlave(db, config.masterKey)) === 'ajena') {
+      if (archivo && (await finishInterrupted(db, archivo))) {
+        consola.out(`El cambio anterior había quedado a medias: la llave que abre esta base está ahora en ${archivo}`)
+        return 0
+      }
+      throw new OperacionError(LLAVE_AJENA)
+    }
+    // Both keys are kept before the database needs the new one: whenever the process dies, the one it needs is there.
+    if (archivo) {
+      writeDurably(`${archivo}.nueva`, `${Buffer.from(nueva).toString('base64')}\n`)
+      keepAnterior(archivo)
+    } else if (!dada) {
+      consola.out(`MASTER_KEY=${Buffer.from(nueva).toString('base64')}\nGuárdela ya: no se puede volver a ver.`)
+    }
+    const envueltas = await rotateLlave(db, config.masterKey, nueva)
+    consola.out(`${envueltas} secretos envueltos con la llave nueva.`)
+    if (archivo) {
+      consola.out(`Queda en ${archivo}; la anterior, en ${anteriorOf(archivo)}`)
+      renameSync(`${archivo}.nueva`, archivo)
+    }
+    consola.out('Los respaldos anteriores se abren con la llave anterior: guárdela mientras los conserve.')
+    return 0
   })
-  if (archivo) renameSync(`${archivo}.nueva`, archivo)
-  consola.out(`${envueltas} secretos envueltos con la llave nueva.`)
-  if (archivo) consola.out(`Quedó en ${archivo}`)
-  else if (!dada)
-    consola.out(`MASTER_KEY=${Buffer.from(nueva).toString('base64')}\nGuárdela ahora: no se puede volver a ver.`)
-  consola.out('Los respaldos anteriores se abren con la llave anterior: guárdela mientras los conserve.')
-  return 0
+}
+
+/** A process died after the database took the new key and before its file did. */
+async function finishInterrupted(db: Database, archivo: string): Promise<boolean> {
+  const nueva = existsSync(`${archivo}.nueva`) ? parseMasterKey(readFileSync(`${archivo}.nueva`, 'utf8').trim()) : null
+  if (!nueva || (await checkLlave(db, nueva)) === 'ajena') return false
+  renameSync(`${archivo}.nueva`, archivo)
+  return true
+}
+
+/** The key that older backups need; each has a name of its own, so that none replaces another. */
+const anteriorOf = (archivo: string): string =>
+  `${archivo}.anterior-${createHash('sha256').update(readFileSync(archivo)).digest('hex').slice(0, 8)}`
+
+function keepAnterior(archivo: string): void {
+  writeDurably(anteriorOf(archivo), readFileSync(archivo, 'utf8'))
+}
+
+function writeDurably(archivo: string, texto: string): void {
+  const fd = openSync(archivo, 'w', 0o600)
+  try {
+    writeSync(fd, texto)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /** The demo stores its key beside the data. */

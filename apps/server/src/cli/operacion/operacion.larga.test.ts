@@ -179,6 +179,29 @@ describe('the master key', () => {
     // The old key cannot rotate any more.
     expect(await pura({ ...env, MASTER_KEY_NUEVA: '' }, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 2 })
   })
+
+  test('in its file, never loses a key: the old one is kept, and a change cut short is finished', async () => {
+    const dataDir = join(folder, 'llave-en-archivo')
+    const archivo = join(dataDir, 'master.key')
+    const env = { DATA_DIR: dataDir, HACIENDA_AMBIENTE: 'simulador', DATABASE_URL: '' }
+    const server = await startServer(
+      { ...loadConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }, []), webDist: '/nowhere', host: '127.0.0.1' },
+      { demo },
+    )
+    await server.stop()
+    const vieja = readFileSync(archivo, 'utf8')
+    expect(await pura(env, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 0 })
+    const nueva = readFileSync(archivo, 'utf8')
+    expect(nueva).not.toBe(vieja)
+    const [anterior = ''] = readdirSync(dataDir).filter((name) => name.startsWith('master.key.anterior-'))
+    expect(readFileSync(join(dataDir, anterior), 'utf8')).toBe(vieja)
+    // As if the process had died after the database took the new key: the file still has the old one.
+    writeFileSync(`${archivo}.nueva`, nueva)
+    writeFileSync(archivo, vieja)
+    const terminado = await pura(env, 'llave-maestra', 'rotar')
+    expect(terminado).toMatchObject({ codigo: 0, out: expect.stringContaining('a medias') })
+    expect(readFileSync(archivo, 'utf8')).toBe(nueva)
+  })
 })
 
 describe('a backup from the terminal', () => {

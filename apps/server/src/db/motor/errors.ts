@@ -54,6 +54,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseError && /^(57P0[1-5]|53...|08...)$/.test(error.code ?? '')
 }
 
+/** No database for now: it is restarting, or no connection was free in time. */
+export function isAway(error: unknown): boolean {
+  return error instanceof DatabaseBusyError || error instanceof DatabaseFatalError || isUnavailable(error)
+}
+
 /** lock_timeout or statement_timeout of its kind of work was exceeded. */
 export function isImpatient(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')

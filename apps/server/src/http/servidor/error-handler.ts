@@ -1,13 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import {
-  DatabaseBusyError,
-  DatabaseError,
-  DatabaseFatalError,
-  isImpatient,
-  isTransient,
-  isUnavailable,
-} from '../../db/motor/errors.ts'
+import { DatabaseError, isAway, isImpatient, isTransient } from '../../db/motor/errors.ts'
 import { AparteError } from '../../lib/proceso/aparte.ts'
 import { PdfError } from '../../reports/pool.ts'
 import { AppError, type Codigo, toErrorBody } from '../errors.ts'
@@ -21,7 +14,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     const { status, codigo, errores } = known
-    if (status >= 500) request.log.error({ err: error, status, codigo }, known.message)
+    // While it starts, every caller is told so: no fault, and no stack for each of them.
+    if (codigo === 'starting') request.log.info({ status, codigo }, known.message)
+    else if (status >= 500) request.log.error({ err: error, status, codigo }, known.message)
     else {
       // The refused fields and the address show an attack; the texts may name people and stay out of the log.
       const campos = errores?.slice(0, MAX_CAMPOS).map(({ campo }) => campo.slice(0, MAX_CAMPO))
@@ -50,10 +45,6 @@ export function toAppError(error: unknown): AppError {
   if (isDataException(error)) return new AppError('invalid', datosInvalidos, { cause: error })
   return fromFastify(error) ?? new AppError('internal', errorServidor, { cause: error })
 }
-
-/** No database for now: it is restarting, or no connection was free in time. */
-const isAway = (error: unknown): boolean =>
-  error instanceof DatabaseBusyError || error instanceof DatabaseFatalError || isUnavailable(error)
 
 /** A retry in a moment will work: another process answers, or this one with a shorter queue. */
 const isOverload = (error: unknown): boolean =>

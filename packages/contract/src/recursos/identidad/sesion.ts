@@ -111,7 +111,7 @@ export const salud = {
     access: 'publico',
     summary: '200 cuando todo está listo',
     response: z.object({
-      estado: z.enum(['listo', 'iniciando']),
+      estado: z.enum(['listo', 'iniciando', 'no listo']),
       version: z.string(),
       ambiente: z.enum(['simulador', 'stag', 'prod']),
     }),

@@ -1,8 +1,9 @@
 /** Metrics read from the database: sizes and ages, never whose. */
 import { CLASES_DIFERENCIA } from '@pura/contract'
+import { tipoDocto } from '@pura/domain'
 import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/index.ts'
+import type { Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { countRezagados } from '../../../jobs/rezagados.ts'
 import type { Muestra, NombreMetrica } from '../../../lib/metricas.ts'
@@ -29,7 +30,7 @@ export class LectorMetricas {
     try {
       return [
         ...propias,
-        ...(await db.withSistema(readCola)),
+        ...(await db.withSistema((tx) => readCola(tx, db.engine))),
         ...(await db.withSistema(readRezagados)),
         ...(await db.withSistema(readPagos)),
         ...(await this.#readCuentas()),
@@ -53,7 +54,7 @@ export class LectorMetricas {
   }
 }
 
-async function readCola(tx: Db): Promise<Hallada[]> {
+async function readCola(tx: Db, engine: Database['engine']): Promise<Hallada[]> {
   const { rows } = await sql<{ cola: string; estado: string; cuantos: number; edad: number }>`
     select cola, estado, count(*)::int as cuantos, extract(epoch from now() - min(creado))::float8 as edad
     from (
@@ -71,7 +72,8 @@ async function readCola(tx: Db): Promise<Hallada[]> {
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .executeTakeFirstOrThrow()
   return [
-    gauge('pura_procesos', {}, procesos.cuantos),
+    // An embedded database has this one process, which nobody writes down.
+    gauge('pura_procesos', {}, engine === 'embedded' ? 1 : procesos.cuantos),
     ...rows.map(({ cola, estado, cuantos }) => gauge('pura_cola_trabajos', { cola, estado }, cuantos)),
     ...[...edades].map(([cola, edad]) => gauge('pura_cola_edad_segundos', { cola }, edad)),
   ]
@@ -105,8 +107,10 @@ async function readPagos(tx: Db): Promise<Hallada[]> {
   ]
 }
 
-const ESTADO_SRI = sql<string>`case when descripcion_sri <> '' then lower(descripcion_sri)
-  when negado is not null then 'negado' else 'pendiente' end`
+/** A proforma is sent to nobody. */
+const PROFORMA = tipoDocto('PRO').id
+const ESTADO_SRI = sql<string>`case when id_tipo_docto_vta = ${PROFORMA} then 'no aplica'
+  when descripcion_sri <> '' then lower(descripcion_sri) when negado is not null then 'negado' else 'pendiente' end`
 const STATUS: Readonly<Record<string, string>> = { R: 'registrado', G: 'generado', A: 'anulado' }
 
 async function readCuentas(tx: Db): Promise<Hallada[]> {

@@ -1,5 +1,6 @@
 /** Calls for an operator's tools: liveness, readiness, metrics. */
 import { contract } from '@pura/contract'
+import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../../config.ts'
@@ -142,6 +143,21 @@ describe('metrics', () => {
     })
     expect(readSerie(texto, 'pura_conexiones{uso="esperando"}')).toBe(0)
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
+  })
+
+  test('a proforma waits for no answer, and an embedded database counts its one process', async () => {
+    const api = await loginAs(anAdministrador())
+    const proformas = async () =>
+      (await new LectorMetricas(server.deps).read()).filter(({ etiquetas }) => etiquetas?.respuesta === 'no aplica')
+    expect(await proformas()).toEqual([])
+    await issueDocumento(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
+    expect(await proformas()).toMatchObject([{ nombre: 'pura_documentos', valor: 1 }])
+    const embebida = { ...server.deps, db: { ...server.deps.db, engine: 'embedded' as const } }
+    expect(await new LectorMetricas(embebida).read()).toContainEqual({
+      nombre: 'pura_procesos',
+      etiquetas: {},
+      valor: 1,
+    })
   })
 
   test('refused credentials are counted by reason, and refused documents', async () => {

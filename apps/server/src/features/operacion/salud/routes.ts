@@ -19,7 +19,7 @@ export function saludRoutes(
   const lector = new LectorMetricas(deps)
 
   servePublic(app, contract.salud.get, ({ reply }) => {
-    const estado = salud.isReady ? 'listo' : 'iniciando'
+    const estado = salud.isReady ? 'listo' : salud.obstaculo === undefined ? 'iniciando' : 'no listo'
     reply.code(estado === 'listo' ? 200 : 503)
     return { estado, version: VERSION, ambiente: config.ambiente } as const
   })

@@ -1,6 +1,7 @@
 import { contract } from '@pura/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anAdministrador, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { LLAVE_AJENA } from '../instalacion/canario.ts'
 
 const server = useServer()
 
@@ -17,6 +18,14 @@ test('until then it answers 503, and so does every other call', async () => {
   expect(reply).toBeRejectedWith(503, 'El sistema está iniciando, intente de nuevo en unos segundos')
   expect(reply.headers.get('retry-after')).toBe('1')
   server.deps.salud.ready('trabajos')
+})
+
+test('with a key that did not seal the secrets nobody is served, and everybody gets the sentence', async () => {
+  const { salud } = server.deps
+  onTestFinished(() => salud.block(undefined))
+  salud.block(LLAVE_AJENA)
+  expect(await anybody().send(contract.salud.get)).toMatchObject({ status: 503, body: { estado: 'no listo' } })
+  expect(await anybody().send(contract.sesion.create, { body: anAdministrador() })).toBeRejectedWith(503, LLAVE_AJENA)
 })
 
 test('the OpenAPI description is public and names every call', async () => {
