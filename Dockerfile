@@ -16,7 +16,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # The program never writes here: with --read-only only /datos and /tmp are writable.
 COPY --from=construccion --chown=root:root /app /app
-RUN mkdir /datos && chown node:node /datos
+# A new volume takes the owner of the folder it is mounted on.
+RUN mkdir /datos /respaldos && chown node:node /datos /respaldos
 USER node
 VOLUME ["/datos"]
 EXPOSE 8080

@@ -10,6 +10,7 @@ import {
   segundoFactorCambiado,
   segundoFactorQuitado,
 } from './features/identidad/index.ts'
+import { respaldoFallido } from './features/operacion/index.ts'
 import { tareasDePago, tareasDeSuscripcion } from './features/plan/index.ts'
 import { createTareaCorreo } from './features/suelo/index.ts'
 import { correoDocumento, tareasDeEnvio } from './features/venta/index.ts'
@@ -20,6 +21,7 @@ const PLANTILLAS = [
   correoDocumento,
   plantillaCredenciales,
   recuperacion,
+  respaldoFallido,
   invitacionAcceso,
   accesoRetirado,
   pedidoAlCliente,

@@ -188,7 +188,7 @@ test.each([
   await runOne(
     { ...deps, metricas } as unknown as Deps,
     tarea(() => Promise.reject(error)),
-    job!,
+    job! as never,
     {
       cola,
       isStopping: () => false,

@@ -56,6 +56,8 @@ const FAMILIAS = {
   pura_disco_libre_bytes: { tipo: 'gauge', ayuda: 'Espacio libre donde está DATA_DIR' },
   pura_memoria_bytes: { tipo: 'gauge', ayuda: 'Memoria residente del proceso' },
   pura_proceso_segundos: { tipo: 'gauge', ayuda: 'Tiempo que lleva este proceso' },
+  pura_respaldo_edad_segundos: { tipo: 'gauge', ayuda: 'Tiempo desde el último respaldo, o desde que hay instalación' },
+  pura_respaldo_fallado: { tipo: 'gauge', ayuda: '1 si el último intento de respaldo falló' },
   pura_listo: { tipo: 'gauge', ayuda: '1 si /api/salud/listo responde 200' },
 } as const satisfies Record<string, Familia>
 

@@ -1,3 +1,4 @@
+import { fechaAt, formatFecha } from '@pura/domain'
 import { mensajes, RECHAZOS_CREDENCIAL, type RechazoCredencial } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -6,7 +7,9 @@ import { compareMigrations, readMigrations } from '../../db/motor/migrations.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { createCorreoTransport } from '../../external/correo/index.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'
-import { freeBytes } from '../../lib/proceso/disco.ts'
+import { hasFallado, readConstancia } from '../../features/operacion/respaldo/constancia.ts'
+import { countRezagados } from '../../jobs/rezagados.ts'
+import { canWrite, freeBytes } from '../../lib/proceso/disco.ts'
 import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
 import { VERSION } from '../../lib/proceso/version.ts'
 import { readConfig, withDatabaseAsItIs } from './base.ts'
@@ -36,13 +39,13 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     await checkCorreo(config),
     await checkRecepcion(config),
     ...(await checkHacienda(config)),
-    aviso('push', 'no aplica: esta versión no envía notificaciones push'),
   ]
   for (const { que, estado, detalle } of hallazgos) consola.out(`${estado.padEnd(6)}${que}: ${detalle}`)
   return hallazgos.some(({ estado }) => estado === 'MAL') ? 1 : 0
 }
 
 function checkDisco({ dataDir, discoMinimoMb }: Config): Hallazgo {
+  if (!canWrite(dataDir)) return mal('disco', `no se puede escribir en ${dataDir}: revise de quién es y sus permisos`)
   const libres = Math.floor(freeBytes(dataDir) / MB)
   const texto = `${libres} MB libres donde está ${dataDir}`
   if (libres < discoMinimoMb) {
@@ -84,6 +87,9 @@ async function checkContenido(db: Database, config: Config): Promise<Hallazgo[]>
     await checkBuzones(db),
     ...(await checkListas(db, config)),
     ...(await checkPagos(db, config)),
+    await checkRespaldos(db),
+    await checkCola(db),
+    await checkPush(db, config),
   ]
 }
 
@@ -128,14 +134,62 @@ async function checkMigraciones({ kysely }: Database): Promise<Hallazgo> {
 async function checkCertificados(db: Database): Promise<Hallazgo> {
   const pronto = new Date(Date.now() + 30 * DIA_MS)
   const rows = await db.withSistema((tx) =>
-    tx.selectFrom('credencial_cia').select('cod_cia').where('cert_hasta', '<', pronto).orderBy('cod_cia').execute(),
+    tx
+      .selectFrom('credencial_cia as c')
+      .innerJoin('cia', 'cia.cod_cia', 'c.cod_cia')
+      .select(['c.cod_cia', 'cia.nombre_cia', 'c.cert_hasta'])
+      .where('c.cert_hasta', '<', pronto)
+      .orderBy('c.cert_hasta')
+      .execute(),
   )
   if (rows.length === 0) return bien('llaves criptográficas', 'ninguna vence en 30 días')
-  const cuales = rows.slice(0, 10).map(({ cod_cia }) => cod_cia)
-  return aviso(
-    'llaves criptográficas',
-    `${rows.length} vencidas o por vencer (compañías ${cuales.join(', ')}): renuévelas`,
+  const cuales = rows
+    .slice(0, 10)
+    .map(({ cod_cia, nombre_cia, cert_hasta }) => `${nombre_cia} (${cod_cia}), ${formatFecha(fechaAt(cert_hasta!))}`)
+  const otras = rows.length > cuales.length ? ` y ${rows.length - cuales.length} más` : ''
+  return aviso('llaves criptográficas', `vencidas o por vencer: ${cuales.join('; ')}${otras}. Renuévelas`)
+}
+
+/** One a day is expected (docs/operacion.md). */
+const RESPALDO_VIEJO_MS = 2 * DIA_MS
+
+async function checkRespaldos(db: Database): Promise<Hallazgo> {
+  const constancia = await db.withSistema(readConstancia)
+  const { hecho, fallado, motivo } = constancia
+  if (hasFallado(constancia)) {
+    return mal('respaldos', `el de ${fallado!.toISOString()} falló: ${motivo}. Repítalo con pura respaldar`)
+  }
+  if (hecho === null) return aviso('respaldos', 'ninguno todavía: haga uno con pura respaldar y déjelo cada día')
+  const texto = `el último, de ${hecho.toISOString()}`
+  return Date.now() - hecho.getTime() > RESPALDO_VIEJO_MS
+    ? aviso('respaldos', `${texto}: tiene más de dos días`)
+    : bien('respaldos', texto)
+}
+
+async function checkCola(db: Database): Promise<Hallazgo> {
+  const [enCola, rezagados] = await db.withSistema(async (tx) => [
+    (
+      await tx
+        .selectFrom('trabajo')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+    (await countRezagados(tx)).filter(({ cuantos }) => cuantos > 0),
+  ])
+  if (rezagados.length === 0) return bien('cola', `${enCola} trabajos, ninguno rezagado`)
+  const cuales = rezagados.map(
+    ({ cola, cuantos, edad }) => `${cola} ${cuantos}, el más viejo de ${Math.round(edad / 60)} min`,
   )
+  return aviso('cola', `${enCola} trabajos; rezagados: ${cuales.join('; ')}. El registro del servidor dice por qué`)
+}
+
+async function checkPush(db: Database, { pushContacto }: Config): Promise<Hallazgo> {
+  const { push_publica } = await db.withSistema((tx) =>
+    tx.selectFrom('instalacion').select('push_publica').executeTakeFirstOrThrow(),
+  )
+  return push_publica === null
+    ? aviso('push', 'sin llaves todavía: se hacen la primera vez que el servidor arranca')
+    : bien('push', `con llaves; contacto ${pushContacto}`)
 }
 
 async function checkCredenciales(db: Database): Promise<Hallazgo[]> {

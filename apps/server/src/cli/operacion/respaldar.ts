@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { contract } from '@pura/contract'
 import type { Config } from '../../config.ts'
 import { compareMigrations } from '../../db/motor/migrations.ts'
+import { makeRespaldo } from '../../features/operacion/respaldo/constancia.ts'
 import type { Filas } from '../../features/operacion/respaldo/formato.ts'
-import { writeRespaldo } from '../../features/operacion/respaldo/respaldar.ts'
 import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
 import { readConfig, withDatabaseAsItIs } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
@@ -34,7 +34,7 @@ async function write(config: Config, archivo: string): Promise<Filas> {
   return withDatabaseAsItIs(config, async (db) => {
     const { estado } = await compareMigrations(db.kysely, [])
     if (estado === 'vacia') throw new OperacionError('La base de datos está vacía: no hay qué respaldar')
-    return writeRespaldo(db, archivo, new Date())
+    return makeRespaldo(db, archivo, () => new Date())
   })
 }
 

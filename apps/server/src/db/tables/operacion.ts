@@ -195,4 +195,7 @@ export interface InstalacionTable {
   latido: Generated<Date>
   push_publica: string | null
   push_privada: Uint8Array | null
+  respaldo_hecho: Date | null
+  respaldo_fallado: Date | null
+  respaldo_motivo: Generated<string>
 }

@@ -1,6 +1,7 @@
 /** The installation: health, backups, master key, GraphQL. */
 export { graphqlRoutes } from './graphql/routes.ts'
 export { checkLlave, LLAVE_AJENA, writeLatido } from './instalacion/canario.ts'
+export { respaldoFallido } from './respaldo/constancia.ts'
 export { RespaldoError } from './respaldo/formato.ts'
 export { operacionRoutes } from './respaldo/routes.ts'
 export { findCertificadoVence, findLlaves, type Llave } from './salud/repository.ts'

@@ -141,6 +141,8 @@ export const salud = {
         migraciones: z.boolean(),
         disco: z.boolean(),
       }),
+      /** What needs the operator although the process can work. */
+      avisos: z.array(z.enum(['respaldo'])),
     }),
     answer: 'desnudo',
   }),

@@ -5,7 +5,18 @@
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
@@ -98,7 +109,22 @@ export class EscritorRespaldo {
   }
 }
 
-const draftOf = (path: string): string => `${path}.parcial`
+/**
+ * Removes what a killed process left beside this backup: drafts that nobody wrote to for a day. @throws what the folder
+ * says
+ */
+export function sweepDrafts(path: string, now: Date): void {
+  const folder = dirname(path)
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(`.pura${PARCIAL}`)) continue
+    const draft = join(folder, name)
+    if (now.getTime() - statSync(draft).mtimeMs > OLVIDADO_MS) rmSync(draft, { force: true })
+  }
+}
+
+const PARCIAL = '.parcial'
+const OLVIDADO_MS = 24 * 3_600_000
+const draftOf = (path: string): string => `${path}${PARCIAL}`
 
 /** Reads the file to its end before anything is trusted. @throws RespaldoError */
 export async function verifyRespaldo(path: string): Promise<{ encabezado: Encabezado; filas: Filas }> {

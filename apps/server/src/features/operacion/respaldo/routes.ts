@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeRespaldo } from './respaldar.ts'
+import { makeRespaldo } from './constancia.ts'
 
 /** The embedded database has one process: while the server runs, it writes the backup for the command. */
 export function operacionRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
@@ -14,6 +14,6 @@ export function operacionRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'n
     if (sesion.clase !== 'control' || !isAbsolute(archivo)) {
       throw new AppError('forbidden', mensajes.general.sinPermiso)
     }
-    return { archivo, filas: await writeRespaldo(db, archivo, now()) }
+    return { archivo, filas: await makeRespaldo(db, archivo, now) }
   })
 }

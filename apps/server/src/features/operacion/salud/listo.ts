@@ -7,11 +7,15 @@ import type { Logger } from '../../../lib/log.ts'
 import { freeBytes } from '../../../lib/proceso/disco.ts'
 import type { Salud } from '../../../lib/salud.ts'
 import { checkLlave, writeLatido } from '../instalacion/canario.ts'
+import { hasFallado, readConstancia } from '../respaldo/constancia.ts'
 
 export const PRUEBAS = ['arranque', 'base', 'llave', 'migraciones', 'disco'] as const
 export type Prueba = (typeof PRUEBAS)[number]
 
-export type Preparacion = Record<Prueba, boolean>
+export type Preparacion = Record<Prueba, boolean> & {
+  /** What needs the operator although the process can work. */
+  avisos: 'respaldo'[]
+}
 
 /** After this time the answer is "not ready". */
 const PACIENCIA_MS = 3_000
@@ -49,6 +53,9 @@ export class Preparado {
       llave: await llave,
       migraciones: await this.#tried('migraciones', () => this.#areMigrationsDone()),
       disco: await this.#tried('disco', async () => freeBytes(config.dataDir) >= config.discoMinimoMb * MB),
+      avisos: (await this.#tried('respaldo', async () => hasFallado(await db.withSistema(readConstancia))))
+        ? ['respaldo']
+        : [],
     }
   }
 
@@ -58,7 +65,7 @@ export class Preparado {
     return (await compareMigrations(this.deps.db.kysely, this.#migraciones)).estado === 'al dia'
   }
 
-  async #tried(prueba: Prueba, test: () => Promise<boolean>): Promise<boolean> {
+  async #tried(prueba: Prueba | 'respaldo', test: () => Promise<boolean>): Promise<boolean> {
     const limite = new AbortController()
     try {
       const late = sleep(PACIENCIA_MS, false, { signal: limite.signal, ref: false }).catch(() => false)

@@ -8,6 +8,7 @@ import type { Con } from '../../../deps.ts'
 import { countRezagados } from '../../../jobs/rezagados.ts'
 import type { Muestra, NombreMetrica } from '../../../lib/metricas.ts'
 import { freeBytes } from '../../../lib/proceso/disco.ts'
+import { hasFallado, readConstancia } from '../respaldo/constancia.ts'
 
 type Hallada = Muestra & { nombre: NombreMetrica }
 
@@ -33,6 +34,7 @@ export class LectorMetricas {
         ...(await db.withSistema((tx) => readCola(tx, db.engine))),
         ...(await db.withSistema(readRezagados)),
         ...(await db.withSistema(readPagos)),
+        ...(await db.withSistema(readRespaldos)),
         ...(await this.#readCuentas()),
       ]
     } catch (error) {
@@ -84,6 +86,19 @@ async function readRezagados(tx: Db): Promise<Hallada[]> {
     gauge('pura_rezagados', { cola }, cuantos),
     gauge('pura_rezagados_edad_segundos', { cola }, edad),
   ])
+}
+
+/** Without any backup, the age is that of the installation: an alarm for old ones must notice that too. */
+async function readRespaldos(tx: Db): Promise<Hallada[]> {
+  const constancia = await readConstancia(tx)
+  const fila = await tx
+    .selectFrom('instalacion')
+    .select(sql<number>`extract(epoch from now() - coalesce(respaldo_hecho, creada))::float8`.as('edad'))
+    .executeTakeFirst()
+  return [
+    gauge('pura_respaldo_edad_segundos', {}, fila?.edad ?? 0),
+    gauge('pura_respaldo_fallado', {}, Number(hasFallado(constancia))),
+  ]
 }
 
 /** Every kind is reported, also at zero: a metric watched by an alarm must not vanish when all is well. */

@@ -1,4 +1,7 @@
 /** Calls for an operator's tools: liveness, readiness, metrics. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
@@ -9,6 +12,7 @@ import { anAdministrador, anybody, bearer, loginAs, useServer } from '../../../t
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { makeRespaldo } from '../respaldo/constancia.ts'
 import { type Preparacion, Preparado } from './listo.ts'
 import { LectorMetricas } from './metricas.ts'
 
@@ -29,6 +33,7 @@ describe('ready', () => {
       body: {
         estado: 'listo',
         pruebas: { arranque: true, base: true, llave: true, migraciones: true, disco: true },
+        avisos: [],
       },
     })
   })
@@ -158,6 +163,35 @@ describe('metrics', () => {
       etiquetas: {},
       valor: 1,
     })
+  })
+
+  test('a failed backup is told by metrics, health and one mail to the operators; the next good one ends it', async () => {
+    const { db, now } = server.deps
+    // The row of the installation is made with the first check of its key.
+    await check()
+    const carpeta = mkdtempSync(join(tmpdir(), 'pura-respaldo-'))
+    onTestFinished(() => rmSync(carpeta, { recursive: true, force: true }))
+    const olvidado = join(carpeta, 'pura-20260101-000000.pura.parcial')
+    writeFileSync(olvidado, 'a medias')
+    utimesSync(olvidado, 0, 0)
+    const correos = () =>
+      db.withCia(aCiaAutorizada(1), (tx) =>
+        tx.selectFrom('correo').select('id_correo').where('clase', '=', 'respaldo-fallido').execute(),
+      )
+    const read = async () => {
+      const hallada = (await new LectorMetricas(server.deps).read()).filter(({ nombre }) => nombre.includes('respaldo'))
+      return Object.fromEntries(hallada.map(({ nombre, valor }) => [nombre, valor]))
+    }
+    expect(await read()).toMatchObject({ pura_respaldo_fallado: 0 })
+    for (const _ of [1, 2]) await expect(makeRespaldo(db, join(carpeta, 'no-hay', 'x.pura'), now)).rejects.toThrow()
+    expect(await correos()).toHaveLength(1)
+    expect(await read()).toMatchObject({ pura_respaldo_fallado: 1 })
+    expect(await check()).toMatchObject({ disco: true, avisos: ['respaldo'] })
+    server.advance(1000)
+    await makeRespaldo(db, join(carpeta, 'hoy.pura'), now)
+    expect(readdirSync(carpeta)).toEqual(['hoy.pura'])
+    expect(await read()).toMatchObject({ pura_respaldo_fallado: 0 })
+    expect(await check()).toMatchObject({ avisos: [] })
   })
 
   test('refused credentials are counted by reason, and refused documents', async () => {

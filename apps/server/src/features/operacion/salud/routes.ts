@@ -30,7 +30,8 @@ export function saludRoutes(
     const pruebas = await preparado.check()
     const listo = isListo(pruebas)
     reply.code(listo ? 200 : 503)
-    return { estado: listo ? 'listo' : 'no listo', pruebas } as const
+    const { avisos, ...hechas } = pruebas
+    return { estado: listo ? 'listo' : 'no listo', pruebas: hechas, avisos } as const
   })
 
   servePublic(app, contract.salud.metricas, async ({ headers }) => {
