@@ -72,7 +72,7 @@ const PUERTAS_DE_CLI = [
   'identidad/contrasena/contrasena-temporal',
   'identidad/sesion/contrasena',
   'operacion/instalacion/(canario|rotar)',
-  'operacion/respaldo/(formato|respaldar|restaurar)',
+  'operacion/respaldo/(constancia|formato|hacer|restaurar)',
   'suelo/bitacora/(registrar|verificar)',
   'venta/consulta/rehacer',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
@@ -213,7 +213,7 @@ module.exports = {
           // The receiver inside the XML, of whoever may work there.
           '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Every company in turn.
-          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/comprobar)|venta/consulta/rehacer)\\.ts$',
+          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer))|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which were just made.
           '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, by the configuration.

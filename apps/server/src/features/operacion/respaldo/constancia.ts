@@ -1,40 +1,10 @@
-/**
- * A backup and the record of it: when one was last made, when one last failed and why. Health, metrics and diagnosis read
- * the record; the operators get a mail about a failure.
- */
-import { sql } from 'kysely'
-import { authorizeCia } from '../../../db/cia-autorizada.ts'
-import type { Database, Db } from '../../../db/index.ts'
-import { ADMINISTRADOR } from '../../../http/sesion.ts'
-import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
-import { type Filas, sweepDrafts } from './formato.ts'
-import { writeRespaldo } from './respaldar.ts'
+/** What is known of the last backups: when one was last made, when one last failed and why. */
+import type { Db } from '../../../db/index.ts'
 
 export interface Constancia {
   hecho: Date | null
   fallado: Date | null
   motivo: string
-}
-
-/** Backups are daily: a mail about each failure, but not about each attempt. */
-const ENTRE_CORREOS_MS = 20 * 3_600_000
-const MAX_MOTIVO = 500
-
-/** Returns the number of rows per table. A failure is recorded and thrown. */
-export async function makeRespaldo(db: Database, path: string, now: () => Date): Promise<Filas> {
-  try {
-    sweepDrafts(path, now())
-    const filas = await writeRespaldo(db, path, now())
-    if (await hasConstancia(db)) {
-      await db.withSistema((tx) => tx.updateTable('instalacion').set({ respaldo_hecho: now() }).execute())
-    }
-    return filas
-  } catch (error) {
-    const motivo = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MOTIVO)
-    // The database may be what failed; the caller tells what happened in any case.
-    await recordFallo(db, motivo, now()).catch(() => undefined)
-    throw error
-  }
 }
 
 /** @param tx of the system */
@@ -53,49 +23,3 @@ export async function readConstancia(tx: Db): Promise<Constancia> {
 /** Whether the last attempt failed. */
 export const hasFallado = ({ hecho, fallado }: Constancia): boolean =>
   fallado !== null && (hecho === null || fallado.getTime() > hecho.getTime())
-
-/** A backup is also made of a database of another version, which may have no place for the record. */
-async function hasConstancia({ kysely }: Database): Promise<boolean> {
-  const { rows } = await sql<{ hay: boolean }>`select exists (
-    select from information_schema.columns
-    where table_schema = current_schema() and table_name = 'instalacion' and column_name = 'respaldo_hecho') as hay`.execute(
-    kysely,
-  )
-  return rows[0]?.hay ?? false
-}
-
-async function recordFallo(db: Database, motivo: string, now: Date): Promise<void> {
-  if (!(await hasConstancia(db))) return
-  const { fallado } = await db.withSistema(readConstancia)
-  const isRecent = fallado !== null && now.getTime() - fallado.getTime() < ENTRE_CORREOS_MS
-  for (const { cod_cia, correo } of isRecent ? [] : await db.withSistema(listOperadores)) {
-    const codCia = authorizeCia(cod_cia, 'sistema')
-    const pedido = { codCia, plantilla: respaldoFallido, para: [correo], datos: { motivo }, referencia: '' }
-    await db.withCia(codCia, (tx) => enqueueCorreo(tx, pedido, now))
-  }
-  await db.withSistema((tx) =>
-    tx.updateTable('instalacion').set({ respaldo_fallado: now, respaldo_motivo: motivo }).execute(),
-  )
-}
-
-const listOperadores = (tx: Db): Promise<{ cod_cia: number; correo: string }[]> =>
-  tx
-    .selectFrom('usuario as u')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-    .select(['u.cod_cia', 'u.correo'])
-    .where('r.nombre_rol', '=', ADMINISTRADOR)
-    .where('u.estado', '=', 'A')
-    .where('u.correo', '<>', '')
-    .execute()
-
-export const respaldoFallido: Plantilla<{ motivo: string }> = {
-  clase: 'respaldo-fallido',
-  write: async (_, { datos: { motivo } }) => ({
-    asunto: 'El respaldo de Pura Factura falló',
-    parrafos: [
-      'El respaldo de la instalación no se pudo hacer. Los anteriores siguen donde estaban; lo emitido desde el último no está en ninguno.',
-      { etiqueta: 'Motivo', valor: motivo },
-      'Revise el espacio y los permisos de la carpeta, y repítalo con pura respaldar. pura diagnostico dice cómo está todo.',
-    ],
-  }),
-}

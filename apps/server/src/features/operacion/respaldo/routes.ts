@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { makeRespaldo } from './constancia.ts'
+import { makeRespaldo } from './hacer.ts'
 
 /** The embedded database has one process: while the server runs, it writes the backup for the command. */
 export function operacionRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {

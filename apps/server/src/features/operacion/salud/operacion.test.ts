@@ -12,7 +12,7 @@ import { anAdministrador, anybody, bearer, loginAs, useServer } from '../../../t
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { makeRespaldo } from '../respaldo/constancia.ts'
+import { makeRespaldo } from '../respaldo/hacer.ts'
 import { type Preparacion, Preparado } from './listo.ts'
 import { LectorMetricas } from './metricas.ts'
 
