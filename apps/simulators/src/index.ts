@@ -30,6 +30,7 @@ import { LibroCabys } from './publico/libro-cabys.ts'
 import { PERSONAS, type Persona } from './publico/personas.ts'
 import { ServicioPush } from './push/rutas.ts'
 
+export { HOSTILIDADES_IMAP, type HostilidadImap, type ImapHostil, startImapHostil } from './buzones/hostil.ts'
 export { Dialogo, deliver, writeCorreo } from './correo/remitente.ts'
 export type { Ajustes, Autorizacion, Cabys, Persona, UsuarioIdp }
 

@@ -6,6 +6,7 @@ export interface RecibidoTables {
   correo_entrante: CorreoEntranteTable
   buzon: BuzonTable
   buzon_correo: BuzonCorreoTable
+  buzon_espera: BuzonEsperaTable
   calendario_enlace: CalendarioEnlaceTable
   calendario_compania: CalendarioCompaniaTable
   proveedor_producto: ProveedorProductoTable
@@ -73,6 +74,13 @@ export interface BuzonTable {
   fallo: Generated<string>
   fallas: Generated<number>
   proximo_intento: Date | null
+}
+
+export interface BuzonEsperaTable {
+  cod_cia: number
+  veces: number
+  ultima: Date
+  hasta: Date
 }
 
 export interface BuzonCorreoTable {

@@ -15,6 +15,10 @@ export type CodigoImap =
   | 'carpeta'
   /** It sends more than announced, or more than the limit. */
   | 'demasiado'
+  /** It costs more than any mailbox may (limites.ts): it waits longer each time. */
+  | 'abusivo'
+  /** The process that reads mailboxes ended, because of another one. */
+  | 'reinicio'
   /** It asks to retry later. */
   | 'paciencia'
   /** The connection ended, or sent no valid IMAP. */

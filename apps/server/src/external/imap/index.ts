@@ -1,11 +1,16 @@
-/** IMAP access to mailboxes: readers open sessions here, and a stopping process ends them all. */
+/**
+ * IMAP access to mailboxes: readers open sessions here, and a stopping process ends them all. The sessions are in one
+ * process apart (lector.ts); another one starts when it was ended.
+ */
 import { ImapError } from './fallo.ts'
-import { type AjustesImap, PACIENCIAS, type Paciencias, SesionImap } from './sesion.ts'
+import { Lector, type LectorOptions, type SesionRemota } from './lector.ts'
+import { type AjustesImap, PACIENCIAS, type Paciencias } from './protocolo.ts'
 
 export { type CodigoImap, ImapError } from './fallo.ts'
-export type { AjustesImap, CorreoDeBuzon, Nodo, SesionImap } from './sesion.ts'
+export type { AjustesImap, Sobre } from './protocolo.ts'
+export type { SesionRemota as SesionImap }
 
-interface ImapOptions {
+interface ImapOptions extends LectorOptions {
   /** Private addresses are allowed, and there connections without TLS. */
   internos: boolean
   /** PEM, trusted besides the public authorities. */
@@ -15,31 +20,34 @@ interface ImapOptions {
 
 export interface Imap {
   /** Signed in. @throws ImapError */
-  open(ajustes: AjustesImap): Promise<SesionImap>
+  open(ajustes: AjustesImap): Promise<SesionRemota>
   /** Ends all sessions and refuses new ones. */
   close(): void
 }
 
-export function createImap({ internos, autoridades = [], paciencias = {} }: ImapOptions): Imap {
-  const abiertas = new Set<SesionImap>()
+export function createImap({ internos, autoridades = [], paciencias = {}, ...lectura }: ImapOptions): Imap {
+  const confianza = { internos, autoridades, paciencias: { ...PACIENCIAS, ...paciencias } }
+  let lector: Lector | undefined
   let cerrado = false
+
+  function currentLector(): Lector {
+    if (lector) return lector
+    const nuevo = new Lector(lectura, () => {
+      if (lector === nuevo) lector = undefined
+    })
+    lector = nuevo
+    return nuevo
+  }
+
   return {
     async open(ajustes) {
       if (cerrado) throw new ImapError('detenido')
       if (ajustes.seguridad === 'ninguna' && !internos) throw new ImapError('sinTls')
-      const sesion = new SesionImap(ajustes, {
-        internos,
-        autoridades,
-        paciencias: { ...PACIENCIAS, ...paciencias },
-      })
-      abiertas.add(sesion)
-      sesion.onEnd(() => abiertas.delete(sesion))
-      await sesion.signIn()
-      return sesion
+      return currentLector().open(ajustes, confianza)
     },
     close() {
       cerrado = true
-      for (const sesion of abiertas) sesion.cut(new ImapError('detenido'))
+      lector?.close('detenido')
     },
   }
 }

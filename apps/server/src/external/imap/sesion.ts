@@ -1,76 +1,39 @@
 /**
- * One connection to a mailbox. Only this file uses the library. Every request has a deadline, after which the
- * connection is cut: a dead server looks like an idle one.
+ * One connection to a mailbox, in the process apart. Only this file and the guard use the library. Every request has a
+ * deadline and a limit, after which the connection is cut: a dead server looks like an idle one.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { rootCertificates } from 'node:tls'
-import { ImapFlow, type ListResponse, type MessageStructureObject } from 'imapflow'
+import { ImapFlow, type ListResponse, type MessageEnvelopeObject } from 'imapflow'
 import { assertPublico, lookupPublico } from '../red.ts'
+import { buildCorreo } from './armar.ts'
+import { listPartes, type Parte } from './estructura.ts'
 import { ImapError, toImapError } from './fallo.ts'
+import { Guardia } from './guardia.ts'
+import { LIMITES, type Limite, MAX_CARPETAS, MAX_LITERAL, RESPIRO_MS } from './limites.ts'
+import type { AjustesImap, Confianza, CorreoTraido, Paciencias, SesionImap, Sobre } from './protocolo.ts'
 
-export interface AjustesImap {
-  servidor: string
-  puerto: number
-  seguridad: 'tls' | 'starttls' | 'ninguna'
-  usuario: string
-  claseSecreto: 'clave' | 'token'
-  secreto: string
-}
-
-export interface Paciencias {
-  conectar: number
-  orden: number
-  /** For all the parts of one mail. */
-  partes: number
-  /** Interval of keep-alives while idle. */
-  latido: number
-  /** Polling interval for a server without IDLE. */
-  sondeo: number
-}
-export const PACIENCIAS: Paciencias = {
-  conectar: 20_000,
-  orden: 20_000,
-  partes: 120_000,
-  latido: 25_000,
-  sondeo: 3_000,
-}
-
-export type Nodo = MessageStructureObject
-
-export interface CorreoDeBuzon {
-  uid: number
-  idMensaje: string
-  de: string
-  asunto: string
-  fecha: string
-  estructura: Nodo | undefined
-}
-
-/** Per answer: the largest part that is requested, and its framing. */
-const MAX_LITERAL = 36 * 1024 * 1024
-const MAX_LINEA = 4 * 1024 * 1024
-const MAX_CARPETAS = 200
-
-interface Confianza {
-  internos: boolean
-  autoridades: readonly string[]
-  paciencias: Paciencias
-}
-
-export class SesionImap {
+export class SesionDeBuzon implements SesionImap {
   readonly #client: ImapFlow
   readonly #paciencias: Paciencias
   readonly #servidor: string
   readonly #internos: boolean
   readonly #fin: Promise<never>
   #end: (motivo: ImapError) => void = () => undefined
-  readonly #alFin: (() => void)[] = []
+  readonly #alFin: ((motivo: ImapError) => void)[] = []
   #muerta = false
+  #abierta = false
   #llego = false
   #wake: () => void = () => undefined
+  readonly #guardia: Guardia
+  /** Found by the last search and not given out yet. */
+  #hallados: number[] = []
 
   constructor(
     { servidor, puerto, seguridad, usuario, claseSecreto, secreto }: AjustesImap,
     { internos, autoridades, paciencias }: Confianza,
+    /** Called before bytes of this server are worked on. */
+    onTurno: () => void,
   ) {
     this.#paciencias = paciencias
     this.#servidor = servidor
@@ -97,10 +60,12 @@ export class SesionImap {
       connectionTimeout: paciencias.conectar,
       greetingTimeout: paciencias.conectar,
       socketTimeout: Math.max(paciencias.partes, 2 * paciencias.latido),
-      maxLineLength: MAX_LINEA,
       maxLiteralSize: MAX_LITERAL,
-      maxResponseSize: 2 * MAX_LITERAL,
     })
+    const exceed = ({ deCorreo }: Limite, que: string) =>
+      this.cut(new ImapError(deCorreo ? 'demasiado' : 'abusivo', '', { cause: que }))
+    this.#guardia = new Guardia(LIMITES.entrar, exceed, onTurno)
+    this.#guardia.watch(this.#client)
     // Before anything is sent: an unhandled error event would end the process.
     this.#client.on('error', (error) => this.cut(toImapError(error)))
     this.#client.on('close', () => this.cut(new ImapError('cortado')))
@@ -110,7 +75,7 @@ export class SesionImap {
     })
   }
 
-  onEnd(listener: () => void): void {
+  onEnd(listener: (motivo: ImapError) => void): void {
     this.#alFin.push(listener)
   }
 
@@ -118,7 +83,7 @@ export class SesionImap {
   async signIn(): Promise<void> {
     try {
       if (!this.#internos) assertPublico(this.#servidor)
-      await this.#within(this.#paciencias.conectar, () => this.#client.connect())
+      await this.#within(this.#paciencias.conectar, LIMITES.entrar, () => this.#client.connect())
     } catch (error) {
       const motivo = toImapError(error)
       this.cut(motivo)
@@ -126,12 +91,11 @@ export class SesionImap {
     }
   }
 
-  /** @throws ImapError `carpeta` */
   async openCarpeta(
     carpeta: string,
     { soloLeer }: { soloLeer: boolean },
   ): Promise<{ uidValidity: number; correos: number }> {
-    const abierta = await this.#within(this.#paciencias.orden, async () => {
+    const abierta = await this.#within(this.#paciencias.orden, LIMITES.abrir, async () => {
       try {
         return await this.#client.mailboxOpen(carpeta, { readOnly: soloLeer })
       } catch (error) {
@@ -144,10 +108,15 @@ export class SesionImap {
     return { uidValidity, correos: abierta.exists ?? 0 }
   }
 
-  /** Numbers from this one on, oldest first, of mails received since that day. */
-  async search(desdeUid: number, desde: string): Promise<number[]> {
+  async search(desdeUid: number, desde: string, cuantos: number): Promise<{ uids: number[]; quedan: boolean }> {
+    const faltan = this.#hallados.filter((uid) => uid >= desdeUid)
+    this.#hallados = faltan.length > 0 ? faltan : await this.#ask(desdeUid, desde)
+    return { uids: this.#hallados.slice(0, cuantos), quedan: this.#hallados.length > cuantos }
+  }
+
+  async #ask(desdeUid: number, desde: string): Promise<number[]> {
     this.#llego = false
-    const uids = await this.#within(this.#paciencias.orden, () =>
+    const uids = await this.#within(this.#paciencias.orden, LIMITES.buscar, () =>
       this.#client.search({ uid: `${desdeUid}:*`, since: desde }, { uid: true }),
     )
     if (!Array.isArray(uids)) throw new ImapError('cortado')
@@ -155,61 +124,65 @@ export class SesionImap {
     return [...new Set(uids)].filter((uid) => uid >= desdeUid && uid <= 0xffff_ffff).sort((a, b) => a - b)
   }
 
-  /** Structure of a mail; undefined if it is gone. */
-  async fetchSobre(uid: number): Promise<CorreoDeBuzon | undefined> {
-    const correo = await this.#within(this.#paciencias.orden, () =>
+  async fetchCorreo(uid: number, maximo: number): Promise<CorreoTraido> {
+    const correo = await this.#within(this.#paciencias.orden, LIMITES.sobre, () =>
       this.#client.fetchOne(String(uid), { uid: true, envelope: true, bodyStructure: true }, { uid: true }),
     )
-    if (!correo || correo.uid !== uid) return undefined
-    const { envelope, bodyStructure } = correo
-    const fecha = envelope?.date instanceof Date ? envelope.date.toUTCString() : ''
-    return {
-      uid,
-      idMensaje: envelope?.messageId ?? '',
-      de: envelope?.from?.[0]?.address ?? '',
-      asunto: envelope?.subject ?? '',
-      fecha: fecha === 'Invalid Date' ? '' : fecha,
-      estructura: bodyStructure,
-    }
+    if (!correo || correo.uid !== uid) return { clase: 'yaNoEsta' }
+    const sobre = toSobre(correo.envelope)
+    const partes = listPartes(correo.bodyStructure)
+    if (!partes) return { clase: 'demasiadasPartes', sobre }
+    if (partes.length === 0) return { clase: 'sinDocumentos' }
+    if (partes.reduce((suma, { bytes }) => suma + bytes, 0) > maximo) return { clase: 'muyGrande', sobre }
+    const bytes = buildCorreo(sobre, await this.#fetchPartes(uid, partes))
+    return bytes.length > maximo ? { clase: 'muyGrande', sobre } : { clase: 'correo', sobre, bytes }
   }
 
   /** Still encoded, as sent. A part that the server does not have is absent. */
-  async partes(uid: number, numeros: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    const hasta = performance.now() + this.#paciencias.partes
-    const partes = new Map<string, Buffer>()
-    for (const numero of numeros) {
-      const correo = await this.#within(hasta - performance.now(), () =>
-        this.#client.fetchOne(String(uid), { uid: true, bodyParts: [numero] }, { uid: true }),
-      )
-      const bytes = correo && correo.uid === uid ? correo.bodyParts?.get(numero) : undefined
-      if (bytes) partes.set(numero, bytes)
-    }
-    return partes
+  #fetchPartes(uid: number, partes: readonly Parte[]): Promise<(Parte & { contenido: Buffer })[]> {
+    return this.#within(this.#paciencias.partes, LIMITES.partes, async () => {
+      const traidas: (Parte & { contenido: Buffer })[] = []
+      for (const parte of partes) {
+        const pedido = { uid: true, bodyParts: [parte.numero] }
+        const correo = await this.#client.fetchOne(String(uid), pedido, { uid: true })
+        const contenido = correo && correo.uid === uid ? correo.bodyParts?.get(parte.numero) : undefined
+        if (contenido) traidas.push({ ...parte, contenido })
+      }
+      return traidas
+    })
   }
 
-  /** True if it was moved; false if the folder does not exist. */
+  /** Bytes that its open request holds. */
+  get retenido(): number {
+    return this.#abierta ? this.#guardia.bytes : 0
+  }
+
   async move(uid: number, carpeta: string): Promise<boolean> {
-    const movido = await this.#within(this.#paciencias.orden, () =>
+    const movido = await this.#within(this.#paciencias.orden, LIMITES.mover, () =>
       this.#client.messageMove(String(uid), carpeta, { uid: true }),
     )
     return movido !== false && movido !== undefined
   }
 
   async carpetas(): Promise<string[]> {
-    const carpetas = await this.#within(this.#paciencias.orden, () => this.#client.list({ listOnly: true }))
+    const carpetas = await this.#within(this.#paciencias.orden, LIMITES.listar, () =>
+      this.#client.list({ listOnly: true }),
+    )
     return carpetas
       .filter(({ flags }: ListResponse) => !flags.has('\\Noselect') && !flags.has('\\NonExistent'))
       .slice(0, MAX_CARPETAS)
-      .map(({ path }: ListResponse) => path)
+      .map(({ path }: ListResponse) => path.slice(0, 500))
   }
 
-  /** Waits for news or for `ms`; then checks that the server is alive. @throws ImapError */
   async wait(ms: number): Promise<void> {
     const avisa = this.#client.capabilities.has('IDLE')
     const pausa = Math.min(ms, avisa ? this.#paciencias.latido : this.#paciencias.sondeo)
+    this.#guardia.begin(LIMITES.esperar)
     if (avisa) this.#client.idle().catch((error: unknown) => this.cut(toImapError(error)))
     await this.#untilSomething(pausa)
-    await this.#within(this.#paciencias.orden, () => this.#client.noop())
+    // A server that announces mails all the time is not looked at all the time.
+    await Promise.race([sleep(Math.min(pausa, RESPIRO_MS)), this.#fin])
+    await this.#within(this.#paciencias.orden, LIMITES.esperar, () => this.#client.noop())
     if (!this.#client.usable) throw new ImapError('cortado')
   }
 
@@ -223,10 +196,11 @@ export class SesionImap {
     return Promise.race([algo, this.#fin]).finally(() => clearTimeout(reloj))
   }
 
-  /** Logs out with a short timeout. */
   async signOut(): Promise<void> {
     if (this.#muerta) return
-    await this.#within(Math.min(2_000, this.#paciencias.orden), () => this.#client.logout()).catch(() => undefined)
+    await this.#within(Math.min(2_000, this.#paciencias.orden), LIMITES.esperar, () => this.#client.logout()).catch(
+      () => undefined,
+    )
     this.cut(new ImapError('cortado'))
   }
 
@@ -235,12 +209,14 @@ export class SesionImap {
     if (this.#muerta) return
     this.#muerta = true
     this.#end(motivo)
-    for (const listener of this.#alFin) listener()
+    for (const listener of this.#alFin) listener(motivo)
     this.#client.close()
   }
 
-  async #within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  async #within<T>(ms: number, limite: Limite, work: () => Promise<T>): Promise<T> {
     if (this.#muerta) return this.#fin
+    this.#guardia.begin(limite)
+    this.#abierta = true
     const reloj = setTimeout(() => this.cut(new ImapError('mudo')), Math.max(0, ms))
     const hecho = work()
     // After a cut it fails when it is no longer awaited: avoids an unhandled rejection.
@@ -253,7 +229,21 @@ export class SesionImap {
       if (motivo.codigo === 'cortado' && this.#muerta) return await this.#fin
       throw motivo
     } finally {
+      this.#abierta = false
       clearTimeout(reloj)
     }
+  }
+}
+
+const MAX_TEXTO = 1_000
+const shorten = (texto: string | undefined): string => (texto ?? '').slice(0, MAX_TEXTO)
+
+function toSobre(envelope: MessageEnvelopeObject | undefined): Sobre {
+  const fecha = envelope?.date instanceof Date ? envelope.date.toUTCString() : ''
+  return {
+    idMensaje: shorten(envelope?.messageId),
+    de: shorten(envelope?.from?.[0]?.address),
+    asunto: shorten(envelope?.subject),
+    fecha: fecha === 'Invalid Date' ? '' : fecha,
   }
 }

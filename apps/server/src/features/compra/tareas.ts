@@ -54,7 +54,10 @@ const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = {
   run: distributeCorreo,
 }
 
-/** They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. */
-const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: watchBuzon }
+/**
+ * They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. Of one company the
+ * second is the one with the new settings.
+ */
+const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, porCia: 2, run: watchBuzon }
 
 export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo, mirando] as const

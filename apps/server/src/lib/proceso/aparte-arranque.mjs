@@ -14,9 +14,12 @@ process.on('disconnect', () => process.exit(0))
 const MARGEN_MS = 1_000
 const paradoMs = Number(limiteMs) + MARGEN_MS
 const latidos = new Int32Array(new SharedArrayBuffer(4))
+// Written by servir-aparte.ts, read by the watchdog when it ends the process.
+const turno = new Int32Array(new SharedArrayBuffer(4))
+globalThis.puraTurno = turno
 setInterval(() => Atomics.add(latidos, 0, 1), 500).unref()
 new Worker(new URL('./vigilante-hilo.mjs', import.meta.url), {
-  workerData: { latidos, paradoMs, pid: process.pid },
+  workerData: { latidos, paradoMs, pid: process.pid, turno },
   execArgv: [],
 }).unref()
 

@@ -45,6 +45,26 @@ const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url)
 /** Environment variables passed on: paths of programs and temporary files, and no secrets. */
 const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV']
 
+interface Arranque {
+  modulo: URL
+  nombre: string
+  memoriaMb: number
+  /** Longest that its event loop may stand still. */
+  paradoMs: number
+  /** Its error output, where the watchdog tells whose turno it was. */
+  stderr?: 'ignore' | 'pipe'
+}
+
+/** Starts a process with a limit of memory and a watchdog, and with none of the server's secrets. */
+export const forkAparte = ({ modulo, nombre, memoriaMb, paradoMs, stderr = 'ignore' }: Arranque): ChildProcess =>
+  fork(ARRANQUE, [nombre, modulo.href, String(paradoMs)], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoriaMb}`],
+    env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
+    // The text Node prints when it runs out of memory is a page long.
+    stdio: ['ignore', 'ignore', stderr, 'ipc'],
+  })
+
 /** Tasks wait for a process: those of a company behind each other, and companies take turns (lib/reparto.ts). */
 export class Aparte<Encargo, Fin, Parte = never> {
   readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>
@@ -106,13 +126,7 @@ class Puesto<Encargo, Fin, Parte> {
 
   #start(): ChildProcess {
     const { modulo, nombre, memoriaMb, limiteMs } = this.#options
-    const proceso = fork(ARRANQUE, [nombre, modulo.href, String(limiteMs)], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${memoriaMb}`],
-      env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
-      // The text Node prints when it runs out of memory is a page long.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const proceso = forkAparte({ modulo, nombre, memoriaMb, paradoMs: limiteMs })
     proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
       if (proceso !== this.#proceso) return
       if ('listo' in mensaje) return this.#onReady()

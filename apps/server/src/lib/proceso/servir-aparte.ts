@@ -19,3 +19,12 @@ export function serveAparte<Encargo, Fin, Parte = never>(
   })
   post({ listo: true })
 }
+
+/** The process's slot (aparte-arranque.mjs): whose bytes it works on, for the case that it stands still. */
+declare global {
+  var puraTurno: Int32Array | undefined
+}
+
+export function markTurno(deQuien: number): void {
+  if (globalThis.puraTurno) Atomics.store(globalThis.puraTurno, 0, deQuien)
+}

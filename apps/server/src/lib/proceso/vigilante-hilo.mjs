@@ -3,8 +3,8 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
-/** @type {{ latidos: Int32Array, paradoMs: number, pid: number }} */
-const { latidos, paradoMs, pid } = workerData
+/** @type {{ latidos: Int32Array, paradoMs: number, pid: number, turno?: Int32Array }} */
+const { latidos, paradoMs, pid, turno } = workerData
 const MIRADAS = 10
 /** A look during which the process hardly computed counts this much: on a crowded machine it may only be waiting its turn. */
 const SIN_TURNO = 1 / 6
@@ -25,7 +25,8 @@ for (;;) {
   if (quietas < MIRADAS) continue
   const texto = `El proceso ${pid} lleva al menos ${paradoMs / 1000} segundos sin atender a nadie; termina para que lo inicien de nuevo.`
   try {
-    writeSync(2, `${texto}\n`)
+    // A process apart says whose bytes it worked on, for its parent (aparte.ts).
+    writeSync(2, turno ? JSON.stringify({ turno: Atomics.load(turno, 0) }) : `${texto}\n`)
   } catch {
     // A full pipe that nobody reads must not keep it alive.
   }

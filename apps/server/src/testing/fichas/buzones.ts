@@ -23,8 +23,8 @@ export const CEIBA = {
   identificacion: { tipo: '02', numero: '3101777001' },
 } as const
 const codCia = 1
-/** Short timeouts for servers that fail on purpose. */
-export const PRONTO = { conectar: 2_000, orden: 400, partes: 800, latido: 200, sondeo: 100 }
+/** Short timeouts for servers that fail on purpose; a process apart may have to wait for the processor. */
+export const PRONTO = { conectar: 5_000, orden: 2_000, partes: 3_000, latido: 200, sondeo: 100 }
 
 interface Casa {
   api: Api
@@ -49,6 +49,8 @@ export function useBuzon() {
   afterAll(() => simuladores.close())
   beforeEach(async () => {
     await control('DELETE', '')
+    // Hours of saving and probing pass in seconds.
+    await server.deps.db.withSistema((tx) => tx.deleteFrom('intento_ingreso').execute())
     for (const [quien, cia] of [[casa.api, codCia] as const, [casa.ceiba.api, casa.ceiba.codCia] as const])
       await quien.send(docRecibidoBuzon.quitar, { params: { codCia: cia } })
   })

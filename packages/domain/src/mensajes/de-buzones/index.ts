@@ -48,6 +48,8 @@ export const mensajesDeBuzones = {
       sinTls: 'No se pudo cifrar la conexión con el servidor',
       carpeta: 'Esa carpeta no existe en el buzón',
       demasiado: 'El servidor manda más de lo que se recibe de una vez',
+      abusivo: 'El servidor manda más de lo que manda cualquier buzón, y se deja de leer por un rato',
+      reinicio: 'La lectura de buzones empezó de nuevo; intente otra vez en unos segundos',
       paciencia: 'El servidor pide esperar antes de volver a entrar',
       cortado: 'La conexión con el servidor se cortó',
       detenido: 'El sistema se está deteniendo',
@@ -92,6 +94,8 @@ export const mensajesDeBuzones = {
     moverAMisma: 'Elija una carpeta distinta de la que se lee',
     sinCarpeta: (carpeta: string) => `La carpeta «${carpeta}» no existe en el buzón`,
     ocupado: 'Ya se están probando otros buzones; intente de nuevo en unos segundos',
+    enEspera: (minutos: number) =>
+      `Ese buzón mandó más de lo que manda cualquiera. Pruebe otra vez en ${minutos === 1 ? 'un minuto' : `${minutos} minutos`}`,
     soloOperador: 'Solo el operador puede leer un buzón para todas las compañías',
     guardado: 'El buzón quedó guardado',
     quitado: 'El buzón ya no se lee',

@@ -1,7 +1,7 @@
 import { type BuzonEntrada, contract } from '@pura/contract'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { writeCorreo } from '@pura/simulators'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createImap } from '../../../external/imap/index.ts'
 import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
 
@@ -83,6 +83,9 @@ describe('the owner of a mailbox', () => {
   })
 })
 
+const sinInternos = createImap({ internos: false, paciencias: PRONTO })
+afterAll(() => sinInternos.close())
+
 test.each([
   '127.0.0.1',
   'localhost',
@@ -93,11 +96,10 @@ test.each([
   '192.168.0.1',
   'fd00::1',
 ])('cannot connect to %s if the installation forbids it', async (servidor) => {
-  const imap = createImap({ internos: false, paciencias: PRONTO })
   const { puerto, usuario } = aBuzon()
   const ajustes = { servidor, puerto, usuario, seguridad: 'tls', claseSecreto: 'clave', secreto: 'x' } as const
-  await expect(imap.open(ajustes)).rejects.toMatchObject({ codigo: 'prohibido' })
-  await expect(imap.open({ ...ajustes, seguridad: 'ninguna' })).rejects.toMatchObject({ codigo: 'sinTls' })
+  await expect(sinInternos.open(ajustes)).rejects.toMatchObject({ codigo: 'prohibido' })
+  await expect(sinInternos.open({ ...ajustes, seguridad: 'ninguna' })).rejects.toMatchObject({ codigo: 'sinTls' })
   expect((await control('GET', '')).conexiones).toBe(0)
 })
 

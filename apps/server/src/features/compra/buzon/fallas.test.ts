@@ -27,6 +27,8 @@ const {
 } = useBuzon()
 const { docRecibidoBuzon } = contract
 const codCia = 1
+/** The process apart has to start. */
+const PACIENTE = { timeout: 30_000 }
 
 describe('a server that fails', () => {
   test('by refusing the sign-in is shown with its next retry, with backoff, and cleared once it works', async () => {
@@ -64,11 +66,11 @@ describe('a server that fails', () => {
       await guardar({ carpeta: 'INBOX' })
       const velando = mirar(
         { ...casa.deps, imap: createImap({ internos: true, paciencias: { ...PRONTO, latido: 5_000 } }) },
-        1_500,
+        600_000,
       )
-      await expect.poll(ordenes).toContain(avisa ? 'IDLE' : 'NOOP')
+      await expect.poll(ordenes, PACIENTE).toContain(avisa ? 'IDLE' : 'NOOP')
       await deliver(conXml(numero))
-      await expect.poll(async () => (await reclamos()).at(-1)).toMatchObject({ estado: 'guardado' })
+      await expect.poll(async () => (await reclamos()).at(-1), PACIENTE).toMatchObject({ estado: 'guardado' })
       await casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } })
       await velando
     }
@@ -186,7 +188,7 @@ describe('a reader', () => {
     ]) {
       await guardar()
       const velando = mirar(casa.deps, 600_000)
-      await expect.poll(ordenes).toContain('IDLE')
+      await expect.poll(ordenes, PACIENTE).toContain('IDLE')
       await change()
       await velando
       await control('DELETE', '')
@@ -194,7 +196,7 @@ describe('a reader', () => {
     await guardar()
     const imap = createImap({ internos: true })
     const velando = mirar({ ...casa.deps, imap }, 600_000)
-    await expect.poll(ordenes).toContain('IDLE')
+    await expect.poll(ordenes, PACIENTE).toContain('IDLE')
     imap.close()
     expect(await velando).toEqual([{ en: 0 }])
     await expect(imap.open({ ...aBuzon(), secreto: 'x' })).rejects.toBeInstanceOf(ImapError)

@@ -8,15 +8,14 @@ import { mensajes } from '@pura/domain'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { type CorreoDeBuzon, ImapError, type SesionImap } from '../../../external/imap/index.ts'
+import { ImapError, type SesionImap, type Sobre } from '../../../external/imap/index.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type BuzonJob, leerCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { huellaOfCorreo, keepCorreo, MAX_CORREO } from '../correo/guardar-correo.ts'
 import { insertIlegible } from '../correo/repository.ts'
-import { buildCorreo } from './armar.ts'
-import { listPartes, type Parte } from './estructura.ts'
+import { secondsOfEspera, startEspera } from './espera.ts'
 import { esperaTras, textoDe } from './fallo.ts'
 import {
   type BuzonRow,
@@ -41,6 +40,8 @@ const TOPE_MS = 540_000
 /** Mails between two checks if the mailbox was changed. */
 const POR_MIRADA = 50
 const MAX_INTENTOS = 3
+/** The process that reads mailboxes ended because of another one. */
+const REINICIO_S = 5
 const DIA_MS = 86_400_000
 
 /** The company's queue of unread mails is full. */
@@ -51,8 +52,12 @@ export async function watchBuzon(
   { codCia }: Trabajo<BuzonJob>,
   { vela = VELA_MS }: { vela?: number } = {},
 ): Promise<Paso> {
-  const buzon = await deps.db.withCia(codCia, (tx) => findBuzon(tx, codCia))
+  const { buzon, espera } = await deps.db.withCia(codCia, async (tx) => ({
+    buzon: await findBuzon(tx, codCia),
+    espera: await secondsOfEspera(tx, codCia, deps.now()),
+  }))
   if (!buzon?.activo) return 'hecho'
+  if (espera > 0) return { en: espera }
   let sesion: SesionImap | undefined
   try {
     sesion = await deps.imap.open(await ajustesOf(deps, codCia, buzon))
@@ -77,11 +82,14 @@ async function settleFallo(
   if (!(error instanceof ImapError) && !(error instanceof Lleno)) throw error
   const codigo = error instanceof ImapError ? error.codigo : 'lleno'
   deps.metricas.count('pura_buzones_total', { resultado: codigo })
+  if (codigo === 'reinicio') return { en: REINICIO_S }
   return deps.db.withCia(codCia, async (tx) => {
+    // Of the company, also if a user saved the mailbox meanwhile.
+    const espera = codigo === 'abusivo' ? await startEspera(tx, codCia, deps.now()) : 0
     const actual = await findBuzon(tx, codCia)
     if (!actual || actual.version !== buzon.version) return { en: 0 }
     const fallas = actual.fallas + 1
-    const en = esperaTras(codigo, fallas)
+    const en = Math.max(espera, esperaTras(codigo, fallas))
     const fallo = error instanceof ImapError ? textoDe(error) : mensajesDeBuzones.buzon.lleno
     await updateEstado(tx, buzon, { fallas, fallo, proximo_intento: new Date(deps.now().getTime() + en * 1000) })
     if (codigo === 'credenciales' && fallas === 1) await notifySinEntrar(tx, deps, buzon, fallo)
@@ -163,12 +171,12 @@ class Vela {
     const desdeUid = actual?.uidvalidity === this.#uidvalidity ? actual.ultimo_uid + 1 : 1
     const debidos = await this.#db((tx) => listDebidos(tx, this.#codCia, this.#uidvalidity, POR_MIRADA))
     for (const { uid, por_mover } of debidos) await (por_mover ? this.#move(uid) : this.#take(uid))
-    const nuevos = await this.#sesion.search(desdeUid, this.#buzon.desde)
-    for (const uid of nuevos.slice(0, POR_MIRADA)) {
+    const { uids, quedan } = await this.#sesion.search(desdeUid, this.#buzon.desde, POR_MIRADA)
+    for (const uid of uids) {
       await this.#take(uid)
       if (!(await this.#db((tx) => updateEstado(tx, this.#buzon, { ultimo_uid: uid })))) return false
     }
-    return nuevos.length > POR_MIRADA
+    return quedan
   }
 
   async #take(uid: number): Promise<void> {
@@ -185,31 +193,21 @@ class Vela {
   }
 
   async #read(reclamo: Reclamo): Promise<void> {
-    const sobre = await this.#sesion.fetchSobre(reclamo.uid)
-    if (!sobre) return this.#db((tx) => endReclamo(tx, reclamo, 'yaNoEsta', false))
-    const partes = listPartes(sobre.estructura)
-    if (!partes) return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.demasiadasPartes)
-    if (partes.length === 0) return this.#db((tx) => endReclamo(tx, reclamo, 'sinDocumentos', false))
-    if (partes.reduce((suma, { bytes }) => suma + bytes, 0) > MAX_CORREO)
-      return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.muyGrande)
-    const bytes = buildCorreo(sobre, await this.#fetch(reclamo.uid, partes))
-    if (bytes.length > MAX_CORREO) return this.#refuse(reclamo, sobre, mensajesDeBuzones.correo.muyGrande)
-    await this.#store(reclamo, sobre, bytes)
-    if (this.#buzon.mover_a !== '') await this.#move(reclamo.uid)
+    const traido = await this.#sesion.fetchCorreo(reclamo.uid, MAX_CORREO)
+    switch (traido.clase) {
+      case 'yaNoEsta':
+      case 'sinDocumentos':
+        return this.#db((tx) => endReclamo(tx, reclamo, traido.clase, false))
+      case 'demasiadasPartes':
+      case 'muyGrande':
+        return this.#refuse(reclamo, traido.sobre, mensajesDeBuzones.correo[traido.clase])
+      case 'correo':
+        await this.#store(reclamo, traido.sobre, traido.bytes)
+        if (this.#buzon.mover_a !== '') await this.#move(reclamo.uid)
+    }
   }
 
-  async #fetch(uid: number, partes: readonly Parte[]) {
-    const contenidos = await this.#sesion.partes(
-      uid,
-      partes.map(({ numero }) => numero),
-    )
-    return partes.flatMap((parte) => {
-      const contenido = contenidos.get(parte.numero)
-      return contenido ? [{ ...parte, contenido }] : []
-    })
-  }
-
-  async #store(reclamo: Reclamo, { de }: CorreoDeBuzon, bytes: Buffer): Promise<void> {
+  async #store(reclamo: Reclamo, { de }: Sobre, bytes: Buffer): Promise<void> {
     const huella = await huellaOfCorreo(bytes)
     const porMover = this.#buzon.mover_a !== ''
     const resultado = await this.#db(async (tx) => {
@@ -229,7 +227,7 @@ class Vela {
   }
 
   /** It stays in the mailbox, and is listed among the received mails. */
-  async #refuse(reclamo: Reclamo, sobre: CorreoDeBuzon | undefined, detalle: string): Promise<void> {
+  async #refuse(reclamo: Reclamo, sobre: Sobre | undefined, detalle: string): Promise<void> {
     await this.#db(async (tx) => {
       await insertIlegible(tx, {
         codCia: this.#codCia,

@@ -27,18 +27,23 @@ export type BuzonDicho = Pick<
   | 'username'
 >
 
-/** Inserts or replaces it; errors of the former are cleared. */
-export async function saveBuzon(tx: Db, dicho: BuzonDicho, desde: string): Promise<void> {
+/** Inserts or replaces it; errors of the former are cleared, not its wait. */
+export async function saveBuzon(
+  tx: Db,
+  dicho: BuzonDicho,
+  { desde, espera }: { desde: string; espera: Date | undefined },
+): Promise<void> {
+  const proximo_intento = espera ?? null
   await tx
     .insertInto('buzon')
-    .values({ ...dicho, desde })
+    .values({ ...dicho, desde, proximo_intento })
     .onConflict((oc) =>
       oc.column('cod_cia').doUpdateSet((eb) => ({
         ...dicho,
         version: eb('buzon.version', '+', 1),
         fallo: '',
         fallas: 0,
-        proximo_intento: null,
+        proximo_intento,
       })),
     )
     .execute()

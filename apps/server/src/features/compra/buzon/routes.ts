@@ -10,7 +10,9 @@ import { answer, serve } from '../../../http/serve.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
+import { spend } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { findEspera, secondsOfEspera, startEspera } from './espera.ts'
 import { textoDe } from './fallo.ts'
 import { desdeHoy } from './mirar.ts'
 import {
@@ -25,31 +27,35 @@ import {
 import { ajustesOf, CAMPO_BUZON } from './secreto.ts'
 
 const t = mensajesDeBuzones.buzon
-/** More trials would be a port scan. */
-const MAX_PRUEBAS = 4
+/** Probes of one company in an hour before it waits: a connection that a user makes us open may be a port scan. */
+const PRUEBAS_POR_HORA = 20
+/** At once, of all companies; one of each. */
+const MAX_PRUEBAS = 16
 
 type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
 
 export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
   const api = contract.docRecibidoBuzon
   const { db, now, config, cola, imap, credenciales } = deps
-  let probando = 0
+  const probando = new Set<number>()
 
   serve(app, api.get, ({ params: { codCia }, sesion }) => db.withCia(codCia, (tx) => present(tx, sesion)))
 
   serve(app, api.guardar, async ({ params: { codCia }, body, sesion }) => {
     assertDicho(body, sesion)
+    if (body.activo) await countPrueba(codCia)
     const data = await db.withCia(codCia, async (tx) => {
       const antes = await findBuzon(tx, codCia)
       refuseAjeno(antes, sesion)
       const sellado = body.secreto
         ? await credenciales.sealIn(tx, codCia, CAMPO_BUZON, body.secreto)
         : storedSecreto(antes, body).secreto
-      await saveBuzon(tx, toRow(body, sesion, sellado), desdeHoy(now()))
+      const espera = await findEspera(tx, codCia, now())
+      await saveBuzon(tx, toRow(body, sesion, sellado), { desde: desdeHoy(now()), espera })
       if (antes && isOtro(antes, body)) await forgetLeidos(tx, codCia, desdeHoy(now()))
       // A reader with the former settings notices by itself; a new one begins at once.
       await cancel(tx, mirarBuzon, { codCia })
-      if (body.activo) await enqueue(tx, mirarBuzon, { codCia })
+      if (body.activo) await enqueue(tx, mirarBuzon, { codCia }, { en: await secondsOfEspera(tx, codCia, now()) })
       await recordChange(tx, sesion, {
         entidad: 'buzon',
         llave: codCia,
@@ -78,17 +84,26 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
   serve(app, api.probar, async ({ params: { codCia }, body, sesion }) => {
     assertDicho(body, sesion)
     const ajustes = await loadAjustes(codCia, body, sesion)
-    if (probando >= MAX_PRUEBAS) throw new AppError('too_many_attempts', t.ocupado)
-    probando += 1
+    const espera = await db.withCia(codCia, (tx) => findEspera(tx, codCia, now()))
+    if (espera) throw refuseEspera(espera, now())
+    if (probando.has(codCia) || probando.size >= MAX_PRUEBAS) throw new AppError('too_many_attempts', t.ocupado)
+    probando.add(codCia)
     try {
+      await countPrueba(codCia)
       const data = await probeBuzon(ajustes, body)
       return answer(data, { mensaje: t.probado(data.correos) })
     } catch (error) {
-      throw error instanceof ImapError ? toAppError(error) : error
+      if (!(error instanceof ImapError)) throw error
+      if (error.codigo === 'abusivo') await db.withCia(codCia, (tx) => startEspera(tx, codCia, now()))
+      throw toAppError(error)
     } finally {
-      probando -= 1
+      probando.delete(codCia)
     }
   })
+
+  /** Reading a mailbox begins with entering it, so saving counts like a probe. @throws AppError 429 */
+  const countPrueba = (codCia: number): Promise<void> =>
+    spend(db, [{ llave: `buzon:${codCia}`, free: PRUEBAS_POR_HORA }], now)
 
   async function loadAjustes(codCia: Sesion['codCia'], body: BuzonEntrada, sesion: Sesion): Promise<AjustesImap> {
     const { servidor, puerto, seguridad, usuario, claseSecreto } = body
@@ -153,6 +168,13 @@ function storedSecreto(antes: BuzonRow | undefined, body: BuzonEntrada): BuzonRo
     antes.clase_secreto === body.claseSecreto
   if (!same) throw refuseCampo('secreto', t.otroServidor)
   return antes
+}
+
+function refuseEspera(hasta: Date, ahora: Date): AppError {
+  const segundos = Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))
+  return new AppError('too_many_attempts', t.enEspera(Math.ceil(segundos / 60)), {
+    headers: { 'retry-after': String(segundos) },
+  })
 }
 
 const refuseCampo = (campo: string, mensaje: string): AppError =>

@@ -3,10 +3,8 @@
  * the server.
  */
 import { createHash } from 'node:crypto'
-import type { CorreoDeBuzon } from '../../../external/imap/index.ts'
 import type { Parte } from './estructura.ts'
-
-type Sobre = Pick<CorreoDeBuzon, 'idMensaje' | 'de' | 'asunto' | 'fecha'>
+import type { Sobre } from './protocolo.ts'
 
 export function buildCorreo(sobre: Sobre, partes: readonly (Parte & { contenido: Buffer })[]): Buffer {
   const frontera = fronteraOf(partes)

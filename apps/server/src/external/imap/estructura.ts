@@ -1,5 +1,5 @@
 /** Parts of a mail that may be documents, by its structure: only these are fetched. */
-import type { Nodo } from '../../../external/imap/index.ts'
+import type { MessageStructureObject as Nodo } from 'imapflow'
 
 export interface Parte {
   /** The server's numbering: 2.1 */
@@ -60,7 +60,7 @@ function describe({
   }
 }
 
-/** Accepts at least what is accepted of a mail sent to the address (correo/mime.ts), which checks each again. */
+/** Accepts at least what is accepted of a mail sent to the address (compra/correo/mime.ts), which checks each again. */
 function isWanted({ tipo, nombre, bytes }: Parte): boolean {
   if (/\.(xml|pdf|zip|eml)$/i.test(nombre.trim()) || tipo === 'message/rfc822') return true
   if (/(\/|\+)xml$/.test(tipo)) return tipo !== 'application/xhtml+xml' && tipo !== 'image/svg+xml'

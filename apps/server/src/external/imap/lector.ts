@@ -1,0 +1,203 @@
+/** The server's side of the process that reads mailboxes: its sessions, and which of them ended it. */
+import type { ChildProcess } from 'node:child_process'
+import { forkAparte } from '../../lib/proceso/aparte.ts'
+import { type CodigoImap, ImapError } from './fallo.ts'
+import { PROCESO } from './limites.ts'
+import type { AjustesImap, Confianza, CorreoTraido, Dicho, Metodo, Pedido, SesionImap } from './protocolo.ts'
+
+/** The process ends its calls by itself; later than this, it does not answer. */
+const MARGEN_MS = 10_000
+const ARRANQUE_MS = 30_000
+const OCIOSO_MS = 10_000
+/** The end of what the process wrote before it ended. */
+const MAX_ULTIMAS = 4_096
+
+export interface LectorOptions {
+  modulo?: URL
+  paradoMs?: number
+}
+
+export class Lector {
+  readonly #proceso: ChildProcess
+  readonly #sesiones = new Map<number, SesionRemota>()
+  #siguiente = 1
+  #ultimas = ''
+  #ocioso: NodeJS.Timeout | undefined
+  /** Set when its end is our wish. */
+  #motivo: CodigoImap | undefined
+  readonly #onEnd: () => void
+
+  /** @param onEnd called once it takes no more sessions */
+  constructor({ modulo, paradoMs = PROCESO.paradoMs }: LectorOptions, onEnd: () => void) {
+    const proceso = forkAparte({
+      modulo: modulo ?? new URL('./aparte-buzones.ts', import.meta.url),
+      nombre: 'buzones',
+      memoriaMb: PROCESO.memoriaMb,
+      paradoMs,
+      stderr: 'pipe',
+    })
+    this.#proceso = proceso
+    this.#onEnd = onEnd
+    proceso.on('message', (dicho: Dicho) => this.#sesiones.get(dicho.sesion)?.receive(dicho))
+    proceso.stderr?.on('data', (bytes: Buffer) => {
+      this.#ultimas = (this.#ultimas + bytes.toString()).slice(-MAX_ULTIMAS)
+    })
+    proceso.on('exit', onEnd)
+    // Of a process that cannot start there is no exit.
+    proceso.on('error', () => {
+      onEnd()
+      this.#endAll()
+    })
+    // After exit, once its error output was read.
+    proceso.on('close', () => this.#endAll())
+  }
+
+  /** @throws ImapError */
+  async open(ajustes: AjustesImap, confianza: Confianza): Promise<SesionRemota> {
+    clearTimeout(this.#ocioso)
+    const numero = this.#siguiente++
+    const sesion = new SesionRemota(numero, confianza, (pedido) => this.#send(pedido))
+    this.#sesiones.set(numero, sesion)
+    this.#setWaited(true)
+    sesion.onEnd(() => {
+      this.#sesiones.delete(numero)
+      if (this.#sesiones.size > 0) return
+      this.#setWaited(false)
+      this.#ocioso = setTimeout(() => this.close('reinicio'), OCIOSO_MS).unref()
+    })
+    await sesion.signIn(ajustes)
+    return sesion
+  }
+
+  close(motivo: CodigoImap): void {
+    this.#motivo = motivo
+    this.#onEnd()
+    this.#proceso.kill('SIGKILL')
+    for (const sesion of [...this.#sesiones.values()]) sesion.cut(new ImapError(motivo))
+  }
+
+  #send(pedido: Pedido): void {
+    // If the process is gone, its close event tells the sessions.
+    this.#proceso.send(pedido, () => undefined)
+  }
+
+  /** Sets if the server waits for the process before it exits by itself. */
+  #setWaited(isWaited: boolean): void {
+    const how = isWaited ? 'ref' : 'unref'
+    this.#proceso[how]()
+    this.#proceso.channel?.[how]()
+    ;(this.#proceso.stderr as { ref?(): void; unref?(): void } | null)?.[how]?.()
+  }
+
+  /** The one whose bytes made it stand still is named; the others begin again. */
+  #endAll(): void {
+    const culpable = Number(/\{"turno":(\d+)\}$/.exec(this.#ultimas)?.[1] ?? 0)
+    for (const sesion of [...this.#sesiones.values()])
+      sesion.cut(new ImapError(this.#motivo ?? (sesion.numero === culpable ? 'abusivo' : 'reinicio')))
+  }
+}
+
+interface Llamada {
+  resolve: (fin: unknown) => void
+  reject: (error: ImapError) => void
+  partes: Uint8Array[]
+  reloj: NodeJS.Timeout
+}
+
+/** A session in the process. */
+export class SesionRemota implements SesionImap {
+  readonly #llamadas = new Map<number, Llamada>()
+  readonly #alFin: (() => void)[] = []
+  #siguiente = 0
+  #motivo: ImapError | undefined
+
+  constructor(
+    readonly numero: number,
+    private readonly confianza: Confianza,
+    private readonly send: (pedido: Pedido) => void,
+  ) {}
+
+  onEnd(listener: () => void): void {
+    this.#alFin.push(listener)
+  }
+
+  async signIn(ajustes: AjustesImap): Promise<void> {
+    const { numero: sesion, confianza } = this
+    try {
+      const ms = confianza.paciencias.conectar + ARRANQUE_MS
+      await this.#ask(ms, () => this.send({ sesion, abrir: ajustes, confianza }))
+    } catch (error) {
+      this.cut(error as ImapError)
+      throw error
+    }
+  }
+
+  openCarpeta(carpeta: string, modo: { soloLeer: boolean }) {
+    return this.#call<'openCarpeta'>('openCarpeta', this.#orden, carpeta, modo)
+  }
+  search(desdeUid: number, desde: string, cuantos: number) {
+    return this.#call<'search'>('search', this.#orden, desdeUid, desde, cuantos)
+  }
+  fetchCorreo(uid: number, maximo: number): Promise<CorreoTraido> {
+    return this.#call<'fetchCorreo'>('fetchCorreo', this.#orden + this.confianza.paciencias.partes, uid, maximo)
+  }
+  move(uid: number, carpeta: string) {
+    return this.#call<'move'>('move', this.#orden, uid, carpeta)
+  }
+  carpetas() {
+    return this.#call<'carpetas'>('carpetas', this.#orden)
+  }
+  wait(ms: number) {
+    return this.#call<'wait'>('wait', ms + this.#orden, ms)
+  }
+  async signOut(): Promise<void> {
+    if (this.#motivo) return
+    await this.#call<'signOut'>('signOut', this.#orden).catch(() => undefined)
+    this.cut(new ImapError('cortado'))
+  }
+
+  /** Ends it, whatever call is open. */
+  cut(motivo: ImapError): void {
+    if (this.#motivo) return
+    this.#motivo = motivo
+    this.send({ sesion: this.numero, cortar: true })
+    for (const { reject, reloj } of this.#llamadas.values()) {
+      clearTimeout(reloj)
+      reject(motivo)
+    }
+    this.#llamadas.clear()
+    for (const listener of this.#alFin) listener()
+  }
+
+  receive(dicho: Dicho): void {
+    if ('muerte' in dicho) return this.cut(new ImapError(dicho.muerte.codigo, dicho.muerte.dicho))
+    const llamada = this.#llamadas.get(dicho.llamada)
+    if (!llamada) return
+    if ('parte' in dicho) return void llamada.partes.push(dicho.parte)
+    this.#llamadas.delete(dicho.llamada)
+    clearTimeout(llamada.reloj)
+    if ('fallo' in dicho) return llamada.reject(new ImapError(dicho.fallo.codigo, dicho.fallo.dicho))
+    const { partes } = llamada
+    llamada.resolve(partes.length > 0 ? { ...(dicho.fin as object), bytes: Buffer.concat(partes) } : dicho.fin)
+  }
+
+  get #orden(): number {
+    return this.confianza.paciencias.orden
+  }
+
+  #call<M extends Metodo>(metodo: M, ms: number, ...args: Parameters<SesionImap[M]>): ReturnType<SesionImap[M]> {
+    return this.#ask(ms, (llamada) => this.send({ sesion: this.numero, llamada, metodo, args })) as ReturnType<
+      SesionImap[M]
+    >
+  }
+
+  #ask(ms: number, send: (llamada: number) => void): Promise<unknown> {
+    if (this.#motivo) return Promise.reject(this.#motivo)
+    const llamada = this.#siguiente++
+    return new Promise((resolve, reject) => {
+      const reloj = setTimeout(() => this.cut(new ImapError('mudo')), ms + MARGEN_MS)
+      this.#llamadas.set(llamada, { resolve, reject, partes: [], reloj })
+      send(llamada)
+    })
+  }
+}

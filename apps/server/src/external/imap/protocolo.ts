@@ -1,0 +1,86 @@
+/** What the server and the process that reads mailboxes say to each other, and what both sides offer. */
+import type { CodigoImap } from './fallo.ts'
+
+export interface AjustesImap {
+  servidor: string
+  puerto: number
+  seguridad: 'tls' | 'starttls' | 'ninguna'
+  usuario: string
+  claseSecreto: 'clave' | 'token'
+  secreto: string
+}
+
+export interface Paciencias {
+  conectar: number
+  orden: number
+  /** For all the parts of one mail. */
+  partes: number
+  /** Interval of keep-alives while idle. */
+  latido: number
+  /** Polling interval for a server without IDLE. */
+  sondeo: number
+}
+export const PACIENCIAS: Paciencias = {
+  conectar: 20_000,
+  orden: 20_000,
+  partes: 120_000,
+  latido: 25_000,
+  sondeo: 3_000,
+}
+
+export interface Confianza {
+  /** Private addresses are allowed, and there connections without TLS. */
+  internos: boolean
+  /** PEM, trusted besides the public authorities. */
+  autoridades: readonly string[]
+  paciencias: Paciencias
+}
+
+/** Texts of the envelope, shortened. */
+export interface Sobre {
+  idMensaje: string
+  de: string
+  asunto: string
+  fecha: string
+}
+
+export type CorreoTraido =
+  | { clase: 'yaNoEsta' | 'sinDocumentos' }
+  | { clase: 'demasiadasPartes' | 'muyGrande'; sobre: Sobre }
+  | { clase: 'correo'; sobre: Sobre; bytes: Buffer }
+
+/** A session with a mailbox. Every call throws ImapError. */
+export interface SesionImap {
+  /** @throws ImapError `carpeta` */
+  openCarpeta(carpeta: string, modo: { soloLeer: boolean }): Promise<{ uidValidity: number; correos: number }>
+  /** The first `cuantos` numbers from `desdeUid` on, oldest first, of mails received since that day. */
+  search(desdeUid: number, desde: string, cuantos: number): Promise<{ uids: number[]; quedan: boolean }>
+  /** The parts that may be documents, as one mail of at most `maximo` bytes. */
+  fetchCorreo(uid: number, maximo: number): Promise<CorreoTraido>
+  /** True if it was moved; false if the folder does not exist. */
+  move(uid: number, carpeta: string): Promise<boolean>
+  carpetas(): Promise<string[]>
+  /** Waits for news or for `ms`; then checks that the server is alive. */
+  wait(ms: number): Promise<void>
+  /** Logs out with a short timeout. */
+  signOut(): Promise<void>
+}
+
+export type Metodo = keyof SesionImap
+
+export type Pedido =
+  | { sesion: number; abrir: AjustesImap; confianza: Confianza }
+  | { sesion: number; cortar: true }
+  | { sesion: number; llamada: number; metodo: Metodo; args: unknown[] }
+
+interface Fallo {
+  codigo: CodigoImap
+  dicho: string
+}
+
+/** `llamada` 0 is the opening. A mail comes in portions before its end. `muerte`: the session ended, asked or not. */
+export type Dicho =
+  | { sesion: number; muerte: Fallo }
+  | { sesion: number; llamada: number; parte: Uint8Array }
+  | { sesion: number; llamada: number; fin: unknown }
+  | { sesion: number; llamada: number; fallo: Fallo }

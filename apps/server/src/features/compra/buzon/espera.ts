@@ -1,0 +1,43 @@
+/**
+ * A mailbox that costs more than any may waits longer each time (docs/decisions/0120). The wait is the company's, so that
+ * saving, removing or renaming the mailbox does not shorten it.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { ESPERA_MAXIMA_S } from '../../../jobs/cola.ts'
+
+const PRIMERA_S = 60
+const MAXIMA_S = 6 * 3_600
+/** After this time without another one the count begins again. */
+const MEMORIA = sql`interval '1 day'`
+
+/** Seconds until the mailbox may be read; 0: now. At most what a job may wait, after which it asks again. */
+export async function secondsOfEspera(tx: Db, codCia: number, ahora: Date): Promise<number> {
+  const hasta = await findEspera(tx, codCia, ahora)
+  return hasta ? Math.min(ESPERA_MAXIMA_S, Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))) : 0
+}
+
+/** End of the wait; undefined: there is none. */
+export async function findEspera(tx: Db, codCia: number, ahora: Date): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('buzon_espera')
+    .select('hasta')
+    .where('cod_cia', '=', codCia)
+    .where('hasta', '>', ahora)
+    .executeTakeFirst()
+  return row?.hasta
+}
+
+/** Counts one more; returns the seconds to wait. Two that end together are one: the wait of the first holds. */
+export async function startEspera(tx: Db, codCia: number, ahora: Date): Promise<number> {
+  const at = sql`${ahora}::timestamptz`
+  const veces = sql`(case when e.ultima < ${at} - ${MEMORIA} then 1 else e.veces + 1 end)`
+  const segundos = sql`least(${sql.lit(MAXIMA_S)}, ${sql.lit(PRIMERA_S)} * power(4, least(${veces}, 10) - 1))`
+  await sql`
+    insert into buzon_espera as e (cod_cia, veces, ultima, hasta)
+    values (${codCia}, 1, ${at}, ${at} + make_interval(secs => ${sql.lit(PRIMERA_S)}))
+    on conflict (cod_cia) do update
+      set veces = ${veces}, ultima = ${at}, hasta = ${at} + make_interval(secs => ${segundos})
+      where e.hasta <= ${at}`.execute(tx)
+  return secondsOfEspera(tx, codCia, ahora)
+}

@@ -1,0 +1,16 @@
+/** A process of mailboxes of which some misbehave: by the user's name. */
+import type { Dicho, Pedido } from '../../external/imap/protocolo.ts'
+import { markTurno } from '../../lib/proceso/servir-aparte.ts'
+
+process.on('message', (pedido: Pedido) => {
+  if ('cortar' in pedido) return
+  const { sesion } = pedido
+  const send = (dicho: Dicho) => process.send?.(dicho)
+  if ('abrir' in pedido) {
+    markTurno(sesion)
+    while (pedido.abrir.usuario === 'gira');
+    return send({ sesion, llamada: 0, fin: undefined })
+  }
+  if (pedido.metodo === 'carpetas')
+    send({ sesion, llamada: pedido.llamada, fin: [...process.argv, JSON.stringify(process.env)] })
+})
