@@ -30,8 +30,10 @@ import { LibroCabys } from './publico/libro-cabys.ts'
 import { PERSONAS, type Persona } from './publico/personas.ts'
 import { ServicioPush } from './push/rutas.ts'
 
-export { HOSTILIDADES_IMAP, type HostilidadImap, type ImapHostil, startImapHostil } from './buzones/hostil.ts'
 export { Dialogo, deliver, writeCorreo } from './correo/remitente.ts'
+export { type HostilidadHttp, startHttpHostil } from './hostiles/http.ts'
+export { type HostilidadImap, startImapHostil } from './hostiles/imap.ts'
+export type { Hostil } from './hostiles/servidor.ts'
 export type { Ajustes, Autorizacion, Cabys, Persona, UsuarioIdp }
 
 export interface SimulatorOptions {

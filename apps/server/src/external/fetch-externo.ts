@@ -1,3 +1,5 @@
+import './por-turnos.ts'
+
 export { endAfter } from '@pura/contract'
 
 /**

@@ -1,4 +1,7 @@
-/** Reads answers of other systems up to a size limit. */
+/**
+ * Reads answers of other systems up to a limit of bytes, and JSON up to a limit of values: half a megabyte of `{},` cost our
+ * event loop six seconds (docs/decisions/0120).
+ */
 
 /** For a taxpayer, an authorization with its codes, a rate. */
 export const RESPUESTA_MAXIMA = 1024 * 1024
@@ -12,6 +15,9 @@ export class RespuestaExcesiva extends Error {
 export const readTexto = async (response: Response, maximo = RESPUESTA_MAXIMA): Promise<string> =>
   (await readBytes(response, maximo)).toString('utf8')
 
+/** Pieces in which an answer may come: of a network they have a kilobyte or more. */
+const MAX_TROZOS = 50_000
+
 /** @throws RespuestaExcesiva after more than `maximo` bytes, whatever length was announced */
 export async function readBytes(response: Response, maximo: number): Promise<Buffer> {
   if (!response.body) return Buffer.alloc(0)
@@ -20,7 +26,8 @@ export async function readBytes(response: Response, maximo: number): Promise<Buf
   // Leaving the loop cancels the rest of the transfer.
   for await (const parte of response.body as AsyncIterable<Uint8Array>) {
     bytes += parte.length
-    if (bytes > maximo) throw new RespuestaExcesiva(`La respuesta pasa de ${maximo} bytes`)
+    if (bytes > maximo || partes.length >= MAX_TROZOS)
+      throw new RespuestaExcesiva(`La respuesta pasa de ${maximo} bytes`)
     partes.push(parte)
   }
   return Buffer.concat(partes)
@@ -28,4 +35,32 @@ export async function readBytes(response: Response, maximo: number): Promise<Buf
 
 /** @throws RespuestaExcesiva, SyntaxError */
 export const readJson = async (response: Response, maximo?: number): Promise<unknown> =>
-  JSON.parse(await readTexto(response, maximo))
+  parseJson(await readTexto(response, maximo))
+
+/** Values and names that an answer may have, and lists inside lists. The largest real one is a page of payments. */
+const MAX_VALORES = 20_000
+const MAX_HONDURA = 64
+
+const [COMILLA, BARRA, COMA, DOS_PUNTOS, LLAVE, CORCHETE, FIN_LLAVE, FIN_CORCHETE] = [...'"\\,:{[}]'].map((c) =>
+  c.charCodeAt(0),
+)
+
+/** @throws RespuestaExcesiva, SyntaxError */
+export function parseJson(texto: string): unknown {
+  let valores = 0
+  let hondura = 0
+  let enTexto = false
+  for (let i = 0; i < texto.length; i += 1) {
+    const c = texto.charCodeAt(i)
+    if (c === COMILLA) enTexto = !enTexto
+    else if (enTexto) i += c === BARRA ? 1 : 0
+    else if (c === COMA || c === DOS_PUNTOS) valores += 1
+    else if (c === LLAVE || c === CORCHETE) {
+      valores += 1
+      hondura += 1
+    } else if (c === FIN_LLAVE || c === FIN_CORCHETE) hondura -= 1
+    if (valores > MAX_VALORES || hondura > MAX_HONDURA)
+      throw new RespuestaExcesiva(`La respuesta pasa de ${MAX_VALORES} valores`)
+  }
+  return JSON.parse(texto)
+}

@@ -39,7 +39,11 @@ const respuesta = z.object({
 })
 
 /** The CABYS list limits the authorization: an unreadable one must fail, or it would apply to everything. */
-const lista = z.array(z.union([z.string(), z.number()]).transform(String))
+function readLista(cabys: unknown): string[] {
+  const isCodigo = (codigo: unknown) => typeof codigo === 'string' || typeof codigo === 'number'
+  if (!Array.isArray(cabys) || !cabys.every(isCodigo)) throw new Error('La lista de CABYS no se entiende')
+  return cabys.map(String)
+}
 
 export function createExoneraciones(url: string, now: () => Date): Exoneraciones {
   const remembered = new Map<string, { until: number; value: Autorizacion }>()
@@ -77,7 +81,7 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
     porcentajeExoneracion: toDecimalTarifa(puntosExonerados(porcentajeExoneracion)),
     porcentajeRegistro: String(porcentajeExoneracion),
     // A list that comes limits it, whatever `poseeCabys` says.
-    cabys: poseeCabys || (Array.isArray(cabys) && cabys.length > 0) ? lista.parse(cabys) : [],
+    cabys: poseeCabys || (Array.isArray(cabys) && cabys.length > 0) ? readLista(cabys) : [],
   }
 }
 

@@ -2,7 +2,7 @@ import type { CiaAutorizada } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { decodeTexto } from '../../lib/texto.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
-import { readBytes } from '../respuesta.ts'
+import { parseJson, readBytes } from '../respuesta.ts'
 import { isDefinitiva, isNegativa, isYaRecibido, motivoOf, type RespuestaHttp, readMotivo } from './negativa.ts'
 import { createRitmo } from './ritmo.ts'
 import { createSalud, EnPausa } from './salud.ts'
@@ -31,7 +31,7 @@ export interface HaciendaOptions {
 }
 
 /** The signed answer of a document is some 10 KB. */
-const RESPUESTA_HACIENDA = 2 * 1024 * 1024
+const RESPUESTA_HACIENDA = 512 * 1024
 
 /** The reception API (docs/hacienda.md §7). Never throws: each outcome has a name. */
 export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
@@ -74,7 +74,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
         tokens.invalidate(codCia, acceso)
         if (attempt === 1) continue
       }
-      return { status: response.status, headers: response.headers, bytes, body: parseJson(bytes) }
+      return { status: response.status, headers: response.headers, bytes, body: readBody(bytes) }
     }
   }
 
@@ -198,9 +198,9 @@ function readConsulta(respuesta: RespuestaHttp, preguntada: string): ResultadoCo
 const transitorio = (status: number) =>
   ({ clase: 'transitorio', motivo: `Hacienda respondió ${status}`, http: status }) as const
 
-function parseJson(bytes: Uint8Array): unknown {
+function readBody(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decodeTexto(bytes))
+    return parseJson(decodeTexto(bytes))
   } catch {
     return null
   }

@@ -170,15 +170,21 @@ export class SesionRemota implements SesionImap {
   }
 
   receive(dicho: Dicho): void {
-    if ('muerte' in dicho) return this.cut(new ImapError(dicho.muerte.codigo, dicho.muerte.dicho))
+    if ('muerte' in dicho) {
+      this.cut(new ImapError(dicho.muerte.codigo, dicho.muerte.dicho))
+      return
+    }
     const llamada = this.#llamadas.get(dicho.llamada)
     if (!llamada) return
-    if ('parte' in dicho) return void llamada.partes.push(dicho.parte)
+    if ('parte' in dicho) {
+      llamada.partes.push(dicho.parte)
+      return
+    }
     this.#llamadas.delete(dicho.llamada)
     clearTimeout(llamada.reloj)
-    if ('fallo' in dicho) return llamada.reject(new ImapError(dicho.fallo.codigo, dicho.fallo.dicho))
-    const { partes } = llamada
-    llamada.resolve(partes.length > 0 ? { ...(dicho.fin as object), bytes: Buffer.concat(partes) } : dicho.fin)
+    const { partes, resolve, reject } = llamada
+    if ('fallo' in dicho) reject(new ImapError(dicho.fallo.codigo, dicho.fallo.dicho))
+    else resolve(partes.length > 0 ? { ...(dicho.fin as object), bytes: Buffer.concat(partes) } : dicho.fin)
   }
 
   get #orden(): number {

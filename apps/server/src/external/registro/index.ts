@@ -20,6 +20,7 @@ const SPACING_MS = 125
 const MAX_WAITING = 40
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 5_000
+const MAX_ACTIVIDADES = 300
 
 /** Hacienda omits fields without notice; only the name is required. The code was a number until October 2025. */
 const respuesta = z.object({
@@ -29,14 +30,19 @@ const respuesta = z.object({
   situacion: z
     .object({ moroso: siNo, omiso: siNo, estado: texto, administracionTributaria: texto })
     .catch({ moroso: false, omiso: false, estado: '', administracionTributaria: '' }),
+  // Counted before they are read one by one.
   actividades: z
-    .array(
-      z.object({
-        estado: z.enum(['A', 'I']).catch('A'),
-        tipo: z.string().catch('S'),
-        codigo: texto,
-        descripcion: texto,
-      }),
+    .array(z.unknown())
+    .max(MAX_ACTIVIDADES)
+    .pipe(
+      z.array(
+        z.object({
+          estado: z.enum(['A', 'I']).catch('A'),
+          tipo: z.string().catch('S'),
+          codigo: texto,
+          descripcion: texto,
+        }),
+      ),
     )
     .catch([]),
 })

@@ -23,6 +23,8 @@ export interface TipoCambio {
 }
 
 const TIMEOUT_MS = 10_000
+/** A number of a million digits takes seconds. */
+const MAX_CIFRA = 30
 
 /** @param url of the dollar; `/historico` below it has the past days */
 export function createTipoCambio(url: string): TipoCambio {
@@ -62,6 +64,8 @@ async function fetchTasas<T>(url: string, read: (body: unknown) => T): Promise<T
 /** A rate without a readable day is not used: its day would be a guess. */
 function readTasa(fecha: unknown, valor: unknown): TasaDolar {
   const dia = parseFechaIso(String(fecha).slice(0, 10))
-  if (!dia || !(Number(valor) > 0)) throw new Error(`No es una tasa con su día: ${valor} del ${fecha}`)
-  return { dia, valor: toDecimal(monto(String(valor))) }
+  const cifra = String(valor)
+  if (!dia || cifra.length > MAX_CIFRA || !(Number(cifra) > 0))
+    throw new Error(`No es una tasa con su día: ${cifra.slice(0, 40)} del ${String(fecha).slice(0, 40)}`)
+  return { dia, valor: toDecimal(monto(cifra)) }
 }

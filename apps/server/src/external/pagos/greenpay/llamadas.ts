@@ -1,6 +1,6 @@
 /** HTTP calls to the provider: JSON both ways, with a timeout and a size limit, and no secret in an error. */
 import { endAfter, fetchExterno } from '../../fetch-externo.ts'
-import { RespuestaExcesiva, readTexto } from '../../respuesta.ts'
+import { parseJson, RespuestaExcesiva, readTexto } from '../../respuesta.ts'
 
 /** An answer of one payment is some 2 KB; a page of the list, some 200. */
 const RESPUESTA_GREENPAY = 512 * 1024
@@ -46,7 +46,7 @@ export async function post(url: string, cuerpo: object, { timeoutMs, signal, hea
 
 function parse(texto: string): unknown {
   try {
-    return JSON.parse(texto)
+    return parseJson(texto)
   } catch {
     return null
   }

@@ -1,14 +1,14 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
-import { type ImapHostil, startImapHostil } from '@pura/simulators'
+import { type Hostil, startImapHostil } from '@pura/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBuzon } from '../../../testing/fichas/buzones.ts'
 
 const { server, casa, deliver, conXml, aBuzon, guardar, estado, mirar, reclamos } = useBuzon()
 const { docRecibidoBuzon } = contract
 const codCia = 1
-let hostil: ImapHostil
+let hostil: Hostil
 
 beforeAll(async () => {
   hostil = await startImapHostil('fichas')

@@ -68,7 +68,21 @@ const DE_FECHA: ReadonlySet<string> = new Set(['certificado_vencido', 'certifica
 
 const dudosa = (motivo: string): Revision => ({ creible: false, motivo: `La respuesta de Hacienda ${motivo}` })
 
+/** An answer of Hacienda is some 10 KB with a hundred elements; one of ten times that is read in some milliseconds. */
+const MAX_XML = 128 * 1024
+const MAX_MARCAS = 4_000
+
+function isExcesivo(xml: Uint8Array): boolean {
+  if (xml.length > MAX_XML) return true
+  let marcas = 0
+  for (const byte of xml) if (byte === MENOR || byte === Y) marcas += 1
+  return marcas > MAX_MARCAS
+}
+const MENOR = '<'.charCodeAt(0)
+const Y = '&'.charCodeAt(0)
+
 function read(xml: Uint8Array): { texto: string; mensaje: MensajeHaciendaLeido } | undefined {
+  if (isExcesivo(xml)) return undefined
   try {
     const texto = decodeXml(xml)
     return { texto, mensaje: readMensajeHacienda(texto) }
