@@ -13,6 +13,7 @@ const LEYES = {
   caos: 'a server killed at random loses nothing and numbers nothing twice',
   cola: 'ten thousand documents wait out an outage of Hacienda',
   justicia: 'whatever one company has waiting, the factura of another goes out in seconds',
+  buzon: 'no remote peer holds the loop, and hostile mailboxes delay no other one',
   cuerpos: 'the worst body of each call makes nobody else wait',
   mentiras: 'answers of Hacienda that lie decide nothing',
   disco: 'a disk that fills up loses nothing and is told of',

@@ -55,6 +55,8 @@ async function createCompanera(escenario: Escenario, ruc: string, llave: Awaited
 
   return {
     ruc,
+    codCia,
+    call,
     issue,
     async issueMany(cuantas: number): Promise<void> {
       let begun = 0

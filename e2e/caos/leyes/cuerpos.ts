@@ -6,14 +6,14 @@
  * whose name begins so; CADA: one in so many of these; CAMPOS: so many fields of each body).
  */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
 import { createEscenario, factura } from '../apoyo/escenario.ts'
 import { waitFor } from '../apoyo/procesos.ts'
+import { measureVueltas } from '../apoyo/vueltas.ts'
 
 const ESPERA_MS = 100
 const UNA_DE_CIEN = 0.01
@@ -24,11 +24,8 @@ const CADA = Number(process.env.CADA ?? 1)
 const CAMPOS = Number(process.env.CAMPOS ?? 1_000)
 
 const escenario = await createEscenario()
-const archivoVueltas = join(escenario.dataDir, 'vueltas')
-writeFileSync(archivoVueltas, '')
-const server = await escenario.startServer({
-  env: { VUELTAS: archivoVueltas, NODE_OPTIONS: `--import ${join(import.meta.dirname, '../apoyo/vueltas.mjs')}` },
-})
+const { env, readVueltas } = measureVueltas(escenario)
+const server = await escenario.startServer({ env })
 await escenario.signIn()
 const sonda = new Worker(new URL('../apoyo/sonda.mjs', import.meta.url), {
   workerData: {
@@ -94,13 +91,6 @@ assert.ok(parte <= UNA_DE_CIEN, 'of a hundred others 99 wait no more than 100 ms
 assert.ok(after - before <= MEMORIA, 'memory comes back')
 await sonda.terminate()
 await escenario.close(server)
-
-/** Long turns since the last call. */
-function readVueltas(): number[] {
-  const text = readFileSync(archivoVueltas, 'utf8')
-  writeFileSync(archivoVueltas, '')
-  return text.split('\n').filter(Boolean).map(Number)
-}
 
 function* listCalls(): Generator<[string, Endpoint]> {
   let contadas = 0

@@ -40,10 +40,15 @@ const HOSTILIDADES_HTTP = {
   cierra: async (socket: Socket) => void socket.destroy(),
 } as const
 export type HostilidadHttp = keyof typeof HOSTILIDADES_HTTP
+export const CLASES_HTTP = Object.keys(HOSTILIDADES_HTTP) as HostilidadHttp[]
 
-export const startHttpHostil = (clase: HostilidadHttp): Promise<Hostil> =>
-  startHostil((socket) => {
+/** Each connection gets the next one of these. */
+export const startHttpHostil = (...clases: readonly HostilidadHttp[]): Promise<Hostil> => {
+  let n = 0
+  return startHostil((socket) => {
+    const clase = clases[n++ % clases.length]!
     // The first bytes of the request are enough.
     socket.once('data', () => void HOSTILIDADES_HTTP[clase](socket))
     socket.resume()
   })
+}

@@ -26,6 +26,7 @@ const HOSTILIDADES_IMAP = {
   rango: (socket: Socket, dicho: Buffer) => converse(socket, dicho),
 } as const
 export type HostilidadImap = keyof typeof HOSTILIDADES_IMAP
+export const CLASES_IMAP = Object.keys(HOSTILIDADES_IMAP) as HostilidadImap[]
 
 /** The greeting is like any; the first command is answered like that. */
 export const startImapHostil = (clase: HostilidadImap): Promise<Hostil> =>
