@@ -1,4 +1,3 @@
-// sujeto: apps/server/src/external
 /** Whatever a remote system answers, reading it ends at a limit and with the error that its caller knows. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -17,7 +16,7 @@ import { parseJson, RespuestaExcesiva } from './respuesta.ts'
 import { createTipoCambio } from './tipo-cambio/index.ts'
 
 const now = () => new Date('2026-11-27T12:00:00-06:00')
-const PRONTO_MS = 3_000
+const PRONTO_MS = 1_500
 const MB = 1024 * 1024
 /** What the sockets of both sides hold besides what was read. */
 const EN_CAMINO = 12 * MB

@@ -42,8 +42,8 @@ interface Tarea<Encargo, Parte, Fin> {
 const ARRANQUE_MS = 30_000
 const OCIOSO_MS = 10_000
 const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
-/** Environment variables passed on: paths of programs and temporary files, and no secrets. */
-const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV']
+/** Environment variables passed on: paths of programs, temporary files and public certificates, and no secrets. */
+const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS']
 
 interface Arranque {
   modulo: URL

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { createTestTls } from '@pura/firma'
 import { type RunningSimulators, startSimulators } from '@pura/simulators'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type AjustesImap, createImap } from '../../../external/imap/index.ts'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { PRONTO } from '../../../testing/fichas/buzones.ts'
@@ -35,6 +38,19 @@ describe('a mailbox with TLS', () => {
   test.each(['from the first byte', 'after STARTTLS'])('%s is opened and its folders are read', async (como) => {
     const sesion = await imapQueConfia().open(ajustes(como === 'after STARTTLS' ? starttls() : {}))
     expect(await sesion.carpetas()).toContain('INBOX')
+    await sesion.signOut()
+  })
+
+  test('whose authority the installation trusts (NODE_EXTRA_CA_CERTS) is opened', async () => {
+    const carpeta = mkdtempSync(join(tmpdir(), 'pura-autoridad-'))
+    const archivo = join(carpeta, 'autoridad.pem')
+    writeFileSync(archivo, autoridad)
+    process.env.NODE_EXTRA_CA_CERTS = archivo
+    onTestFinished(() => {
+      Reflect.deleteProperty(process.env, 'NODE_EXTRA_CA_CERTS')
+      rmSync(carpeta, { recursive: true })
+    })
+    const sesion = await createImap({ internos: true, paciencias: PRONTO }).open(ajustes())
     await sesion.signOut()
   })
 

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/external/imap, apps/server/src/lib/proceso, apps/server/src/testing/procesos/buzones-terco.ts
+// sujeto: apps/server/src/external/imap, apps/server/src/lib/proceso, apps/server/src/testing/procesos/buzones-terco.ts, apps/simulators/src/hostiles
 import { type HostilidadImap, startImapHostil } from '@pura/simulators'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type AjustesImap, createImap, type Imap } from './index.ts'
