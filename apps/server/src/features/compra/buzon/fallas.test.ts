@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { contract } from '@pura/contract'
 import { writeCorreo } from '@pura/simulators'
 import { describe, expect, test } from 'vitest'
@@ -180,6 +181,22 @@ describe('a reader', () => {
     expect(await reclamos()).toMatchObject([{ estado: 'guardado' }])
   })
 
+  test.runIf(existsSync('/proc/self'))(
+    'whose process is killed in the middle of a mail loses nothing: it is soon read again, and no failure is shown',
+    async () => {
+      await guardar()
+      await deliver(conXml(880))
+      await fail({ tipo: 'lento', ms: 50, trozo: 10 })
+      const mirando = mirar()
+      await expect.poll(pedidas, PACIENTE).toHaveLength(1)
+      killBuzones()
+      expect(await mirando).toEqual([{ en: 5 }])
+      expect((await estado()).fallo).toBe('')
+      await mirar()
+      expect(await reclamos()).toMatchObject([{ uid: 1, estado: expect.stringMatching(/guardado|repetido/) }])
+    },
+  )
+
   test('stops soon after a user pauses, changes or removes the mailbox, and when its process stops', async () => {
     for (const change of [
       () => guardar({ activo: false }),
@@ -202,3 +219,13 @@ describe('a reader', () => {
     await expect(imap.open({ ...aBuzon(), secreto: 'x' })).rejects.toBeInstanceOf(ImapError)
   })
 })
+
+/** The processes that this one started to read mailboxes. */
+function killBuzones(): void {
+  const hilos = readdirSync(`/proc/${process.pid}/task`)
+  const hijos = hilos.flatMap((hilo) =>
+    readFileSync(`/proc/${process.pid}/task/${hilo}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  for (const pid of hijos)
+    if (/^pura buzones/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(Number(pid), 'SIGKILL')
+}
