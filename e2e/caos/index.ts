@@ -15,6 +15,7 @@ const LEYES = {
   justicia: 'whatever one company has waiting, the factura of another goes out in seconds',
   buzon: 'no remote peer holds the loop, and hostile mailboxes delay no other one',
   cuerpos: 'the worst body of each call makes nobody else wait',
+  retenidos: 'four hundred held uploads cost at most 150 MB',
   mentiras: 'answers of Hacienda that lie decide nothing',
   disco: 'a disk that fills up loses nothing and is told of',
   obrero: 'a worker killed over a backlog delivers it, each document once',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { Writable } from 'node:stream'
 import { codCiaParams, endpoint, identificador } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
@@ -109,6 +110,7 @@ beforeAll(async () => {
   app = await createServer({
     logLevel: 'info',
     trustProxy: 'loopback',
+    dataDir: tmpdir(),
     logTo: new Writable({
       write(chunk, _, done) {
         logged.push(String(chunk))

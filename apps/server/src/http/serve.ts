@@ -121,10 +121,14 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
     config: { archivos: e.archivos },
     onRequest: (request) => authorize(app, request, e),
     handler: async (request, reply) => {
-      const input = readInput(e, request)
-      const causante = request.sesion?.codCiaPropia ?? request.ip
-      const given = await runFor(causante, () => handler({ ...input, headers: request.headers, request, reply }))
-      return send(e, reply, given instanceof Answer ? given : new Answer(given, {}))
+      try {
+        const input = readInput(e, request)
+        const causante = request.sesion?.codCiaPropia ?? request.ip
+        const given = await runFor(causante, () => handler({ ...input, headers: request.headers, request, reply }))
+        return send(e, reply, given instanceof Answer ? given : new Answer(given, {}))
+      } finally {
+        await request.cuerpo?.end()
+      }
     },
   })
 }

@@ -51,9 +51,13 @@ export class Reparto<C extends Causante = Causante> {
 
   /** Slots that this one may take now: never more than half of those it would leave free, but always a first one. */
   cupoOf(causante: C): number {
-    const ocupados = this.#cuentas.get(causante)?.ocupados ?? 0
+    const ocupados = this.ocupadosOf(causante)
     const mitad = Math.max(ocupados === 0 ? 1 : 0, Math.floor((this.#libres - ocupados) / 2))
     return this.#libres <= 0 ? 0 : Math.max(0, Math.min(this.#porCia - ocupados, mitad))
+  }
+
+  ocupadosOf(causante: C): number {
+    return this.#cuentas.get(causante)?.ocupados ?? 0
   }
 
   cargoOf(causante: C): number {
@@ -171,16 +175,21 @@ export interface Limites {
   deTodos: number
 }
 
-/** The same for what waits in memory. */
+/**
+ * The same for what waits in memory. An item may need several slots: the next one waits for them while they become free,
+ * and nobody passes it by, unless its company holds some already.
+ */
 export class Turnos<T> {
   readonly #reparto: Reparto
   readonly #limites: Limites
+  readonly #puestosOf: (item: T) => number
   readonly #colas = new Map<Causante, T[]>()
   #esperan = 0
 
-  constructor(puestos: Puestos, limites: Limites = { deUno: Infinity, deTodos: Infinity }) {
+  constructor(puestos: Puestos, limites: Limites = { deUno: Infinity, deTodos: Infinity }, puestosOf = (_: T) => 1) {
     this.#reparto = new Reparto(puestos)
     this.#limites = limites
+    this.#puestosOf = puestosOf
   }
 
   /** False if too many wait already. */
@@ -193,16 +202,36 @@ export class Turnos<T> {
     return true
   }
 
-  /** Whose turn it is, if there is a free slot; `end` gives the slot back. */
+  /** Whose turn it is, if there are free slots; `end` gives them back. */
   next(): { item: T; end: (uso?: number) => void } | undefined {
-    const conCupo = [...this.#colas.keys()].filter((causante) => this.#reparto.cupoOf(causante) > 0)
-    if (conCupo.length === 0) return undefined
-    const causante = conCupo.reduce((a, b) => (this.#reparto.cargoOf(b) < this.#reparto.cargoOf(a) ? b : a))
-    const cola = this.#colas.get(causante)!
-    const item = cola.shift()!
+    const isServed = (causante: Causante) => this.#reparto.ocupadosOf(causante) > 0
+    const queCaben = [...this.#colas.keys()].filter((causante) => !isServed(causante) || this.#fits(causante))
+    if (queCaben.length === 0) return undefined
+    const causante = queCaben.reduce((a, b) => (this.#reparto.cargoOf(b) < this.#reparto.cargoOf(a) ? b : a))
+    if (!this.#fits(causante)) return undefined
+    const item = this.#colas.get(causante)![0]!
+    this.remove(item, causante)
+    const ends = Array.from({ length: this.#puestosOf(item) }, () => this.#reparto.begin(causante))
+    return {
+      item,
+      end: (uso) => {
+        for (const end of ends) end(uso)
+      },
+    }
+  }
+
+  /** Takes one out that waits no longer. */
+  remove(item: T, causante: Causante): void {
+    const cola = this.#colas.get(causante)
+    const at = cola?.indexOf(item) ?? -1
+    if (!cola || at < 0) return
+    cola.splice(at, 1)
     if (cola.length === 0) this.#colas.delete(causante)
     this.#esperan -= 1
-    return { item, end: this.#reparto.begin(causante) }
+  }
+
+  #fits(causante: Causante): boolean {
+    return this.#reparto.cupoOf(causante) >= this.#puestosOf(this.#colas.get(causante)![0]!)
   }
 
   /** Takes out all that wait. */

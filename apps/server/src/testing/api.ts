@@ -1,5 +1,7 @@
 /** A real server on a free port, and the client of the tests. */
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -55,7 +57,7 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
       webDist: '/nowhere',
       ...(typeof config === 'function' ? config() : config),
     }
-    const app = await createServer({ ...full, logTo })
+    const app = await createServer({ ...full, dataDir: join(tmpdir(), 'pura-pruebas'), logTo })
     const db = await open({ demo: demo && Buffer.from(full.masterKey).equals(MASTER_KEY) })
     deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
     if (demo) await laDemo.seed(deps)

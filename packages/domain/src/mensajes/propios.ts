@@ -21,6 +21,8 @@ export const generalPropios = {
   cuerpoMuyGrande: 'El contenido enviado es demasiado grande',
   cuerpoMuyComplejo: 'El contenido enviado tiene demasiados datos o demasiados niveles',
   sinBaseDatos: 'El sistema no puede atenderle en este momento; intente de nuevo en unos segundos',
+  enviosPropios: 'Tiene demasiados envíos en camino; espere a que terminen e intente de nuevo',
+  enviosDeTodos: 'El sistema está recibiendo demasiados archivos a la vez; intente de nuevo en unos segundos',
   demasiadasSolicitudes: 'Demasiadas solicitudes seguidas, espere un momento',
 }
 

@@ -2,78 +2,126 @@
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, CLOSE, tooLarge } from '../errors.ts'
 import { FormaJson } from '../forma-json.ts'
 import { parseJson } from '../json.ts'
 import { ArchivosJson } from './archivos-json.ts'
-import { BytesDeCuerpo } from './bytes.ts'
+import { type Cuerpo, CuerposEnVuelo, type Dueno, type LimitesDeCuerpos } from './cuerpos-en-vuelo.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The file fields of the call's body, from the contract. */
     archivos?: Endpoint['archivos']
   }
+  interface FastifyInstance {
+    cuerpos: CuerposEnVuelo
+  }
+  interface FastifyRequest {
+    /** Ended once the call is answered (http/serve.ts). */
+    cuerpo: Cuerpo | null
+  }
 }
 
-/** A JSON body. @throws AppError 400, 413, 422 */
-export async function readJson(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
+export function acceptBodies(
+  app: FastifyInstance,
+  { dataDir, limites }: { dataDir: string; limites?: LimitesDeCuerpos },
+): void {
+  app.decorate('cuerpos', new CuerposEnVuelo(dataDir, limites))
+  app.decorateRequest('cuerpo', null)
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', readJson)
+  // A document may come as text (docs/acuerdos.md D5); serve() decodes it.
+  app.addContentTypeParser('text/plain', readTexto)
+  app.addContentTypeParser('application/octet-stream', readArchivo)
+}
+
+type Lector<T> = (request: FastifyRequest, payload: IncomingMessage) => Promise<T>
+
+/** Reads a body that is collected; a refused one is given back here, because no handler will. */
+const parserOf =
+  <T>(read: (cuerpo: Cuerpo, request: FastifyRequest, payload: IncomingMessage) => Promise<T>): Lector<T> =>
+  async (request, payload) => {
+    const anunciado = Number(request.headers['content-length'] ?? 0)
+    // A body announced as too long is refused without waiting for it.
+    if (anunciado > request.routeOptions.bodyLimit) throw tooLarge()
+    const cuerpo = request.server.cuerpos.begin(ownerOf(request), anunciado)
+    request.cuerpo = cuerpo
+    try {
+      return await read(cuerpo, request, payload)
+    } catch (error) {
+      await cuerpo.end()
+      throw error
+    }
+  }
+
+/** A JSON body. @throws AppError 400, 413, 422, 503 */
+const readJson = parserOf(async (cuerpo, request, payload) => {
   const { archivos } = request.routeOptions.config
   if (archivos && Object.keys(archivos).length > 0) {
-    return (await readInto(new ArchivosJson(archivos), request, payload)).end()
+    await receive(cuerpo, request, payload)
+    // Its files are decoded once all has arrived: until then they are on disk.
+    const lector = new ArchivosJson(archivos)
+    for await (const parte of cuerpo.read()) lector.advance(parte)
+    return lector.end()
   }
-  const texto = await readTexto(request, payload)
+  const texto = await receiveTexto(cuerpo, request, payload)
   return texto === '' ? undefined : parseJson(texto)
+})
+
+/** A text that may be JSON, and is safe to parse. @throws AppError 413, 422, 503 */
+const readTexto = parserOf(receiveTexto)
+
+/** A file, in one buffer from its first byte. @throws AppError 413, 503 */
+export const readArchivo = parserOf(async (cuerpo, request, payload) => {
+  await receive(cuerpo, request, payload)
+  return readBytes(cuerpo)
+})
+
+async function receiveTexto(cuerpo: Cuerpo, request: FastifyRequest, payload: IncomingMessage): Promise<string> {
+  const forma = new FormaJson(request.routeOptions.bodyLimit)
+  await receive(cuerpo, request, payload, (parte) => forma.advance(parte))
+  return (await readBytes(cuerpo)).toString('utf8')
 }
 
-/** A text that may be JSON, and is safe to parse. @throws AppError 413, 422 */
-export async function readTexto(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
-  const limite = request.routeOptions.bodyLimit
-  const forma = new FormaJson(limite)
-  const bytes = new BytesDeCuerpo(limite)
-  const advance = (parte: Buffer) => {
-    bytes.add(parte)
-    forma.advance(parte)
-  }
-  await readInto({ advance }, request, payload)
-  return bytes.end().toString('utf8')
-}
-
-/** A file, in one buffer from its first byte. @throws AppError 413 */
-export async function readArchivo(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  const bytes = new BytesDeCuerpo(request.routeOptions.bodyLimit)
-  await readInto({ advance: (parte: Buffer) => bytes.add(parte) }, request, payload)
-  return bytes.end()
-}
-
-/** Passes the body to a reader piece by piece, and stops if it throws. */
-function readInto<T extends { advance(parte: Buffer): void }>(
-  lector: T,
-  request: FastifyRequest,
+/** Collects the body; `onParte` may refuse it. @throws AppError */
+async function receive(
+  cuerpo: Cuerpo,
+  { routeOptions: { bodyLimit } }: FastifyRequest,
   payload: IncomingMessage,
-): Promise<T> {
-  const limite = request.routeOptions.bodyLimit
-  // A body announced as too long is refused without waiting for it.
-  if (Number(request.headers['content-length'] ?? 0) > limite) return Promise.reject(tooLarge())
-  return new Promise((resolve, reject) => {
-    let bytes = 0
-    const end = (settle: () => void) => {
-      payload.off('data', onData).off('end', onEnd).off('error', onError)
-      settle()
-    }
-    const onData = (parte: Buffer) => {
-      bytes += parte.length
-      try {
-        if (bytes > limite) throw tooLarge()
-        lector.advance(parte)
-      } catch (error) {
-        payload.pause()
-        end(() => reject(error))
-      }
-    }
-    const onEnd = () => end(() => resolve(lector))
-    const onError = (cause: Error) =>
-      end(() => reject(new AppError('bad_request', mensajes.general.cuerpoInvalido, { cause, headers: CLOSE })))
-    payload.on('data', onData).on('end', onEnd).on('error', onError)
-  })
+  onParte: (parte: Buffer) => void = () => undefined,
+): Promise<void> {
+  for await (const parte of read(payload)) {
+    if (cuerpo.length + parte.length > bodyLimit) throw tooLarge()
+    onParte(parte)
+    await cuerpo.add(parte)
+  }
 }
+
+async function readBytes(cuerpo: Cuerpo): Promise<Buffer> {
+  let bytes: Buffer | undefined
+  let at = 0
+  for await (const parte of cuerpo.read()) {
+    // Allocated when its turn has come.
+    bytes ??= Buffer.allocUnsafe(cuerpo.length)
+    bytes.set(parte, at)
+    at += parte.length
+  }
+  return bytes ?? Buffer.alloc(0)
+}
+
+/** Leaves the connection open for the answer, whoever stops reading. @throws AppError 400 if the caller goes away */
+async function* read(payload: IncomingMessage): AsyncGenerator<Buffer> {
+  const partes = payload.iterator({ destroyOnReturn: false })
+  try {
+    yield* partes
+  } catch (cause) {
+    throw new AppError('bad_request', mensajes.general.cuerpoInvalido, { cause, headers: CLOSE })
+  }
+}
+
+const ownerOf = ({ sesion, ip }: FastifyRequest): Dueno => ({
+  sesion: sesion ? Buffer.from(sesion.huella).toString('base64') : undefined,
+  direccion: ip,
+  causante: sesion?.codCiaPropia ?? ip,
+})

@@ -9,13 +9,18 @@ import { CUERPO_PUBLICO } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../errors.ts'
-import { readArchivo, readJson, readTexto } from './cuerpo.ts'
+import { acceptBodies } from './cuerpo.ts'
+import type { LimitesDeCuerpos } from './cuerpos-en-vuelo.ts'
 import { handleErrors, sendError } from './error-handler.ts'
 
 export interface ServerOptions {
   logLevel: string
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string
+  /** For bodies that are too large for memory. */
+  dataDir: string
+  /** Default: those of the domain. */
+  limites?: LimitesDeCuerpos
   /** Default: standard output. */
   logTo?: Writable
 }
@@ -39,7 +44,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('sesion', null)
   handleErrors(app)
   logRequests(app)
-  acceptBodies(app)
+  acceptBodies(app, options)
+  app.register(formbody, { bodyLimit: 16 * 1024 })
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
@@ -68,15 +74,6 @@ const SIN_RUTA = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-}
-
-function acceptBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', readJson)
-  // A document may come as text (docs/acuerdos.md D5); serve() decodes it.
-  app.addContentTypeParser('text/plain', readTexto)
-  app.addContentTypeParser('application/octet-stream', readArchivo)
-  app.register(formbody, { bodyLimit: 16 * 1024 })
 }
 
 /**
