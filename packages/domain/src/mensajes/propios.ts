@@ -89,6 +89,8 @@ export const documentoPropios = {
   borradorEmitido: 'Este borrador ya se generó, en otra pestaña o en otro dispositivo',
   borradorCambiado: 'El borrador se guardó en otra pestaña o en otro dispositivo después de abrirlo aquí',
   demasiadosBorradores: (maximo: number) => `Ya tiene ${maximo} borradores: genere o quite alguno para guardar otro`,
+  demasiadosBorradoresDeCia: (maximo: number) =>
+    `La compañía ya tiene ${maximo} borradores entre todos sus usuarios: genere o quite alguno para guardar otro`,
   llaveConOtroCuerpo: 'La llave de idempotencia ya se usó con otro documento',
   llaveInvalida: 'La llave de idempotencia debe tener de 1 a 200 caracteres visibles',
   sinXml: 'El XML todavía no está firmado',
@@ -146,6 +148,11 @@ export const documentoPropios = {
   cupoCorreos: (porDia: number) =>
     `La compañía ya usó las ${porDia} direcciones de correo de hoy; mañana puede enviar más`,
   cupoEspera: 'Se envía mañana: la compañía ya usó los correos de hoy',
+  cupoPedidos: (porDia: number) =>
+    `La compañía ya envió los ${porDia} correos de hoy a sus usuarios, invitados y clientes; mañana puede enviar más`,
+  cupoDireccion: (para: readonly string[]) =>
+    `Ya se le envió ese correo a ${para.join(', ')} varias veces en la última hora; espere antes de enviarlo otra vez`,
+  cupoDireccionEspera: 'Se envía más tarde: a esa dirección ya le llegaron muchos correos en la última hora',
   correoSinAceptar: 'El documento se envía al cliente cuando Hacienda lo acepta',
   sinCorreo: 'El cliente no tiene un correo electrónico',
   correoEnCamino: 'El correo va en camino',

@@ -1,4 +1,5 @@
 /** Drafts of documents: each is visible to its author only, on any device. */
+import { LIMITES } from '@pura/domain/limites'
 import { z } from 'zod'
 import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, identificador, instante } from '../comunes.ts'
@@ -6,7 +7,7 @@ import { DOCUMENTOS } from '../secciones.ts'
 import { documentoResumen } from './documento.ts'
 
 /** Maximum drafts of one person in a company. */
-export const MAX_BORRADORES = 50
+export const MAX_BORRADORES = LIMITES.borradoresPorUsuario
 
 /** How its form was opened: `nuevo` starts empty, the others from the document `numDocto`. */
 const MODOS_DE_BORRADOR = ['nuevo', 'copia', 'base', 'editar', 'nota', 'correccion', 'recibo'] as const

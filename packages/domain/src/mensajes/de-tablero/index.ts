@@ -14,6 +14,7 @@ export const mensajesDeTablero = {
   },
   faltanCompras: (mes: string, anio: number) => `Las facturas de compras de ${mes} de ${anio}: no ha llegado ninguna`,
   nadaQuePedir: 'Escriba lo que falta',
+  sinDirecciones: 'No puede llevar enlaces ni direcciones: si el cliente responde, la respuesta le llega a usted',
   demasiadosPedidos: (limite: number) => `Ya se enviaron ${limite} pedidos a esa compañía hoy: espere a mañana`,
   enlaceInvalido: 'El enlace no existe, venció o se retiró: pida otro a quien se lo envió',
   enlaceLleno: 'Por este enlace ya no caben más archivos: pida otro a quien se lo envió',

@@ -22,6 +22,7 @@ export const usuario = {
   // Own
   agregar: 'Agregar Usuario',
   usuarioInvalido: 'El usuario es el número de identificación: de 9 a 12 dígitos',
+  demasiados: (maximo: number) => `La compañía ya tiene ${maximo} usuarios: elimine alguno para agregar otro`,
   yaExiste: 'Ya existe un usuario con ese número de identificación',
   correoObligatorio: 'El correo electrónico es obligatorio: ahí llega la contraseña',
   correoInvalido: 'El correo tiene un formato invalido, ingrese un correo valido',

@@ -8,7 +8,7 @@ import { forEachCia } from '../../../db/cada-cia.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
+import { enqueueCorreo, nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 import { direccionDeBaja, openBaja, paginaDeBaja } from './baja.ts'
 import { findPreferencias, withoutCanal } from './preferencias.ts'
 import { advanceResumida, findUltima, listNotificaciones, type Persona } from './repository.ts'
@@ -72,14 +72,15 @@ export const correoDiario: Plantilla<Tramo> = {
       return { nombreCia, filas, baja: await openBaja(tx, codCia, datos.idUsuario) }
     })
     if (!contado || contado.filas.length === 0) return null
-    const { filas, nombreCia, baja } = contado
+    const { filas, baja } = contado
+    const nombre = nombreSinDireccion(contado.nombreCia, 'su compañía')
     const token = `${codCia}.${baja}`
     const dichas = filas.slice(0, EN_CORREO)
     const hayMas = filas.length > dichas.length
     return {
-      asunto: t.correo.asunto(dichas.length, hayMas, nombreCia),
+      asunto: t.correo.asunto(dichas.length, hayMas, nombre),
       parrafos: [
-        t.correo.saludo(nombreCia),
+        t.correo.saludo(nombre),
         ...dichas.map(({ payload: { title, body } }) => (body === '' ? title : `${title} · ${body}`)),
         ...(hayMas ? [t.correo.hayMas] : []),
         { boton: t.correo.ver, url: `${config.urlPublica}/notificaciones` },

@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream'
 import { tipoNotificacion } from '@pura/domain'
+import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -15,12 +16,18 @@ import { type FilaDeNotificacion, findUltima, listDesde, mayVer, toNotificacion 
 
 interface Ajustes {
   latidoMs: number
-  /** Most streams per process, and per session. */
+  /** Most streams per process, per user, and per session. */
   maximo: number
+  porUsuario: number
   porSesion: number
 }
 
-const AJUSTES: Ajustes = { latidoMs: 20_000, maximo: 5_000, porSesion: 4 }
+const AJUSTES: Ajustes = {
+  latidoMs: 20_000,
+  maximo: LIMITES.vivosPorProceso,
+  porUsuario: LIMITES.vivosPorUsuario,
+  porSesion: LIMITES.vivosPorSesion,
+}
 /** Notifications within this time are sent together. */
 const JUNTAR_MS = 50
 /** How long a session is cached before a notification is sent. */
@@ -63,7 +70,9 @@ export class EnVivo {
 
   /** `desde`: last number this browser received; absent: only new ones. @throws AppError external_unavailable */
   async open(sesion: Sesion, desde: number | undefined): Promise<Readable> {
-    if (this.abiertos >= this.#ajustes.maximo) {
+    const quien = personaOf(sesion)
+    const deOtrasSesiones = this.#todos().filter((o) => personaOf(o.sesion) === quien && !isSame(o.sesion, sesion))
+    if (this.abiertos >= this.#ajustes.maximo || deOtrasSesiones.length >= this.#ajustes.porUsuario) {
       throw new AppError('external_unavailable', mensajes.notificacion.sinSuscripcion, {
         headers: { 'retry-after': '60' },
       })

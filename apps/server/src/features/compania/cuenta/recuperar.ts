@@ -14,7 +14,7 @@ import {
   setContrasena,
   toUsername,
 } from '../../identidad/index.ts'
-import { enqueueCorreo, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
+import { enqueueCorreo, greet, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
 
 const VIDA_MS = 30 * 60_000
 /** Mails per lifetime of a link: enough to find one, too few to fill a mailbox from many addresses. */
@@ -40,7 +40,7 @@ export const recuperacion: Plantilla<{ idUsuario: number }> = {
     return {
       asunto: 'Cambiar su contraseña de Pura Factura',
       parrafos: [
-        `Hola, ${persona.nombreUsuario}.`,
+        greet(persona.nombreUsuario),
         'Alguien pidió cambiar la contraseña de su cuenta. Si fue usted, elija una nueva con este enlace:',
         // After the #, so that it reaches no server, log or referrer.
         { boton: 'Cambiar contraseña', url: `${config.urlPublica}/recuperar#${codCia}.${secreto}` },

@@ -1,7 +1,7 @@
 /** Mails about a grant: the invitation, whose link is made when it is rendered, and the withdrawal. */
 import { createHash, randomBytes } from 'node:crypto'
 import { formatFechaHora } from '@pura/domain'
-import type { Plantilla } from '../../suelo/index.ts'
+import { nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
 export const VIDA_MS = 7 * 24 * 3_600_000
@@ -19,7 +19,9 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
       return { ...(await findNombreCia(tx, codCia)), rol: row.nombre_rol ?? '', por: row.invitado_por }
     })
     if (!invitacion) return null
-    const { nombre, ruc, rol, por } = invitacion
+    const { ruc, por } = invitacion
+    const nombre = nombreSinDireccion(invitacion.nombre, 'Una compañía')
+    const rol = nombreSinDireccion(invitacion.rol, '(lo ve al ingresar)')
     return {
       asunto: `${nombre} lo invita a trabajar en su compañía`,
       parrafos: [
@@ -43,10 +45,11 @@ export const accesoRetirado: Plantilla<{ idAcceso: number }> = {
       return row?.retirado ? { ...row, ...(await findNombreCia(tx, codCia)) } : null
     })
     if (!retirado) return null
+    const nombre = nombreSinDireccion(retirado.nombre, 'una compañía')
     return {
-      asunto: `Ya no tiene acceso a ${retirado.nombre}`,
+      asunto: `Ya no tiene acceso a ${nombre}`,
       parrafos: [
-        `El ${diaDe(retirado.retirado!)}, ${retirado.nombre} retiró el acceso que usted tenía a su compañía en Pura Factura.`,
+        `El ${diaDe(retirado.retirado!)}, ${nombre} retiró el acceso que usted tenía a su compañía en Pura Factura.`,
         'Su usuario y su propia compañía siguen igual.',
       ],
     }

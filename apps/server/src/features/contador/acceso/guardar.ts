@@ -1,6 +1,7 @@
 /** A company's changes to the grants of outside users; each is recorded in its bitácora, in the same transaction. */
 import type { InvitacionNueva } from '@pura/contract'
 import { REGLAS_ACCESO, toCedula } from '@pura/domain'
+import { LIMITES } from '@pura/domain/limites'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { Db } from '../../../db/index.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
@@ -21,8 +22,7 @@ import {
 
 const ENTIDAD = 'acceso'
 /** Most grants and open invitations of a company, and most invitations it mails per day. */
-const MAX_ACCESOS = 100
-const MAX_POR_DIA = 20
+const { accesosPorCia: MAX_ACCESOS, invitacionesPorDia: MAX_POR_DIA } = LIMITES
 const DIA_MS = 24 * 3_600_000
 
 /** @throws AppError */

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
-import type { Plantilla } from '../../suelo/index.ts'
+import { nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 
 export const VIDA_DIAS = 14
 export const VIDA_MS = VIDA_DIAS * 24 * 3_600_000
@@ -31,7 +31,9 @@ export const pedidoAlCliente: Plantilla<{ idPedido: number }> = {
       return { ...row, nombreCia: cia.nombre_cia }
     })
     if (!pedido) return null
-    const { nombreCia, pide, anio, mes, faltan, mensaje, vence } = pedido
+    const { anio, mes, faltan, mensaje, vence } = pedido
+    const nombreCia = nombreSinDireccion(pedido.nombreCia, 'su compañía')
+    const pide = nombreSinDireccion(pedido.pide, 'Quien le escribe')
     const delMes = `${MESES[mes - 1]} de ${anio}`
     return {
       asunto: `Lo que falta de ${nombreCia} en ${delMes}`,

@@ -2,6 +2,7 @@
 import { type BodyOf, type contract, type PedidoTablero, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, type Periodo } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
+import { LIMITES } from '@pura/domain/limites'
 import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
 import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
 import { type Selectable, sql } from 'kysely'
@@ -11,7 +12,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { enqueueCorreo, recordChange } from '../../suelo/index.ts'
+import { enqueueCorreo, namesDireccion, recordChange } from '../../suelo/index.ts'
 import { assertVigente, type Compania } from '../acceso/autorizar.ts'
 import { openTodas } from './casa.ts'
 import { pedidoAlCliente, VIDA_DIAS, VIDA_MS } from './correo-pedido.ts'
@@ -20,7 +21,7 @@ type FilaDePedido = Selectable<PedidoClienteTable>
 
 const DIA_MS = 24 * 3_600_000
 /** Most requests mailed per day for one company. */
-const MAX_POR_DIA = 10
+const MAX_POR_DIA = LIMITES.pedidosAClientePorDia
 const ULTIMOS = 20
 const DE_CADA = 10
 
@@ -94,6 +95,9 @@ export async function requestFaltantes(
   if (!CORREO.test(correo)) throw invalid('para', mensajesDeAccesos.correoInvalido)
   const lineas = faltan.map(clean).filter((linea) => linea !== '')
   if (lineas.length === 0) throw invalid('faltan', t.nadaQuePedir)
+  // The address is typed too: our mail must not carry a stranger's link to another stranger.
+  if (lineas.some(namesDireccion)) throw invalid('faltan', t.sinDirecciones)
+  if (namesDireccion(mensaje)) throw invalid('mensaje', t.sinDirecciones)
   const quien = await findQuien(deps, sesion)
   const { codCia } = compania
   const creado = deps.now()

@@ -6,6 +6,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { readable } from '../../../lib/secretos/legible.ts'
 import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
 import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import { greet, nombreSinDireccion } from '../../suelo/correo/saludo.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
 
 const VIDA_MS = 72 * 3_600_000
@@ -40,8 +41,8 @@ export const plantillaCredenciales: Plantilla<{ idUsuario: number }> = {
     return {
       asunto: 'Sus credenciales de Pura Factura',
       parrafos: [
-        `Hola, ${usuario.nombre_usuario}.`,
-        `Ya puede ingresar al sistema de facturación de ${usuario.nombre_cia}.`,
+        greet(usuario.nombre_usuario),
+        `Ya puede ingresar al sistema de facturación de ${nombreSinDireccion(usuario.nombre_cia, 'su compañía')}.`,
         { etiqueta: 'Usuario', valor: usuario.username },
         { etiqueta: 'Contraseña temporal', valor: contrasena },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },

@@ -6,7 +6,7 @@ import { AppError, atField } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { enqueueCorreo, falloDe, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
+import { enqueueCorreo, falloDe, greet, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
 import { hashContrasena, verifyContrasena } from '../sesion/contrasena.ts'
 import { attempt } from '../sesion/intentos.ts'
 import { toUsername } from '../sesion/usuario-ingreso.ts'
@@ -179,7 +179,7 @@ export const contrasenaCambiada: Plantilla<{ idUsuario: number }> = {
     return {
       asunto: 'Cambió la contraseña de su cuenta',
       parrafos: [
-        `Hola, ${persona.nombreUsuario}.`,
+        greet(persona.nombreUsuario),
         'La contraseña de su cuenta en Pura Factura acaba de cambiar y se cerraron sus otras sesiones.',
         'Si no fue usted, pida otra ahora mismo:',
         { boton: 'Recuperar mi cuenta', url: `${config.urlPublica}/recuperar` },

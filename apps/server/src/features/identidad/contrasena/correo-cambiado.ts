@@ -1,7 +1,7 @@
 /** Notifies the former address of the change: somebody else may have used the session. */
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
+import { enqueueCorreo, greet, nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 
 interface Datos {
   /** Null: the address of the company itself. */
@@ -16,9 +16,9 @@ export const correoCambiado: Plantilla<Datos> = {
   async write({ config }, { datos: { idUsuario, nombre, por } }) {
     const propio = idUsuario !== null
     return {
-      asunto: `Cambió el correo de ${propio ? 'su cuenta' : nombre}`,
+      asunto: `Cambió el correo de ${propio ? 'su cuenta' : nombreSinDireccion(nombre, 'su compañía')}`,
       parrafos: [
-        `Hola, ${nombre}.`,
+        greet(nombre),
         `El usuario ${por} cambió el correo de ${propio ? 'su cuenta' : 'su compañía'} en Pura Factura. Desde ahora los avisos llegan a otra dirección.`,
         'Si no lo esperaba, cambie su contraseña ahora mismo y revise la Bitácora:',
         { boton: 'Ingresar', url: config.urlPublica },

@@ -1,6 +1,6 @@
 /** Notifies the owner of the account when its second factor changes: somebody else may have used the session. */
 import type { Db } from '../../../db/index.ts'
-import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
+import { enqueueCorreo, greet, type Plantilla } from '../../suelo/index.ts'
 import { findPersona } from '../contrasena/persona.ts'
 import type { Quien } from '../sesion/segundo-factor.ts'
 
@@ -12,7 +12,7 @@ export const segundoFactorCambiado: Plantilla<{ idUsuario: number; activo: boole
     return {
       asunto: `Se ${activo ? 'activó' : 'quitó'} la verificación en dos pasos de su cuenta`,
       parrafos: [
-        `Hola, ${persona.nombreUsuario}.`,
+        greet(persona.nombreUsuario),
         activo
           ? 'Desde ahora, para ingresar a su cuenta en Pura Factura hace falta también un código de su teléfono. Guarde los códigos de respaldo: sirven si lo pierde.'
           : 'Para ingresar a su cuenta en Pura Factura basta otra vez la contraseña.',

@@ -4,6 +4,7 @@
  */
 import type { UsuarioCambio, UsuarioEntrada } from '@pura/contract'
 import { codRolOf, REGLAS_USUARIO, tidy, toCedula } from '@pura/domain'
+import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
@@ -18,6 +19,7 @@ import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol
 import { findRol } from '../rol/repository.ts'
 import { remove } from '../sesion/segundo-factor.ts'
 import {
+  countUsuarios,
   deleteSesiones,
   deleteUsuario,
   findUsuario,
@@ -42,6 +44,8 @@ export async function createUsuario(
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const columnas = await assertUsuario(tx, sesion, entrada)
+  if ((await countUsuarios(tx, codCia)) >= LIMITES.usuariosPorCia)
+    throw new AppError('conflict', t.demasiados(LIMITES.usuariosPorCia))
   const idUsuario = await takeIdUsuario(tx, codCia)
   const nuevo = { cod_cia: codCia, id_usuario: idUsuario, ...columnas, contrasena, contrasena_vence: now }
   await insertUsuario(tx, nuevo).catch(refuseTaken)

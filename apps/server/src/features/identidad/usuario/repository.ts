@@ -70,6 +70,15 @@ export async function findUsuarioByIdentidad(
     .executeTakeFirst()
 }
 
+export async function countUsuarios(tx: Db, codCia: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('usuario')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Numbers are never reused: the audit trail refers to them. */
 export async function takeIdUsuario(tx: Db, codCia: number): Promise<number> {
   const { rows } = await sql<{ valor: number }>`

@@ -2,7 +2,7 @@
  * For a user who lost the telephone and the backup codes: a manager of users removes the second factor, and the user is
  * notified.
  */
-import type { Plantilla } from '../../suelo/index.ts'
+import { greet, type Plantilla } from '../../suelo/index.ts'
 import { findUsuario } from './repository.ts'
 
 export const segundoFactorQuitado: Plantilla<{ idUsuario: number; por: string }> = {
@@ -13,7 +13,7 @@ export const segundoFactorQuitado: Plantilla<{ idUsuario: number; por: string }>
     return {
       asunto: 'Se quitó la verificación en dos pasos de su cuenta',
       parrafos: [
-        `Hola, ${usuario.nombre_usuario}.`,
+        greet(usuario.nombre_usuario),
         `El usuario ${por} quitó la verificación en dos pasos de su cuenta en Pura Factura y se cerraron sus sesiones. Su contraseña sigue siendo la misma.`,
         'Al ingresar puede activarla de nuevo en Seguridad.',
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },

@@ -20,7 +20,7 @@ const aUsuario = (changes: object = {}) => {
     codRolUser: 2,
     identificacion: String(ultima),
     estado: 'A' as const,
-    correo: 'ana@ejemplo.cr',
+    correo: `ana${ultima}@ejemplo.cr`,
     ...changes,
   }
 }
@@ -142,7 +142,7 @@ test('a new password revokes the old one and ends the open sessions', async () =
   const nuevo = await create(api)
   const suya = await signIn(nuevo.username)
   const reply = await api.send(usuario.sendContrasena, PK(nuevo.usuarioPK.idUsuario))
-  expect(reply.mensaje).toBe('Se envió una contraseña temporal a ana@ejemplo.cr')
+  expect(reply.mensaje).toBe(`Se envió una contraseña temporal a ${nuevo.correo}`)
   expect(await suya.send(contract.sesion.get)).toBeRejectedWith(401)
   await expect(loginAs({ usuario: nuevo.username, contrasena: CLAVE })).rejects.toThrow('Contraseña Incorrecta')
 })
@@ -330,7 +330,7 @@ test('a manager of users removes another user’s second factor; that user is no
     correo: await tx.selectFrom('correo').selectAll().where('referencia', '=', ana.username).executeTakeFirst(),
     filas: await tx.selectFrom('bitacora').selectAll().where('llave', '=', String(idUsuario)).execute(),
   }))
-  expect(correo).toMatchObject({ clase: 'segundo-factor-quitado', para: ['ana@ejemplo.cr'] })
+  expect(correo).toMatchObject({ clase: 'segundo-factor-quitado', para: [ana.correo] })
   const contenido = await segundoFactorQuitado.write(server.deps, {
     codCia: aCiaAutorizada(codCia),
     datos: { idUsuario, por: '101110111' },

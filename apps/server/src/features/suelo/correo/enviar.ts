@@ -6,7 +6,7 @@ import { enqueue, hurry, type Trabajo } from '../../../jobs/cola.ts'
 import { type CorreoJob, enviarCorreo as job } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
-import { CON_CUPO, waitForCupo } from './cupo.ts'
+import { assertCupoPedido, DOCUMENTO, waitForCupo } from './cupo.ts'
 import { formatContenido } from './formato.ts'
 import type { Plantilla } from './plantilla.ts'
 import { type CorreoRow, findCorreo, insertCorreo, updateCorreo } from './repository.ts'
@@ -27,11 +27,13 @@ export interface PedidoCorreo<D extends object> {
 
 /**
  * Enqueues a mail in the caller's transaction: both are kept or neither. The caller signals the worker afterwards
- * (`deps.cola.wake(enviarCorreo)`), or the worker finds the mail within a second.
+ * (`deps.cola.wake(enviarCorreo)`), or the worker finds the mail within a second. @throws AppError 429 above the quota
  */
 export async function enqueueCorreo<D extends object>(tx: Db, pedido: PedidoCorreo<D>, now: Date): Promise<number> {
   const { codCia, plantilla, para, datos, referencia } = pedido
-  const idCorreo = await insertCorreo(tx, { codCia, clase: plantilla.clase, referencia, para, datos, now })
+  const { clase } = plantilla
+  const idCorreo = await insertCorreo(tx, { codCia, clase, referencia, para, datos, now })
+  await assertCupoPedido(tx, { codCia, clase, para }, now)
   await enqueue(tx, job, { codCia, idCorreo })
   return idCorreo
 }
@@ -85,14 +87,14 @@ async function sendCorreo(
   const { correo, espera } = await deps.db.withCia(codCia, async (tx) => {
     const correo = await findCorreo(tx, codCia, idCorreo)
     const isPorSalir = correo?.estado === 'pendiente' && !tomados.has(key)
-    return { correo, espera: isPorSalir ? await waitForCupo(tx, deps, correo) : 0 }
+    return { correo, espera: isPorSalir ? await waitForCupo(tx, deps.config, correo, deps.now()) : undefined }
   })
   if (correo?.estado !== 'pendiente') return 'hecho'
   const tomado = tomados.get(key)
   if (tomado) return noteTomado(deps, codCia, correo, tomado, tomados)
-  if (espera > 0) {
-    await settle(deps, codCia, correo, { ultimo_error: mensajes.documento.cupoEspera })
-    return { en: espera, error: mensajes.documento.cupoEspera }
+  if (espera) {
+    await settle(deps, codCia, correo, { ultimo_error: espera.motivo })
+    return { en: espera.segundos, error: espera.motivo }
   }
   const plantilla = plantillas.get(correo.clase)
   if (!plantilla) throw new Error(`No hay texto para los correos de clase ${correo.clase}`)
@@ -164,7 +166,7 @@ async function settle(
 ): Promise<Paso> {
   await deps.db.withCia(codCia, async (tx) => {
     await updateCorreo(tx, correo, changes)
-    if (changes.estado === 'fallido' && correo.clase === CON_CUPO) await notifyDevuelto(tx, deps, correo, changes)
+    if (changes.estado === 'fallido' && correo.clase === DOCUMENTO) await notifyDevuelto(tx, deps, correo, changes)
   })
   return 'hecho'
 }

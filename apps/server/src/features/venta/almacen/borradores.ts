@@ -49,6 +49,15 @@ export async function countBorradores(tx: Db, autor: Autor): Promise<number> {
   return n
 }
 
+export async function countBorradoresDeCia(tx: Db, codCia: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('borrador')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function findBorrador(tx: Db, autor: Autor, idBorrador: string): Promise<BorradorCompleto | undefined> {
   const fila = await deAutor(tx, autor).selectAll().where('id_borrador', '=', idBorrador).executeTakeFirst()
   return fila && toCompleto(fila)

@@ -1,4 +1,5 @@
 import { contract, MAX_BORRADORES } from '@pura/contract'
+import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
@@ -6,6 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import {
   countBorradores,
+  countBorradoresDeCia,
   deleteBorrador,
   findBorrador,
   findEmitido,
@@ -58,6 +60,8 @@ export function borradorRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'no
       // Counted after the insert, which rolls back with the transaction.
       if ((await countBorradores(tx, sesion)) > MAX_BORRADORES)
         throw new AppError('conflict', textos.demasiadosBorradores(MAX_BORRADORES))
+      if ((await countBorradoresDeCia(tx, sesion.codCia)) > LIMITES.borradoresPorCia)
+        throw new AppError('conflict', textos.demasiadosBorradoresDeCia(LIMITES.borradoresPorCia))
       return saved
     })
   })

@@ -16,7 +16,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nombreArchivoPdf } from '../../../reports/nombre-archivo.ts'
 import { formatMoneda } from '../../../reports/textos/montos.ts'
-import { assertCupo, enqueueCorreo, type Plantilla, recordChange } from '../../suelo/index.ts'
+import { assertCupoDocumentos, enqueueCorreo, namesDireccion, type Plantilla, recordChange } from '../../suelo/index.ts'
 import { findArchivo, findDocumento, type VtaMovm } from '../almacen/repository.ts'
 import { renderDocumento } from '../impresion/impresion.ts'
 
@@ -74,11 +74,12 @@ function saludo(documento: VtaMovm, nombreCia: string): string {
   const tipo = tipoDoctoById(documento.id_tipo_docto_vta)!
   const total = formatMoneda(monto(documento.total), documento.moneda)
   const quien = documento.compra ? 'Estimado proveedor' : 'Estimado cliente'
+  const envia = namesDireccion(nombreCia) ? 'le enviamos' : `${nombreCia} le envía`
   // docs/hacienda.md §3.3: the buyer issues a purchase invoice, about what the supplier sold.
   const que =
     documento.compra && tipo.tipo === 'FEC' ? `la ${nameOf(tipo)} por lo que usted le vendió` : `su ${nameOf(tipo)}`
   const referido = describeReferido(documento)
-  return `${quien}: ${nombreCia} le envía ${que}${referido && `, ${referido},`} por ${total}.`
+  return `${quien}: ${envia} ${que}${referido && `, ${referido},`} por ${total}.`
 }
 
 const nameOf = ({ nombre }: TipoDocto): string => nombre.toLowerCase()
@@ -127,7 +128,7 @@ export async function resendDocumento(
     const para = otros?.length ? [...new Set(otros.map((correo) => correo.toLowerCase()))] : delCliente
     if (para.length === 0) throw new AppError('invalid', mensajes.documento.sinCorreo)
     refuseAjenas(para, [...delCliente, ...confirmadas.map((correo) => correo.toLowerCase())])
-    await assertCupo(tx, deps, documento.cod_cia, para.length)
+    await assertCupoDocumentos(tx, deps.config, documento.cod_cia, para, deps.now())
     await enqueue(tx, deps, documento, para)
     const detalle = `Enviar por correo a ${para.join(', ')}`
     await recordChange(tx, sesion, { entidad: 'documento', llave: documento.num_docto, accion: 'accion', detalle })
