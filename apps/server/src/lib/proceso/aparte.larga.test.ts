@@ -49,6 +49,11 @@ test('a process that cannot start is not reported as a fault of the file', async
   expect(error).not.toBeInstanceOf(AparteError)
 })
 
+test('a process that does not start in time never began the task: no fault of the file, and no time of its company', async () => {
+  aparte = create({ arranqueMs: 1 })
+  await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
+})
+
 test('the queue of tasks has a limit', async () => {
   aparte = create({ limiteCola: 1 })
   const waiting = [aparte.run('eco'), aparte.run('eco')]

@@ -14,6 +14,8 @@ export interface AparteOptions {
   modulo: URL
   nombre: string
   limiteMs?: number
+  /** Longest that a process may take to start; that time is nobody's. */
+  arranqueMs?: number
   memoriaMb?: number
   /** Tasks of one company, or of one anonymous address, that may wait. */
   limiteCola?: number
@@ -89,9 +91,9 @@ export class Aparte<Encargo, Fin, Parte = never> {
     if (!turno) return
     // The one used last: its process may still run.
     const puesto = this.#ociosos.pop()!
-    puesto.begin(turno.item, () => {
+    puesto.begin(turno.item, (uso) => {
       this.#ociosos.push(puesto)
-      turno.end()
+      turno.end(uso)
       this.#next()
     })
   }
@@ -99,23 +101,26 @@ export class Aparte<Encargo, Fin, Parte = never> {
 
 /** One process, and the task it does. */
 class Puesto<Encargo, Fin, Parte> {
-  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'memoriaMb'>>
+  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'arranqueMs' | 'memoriaMb'>>
   #proceso: ChildProcess | undefined
   #isReady = false
   #tarea: Tarea<Encargo, Parte, Fin> | undefined
-  #onFree: () => void = () => undefined
+  /** When its process began with the task; undefined while it starts. */
+  #inicio: number | undefined
+  #onFree: (uso: number) => void = () => undefined
   #reloj: NodeJS.Timeout | undefined
 
   constructor(options: AparteOptions) {
-    this.#options = { limiteMs: 30_000, memoriaMb: 512, ...options }
+    this.#options = { limiteMs: 30_000, arranqueMs: ARRANQUE_MS, memoriaMb: 512, ...options }
   }
 
-  begin(tarea: Tarea<Encargo, Parte, Fin>, onFree: () => void): void {
+  begin(tarea: Tarea<Encargo, Parte, Fin>, onFree: (uso: number) => void): void {
     this.#tarea = tarea
     this.#onFree = onFree
     this.#proceso ??= this.#start()
     this.#setWaited(true)
-    this.#limit(this.#isReady ? this.#options.limiteMs : ARRANQUE_MS)
+    if (this.#isReady) this.#beginTarea()
+    else this.#limit(this.#options.arranqueMs, 'saturado')
     try {
       // If the process is gone, its exit event reports it.
       this.#proceso.send({ encargo: tarea.encargo }, () => undefined)
@@ -165,19 +170,26 @@ class Puesto<Encargo, Fin, Parte> {
     this.#setWaited(false)
     this.#reloj = setTimeout(() => this.#discard(), OCIOSO_MS).unref()
     if (!tarea) return
+    const uso = this.#inicio === undefined ? 0 : performance.now() - this.#inicio
+    this.#inicio = undefined
     settle(tarea)
-    this.#onFree()
+    this.#onFree(uso)
   }
 
-  /** The time that a process takes to start is not the task's. */
   #onReady(): void {
     this.#isReady = true
-    if (this.#tarea) this.#limit(this.#options.limiteMs)
+    if (this.#tarea) this.#beginTarea()
   }
 
-  #limit(ms: number): void {
+  /** The time that a process takes to start is neither the task's nor its company's. */
+  #beginTarea(): void {
+    this.#inicio = performance.now()
+    this.#limit(this.#options.limiteMs, 'demorado')
+  }
+
+  #limit(ms: number, codigo: AparteError['codigo']): void {
     clearTimeout(this.#reloj)
-    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), ms)
+    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError(codigo))), ms)
   }
 
   #discard(): void {

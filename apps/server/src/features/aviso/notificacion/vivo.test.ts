@@ -205,6 +205,20 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
+    test('a user with many sessions has so many streams, and is refused more', async () => {
+      const vivo = new EnVivo(server.deps, { porUsuario: 2 })
+      const suyas = [
+        await loginAs(anAdministrador()),
+        await loginAs(anAdministrador()),
+        await loginAs(anAdministrador()),
+      ]
+      for (const quien of suyas.slice(0, 2)) await subscribe(vivo, quien)
+      await expect(subscribe(vivo, suyas[2]!)).rejects.toMatchObject({ status: 503 })
+      await subscribe(vivo, await loginAs(anUsuario()))
+      expect(vivo.abiertos).toBe(3)
+      await vivo.close()
+    })
+
     test('a reader that was away too long is told to reload', async () => {
       const vivo = new EnVivo(server.deps)
       for (let i = 0; i < 201; i += 1) await tell(`muchas ${i}`)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, contract, MAX_BORRADORES } from '@pura/contract'
 import { mensajes } from '@pura/domain'
+import { LIMITES } from '@pura/domain/limites'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
@@ -166,6 +168,21 @@ eachEngine('borradores', (open) => {
     await autor.save(id)
     expect((await autor.issueBorrador(id, 'sin-cliente', aFactura({ cliente: null }))).status).toBe(422)
     expect((await autor.get(id)).data.borrador).not.toBeNull()
+  })
+
+  test('the drafts of a company have a limit too', async () => {
+    const autor = await anAutor(anUsuario())
+    await server.deps.db.withCia(1, (tx) =>
+      sql`insert into borrador (cod_cia, id_borrador, cia_usuario, id_usuario, id_tipo_docto_vta, modo, nombre_cliente, moneda, formato, contenido, guardado)
+        select 1, gen_random_uuid(), 1, 9000 + i % 100, 2, 'nuevo', '', 'CRC', 1, '{}', ${server.deps.now()}
+        from generate_series(1, ${LIMITES.borradoresPorCia}) i`.execute(tx),
+    )
+    const reply = await autor.save(randomUUID())
+    expect(reply).toBeRejectedWith(409, textos.demasiadosBorradoresDeCia(LIMITES.borradoresPorCia))
+    await server.deps.db.withCia(1, (tx) => tx.deleteFrom('borrador').where('id_usuario', '>=', 9_000).execute())
+    const id = randomUUID()
+    expect((await autor.save(id)).status).toBe(200)
+    await autor.remove(id)
   })
 
   test('a deleted draft can be restored as it was; the number of drafts has a limit', async () => {
