@@ -62,7 +62,7 @@ const PUERTAS_SUELTAS = [
   'identidad/sesion/segundo-factor',
   'operacion/instalacion/canario',
   'suelo/bitacora/verificar',
-  'suelo/correo/(enviar|plantilla)',
+  'suelo/correo/(enviar|plantilla|saludo)',
   'venta/envio/(cadena|respuesta)',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
 const PUERTAS_DE_CLI = [
