@@ -220,6 +220,11 @@ export class Turnos<T> {
     }
   }
 
+  /** True if one waits whose company may have a slot. */
+  get hasTurno(): boolean {
+    return [...this.#colas.keys()].some((causante) => this.#fits(causante))
+  }
+
   /** Takes one out that waits no longer. */
   remove(item: T, causante: Causante): void {
     const cola = this.#colas.get(causante)

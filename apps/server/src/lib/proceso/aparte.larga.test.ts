@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startChild } from '../../testing/procesos/child.ts'
+import { runFor } from '../reparto.ts'
 import { Aparte, AparteError, type AparteOptions } from './aparte.ts'
 
 type Encargo = 'eco' | 'falla' | 'gira' | 'crece' | 'entorno' | 'avisado'
@@ -54,8 +55,20 @@ test('a process that does not start in time never began the task: no fault of th
   await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
 })
 
+test('who comes while another company reads waits for no process to start', async () => {
+  const hechas: number[] = []
+  const run = (cia: number) => runFor(cia, () => aparte.run('eco').then(() => hechas.push(cia)))
+  const muchas = Array.from({ length: 20 }, () => run(1))
+  await muchas[0]
+  await run(2)
+  // The file that is being read, and the one whose turn it was.
+  expect(hechas.indexOf(2)).toBeLessThanOrEqual(3)
+  await Promise.all(muchas)
+})
+
 test('the queue of tasks has a limit', async () => {
   aparte = create({ limiteCola: 1 })
+  await aparte.run('eco')
   const waiting = [aparte.run('eco'), aparte.run('eco')]
   await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
   await Promise.all(waiting)

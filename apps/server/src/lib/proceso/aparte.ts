@@ -67,15 +67,20 @@ export const forkAparte = ({ modulo, nombre, memoriaMb, paradoMs, stderr = 'igno
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   })
 
-/** Tasks wait for a process: those of a company behind each other, and companies take turns (lib/reparto.ts). */
+/**
+ * Tasks wait for a process: those of a company behind each other, and companies take turns (lib/reparto.ts). A process that
+ * starts has no task yet: its first is whoever's turn it is once it can read, unless another process was free before.
+ */
 export class Aparte<Encargo, Fin, Parte = never> {
   readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>
-  readonly #ociosos: Puesto<Encargo, Fin, Parte>[]
+  readonly #puestos: readonly Puesto<Encargo, Fin, Parte>[]
 
   constructor(options: AparteOptions) {
     const { procesos = 2, limiteCola = 20 } = options
     this.#turnos = new Turnos({ total: procesos, porCia: 1 }, { deUno: limiteCola, deTodos: 10 * limiteCola })
-    this.#ociosos = Array.from({ length: procesos }, () => new Puesto(options))
+    const onCambio = () => this.#next()
+    const onFallo = (reason: Error) => this.#refuse(reason)
+    this.#puestos = Array.from({ length: procesos }, () => new Puesto(options, onCambio, onFallo))
   }
 
   /** @throws AparteError, or what the process itself threw, without its class */
@@ -87,59 +92,85 @@ export class Aparte<Encargo, Fin, Parte = never> {
   }
 
   #next(): void {
-    const turno = this.#turnos.next()
-    if (!turno) return
-    // The one used last: its process may still run.
-    const puesto = this.#ociosos.pop()!
-    puesto.begin(turno.item, (uso) => {
-      this.#ociosos.push(puesto)
-      turno.end(uso)
+    // The one used last: the other one may end.
+    const [libre] = this.#having('libre').sort((a, b) => b.usado - a.usado)
+    if (libre) {
+      const turno = this.#turnos.next()
+      if (!turno) return
+      libre.begin(turno.item, turno.end)
       this.#next()
-    })
-  }
-}
-
-/** One process, and the task it does. */
-class Puesto<Encargo, Fin, Parte> {
-  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'arranqueMs' | 'memoriaMb'>>
-  #proceso: ChildProcess | undefined
-  #isReady = false
-  #tarea: Tarea<Encargo, Parte, Fin> | undefined
-  /** When its process began with the task; undefined while it starts. */
-  #inicio: number | undefined
-  #onFree: (uso: number) => void = () => undefined
-  #reloj: NodeJS.Timeout | undefined
-
-  constructor(options: AparteOptions) {
-    this.#options = { limiteMs: 30_000, arranqueMs: ARRANQUE_MS, memoriaMb: 512, ...options }
-  }
-
-  begin(tarea: Tarea<Encargo, Parte, Fin>, onFree: (uso: number) => void): void {
-    this.#tarea = tarea
-    this.#onFree = onFree
-    this.#proceso ??= this.#start()
-    this.#setWaited(true)
-    if (this.#isReady) this.#beginTarea()
-    else this.#limit(this.#options.arranqueMs, 'saturado')
-    try {
-      // If the process is gone, its exit event reports it.
-      this.#proceso.send({ encargo: tarea.encargo }, () => undefined)
-    } catch (error) {
-      this.#end((t) => t.reject(error))
+    } else if (this.#turnos.hasTurno && this.#having('arranca').length === 0) {
+      // One at a time: two that start slow each other down.
+      this.#having('frio')[0]?.start()
     }
   }
 
-  #start(): ChildProcess {
+  /** A process could not start. If another one runs, it reads what waits. */
+  #refuse(reason: Error): void {
+    if (this.#having('ocupado').length > 0) return
+    const turno = this.#turnos.next()
+    turno?.end(0)
+    turno?.item.reject(reason)
+    this.#next()
+  }
+
+  #having(estado: Estado): Puesto<Encargo, Fin, Parte>[] {
+    return this.#puestos.filter((puesto) => puesto.estado === estado)
+  }
+}
+
+type Estado = 'frio' | 'arranca' | 'libre' | 'ocupado'
+
+/** A place for one process, and the task that it does. */
+class Puesto<Encargo, Fin, Parte> {
+  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'arranqueMs' | 'memoriaMb'>>
+  readonly #onCambio: () => void
+  readonly #onFallo: (reason: Error) => void
+  #proceso: ChildProcess | undefined
+  #tarea: Tarea<Encargo, Parte, Fin> | undefined
+  #endTurno: () => void = () => undefined
+  #reloj: NodeJS.Timeout | undefined
+  estado: Estado = 'frio'
+  /** When its last task ended. */
+  usado = 0
+
+  constructor(options: AparteOptions, onCambio: () => void, onFallo: (reason: Error) => void) {
+    this.#options = { limiteMs: 30_000, arranqueMs: ARRANQUE_MS, memoriaMb: 512, ...options }
+    this.#onCambio = onCambio
+    this.#onFallo = onFallo
+  }
+
+  start(): void {
+    this.estado = 'arranca'
+    this.#proceso = this.#fork()
+    this.#limit(this.#options.arranqueMs, () => this.#lose(new AparteError('saturado')))
+  }
+
+  begin(tarea: Tarea<Encargo, Parte, Fin>, endTurno: () => void): void {
+    this.estado = 'ocupado'
+    this.#tarea = tarea
+    this.#endTurno = endTurno
+    this.#setWaited(true)
+    this.#limit(this.#options.limiteMs, () => this.#lose(new AparteError('demorado')))
+    try {
+      // If the process is gone, its exit event reports it.
+      this.#proceso!.send({ encargo: tarea.encargo }, () => undefined)
+    } catch (error) {
+      this.#lose(error as Error)
+    }
+  }
+
+  #fork(): ChildProcess {
     const { modulo, nombre, memoriaMb, limiteMs } = this.#options
     const proceso = forkAparte({ modulo, nombre, memoriaMb, paradoMs: limiteMs })
     proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
       if (proceso !== this.#proceso) return
-      if ('listo' in mensaje) return this.#onReady()
+      if ('listo' in mensaje) return this.#free()
       if ('parte' in mensaje) return this.#tarea?.onParte(mensaje.parte)
       this.#settle((t) => ('fin' in mensaje ? t.resolve(mensaje.fin) : t.reject(mensaje.error)))
     })
     const lost = (reason: Error) => {
-      if (proceso === this.#proceso) this.#end((t) => t.reject(reason))
+      if (proceso === this.#proceso) this.#lose(reason)
     }
     // The machine cannot start one more process now.
     proceso.on('error', (cause) => lost(new AparteError('saturado', { cause })))
@@ -157,43 +188,46 @@ class Puesto<Encargo, Fin, Parte> {
     this.#proceso?.channel?.[how]()
   }
 
-  /** Ends the process and its task; the next task gets a new process. */
-  #end(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
-    this.#discard()
-    this.#settle(settle)
+  /** Without a task; it ends if none comes for some time. */
+  #free(): void {
+    this.estado = 'libre'
+    this.usado = performance.now()
+    this.#setWaited(false)
+    this.#limit(OCIOSO_MS, () => this.#discard())
+    this.#reloj?.unref()
+    this.#onCambio()
   }
 
   #settle(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
-    clearTimeout(this.#reloj)
     const tarea = this.#tarea
-    this.#tarea = undefined
-    this.#setWaited(false)
-    this.#reloj = setTimeout(() => this.#discard(), OCIOSO_MS).unref()
     if (!tarea) return
-    const uso = this.#inicio === undefined ? 0 : performance.now() - this.#inicio
-    this.#inicio = undefined
+    this.#tarea = undefined
     settle(tarea)
-    this.#onFree(uso)
+    this.#endTurno()
+    this.#free()
   }
 
-  #onReady(): void {
-    this.#isReady = true
-    if (this.#tarea) this.#beginTarea()
+  /** Ends the process, with its task or its start; the next task gets a new process. */
+  #lose(reason: Error): void {
+    const tarea = this.#tarea
+    const onLost = this.estado === 'arranca' ? () => this.#onFallo(reason) : this.#onCambio
+    this.#tarea = undefined
+    this.#discard()
+    if (tarea) {
+      tarea.reject(reason)
+      this.#endTurno()
+    }
+    onLost()
   }
 
-  /** The time that a process takes to start is neither the task's nor its company's. */
-  #beginTarea(): void {
-    this.#inicio = performance.now()
-    this.#limit(this.#options.limiteMs, 'demorado')
-  }
-
-  #limit(ms: number, codigo: AparteError['codigo']): void {
+  #limit(ms: number, end: () => void): void {
     clearTimeout(this.#reloj)
-    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError(codigo))), ms)
+    this.#reloj = setTimeout(end, ms)
   }
 
   #discard(): void {
-    this.#isReady = false
+    clearTimeout(this.#reloj)
+    this.estado = 'frio'
     const proceso = this.#proceso
     this.#proceso = undefined
     proceso?.kill('SIGKILL')
