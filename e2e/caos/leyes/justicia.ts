@@ -73,7 +73,7 @@ for (const cuantas of COMPANIAS) {
     await escenario.signIn()
     const companias = await createCompaneras(escenario, cuantas)
     const lugar = { escenario, server, muchas: companias.slice(0, -1), ultima: companias.at(-1)! }
-    // The first call of a company asks for its token, and its first file starts a process.
+    // The first call of a company asks for its token.
     for (const compania of companias) await waitForRecibido(escenario, await compania.issue())
     const espera = await run(lugar)
     const cumple = espera <= limiteS
@@ -119,6 +119,10 @@ function fail({ escenario, muchas }: Lugar, falla: object, veces: number): Promi
 
 async function besideLoads({ escenario, muchas, ultima }: Lugar): Promise<number> {
   const { zips } = await makeCarga(escenario, XML, 0)
+  // The first file starts the process that reads them: nobody's fault, and longer the busier the machine is.
+  const arranque = performance.now()
+  await muchas[0]!.waitForLoad(await muchas[0]!.load((await makeCarga(escenario, 1, 0)).zips[0]!))
+  console.log(`  el primer archivo, que arranca el lector: ${((performance.now() - arranque) / 1000).toFixed(1)} s`)
   await Promise.all(muchas.map((compania) => compania.load(zips[0]!)))
   await sleep(500)
   const pocos = (await makeCarga(escenario, 1, 0)).zips[0]!
