@@ -5,9 +5,10 @@ import type { Db } from '../../../db/index.ts'
 import { isForeignKeyViolation } from '../../../db/motor/errors.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
-import { type Sesion, TODAS } from '../../../http/sesion.ts'
+import { ADMINISTRADOR, type Sesion, TODAS } from '../../../http/sesion.ts'
 import { recorderOf } from '../../suelo/index.ts'
 import { MENU } from '../sesion/menu.ts'
+import { looksLike } from './parecido.ts'
 import { assertMayGrant, assertQuedaCompleto, isOperador, isPropio, lockRoles } from './permisos.ts'
 import { deleteRol, findRol, insertRol, listRoles, type RolRow, updateRol } from './repository.ts'
 
@@ -74,7 +75,7 @@ async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: n
   const unknown = opciones.find((opcion) => opcion !== TODAS && !MENU.some(({ ruta }) => ruta === opcion))
   assertReglas(entrada, REGLAS_ROL)
   assertReglas(nombre, [
-    ['nombreRol', (n) => toBusqueda(n) !== 'administrador', t.nombreReservado],
+    ['nombreRol', (n) => !looksLike(n, ADMINISTRADOR), t.nombreReservado],
     ['nombreRol', (n) => !others.some((rol) => toBusqueda(rol.nombre_rol) === toBusqueda(n)), t.yaExiste],
     ['opciones', () => unknown === undefined, t.opcionInvalida(unknown ?? '')],
   ])

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { looksLike } from './parecido.ts'
+
+const ADMINISTRADOR = 'ADMINISTRADOR'
+
+test.each([
+  ['as it is', 'ADMINISTRADOR'],
+  ['small, with blanks and accents', ' Administradór '],
+  ['with a Cyrillic A', 'АDMINISTRADOR'],
+  ['half in Greek', 'ΑDΜΙΝΙSΤRΑDΟR'],
+  ['letter by letter', 'A D M I N I S T R A D O R'],
+  ['with a zero-width space', 'ADMIN\u200bISTRADOR'],
+  ['with a soft hyphen and a variation selector', 'ADMI\u00adNISTRA\ufe0fDOR'],
+  ['with l for I and 0 for O', 'ADMlNlSTRAD0R'],
+  ['with 1 and 4', '4DM1N1STRAD0R'],
+  ['with rn for m', 'ADrnINISTRADOR'],
+  ['in full width', 'ＡＤＭＩＮＩＳＴＲＡＤＯＲ'],
+  ['in bold mathematical letters', '𝐀𝐃𝐌𝐈𝐍𝐈𝐒𝐓𝐑𝐀𝐃𝐎𝐑'],
+  ['in circles', 'ⒶⒹⓂⒾⓃⒾⓈⓉⓇⒶⒹⓄⓇ'],
+  ['in small capitals', 'ᴀᴅᴍɪɴɪsᴛʀᴀᴅᴏʀ'],
+  ['in Cherokee where it can', 'ᎪDMINISTRᎪDOR'],
+  ['in Lisu where it can', 'ꓮꓓꓟꓲꓠꓲꓢꓔꓣꓮꓓꓳꓣ'],
+  ['with a letter nobody listed', 'ADMINISTRAꕷOR'],
+  ['with a sign after it', 'ADMINISTRADOR.'],
+])('%s it looks like the name', (_, nombre) => {
+  expect(looksLike(nombre, ADMINISTRADOR)).toBe(true)
+})
+
+test.each([
+  'ADMINISTRADORA',
+  'ADMINISTRACIÓN',
+  'Administrador de ventas',
+  'ADMINISTRADOR 2',
+  'CONTADOR',
+  '日本語日本語日本語日本語日',
+  '',
+])('«%s» is another name', (nombre) => {
+  expect(looksLike(nombre, ADMINISTRADOR)).toBe(false)
+})
