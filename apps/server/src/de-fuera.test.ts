@@ -47,6 +47,7 @@ beforeAll(async () => {
         cod_rol: codRol,
         invitado: hoy,
         invitado_por: 'x',
+        respondido: hoy,
         aceptado: hoy,
         cia_casa: A,
         usuario_casa: 2,

@@ -2,10 +2,12 @@ import type { Deps } from './deps.ts'
 import { correoDiario, tareaPush } from './features/aviso/index.ts'
 import { recuperacion } from './features/compania/index.ts'
 import { correoCarga, tareaCarga, tareaCargaCorreo, tareaMigrado, tareasDeRecibidos } from './features/compra/index.ts'
-import { accesoRetirado, invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
+import { accesoConfirmado, accesoRetirado, invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
 import {
   contrasenaCambiada,
   correoCambiado,
+  numeroDevuelto,
+  numeroLiberado,
   plantillaCredenciales,
   segundoFactorCambiado,
   segundoFactorQuitado,
@@ -23,6 +25,7 @@ const PLANTILLAS = [
   recuperacion,
   respaldoFallido,
   invitacionAcceso,
+  accesoConfirmado,
   accesoRetirado,
   pedidoAlCliente,
   contrasenaCambiada,
@@ -31,6 +34,8 @@ const PLANTILLAS = [
   correoDiario,
   segundoFactorCambiado,
   segundoFactorQuitado,
+  numeroLiberado,
+  numeroDevuelto,
 ]
 
 /** Every queue of the product; a worker takes from all of them. */

@@ -51,6 +51,8 @@ export const mensajes = {
     contrasenaIncorrecta: 'Contraseña Incorrecta',
     formatoInvalido: 'Correo Electrónico con formato invalido',
     usuarioDesconocido: 'Este usuario no esta asignado a ningún miembro de la plataforma',
+    numeroTomado:
+      'Otra persona ya ingresa con ese número. Si es usted, pida a quien lo invitó que le dé acceso a su compañía; si no, avise a quien opera el sistema',
     bienvenido: 'Bienvenido estimado, autenticacion satisfactoria',
     sesionCerrada: 'Sesión cerrada',
     primeraVez: 'Usuario primera vez',

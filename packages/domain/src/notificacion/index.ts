@@ -64,6 +64,7 @@ export const TIPOS_NOTIFICACION = {
   notaAnulada: { clase: 'others', verbo: t.verbos.ver, tono: 'mal' },
   recibidosPorVencer: { clase: 'documentoRecibido', verbo: t.verbos.responder, tono: 'aviso' },
   correoDevuelto: { clase: 'others', verbo: t.verbos.reenviar, tono: 'mal' },
+  accesoPorConfirmar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },
   buzonSinEntrar: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
   reciboPorEmitir: { clase: 'others', verbo: t.verbos.emitir, tono: 'aviso' },
   ivaPorDeclarar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },

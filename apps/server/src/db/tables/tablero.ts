@@ -73,6 +73,9 @@ export interface PedidoClienteTable {
   cod_cia: number
   id_pedido: number
   id_acceso: number | null
+  /** The user that asked, in their own company. */
+  cia_casa: number
+  usuario_casa: number
   username: string
   pide: string
   responder_a: string

@@ -47,6 +47,11 @@ export interface UsuarioTable {
   creado: Generated<Date>
   version: Generated<number>
   contrasena_vence: Date | null
+  /** First sign-in: since then the number is held. */
+  ingresado: Date | null
+  /** Since when the number is known to be the user's, and by what. */
+  comprobado: Date | null
+  comprobado_por: Generated<string>
 }
 
 export interface ClienteApiTable {
@@ -89,6 +94,11 @@ export interface AccesoTable {
   username: Generated<string>
   nombre: Generated<string>
   nombre_casa: Generated<string>
+  /** When the person answered; in force since `aceptado`. */
+  respondido: Date | null
+  correo_casa: Generated<string>
+  comprobada: Generated<boolean>
+  confirmado_por: Generated<string>
   aceptado: Date | null
   visto: Date | null
   retirado: Date | null

@@ -1,5 +1,5 @@
 /** The accountant: the board of companies and their grants. */
-export { accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
+export { accesoConfirmado, accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { accesoRoutes } from './acceso/routes.ts'
 export { pedidoAlCliente } from './tablero/correo-pedido.ts'
 export { tableroRoutes } from './tablero/routes.ts'

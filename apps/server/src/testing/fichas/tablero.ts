@@ -39,6 +39,7 @@ export async function letIn(server: TestServer, codCia: number, opciones: string
         cod_rol: codRol,
         invitado: hoy,
         invitado_por: 'x',
+        respondido: hoy,
         aceptado: hoy,
         cia_casa: ciaCasa,
         usuario_casa: usuarioCasa,

@@ -23,7 +23,8 @@ export const REGLAS_USUARIO: readonly Regla<DatosUsuario>[] = [
   ['codRolUser', (u) => codRolOf(u) !== undefined, t.rolObligatorio],
   ['identificacion', (u) => u.identificacion.trim() !== '', t.identificacionObligatoria],
   ['estado', (u) => u.estado !== '', t.estadoObligatorio],
-  ['username', (u) => /^\d{9,12}$/.test(toCedula(u.username)), t.usuarioInvalido],
+  // 112345678.2 is somebody whose number went back to its owner (docs/acuerdos.md L17).
+  ['username', (u) => /^\d{9,12}(\.\d{1,6})?$/.test(toCedula(u.username)), t.usuarioInvalido],
   ['correo', (u) => u.correo.trim() !== '', t.correoObligatorio],
   ['correo', (u) => isCorreo(u.correo), t.correoInvalido],
 ]

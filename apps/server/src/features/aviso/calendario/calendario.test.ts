@@ -142,6 +142,7 @@ test('with a grant the terms of that company are shown too, as its role allows, 
         invitado_por: 'alguien',
         cia_casa: 1,
         usuario_casa: 2,
+        respondido: new Date(),
         aceptado: new Date(),
       })
       .execute(),

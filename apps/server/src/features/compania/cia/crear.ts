@@ -7,9 +7,10 @@ import type { Db } from '../../../db/index.ts'
 import { actAsCia } from '../../../db/papel.ts'
 import type { CiaTable } from '../../../db/tables.ts'
 import { TODAS } from '../../../http/sesion.ts'
+import { chooseUsername, numeroOf } from '../../identidad/usuario/numero.ts'
 
 export interface PrimerUsuario {
-  /** ID number, digits only, unique in the whole product (docs/acuerdos.md B1). */
+  /** ID number, digits only (docs/acuerdos.md B1). */
   username: string
   nombreUsuario: string
   correo: string
@@ -30,14 +31,22 @@ export interface CiaNueva {
 const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
 const ID_USUARIO = 1
 
+/** The number is proven to be of a user of another company. */
+export class NumeroComprobado extends Error {
+  override readonly name = 'NumeroComprobado'
+}
+
 /**
  * Joins a transaction of `withSistema` and leaves it acting as the new company, so that later rows (credentials, audit)
- * belong to it. @throws DatabaseError of a unique violation: `cia_ruc_key` or `usuario_username_key`
+ * belong to it. While somebody unproven holds the number, its user is 112345678.2 until the company proves it
+ * (docs/decisions/0121). @throws DatabaseError of a unique violation: `cia_ruc_key`; NumeroComprobado
  */
 export async function createCia(tx: Db, cia: Insertable<CiaTable>, usuario: PrimerUsuario): Promise<CiaNueva> {
   const { cod_cia: codCia } = await tx.insertInto('cia').values(cia).returning('cod_cia').executeTakeFirstOrThrow()
+  const username = await chooseUsername(tx, usuario.username)
+  if (username === undefined) throw new NumeroComprobado(usuario.username)
   await actAsCia(tx, codCia)
-  await insertUsuario(tx, codCia, usuario)
+  await insertUsuario(tx, codCia, { ...usuario, username })
   await insertPuntoEmision(tx, codCia, cia)
   await insertClienteContado(tx, codCia)
   return { codCia, idUsuario: ID_USUARIO }
@@ -55,7 +64,7 @@ async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Pr
       id_usuario: ID_USUARIO,
       username: usuario.username,
       nombre_usuario: usuario.nombreUsuario,
-      identificacion: usuario.username,
+      identificacion: numeroOf(usuario.username),
       correo: usuario.correo,
       telefono: usuario.telefono,
       contrasena: usuario.contrasena,

@@ -1,7 +1,6 @@
 /** A company created by the operator: any type of person, with everything it needs to work (docs/acuerdos.md B14). */
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
@@ -9,14 +8,15 @@ import { cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
 import { readCargas, storeCargas } from '../../compra/index.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { createCia } from './crear.ts'
+import { proveByCertificado } from './comprobar.ts'
+import { createCia, NumeroComprobado } from './crear.ts'
 import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCredencial } from './guardar.ts'
 import { assertCia, toColumnas } from './reglas.ts'
 import { type CiaGuardada, findCia, readCia } from './repository.ts'
 
 /** @throws AppError with the specification's text; MSG-06 if the number already has an account */
 export async function createCiaOfOperator(
-  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
   sesion: Sesion,
   entrada: CiaEntrada,
 ): Promise<CiaGuardada> {
@@ -35,7 +35,7 @@ export async function createCiaOfOperator(
       contrasena,
       contrasenaVence: deps.now(),
     }).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'usuario_username_key')) throw invalid('ruc', mensajes.usuario.yaExiste)
+      if (error instanceof NumeroComprobado) throw invalid('ruc', mensajes.usuario.yaExiste)
       return refuseTaken(error)
     })
     if (credencial) await deps.credenciales.saveIn(tx, codCia, credencial).catch(pointAtField)
@@ -53,6 +53,7 @@ export async function createCiaOfOperator(
     await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: columnas.correo_electronico }, deps.now())
     return (await readCia(tx, codCia))!
   })
+  if (credencial?.p12) await proveByCertificado(deps, creada.codCia)
   deps.cola.wake(enviarCorreo)
   if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
   return creada

@@ -7,6 +7,7 @@ import { probeCredencial } from '../../../external/hacienda/probar.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findCedula, recordChange } from '../../suelo/index.ts'
+import { proveByCertificado } from '../cia/comprobar.ts'
 import { tryFirma, unfinished } from './firma.ts'
 
 const t = mensajes.cuenta
@@ -31,7 +32,7 @@ type Entrada = BodyOf<typeof contract.configuracionInicial.terminar>
  * MSG-68 with the reason at its field; 503 while Hacienda does not answer
  */
 export async function finish(
-  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'hacienda'>,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'hacienda' | 'cola'>,
   sesion: Sesion,
   entrada: Entrada,
 ): Promise<CertificadoRevisado> {
@@ -67,6 +68,7 @@ export async function finish(
   })
   credenciales.forget(codCia)
   deps.hacienda.forget(codCia)
+  await proveByCertificado(deps, codCia)
   return revisado
 }
 

@@ -10,9 +10,9 @@ import { AppError, atField } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { sendContrasenaTemporal, unknownContrasena } from '../../identidad/index.ts'
+import { chooseUsername, sendContrasenaTemporal, unknownContrasena } from '../../identidad/index.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
-import { createCia } from '../cia/crear.ts'
+import { createCia, NumeroComprobado } from '../cia/crear.ts'
 
 const t = mensajes.cuenta
 
@@ -89,7 +89,7 @@ export async function register(
       await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: cia.correo_electronico }, deps.now())
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', t.yaExiste, { cause: error })
+    if (isUniqueViolation(error) || error instanceof NumeroComprobado) throw new AppError('conflict', t.yaExiste, { cause: error })
     throw error
   }
   deps.cola.wake(enviarCorreo)
@@ -115,8 +115,8 @@ function existsLugar({ departamento, idMunicipio, distrito }: CuentaNueva): bool
 
 async function hasCuenta(tx: Db, numero: string): Promise<boolean> {
   const cia = await tx.selectFrom('cia').select('cod_cia').where('ruc', '=', numero).executeTakeFirst()
-  const usuario = await tx.selectFrom('usuario').select('cod_cia').where('username', '=', numero).executeTakeFirst()
-  return cia !== undefined || usuario !== undefined
+  // Who holds the number without having proven it does not keep its owner out (docs/acuerdos.md L17).
+  return cia !== undefined || (await chooseUsername(tx, numero)) === undefined
 }
 
 const digitsOf = (texto: string): string => texto.replace(/\D/g, '')

@@ -42,6 +42,13 @@ async function readToken(): Promise<string> {
   return /\/invitacion#(\S+)/.exec(texto)?.[1] ?? ''
 }
 const acceptAcceso = (api: Api, token: string) => api.send(acceso.aceptar, { body: { token } })
+/** The inviter knows who accepted: nobody proved José Pablo's number. */
+async function confirmAcceso(idAcceso: number): Promise<void> {
+  const accesoPK = { codCia: ceiba.codCia, idAcceso }
+  const lista = (await duena.send(acceso.list, { params: { codCia: ceiba.codCia } })).data
+  const { version } = lista.find((a) => a.accesoPK.idAcceso === idAcceso)!
+  expect((await duena.send(acceso.confirmar, { body: { accesoPK, version } })).status).toBe(200)
+}
 const withdrawAcceso = (idAcceso: number) => duena.send(acceso.retirar, { params: { codCia: ceiba.codCia, idAcceso } })
 
 /** José Pablo in his own company, with a grant he has just accepted. */
@@ -50,6 +57,7 @@ async function letIn(codRol = todas): Promise<{ api: Api; idAcceso: number }> {
   const api = await loginAs(anUsuario())
   const { idAcceso } = (await acceptAcceso(api, await readToken())).data
   expect(idAcceso).toBe(data.accesoPK.idAcceso)
+  await confirmAcceso(idAcceso)
   return { api, idAcceso }
 }
 async function enter(api: Api, idAcceso: number): Promise<Api> {
@@ -89,7 +97,7 @@ test('an invited user accepts with their own user, works there with the granted 
   expect(suyo!.compania).not.toBe('')
   expect(suyo!.visto).not.toBeNull()
   expect((await trail(ceiba.codCia)).slice(-2)).toMatchObject([
-    { entidad: 'acceso', detalle: 'Aceptar la invitación', cod_cia_usuario: 1, username: CEDULA },
+    { entidad: 'acceso', detalle: `Confirmar a José Pablo Araya Cordero, ${CEDULA}`, cod_cia_usuario: ceiba.codCia },
     { entidad: 'acceso', detalle: 'Entrar', cod_cia_usuario: 1, username: CEDULA },
   ])
   const [ultimo] = (await duena.send(contract.bitacora.list, { params })).data

@@ -6,6 +6,7 @@ import { ACCESO_PROPIO } from '@pura/contract'
 import { toCedula } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import { normalizeCedula } from '@pura/firma'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -107,8 +108,12 @@ export async function assertVigente(
 export interface Persona {
   username: string
   nombre: string
-  /** Digits, of the person and of their company: an invitation names one of them. */
-  cedulas: readonly string[]
+  correo: string
+  /**
+   * The number by which the person signs in and that of their company, and whether it is proven: an invitation names one
+   * of them. What their company typed beside the name is not among them (docs/acuerdos.md L17).
+   */
+  cedulas: ReadonlyMap<string, boolean>
   nombreCasa: string
 }
 
@@ -118,15 +123,23 @@ export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }
     tx
       .selectFrom('usuario as u')
       .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
-      .select(['u.username', 'u.nombre_usuario', 'u.identificacion', 'c.ruc', 'c.nombre_cia'])
+      .leftJoin('credencial_cia as k', (j) => j.onRef('k.cod_cia', '=', 'c.cod_cia').on('k.p12', 'is not', null))
+      .select(['u.username', 'u.nombre_usuario', 'u.correo', 'u.comprobado', 'c.ruc', 'c.nombre_cia', 'k.cert_cedula'])
       .where('u.cod_cia', '=', codCiaPropia)
       .where('u.id_usuario', '=', idUsuario)
       .executeTakeFirstOrThrow(),
   )
+  const ruc = toCedula(row.ruc)
+  const conLlave = row.cert_cedula !== null && row.cert_cedula === normalizeCedula(ruc)
   return {
     username: row.username,
     nombre: row.nombre_usuario,
-    cedulas: [row.username, row.identificacion, row.ruc].map(toCedula),
+    correo: row.correo,
+    // A company is proven by its own certificate (docs/acuerdos.md L22).
+    cedulas: new Map([
+      [row.username, row.comprobado !== null || (row.username === ruc && conLlave)],
+      [ruc, (row.username === ruc && row.comprobado !== null) || conLlave],
+    ]),
     nombreCasa: row.nombre_cia,
   }
 }
@@ -159,8 +172,8 @@ export async function withInvitacion<T>(
     const row = hallada && (await takeAcceso(tx, codCia, hallada.id_acceso))
     // Checked again on the locked row: of two concurrent clicks one accepts.
     if (!row?.huella || Buffer.compare(row.huella, huellaOf(secreto)) !== 0) return undefined
-    if (row.aceptado || row.retirado || !row.vence || row.vence <= now()) return undefined
-    if (!persona.cedulas.includes(row.identificacion)) return undefined
+    if (row.respondido || row.retirado || !row.vence || row.vence <= now()) return undefined
+    if (!persona.cedulas.has(row.identificacion)) return undefined
     const { nombre: nombreCia, ruc, activa } = await findNombreCia(tx, codCia)
     return activa ? work(tx, { codCia, nombreCia, ruc, row }) : undefined
   })

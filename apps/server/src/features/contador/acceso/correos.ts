@@ -14,7 +14,7 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
     const vence = new Date(now().getTime() + VIDA_MS)
     const invitacion = await db.withCia(codCia, async (tx) => {
       const row = await takeAcceso(tx, codCia, idAcceso)
-      if (!row || row.aceptado || row.retirado) return null
+      if (!row || row.respondido || row.retirado) return null
       await updateAcceso(tx, row, { huella: huellaOf(secreto), vence })
       return { ...(await findNombreCia(tx, codCia)), rol: row.nombre_rol ?? '', por: row.invitado_por }
     })
@@ -32,6 +32,26 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
         // After the #, so that it reaches no server, log or referrer.
         { boton: 'Ver la invitación', url: `${config.urlPublica}/invitacion#${codCia}.${secreto}` },
         `El enlace sirve una vez y hasta el ${diaDe(vence)}. Si no conoce esta compañía, no tiene que hacer nada.`,
+      ],
+    }
+  },
+}
+
+/** To who accepted with a number that nobody proved, and waited. */
+export const accesoConfirmado: Plantilla<{ idAcceso: number }> = {
+  clase: 'acceso-confirmado',
+  async write({ db, config }, { codCia, datos: { idAcceso } }) {
+    const confirmado = await db.withCia(codCia, async (tx) => {
+      const row = await takeAcceso(tx, codCia, idAcceso)
+      return row?.aceptado && !row.retirado ? { ...row, ...(await findNombreCia(tx, codCia)) } : null
+    })
+    if (!confirmado) return null
+    return {
+      asunto: `Ya puede trabajar en ${confirmado.nombre}`,
+      parrafos: [
+        `${confirmado.nombre} confirmó que usted es la persona que invitó. Desde ahora puede entrar con su propio usuario.`,
+        { etiqueta: 'Su rol ahí', valor: confirmado.nombre_rol ?? '' },
+        { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
       ],
     }
   },

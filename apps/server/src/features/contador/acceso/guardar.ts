@@ -4,15 +4,17 @@ import { REGLAS_ACCESO, toCedula } from '@pura/domain'
 import { LIMITES } from '@pura/domain/limites'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { Db } from '../../../db/index.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { assertMayGrant, findRol, isOperador, lockRoles } from '../../identidad/index.ts'
 import { type Autor, enqueueCorreo, recordChange } from '../../suelo/index.ts'
-import { accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
+import { accesoConfirmado, accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
 import {
   type AccesoRow,
   countCorreos,
+  estadoOf,
   insertAcceso,
   isUsuario,
   listVivos,
@@ -59,10 +61,47 @@ export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date
   if (row.aceptado) throw new AppError('conflict', t.yaAceptada)
   await assertPorDia(tx, codCia, now)
   const { correo, identificacion } = row
-  // The former link becomes invalid.
-  await updateAcceso(tx, row, { huella: null, vence: new Date(now.getTime() + VIDA_MS) })
+  // The former link becomes invalid, and an answer that nobody confirmed is forgotten.
+  await updateAcceso(tx, row, { ...SIN_RESPUESTA, huella: null, vence: new Date(now.getTime() + VIDA_MS) })
   await sendInvitacion(tx, { codCia, idAcceso, correo, identificacion }, now)
   const detalle = `Enviar de nuevo la invitación a ${correo}`
+  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idAcceso, accion: 'accion', detalle })
+  return (await takeAcceso(tx, codCia, idAcceso))!
+}
+
+const SIN_RESPUESTA = {
+  respondido: null,
+  cia_casa: null,
+  usuario_casa: null,
+  username: '',
+  nombre: '',
+  nombre_casa: '',
+  correo_casa: '',
+  comprobada: false,
+}
+
+/**
+ * The company knows who accepted, whose number nobody proved (docs/acuerdos.md L17): from now on the access is in force.
+ * @throws AppError; `conflict` if it was saved since it was read
+ */
+export async function confirmAcceso(
+  tx: Db,
+  sesion: Sesion,
+  { idAcceso, version }: { idAcceso: number; version: number },
+  now: Date,
+): Promise<AccesoRow> {
+  const { codCia } = sesion
+  await lockRoles(tx, codCia)
+  const antes = await openAcceso(tx, sesion, idAcceso)
+  assertVersion(antes, { version })
+  if (estadoOf(antes, now) !== 'porConfirmar') throw new AppError('conflict', t.nadaQueConfirmar)
+  await updateAcceso(tx, antes, { aceptado: now, vence: null, confirmado_por: sesion.username }).catch((error) => {
+    if (isUniqueViolation(error, 'acceso_vigente')) throw new AppError('conflict', t.yaTiene, { cause: error })
+    throw error
+  })
+  const { username: referencia, correo } = antes
+  await enqueueCorreo(tx, { codCia, plantilla: accesoConfirmado, para: [correo], datos: { idAcceso }, referencia }, now)
+  const detalle = `Confirmar a ${antes.nombre}, ${antes.username}`
   await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idAcceso, accion: 'accion', detalle })
   return (await takeAcceso(tx, codCia, idAcceso))!
 }

@@ -1,4 +1,5 @@
 /** Actions of the outside user: view an invitation, accept it, enter, and give the grant back. */
+import { contract } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
@@ -7,11 +8,13 @@ import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { attempt, touchAcceso } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
+import { VIDA_MS } from './correos.ts'
 import { endAcceso } from './guardar.ts'
-import { accesosDe, findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
+import { accesosDe, findNombreCia, hasVigente, takeAcceso, updateAcceso } from './repository.ts'
 
 /** More companies than anybody works for. */
 const MAX_MIOS = 500
@@ -49,18 +52,35 @@ export const viewInvitacion = (deps: Con<'db' | 'now'>, sesion: Sesion, token: s
 /** @throws AppError */
 export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, token: string) {
   const aceptada = await tryInvitacion(deps, sesion, token, async (tx, { codCia, nombreCia, row }, persona) => {
-    const { username, nombre, nombreCasa: nombre_casa } = persona
+    const { username, nombre, correo: correo_casa, nombreCasa: nombre_casa } = persona
     const { codCiaPropia: cia_casa, idUsuario: usuario_casa } = sesion
-    const quien = { username, nombre, nombre_casa, cia_casa, usuario_casa }
-    // Used: its link is invalid from now on.
-    const cambios = { ...quien, aceptado: deps.now(), huella: null, vence: null }
-    await updateAcceso(tx, row, cambios).catch(refuseRepetido)
-    await record(tx, sesion, codCia, row.id_acceso, 'Aceptar la invitación')
-    return { idAcceso: row.id_acceso, nombreCia }
+    const comprobada = persona.cedulas.get(row.identificacion) ?? false
+    const now = deps.now()
+    const quien = { username, nombre, correo_casa, nombre_casa, cia_casa, usuario_casa, comprobada, respondido: now }
+    // Used: its link is invalid from now on. Whose number nobody proved waits for the company, which has a week.
+    const vigencia = comprobada
+      ? { aceptado: now, vence: null }
+      : { aceptado: null, vence: new Date(now.getTime() + VIDA_MS) }
+    if (await hasVigente(tx, codCia, sesion)) throw new AppError('conflict', t.yaTiene)
+    await updateAcceso(tx, row, { ...quien, ...vigencia, huella: null }).catch(refuseRepetido)
+    const detalle = comprobada ? 'Aceptar la invitación' : 'Aceptar la invitación; queda por confirmar'
+    await record(tx, sesion, codCia, row.id_acceso, detalle)
+    if (!comprobada) await notify(tx, codCia, toAviso(row.id_acceso, nombre, now))
+    return { idAcceso: row.id_acceso, nombreCia, porConfirmar: !comprobada }
   })
   await recordEnCasa(deps, sesion, aceptada.idAcceso, `Aceptó trabajar en ${aceptada.nombreCia}`)
   return aceptada
 }
+
+const toAviso = (idAcceso: number, nombre: string, fecha: Date): Aviso => ({
+  tipo: 'accesoPorConfirmar',
+  titulo: t.avisoPorConfirmar(nombre),
+  cuerpo: t.avisoPorConfirmarAyuda,
+  urlTarget: '/usuarios/deFuera',
+  opciones: contract.acceso.confirmar.opcion,
+  fecha,
+  llave: `accesoPorConfirmar:${idAcceso}:${fecha.getTime()}`,
+})
 
 /** Moves the session into the company of a grant of the caller. @throws AppError */
 export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number) {

@@ -67,6 +67,20 @@ export async function isUsuario(tx: Db, codCia: number, username: string): Promi
   return row !== undefined
 }
 
+/** The person already works here by another access. */
+export async function hasVigente(tx: Db, codCia: number, { codCiaPropia, idUsuario }: Quien): Promise<boolean> {
+  const row = await tx
+    .selectFrom('acceso')
+    .select('id_acceso')
+    .where('cod_cia', '=', codCia)
+    .where('cia_casa', '=', codCiaPropia)
+    .where('usuario_casa', '=', idUsuario)
+    .where('aceptado', 'is not', null)
+    .where('retirado', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countCorreos(tx: Db, codCia: number, clase: string, desde: Date): Promise<number> {
   const { cuantos } = await tx
     .selectFrom('correo')
@@ -118,6 +132,10 @@ export const toAcceso = (sesion: Sesion, row: AccesoRow, now: Date): Acceso => (
   username: row.username,
   nombre: row.nombre,
   compania: row.nombre_casa,
+  correoPersona: row.correo_casa,
+  comprobada: row.comprobada,
+  respondido: instanteOf(row.respondido),
+  confirmadoPor: row.confirmado_por,
   desde: instanteOf(row.aceptado),
   visto: instanteOf(row.visto),
   retirado: instanteOf(row.retirado),
@@ -125,8 +143,9 @@ export const toAcceso = (sesion: Sesion, row: AccesoRow, now: Date): Acceso => (
   version: row.version,
 })
 
-function estadoOf({ retirado, aceptado, vence }: AccesoRow, now: Date): Acceso['estado'] {
+export function estadoOf({ retirado, aceptado, respondido, vence }: AccesoRow, now: Date): Acceso['estado'] {
   if (retirado) return 'retirado'
   if (aceptado) return 'vigente'
-  return vence && vence <= now ? 'vencido' : 'invitado'
+  if (vence && vence <= now) return 'vencido'
+  return respondido ? 'porConfirmar' : 'invitado'
 }

@@ -6,7 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { setSesionCookie } from '../../../http/cookie.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { changeRol, invite, resend, withdraw } from './guardar.ts'
+import { changeRol, confirmAcceso, invite, resend, withdraw } from './guardar.ts'
 import { acceptInvitacion, enter, giveBack, listMios, viewInvitacion } from './propio.ts'
 import { listAccesos, toAcceso } from './repository.ts'
 
@@ -29,6 +29,13 @@ export function accesoRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'ses
     const row = await db.withCia(codCia, (tx) => resend(tx, sesion, idAcceso, now()))
     cola.wake(enviarCorreo)
     return answer(toAcceso(sesion, row, now()), { mensaje: t.invitada(row.correo) })
+  })
+
+  serve(app, api.confirmar, async ({ sesion, body: { accesoPK, version } }) => {
+    const { codCia } = sesion
+    const row = await db.withCia(codCia, (tx) => confirmAcceso(tx, sesion, { idAcceso: accesoPK.idAcceso, version }, now()))
+    cola.wake(enviarCorreo)
+    return answer(toAcceso(sesion, row, now()), { mensaje: t.confirmado(row.nombre) })
   })
 
   serve(app, api.cambiarRol, async ({ sesion, body: { accesoPK, codRol, version } }) => {
@@ -64,6 +71,7 @@ export function accesoRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'ses
 
   serve(app, api.aceptar, async ({ sesion, body: { token } }) => {
     const aceptada = await acceptInvitacion(deps, sesion, token)
-    return answer(aceptada, { mensaje: t.aceptada(aceptada.nombreCia) })
+    const { nombreCia, porConfirmar } = aceptada
+    return answer(aceptada, { mensaje: porConfirmar ? t.aceptadaPorConfirmar(nombreCia) : t.aceptada(nombreCia) })
   })
 }

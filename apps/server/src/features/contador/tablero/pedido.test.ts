@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { CONTRASENA_PROPIETARIO } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
@@ -49,6 +50,12 @@ async function ask(): Promise<{ idPedido: number; enlace: string }> {
 }
 const change = (query: string) =>
   server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) => sql.raw(query).execute(tx))
+const setUsuario = (codCia: number, idUsuario: number, estado: 'A' | 'I') =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx.updateTable('usuario').set({ estado }).where('id_usuario', '=', idUsuario).execute(),
+  )
+const setCia = (codCia: number, estado: 'A' | 'I') =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => tx.updateTable('cia').set({ estado }).execute())
 const viewPedido = (enlace: string) => anybody().send(subida.ver, { headers: { [ENLACE_SUBIDA]: enlace } })
 const uploadArchivo = (enlace: string, bytes: Buffer, nombre = 'factura.xml') =>
   anybody().send(subida.archivo, {
@@ -147,14 +154,33 @@ describe('its link', () => {
     ['another mail makes another one', () => change("update pedido_cliente set huella = 'x'")],
     ['the role of whoever asked no longer loads documents', () => setOpciones(server, ceiba, ['/personas'])],
     ['the access of whoever asked is withdrawn', () => withdraw(server, ceiba)],
+    ['the user who asked is deactivated at home', () => setUsuario(1, 2, 'I')],
+    ['the company of who asked is deactivated', () => setCia(1, 'I')],
   ])('is invalid once %s', async (_, end) => {
     const { idPedido, enlace } = await ask()
     expect((await viewPedido(enlace)).status).toBe(200)
     await end(idPedido)
     expect(await viewPedido(enlace)).toBeRejectedWith(404, INVALIDO)
     expect(await uploadArchivo(enlace, xmlPara(RUC))).toBeRejectedWith(404, INVALIDO)
+    await setUsuario(1, 2, 'A')
+    await setCia(1, 'A')
     await withdraw(server, ceiba)
     ceiba = await letIn(server, ceiba.codCia, ['*'])
+  })
+
+  test('that the company itself asked for ends with its user too', async () => {
+    const duena = await loginAs({ usuario: RUC, contrasena: CONTRASENA_PROPIETARIO })
+    await change('delete from pedido_cliente')
+    const body = { ...mes, idAcceso: 0, para: 'caja@ceiba.example', faltan: ['Las facturas de la luz'] }
+    expect((await duena.send(api.pedir, { body })).status).toBe(200)
+    await workUntilDone(server.deps)
+    const { texto } = await findCorreo(hacienda, 'Lo que falta de', 'caja@ceiba.example')
+    const enlace = /\/subir#(\S+)/.exec(texto)![1]!
+    expect((await viewPedido(enlace)).status).toBe(200)
+    await setUsuario(ceiba.codCia, 1, 'I')
+    expect(await viewPedido(enlace)).toBeRejectedWith(404, INVALIDO)
+    expect(await uploadArchivo(enlace, xmlPara(RUC))).toBeRejectedWith(404, INVALIDO)
+    await setUsuario(ceiba.codCia, 1, 'A')
   })
 
   test('limits the files, the bytes, and the files per minute', async () => {

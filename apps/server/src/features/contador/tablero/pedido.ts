@@ -109,6 +109,8 @@ export async function requestFaltantes(
       cod_cia: codCia,
       id_pedido: idPedido,
       id_acceso: compania.sesion.idAcceso,
+      cia_casa: sesion.codCiaPropia,
+      usuario_casa: sesion.idUsuario,
       username: sesion.username,
       ...quien,
       anio,

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import { AparteError } from '../../../lib/proceso/aparte.ts'
 import { receiveArchivo } from '../../compra/index.ts'
+import { opcionesDeFuera } from '../../identidad/index.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { huellaDeEnlace } from './correo-pedido.ts'
 
@@ -28,30 +29,20 @@ export async function viewSubida(
   deps: Con<'db' | 'now'>,
   enlace: string | undefined,
 ): Promise<ResponseOf<typeof contract.subida.ver>> {
-  const { codCia } = readEnlace(enlace)
-  return deps.db.withCia(codCia, async (tx) => {
-    const pedido = await findPedido(tx, deps, enlace)
-    const { nombre_cia: nombreCia } = await tx
-      .selectFrom('cia')
-      .select('nombre_cia')
-      .where('cod_cia', '=', codCia)
-      .executeTakeFirstOrThrow()
-    const { pide, faltan, mensaje, vence, archivos } = pedido
-    return {
-      nombreCia,
-      pide,
-      faltan,
-      mensaje,
-      vence: formatFecha(fechaAt(vence)),
-      quedan: Math.max(0, MAX_ARCHIVOS - archivos),
-    }
-  })
+  const { pide, faltan, mensaje, vence, archivos, nombreCia } = await openEnlace(deps, enlace)
+  return {
+    nombreCia,
+    pide,
+    faltan,
+    mensaje,
+    vence: formatFecha(fechaAt(vence)),
+    quedan: Math.max(0, MAX_ARCHIVOS - archivos),
+  }
 }
 
 /** @throws AppError not_found, the same for every reason */
 export async function assertEnlace(deps: Con<'db' | 'now'>, enlace: string | undefined): Promise<void> {
-  const { codCia } = readEnlace(enlace)
-  await deps.db.withCia(codCia, (tx) => findPedido(tx, deps, enlace))
+  await openEnlace(deps, enlace)
 }
 
 const RESULTADOS = ['cargado', 'yaEstaba', 'respuesta'] as const
@@ -66,6 +57,7 @@ export async function acceptArchivo(
   }: { enlace: string | undefined; nombre: string; bytes: Buffer; direccionIp: string },
 ): Promise<ResponseOf<typeof contract.subida.archivo>> {
   const { codCia } = readEnlace(enlace)
+  await openEnlace(deps, enlace)
   // Counted first, whatever the file is.
   const pedido = await deps.db.withCia(codCia, async (tx) => spend(tx, deps, enlace, bytes.length))
   // Author without a session: a document for another company stays out of it.
@@ -109,18 +101,31 @@ function readEnlace(enlace: string | undefined): { codCia: CiaAutorizada; secret
   return { codCia: authorizeCia(Number(cia), 'enlace'), secreto }
 }
 
-/** Valid, with the grant of its requester still active. @throws AppError, the same for every reason */
+/**
+ * Valid, and whoever asked may still load documents there: the link ends with the access and the user that made it.
+ * @throws AppError, the same for every reason
+ */
+async function openEnlace(deps: Con<'db' | 'now'>, enlace: string | undefined): Promise<PedidoVigente> {
+  const { codCia } = readEnlace(enlace)
+  const pedido = await deps.db.withCia(codCia, (tx) => findPedido(tx, deps, enlace))
+  if (!(await isDeAlguien(deps, pedido))) throw notFound(t.enlaceInvalido)
+  return pedido
+}
+
+type PedidoVigente = FilaDePedido & { nombreCia: string }
+
 async function findPedido(
   tx: Db,
   { now }: Con<'now'>,
   enlace: string | undefined,
   lock = false,
-): Promise<FilaDePedido> {
+): Promise<PedidoVigente> {
   const { codCia, secreto } = readEnlace(enlace)
   const pedido = await tx
     .selectFrom('pedido_cliente as p')
     .innerJoin('cia as c', 'c.cod_cia', 'p.cod_cia')
     .selectAll('p')
+    .select('c.nombre_cia as nombreCia')
     .where('p.cod_cia', '=', codCia)
     .where('p.huella', '=', huellaDeEnlace(secreto))
     .where('p.retirado', 'is', null)
@@ -128,25 +133,42 @@ async function findPedido(
     .where('c.estado', '=', 'A')
     .$if(lock, (q) => q.forUpdate('p'))
     .executeTakeFirst()
-  if (!pedido || !(await isDeAlguien(tx, pedido))) throw notFound(t.enlaceInvalido)
+  if (!pedido) throw notFound(t.enlaceInvalido)
   return pedido
 }
 
-async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: FilaDePedido): Promise<boolean> {
-  if (id_acceso === null) return true
-  const row = await tx
-    .selectFrom('acceso as a')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select('r.opciones')
-    .where('a.cod_cia', '=', cod_cia)
-    .where('a.id_acceso', '=', id_acceso)
-    .where('a.retirado', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined && hasOpcion(row, [RECIBIDOS])
+/** As the system: the user that asked is of another company when there is an access. */
+async function isDeAlguien({ db }: Con<'db'>, pedido: FilaDePedido): Promise<boolean> {
+  const { cod_cia, id_acceso, cia_casa, usuario_casa } = pedido
+  const row = await db.withSistema((tx) =>
+    tx
+      .selectFrom('usuario as u')
+      .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+      .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+      .leftJoin('acceso as a', (j) =>
+        j
+          .onRef('a.cia_casa', '=', 'u.cod_cia')
+          .onRef('a.usuario_casa', '=', 'u.id_usuario')
+          .on('a.cod_cia', '=', cod_cia)
+          .on('a.id_acceso', '=', id_acceso ?? 0)
+          .on('a.aceptado', 'is not', null)
+          .on('a.retirado', 'is', null),
+      )
+      .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
+      .select(['r.opciones', 'ra.opciones as ahi'])
+      .where('u.cod_cia', '=', cia_casa)
+      .where('u.id_usuario', '=', usuario_casa)
+      .where('u.estado', '=', 'A')
+      .where('c.estado', '=', 'A')
+      .executeTakeFirst(),
+  )
+  if (!row) return false
+  const opciones = id_acceso === null ? row.opciones : opcionesDeFuera(row.ahi ?? [])
+  return hasOpcion({ opciones }, [RECIBIDOS])
 }
 
 /** @throws AppError if the link's limits are exceeded, or its rate */
-async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<FilaDePedido> {
+async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<PedidoVigente> {
   const pedido = await findPedido(tx, deps, enlace, true)
   if (pedido.archivos >= MAX_ARCHIVOS || pedido.bytes + bytes > MAX_BYTES) throw new AppError('conflict', t.enlaceLleno)
   const ahora = deps.now()

@@ -4,7 +4,8 @@ import { AppError } from '../../../http/errors.ts'
 import { falloDe, recordAcceso } from '../../suelo/index.ts'
 import { verifyContrasena } from './contrasena.ts'
 import { attempt } from './intentos.ts'
-import { findSecretoCliente, findUsuario, type UsuarioIngreso } from './repository.ts'
+import { takeNumero } from '../usuario/numero.ts'
+import { findCandidatos, findSecretoCliente, type UsuarioIngreso } from './repository.ts'
 import { readEstado, spendCodigo } from './segundo-factor.ts'
 import { toUsername } from './usuario-ingreso.ts'
 
@@ -33,13 +34,21 @@ export async function signIn(context: Context, ingreso: Ingreso): Promise<Usuari
   const { db, sufijo, now } = context
   const { contrasena, direccion } = ingreso
   const username = toUsername(ingreso.usuario, sufijo)
-  const usuario = await db.withSistema((tx) => findUsuario(tx, username))
-  const { right: matches, esperaS } = await attempt(db, { cuenta: username, direccion }, now, () =>
-    verifyContrasena(usuario?.contrasena, contrasena),
-  )
+  const candidatos = await db.withSistema((tx) => findCandidatos(tx, username))
+  const titular = candidatos.find((c) => c.titular)
+  let elegido = titular ?? candidatos[0]
+  const { right: matches, esperaS } = await attempt(db, { cuenta: username, direccion }, now, async () => {
+    // While somebody holds the number nobody else's password is right: it would reset the failures of the holder.
+    if (titular || candidatos.length < 2) return verifyContrasena(elegido?.contrasena, contrasena)
+    const suyo = await findSuyo(candidatos, contrasena)
+    elegido = suyo ?? elegido
+    return suyo !== undefined
+  })
+  const usuario = elegido
   if (!usuario) throw new AppError('wrong_credentials', mensajes.ingreso.usuarioDesconocido)
   const note = (detalle: string) => recordAcceso(db, usuario, direccion, detalle)
   if (!matches) {
+    if (titular && (await findSuyo(candidatos.slice(1), contrasena))) throw numeroTomado()
     await note(falloDe('Contraseña incorrecta', esperaS))
     throw new AppError('wrong_credentials', mensajes.ingreso.contrasenaIncorrecta)
   }
@@ -51,10 +60,21 @@ export async function signIn(context: Context, ingreso: Ingreso): Promise<Usuari
     throw new AppError('wrong_credentials', mensajes.cuenta.temporalVencida)
   }
   await checkSegundoFactor(context, usuario, ingreso)
+  if (!usuario.ingresado && !(await takeNumero(db, usuario, now()))) throw numeroTomado()
   const { cliente } = ingreso
   await note(cliente === undefined ? 'Ingresó' : `Ingresó por la API con el cliente ${cliente.slice(0, 80)}`)
   return usuario
 }
+
+/** One after another: each is a slow hash. */
+async function findSuyo(candidatos: readonly UsuarioIngreso[], contrasena: string): Promise<UsuarioIngreso | undefined> {
+  for (const candidato of candidatos) {
+    if (await verifyContrasena(candidato.contrasena, contrasena)) return candidato
+  }
+  return undefined
+}
+
+const numeroTomado = (): AppError => new AppError('wrong_credentials', mensajes.ingreso.numeroTomado)
 
 async function checkSegundoFactor(context: Context, usuario: UsuarioIngreso, ingreso: Ingreso): Promise<void> {
   const { db, now } = context

@@ -13,10 +13,17 @@ export interface UsuarioIngreso {
   /** Expiry of a temporary password. */
   contrasenaVence: Date | null
   activo: boolean
+  /** Holds the number: has signed in with it, or proved it. Of an invited user who has not, others may hold it. */
+  titular: boolean
+  ingresado: boolean
 }
 
-export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngreso | undefined> {
-  const row = await tx
+/** Most invited users of a number whose password is tried: each costs a hash. */
+const MAX_INVITADOS = 5
+
+/** Who may sign in with the number: its holder first, then those invited last (docs/acuerdos.md L17). */
+export async function findCandidatos(tx: Db, username: string): Promise<UsuarioIngreso[]> {
+  const rows = await tx
     .selectFrom('usuario as u')
     .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
     .select([
@@ -25,22 +32,31 @@ export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngr
       'u.username',
       'u.contrasena',
       'u.contrasena_vence',
+      'u.ingresado',
+      'u.comprobado',
       'u.estado',
       'c.estado as estado_cia',
     ])
     .where('u.username', '=', username)
-    .executeTakeFirst()
-  return (
-    row && {
-      codCia: authorizeCia(row.cod_cia, 'ingreso'),
-      idUsuario: row.id_usuario,
-      username: row.username,
-      contrasena: row.contrasena,
-      contrasenaVence: row.contrasena_vence,
-      activo: row.estado === 'A' && row.estado_cia === 'A',
-    }
-  )
+    .orderBy(sql`u.ingresado is not null or u.comprobado is not null`, 'desc')
+    .orderBy('u.contrasena_vence', (o) => o.desc().nullsLast())
+    .limit(MAX_INVITADOS + 1)
+    .execute()
+  return rows.map((row) => ({
+    codCia: authorizeCia(row.cod_cia, 'ingreso'),
+    idUsuario: row.id_usuario,
+    username: row.username,
+    contrasena: row.contrasena,
+    contrasenaVence: row.contrasena_vence,
+    activo: row.estado === 'A' && row.estado_cia === 'A',
+    titular: row.ingresado !== null || row.comprobado !== null,
+    ingresado: row.ingresado !== null,
+  }))
 }
+
+/** The holder of the number, or who was invited last under it. */
+export const findUsuario = async (tx: Db, username: string): Promise<UsuarioIngreso | undefined> =>
+  (await findCandidatos(tx, username))[0]
 
 export async function findSecretoCliente(tx: Db, clientId: string): Promise<string | undefined> {
   const row = await tx

@@ -8,7 +8,7 @@ import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
-import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
+import { AppError, assertVersion, atField, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enqueueCorreo, recordChange } from '../../suelo/index.ts'
@@ -18,6 +18,7 @@ import { enqueueCorreoCambiado } from '../contrasena/correo-cambiado.ts'
 import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol/permisos.ts'
 import { findRol } from '../rol/repository.ts'
 import { remove } from '../sesion/segundo-factor.ts'
+import { numeroOf } from './numero.ts'
 import {
   countUsuarios,
   deleteSesiones,
@@ -34,18 +35,27 @@ import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 const ENTIDAD = 'usuario'
 const t = mensajes.usuario
 
-/** `contrasena` is the hash of a password nobody knows; the usable one is sent by mail. @throws AppError */
+interface Alta {
+  /** Hash of a password nobody knows; the usable one is sent by mail. */
+  contrasena: string
+  now: Date
+  /** Somebody holds the number, in any company (docs/acuerdos.md L17). */
+  tomado: boolean
+}
+
+/** Invites: until the first sign-in others may be invited under the same number. @throws AppError */
 export async function createUsuario(
   tx: Db,
   sesion: Sesion,
   entrada: UsuarioEntrada,
-  { contrasena, now }: { contrasena: string; now: Date },
+  { contrasena, now, tomado }: Alta,
 ): Promise<UsuarioRow> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const columnas = await assertUsuario(tx, sesion, entrada)
   if ((await countUsuarios(tx, codCia)) >= LIMITES.usuariosPorCia)
     throw new AppError('conflict', t.demasiados(LIMITES.usuariosPorCia))
+  assertNumero(columnas.username, tomado)
   const idUsuario = await takeIdUsuario(tx, codCia)
   const nuevo = { cod_cia: codCia, id_usuario: idUsuario, ...columnas, contrasena, contrasena_vence: now }
   await insertUsuario(tx, nuevo).catch(refuseTaken)
@@ -56,14 +66,15 @@ export async function createUsuario(
 }
 
 /**
- * A user created inactive is invited on first activation. `confirmada`: the caller may change the mail address. @throws
- * AppError; `conflict` if the user was saved since it was read
+ * A user created inactive is invited on first activation, and one whose number changes is invited again: nobody comes to
+ * hold a number by having it written. `confirmada`: the caller may change the mail address. @throws AppError; `conflict`
+ * if the user was saved since it was read
  */
 export async function changeUsuario(
   tx: Db,
   sesion: Sesion,
   entrada: UsuarioCambio,
-  { now, confirmada }: { now: Date; confirmada: boolean },
+  { contrasena, now, tomado, confirmada }: Alta & { confirmada: boolean },
 ): Promise<UsuarioRow> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
@@ -72,17 +83,24 @@ export async function changeUsuario(
   const columnas = await assertUsuario(tx, sesion, entrada)
   const lessens = columnas.estado === 'I' || columnas.cod_rol !== antes.cod_rol
   if (lessens && isPropio(sesion, antes.id_usuario)) throw new AppError('invalid', t.noASiMismo)
+  const otroNumero = columnas.username !== antes.username
+  if (otroNumero) {
+    assertNumero(columnas.username, tomado)
+    if (isPropio(sesion, antes.id_usuario)) throw atField('username', t.noSuPropioNumero)
+  }
   const otroCorreo = columnas.correo !== antes.correo
   // The reader of that address can have another password sent.
   if (otroCorreo) assertConfirmada(confirmada)
-  await updateUsuario(tx, antes, columnas).catch(refuseTaken)
+  const sinNumero = { contrasena, contrasena_vence: now, ingresado: null, comprobado: null, comprobado_por: '' }
+  await updateUsuario(tx, antes, { ...columnas, ...(otroNumero && sinNumero) }).catch(refuseTaken)
   if (otroCorreo) {
     const { id_usuario: idUsuario, nombre_usuario: nombre, correo: anterior } = antes
     await enqueueCorreoCambiado(tx, { codCia, idUsuario, nombre, anterior }, sesion, now)
   }
   await assertQuedaCompleto(tx, codCia)
-  if (columnas.estado === 'I') await deleteSesiones(tx, antes)
-  if (antes.estado === 'I' && columnas.estado === 'A' && antes.contrasena_vence !== null) {
+  if (columnas.estado === 'I' || otroNumero) await deleteSesiones(tx, antes)
+  const invitado = antes.estado === 'I' && antes.contrasena_vence !== null
+  if (columnas.estado === 'A' && (otroNumero || invitado)) {
     await sendContrasenaTemporal(tx, { codCia, idUsuario: antes.id_usuario, correo: columnas.correo }, now)
   }
   const despues = (await findUsuario(tx, codCia, antes.id_usuario))!
@@ -110,9 +128,11 @@ export async function resetContrasena(
   tx: Db,
   sesion: Sesion,
   idUsuario: number,
-  { contrasena, now }: { contrasena: string; now: Date },
+  { contrasena, now, tomado }: Alta,
 ): Promise<UsuarioRow> {
   const usuario = await openUsuario(tx, sesion, idUsuario)
+  // An invited user, and meanwhile somebody else signed in with the number.
+  if (usuario.ingresado === null && usuario.comprobado === null && tomado) throw new AppError('conflict', t.numeroTomado)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.noASiMismo)
   if (usuario.estado !== 'A') throw new AppError('invalid', t.inactivoSinContrasena)
   await updateUsuario(tx, usuario, { contrasena })
@@ -181,9 +201,14 @@ async function assertUsuario(tx: Db, sesion: Sesion, entrada: UsuarioEntrada) {
   } as const
 }
 
-/** A username is unique across companies (docs/acuerdos.md B15). */
+/** Only a number is invited; 112345678.2 is the name of somebody whose number went back to its owner. */
+function assertNumero(username: string, tomado: boolean): void {
+  if (numeroOf(username) !== username) throw atField('username', t.usuarioInvalido)
+  if (tomado) throw new AppError('conflict', t.yaExiste, { errores: [{ campo: 'username', mensaje: t.numeroTomado }] })
+}
+
 function refuseTaken(error: unknown): never {
-  if (!isUniqueViolation(error, 'usuario_username_key')) throw error
+  if (!isUniqueViolation(error, 'usuario_de_la_cia')) throw error
   const errores = [{ campo: 'username', mensaje: t.yaExiste }]
   throw new AppError('conflict', t.yaExiste, { cause: error, errores })
 }

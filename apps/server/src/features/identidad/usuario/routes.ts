@@ -1,4 +1,5 @@
 import { contract, type Usuario } from '@pura/contract'
+import { toCedula } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/index.ts'
@@ -13,6 +14,7 @@ import { unknownContrasena } from '../contrasena/contrasena-temporal.ts'
 import { isOperador, mayGrant } from '../rol/permisos.ts'
 import { listRoles } from '../rol/repository.ts'
 import { changeUsuario, createUsuario, removeUsuario, resetContrasena, resetSegundoFactor } from './guardar.ts'
+import { findTitular } from './numero.ts'
 import {
   findUsuario,
   findUsuarioByIdentidad,
@@ -27,6 +29,13 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
   const t = mensajes.usuario
   const forget = (codCia: number, idUsuario: number) =>
     sesiones.forget((s) => s.codCiaPropia === codCia && s.idUsuario === idUsuario)
+
+  /** Other companies' users are not seen inside the transaction of one. */
+  const prepareAlta = async (username: string) => ({
+    contrasena: await unknownContrasena(),
+    now: now(),
+    tomado: (await db.withSistema((tx) => findTitular(tx, toCedula(username)))) !== undefined,
+  })
 
   serve(app, contract.usuario.list, async ({ params: { codCia }, query }) => {
     const { rows, total, cajas } = await db.withCia(codCia, async (tx) => ({
@@ -60,9 +69,9 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
   })
 
   serve(app, contract.usuario.create, async ({ sesion, body }) => {
-    const contrasena = await unknownContrasena()
+    const alta = await prepareAlta(body.username)
     const creado = await db.withCia(sesion.codCia, async (tx) =>
-      present(tx, await createUsuario(tx, sesion, body, { contrasena, now: now() })),
+      present(tx, await createUsuario(tx, sesion, body, alta)),
     )
     cola.wake(enviarCorreo)
     return answer(creado, { mensaje: t.creado })
@@ -70,8 +79,9 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
 
   serve(app, contract.usuario.update, async ({ sesion, body }) => {
     const confirmada = await confirmActual(deps, sesion, body.actual)
+    const alta = await prepareAlta(body.username)
     const cambiado = await db.withCia(sesion.codCia, async (tx) =>
-      present(tx, await changeUsuario(tx, sesion, body, { now: now(), confirmada })),
+      present(tx, await changeUsuario(tx, sesion, body, { ...alta, confirmada })),
     )
     forget(sesion.codCia, cambiado.usuarioPK.idUsuario)
     cola.wake(enviarCorreo)
@@ -85,10 +95,9 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
   })
 
   serve(app, contract.usuario.sendContrasena, async ({ sesion, params: { codCia, idUsuario } }) => {
-    const contrasena = await unknownContrasena()
-    const { correo } = await db.withCia(codCia, (tx) =>
-      resetContrasena(tx, sesion, idUsuario, { contrasena, now: now() }),
-    )
+    const usuario = await db.withCia(codCia, (tx) => findUsuario(tx, codCia, idUsuario))
+    const alta = await prepareAlta(usuario?.username ?? '')
+    const { correo } = await db.withCia(codCia, (tx) => resetContrasena(tx, sesion, idUsuario, alta))
     forget(codCia, idUsuario)
     cola.wake(enviarCorreo)
     return answer(null, { mensaje: t.contrasenaEnviada(correo) })

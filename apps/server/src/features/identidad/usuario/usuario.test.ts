@@ -104,8 +104,9 @@ test('a late mail does not replace a password the user has chosen', async () => 
   await loginAs({ usuario: nuevo.username, contrasena: CLAVE })
 })
 
-test('an ID number is one user in the whole product', async () => {
+test('an ID number with which somebody signed in is one user in the whole product', async () => {
   const otra = await createOtraCia(server, { ruc: '3101888001' })
+  await loginAs(otra.propietario)
   const api = await loginAs(anUsuario())
   for (const username of ['101110111', otra.propietario.usuario]) {
     expect(await api.send(usuario.create, { body: aUsuario({ username }) })).toBeRejectedWith(

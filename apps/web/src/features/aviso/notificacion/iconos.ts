@@ -16,6 +16,7 @@ import {
   IconReceipt,
   IconReportMoney,
   IconShieldQuestion,
+  IconUserQuestion,
   IconX,
 } from '@tabler/icons-react'
 
@@ -33,6 +34,7 @@ const DE_TIPO = {
   notaAnulada: IconX,
   recibidosPorVencer: IconInbox,
   correoDevuelto: IconMail,
+  accesoPorConfirmar: IconUserQuestion,
   buzonSinEntrar: IconMailOff,
   reciboPorEmitir: IconReceipt,
   ivaPorDeclarar: IconReportMoney,

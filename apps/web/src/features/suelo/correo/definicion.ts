@@ -33,6 +33,9 @@ const CLASES: Record<string, string> = {
   'segundo-factor-cambiado': 'Aviso de la verificación en dos pasos',
   correoDiario: 'Correo de cada día',
   'invitacion-acceso': 'Invitación a trabajar en la compañía',
+  'acceso-confirmado': 'Aviso de acceso confirmado',
+  'numero-liberado': 'Aviso de usuario cambiado',
+  'numero-devuelto': 'Aviso de número devuelto',
   'acceso-retirado': 'Aviso de acceso retirado',
   'segundo-factor-quitado': 'Aviso de la verificación en dos pasos',
 }
