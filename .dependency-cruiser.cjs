@@ -60,8 +60,9 @@ const PUERTAS_DE_DEPS = [
  */
 const PUERTAS_SUELTAS = [
   'identidad/sesion/segundo-factor',
+  'identidad/usuario/numero',
   'operacion/instalacion/canario',
-  'suelo/bitacora/verificar',
+  'suelo/bitacora/(registrar|verificar)',
   'suelo/correo/(enviar|plantilla|saludo)',
   'venta/envio/(cadena|respuesta)',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
@@ -71,6 +72,7 @@ const PUERTAS_DE_CLI = [
   'compania/cia/crear',
   'identidad/contrasena/contrasena-temporal',
   'identidad/sesion/contrasena',
+  'identidad/usuario/numero',
   'operacion/instalacion/(canario|rotar)',
   'operacion/respaldo/(constancia|formato|hacer|restaurar)',
   'suelo/bitacora/(registrar|verificar)',

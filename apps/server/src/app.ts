@@ -54,6 +54,7 @@ import { bitacoraRoutes, correoRoutes } from './features/suelo/index.ts'
 import { borradorRoutes, emitidosRoutes, envioRoutes, pagoVentaRoutes, vtaMovmRoutes } from './features/venta/index.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/servidor/web.ts'
+import type { Sesion } from './http/sesion.ts'
 
 type Routes = (app: FastifyInstance, deps: Deps) => void
 
@@ -117,6 +118,10 @@ const FEATURES: readonly Routes[] = [
 /** Registers the whole product on a server: the calls below /api, the pages everywhere else. */
 export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo): Promise<void> {
   app.decorate('findSesion', async (token: string) => deps.control.find(token) ?? (await deps.sesiones.find(token)))
+  app.decorate('checkSesion', async (sesion: Sesion) => {
+    const [viva] = (await deps.sesiones.check([sesion.huella])).values()
+    return viva ?? null
+  })
   await app.register(
     async (api) => {
       refuseWhileStarting(api, deps)

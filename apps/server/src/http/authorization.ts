@@ -25,6 +25,18 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
   refuseStaleCia(request, sesion)
 }
 
+/**
+ * In the middle of a download: its session stands, in the same company, and may still make the call. @throws AppError
+ */
+export async function assertStillMay(app: FastifyInstance, sesion: Sesion, e: Endpoint): Promise<void> {
+  if (sesion.clase === 'control') return
+  const viva = await app.checkSesion(sesion)
+  const sigue = viva?.codCia === sesion.codCia && isAdministrador(viva) === isAdministrador(sesion)
+  if (!sigue || viva.contrasenaTemporal || viva.faltaSegundoFactor || !mayCall(viva, e)) {
+    throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  }
+}
+
 /** Calls allowed with a temporary password: sign out, or choose another password. */
 const CON_TEMPORAL: ReadonlySet<string> = new Set([
   contract.sesion.get.path,

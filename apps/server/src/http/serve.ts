@@ -1,5 +1,6 @@
 /** Binds an entry of the contract to the function that answers it. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import {
   type BodyOf,
   codCiaParams,
@@ -14,8 +15,10 @@ import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
 import { runAs } from '../db/motor/clase.ts'
 import { runFor } from '../lib/reparto.ts'
-import { authorize, refuseForeignCia } from './authorization.ts'
+import { askWhile } from '../lib/archivos/descarga.ts'
+import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
 import { parseJsonInside } from './json.ts'
+import { watchLector } from './lector.ts'
 import type { Sesion } from './sesion.ts'
 import { refuseTarjeta } from './tarjeta.ts'
 import { validate } from './validation.ts'
@@ -124,7 +127,11 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
       try {
         const input = readInput(e, request)
         const causante = request.sesion?.codCiaPropia ?? request.ip
-        const given = await runFor(causante, () => handler({ ...input, headers: request.headers, request, reply }))
+        const work = () => handler({ ...input, headers: request.headers, request, reply })
+        const { sesion } = request
+        const given = await runFor(causante, () =>
+          sesion ? askWhile(() => assertStillMay(app, sesion, e), work) : work(),
+        )
         return send(e, reply, given instanceof Answer ? given : new Answer(given, {}))
       } finally {
         await request.cuerpo?.end()
@@ -156,7 +163,10 @@ function decodeBody(e: Endpoint, { body }: FastifyRequest): unknown {
 }
 
 function send(e: Endpoint, reply: FastifyReply, { data, beside }: Answer<unknown>): FastifyReply {
-  if (e.answer !== 'sobre' && e.answer !== 'desnudo') return reply.type(e.answer).send(data)
+  if (e.answer !== 'sobre' && e.answer !== 'desnudo') {
+    if (data instanceof Readable) watchLector(reply.raw)
+    return reply.type(e.answer).send(data)
+  }
   // Fields that the contract does not name are never sent, whatever a repository returned (SEC-04).
   const clean = e.response.parse(data)
   if (e.answer === 'desnudo') return reply.send(clean)

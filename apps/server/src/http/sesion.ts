@@ -69,6 +69,8 @@ type FindSesion = (token: string) => Promise<Sesion | null>
 declare module 'fastify' {
   interface FastifyInstance {
     findSesion: FindSesion
+    /** The session as it stands now in the database; null once it ended. */
+    checkSesion: (sesion: Sesion) => Promise<Sesion | null>
   }
   interface FastifyRequest {
     /** Present on every call that is not public. */

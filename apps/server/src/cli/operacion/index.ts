@@ -11,12 +11,15 @@ import * as migrar from './migrar.ts'
 import * as operador from './operador.ts'
 import * as respaldar from './respaldar.ts'
 import * as restaurar from './restaurar.ts'
+import * as usuario from './usuario.ts'
 
 export { procesoConsola } from './consola.ts'
 
 /** By name: one word or two. */
 const COMANDOS: Readonly<Record<string, Comando>> = {
   'operador crear': { ayuda: operador.ayuda, run: operador.run },
+  'usuario liberar': usuario.liberar,
+  'usuario comprobar': usuario.comprobar,
   'cliente-api crear': { ayuda: clienteApi.ayuda, run: clienteApi.run },
   diagnostico,
   migrar,

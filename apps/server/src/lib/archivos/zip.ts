@@ -1,6 +1,7 @@
 /** Zip written as a stream: a file is produced only when the reader has consumed the previous one. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { whileAllowed } from './descarga.ts'
 
 export interface ArchivoDeZip {
   nombre: string
@@ -12,7 +13,7 @@ export interface ArchivoDeZip {
 export function zipOf(archivos: AsyncIterable<ArchivoDeZip>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  fill(archivos, zip, output).catch((error: Error) => output.destroy(error))
+  fill(whileAllowed(archivos), zip, output).catch((error: Error) => output.destroy(error))
   return output
 }
 

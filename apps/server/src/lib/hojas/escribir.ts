@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { whileAllowed } from '../archivos/descarga.ts'
 import { neutralize } from './columnas.ts'
 
 export interface ColumnaEscrita<Row> {
@@ -36,7 +37,12 @@ export function writeHoja<Row>(
 const POR_LECTURA = 1000
 
 /** Rows of the ids, read a thousand at a time, so that a slow download does not keep a transaction open. */
-export async function* readInChunks<Row>(
+export const readInChunks = <Row>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): AsyncIterable<Row> => whileAllowed(rowsOf(ids, read))
+
+async function* rowsOf<Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

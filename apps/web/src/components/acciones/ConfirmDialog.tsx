@@ -1,5 +1,6 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
+import type { ReactNode } from 'react'
 import { useEscapeEncima } from '../teclado/use-escape.ts'
 
 interface PropsDeConfirmDialog {
@@ -7,6 +8,8 @@ interface PropsDeConfirmDialog {
   titulo: string
   /** Consequences, when the title does not tell them all. */
   detalle?: string
+  /** What is asked about, when it takes more than a sentence. */
+  children?: ReactNode
   /** Marks "Si" in red, for an action that cannot be undone. */
   peligro?: boolean
   ocupado?: boolean
@@ -18,7 +21,16 @@ interface PropsDeConfirmDialog {
 const SOBRE_TODO = getDefaultZIndex('modal') + 1
 
 /** Question with Si and No. If the action cannot be undone, focus starts on No. Esc answers No. */
-export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: PropsDeConfirmDialog) {
+export function ConfirmDialog({
+  abierto,
+  titulo,
+  detalle,
+  children,
+  peligro,
+  ocupado,
+  onSi,
+  onNo,
+}: PropsDeConfirmDialog) {
   useEscapeEncima(abierto, onNo)
   return (
     <Modal
@@ -30,6 +42,7 @@ export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi
       size="sm"
       zIndex={SOBRE_TODO}
     >
+      {children}
       {detalle && <p className="sec">{detalle}</p>}
       <Group justify="flex-end" gap="xs" mt={detalle ? 'md' : 0}>
         <Button variant="default" onClick={onNo} data-autofocus={peligro || undefined}>

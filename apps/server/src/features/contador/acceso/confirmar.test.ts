@@ -67,7 +67,7 @@ test('an unproven person enters only once the inviter, who sees who accepted, ha
   expect((await jose.send(acceso.mios)).data.accesos).toEqual([])
   expect(await jose.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
   const { data: avisos } = await duena.send(notificacion.list, { params: { codCia } })
-  expect(avisos.notificaciones).toMatchObject([{ urlTarget: '/usuarios/deFuera' }])
+  expect(avisos.notificaciones).toMatchObject([{ payload: { urlTarget: '/usuarios/deFuera' } }])
   // Their own company has no say in it.
   expect((await confirm(idAcceso, jose)).status).toBe(403)
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { whileAllowed } from '../../../lib/archivos/descarga.ts'
 import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
 import { recordExportacion } from '../../suelo/index.ts'
@@ -82,9 +83,10 @@ async function* filesOfAll(
   for (const suyos of numeros) {
     const { compania } = suyos
     const carpeta = carpetaDe(compania)
-    // Checked again before each company: a zip of many companies takes time.
-    await deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
-    for await (const archivo of filesOfCompania(deps, suyos, partes, intervalo)) {
+    // Asked again before each company and on the way: a zip of many companies takes time.
+    const ask = () => deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
+    await ask()
+    for await (const archivo of whileAllowed(filesOfCompania(deps, suyos, partes, intervalo), ask)) {
       yield { ...archivo, nombre: `${carpeta}/${archivo.nombre}` }
     }
   }

@@ -1,4 +1,6 @@
 /** Actions of José Pablo on two clients at once; one of them may withdraw the grant meanwhile. */
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { buildPath, contract } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import { createTestCertificate } from '@pura/firma'
@@ -18,6 +20,7 @@ import {
   type Suceso,
 } from '../../../testing/iva/iva.ts'
 import { readZip } from '../../../testing/read-zip.ts'
+import { zipDelMes } from './descarga.ts'
 import { answerPropuestas } from './lote.ts'
 
 const server = useServer()
@@ -213,6 +216,10 @@ describe('answers', () => {
   })
 })
 
+async function drain(trozos: AsyncIterator<unknown>): Promise<void> {
+  while (!(await trozos.next()).done) continue
+}
+
 describe('the month of several companies as a zip', () => {
   const download = async (accesos: number[], partes: string) => {
     const { anio, mes } = fechaAt(server.deps.now())
@@ -247,6 +254,23 @@ describe('the month of several companies as a zip', () => {
     await setOpciones(server, ceiba, ['/documentosRecibidos'])
     expect(await names([ceiba.idAcceso], 'xlsx')).toEqual(['Soda La Ceiba 3101999601/recibidos.xlsx'])
     expect((await trail(ceiba))!.detalle).toBe('Descargar el mes desde el tablero del contador')
+  })
+
+  test('ends on its way when the access was withdrawn after it began', async () => {
+    const { codCia, idAcceso } = await createCliente(server, { ruc: '3101999603', nombreCia: 'Panadería La Espiga' })
+    const ids = await receive({ codCia } as Cliente, 450)
+    const xml = ids.map((id) => ({ cod_cia: codCia, id, clase: 'xml', contenido: randomBytes(4096) }))
+    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => tx.insertInto('doc_recibido_archivo').values(xml).execute())
+    const sesion = (await server.deps.sesiones.find(jose.cookie.split('=')[1]!))!
+    const mes = fechaAt(server.deps.now())
+    const start = () => zipDelMes(server.deps, sesion, { accesos: [idAcceso], partes: ['xml'], mes })
+    expect(readZip(await buffer(await start())).size).toBe(450)
+    const zip = await start()
+    // The zip writes only what is read: a part of it is enough for the first two hundred documents to be asked for.
+    const trozos = zip[Symbol.asyncIterator]()
+    await trozos.next()
+    await withdraw(server, { codCia, idAcceso })
+    await expect(drain(trozos)).rejects.toThrow('Ya no tiene acceso a esa compañía')
   })
 
   test('with a company without a grant is refused as a whole', async () => {

@@ -162,21 +162,31 @@ export async function proveNumero(
       .executeTakeFirst()
     if (!dueno || (dueno.comprobado && dueno.username === numero)) return cambiados
     const { id_usuario: idUsuario, username: anterior } = dueno
-    await renameUsuario(tx, { codCia, idUsuario }, { username: numero, comprobado: now, comprobado_por: por })
-    await recordChange(tx, autorSistema(codCia), {
-      entidad: 'usuario',
-      llave: idUsuario,
-      accion: 'accion',
-      detalle: `Número comprobado: ${por}`,
-      antes: { username: anterior },
-      despues: { username: numero },
-    })
+    await markComprobado(tx, dueno, { por, now, username: numero })
     if (anterior === numero) return cambiados
     if (dueno.correo !== '') {
       const pedido = { codCia, plantilla: numeroDevuelto, para: [dueno.correo], datos: { idUsuario } }
       await enqueueCorreo(tx, { ...pedido, referencia: dueno.nombre_usuario }, now)
     }
     return [...cambiados, { codCia, idUsuario }]
+  })
+}
+
+/** As the system; ends as the user's company. */
+export async function markComprobado(
+  tx: Db,
+  { cod_cia: codCia, id_usuario: idUsuario, username: anterior }: Pick<Titular, 'cod_cia' | 'id_usuario' | 'username'>,
+  { por, now, username = anterior }: { por: string; now: Date; username?: string },
+): Promise<void> {
+  await actAsCia(tx, codCia)
+  await renameUsuario(tx, { codCia, idUsuario }, { username, comprobado: now, comprobado_por: por })
+  await recordChange(tx, autorSistema(codCia), {
+    entidad: 'usuario',
+    llave: idUsuario,
+    accion: 'accion',
+    detalle: `Número comprobado: ${por}`,
+    antes: { username: anterior },
+    despues: { username },
   })
 }
 

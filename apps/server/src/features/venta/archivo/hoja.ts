@@ -2,6 +2,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { whileAllowed } from '../../../lib/archivos/descarga.ts'
 import type { Sumadas } from '../consulta/sumas.ts'
 import { type FiltroEmitidos, type SumaEmitidos, sumEmitidos, toFilaTotales } from './repository.ts'
 
@@ -18,7 +19,7 @@ export const writeLibro = (
   columnas: readonly Columna[],
   rows: AsyncIterable<CellValue[]>,
 ): ReadableStream<Uint8Array> =>
-  writeXlsxStream(rows, {
+  writeXlsxStream(whileAllowed(rows), {
     name,
     columns: columnas.map(([header, width, numFmt]) => ({ header, width, ...(numFmt && { numFmt }) })),
     freezePane: { rows: 1 },

@@ -33,6 +33,7 @@ export function DeFueraPage() {
   const [invitando, setInvitando] = useState(false)
   const [cambiando, setCambiando] = useState<Acceso>()
   const [retirando, setRetirando] = useState<Acceso>()
+  const [confirmando, setConfirmando] = useState<Acceso>()
   const invite = () => setInvitando(true)
   useNuevo(invite)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['accesos', codCia] })
@@ -49,6 +50,15 @@ export function DeFueraPage() {
     onError: fail,
     onSettled: () => {
       setRetirando(undefined)
+      refresh()
+    },
+  })
+  const confirm = useMutation({
+    mutationFn: ({ accesoPK, version }: Acceso) => call(contract.acceso.confirmar, { body: { accesoPK, version } }),
+    onSuccess: ({ mensaje }) => avisos.bien(mensaje),
+    onError: fail,
+    onSettled: () => {
+      setConfirmando(undefined)
       refresh()
     },
   })
@@ -83,6 +93,7 @@ export function DeFueraPage() {
                 <Fila
                   key={acceso.accesoPK.idAcceso}
                   acceso={acceso}
+                  onConfirm={() => setConfirmando(acceso)}
                   onRol={() => setCambiando(acceso)}
                   onResend={() => resend.mutate(acceso)}
                   onWithdraw={() => setRetirando(acceso)}
@@ -92,6 +103,16 @@ export function DeFueraPage() {
           )}
         </div>
       </div>
+      <ConfirmDialog
+        abierto={confirmando !== undefined}
+        titulo={confirmando ? t.confirmarTitulo(confirmando.nombre) : ''}
+        detalle={confirmando && t.confirmarDetalle(confirmando.nombreRol)}
+        ocupado={confirm.isPending}
+        onSi={() => confirmando && confirm.mutate(confirmando)}
+        onNo={() => setConfirmando(undefined)}
+      >
+        {confirmando && <QuienAcepto acceso={confirmando} />}
+      </ConfirmDialog>
       <ConfirmDialog
         abierto={retirando !== undefined}
         titulo={retirando?.estado === 'vigente' ? t.retirar : t.retirarInvitacion}
@@ -111,13 +132,14 @@ export function DeFueraPage() {
 
 interface FilaProps {
   acceso: Acceso
+  onConfirm: () => void
   onRol: () => void
   onResend: () => void
   onWithdraw: () => void
 }
 
-function Fila({ acceso, onRol, onResend, onWithdraw }: FilaProps) {
-  const { estado, username, cambiable } = acceso
+function Fila({ acceso, onConfirm, onRol, onResend, onWithdraw }: FilaProps) {
+  const { estado, username, cambiable, desde } = acceso
   const nombre = nombreDe(acceso)
   return (
     <li className={classes.fila}>
@@ -130,12 +152,17 @@ function Fila({ acceso, onRol, onResend, onWithdraw }: FilaProps) {
         <div className="sec nota num">{cuando(acceso)}</div>
       </div>
       <div className={classes.acciones}>
+        {cambiable && estado === 'porConfirmar' && (
+          <Button size="xs" aria-label={`${t.confirmar}: ${nombre}`} onClick={onConfirm}>
+            {t.confirmar}
+          </Button>
+        )}
         {cambiable && estado !== 'retirado' && (
           <Button variant="default" size="xs" aria-label={`Cambiar el rol de ${nombre}`} onClick={onRol}>
             Cambiar rol
           </Button>
         )}
-        {username !== '' && (
+        {desde !== null && (
           <ButtonLink
             variant="default"
             size="xs"
@@ -164,19 +191,48 @@ function Fila({ acceso, onRol, onResend, onWithdraw }: FilaProps) {
 const TONOS: Record<Acceso['estado'], Tono> = {
   invitado: 'pendiente',
   vencido: 'encola',
+  porConfirmar: 'pendiente',
   vigente: 'aceptado',
   retirado: 'anulado',
 }
 
 const nombreDe = ({ nombre, correo }: Acceso): string => nombre || correo
 
-const quienEs = ({ username, compania, identificacion, correo, nombreRol }: Acceso): string =>
-  [formatCedula(username || identificacion), compania, username && correo, nombreRol].filter(Boolean).join(' · ')
+const cedulaDe = ({ username, identificacion, comprobada, estado }: Acceso): string =>
+  [formatCedula(username || identificacion), username && !comprobada && estado !== 'retirado' && t.sinComprobar]
+    .filter(Boolean)
+    .join(', ')
+
+const quienEs = (acceso: Acceso): string =>
+  [cedulaDe(acceso), acceso.compania, acceso.username && (acceso.correoPersona || acceso.correo), acceso.nombreRol]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What the inviter compares with the person they meant. */
+const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
+    <dl className={classes.quienAcepto}>
+      <dt>{t.nombre}</dt>
+      <dd>{acceso.nombre}</dd>
+      <dt>{t.correo}</dt>
+      <dd>{acceso.correoPersona}</dd>
+      {acceso.correoPersona !== acceso.correo && (
+        <>
+          <dt>{t.seInvitoA}</dt>
+          <dd>{acceso.correo}</dd>
+        </>
+      )}
+      <dt>{t.cedula}</dt>
+      <dd className="num">{cedulaDe(acceso)}</dd>
+      <dt>{t.compania}</dt>
+      <dd>{acceso.compania}</dd>
+    </dl>
+)
 
 function cuando(a: Acceso): string {
   if (a.retirado) return t.retiradoEl(formatFecha(a.retirado), a.retiradoPor)
   if (a.desde)
     return `${t.desde(formatFecha(a.desde))} · ${a.visto ? t.visto(formatFechaHora(a.visto)) : t.noHaEntrado}`
+  if (a.estado === 'porConfirmar') return t.aceptoEl(formatFecha(a.respondido ?? a.invitado), a.correo)
   return t.invitadoPor(formatFecha(a.invitado), a.invitadoPor)
 }
 

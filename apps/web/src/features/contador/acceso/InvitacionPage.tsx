@@ -41,7 +41,17 @@ export function InvitacionPage() {
   })
 
   if (accept.data) {
-    const { idAcceso, nombreCia } = accept.data
+    const { idAcceso, nombreCia, porConfirmar } = accept.data
+    if (porConfirmar) {
+      return (
+        <Hoja titulo={t.aceptadaPorConfirmar(nombreCia)}>
+          <p className="sec">{t.porConfirmarAyuda(usuario.correo)}</p>
+          <div className={classes.botones}>
+            <ButtonLink to="/escritorio" autoFocus>{t.alEscritorio}</ButtonLink>
+          </div>
+        </Hoja>
+      )
+    }
     return (
       <Hoja titulo={t.aceptada(nombreCia)}>
         <div className={classes.botones}>
@@ -66,7 +76,7 @@ export function InvitacionPage() {
           detalle={`${t.otraCuenta(usuario.username)}. ${t.invitacionInvalidaAyuda}`}
           accion={
             <ButtonLink to="/escritorio" variant="default">
-              Ir al Escritorio
+              {t.alEscritorio}
             </ButtonLink>
           }
         />

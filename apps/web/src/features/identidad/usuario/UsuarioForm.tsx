@@ -10,6 +10,7 @@ import { Apartado, Campo, Campos } from '../../../components/mantenimiento/formu
 import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
 import { OpcionEnLinea } from '../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia, useSesion } from '../../../lib/servidor/session.ts'
@@ -127,6 +128,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onReload }: ModalProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder="Número de identificación"
+            disabled={propio}
             data-autofocus={usuario ? undefined : true}
             {...form.texto('username')}
             onChange={(event) => {
@@ -163,6 +165,11 @@ function UsuarioModal({ usuario, onClose, onCambio, onReload }: ModalProps) {
           <OpcionEnLinea label="Estado" data={ESTADOS} {...form.opcion('estado')} />
         </Campo>
 
+        {usuario && form.valores.username.trim() !== usuario.username && (
+          <Campo de={6}>
+            <Banner tono="pendiente" titulo={t.otroNumero} />
+          </Campo>
+        )}
         <Apartado titulo="Contacto" />
         <Campo de={4}>
           <TextInput

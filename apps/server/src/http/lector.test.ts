@@ -1,0 +1,82 @@
+/** A download that lasts: it asks on its way, and a reader that does not read is left (docs/decisions/0121). */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { contract } from '@pura/contract'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { askWhile, DOCUMENTOS_POR_PREGUNTA, LectorLento, whileAllowed } from '../lib/archivos/descarga.ts'
+import { readInChunks } from '../lib/hojas/escribir.ts'
+import { anUsuario, loginAs, useServer } from '../testing/api.ts'
+import { assertStillMay } from './authorization.ts'
+import { watchLector } from './lector.ts'
+
+describe('the session of a sheet', () => {
+  const server = useServer()
+
+  test('that ended, or lost its right, ends the sheet at the next two hundred documents', async () => {
+    const { sesiones } = server.deps
+    const jose = await loginAs(anUsuario())
+    const sesion = (await sesiones.find(jose.cookie.split('=')[1]!))!
+    const app = {
+      checkSesion: async ({ huella }: typeof sesion) => [...(await sesiones.check([huella])).values()][0] ?? null,
+    }
+    const ids = Array.from({ length: 3 * DOCUMENTOS_POR_PREGUNTA }, (_, i) => i)
+    const rows = askWhile(
+      () => assertStillMay(app as never, sesion, contract.cliente.exportar),
+      () => readInChunks(ids, async (parte) => parte),
+    )[Symbol.asyncIterator]()
+    const take = async (n: number) => {
+      for (let i = 0; i < n; i++) await rows.next()
+    }
+    await take(DOCUMENTOS_POR_PREGUNTA + 1)
+    expect((await jose.send(contract.sesion.remove)).status).toBe(200)
+    await take(DOCUMENTOS_POR_PREGUNTA - 1)
+    await expect(rows.next()).rejects.toThrow('Debe ingresar')
+  })
+})
+
+test('outside a call of a session nothing is asked', async () => {
+  async function* items() {
+    yield* Array.from({ length: 1000 }, (_, i) => i)
+  }
+  let vistos = 0
+  for await (const _ of whileAllowed(items())) vistos += 1
+  expect(vistos).toBe(1000)
+})
+
+describe('a reader', () => {
+  const medida = { bytesPorS: 1000, ventanaMs: 60_000 }
+  const lentoTras = (pasos: readonly { tomados: number; esperan: boolean }[]) => {
+    const lector = new LectorLento(0, 500, medida)
+    return pasos.findIndex((paso, i) => lector.isLento({ ...paso, ahora: (i + 1) * 30_000 }))
+  }
+
+  test('that takes less than the least speed for a whole minute is slow', () => {
+    expect(lentoTras([{ tomados: 600, esperan: true }, { tomados: 60_000, esperan: true }])).toBe(1)
+  })
+
+  test('is not slow at that speed, nor while we have nothing for it', () => {
+    expect(lentoTras([{ tomados: 31_000, esperan: true }, { tomados: 61_000, esperan: true }])).toBe(-1)
+    expect(lentoTras([...Array(9)].map((_, i) => ({ tomados: 500, esperan: i % 2 === 0 })))).toBe(-1)
+  })
+
+  test('that does not read at all loses its connection', async () => {
+    const http = createServer((_, reply) => {
+      watchLector(reply, { bytesPorS: 1, ventanaMs: 1, cadaMs: 1 })
+      async function* zeros() {
+        for (;;) yield Buffer.alloc(64 * 1024)
+      }
+      Readable.from(zeros()).pipe(reply)
+    })
+    onTestFinished(() => void http.close())
+    await once(http.listen(0, '127.0.0.1'), 'listening')
+    const accepted = once(http, 'connection')
+    const cliente = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    onTestFinished(() => void cliente.destroy())
+    cliente.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [socket] = await accepted
+    await once(socket, 'close')
+    expect(socket.destroyed).toBe(true)
+  })
+})
