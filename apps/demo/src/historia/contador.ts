@@ -35,10 +35,13 @@ export async function letContadorIn(
       cod_cia: codCia,
       identificacion: username,
       correo: `${username}@quetzalia.example`,
+      correo_casa: `${username}@quetzalia.example`,
       cod_rol: ROL.cod_rol,
       invitado: desde,
       invitado_por: propietario.username,
+      respondido: desde,
       aceptado: desde,
+      confirmado_por: propietario.username,
       cia_casa: casa,
       usuario_casa: ID_CONTADOR,
       username,
@@ -50,7 +53,8 @@ export async function letContadorIn(
   const cambio = { entidad: 'acceso', llave, accion: 'accion' } as const
   const contador = { codCia, codCiaPropia: casa, idUsuario: ID_CONTADOR, username, direccionIp: '' }
   await recordChange(tx, propietario, { ...cambio, accion: 'crear', despues: { username, nombre_rol: ROL.nombre_rol } })
-  await recordChange(tx, contador, { ...cambio, detalle: 'Aceptar la invitación' })
+  await recordChange(tx, contador, { ...cambio, detalle: 'Aceptar la invitación; queda por confirmar' })
+  await recordChange(tx, propietario, { ...cambio, detalle: `Confirmar a ${suNombre}, ${username}` })
   await actAsCia(tx, casa)
   const detalle = `Aceptó trabajar en ${nombre}`
   await recordChange(tx, { ...contador, codCia: casa }, { ...cambio, detalle })

@@ -128,6 +128,7 @@ async function insertUsuarios(tx: Db, codCia: number, contrasena: string): Promi
         identificacion: username,
         correo: `${username}@quetzalia.example`,
         contrasena,
+        ingresado: new Date(),
         cod_rol: codRol,
       })),
     )

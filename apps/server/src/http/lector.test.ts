@@ -53,11 +53,21 @@ describe('a reader', () => {
   }
 
   test('that takes less than the least speed for a whole minute is slow', () => {
-    expect(lentoTras([{ tomados: 600, esperan: true }, { tomados: 60_000, esperan: true }])).toBe(1)
+    expect(
+      lentoTras([
+        { tomados: 600, esperan: true },
+        { tomados: 60_000, esperan: true },
+      ]),
+    ).toBe(1)
   })
 
   test('is not slow at that speed, nor while we have nothing for it', () => {
-    expect(lentoTras([{ tomados: 31_000, esperan: true }, { tomados: 61_000, esperan: true }])).toBe(-1)
+    expect(
+      lentoTras([
+        { tomados: 31_000, esperan: true },
+        { tomados: 61_000, esperan: true },
+      ]),
+    ).toBe(-1)
     expect(lentoTras([...Array(9)].map((_, i) => ({ tomados: 500, esperan: i % 2 === 0 })))).toBe(-1)
   })
 

@@ -98,6 +98,18 @@ describe.skipIf(postgres.missing)(
       expect(rol).toEqual([{ nombre_rol: 'ADMINISTRADOR', username: '109990888' }])
     })
 
+    test('a number is taken from its holder, and then marked as proven', async () => {
+      const env = { ...PRODUCCION, DATABASE_URL: url }
+      const run = (verbo: string, cedula: string) => pura(env, 'usuario', verbo, '--cedula', cedula)
+      expect(await run('liberar', '1-0555-0555')).toMatchObject({
+        codigo: 2,
+        err: expect.stringContaining('Nadie ingresa con el número 105550555'),
+      })
+      expect((await run('liberar', '1-0999-0888')).out).toContain('ingresa ahora como 109990888.2')
+      expect(await run('comprobar', '109990888.2')).toMatchObject({ codigo: 0 })
+      expect(await run('liberar', '109990888.2')).toMatchObject({ codigo: 2 })
+    })
+
     test('a client of the API gets tokens with the secret that was shown once', async () => {
       const env = { ...PRODUCCION, DATABASE_URL: url }
       const { codigo, out } = await pura(env, 'cliente-api', 'crear', '--id', 'tienda', '--nombre', 'La tienda')

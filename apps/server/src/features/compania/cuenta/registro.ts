@@ -89,7 +89,8 @@ export async function register(
       await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: cia.correo_electronico }, deps.now())
     })
   } catch (error) {
-    if (isUniqueViolation(error) || error instanceof NumeroComprobado) throw new AppError('conflict', t.yaExiste, { cause: error })
+    if (isUniqueViolation(error) || error instanceof NumeroComprobado)
+      throw new AppError('conflict', t.yaExiste, { cause: error })
     throw error
   }
   deps.cola.wake(enviarCorreo)

@@ -2,10 +2,11 @@
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
 import { aCia, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { findTitular, releaseNumero } from '../../identidad/usuario/numero.ts'
 
 const DIA = 24 * 3_600_000
 const hacienda = useHacienda()
@@ -86,7 +87,10 @@ test('an answer nobody confirms ends after a week; sent again, the invitation st
   server.advance(7 * DIA)
   duena = await loginAs({ usuario: '3101999301', contrasena: CONTRASENA_PROPIETARIO })
   expect((await find(idAcceso)).estado).toBe('vencido')
-  expect(await confirm(idAcceso)).toBeRejectedWith(409, 'Ya no hay nada que confirmar: la respuesta venció, se confirmó o se retiró')
+  expect(await confirm(idAcceso)).toBeRejectedWith(
+    409,
+    'Ya no hay nada que confirmar: la respuesta venció, se confirmó o se retiró',
+  )
   await duena.send(acceso.reenviar, { params: { codCia, idAcceso } })
   expect(await find(idAcceso)).toMatchObject({ estado: 'invitado', username: '', nombre: '', correoPersona: '' })
   await withdraw(idAcceso)
@@ -106,10 +110,26 @@ test('a person whose number is proven, or whose firm is, enters at once', async 
     contraseniaFirmaElectronica: '1234',
   }
   const body = { ...aCia({ ruc: '3101999302', nombreCia: 'Contadores Asociados' }), ...llave }
-  expect(await socia.send(cia.update, { body: { ...body, codCia: firma.codCia, version: suya.version } })).toMatchObject({
+  expect(
+    await socia.send(cia.update, { body: { ...body, codCia: firma.codCia, version: suya.version } }),
+  ).toMatchObject({
     status: 200,
   })
   const otra = await invite('3101999302')
   expect((await acceptAcceso(socia, otra.token)).data).toMatchObject({ porConfirmar: false })
   expect(await find(otra.idAcceso)).toMatchObject({ estado: 'vigente', comprobada: true })
+})
+
+test('who loses a number that was not theirs loses the accesses accepted by it until they are confirmed again', async () => {
+  const { token, idAcceso } = await invite(CEDULA)
+  const jose = await loginAs(anUsuario())
+  await acceptAcceso(jose, token)
+  await confirm(idAcceso)
+  const dentro = withCookieOf(await jose.send(acceso.entrar, { params: { idAcceso } }))
+  expect((await dentro.send(contract.sesion.get)).status).toBe(200)
+  const { db, now } = server.deps
+  await db.withSistema(async (tx) => releaseNumero(tx, (await findTitular(tx, CEDULA))!, now()))
+  expect((await dentro.send(contract.sesion.get)).status).toBe(401)
+  expect(await find(idAcceso)).toMatchObject({ estado: 'porConfirmar', username: `${CEDULA}.2`, comprobada: false })
+  expect((await loginAs({ ...anUsuario(), usuario: `${CEDULA}.2` })).cookie).not.toBe('')
 })

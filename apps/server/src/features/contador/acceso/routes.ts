@@ -33,7 +33,9 @@ export function accesoRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'ses
 
   serve(app, api.confirmar, async ({ sesion, body: { accesoPK, version } }) => {
     const { codCia } = sesion
-    const row = await db.withCia(codCia, (tx) => confirmAcceso(tx, sesion, { idAcceso: accesoPK.idAcceso, version }, now()))
+    const row = await db.withCia(codCia, (tx) =>
+      confirmAcceso(tx, sesion, { idAcceso: accesoPK.idAcceso, version }, now()),
+    )
     cola.wake(enviarCorreo)
     return answer(toAcceso(sesion, row, now()), { mensaje: t.confirmado(row.nombre) })
   })

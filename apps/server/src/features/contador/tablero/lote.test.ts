@@ -217,7 +217,7 @@ describe('answers', () => {
 })
 
 async function drain(trozos: AsyncIterator<unknown>): Promise<void> {
-  while (!(await trozos.next()).done) continue
+  while (!(await trozos.next()).done);
 }
 
 describe('the month of several companies as a zip', () => {
@@ -260,7 +260,9 @@ describe('the month of several companies as a zip', () => {
     const { codCia, idAcceso } = await createCliente(server, { ruc: '3101999603', nombreCia: 'Panadería La Espiga' })
     const ids = await receive({ codCia } as Cliente, 450)
     const xml = ids.map((id) => ({ cod_cia: codCia, id, clase: 'xml', contenido: randomBytes(4096) }))
-    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => tx.insertInto('doc_recibido_archivo').values(xml).execute())
+    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+      tx.insertInto('doc_recibido_archivo').values(xml).execute(),
+    )
     const sesion = (await server.deps.sesiones.find(jose.cookie.split('=')[1]!))!
     const mes = fechaAt(server.deps.now())
     const start = () => zipDelMes(server.deps, sesion, { accesos: [idAcceso], partes: ['xml'], mes })

@@ -2,9 +2,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Database } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import { falloDe, recordAcceso } from '../../suelo/index.ts'
+import { takeNumero } from '../usuario/numero.ts'
 import { verifyContrasena } from './contrasena.ts'
 import { attempt } from './intentos.ts'
-import { takeNumero } from '../usuario/numero.ts'
 import { findCandidatos, findSecretoCliente, type UsuarioIngreso } from './repository.ts'
 import { readEstado, spendCodigo } from './segundo-factor.ts'
 import { toUsername } from './usuario-ingreso.ts'
@@ -67,7 +67,10 @@ export async function signIn(context: Context, ingreso: Ingreso): Promise<Usuari
 }
 
 /** One after another: each is a slow hash. */
-async function findSuyo(candidatos: readonly UsuarioIngreso[], contrasena: string): Promise<UsuarioIngreso | undefined> {
+async function findSuyo(
+  candidatos: readonly UsuarioIngreso[],
+  contrasena: string,
+): Promise<UsuarioIngreso | undefined> {
   for (const candidato of candidatos) {
     if (await verifyContrasena(candidato.contrasena, contrasena)) return candidato
   }

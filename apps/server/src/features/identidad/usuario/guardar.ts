@@ -132,7 +132,8 @@ export async function resetContrasena(
 ): Promise<UsuarioRow> {
   const usuario = await openUsuario(tx, sesion, idUsuario)
   // An invited user, and meanwhile somebody else signed in with the number.
-  if (usuario.ingresado === null && usuario.comprobado === null && tomado) throw new AppError('conflict', t.numeroTomado)
+  if (usuario.ingresado === null && usuario.comprobado === null && tomado)
+    throw new AppError('conflict', t.numeroTomado)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.noASiMismo)
   if (usuario.estado !== 'A') throw new AppError('invalid', t.inactivoSinContrasena)
   await updateUsuario(tx, usuario, { contrasena })

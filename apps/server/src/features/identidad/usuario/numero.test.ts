@@ -49,9 +49,11 @@ async function llaveDe(cedula: string) {
   }
 }
 const usernameOf = async (codCia: number, idUsuario: number) =>
-  (await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
-    tx.selectFrom('usuario').select('username').where('id_usuario', '=', idUsuario).executeTakeFirstOrThrow(),
-  )).username
+  (
+    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+      tx.selectFrom('usuario').select('username').where('id_usuario', '=', idUsuario).executeTakeFirstOrThrow(),
+    )
+  ).username
 
 test('an invited number stays free until its first sign-in: the company of that number is created, and its owner signs in', async () => {
   const invitada = await invite('3101999001')
@@ -71,7 +73,10 @@ test('of two companies that invited the same number the first sign-in holds it, 
   const otra = await createOtraCia(server, { ruc: '3101999010' })
   const primera = await invite('109990010', 'primera@ejemplo.cr')
   const duena = await loginAs(otra.propietario)
-  expect((await duena.send(usuario.create, { body: { ...aUsuario('109990010', 'segunda@ejemplo.cr'), codRolUser: 1 } })).status).toBe(200)
+  expect(
+    (await duena.send(usuario.create, { body: { ...aUsuario('109990010', 'segunda@ejemplo.cr'), codRolUser: 1 } }))
+      .status,
+  ).toBe(200)
   const segunda = await readMail('segunda@ejemplo.cr')
   expect((await (await loginAs(segunda)).send(sesion.get)).data.cia.codCia).toBe(otra.codCia)
   await expect(loginAs(primera)).rejects.toThrow(TOMADO)

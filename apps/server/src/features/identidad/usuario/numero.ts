@@ -4,9 +4,9 @@
  */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { actAsCia } from '../../../db/papel.ts'
 import type { Database, Db } from '../../../db/index.ts'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
+import { actAsCia } from '../../../db/papel.ts'
 import type { UsuarioTable } from '../../../db/tables.ts'
 import { autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
 import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
@@ -43,7 +43,9 @@ export const numeroOf = (username: string): string => username.split('.', 1)[0]!
 async function nextProvisional(tx: Db, numero: string): Promise<string> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(split_part(username, '.', 2)::integer), 1) + 1 as n from usuario
-    where username like ${`${numero.replace(/[\\%_]/g, '\\$&')}.%`} and split_part(username, '.', 2) ~ '^[0-9]{1,6}$'`.execute(tx)
+    where username like ${`${numero.replace(/[\\%_]/g, '\\$&')}.%`} and split_part(username, '.', 2) ~ '^[0-9]{1,6}$'`.execute(
+    tx,
+  )
   return `${numero}.${rows[0]!.n}`
 }
 

@@ -210,22 +210,22 @@ const quienEs = (acceso: Acceso): string =>
 
 /** What the inviter compares with the person they meant. */
 const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
-    <dl className={classes.quienAcepto}>
-      <dt>{t.nombre}</dt>
-      <dd>{acceso.nombre}</dd>
-      <dt>{t.correo}</dt>
-      <dd>{acceso.correoPersona}</dd>
-      {acceso.correoPersona !== acceso.correo && (
-        <>
-          <dt>{t.seInvitoA}</dt>
-          <dd>{acceso.correo}</dd>
-        </>
-      )}
-      <dt>{t.cedula}</dt>
-      <dd className="num">{cedulaDe(acceso)}</dd>
-      <dt>{t.compania}</dt>
-      <dd>{acceso.compania}</dd>
-    </dl>
+  <dl className={classes.quienAcepto}>
+    <dt>{t.nombre}</dt>
+    <dd>{acceso.nombre}</dd>
+    <dt>{t.correo}</dt>
+    <dd>{acceso.correoPersona}</dd>
+    {acceso.correoPersona !== acceso.correo && (
+      <>
+        <dt>{t.seInvitoA}</dt>
+        <dd>{acceso.correo}</dd>
+      </>
+    )}
+    <dt>{t.cedula}</dt>
+    <dd className="num">{cedulaDe(acceso)}</dd>
+    <dt>{t.compania}</dt>
+    <dd>{acceso.compania}</dd>
+  </dl>
 )
 
 function cuando(a: Acceso): string {

@@ -47,7 +47,9 @@ export function InvitacionPage() {
         <Hoja titulo={t.aceptadaPorConfirmar(nombreCia)}>
           <p className="sec">{t.porConfirmarAyuda(usuario.correo)}</p>
           <div className={classes.botones}>
-            <ButtonLink to="/escritorio" autoFocus>{t.alEscritorio}</ButtonLink>
+            <ButtonLink to="/escritorio" autoFocus>
+              {t.alEscritorio}
+            </ButtonLink>
           </div>
         </Hoja>
       )
