@@ -60,7 +60,7 @@ const PUERTAS_DE_DEPS = [
  */
 const PUERTAS_SUELTAS = [
   'identidad/sesion/segundo-factor',
-  'identidad/usuario/numero',
+  'identidad/numero/numero',
   'operacion/instalacion/canario',
   'suelo/bitacora/(registrar|verificar)',
   'suelo/correo/(enviar|plantilla|saludo)',
@@ -72,7 +72,7 @@ const PUERTAS_DE_CLI = [
   'compania/cia/crear',
   'identidad/contrasena/contrasena-temporal',
   'identidad/sesion/contrasena',
-  'identidad/usuario/numero',
+  'identidad/numero/numero',
   'operacion/instalacion/(canario|rotar)',
   'operacion/respaldo/(constancia|formato|hacer|restaurar)',
   'suelo/bitacora/(registrar|verificar)',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/index.ts'
-import { findTitular, markComprobado, releaseNumero, type Titular } from '../../features/identidad/usuario/numero.ts'
+import { findTitular, markComprobado, releaseNumero, type Titular } from '../../features/identidad/numero/numero.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Comando, type Consola, OperacionError, readOpciones, required } from './consola.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/index.ts'
 import { actAsCia } from '../../../db/papel.ts'
 import type { CiaTable } from '../../../db/tables.ts'
 import { TODAS } from '../../../http/sesion.ts'
-import { chooseUsername, numeroOf } from '../../identidad/usuario/numero.ts'
+import { chooseUsername, numeroOf } from '../../identidad/numero/numero.ts'
 
 export interface PrimerUsuario {
   /** ID number, digits only (docs/acuerdos.md B1). */

@@ -6,7 +6,7 @@ import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../
 import { aCia, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { findTitular, releaseNumero } from '../../identidad/usuario/numero.ts'
+import { findTitular, releaseNumero } from '../../identidad/numero/numero.ts'
 
 const DIA = 24 * 3_600_000
 const hacienda = useHacienda()

@@ -15,10 +15,10 @@ import { enqueueCorreo, recordChange } from '../../suelo/index.ts'
 import { assertConfirmada } from '../contrasena/contrasena.ts'
 import { sendContrasenaTemporal } from '../contrasena/contrasena-temporal.ts'
 import { enqueueCorreoCambiado } from '../contrasena/correo-cambiado.ts'
+import { numeroOf } from '../numero/numero.ts'
 import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol/permisos.ts'
 import { findRol } from '../rol/repository.ts'
 import { remove } from '../sesion/segundo-factor.ts'
-import { numeroOf } from './numero.ts'
 import {
   countUsuarios,
   deleteSesiones,

@@ -11,10 +11,10 @@ import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { confirmActual } from '../contrasena/contrasena.ts'
 import { unknownContrasena } from '../contrasena/contrasena-temporal.ts'
+import { findTitular } from '../numero/numero.ts'
 import { isOperador, mayGrant } from '../rol/permisos.ts'
 import { listRoles } from '../rol/repository.ts'
 import { changeUsuario, createUsuario, removeUsuario, resetContrasena, resetSegundoFactor } from './guardar.ts'
-import { findTitular } from './numero.ts'
 import {
   findUsuario,
   findUsuarioByIdentidad,

@@ -47,7 +47,7 @@ export function InvitacionPage() {
         <Hoja titulo={t.aceptadaPorConfirmar(nombreCia)}>
           <p className="sec">{t.porConfirmarAyuda(usuario.correo)}</p>
           <div className={classes.botones}>
-            <ButtonLink to="/escritorio" autoFocus>
+            <ButtonLink to="/escritorio" ref={focusOn}>
               {t.alEscritorio}
             </ButtonLink>
           </div>
@@ -118,6 +118,9 @@ export function InvitacionPage() {
     </Hoja>
   )
 }
+
+/** A link takes no autoFocus. */
+const focusOn = (enlace: HTMLElement | null): void => enlace?.focus()
 
 const Hoja = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
   <div className={classes.angosta}>

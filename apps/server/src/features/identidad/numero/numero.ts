@@ -10,7 +10,7 @@ import { actAsCia } from '../../../db/papel.ts'
 import type { UsuarioTable } from '../../../db/tables.ts'
 import { autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
 import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
-import { numeroDevuelto, numeroLiberado } from './correos-numero.ts'
+import { numeroDevuelto, numeroLiberado } from './correos.ts'
 
 export type Titular = Pick<
   Selectable<UsuarioTable>,

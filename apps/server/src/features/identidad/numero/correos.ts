@@ -1,6 +1,6 @@
 /** Mails about a number that changed its user (docs/acuerdos.md L17). */
+import type { Db } from '../../../db/index.ts'
 import type { Plantilla } from '../../suelo/correo/plantilla.ts'
-import { findPersona } from '../contrasena/persona.ts'
 
 export const numeroLiberado: Plantilla<{ idUsuario: number; anterior: string }> = {
   clase: 'numero-liberado',
@@ -10,7 +10,7 @@ export const numeroLiberado: Plantilla<{ idUsuario: number; anterior: string }> 
     return {
       asunto: 'Cambió su usuario de Pura Factura',
       parrafos: [
-        `Hola, ${persona.nombreUsuario}.`,
+        `Hola, ${persona.nombre_usuario}.`,
         `El número ${anterior} con que usted ingresaba volvió a su dueño, que lo comprobó. Su contraseña, su compañía y lo que ha hecho siguen igual; solo cambió el usuario.`,
         { etiqueta: 'Usuario', valor: persona.username },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
@@ -28,7 +28,7 @@ export const numeroDevuelto: Plantilla<{ idUsuario: number }> = {
     return {
       asunto: 'Ya ingresa con su propio número en Pura Factura',
       parrafos: [
-        `Hola, ${persona.nombreUsuario}.`,
+        `Hola, ${persona.nombre_usuario}.`,
         'La llave criptográfica comprobó que el número es suyo. Desde ahora ingresa con él; su contraseña sigue igual.',
         { etiqueta: 'Usuario', valor: persona.username },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
@@ -36,3 +36,11 @@ export const numeroDevuelto: Plantilla<{ idUsuario: number }> = {
     }
   },
 }
+
+const findPersona = (tx: Db, codCia: number, idUsuario: number) =>
+  tx
+    .selectFrom('usuario')
+    .select(['username', 'nombre_usuario'])
+    .where('cod_cia', '=', codCia)
+    .where('id_usuario', '=', idUsuario)
+    .executeTakeFirst()
