@@ -59,7 +59,7 @@ test('an accountant is invited, works in the client’s company and goes home; a
   await suya.keyboard.press('Enter')
   // Nobody proved his number: the company, which sees who accepted, says first that it is him.
   await expect(suya.getByRole('heading', { name: `Falta que ${nombre} confirme que es usted` })).toBeVisible()
-  await expect(suya.getByRole('link', { name: 'Ir al Escritorio' })).toBeFocused()
+  await expect(suya.getByRole('main').getByRole('link', { name: 'Ir al Escritorio' })).toBeFocused()
   await expectAccessible(suya)
   await page.reload()
   await expect(lista(page).getByText('Por confirmar', { exact: true })).toBeVisible()

@@ -39,7 +39,7 @@ export function ConfirmDialog({
       closeOnEscape={false}
       title={titulo}
       withCloseButton={false}
-      size="sm"
+      size={children ? 'md' : 'sm'}
       zIndex={SOBRE_TODO}
     >
       {children}

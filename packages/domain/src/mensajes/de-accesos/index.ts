@@ -32,7 +32,8 @@ export const mensajesDeAccesos = {
   confirmado: (nombre: string) => `${nombre} ya puede entrar a la compañía`,
   nadaQueConfirmar: 'Ya no hay nada que confirmar: la respuesta venció, se confirmó o se retiró',
   sinComprobar: 'cédula sin comprobar',
-  aceptoEl: (fecha: string, correo: string) => `Aceptó el ${fecha} · se invitó a ${correo}`,
+  aceptoEl: (fecha: string) => `Aceptó el ${fecha}`,
+  seInvito: (correo: string) => `se invitó a ${correo}`,
   nombre: 'Nombre',
   correo: 'Correo',
   seInvitoA: 'Se invitó a',
@@ -78,7 +79,7 @@ export const mensajesDeAccesos = {
   aceptada: (compania: string) => `Ya puede trabajar en ${compania}`,
   aceptadaPorConfirmar: (compania: string) => `Falta que ${compania} confirme que es usted`,
   porConfirmarAyuda: (correo: string) =>
-    `Ve su nombre y su correo (${correo}), y tiene una semana para confirmarlo. Le avisamos por correo; después entra desde «Cambiar de compañía».`,
+    `La compañía ve su nombre y su correo (${correo}) y tiene una semana para confirmar. Le avisaremos por correo; después, entre desde «Cambiar de compañía».`,
   alEscritorio: 'Ir al Escritorio',
   entrarAhora: (compania: string) => `Entrar a ${compania}`,
   invitacionInvalida: 'La invitación no existe, venció, ya se usó o es para otra persona',

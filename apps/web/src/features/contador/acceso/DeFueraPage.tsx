@@ -149,7 +149,7 @@ function Fila({ acceso, onConfirm, onRol, onResend, onWithdraw }: FilaProps) {
           <StatusBadge tono={TONOS[estado]}>{t.estados[estado]}</StatusBadge>
         </div>
         <div className="sec nota num">{quienEs(acceso)}</div>
-        <div className="sec nota num">{cuando(acceso)}</div>
+        <div className="sec nota num">{[acceso.correoPersona, cuando(acceso)].filter(Boolean).join(' · ')}</div>
       </div>
       <div className={classes.acciones}>
         {cambiable && estado === 'porConfirmar' && (
@@ -204,9 +204,7 @@ const cedulaDe = ({ username, identificacion, comprobada, estado }: Acceso): str
     .join(', ')
 
 const quienEs = (acceso: Acceso): string =>
-  [cedulaDe(acceso), acceso.compania, acceso.username && (acceso.correoPersona || acceso.correo), acceso.nombreRol]
-    .filter(Boolean)
-    .join(' · ')
+  [cedulaDe(acceso), acceso.compania, acceso.nombreRol].filter(Boolean).join(' · ')
 
 /** What the inviter compares with the person they meant. */
 const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
@@ -232,7 +230,10 @@ function cuando(a: Acceso): string {
   if (a.retirado) return t.retiradoEl(formatFecha(a.retirado), a.retiradoPor)
   if (a.desde)
     return `${t.desde(formatFecha(a.desde))} · ${a.visto ? t.visto(formatFechaHora(a.visto)) : t.noHaEntrado}`
-  if (a.estado === 'porConfirmar') return t.aceptoEl(formatFecha(a.respondido ?? a.invitado), a.correo)
+  if (a.estado === 'porConfirmar' && a.respondido) {
+    const otro = a.correo !== a.correoPersona && t.seInvito(a.correo)
+    return [t.aceptoEl(formatFecha(a.respondido)), otro].filter(Boolean).join(' · ')
+  }
   return t.invitadoPor(formatFecha(a.invitado), a.invitadoPor)
 }
 
