@@ -220,7 +220,9 @@ const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
       </>
     )}
     <dt>{t.cedula}</dt>
-    <dd className="num">{cedulaDe(acceso)}</dd>
+    <dd className="num">
+      {formatCedula(acceso.username)} <StatusBadge tono="pendiente">{t.sinComprobar}</StatusBadge>
+    </dd>
     <dt>{t.compania}</dt>
     <dd>{acceso.compania}</dd>
   </dl>
