@@ -32,7 +32,7 @@ export async function findInteresado(
   if (persona?.tipoIdentificacion === '02' && !operador) throw atField('identificacion', t.personaJuridica)
   // DIMEX and NITE are accepted too if the operator creates the account (docs/acuerdos.md B7, B14).
   if (!persona || (persona.tipoIdentificacion !== '01' && !operador)) throw atField('identificacion', t.cedulaInvalida)
-  if (await db.withSistema((tx) => hasCuenta(tx, numero))) throw new AppError('conflict', t.yaExiste)
+  if (await db.withSistema((tx) => hasCuenta(tx, numero, operador))) throw new AppError('conflict', t.yaExiste)
   return persona
 }
 
@@ -114,10 +114,13 @@ function existsLugar({ departamento, idMunicipio, distrito }: CuentaNueva): bool
   return findUbicacion({ provincia, canton: canton.slice(1), distrito: completo.slice(3) }) !== undefined
 }
 
-async function hasCuenta(tx: Db, numero: string): Promise<boolean> {
+async function hasCuenta(tx: Db, numero: string, operador: boolean): Promise<boolean> {
   const cia = await tx.selectFrom('cia').select('cod_cia').where('ruc', '=', numero).executeTakeFirst()
-  // Who holds the number without having proven it does not keep its owner out (docs/acuerdos.md L17).
-  return cia !== undefined || (await chooseUsername(tx, numero)) === undefined
+  if (cia) return true
+  // Whoever signs in with the number is sent to the sign-in; an operator lets its owner in beside a holder who did not
+  // prove it (docs/decisions/0121).
+  const username = await chooseUsername(tx, numero)
+  return operador ? username === undefined : username !== numero
 }
 
 const digitsOf = (texto: string): string => texto.replace(/\D/g, '')
