@@ -27,6 +27,10 @@ const LEYES = {
   pagos: 'a server and a provider of payments that fail at random charge each period once, and agree on it',
   dos: 'two processes over one database number and deliver each document once',
 }
+/** What one makes another wait for: their files are in a folder of their own. */
+const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
+const fileOf = (nombre: string): string =>
+  resolve(import.meta.dirname, 'leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']
 /** `disco` fills the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
 const UNA_VEZ: readonly string[] = ['disco', 'servidor']
@@ -82,7 +86,7 @@ async function onNewDatabase<T>(servidor: string, work: (url: string) => Promise
 }
 
 function run(nombre: string, databaseUrl = ''): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'leyes', `${nombre}.ts`)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileOf(nombre)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })

@@ -37,13 +37,16 @@ interface Arranque {
 
 export type Escenario = Awaited<ReturnType<typeof createEscenario>>
 
+/** Of all scenarios of a law: on PostgreSQL they follow one another on one database, whose secrets one key opens. */
+const LLAVE = randomBytes(32).toString('base64')
+
 export async function createEscenario() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pura-caos-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const [puerto, puertoHacienda] = [await freePort(), await freePort()]
   const puertoCorreo = await freePort()
   // Two processes must decrypt the same secrets.
-  const masterKey = randomBytes(32).toString('base64')
+  const masterKey = LLAVE
   const hacienda = await start({
     archivo: 'apps/simulators/src/main.ts',
     puerto: puertoHacienda,

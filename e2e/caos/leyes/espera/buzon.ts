@@ -7,12 +7,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract } from '@pura/contract'
-import { type Companera, createCompaneras } from '../apoyo/companeras.ts'
-import { makeCarga } from '../apoyo/compras.ts'
-import { auditCorreos, deliver, watchBuzon } from '../apoyo/correos.ts'
-import { createEscenario } from '../apoyo/escenario.ts'
-import { freePort, start } from '../apoyo/procesos.ts'
-import { measureVueltas } from '../apoyo/vueltas.ts'
+import { type Companera, createCompaneras } from '../../apoyo/companeras.ts'
+import { makeCarga } from '../../apoyo/compras.ts'
+import { auditCorreos, deliver, watchBuzon } from '../../apoyo/correos.ts'
+import { createEscenario } from '../../apoyo/escenario.ts'
+import { freePort, start } from '../../apoyo/procesos.ts'
+import { measureVueltas } from '../../apoyo/vueltas.ts'
 
 const SEGUNDOS = Number(process.env.SEGUNDOS ?? 30)
 const ESPERA_MS = 100

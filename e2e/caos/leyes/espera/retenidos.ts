@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPath, contract } from '@pura/contract'
-import { createEscenario } from '../apoyo/escenario.ts'
+import { createEscenario } from '../../apoyo/escenario.ts'
 
 const CUANTOS = Number(process.env.CUANTOS ?? 400)
 const BYTES = Math.round(Number(process.env.MB ?? 5.6) * 2 ** 20)

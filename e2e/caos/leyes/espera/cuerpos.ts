@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
-import { createEscenario, factura } from '../apoyo/escenario.ts'
-import { waitFor } from '../apoyo/procesos.ts'
-import { measureVueltas } from '../apoyo/vueltas.ts'
+import { createEscenario, factura } from '../../apoyo/escenario.ts'
+import { waitFor } from '../../apoyo/procesos.ts'
+import { measureVueltas } from '../../apoyo/vueltas.ts'
 
 const ESPERA_MS = 100
 const UNA_DE_CIEN = 0.01
@@ -27,7 +27,7 @@ const escenario = await createEscenario()
 const { env, readVueltas } = measureVueltas(escenario)
 const server = await escenario.startServer({ env })
 await escenario.signIn()
-const sonda = new Worker(new URL('../apoyo/sonda.mjs', import.meta.url), {
+const sonda = new Worker(new URL('../../apoyo/sonda.mjs', import.meta.url), {
   workerData: {
     url: `${server.url}/api${pathOf(contract.cliente.list)}?pagina=1`,
     token: escenario.token(),

@@ -6,10 +6,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '@pura/contract'
-import { type Companera, createCompaneras } from '../apoyo/companeras.ts'
-import { makeCarga } from '../apoyo/compras.ts'
-import { createEscenario, type Escenario } from '../apoyo/escenario.ts'
-import type { Proceso } from '../apoyo/procesos.ts'
+import { type Companera, createCompaneras } from '../../apoyo/companeras.ts'
+import { makeCarga } from '../../apoyo/compras.ts'
+import { createEscenario, type Escenario } from '../../apoyo/escenario.ts'
+import type { Proceso } from '../../apoyo/procesos.ts'
 
 const COMPANIAS = (process.env.COMPANIAS ?? '2,4,8').split(',').map(Number)
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 800)
