@@ -1,5 +1,5 @@
 -- Whose a number is (docs/acuerdos.md L17, docs/decisions/0121). A user holds it from the first sign-in on; until then others
--- may be invited under it. `comprobado`: its owner loaded a certificate for it, or an operator marked it.
+-- may be invited under it. `comprobado`: Hacienda accepted what its owner signed, or an operator marked it.
 alter table usuario
   add column ingresado timestamptz,
   add column comprobado timestamptz,
@@ -7,18 +7,10 @@ alter table usuario
 
 alter table usuario no force row level security;
 alter table bitacora no force row level security;
-alter table credencial_cia no force row level security;
-alter table cia no force row level security;
 update usuario u set ingresado = creado
   where contrasena_vence is null
     or exists (select from bitacora b where b.cod_cia = u.cod_cia and b.entidad = 'ingreso'
       and b.llave = u.id_usuario::text and b.detalle like 'Ingresó%');
-update usuario u set comprobado = now(), comprobado_por = 'certificado'
-  from credencial_cia k join cia c using (cod_cia)
-  where k.cod_cia = u.cod_cia and k.p12 is not null and u.username = c.ruc
-    and k.cert_cedula = ltrim(c.ruc, '0');
-alter table cia force row level security;
-alter table credencial_cia force row level security;
 alter table bitacora force row level security;
 alter table usuario force row level security;
 

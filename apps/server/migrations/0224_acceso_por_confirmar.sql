@@ -10,13 +10,10 @@ alter table acceso
 alter table acceso no force row level security;
 alter table usuario no force row level security;
 alter table cia no force row level security;
-alter table credencial_cia no force row level security;
 alter table acceso drop constraint acceso_check;
 update acceso a set respondido = aceptado, correo_casa = u.correo,
     comprobada = a.identificacion = u.username and u.comprobado is not null
-      or a.identificacion = c.ruc and exists (select from credencial_cia k
-        where k.cod_cia = c.cod_cia and k.p12 is not null and k.cert_cedula = ltrim(c.ruc, '0'))
-  from usuario u join cia c using (cod_cia)
+  from usuario u
   where a.aceptado is not null and u.cod_cia = a.cia_casa and u.id_usuario = a.usuario_casa;
 update acceso set respondido = aceptado where aceptado is not null and respondido is null;
 -- Accepted by a number that the person's own company had written beside the user's name: the inviter says whether it is them.
@@ -24,7 +21,6 @@ update acceso a set aceptado = null, vence = now() + interval '7 days', version 
   from usuario u join cia c using (cod_cia)
   where a.aceptado is not null and a.retirado is null and u.cod_cia = a.cia_casa and u.id_usuario = a.usuario_casa
     and a.identificacion not in (u.username, c.ruc);
-alter table credencial_cia force row level security;
 alter table cia force row level security;
 alter table usuario force row level security;
 alter table acceso force row level security;

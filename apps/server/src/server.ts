@@ -10,6 +10,7 @@ import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { type Con, createDeps, type Deps } from './deps.ts'
 import { checkPlazos, enqueueCorreosDiarios } from './features/aviso/index.ts'
 import { startListas } from './features/catalogo/index.ts'
+import { proveAceptadas } from './features/compania/index.ts'
 import { startServidorDeCorreo } from './features/compra/index.ts'
 import { forgetOldIntentos } from './features/identidad/index.ts'
 import { checkLlave, LLAVE_AJENA, writeLatido } from './features/operacion/index.ts'
@@ -182,6 +183,7 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
     await endLatidos?.()
   })
   stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => sweep(deps))))
+  stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => proveAceptadas(deps))))
   const planes = () => runAs('trabajo', () => enqueuePlanesYFacturas(deps))
   await planes()
   stops.work.push(repeat(deps.log, MINUTE_MS, planes))

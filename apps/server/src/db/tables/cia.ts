@@ -65,6 +65,9 @@ export interface CredencialCiaTable {
   /** Why Hacienda refuses the credential; null: accepted, or not tried yet. */
   rechazo: RechazoCredencial | null
   rechazo_desde: Date | null
+  /** Since when Hacienda has accepted a document of the company's number signed with this certificate. */
+  probada: Date | null
+  prueba_hecha: Generated<boolean>
 }
 
 export interface ContadorCiaTable {

@@ -1,4 +1,5 @@
 /** The company itself: its data, its setup, its links and preferences. */
+export { proveAceptadas } from './cia/comprobar.ts'
 export { createCia } from './cia/crear.ts'
 export { withOperador } from './cia/derecho.ts'
 export { setEstado } from './cia/guardar.ts'

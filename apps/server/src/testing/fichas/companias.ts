@@ -1,7 +1,10 @@
 /** A second company for tests: created by the operator, with a user who can sign in. */
 import { type CiaEntrada, contract } from '@pura/contract'
+import { proveAceptadas } from '../../features/compania/index.ts'
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
+import { noteProbada } from '../../features/suelo/index.ts'
 import { anAdministrador, loginAs, type TestServer } from '../api.ts'
+import { aCiaAutorizada } from '../db.ts'
 
 export const aCia = (changes: Partial<CiaEntrada> = {}) => ({
   nombreCia: 'Soda La Ceiba',
@@ -32,4 +35,11 @@ export async function createOtraCia(server: TestServer, changes: Partial<CiaEntr
     tx.updateTable('usuario').set({ contrasena, contrasena_vence: null }).execute(),
   )
   return { codCia, propietario: { usuario: ruc, contrasena: CONTRASENA_PROPIETARIO } }
+}
+
+/** As if Hacienda had accepted a document of this number, and the minute of `proveAceptadas` had passed. */
+export async function acceptUno({ deps }: TestServer, codCia: number, ruc: string): Promise<void> {
+  const clave = `506271126${ruc.padStart(12, '0')}`.padEnd(50, '1')
+  await deps.db.withCia(aCiaAutorizada(codCia), (tx) => noteProbada(tx, codCia, clave, deps.now()))
+  await proveAceptadas(deps)
 }

@@ -1,15 +1,33 @@
-/** A certificate that was just loaded proves the company's number (docs/acuerdos.md L17). */
+/**
+ * A certificate says of itself whose it is, and anybody makes one. It proves its company's number once Hacienda has
+ * accepted a document of that number signed with it (docs/acuerdos.md L17, docs/decisions/0121).
+ */
 import type { Con } from '../../../deps.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { proveNumero } from '../../identidad/index.ts'
 
-/** After the transaction that stored the key: the users it renames are of any company. */
-export async function proveByCertificado(
-  { db, now, sesiones, cola }: Con<'db' | 'now' | 'sesiones' | 'cola'>,
-  codCia: number,
-): Promise<void> {
-  const cambiados = await proveNumero(db, { codCia, por: 'certificado' }, now())
-  if (cambiados.length === 0) return
-  sesiones.forget((s) => cambiados.some((c) => s.codCiaPropia === c.codCia && s.idUsuario === c.idUsuario))
-  cola.wake(enviarCorreo)
+/** Carries out what was proven since the last call; again whatever a process that died had begun. */
+export async function proveAceptadas({
+  db,
+  now,
+  sesiones,
+  cola,
+}: Con<'db' | 'now' | 'sesiones' | 'cola'>): Promise<void> {
+  const probadas = await db.withSistema((tx) =>
+    tx
+      .selectFrom('credencial_cia')
+      .select('cod_cia')
+      .where('probada', 'is not', null)
+      .where('prueba_hecha', '=', false)
+      .orderBy('cod_cia')
+      .execute(),
+  )
+  for (const { cod_cia: codCia } of probadas) {
+    const cambiados = await proveNumero(db, { codCia, por: 'certificado' }, now())
+    sesiones.forget((s) => cambiados.some((c) => s.codCiaPropia === c.codCia && s.idUsuario === c.idUsuario))
+    await db.withSistema((tx) =>
+      tx.updateTable('credencial_cia').set({ prueba_hecha: true }).where('cod_cia', '=', codCia).execute(),
+    )
+  }
+  if (probadas.length > 0) cola.wake(enviarCorreo)
 }

@@ -14,7 +14,6 @@ import { bytesOfDataUrl } from '../../../lib/archivos/data-url.ts'
 import { readCargas, storeCargas } from '../../compra/index.ts'
 import { assertConfirmada, confirmActual, enqueueCorreoCambiado } from '../../identidad/index.ts'
 import { type CredencialEntrada, recordChange } from '../../suelo/index.ts'
-import { proveByCertificado } from './comprobar.ts'
 import { withOperador } from './derecho.ts'
 import { redrawLogo } from './logo.ts'
 import { assertCia, toColumnas } from './reglas.ts'
@@ -59,7 +58,6 @@ export async function changeCia(
   deps.cola.wake(enviarCorreo)
   deps.credenciales.forget(codCia)
   if (credencial) deps.hacienda.forget(codCia)
-  if (credencial?.p12) await proveByCertificado(deps, codCia)
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
   return despues
 }

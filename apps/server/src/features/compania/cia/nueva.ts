@@ -8,7 +8,6 @@ import { cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
 import { readCargas, storeCargas } from '../../compra/index.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { proveByCertificado } from './comprobar.ts'
 import { createCia, NumeroComprobado } from './crear.ts'
 import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCredencial } from './guardar.ts'
 import { assertCia, toColumnas } from './reglas.ts'
@@ -53,7 +52,6 @@ export async function createCiaOfOperator(
     await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: columnas.correo_electronico }, deps.now())
     return (await readCia(tx, codCia))!
   })
-  if (credencial?.p12) await proveByCertificado(deps, creada.codCia)
   deps.cola.wake(enviarCorreo)
   if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
   return creada

@@ -7,7 +7,6 @@ import { probeCredencial } from '../../../external/hacienda/probar.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findCedula, recordChange } from '../../suelo/index.ts'
-import { proveByCertificado } from '../cia/comprobar.ts'
 import { tryFirma, unfinished } from './firma.ts'
 
 const t = mensajes.cuenta
@@ -68,7 +67,6 @@ export async function finish(
   })
   credenciales.forget(codCia)
   deps.hacienda.forget(codCia)
-  await proveByCertificado(deps, codCia)
   return revisado
 }
 

@@ -123,7 +123,8 @@ export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }
     tx
       .selectFrom('usuario as u')
       .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
-      .leftJoin('credencial_cia as k', (j) => j.onRef('k.cod_cia', '=', 'c.cod_cia').on('k.p12', 'is not', null))
+      // A certificate proves nothing by itself: anybody makes one (docs/decisions/0121).
+      .leftJoin('credencial_cia as k', (j) => j.onRef('k.cod_cia', '=', 'c.cod_cia').on('k.probada', 'is not', null))
       .select(['u.username', 'u.nombre_usuario', 'u.correo', 'u.comprobado', 'c.ruc', 'c.nombre_cia', 'k.cert_cedula'])
       .where('u.cod_cia', '=', codCiaPropia)
       .where('u.id_usuario', '=', idUsuario)

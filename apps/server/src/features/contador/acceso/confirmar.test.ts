@@ -3,7 +3,7 @@ import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
-import { aCia, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
+import { aCia, acceptUno, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { findTitular, releaseNumero } from '../../identidad/numero/numero.ts'
@@ -115,6 +115,10 @@ test('a person whose number is proven, or whose firm is, enters at once', async 
   ).toMatchObject({
     status: 200,
   })
+  const aun = await invite('3101999302')
+  expect((await acceptAcceso(socia, aun.token)).data.porConfirmar).toBe(true)
+  await withdraw(aun.idAcceso)
+  await acceptUno(server, firma.codCia, '3101999302')
   const otra = await invite('3101999302')
   expect((await acceptAcceso(socia, otra.token)).data).toMatchObject({ porConfirmar: false })
   expect(await find(otra.idAcceso)).toMatchObject({ estado: 'vigente', comprobada: true })

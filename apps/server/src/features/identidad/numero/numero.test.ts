@@ -4,12 +4,14 @@ import { createTestCertificate } from '@pura/firma'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aCia, createOtraCia } from '../../../testing/fichas/companias.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
+import { aCia, acceptUno, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo, readDato } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { proveAceptadas } from '../../compania/index.ts'
 
 const hacienda = useHacienda()
-const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
 const { usuario, cia, sesion } = contract
 const TOMADO = 'Otra persona ya ingresa con ese número'
 
@@ -54,6 +56,21 @@ const usernameOf = async (codCia: number, idUsuario: number) =>
       tx.selectFrom('usuario').select('username').where('id_usuario', '=', idUsuario).executeTakeFirstOrThrow(),
     )
   ).username
+
+test('the first document that Hacienda accepts proves the certificate, and one that is loaded begins again', async () => {
+  const probada = () =>
+    server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+      tx.selectFrom('credencial_cia').select(['probada', 'prueba_hecha']).executeTakeFirstOrThrow(),
+    )
+  expect(await probada()).toEqual({ probada: null, prueba_hecha: false })
+  await issueDocumento(await loginAs(anAdministrador()))
+  await workUntilDone(server.deps)
+  await proveAceptadas(server.deps)
+  expect(await probada()).toEqual({ probada: expect.any(Date), prueba_hecha: true })
+  const p12 = await createTestCertificate({ cedula: '3102999005', nombre: 'Otra llave', pin: '1234' })
+  await server.deps.credenciales.save(aCiaAutorizada(1), { p12, pin: '1234' })
+  expect(await probada()).toEqual({ probada: null, prueba_hecha: false })
+})
 
 test('an invited number stays free until its first sign-in: the company of that number is created, and its owner signs in', async () => {
   const invitada = await invite('3101999001')
@@ -126,6 +143,10 @@ test('the owner who proves a number takes it back from an unproven holder, who i
   const admin = await loginAs(anAdministrador())
   const body = { ...aCia({ ruc: '3101999040', correoElectronico: '3101999040@cia.example' }), codCia, version }
   expect((await admin.send(cia.update, { body: { ...body, ...(await llaveDe('3101999040')) } })).status).toBe(200)
+  // Anybody makes a certificate with that number: it proves nothing until Hacienda has accepted what it signed.
+  await acceptUno(server, codCia, '3101999041')
+  expect(await usernameOf(1, intruso.idUsuario)).toBe('3101999040')
+  await acceptUno(server, codCia, '3101999040')
   expect(await usernameOf(codCia, 1)).toBe('3101999040')
   expect(await usernameOf(1, intruso.idUsuario)).toBe('3101999040.3')
   await workUntilDone(server.deps)
@@ -137,13 +158,14 @@ test('the owner who proves a number takes it back from an unproven holder, who i
   await loginAs({ ...intruso, usuario: '3101999040.3' })
 })
 
-test('a company created with its certificate holds its number at once; a proven number is not taken again', async () => {
+test('a proven number is not taken again', async () => {
   const intruso = await invite('3101999050', 'otro-intruso@ejemplo.cr')
   await loginAs(intruso)
-  const { reply, leer } = await createCia('3101999050', await llaveDe('3101999050'))
-  expect(reply.status).toBe(200)
+  const { reply } = await createCia('3101999050', await llaveDe('3101999050'))
+  expect(await usernameOf(1, intruso.idUsuario)).toBe('3101999050')
+  await acceptUno(server, reply.data.codCia, '3101999050')
   expect(await usernameOf(1, intruso.idUsuario)).toBe('3101999050.3')
-  expect((await leer()).usuario).toBe('3101999050')
+  expect(await usernameOf(reply.data.codCia, 1)).toBe('3101999050')
   const { jose } = intruso
   expect(await jose.send(usuario.create, { body: aUsuario('3101999050') })).toBeRejectedWith(409)
 })

@@ -163,6 +163,8 @@ export class Credenciales {
       cert_cedula: certificado.cedula ?? null,
       cert_desde: certificado.validoDesde,
       cert_hasta: certificado.validoHasta,
+      probada: null,
+      prueba_hecha: false,
     } satisfies Updateable<CredencialCiaTable>
   }
 }

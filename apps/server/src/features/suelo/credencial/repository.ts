@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CredencialCiaTable } from '../../../db/tables.ts'
 
@@ -54,5 +54,21 @@ export async function updateCredencial(
     .updateTable('credencial_cia')
     .set({ ...changes, actualizado: now })
     .where('cod_cia', '=', codCia)
+    .execute()
+}
+
+/**
+ * Hacienda accepted a document of this clave: if it is of the number of the certificate and of the company, the certificate
+ * is theirs. The first acceptance writes; later ones find nothing to write.
+ */
+export async function noteProbada(db: Db, codCia: number, clave: string, now: Date): Promise<void> {
+  await db
+    .updateTable('credencial_cia as k')
+    .from('cia as c')
+    .set({ probada: now })
+    .where('k.cod_cia', '=', codCia)
+    .where('k.probada', 'is', null)
+    .whereRef('c.cod_cia', '=', 'k.cod_cia')
+    .where(sql<boolean>`k.cert_cedula = ltrim(c.ruc, '0') and k.cert_cedula = ltrim(substr(${clave}, 10, 12), '0')`)
     .execute()
 }

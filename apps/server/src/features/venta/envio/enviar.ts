@@ -12,6 +12,7 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import type { DocumentoJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
+import { noteProbada } from '../../suelo/index.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
 import { restoreAnulado, saveEnviado, saveResuelto } from '../almacen/estado.ts'
 import { insertEvento, insertEventoUnaVez } from '../almacen/eventos.ts'
@@ -236,6 +237,7 @@ async function saveRespuesta(
   await deps.db.withCia(codCia, async (tx) => {
     const resolucion = { estado, detalle, xml, momento: deps.now(), evidencia }
     if (!(await saveResuelto(tx, codCia, numDocto, resolucion))) return
+    if (estado === 'ACEPTADO') await noteProbada(tx, codCia, documento.clave, deps.now())
     if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
     if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto, `Hacienda rechazó la nota ${numDocto}`)
