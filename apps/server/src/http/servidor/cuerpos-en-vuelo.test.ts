@@ -212,13 +212,15 @@ test('large ones that have arrived take turns: a company with many leaves room t
     return end
   }
   const primera = read(1)
-  void read(1)
-  void read(1)
+  const segunda = read(1)
+  const tercera = read(1)
   const otra = read(2)
   await otra
   expect(leidos).toEqual([1, 2])
   ;(await primera)()
   await vi.waitFor(() => expect(leidos).toEqual([1, 2, 1]))
+  ;(await segunda)()
+  ;(await tercera)()
 })
 
 test('one that finds no room in time is refused, and holds up nobody', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Carga, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
@@ -27,6 +28,12 @@ import { tareaCarga } from './cargar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+// The clock stands still: without this, the mails of all these tests would be those of one hour.
+afterEach(async () => {
+  await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+    tx.updateTable('correo').set({ enviado: sql`enviado - interval '2 hours'` }).execute(),
+  )
+})
 const { migracion } = contract
 const codCia = 1
 let api: Api
