@@ -102,6 +102,9 @@ describe('the pages', () => {
 
   test('a missing file of an older build answers 404 instead of a page', async () => {
     expect((await request('/assets/app-viejo.js')).status).toBe(404)
+    for (const folder of ['/assets/', '/assets'])
+      expect([folder, (await request(folder)).status]).toEqual([folder, 404])
+    expect((await request('/productos/')).body).toContain('<h1>Pura Factura</h1>')
   })
 
   test.each([

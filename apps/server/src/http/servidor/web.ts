@@ -22,9 +22,10 @@ export async function serveWeb(app: FastifyInstance, dist: string, formulario: '
       cacheControl: false,
       // Compressed copies lie beside each file below assets/ (scripts/comprimir.mjs).
       preCompressed: true,
-      // The pages are only served by the route that sets their policy; a NUL names no file, and paths with .. are
-      // refused.
-      allowedPath: (path, _, { url }) => !SOLO_CON_POLITICA.has(path) && !path.includes('\0') && !climbs(url),
+      // The pages are only served by the route that sets their policy; a folder and a NUL are no file, and paths with ..
+      // are refused.
+      allowedPath: (path, _, { url }) =>
+        !SOLO_CON_POLITICA.has(path) && !path.endsWith('/') && !path.includes('\0') && !climbs(url),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cachePolicy(path, dist))
         reply.setHeader('vary', 'accept-encoding')
