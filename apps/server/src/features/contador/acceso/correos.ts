@@ -6,6 +6,9 @@ import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
 export const VIDA_MS = 7 * 24 * 3_600_000
 
+/** Stands for the name of a role that has an address in it. */
+const SIN_ROL = '(lo ve al ingresar)'
+
 /** Each attempt makes another link, and only the last one sent can have arrived. */
 export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
   clase: 'invitacion-acceso',
@@ -21,7 +24,7 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
     if (!invitacion) return null
     const { ruc, por } = invitacion
     const nombre = nombreSinDireccion(invitacion.nombre, 'Una compañía')
-    const rol = nombreSinDireccion(invitacion.rol, '(lo ve al ingresar)')
+    const rol = nombreSinDireccion(invitacion.rol, SIN_ROL)
     return {
       asunto: `${nombre} lo invita a trabajar en su compañía`,
       parrafos: [
@@ -46,11 +49,12 @@ export const accesoConfirmado: Plantilla<{ idAcceso: number }> = {
       return row?.aceptado && !row.retirado ? { ...row, ...(await findNombreCia(tx, codCia)) } : null
     })
     if (!confirmado) return null
+    const nombre = nombreSinDireccion(confirmado.nombre, 'una compañía')
     return {
-      asunto: `Ya puede trabajar en ${confirmado.nombre}`,
+      asunto: `Ya puede trabajar en ${nombre}`,
       parrafos: [
-        `${confirmado.nombre} confirmó que usted es la persona que invitó. Desde ahora puede entrar con su propio usuario.`,
-        { etiqueta: 'Su rol ahí', valor: confirmado.nombre_rol ?? '' },
+        `${nombreSinDireccion(confirmado.nombre, 'Una compañía')} confirmó que usted es la persona que invitó. Desde ahora puede entrar con su propio usuario.`,
+        { etiqueta: 'Su rol ahí', valor: nombreSinDireccion(confirmado.nombre_rol ?? '', SIN_ROL) },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
       ],
     }

@@ -1,6 +1,7 @@
 /** Mails about a number that changed its user (docs/acuerdos.md L17). */
 import type { Db } from '../../../db/index.ts'
 import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import { greet } from '../../suelo/correo/saludo.ts'
 
 export const numeroLiberado: Plantilla<{ idUsuario: number; anterior: string }> = {
   clase: 'numero-liberado',
@@ -10,11 +11,11 @@ export const numeroLiberado: Plantilla<{ idUsuario: number; anterior: string }> 
     return {
       asunto: 'Cambió su usuario de Pura Factura',
       parrafos: [
-        `Hola, ${persona.nombre_usuario}.`,
+        greet(persona.nombre_usuario),
         `El número ${anterior} con que usted ingresaba volvió a su dueño, que lo comprobó. Su contraseña, su compañía y lo que ha hecho siguen igual; solo cambió el usuario.`,
         { etiqueta: 'Usuario', valor: persona.username },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
-        'Si ese número es suyo, cargue la llave criptográfica de su compañía o escriba a quien opera el sistema.',
+        'Si ese número es suyo, emita un documento con la llave criptográfica de su compañía o escriba a quien opera el sistema.',
       ],
     }
   },
@@ -28,7 +29,7 @@ export const numeroDevuelto: Plantilla<{ idUsuario: number }> = {
     return {
       asunto: 'Ya ingresa con su propio número en Pura Factura',
       parrafos: [
-        `Hola, ${persona.nombre_usuario}.`,
+        greet(persona.nombre_usuario),
         'La llave criptográfica comprobó que el número es suyo. Desde ahora ingresa con él; su contraseña sigue igual.',
         { etiqueta: 'Usuario', valor: persona.username },
         { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
@@ -37,6 +38,7 @@ export const numeroDevuelto: Plantilla<{ idUsuario: number }> = {
   },
 }
 
+/** Not contrasena/persona.ts: that folder needs `sesion`, which needs this one. */
 const findPersona = (tx: Db, codCia: number, idUsuario: number) =>
   tx
     .selectFrom('usuario')

@@ -37,6 +37,7 @@ const CLASES: Record<string, string> = {
   'numero-liberado': 'Aviso de usuario cambiado',
   'numero-devuelto': 'Aviso de número devuelto',
   'acceso-retirado': 'Aviso de acceso retirado',
+  'respaldo-fallido': 'Aviso de un respaldo que falló',
   'segundo-factor-quitado': 'Aviso de la verificación en dos pasos',
 }
 export const asuntoOf = ({ asunto, clase }: Correo): string => asunto || (CLASES[clase] ?? 'Correo')
