@@ -73,6 +73,7 @@ const PUERTAS_DE_CLI = [
   'identidad/contrasena/contrasena-temporal',
   'identidad/sesion/contrasena',
   'identidad/numero/numero',
+  'identidad/rol/operadores',
   'operacion/instalacion/(canario|rotar)',
   'operacion/respaldo/(constancia|formato|hacer|restaurar)',
   'suelo/bitacora/(registrar|verificar)',

@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/index.ts'
 import { isUniqueViolation } from '../../db/motor/errors.ts'
-import { createCia } from '../../features/compania/cia/crear.ts'
+import { createCia, NumeroComprobado } from '../../features/compania/cia/crear.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../../features/identidad/contrasena/contrasena-temporal.ts'
+import { listOperadores } from '../../features/identidad/rol/operadores.ts'
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { autorSistema, recordChange } from '../../features/suelo/bitacora/registrar.ts'
 import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
@@ -65,7 +66,7 @@ async function createOperador(
   const now = new Date()
   const hash = contrasena === undefined ? await unknownContrasena() : await hashContrasena(contrasena)
   await db.withSistema(async (tx) => {
-    if (await hasOperador(tx)) {
+    if ((await listOperadores(tx)).length > 0) {
       throw new OperacionError('Ya hay un ADMINISTRADOR; los demás se crean desde la aplicación, en Usuarios')
     }
     const cia = {
@@ -82,7 +83,9 @@ async function createOperador(
     const usuario = { username: cedula, nombreUsuario: nombre, correo, telefono: '', contrasena: hash }
     const contrasenaVence = new Date(now.getTime() + VIDA_MS)
     const { codCia, idUsuario } = await createCia(tx, cia, { ...usuario, contrasenaVence }).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new OperacionError('Esa cédula ya tiene una cuenta') : error
+      throw isUniqueViolation(error) || error instanceof NumeroComprobado
+        ? new OperacionError('Esa cédula ya tiene una cuenta')
+        : error
     })
     await makeAdministrador(tx, codCia, idUsuario)
     await recordChange(tx, autorSistema(codCia), {
@@ -95,16 +98,6 @@ async function createOperador(
     if (contrasena === undefined) await sendContrasenaTemporal(tx, { codCia, idUsuario, correo }, now)
   })
 }
-
-const hasOperador = async (tx: Db): Promise<boolean> =>
-  (await tx
-    .selectFrom('rol as r')
-    .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 'r.cod_cia').onRef('u.cod_rol', '=', 'r.cod_rol'))
-    .select('u.id_usuario')
-    .where('r.nombre_rol', '=', ADMINISTRADOR)
-    .where('u.estado', '=', 'A')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 async function makeAdministrador(tx: Db, codCia: number, idUsuario: number): Promise<void> {
   await tx

@@ -138,8 +138,8 @@ export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }
     correo: row.correo,
     // A company is proven by its own certificate (docs/acuerdos.md L22).
     cedulas: new Map([
+      [ruc, conLlave],
       [row.username, row.comprobado !== null || (row.username === ruc && conLlave)],
-      [ruc, (row.username === ruc && row.comprobado !== null) || conLlave],
     ]),
     nombreCasa: row.nombre_cia,
   }

@@ -9,10 +9,9 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
-import { attempt, touchAcceso } from '../../identidad/index.ts'
+import { attempt, CONFIRMAR_MS, touchAcceso } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
-import { VIDA_MS } from './correos.ts'
 import { endAcceso } from './guardar.ts'
 import { accesosDe, findNombreCia, hasVigente, takeAcceso, updateAcceso } from './repository.ts'
 
@@ -60,7 +59,7 @@ export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, 
     // Used: its link is invalid from now on. Whose number nobody proved waits for the company, which has a week.
     const vigencia = comprobada
       ? { aceptado: now, vence: null }
-      : { aceptado: null, vence: new Date(now.getTime() + VIDA_MS) }
+      : { aceptado: null, vence: new Date(now.getTime() + CONFIRMAR_MS) }
     if (await hasVigente(tx, codCia, sesion)) throw new AppError('conflict', t.yaTiene)
     await updateAcceso(tx, row, { ...quien, ...vigencia, huella: null }).catch(refuseRepetido)
     const detalle = comprobada ? 'Aceptar la invitación' : 'Aceptar la invitación; queda por confirmar'

@@ -74,8 +74,8 @@ export async function takeNumero(
   }
 }
 
-/** How long a person whose access must be confirmed again waits for it. */
-const CONFIRMAR_MS = 7 * 24 * 3_600_000
+/** How long a person whose access must be confirmed waits for it. */
+export const CONFIRMAR_MS = 7 * 24 * 3_600_000
 
 /**
  * Takes the number from its holder, who keeps the user under another name and is told. Accesses accepted by that number
@@ -133,8 +133,8 @@ export async function releaseNumero(tx: Db, titular: Titular, now: Date): Promis
 const MAX_ACCESOS = 500
 
 /**
- * The company loaded a valid certificate of its number: the user of that number there is proven, and takes it back from
- * an unproven holder elsewhere. Returns the users whose name changed.
+ * The company's number is proven (compania/cia/comprobar.ts): the user of that number there holds it, and takes it back
+ * from an unproven holder elsewhere. Returns the users whose name changed.
  */
 export async function proveNumero(
   db: Database,

@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
-import type { Database, Db } from '../../../db/index.ts'
-import { ADMINISTRADOR } from '../../../http/sesion.ts'
+import type { Database } from '../../../db/index.ts'
+import { listOperadores } from '../../identidad/index.ts'
 import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
 import { readConstancia } from './constancia.ts'
 import { type Filas, sweepDrafts } from './formato.ts'
@@ -45,7 +45,8 @@ async function recordFallo(db: Database, motivo: string, now: Date): Promise<voi
   if (!(await hasConstancia(db))) return
   const { fallado } = await db.withSistema(readConstancia)
   const isRecent = fallado !== null && now.getTime() - fallado.getTime() < ENTRE_CORREOS_MS
-  for (const { cod_cia, correo } of isRecent ? [] : await db.withSistema(listOperadores)) {
+  const operadores = isRecent ? [] : await db.withSistema(listOperadores)
+  for (const { cod_cia, correo } of operadores.filter((operador) => operador.correo !== '')) {
     const codCia = authorizeCia(cod_cia, 'sistema')
     const pedido = { codCia, plantilla: respaldoFallido, para: [correo], datos: { motivo }, referencia: '' }
     await db.withCia(codCia, (tx) => enqueueCorreo(tx, pedido, now))
@@ -54,16 +55,6 @@ async function recordFallo(db: Database, motivo: string, now: Date): Promise<voi
     tx.updateTable('instalacion').set({ respaldo_fallado: now, respaldo_motivo: motivo }).execute(),
   )
 }
-
-const listOperadores = (tx: Db): Promise<{ cod_cia: number; correo: string }[]> =>
-  tx
-    .selectFrom('usuario as u')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-    .select(['u.cod_cia', 'u.correo'])
-    .where('r.nombre_rol', '=', ADMINISTRADOR)
-    .where('u.estado', '=', 'A')
-    .where('u.correo', '<>', '')
-    .execute()
 
 export const respaldoFallido: Plantilla<{ motivo: string }> = {
   clase: 'respaldo-fallido',
