@@ -16,17 +16,23 @@ export async function proveAceptadas({
   const probadas = await db.withSistema((tx) =>
     tx
       .selectFrom('credencial_cia')
-      .select('cod_cia')
+      .select(['cod_cia', 'probada'])
       .where('probada', 'is not', null)
       .where('prueba_hecha', '=', false)
       .orderBy('cod_cia')
       .execute(),
   )
-  for (const { cod_cia: codCia } of probadas) {
+  for (const { cod_cia: codCia, probada } of probadas) {
     const cambiados = await proveNumero(db, { codCia, por: 'certificado' }, now())
     sesiones.forget((s) => cambiados.some((c) => s.codCiaPropia === c.codCia && s.idUsuario === c.idUsuario))
+    // Not if another certificate was loaded meanwhile: its own proof is still to be carried out.
     await db.withSistema((tx) =>
-      tx.updateTable('credencial_cia').set({ prueba_hecha: true }).where('cod_cia', '=', codCia).execute(),
+      tx
+        .updateTable('credencial_cia')
+        .set({ prueba_hecha: true })
+        .where('cod_cia', '=', codCia)
+        .where('probada', '=', probada)
+        .execute(),
     )
   }
   if (probadas.length > 0) cola.wake(enviarCorreo)

@@ -15,7 +15,7 @@ import { type CiaGuardada, findCia, readCia } from './repository.ts'
 
 /** @throws AppError with the specification's text; MSG-06 if the number already has an account */
 export async function createCiaOfOperator(
-  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>,
   sesion: Sesion,
   entrada: CiaEntrada,
 ): Promise<CiaGuardada> {

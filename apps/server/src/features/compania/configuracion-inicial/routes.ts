@@ -11,7 +11,7 @@ import { finish, readEstado } from './terminar.ts'
 /** The steps before a company's first document: password, activities, key and user of Hacienda. */
 export function configuracionInicialRoutes(
   app: FastifyInstance,
-  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'hacienda' | 'registro' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'hacienda' | 'registro'>,
 ): void {
   const { db, now } = deps
   const { configuracionInicial } = contract

@@ -31,7 +31,7 @@ type Entrada = BodyOf<typeof contract.configuracionInicial.terminar>
  * MSG-68 with the reason at its field; 503 while Hacienda does not answer
  */
 export async function finish(
-  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'hacienda' | 'cola'>,
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'hacienda'>,
   sesion: Sesion,
   entrada: Entrada,
 ): Promise<CertificadoRevisado> {
