@@ -151,19 +151,17 @@ async function checkCertificados(db: Database): Promise<Hallazgo> {
 }
 
 /** One a day is expected (docs/operacion.md). */
-const RESPALDO_VIEJO_MS = 2 * DIA_MS
+const RESPALDO_VIEJO_S = (2 * DIA_MS) / 1000
 
 async function checkRespaldos(db: Database): Promise<Hallazgo> {
   const constancia = await db.withSistema(readConstancia)
-  const { hecho, fallado, motivo } = constancia
+  const { hecho, fallado, motivo, edadS } = constancia
   if (hasFallado(constancia)) {
     return mal('respaldos', `el de ${fallado!.toISOString()} falló: ${motivo}. Repítalo con pura respaldar`)
   }
   if (hecho === null) return aviso('respaldos', 'ninguno todavía: haga uno con pura respaldar y déjelo cada día')
   const texto = `el último, de ${hecho.toISOString()}`
-  return Date.now() - hecho.getTime() > RESPALDO_VIEJO_MS
-    ? aviso('respaldos', `${texto}: tiene más de dos días`)
-    : bien('respaldos', texto)
+  return edadS > RESPALDO_VIEJO_S ? aviso('respaldos', `${texto}: tiene más de dos días`) : bien('respaldos', texto)
 }
 
 async function checkCola(db: Database): Promise<Hallazgo> {

@@ -1,10 +1,13 @@
 /** What is known of the last backups: when one was last made, when one last failed and why. */
+import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
 export interface Constancia {
   hecho: Date | null
   fallado: Date | null
   motivo: string
+  /** Since the last one; since there is an installation if there was none. */
+  edadS: number
 }
 
 /** @param tx of the system */
@@ -12,11 +15,13 @@ export async function readConstancia(tx: Db): Promise<Constancia> {
   const row = await tx
     .selectFrom('instalacion')
     .select(['respaldo_hecho', 'respaldo_fallado', 'respaldo_motivo'])
+    .select(sql<number>`extract(epoch from now() - coalesce(respaldo_hecho, creada))::float8`.as('edad'))
     .executeTakeFirst()
   return {
     hecho: row?.respaldo_hecho ?? null,
     fallado: row?.respaldo_fallado ?? null,
     motivo: row?.respaldo_motivo ?? '',
+    edadS: row?.edad ?? 0,
   }
 }
 

@@ -91,12 +91,8 @@ async function readRezagados(tx: Db): Promise<Hallada[]> {
 /** Without any backup, the age is that of the installation: an alarm for old ones must notice that too. */
 async function readRespaldos(tx: Db): Promise<Hallada[]> {
   const constancia = await readConstancia(tx)
-  const fila = await tx
-    .selectFrom('instalacion')
-    .select(sql<number>`extract(epoch from now() - coalesce(respaldo_hecho, creada))::float8`.as('edad'))
-    .executeTakeFirst()
   return [
-    gauge('pura_respaldo_edad_segundos', {}, fila?.edad ?? 0),
+    gauge('pura_respaldo_edad_segundos', {}, constancia.edadS),
     gauge('pura_respaldo_fallado', {}, Number(hasFallado(constancia))),
   ]
 }
