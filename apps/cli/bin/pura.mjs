@@ -1,5 +1,11 @@
 #!/usr/bin/env node
 const args = process.argv.slice(2)
+// `pura diagnostico | head -1` closes the pipe early: not an error of ours.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 /** The verbs of the fiscal engine, and help; all others are the operator's. */
 const FISCALES = new Set(['firmar', 'verificar', 'validar', 'calcular', 'leer', 'ejemplo', '--ayuda', '--help'])
 

@@ -352,7 +352,7 @@ describe('the command itself', () => {
     expect(failure).toMatchObject({ code: 2, stdout: 'no-existe.xml: error [lectura] No existe\n' })
   })
 
-  test.each(['operador', 'cliente-api', 'diagnostico', 'migrar', 'respaldar', 'restaurar', 'llave-maestra'])(
+  test.each(['operador', 'usuario', 'cliente-api', 'diagnostico', 'migrar', 'respaldar', 'restaurar', 'llave-maestra'])(
     'the operator’s «%s» runs as a program too',
     async (verbo) => {
       const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))

@@ -7,20 +7,13 @@ export interface Consola {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-export function procesoConsola({ stdin, stdout, stderr, env }: NodeJS.Process): Consola {
-  // `pura leer *.xml | head` closes the pipe early: not an error of ours.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
-  return {
-    out: (texto) => stdout.write(texto),
-    err: (texto) => stderr.write(`${texto}\n`),
-    readStdin: async () => {
-      const trozos: Buffer[] = []
-      for await (const trozo of stdin) trozos.push(Buffer.from(trozo))
-      return Buffer.concat(trozos)
-    },
-    env,
-  }
-}
+export const procesoConsola = ({ stdin, stdout, stderr, env }: NodeJS.Process): Consola => ({
+  out: (texto) => stdout.write(texto),
+  err: (texto) => stderr.write(`${texto}\n`),
+  readStdin: async () => {
+    const trozos: Buffer[] = []
+    for await (const trozo of stdin) trozos.push(Buffer.from(trozo))
+    return Buffer.concat(trozos)
+  },
+  env,
+})

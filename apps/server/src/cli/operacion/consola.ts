@@ -7,18 +7,11 @@ export interface Consola {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-export function procesoConsola({ stdout, stderr, env }: NodeJS.Process): Consola {
-  // `pura diagnostico | head -1` closes the pipe early: not an error of ours.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
-  return {
-    out: (texto) => void stdout.write(`${texto}\n`),
-    err: (texto) => void stderr.write(`${texto}\n`),
-    env,
-  }
-}
+export const procesoConsola = ({ stdout, stderr, env }: NodeJS.Process): Consola => ({
+  out: (texto) => void stdout.write(`${texto}\n`),
+  err: (texto) => void stderr.write(`${texto}\n`),
+  env,
+})
 
 export interface Comando {
   readonly ayuda: string
