@@ -14,8 +14,12 @@ const MEMORIA = sql`interval '1 day'`
 /** Seconds until the mailbox may be read; 0: now. At most what a job may wait, after which it asks again. */
 export async function secondsOfEspera(tx: Db, codCia: number, ahora: Date): Promise<number> {
   const hasta = await findEspera(tx, codCia, ahora)
-  return hasta ? Math.min(ESPERA_MAXIMA_S, Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))) : 0
+  return hasta ? Math.min(ESPERA_MAXIMA_S, secondsUntil(hasta, ahora)) : 0
 }
+
+/** Whole seconds, at least one. */
+export const secondsUntil = (hasta: Date, ahora: Date): number =>
+  Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))
 
 /** End of the wait; undefined: there is none. */
 export async function findEspera(tx: Db, codCia: number, ahora: Date): Promise<Date | undefined> {

@@ -12,7 +12,7 @@ import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { spend } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { findEspera, secondsOfEspera, startEspera } from './espera.ts'
+import { findEspera, secondsUntil, startEspera } from './espera.ts'
 import { textoDe } from './fallo.ts'
 import { desdeHoy } from './mirar.ts'
 import {
@@ -55,7 +55,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
       if (antes && isOtro(antes, body)) await forgetLeidos(tx, codCia, desdeHoy(now()))
       // A reader with the former settings notices by itself; a new one begins at once.
       await cancel(tx, mirarBuzon, { codCia })
-      if (body.activo) await enqueue(tx, mirarBuzon, { codCia }, { en: await secondsOfEspera(tx, codCia, now()) })
+      if (body.activo) await enqueue(tx, mirarBuzon, { codCia }, { en: espera ? secondsUntil(espera, now()) : 0 })
       await recordChange(tx, sesion, {
         entidad: 'buzon',
         llave: codCia,
@@ -171,7 +171,7 @@ function storedSecreto(antes: BuzonRow | undefined, body: BuzonEntrada): BuzonRo
 }
 
 function refuseEspera(hasta: Date, ahora: Date): AppError {
-  const segundos = Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))
+  const segundos = secondsUntil(hasta, ahora)
   return new AppError('too_many_attempts', t.enEspera(Math.ceil(segundos / 60)), {
     headers: { 'retry-after': String(segundos) },
   })
