@@ -43,9 +43,9 @@ interface Group {
 }
 
 /**
- * Returns the files that become one, for all files that the entry does not need. Merging two saves a request for each loader of both and
- * costs the loaders of one alone the bytes of the other. No group imports itself by way of another, since its modules would
- * run before what they need.
+ * Returns the files that become one, for all files that the entry does not need. Merging two saves a request for each
+ * loader of both and costs the loaders of one alone the bytes of the other. No group imports itself by way of another,
+ * since its modules would run before what they need.
  */
 export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): string[][] {
   const groups = toGroups(site)

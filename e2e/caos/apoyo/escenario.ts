@@ -46,7 +46,6 @@ export async function createEscenario() {
   const [puerto, puertoHacienda] = [await freePort(), await freePort()]
   const puertoCorreo = await freePort()
   // Two processes must decrypt the same secrets.
-  const masterKey = LLAVE
   const hacienda = await start({
     archivo: 'apps/simulators/src/main.ts',
     puerto: puertoHacienda,
@@ -67,7 +66,7 @@ export async function createEscenario() {
     callTo,
     puerto,
     dataDir,
-    masterKey,
+    masterKey: LLAVE,
     token: () => token,
     /** On the database of DATABASE_URL, or the embedded engine. */
     startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
@@ -82,7 +81,7 @@ export async function createEscenario() {
           SIMULADOR_PORT: String(puertoHacienda),
           HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
           SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
-          MASTER_KEY: masterKey,
+          MASTER_KEY: LLAVE,
           // No limit on the mails of a day.
           CORREOS_POR_DIA: '1000000',
           CARGAR_LISTAS: 'no',

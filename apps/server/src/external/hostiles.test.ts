@@ -18,7 +18,7 @@ import { createTipoCambio } from './tipo-cambio/index.ts'
 const now = () => new Date('2026-11-27T12:00:00-06:00')
 const PRONTO_MS = 1_500
 const MB = 1024 * 1024
-/** What the sockets of both sides hold besides what was read. */
+/** Bytes that wait in the sockets of both sides when reading ends. */
 const EN_CAMINO = 12 * MB
 const DIA = { anio: 2026, mes: 11, dia: 27 }
 const NAVEGADOR = {

@@ -56,7 +56,7 @@ function call(
   return (sesion[metodo] as (...args: unknown[]) => Promise<unknown>).apply(sesion, args)
 }
 
-/** What all open requests hold is bounded; the largest ends. */
+/** Bounds the bytes that all open requests hold: cuts the session that holds most. */
 function cutMayor(): void {
   let suma = 0
   let mayor: SesionDeBuzon | undefined

@@ -6,7 +6,7 @@ import type { Transform, TransformCallback } from 'node:stream'
 import type { ImapFlow } from 'imapflow'
 import { CPU_MS_POR_MINUTO, type Limite, MAX_RANGO } from './limites.ts'
 
-/** What the library's instance has besides its published types. */
+/** Members of the library's instance that its published types leave out. */
 interface Interno {
   streamer: Transform & { checkLiteralMarker(linea: Buffer): boolean; failStream(error: Error): false }
   handleResponse(data: Respuesta): Promise<boolean>

@@ -47,7 +47,7 @@ describe('the process that reads mailboxes', () => {
   })
 })
 
-/** What the sockets of both sides hold besides what was read. */
+/** Bytes that wait in the sockets of both sides when reading ends. */
 const EN_CAMINO = 12 * 1024 * 1024
 
 describe('a mail server', () => {

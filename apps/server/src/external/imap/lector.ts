@@ -43,7 +43,7 @@ export class Lector {
       this.#ultimas = (this.#ultimas + bytes.toString()).slice(-MAX_ULTIMAS)
     })
     proceso.on('exit', onEnd)
-    // Of a process that cannot start there is no exit.
+    // A process that cannot start emits no exit.
     proceso.on('error', () => {
       onEnd()
       this.#endAll()

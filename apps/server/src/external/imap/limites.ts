@@ -3,12 +3,12 @@
  * request; the measures are in the decision.
  */
 
-/** Of one request: bytes, lines (literals excluded) and tokens in them. */
+/** Limits of one request: bytes, lines (literals excluded) and tokens in those lines. */
 export interface Limite {
   bytes: number
   lineas: number
   fichas: number
-  /** What comes is a mail, written by a third party: passing the limit is not the fault of the server. */
+  /** The answer is a mail, which a third party wrote: passing the limit is not the fault of the server. */
   deCorreo?: boolean
 }
 
@@ -34,11 +34,11 @@ export const LIMITES = {
 export const MAX_RANGO = 200_000
 /** CPU of the process that one mailbox may use in a minute. */
 export const CPU_MS_POR_MINUTO = 3_000
-/** What the open requests of all mailboxes hold together. */
+/** Bytes that the open requests of all mailboxes may hold together. */
 export const MAX_RETENIDO = 256 * MB
 export const MAX_CARPETAS = 200
 /** News within this time are looked at together. */
 export const RESPIRO_MS = 250
 
-/** Of the process: how long it may stand still, and its heap. */
+/** How long the process may stand still, and its heap. */
 export const PROCESO = { paradoMs: 2_000, memoriaMb: 384 } as const
