@@ -216,7 +216,7 @@ module.exports = {
           // The receiver inside the XML, of whoever may work there.
           '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Every company in turn.
-          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer))|venta/consulta/rehacer)\\.ts$',
+          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which were just made.
           '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, by the configuration.

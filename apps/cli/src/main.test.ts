@@ -352,12 +352,19 @@ describe('the command itself', () => {
     expect(failure).toMatchObject({ code: 2, stdout: 'no-existe.xml: error [lectura] No existe\n' })
   })
 
-  test.each(['operador', 'usuario', 'cliente-api', 'diagnostico', 'migrar', 'respaldar', 'restaurar', 'llave-maestra'])(
-    'the operator’s «%s» runs as a program too',
-    async (verbo) => {
-      const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
-      const { stdout } = await promisify(execFile)(process.execPath, [bin, verbo, '--ayuda'])
-      expect(stdout).toMatch(new RegExp(`^pura ${verbo}`))
-    },
-  )
+  test.each([
+    'operador',
+    'usuario',
+    'cliente-api',
+    'diagnostico',
+    'migrar',
+    'respaldar',
+    'restaurar',
+    'restauro',
+    'llave-maestra',
+  ])('the operator’s «%s» runs as a program too', async (verbo) => {
+    const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [bin, verbo, '--ayuda'])
+    expect(stdout).toMatch(new RegExp(`^pura ${verbo}`))
+  })
 })

@@ -18,7 +18,7 @@ interface Comando {
 const COMANDOS: Readonly<Record<string, Comando>> = { firmar, verificar, validar, calcular, leer, ejemplo }
 
 const AYUDA_OPERACION = `De quien opera el servidor (cada uno con --ayuda; docs/operacion.md):
-  pura operador crear · usuario liberar · usuario comprobar · cliente-api crear · diagnostico · migrar · respaldar · restaurar · llave-maestra rotar`
+  pura operador crear · usuario liberar · usuario comprobar · cliente-api crear · diagnostico · migrar · respaldar · restaurar · restauro revisar · restauro confirmar · llave-maestra rotar`
 
 const AYUDA_COMUN = `Los archivos se nombran uno tras otro; - es la entrada estándar.
 --formato json escribe una línea de JSON por documento; --formato tabla (lo normal), texto.

@@ -48,7 +48,7 @@ import {
   sucursalRoutes,
 } from './features/maestro/index.ts'
 import { busquedaRoutes, escritorioRoutes } from './features/oficina/index.ts'
-import { graphqlRoutes, operacionRoutes, saludRoutes } from './features/operacion/index.ts'
+import { graphqlRoutes, operacionRoutes, restauroRoutes, saludRoutes } from './features/operacion/index.ts'
 import { metodoPagoRoutes, pagoRoutes, paqueteRoutes } from './features/plan/index.ts'
 import { bitacoraRoutes, correoRoutes } from './features/suelo/index.ts'
 import { borradorRoutes, emitidosRoutes, envioRoutes, pagoVentaRoutes, vtaMovmRoutes } from './features/venta/index.ts'
@@ -62,6 +62,7 @@ type Routes = (app: FastifyInstance, deps: Deps) => void
 const FEATURES: readonly Routes[] = [
   saludRoutes,
   operacionRoutes,
+  restauroRoutes,
   enlacesRoutes,
   sesionRoutes,
   oauthRoutes,

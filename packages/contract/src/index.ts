@@ -132,6 +132,7 @@ export {
 } from './recursos/oficina/busqueda.ts'
 export type { Asunto, GraficoEscritorio, IvaDelMes, ResumenEscritorio } from './recursos/oficina/escritorio.ts'
 export type { Demostracion } from './recursos/operacion/demostracion.ts'
+export type { PuntoRestauro, RevisionRestauro } from './recursos/operacion/operacion.ts'
 export type { MetodoPago } from './recursos/plan/metodo-pago.ts'
 export {
   CLASES_DIFERENCIA,

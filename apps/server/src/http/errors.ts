@@ -13,6 +13,7 @@ const STATUS = {
   not_found: 404,
   conflict: 409,
   confirmation_required: 409,
+  restore_unconfirmed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

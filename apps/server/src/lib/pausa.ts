@@ -1,24 +1,56 @@
-/**
- * Tells if a company may not issue because it has not paid. Computed from the date, even if no status was stored yet.
- */
-import { estadoPorFecha, type Fecha, mayEmitir, parseFechaIso } from '@pura/domain'
+/** Why a company may not issue now: it has not paid, or its database was restored and nobody confirmed its numbers. */
+import { estadoPorFecha, type Fecha, fechaAt, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import type { Db } from '../db/index.ts'
+import { AppError } from '../http/errors.ts'
 
-/** The unpaid period as the payment history names it; undefined while the company may issue. */
-export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<string | undefined> {
+export interface Pausa {
+  /** The unpaid period as the payment history names it. */
+  porPagar?: string
+  /** The moment of the restored backup (docs/decisions/0125). */
+  respaldo?: Date
+}
+
+/** The unpaid period is computed from the date, even if no status was stored yet. */
+export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<Pausa> {
   const fila = await tx
-    .selectFrom('suscripcion as s')
+    .selectFrom('cia as c')
+    .leftJoin('restauro as r', 'r.cod_cia', 'c.cod_cia')
+    .leftJoin('suscripcion as s', (j) =>
+      j
+        .onRef('s.cod_cia', '=', 'c.cod_cia')
+        .on('s.estado', 'in', ['activa', 'gracia', 'aviso', 'pausada'])
+        // A cancelled subscription ends with its paid period: the company then has no plan.
+        .on('s.renueva', '=', true),
+    )
     .leftJoin('pago as p', (j) =>
       j.onRef('p.cod_cia', '=', 's.cod_cia').onRef('p.id_suscripcion', '=', 's.id').on('p.estado', '=', 'pendiente'),
     )
-    .select(['s.pagado_hasta', 'p.concepto'])
-    .where('s.cod_cia', '=', codCia)
-    .where('s.estado', 'in', ['activa', 'gracia', 'aviso', 'pausada'])
-    // A cancelled subscription ends with its paid period: the company then has no plan.
-    .where('s.renueva', '=', true)
+    .select(['r.respaldo', 's.pagado_hasta', 'p.concepto'])
+    .where('c.cod_cia', '=', codCia)
     .orderBy('p.id')
     .limit(1)
     .executeTakeFirst()
-  if (!fila?.pagado_hasta) return undefined
-  return mayEmitir(estadoPorFecha(parseFechaIso(fila.pagado_hasta)!, hoy)) ? undefined : (fila.concepto ?? '')
+  const isPagada = !fila?.pagado_hasta || mayEmitir(estadoPorFecha(parseFechaIso(fila.pagado_hasta)!, hoy))
+  return { ...(!isPagada && { porPagar: fila.concepto ?? '' }), ...(fila?.respaldo && { respaldo: fila.respaldo }) }
 }
+
+export async function isRestauroPendiente(tx: Db, codCia: number): Promise<boolean> {
+  return (await findRespaldo(tx, codCia)) !== undefined
+}
+
+/** The sequence of answers may be behind too. @throws AppError */
+export async function assertSinRestauro(tx: Db, codCia: number): Promise<void> {
+  const respaldo = await findRespaldo(tx, codCia)
+  if (respaldo) throw restauroPendiente(respaldo)
+}
+
+async function findRespaldo(tx: Db, codCia: number): Promise<Date | undefined> {
+  const fila = await tx.selectFrom('restauro').select('respaldo').where('cod_cia', '=', codCia).executeTakeFirst()
+  return fila?.respaldo
+}
+
+export const restauroPendiente = (respaldo: Date): AppError =>
+  new AppError(
+    'restore_unconfirmed',
+    `Los datos se restauraron de un respaldo del ${formatFecha(fechaAt(respaldo))}: para no repetir números, no se emite hasta que quien opera el sistema confirme los últimos (pura restauro confirmar)`,
+  )

@@ -11,6 +11,7 @@ import * as migrar from './migrar.ts'
 import * as operador from './operador.ts'
 import * as respaldar from './respaldar.ts'
 import * as restaurar from './restaurar.ts'
+import * as restauro from './restauro.ts'
 import * as usuario from './usuario.ts'
 
 export { procesoConsola } from './consola.ts'
@@ -25,6 +26,8 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
   migrar,
   respaldar,
   restaurar,
+  'restauro revisar': restauro.revisar,
+  'restauro confirmar': restauro.confirmar,
   'llave-maestra rotar': { ayuda: llaveMaestra.ayuda, run: llaveMaestra.run },
 }
 

@@ -22,6 +22,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   if (encabezado.migraciones.length < propias) {
     consola.out(`Quedó en esa versión (${encabezado.migraciones.length} de ${propias} migraciones). ${ACTUALICELA}`)
   }
+  consola.out('La emisión espera: compare con Hacienda (pura restauro revisar) y confirme (pura restauro confirmar)')
   for (const problema of problemas) consola.err(`PROBLEMA · ${problema}`)
   consola.out(problemas.length === 0 ? 'Llaves, bitácoras, claves y consecutivos: bien' : 'Hay problemas que ver')
   return problemas.length === 0 ? 0 : 1

@@ -17,6 +17,8 @@ export interface OperacionTables {
   escritorio_usuario: EscritorioUsuarioTable
   bitacora: BitacoraTable
   instalacion: InstalacionTable
+  restauro: RestauroTable
+  restauro_falta: RestauroFaltaTable
 }
 
 export interface TrabajoTable {
@@ -198,4 +200,18 @@ export interface InstalacionTable {
   respaldo_hecho: Date | null
   respaldo_fallado: Date | null
   respaldo_motivo: Generated<string>
+}
+
+/** A company that waits with issuing after a restore (docs/decisions/0125). */
+export interface RestauroTable {
+  cod_cia: number
+  /** The moment of the backup. */
+  respaldo: Date
+  restaurada: Generated<Date>
+}
+
+/** A document that Hacienda has and we lack. */
+export interface RestauroFaltaTable {
+  cod_cia: number
+  clave: string
 }

@@ -10,9 +10,11 @@ import type {
   CredencialHacienda,
   EnvioRecepcion,
   HaciendaClient,
+  ListaDeHacienda,
   RecepcionUrls,
   ResultadoConsulta,
   ResultadoEnvio,
+  ResultadoLista,
   SinCredencial,
 } from './tipos.ts'
 import { CredencialRechazada, TokenNoDisponible, Tokens, type TokensOptions } from './tokens.ts'
@@ -30,11 +32,13 @@ export interface HaciendaOptions {
   porSegundo?: number | undefined
 }
 
+/** Hacienda's maximum (docs/hacienda.md §7.4). */
+export const POR_PAGINA = 50
 /** The signed answer of a document is some 10 KB. */
 const RESPUESTA_HACIENDA = 512 * 1024
 
 /** The reception API (docs/hacienda.md §7). Never throws: each outcome has a name. */
-export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
+export function createHaciendaClient(options: HaciendaOptions): HaciendaClient & ListaDeHacienda {
   const { urls, loadCredencial, onCredencial, onToken } = options
   const tokens = new Tokens({
     urls,
@@ -106,6 +110,15 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       const id = consecutivoReceptor === undefined ? clave : `${clave}-${consecutivoReceptor}`
       try {
         return readConsulta(await request(codCia, `recepcion/${id}`, { method: 'GET' }), clave)
+      } catch (error) {
+        return toFallo(codCia, error)
+      }
+    },
+
+    async list(codCia, papel, quien, desde) {
+      const query = new URLSearchParams({ [papel]: quien, offset: String(desde), limit: String(POR_PAGINA) })
+      try {
+        return readLista(await request(codCia, `comprobantes?${query}`, { method: 'GET' }))
       } catch (error) {
         return toFallo(codCia, error)
       }
@@ -191,9 +204,22 @@ function readConsulta(respuesta: RespuestaHttp, preguntada: string): ResultadoCo
   if (clave !== '' && clave !== preguntada)
     return { clase: 'transitorio', motivo: 'Hacienda respondió por otra clave', http: status }
   if (estado === 'error') return { clase: 'fallido' }
-  if (estado === '') return { clase: 'transitorio', motivo: 'Hacienda respondió algo que no se entiende', http: status }
+  if (estado === '') return { clase: 'transitorio', motivo: NO_SE_ENTIENDE, http: status }
   return { clase: 'en_proceso', estado }
 }
+
+function readLista(respuesta: RespuestaHttp): ResultadoLista {
+  const { status, body } = respuesta
+  if (isNegativa(status)) return { clase: 'negado', motivo: readMotivo(respuesta) || motivoOf(status), http: status }
+  if (status !== 200 && status !== 206) return transitorio(status)
+  if (!Array.isArray(body)) return { clase: 'transitorio', motivo: NO_SE_ENTIENDE, http: status }
+  const comprobantes = body.flatMap((fila: Record<string, unknown> | null) =>
+    typeof fila?.clave === 'string' ? [{ clave: fila.clave, fecha: String(fila.fecha ?? '') }] : [],
+  )
+  return { clase: 'pagina', comprobantes }
+}
+
+const NO_SE_ENTIENDE = 'Hacienda respondió algo que no se entiende'
 
 const transitorio = (status: number) =>
   ({ clase: 'transitorio', motivo: `Hacienda respondió ${status}`, http: status }) as const

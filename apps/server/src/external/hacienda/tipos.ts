@@ -60,6 +60,24 @@ export type ResultadoConsulta =
   | { clase: 'negado'; motivo: string; http: number }
   | SinCredencial
 
+/** One page of the documents that Hacienda accepted (docs/hacienda.md §7.4). */
+export type ResultadoLista =
+  | { clase: 'pagina'; comprobantes: readonly Listado[] }
+  | { clase: 'transitorio'; motivo: string; http?: number }
+  | { clase: 'negado'; motivo: string; http: number }
+  | SinCredencial
+
+export interface Listado {
+  clave: string
+  /** As Hacienda writes it; may be unreadable. */
+  fecha: string
+}
+
+export interface ListaDeHacienda {
+  /** @param quien tipo and number padded to twelve @param desde documents to pass over */
+  list(codCia: CiaAutorizada, papel: 'emisor' | 'receptor', quien: string, desde: number): Promise<ResultadoLista>
+}
+
 export interface HaciendaClient {
   send(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
   /** @param consecutivoReceptor of the answer to the document, to query that answer instead of the document */

@@ -5,6 +5,8 @@
 import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { consultarMigrado } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
@@ -68,7 +70,18 @@ export async function storeEmitido(
   const impuestos = toImpuestos(codCia, numDocto, comprobante, nombreOf(codCia, numDocto))
   if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
   await linkReferencias(tx, codCia, numDocto, comprobante)
+  await askFaltante(tx, codCia, numDocto, clave)
   return 'cargado'
+}
+
+/** A document that a restore had lost (docs/decisions/0125): Hacienda has its answer. */
+async function askFaltante(tx: Db, codCia: number, numDocto: number, clave: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('restauro_falta')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await enqueue(tx, consultarMigrado, { codCia, numDocto })
 }
 
 const findByClave = (tx: Db, codCia: number, clave: string) =>

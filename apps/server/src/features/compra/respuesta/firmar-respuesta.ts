@@ -18,6 +18,7 @@ import type { Con } from '../../../deps.ts'
 import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { enviarRespuesta, type RespuestaJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
+import { isRestauroPendiente } from '../../../lib/pausa.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { plain } from '../llegada/origen.ts'
@@ -28,9 +29,15 @@ export async function signRespuesta(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   { datos: { codCia, id, orden } }: Trabajo<RespuestaJob>,
 ): Promise<Paso> {
+  if (await deps.db.withCia(codCia, (tx) => isRestauroPendiente(tx, codCia))) {
+    return { en: ESPERA_RESTAURO_S, error: 'La base se restauró y nadie confirmó los consecutivos' }
+  }
   await signNow(deps, codCia, id, orden)
   return 'hecho'
 }
+
+/** A restored database may be behind with the numbers of answers too (docs/decisions/0125). */
+const ESPERA_RESTAURO_S = 60
 
 /** May run twice, also at once: the first signature stays. */
 export async function signNow(

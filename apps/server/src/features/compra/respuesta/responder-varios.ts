@@ -5,6 +5,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { assertSinRestauro } from '../../../lib/pausa.ts'
 import { storeRespuesta, undoRespuesta } from './responder.ts'
 
 type Entrada = Pick<BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>, 'caja' | 'respuestas'>
@@ -33,6 +34,7 @@ export async function answerVarios(
     try {
       await db.withCia(codCia, async (tx) => {
         await assertPermiso(tx)
+        await assertSinRestauro(tx, codCia)
         assertDecidida(dicho)
         await storeRespuesta(tx, id, { ...dicho, caja }, { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER })
       })

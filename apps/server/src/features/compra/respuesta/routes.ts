@@ -7,6 +7,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
+import { assertSinRestauro } from '../../../lib/pausa.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
@@ -29,9 +30,10 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     const { id } = docRecibidosPK
     // Fails here, before anything is stored, if the company has no signing key.
     await credenciales.loadFirmante(codCia)
-    const orden = await db.withCia(codCia, (tx) =>
-      storeRespuesta(tx, id, dicho, { autor: sesion, ahora: now(), espera: 0 }),
-    )
+    const orden = await db.withCia(codCia, async (tx) => {
+      await assertSinRestauro(tx, codCia)
+      return storeRespuesta(tx, id, dicho, { autor: sesion, ahora: now(), espera: 0 })
+    })
     await signNow(deps, codCia, id, orden)
     return db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now()))
   })

@@ -10,6 +10,7 @@ import { closeAfter, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '.
 import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
 import { toDatabaseConfig } from '../../../lib/base-datos.ts'
 import { writeLatido } from '../instalacion/canario.ts'
+import { markRestaurada } from '../restauro/marcar.ts'
 import { storeFilas } from './cargar.ts'
 import { type Comprobacion, checkRespaldo } from './comprobar.ts'
 import { type Encabezado, type Filas, RespaldoError, verifyRespaldo } from './formato.ts'
@@ -81,6 +82,7 @@ async function fill(
   return closeAfter(await openDatabase({ ...target, migrations }), async (db) => {
     const filas = await storeFilas(db.kysely, path)
     await db.withSistema(writeLatido)
+    await markRestaurada(db, encabezado.creado)
     return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
   })
 }

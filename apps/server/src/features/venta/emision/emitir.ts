@@ -14,7 +14,7 @@ import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
-import { findPausa } from '../../../lib/pausa.ts'
+import { findPausa, restauroPendiente } from '../../../lib/pausa.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
 import { signDocumento } from './firmar.ts'
@@ -83,12 +83,14 @@ export async function issuePreparado(
 
 /**
  * The only check of the plan for documents sent to Hacienda: a company whose plan is long overdue cannot issue until it
- * pays. Drafts, proformas, reading, answering and exporting do not pass through here. @throws AppError
+ * pays, and one whose database was restored until its numbers are confirmed. Drafts, proformas, reading, answering and
+ * exporting do not pass through here. @throws AppError
  */
 async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
   if (tipo.raiz === null) return
-  const concepto = await findPausa(tx, codCia, fechaAt(ahora))
-  if (concepto !== undefined) throw new AppError('payment_required', suscripcion.emisionEnPausa(concepto))
+  const { porPagar, respaldo } = await findPausa(tx, codCia, fechaAt(ahora))
+  if (respaldo) throw restauroPendiente(respaldo)
+  if (porPagar !== undefined) throw new AppError('payment_required', suscripcion.emisionEnPausa(porPagar))
 }
 
 const recordEmision = (tx: Db, sesion: Sesion, { clave }: Comprobante, numDocto: number): Promise<void> =>
