@@ -52,6 +52,10 @@ export async function createEscenario() {
     listo: '/control/recibidos',
     env: { SIMULADOR_PORT: String(puertoHacienda), SIMULADOR_CORREO_PORT: String(puertoCorreo) },
   })
+  const conHacienda = {
+    SIMULADOR_PORT: String(puertoHacienda),
+    HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
+  }
   let token = ''
   const callTo = (a: number) =>
     createCaller({
@@ -67,6 +71,8 @@ export async function createEscenario() {
     puerto,
     dataDir,
     masterKey: LLAVE,
+    /** Variables of a command that asks the simulated Hacienda. */
+    conHacienda,
     token: () => token,
     /** On the database of DATABASE_URL, or the embedded engine. */
     startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
@@ -78,8 +84,7 @@ export async function createEscenario() {
           PORT: String(otro),
           HOST: '127.0.0.1',
           DATA_DIR: otro === puerto ? dataDir : join(dataDir, String(otro)),
-          SIMULADOR_PORT: String(puertoHacienda),
-          HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
+          ...conHacienda,
           SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
           MASTER_KEY: LLAVE,
           // No limit on the mails of a day.

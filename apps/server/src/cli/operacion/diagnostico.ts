@@ -88,6 +88,7 @@ async function checkContenido(db: Database, config: Config): Promise<Hallazgo[]>
     ...(await checkListas(db, config)),
     ...(await checkPagos(db, config)),
     await checkRespaldos(db),
+    ...(await checkRestauro(db)),
     await checkCola(db),
     await checkPush(db, config),
   ]
@@ -162,6 +163,41 @@ async function checkRespaldos(db: Database): Promise<Hallazgo> {
   if (hecho === null) return aviso('respaldos', 'ninguno todavía: haga uno con pura respaldar y déjelo cada día')
   const texto = `el último, de ${hecho.toISOString()}`
   return edadS > RESPALDO_VIEJO_S ? aviso('respaldos', `${texto}: tiene más de dos días`) : bien('respaldos', texto)
+}
+
+/** Silent unless the database was restored. */
+async function checkRestauro(db: Database): Promise<Hallazgo[]> {
+  const [esperan, faltan] = await db.withSistema(async (tx) => [
+    await tx.selectFrom('restauro').select('cod_cia').orderBy('cod_cia').execute(),
+    (
+      await tx
+        .selectFrom('restauro_falta')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  ])
+  const cuales = esperan
+    .slice(0, 10)
+    .map(({ cod_cia }) => cod_cia)
+    .join(', ')
+  return [
+    ...(esperan.length === 0
+      ? []
+      : [
+          mal(
+            'restauro',
+            `${esperan.length} compañías no emiten (${cuales}): pura restauro revisar, y después pura restauro confirmar`,
+          ),
+        ]),
+    ...(faltan === 0
+      ? []
+      : [
+          aviso(
+            'restauro',
+            `${faltan} documentos que Hacienda tiene faltan aquí: suba sus XML en Migración de Emitidos`,
+          ),
+        ]),
+  ]
 }
 
 async function checkCola(db: Database): Promise<Hallazgo> {

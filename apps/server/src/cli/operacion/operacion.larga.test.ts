@@ -247,6 +247,8 @@ describe('a backup from the terminal', () => {
     }
     const restored = await pura(otra, 'restaurar', join(respaldos, archivo))
     expect(restored).toMatchObject({ codigo: 0, out: expect.stringContaining('consecutivos: bien') })
+    expect(restored.out).toContain('pura restauro confirmar')
+    expect((await pura(otra, 'diagnostico')).out).toMatch(/^MAL +restauro: 1 compañías no emiten \(1\)/m)
     expect(await pura(otra, 'restaurar', join(respaldos, archivo))).toMatchObject({
       codigo: 2,
       err: expect.stringContaining('ya tiene'),
