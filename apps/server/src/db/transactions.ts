@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseConnection, type IsolationLevel, Kysely, type KyselyProps, Transaction } from 'kysely'
 import type { CiaAutorizada } from './cia-autorizada.ts'
+import { currentEspera, withEspera } from './motor/clase.ts'
 import type { SessionDialect } from './motor/dialect.ts'
 import { isTransient } from './motor/errors.ts'
 import type { Tables } from './tables.ts'
@@ -47,7 +48,7 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
     const builder = new Kysely<Tables>(props).transaction()
     const transaction = isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder
     const execute = conexion ? workThrough(props, conexion, work) : work
-    return retry(() => transaction.execute(execute), repeatable ? MAX_ATTEMPTS : 1)
+    return withEspera(() => retry(() => transaction.execute(execute), repeatable ? MAX_ATTEMPTS : 1))
   }
 
   return {
@@ -97,7 +98,7 @@ async function retry<T>(attempt: () => Promise<T>, attempts: number): Promise<T>
     try {
       return await attempt()
     } catch (error) {
-      if (left === 0 || !isTransient(error)) throw error
+      if (left === 0 || !isTransient(error) || currentEspera().isGastada) throw error
       // Jitter: two transactions that collided must not collide again.
       await sleep(Math.random() * 20 * 2 ** (attempts - left))
     }

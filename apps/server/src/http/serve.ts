@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
-import { runAs } from '../db/motor/clase.ts'
+import { runAs, withEspera } from '../db/motor/clase.ts'
 import { askWhile } from '../lib/archivos/descarga.ts'
 import { runFor } from '../lib/reparto.ts'
 import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
@@ -130,7 +130,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
         const work = () => handler({ ...input, headers: request.headers, request, reply })
         const { sesion } = request
         const given = await runFor(causante, () =>
-          sesion ? askWhile(() => assertStillMay(app, sesion, e), work) : work(),
+          withEspera(() => (sesion ? askWhile(() => assertStillMay(app, sesion, e), work) : work())),
         )
         return send(e, reply, given instanceof Answer ? given : new Answer(given, {}))
       } finally {

@@ -1,7 +1,7 @@
 /** Takes due jobs and runs a few at a time; polls when signalled, else every second. */
 
 import type { Database } from '../db/index.ts'
-import { runAs } from '../db/motor/clase.ts'
+import { runAs, withEspera } from '../db/motor/clase.ts'
 import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
@@ -184,7 +184,7 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
   { cola, isStopping }: { cola: Cola; isStopping: () => boolean } = { cola: COLA, isStopping: () => false },
 ): Promise<void> {
   const told = (resultado: string) => deps.metricas.count('pura_trabajos_total', { cola: tarea.job.cola, resultado })
-  const paso = await tarea.run(deps, trabajo).catch((error: unknown): Paso => {
+  const paso = await withEspera(() => tarea.run(deps, trabajo)).catch((error: unknown): Paso => {
     const facts = { err: error, cola: tarea.job.cola, trabajo: trabajo.datos }
     // A database that is away or busy is no bug: the job is run again, and an alarm for bugs stays quiet.
     if (isAway(error) || isImpatient(error) || isTransient(error)) deps.log.warn(facts, 'Un trabajo espera la base')

@@ -13,6 +13,8 @@ export interface Paciencia {
   candadoMs: number
   /** PostgreSQL's statement_timeout. */
   sentenciaMs: number
+  /** Its statements are short: what exceeds the rest of its waits waited for a lock, and is ended. */
+  isBreve?: boolean
   /** Planner settings that differ from PostgreSQL's defaults. */
   ajustes?: Readonly<Record<string, string>>
 }
@@ -45,16 +47,59 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
     ajustes: { plan_cache_mode: 'force_custom_plan', max_parallel_workers_per_gather: '0', ...SIN_COMPILAR },
   },
   /** Documents of one register wait for their number one after another. */
-  emision: { conexiones: 6, candadoMs: 10_000, sentenciaMs: 30_000, ajustes: POR_INDICE },
-  /** The queue: no user waits for it, and it must not make users wait. */
-  trabajo: { conexiones: 2, candadoMs: 10_000, sentenciaMs: 60_000, ajustes: POR_INDICE },
+  emision: { conexiones: 6, candadoMs: 8_500, sentenciaMs: 8_500, isBreve: true, ajustes: POR_INDICE },
+  /**
+   * The queue: no user waits for it, and it must not make users wait. Jobs behind a locked row soon leave their connection to
+   * those of other companies, and come again.
+   */
+  trabajo: { conexiones: 2, candadoMs: 2_000, sentenciaMs: 60_000, ajustes: POR_INDICE },
   /** Migrations and catalogues: one process waits for another, and a big table takes its time. */
   mantenimiento: { conexiones: 2, candadoMs: 0, sentenciaMs: 600_000 },
 }
 
-const actual = new AsyncLocalStorage<ClaseTrabajo>()
+/** Waits of one request or job for the database, all its transactions and retries together. */
+export const ESPERA_TOTAL_MS = 8_500
+/** What a wait gets once these are used up; with it the sum stays below ten seconds. */
+const ESPERA_MINIMA_MS = 250
+/** Faster statements did not wait. */
+const AL_INSTANTE_MS = 100
 
-export const currentClase = (): ClaseTrabajo => actual.getStore() ?? 'consulta'
+export class Espera {
+  #gastada = 0
+
+  /** @param ms of a wait for a connection, or of statements that were under way */
+  spend(ms: number): void {
+    if (ms > AL_INSTANTE_MS) this.#gastada += ms
+  }
+
+  get isGastada(): boolean {
+    return this.#gastada >= ESPERA_TOTAL_MS
+  }
+
+  /** What is left of a limit in milliseconds. 0: no limit. */
+  left(limite: number): number {
+    if (limite === 0) return 0
+    return Math.round(Math.min(limite, Math.max(ESPERA_MINIMA_MS, ESPERA_TOTAL_MS - this.#gastada)))
+  }
+}
+
+interface Trabajo {
+  clase: ClaseTrabajo
+  espera: Espera | undefined
+}
+
+const actual = new AsyncLocalStorage<Trabajo>()
+
+export const currentClase = (): ClaseTrabajo => actual.getStore()?.clase ?? 'consulta'
+export const currentEspera = (): Espera => actual.getStore()?.espera ?? new Espera()
 
 /** Runs the work, and all it starts, as this kind. */
-export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T => actual.run(clase, work)
+export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T =>
+  actual.run({ clase, espera: actual.getStore()?.espera }, work)
+
+/** Adds up the waits of the work: for one request or one job. Inside another it is part of that one. */
+export function withEspera<T>(work: () => T): T {
+  const fuera = actual.getStore()
+  if (fuera?.espera) return work()
+  return actual.run({ clase: currentClase(), espera: new Espera() }, work)
+}

@@ -1,6 +1,13 @@
 /** A PostgreSQL server by its URL: a bounded pool whose connections use the same formats as the embedded engine. */
 import pg from 'pg'
-import { type ClaseTrabajo, currentClase, PACIENCIA } from '../motor/clase.ts'
+import {
+  type ClaseTrabajo,
+  currentClase,
+  currentEspera,
+  type Espera,
+  PACIENCIA,
+  type Paciencia,
+} from '../motor/clase.ts'
 import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../motor/errors.ts'
 import { StatementNames } from '../motor/nombres.ts'
 import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
@@ -43,14 +50,21 @@ export class PostgresPool implements SessionSource {
     return pool
   }
 
+  #pacienciaOf(clase: ClaseTrabajo): Paciencia {
+    const { statementLimitMs, lockLimitMs } = this.#options
+    return {
+      ...PACIENCIA[clase],
+      ...(statementLimitMs !== undefined && { sentenciaMs: statementLimitMs }),
+      ...(lockLimitMs !== undefined && { candadoMs: lockLimitMs }),
+    }
+  }
+
   #createPool(clase: ClaseTrabajo): pg.Pool {
-    const { conexiones, candadoMs, sentenciaMs, ajustes = {} } = PACIENCIA[clase]
+    const { conexiones, candadoMs, sentenciaMs, ajustes = {} } = this.#pacienciaOf(clase)
     const {
       poolSize = conexiones,
-      acquireMs = 10_000,
+      acquireMs = ACQUIRE_MS,
       idleMs = 60_000,
-      statementLimitMs = sentenciaMs,
-      lockLimitMs = candadoMs,
       onConnectionLost = () => undefined,
     } = this.#options
     const pool = new pg.Pool({
@@ -60,8 +74,8 @@ export class PostgresPool implements SessionSource {
       connectionTimeoutMillis: acquireMs,
       idleTimeoutMillis: 30_000,
       idle_in_transaction_session_timeout: idleMs,
-      statement_timeout: statementLimitMs,
-      lock_timeout: lockLimitMs,
+      statement_timeout: sentenciaMs,
+      lock_timeout: candadoMs,
       keepAlive: true,
       // A cast between timestamptz and date must not depend on the server's configuration.
       options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
@@ -74,8 +88,16 @@ export class PostgresPool implements SessionSource {
   }
 
   async acquire(): Promise<Session> {
+    const clase = currentClase()
+    const espera = currentEspera()
+    const began = performance.now()
     try {
-      return new PooledSession(await this.#poolOf(currentClase()).connect(), this.#names)
+      const { acquireMs = ACQUIRE_MS } = this.#options
+      const ms = espera.left(acquireMs)
+      const pool = this.#poolOf(clase)
+      const client = await (ms < acquireMs ? connectWithin(pool, ms) : pool.connect())
+      espera.spend(performance.now() - began)
+      return new PooledSession(client, this.#names, new Limites(this.#pacienciaOf(clase), espera))
     } catch (error) {
       // Errors PostgreSQL itself returns (wrong password, no such database) do not go away with a retry.
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
@@ -120,17 +142,75 @@ const toOptions = (ajustes: Readonly<Record<string, string>>): string =>
     .map(([nombre, valor]) => `-c ${nombre}=${valor}`)
     .join(' ')
 
+const ACQUIRE_MS = 10_000
+
+/** A connection that comes too late goes back. */
+async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), ms)
+  })
+  try {
+    return await Promise.race([connecting, late])
+  } catch (error) {
+    connecting.then((client) => client.release()).catch(() => undefined)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Limits of a transaction's statements, shorter the longer its request or job has waited (docs/decisions/0036). */
+class Limites {
+  readonly #paciencia: Paciencia
+  readonly #espera: Espera
+  #puesto: number
+  #enCurso = 0
+  #desde = 0
+
+  constructor(paciencia: Paciencia, espera: Espera) {
+    this.#paciencia = paciencia
+    this.#espera = espera
+    this.#puesto = paciencia.candadoMs
+  }
+
+  /** Statements to run before the next one; none as long as little was waited. */
+  toSentencias(): string | undefined {
+    const { candadoMs, sentenciaMs, isBreve = false } = this.#paciencia
+    const candado = this.#espera.left(candadoMs)
+    if (candado >= this.#puesto) return undefined
+    this.#puesto = candado
+    return `set local lock_timeout = ${candado}${isBreve ? `;set local statement_timeout = ${this.#espera.left(sentenciaMs)}` : ''}`
+  }
+
+  begin(): void {
+    if (this.#enCurso === 0) this.#desde = performance.now()
+    this.#enCurso += 1
+  }
+
+  /** Statements under way together waited together. */
+  end(): void {
+    this.#enCurso -= 1
+    if (this.#enCurso === 0) this.#espera.spend(performance.now() - this.#desde)
+  }
+}
+
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
+  readonly #limites: Limites
   #broken = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, limites: Limites) {
     this.#client = client
     this.#names = names
+    this.#limites = limites
   }
 
-  async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
+  async run(text: string, parameters: readonly Parameter[]): Promise<Reply> {
+    const sql = this.#limit(text)
+    this.#limites.begin()
     try {
       // Several statements in one text return an array, which @types/pg does not declare.
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
@@ -144,7 +224,19 @@ class PooledSession implements Session {
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
       this.#broken = true
       throw new DatabaseBusyError(`Se perdió la conexión con PostgreSQL: ${(error as Error).message}`, { cause: error })
+    } finally {
+      this.#limites.end()
     }
+  }
+
+  /** A limit holds from the beginning of a transaction; later it is sent ahead, without waiting for its answer. */
+  #limit(text: string): string {
+    if (/^(commit|rollback)/.test(text)) return text
+    const sentencias = this.#limites.toSentencias()
+    if (sentencias === undefined) return text
+    if (text.startsWith('begin')) return `${text};${sentencias}`
+    this.#client.query(sentencias).catch(() => undefined)
+    return text
   }
 
   release(broken: boolean): void {
