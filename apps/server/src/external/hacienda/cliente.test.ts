@@ -35,6 +35,16 @@ function anEnvio() {
 
 const CIA = aCiaAutorizada(1)
 
+test('our clock is compared with the date of each answer', () => {
+  const salud = createSalud()
+  expect(salud.state.desfaseS).toBeUndefined()
+  salud.compareReloj(new Headers({ date: new Date(Date.now() - 90_000).toUTCString() }), 0)
+  expect(salud.state.desfaseS).toBeGreaterThan(88)
+  expect(salud.state.desfaseS).toBeLessThan(92)
+  salud.compareReloj(new Headers({ date: 'ayer' }), 0)
+  expect(salud.state.desfaseS).toBeGreaterThan(88)
+})
+
 describe('sending', () => {
   test('accepted, and accepted before', async () => {
     const envio = anEnvio()

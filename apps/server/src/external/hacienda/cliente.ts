@@ -71,6 +71,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient &
         throw error
       })
       tell(String(response.status))
+      salud.compareReloj(response.headers, performance.now() - started)
       const bytes = await readBytes(response, RESPUESTA_HACIENDA)
       salud.answered(codCia, response.status, performance.now() - started)
       salud.limited(usuario, response.status, response.headers)

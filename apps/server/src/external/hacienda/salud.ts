@@ -73,6 +73,12 @@ export function createSalud(now = () => performance.now()) {
       if (suya) suya.ms = 0
       state.latenciaMs = Math.round(ms)
     },
+    /** @param ms that the call took */
+    compareReloj(headers: Headers, ms: number) {
+      const suya = Date.parse(headers.get('date') ?? '')
+      // A date has whole seconds: on average half a second more has passed.
+      if (!Number.isNaN(suya)) state.desfaseS = (Date.now() - ms / 2 - (suya + 500)) / 1000
+    },
     /** No call of this user before the limit ends: neither after a 429 nor after the last allowed call. */
     limited(usuario: string, status: number, headers: Headers) {
       if (status !== 429 && headers.get('x-ratelimit-remaining') !== '0') return

@@ -100,6 +100,8 @@ export interface SaludHacienda {
   responde: boolean
   sinRespuestaDesde: Date | null
   latenciaMs: number | null
+  /** Our clock minus Hacienda's at its last answer, to half a second; absent before the first. */
+  desfaseS?: number
   /** No call until then, because Hacienda answers to nobody: on the monotonic clock of `performance.now()`. */
   pausaHasta: number
 }

@@ -18,13 +18,15 @@ const VIGENCIA_CUENTAS_MS = 60_000
 export class LectorMetricas {
   #cuentas: { hasta: number; leidas: Promise<Hallada[]> } | undefined
 
-  constructor(private readonly deps: Con<'config' | 'db' | 'log' | 'hacienda'>) {}
+  constructor(private readonly deps: Con<'config' | 'db' | 'log' | 'now' | 'hacienda'>) {}
 
   /** If the database does not answer, only that is reported: the metrics of the process must stay readable. */
   async read(): Promise<Hallada[]> {
-    const { db, hacienda, config, log } = this.deps
+    const { db, hacienda, config, log, now } = this.deps
+    const { responde, desfaseS } = hacienda.salud()
     const propias: Hallada[] = [
-      { nombre: 'pura_hacienda_responde', valor: Number(hacienda.salud().responde) },
+      { nombre: 'pura_hacienda_responde', valor: Number(responde) },
+      ...(desfaseS === undefined ? [] : [gauge('pura_reloj_desfase_segundos', {}, desfaseS)]),
       { nombre: 'pura_disco_libre_bytes', valor: freeBytes(config.dataDir) },
       ...Object.entries(db.conexiones()).map(([uso, valor]) => gauge('pura_conexiones', { uso }, valor)),
     ]
@@ -35,6 +37,7 @@ export class LectorMetricas {
         ...(await db.withSistema(readRezagados)),
         ...(await db.withSistema(readPagos)),
         ...(await db.withSistema(readRespaldos)),
+        ...(await db.withSistema((tx) => readCertificados(tx, now()))),
         ...(await this.#readCuentas()),
       ]
     } catch (error) {
@@ -94,6 +97,19 @@ async function readRespaldos(tx: Db): Promise<Hallada[]> {
   return [
     gauge('pura_respaldo_edad_segundos', {}, constancia.edadS),
     gauge('pura_respaldo_fallado', {}, Number(hasFallado(constancia))),
+  ]
+}
+
+/** Without a valid key there is no next expiry to report. */
+async function readCertificados(tx: Db, ahora: Date): Promise<Hallada[]> {
+  const { rows } = await sql<{ vencidos: number; dias: number | null }>`
+    select count(*) filter (where cert_hasta <= ${ahora})::int as vencidos,
+      extract(epoch from min(cert_hasta) filter (where cert_hasta > ${ahora}) - ${ahora})::float8 / 86400 as dias
+    from credencial_cia`.execute(tx)
+  const { vencidos, dias } = rows[0]!
+  return [
+    gauge('pura_certificados_vencidos', {}, vencidos),
+    ...(dias === null ? [] : [gauge('pura_certificado_vence_dias', {}, dias)]),
   ]
 }
 

@@ -150,6 +150,27 @@ describe('metrics', () => {
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
   })
 
+  test('the clock is compared with Hacienda’s, and keys are counted by their expiry', async () => {
+    const { db, now } = server.deps
+    const texto = await read()
+    // The simulator's Date is that of this machine.
+    expect(Math.abs(readSerie(texto, 'pura_reloj_desfase_segundos'))).toBeLessThan(30)
+    expect(readSerie(texto, 'pura_certificados_vencidos')).toBe(0)
+    const dias = async (hasta: Date) => {
+      await db.withCia(1, (tx) => tx.updateTable('credencial_cia').set({ cert_hasta: hasta }).execute())
+      return read()
+    }
+    const { cert_hasta } = await db.withCia(1, (tx) =>
+      tx.selectFrom('credencial_cia').select('cert_hasta').executeTakeFirstOrThrow(),
+    )
+    onTestFinished(async () => void (await dias(cert_hasta!)))
+    const pronto = await dias(new Date(now().getTime() + 12 * 86_400_000))
+    expect(readSerie(pronto, 'pura_certificado_vence_dias')).toBeCloseTo(12, 3)
+    const vencido = await dias(new Date(now().getTime() - 1_000))
+    expect(readSerie(vencido, 'pura_certificados_vencidos')).toBe(1)
+    expect(vencido).not.toContain('pura_certificado_vence_dias')
+  })
+
   test('a proforma waits for no answer, and an embedded database counts its one process', async () => {
     const api = await loginAs(anAdministrador())
     const proformas = async () =>
