@@ -14,6 +14,10 @@ import { type Destino, findDestino, huellaOfCorreo, MAX_CORREO, storeCorreo } fr
 const MAX_EN_CURSO = 128 * 1024 * 1024
 /** Bytes outside of mails, per connection. */
 const MAX_ORDENES = 1024 * 1024
+/** Of one order; RFC 5321 allows 512. The library searches a line again with each piece of it. */
+const MAX_LINEA = 4096
+/** Of one mail: the library makes one at each line that begins with a dot, at some ten microseconds. */
+const MAX_PIEZAS = 200_000
 const MAX_CONEXIONES = 50
 const MAX_DESTINATARIOS = 20
 /** Unknown recipients before the connection ends: a sign of guessing. */
@@ -133,6 +137,38 @@ interface Visita {
   /** The mail being received. */
   recibiendo: SMTPServerDataStream | undefined
   ordenes: number
+  /** Bytes of the order that has not ended yet. */
+  linea: number
+}
+
+const SALTO = 0x0a
+
+const BLOQUE = 64 * 1024
+
+/** A mail of lines that begin with a dot arrives in pieces of a few bytes, and a Buffer each would take twenty times as much. */
+class Bloques {
+  #llenos: Buffer[] = []
+  #actual = Buffer.alloc(0)
+  #usados = 0
+
+  push(parte: Buffer): void {
+    if (parte.length > this.#actual.length - this.#usados) {
+      this.#llenos.push(this.#actual.subarray(0, this.#usados))
+      this.#actual = Buffer.allocUnsafe(Math.max(BLOQUE, parte.length))
+      this.#usados = 0
+    }
+    this.#usados += parte.copy(this.#actual, this.#usados)
+  }
+
+  clear(): void {
+    this.#llenos = []
+    this.#actual = Buffer.alloc(0)
+    this.#usados = 0
+  }
+
+  concat(): Buffer {
+    return Buffer.concat([...this.#llenos, this.#actual.subarray(0, this.#usados)])
+  }
 }
 
 /** Keeps every connection within its limits. */
@@ -142,7 +178,14 @@ class Vigia {
 
   begin(server: SMTPServer, session: SMTPServerSession): void {
     const reloj = setTimeout(() => this.#visitas.get(session.id)?.socket?.destroy(), SESION_MS)
-    this.#visitas.set(session.id, { socket: undefined, reloj, desconocidos: 0, recibiendo: undefined, ordenes: 0 })
+    this.#visitas.set(session.id, {
+      socket: undefined,
+      reloj,
+      desconocidos: 0,
+      recibiendo: undefined,
+      ordenes: 0,
+      linea: 0,
+    })
     for (const { session: suya, _socket } of server.connections as Set<{
       session: SMTPServerSession
       _socket: Socket
@@ -159,7 +202,9 @@ class Vigia {
     socket.on('data', (parte: Buffer) => {
       if (visita.recibiendo || visita.socket !== socket) return
       visita.ordenes += parte.length
-      if (visita.ordenes > MAX_ORDENES) socket.destroy()
+      const fin = parte.lastIndexOf(SALTO)
+      visita.linea = fin < 0 ? visita.linea + parte.length : parte.length - fin - 1
+      if (visita.ordenes > MAX_ORDENES || visita.linea > MAX_LINEA) socket.destroy()
     })
   }
 
@@ -181,22 +226,24 @@ class Vigia {
   /** Bytes beyond the limit are discarded; a client that does not stop is disconnected. @throws Rechazo */
   async receive(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<Buffer> {
     const visita = this.#visitas.get(id)
-    const partes: Buffer[] = []
+    const partes = new Bloques()
     let guardado = 0
     let total = 0
+    let piezas = 0
     let rechazo: Rechazo | undefined
     const forget = () => {
       this.#enCurso -= guardado
       guardado = 0
-      partes.length = 0
+      partes.clear()
     }
     if (visita) visita.recibiendo = stream
     try {
       for await (const parte of stream as AsyncIterable<Buffer>) {
         total += parte.length
+        piezas += 1
         if (total > MAX_CORREO) rechazo ??= refusal(552, 'El correo pesa demasiado')
         else if (this.#enCurso + parte.length > MAX_EN_CURSO) rechazo ??= refusal(452, 'Hay demasiado correo llegando')
-        if (total > 2 * MAX_CORREO) visita?.socket?.destroy()
+        if (total > 2 * MAX_CORREO || piezas > MAX_PIEZAS) visita?.socket?.destroy()
         if (rechazo) {
           forget()
           continue
@@ -206,7 +253,7 @@ class Vigia {
         this.#enCurso += parte.length
       }
       if (rechazo) throw rechazo
-      return Buffer.concat(partes)
+      return partes.concat()
     } catch (error) {
       // Interrupted: the sending server still has it.
       throw error instanceof Rechazo ? error : refusal(451, 'El correo llegó incompleto')
