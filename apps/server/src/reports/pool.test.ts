@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { runFor } from '../lib/reparto.ts'
 import { type Impreso, toImpreso } from './modelo/impreso.ts'
 import { drawPdf } from './pdf.ts'
 import { PdfPool, type PdfPoolOptions } from './pool.ts'
@@ -52,6 +53,20 @@ test('beyond the queue limit, documents are refused at once', async () => {
   const aceptados = [pool.render(titled('uno')), pool.render(titled('dos'))]
   await expect(pool.render(titled('tres'))).rejects.toMatchObject({ codigo: 'saturado', name: 'PdfError' })
   expect((await Promise.all(aceptados)).map(String)).toEqual(['uno', 'dos'])
+})
+
+test('companies take turns: 200 documents of one do not hold up the one of another', async () => {
+  aTerco()
+  const orden: string[] = []
+  const draw = (cia: number, titulo: string) =>
+    runFor(cia, () => pool.render(titled(titulo))).then((pdf) => orden.push(String(pdf)))
+  const de1 = Array.from({ length: 200 }, (_, i) => draw(1, `uno-${i}`))
+  const de2 = [draw(2, 'dos-0'), draw(2, 'dos-1')]
+  await Promise.all(de2)
+  expect(orden.length).toBeLessThan(10)
+  await Promise.all(de1)
+  // Within a company they keep their order.
+  expect(orden.filter((titulo) => titulo.startsWith('uno'))).toEqual(Array.from({ length: 200 }, (_, i) => `uno-${i}`))
 })
 
 test('closing rejects every waiting document', async () => {

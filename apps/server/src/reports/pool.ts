@@ -1,9 +1,11 @@
 /**
  * PDFs are drawn in a worker thread, one at a time, so that a document of a thousand lines does not block the server.
+ * Companies take turns (lib/reparto.ts).
  * The thread starts with the first document, and again after a crash.
  */
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../lib/proceso/worker.ts'
+import { Turnos } from '../lib/reparto.ts'
 import type { Formato } from './formatos/index.ts'
 import type { MesImpreso } from './mes-iva.ts'
 import type { Impreso } from './modelo/impreso.ts'
@@ -29,7 +31,7 @@ export class PdfError extends Error {
 }
 
 export interface PdfPoolOptions {
-  /** Documents that may wait besides the one being drawn. */
+  /** Documents of one company that may wait besides the one being drawn; of all, four times as many. */
   limiteCola?: number
   /** Time limit per document, from its turn on. */
   limiteMs?: number
@@ -43,17 +45,17 @@ interface Trabajo {
 }
 
 export class PdfPool {
-  readonly #limiteCola: number
   readonly #limiteMs: number
   readonly #modulo: URL
-  readonly #cola: Trabajo[] = []
+  readonly #turnos: Turnos<Trabajo>
   #worker: Worker | undefined
   #actual: Trabajo | undefined
+  #endTurno: () => void = () => undefined
   #reloj: NodeJS.Timeout | undefined
   #cerrado = false
 
   constructor({ limiteCola = 500, limiteMs = 20_000, modulo = WORKER }: PdfPoolOptions = {}) {
-    this.#limiteCola = limiteCola
+    this.#turnos = new Turnos({ total: 1 }, { deUno: limiteCola, deTodos: 4 * limiteCola })
     this.#limiteMs = limiteMs
     this.#modulo = modulo
   }
@@ -66,16 +68,15 @@ export class PdfPool {
   /** @throws PdfError */
   draw(encargo: Encargo): Promise<Buffer> {
     if (this.#cerrado) return Promise.reject(new PdfError('cerrado'))
-    if (this.#cola.length >= this.#limiteCola) return Promise.reject(new PdfError('saturado'))
     return new Promise((resolve, reject) => {
-      this.#cola.push({ encargo, resolve, reject })
+      if (!this.#turnos.push({ encargo, resolve, reject })) return reject(new PdfError('saturado'))
       this.#next()
     })
   }
 
   async close(): Promise<void> {
     this.#cerrado = true
-    for (const trabajo of this.#cola.splice(0)) trabajo.reject(new PdfError('cerrado'))
+    for (const trabajo of this.#turnos.drain()) trabajo.reject(new PdfError('cerrado'))
     const worker = this.#discard()
     this.#finish((trabajo) => trabajo.reject(new PdfError('cerrado')))
     await worker?.terminate()
@@ -83,17 +84,18 @@ export class PdfPool {
 
   #next(): void {
     if (this.#actual) return
-    const trabajo = this.#cola.shift()
-    if (!trabajo) {
+    const turno = this.#turnos.next()
+    if (!turno) {
       // An idle thread does not keep the process alive.
       this.#worker?.unref()
       return
     }
-    this.#actual = trabajo
+    this.#actual = turno.item
+    this.#endTurno = turno.end
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#reloj = setTimeout(() => this.#expire(), this.#limiteMs)
-    this.#worker.postMessage(trabajo.encargo)
+    this.#worker.postMessage(turno.item.encargo)
   }
 
   #start(): Worker {
@@ -135,6 +137,7 @@ export class PdfPool {
     clearTimeout(this.#reloj)
     const trabajo = this.#actual
     this.#actual = undefined
+    this.#endTurno()
     if (trabajo) settle(trabajo)
     this.#next()
   }
