@@ -4,6 +4,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@pura/contract'
 import { describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../../db/index.ts'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
@@ -216,6 +217,34 @@ eachEngine('the live stream', (open) => {
       await expect(subscribe(vivo, suyas[2]!)).rejects.toMatchObject({ status: 503 })
       await subscribe(vivo, await loginAs(anUsuario()))
       expect(vivo.abiertos).toBe(3)
+      await vivo.close()
+    })
+
+    test('a company whose rows are slow to read holds up no other', async () => {
+      const { codCia: ceiba, propietario } = await createOtraCia(server, { ruc: '3101777009' })
+      let isSlow = false
+      let release: () => void = () => undefined
+      const until = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const db: Database = {
+        ...server.deps.db,
+        withCia: async (codCia, work, options) => {
+          if (isSlow && codCia === 1) await until
+          return server.deps.db.withCia(codCia, work, options)
+        },
+      }
+      const vivo = new EnVivo({ ...server.deps, db })
+      const suya = await subscribe(vivo, await loginAs(anAdministrador()))
+      const otra = await subscribe(vivo, await loginAs(propietario))
+      isSlow = true
+      await tell('lenta')
+      await sleep(200)
+      await tell('de la Ceiba', {}, ceiba)
+      await vi.waitFor(() => expect(otra.escucha.titulos).toEqual(['de la Ceiba']), { timeout: 3_000 })
+      expect(suya.escucha.titulos).toEqual([])
+      release()
+      await vi.waitFor(() => expect(suya.escucha.titulos).toEqual(['lenta']))
       await vivo.close()
     })
 

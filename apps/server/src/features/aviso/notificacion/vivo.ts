@@ -11,6 +11,7 @@ import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { Turnos } from '../../../lib/reparto.ts'
 import { findPreferencias, silenciadasDe } from './preferencias.ts'
 import { type FilaDeNotificacion, findUltima, listDesde, mayVer, toNotificacion } from './repository.ts'
 
@@ -34,6 +35,8 @@ const JUNTAR_MS = 50
 const CREER_MS = 5_000
 /** Notifications read at once; a reader further behind is told to reload. */
 const POR_VEZ = 200
+/** Companies told at once; one that is slow leaves the others the rest. */
+const A_LA_VEZ = { total: 4, porCia: 1 }
 /** Most unread bytes buffered for a slow reader. */
 const ATRASO_BYTES = 64 * 1024
 
@@ -43,6 +46,7 @@ interface Oido {
   ultima: number
   revisada: number
   salida: Readable
+  terminado?: boolean
 }
 
 export class EnVivo {
@@ -50,7 +54,10 @@ export class EnVivo {
   readonly #ajustes: Ajustes
   readonly #companias = new Map<CiaAutorizada, Set<Oido>>()
   readonly #porContar = new Set<CiaAutorizada>()
-  #contando = Promise.resolve()
+  /** Companies whose streams are told, and those that wait for it. */
+  readonly #turnos = new Turnos<CiaAutorizada>(A_LA_VEZ)
+  readonly #contando = new Set<Promise<void>>()
+  #revisando = Promise.resolve()
   #oyendo: Promise<() => Promise<void>> | undefined
   #latido: NodeJS.Timeout | undefined
   #junta: NodeJS.Timeout | undefined
@@ -100,8 +107,9 @@ export class EnVivo {
   async close(): Promise<void> {
     clearInterval(this.#latido)
     clearTimeout(this.#junta)
-    for (const oido of this.#todos()) oido.salida.push(null)
-    await this.#contando
+    for (const oido of this.#todos()) if (!oido.terminado) oido.salida.push(null)
+    this.#turnos.drain()
+    await Promise.all([this.#revisando, ...this.#contando])
     await (await this.#oyendo)?.()
   }
 
@@ -136,15 +144,32 @@ export class EnVivo {
       this.#junta = undefined
       const companias = [...this.#porContar]
       this.#porContar.clear()
-      this.#queue(async () => {
-        for (const cia of companias) await this.#deliver(cia)
-      })
+      for (const cia of companias) this.#turnos.push(cia, cia)
+      this.#next()
     }, JUNTAR_MS)
   }
 
-  /** One after another; after a failure the next heartbeat sends it. */
+  /** One company is told by one at a time, and no company waits for the rows or locks of another. */
+  #next(): void {
+    for (let turno = this.#turnos.next(); turno; turno = this.#turnos.next()) {
+      const { item, end } = turno
+      const contada = this.#safely(() => this.#deliver(item)).finally(() => {
+        this.#contando.delete(contada)
+        end()
+        this.#next()
+      })
+      this.#contando.add(contada)
+    }
+  }
+
+  /** One after another. */
   #queue(work: () => Promise<void>): void {
-    this.#contando = this.#contando.then(work).catch((error: unknown) => {
+    this.#revisando = this.#revisando.then(() => this.#safely(work))
+  }
+
+  /** What failed is sent with the next notification. */
+  #safely(work: () => Promise<void>): Promise<void> {
+    return work().catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'No se pudieron contar las notificaciones a quienes escuchan')
     })
   }
@@ -169,7 +194,8 @@ export class EnVivo {
       return { filas, silencios }
     })
     for (const oido of oidos) tellTo(oido, filas, silencios.get(personaOf(oido.sesion)) ?? [])
-    if (filas.length === POR_VEZ) await this.#deliver(codCia)
+    // Behind the other companies.
+    if (filas.length === POR_VEZ) this.#tell(codCia)
   }
 
   /** Checks the sessions again, and sends each stream a heartbeat. */
@@ -201,7 +227,11 @@ export class EnVivo {
     if (afectados.length > 0) this.#queue(() => this.#check(afectados))
   }
 
-  #end({ salida }: Oido): void {
+  #end(oido: Oido): void {
+    // Found by two checks at once.
+    if (oido.terminado) return
+    oido.terminado = true
+    const { salida } = oido
     salida.push('event: fin\ndata: {}\n\n')
     salida.push(null)
   }
@@ -215,7 +245,7 @@ const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.hue
 const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
 
 function tellTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: readonly string[]): void {
-  if (oido.salida.destroyed) return
+  if (oido.salida.destroyed || oido.terminado) return
   for (const fila of filas) {
     if (fila.id_notificacion <= oido.ultima) continue
     oido.ultima = fila.id_notificacion

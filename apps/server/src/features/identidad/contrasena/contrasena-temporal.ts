@@ -11,8 +11,15 @@ import { hashContrasena } from '../sesion/contrasena.ts'
 
 const VIDA_MS = 72 * 3_600_000
 
-/** Placeholder until the mail is rendered: a password nobody knows. */
-export const unknownContrasena = (): Promise<string> => hashContrasena(newTemporal())
+/**
+ * Placeholder until the mail is rendered: a password nobody knows. One for the whole process: a hash is slow by design, and
+ * most callers prepare it without using it.
+ */
+export function unknownContrasena(): Promise<string> {
+  desconocida ??= hashContrasena(newTemporal())
+  return desconocida
+}
+let desconocida: Promise<string> | undefined
 
 /** In the transaction that creates the user or revokes the old password: the mail is sent once it is committed. */
 export async function sendContrasenaTemporal(

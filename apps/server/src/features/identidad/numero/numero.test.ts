@@ -1,14 +1,17 @@
 /** Whose a number is (docs/acuerdos.md L17): a company that types it proves nothing. */
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { issueDocumento } from '../../../testing/documentos.ts'
 import { aCia, acceptUno, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo, readDato } from '../../../testing/fichas/cuentas.ts'
+import { NUESTRA } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { proveAceptadas } from '../../compania/index.ts'
+import { unknownContrasena } from '../contrasena/contrasena-temporal.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
@@ -70,6 +73,36 @@ test('the first document that Hacienda accepts proves the certificate, and one t
   const p12 = await createTestCertificate({ cedula: '3102999005', nombre: 'Otra llave', pin: '1234' })
   await server.deps.credenciales.save(aCiaAutorizada(1), { p12, pin: '1234' })
   expect(await probada()).toEqual({ probada: null, prueba_hecha: false })
+})
+
+test('once a certificate is proven, no accepted document writes to it again', async () => {
+  const { kysely } = server.deps.db
+  const api = await loginAs(anAdministrador())
+  const accept = async () => {
+    const { vtaMovmPK } = await issueDocumento(api)
+    await workUntilDone(server.deps)
+    return (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data.descripcionSri
+  }
+  const cert_cedula = NUESTRA.identificacion.numero
+  await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+    tx.updateTable('credencial_cia').set({ cert_cedula }).execute(),
+  )
+  expect(await accept()).toBe('ACEPTADO')
+  // Also by an update that finds no row.
+  await sql`create function refuse_update() returns trigger language plpgsql as 'begin raise exception ''escrita''; end'`.execute(
+    kysely,
+  )
+  await sql`create trigger sin_escribir before update of probada on credencial_cia execute function refuse_update()`.execute(
+    kysely,
+  )
+  onTestFinished(async () => void (await sql`drop function refuse_update cascade`.execute(kysely)))
+  expect(await accept()).toBe('ACEPTADO')
+})
+
+test('a placeholder password is hashed once a process', async () => {
+  const uno = await unknownContrasena()
+  expect(await unknownContrasena()).toBe(uno)
+  expect(uno).toMatch(/^\$argon2id\$/)
 })
 
 test('an invited number stays free until its first sign-in: the company of that number is created, and its owner signs in', async () => {

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CredencialCiaTable } from '../../../db/tables.ts'
 
@@ -57,9 +57,18 @@ export async function updateCredencial(
     .execute()
 }
 
+/** Whether the acceptance of a document would prove the certificate: false after the first one. `clave`: its SQL. */
+export const isPorProbar = (codCia: number, clave: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from credencial_cia k join cia c on c.cod_cia = k.cod_cia
+    where k.cod_cia = ${codCia} and k.probada is null and ${isSuNumero(clave)})`
+
+/** The number of the certificate, of the company and of the clave is the same. */
+const isSuNumero = (clave: RawBuilder<unknown>) =>
+  sql<boolean>`(k.cert_cedula = ltrim(c.ruc, '0') and k.cert_cedula = ltrim(substr(${clave}, 10, 12), '0'))`
+
 /**
  * Hacienda accepted a document of this clave: if it is of the number of the certificate and of the company, the certificate
- * is theirs. The first acceptance writes; later ones find nothing to write.
+ * is theirs.
  */
 export async function noteProbada(db: Db, codCia: number, clave: string, now: Date): Promise<void> {
   await db
@@ -69,6 +78,6 @@ export async function noteProbada(db: Db, codCia: number, clave: string, now: Da
     .where('k.cod_cia', '=', codCia)
     .where('k.probada', 'is', null)
     .whereRef('c.cod_cia', '=', 'k.cod_cia')
-    .where(sql<boolean>`k.cert_cedula = ltrim(c.ruc, '0') and k.cert_cedula = ltrim(substr(${clave}, 10, 12), '0')`)
+    .where(isSuNumero(sql`${clave}::text`))
     .execute()
 }

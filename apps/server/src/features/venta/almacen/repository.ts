@@ -4,6 +4,7 @@ import type { Comprobante } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { VtaMovmTable } from '../../../db/tables.ts'
+import { isPorProbar } from '../../suelo/index.ts'
 import { comprobanteFromJson } from './comprobante-json.ts'
 
 /** A document of the company it was read for. */
@@ -51,6 +52,20 @@ export async function findArchivo(
     .where('clase', '=', clase)
     .executeTakeFirst()
   return row && Buffer.from(row.contenido)
+}
+
+/** A document, and whether its acceptance would prove the company's certificate. */
+export type PorEnviar = VtaMovm & { por_probar: boolean }
+
+export async function findPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number): Promise<PorEnviar | undefined> {
+  const row = await tx
+    .selectFrom('vta_movm as v')
+    .selectAll('v')
+    .select(isPorProbar(codCia, sql`v.clave`).as('por_probar'))
+    .where('v.cod_cia', '=', codCia)
+    .where('v.num_docto', '=', numDocto)
+    .executeTakeFirst()
+  return row && { ...row, cod_cia: codCia }
 }
 
 /** XML to send, and if the document refers to another one. */

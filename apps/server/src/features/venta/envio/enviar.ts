@@ -16,7 +16,7 @@ import { noteProbada } from '../../suelo/index.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
 import { restoreAnulado, saveEnviado, saveResuelto } from '../almacen/estado.ts'
 import { insertEvento, insertEventoUnaVez } from '../almacen/eventos.ts'
-import { findDocumento, findXmlPorEnviar, type VtaMovm } from '../almacen/repository.ts'
+import { findPorEnviar, findXmlPorEnviar, type PorEnviar, type VtaMovm } from '../almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
 import { keepDudosa } from './dudosa.ts'
 import {
@@ -69,7 +69,7 @@ export async function sendComprobante(
 
 /** The document and, if it was not sent yet, its XML; undefined if there is nothing to do. */
 async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
-  const documento = await findDocumento(tx, codCia, numDocto)
+  const documento = await findPorEnviar(tx, codCia, numDocto)
   // Migrated documents were sent by another system.
   if (!documento || documento.migrado || documento.descripcion_sri !== '' || documento.negado) return undefined
   if (documento.enviado) return { documento }
@@ -86,7 +86,7 @@ interface Intento {
 
 async function sendXml(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
-  documento: VtaMovm,
+  documento: PorEnviar,
   xml: Buffer,
   intento: Intento,
 ): Promise<Paso> {
@@ -114,7 +114,7 @@ async function sendXml(
 /** Stops the sending if Hacienda does not know the clave: the refusal may be an unknown wording of "already received". */
 async function refuse(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
-  documento: VtaMovm,
+  documento: PorEnviar,
   negativa: Negativa,
   { evidencia, intentos, modo }: Intento & { evidencia: string },
 ): Promise<Paso> {
@@ -129,7 +129,7 @@ async function refuse(
 
 async function consultComprobante(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
-  documento: VtaMovm,
+  documento: PorEnviar,
   intentos: number,
   modo: Modo,
 ): Promise<Paso> {
@@ -164,7 +164,7 @@ async function forgetEnvio(
 /** Hacienda knows the document (or the question failed). */
 async function settle(
   deps: Con<'db' | 'log' | 'now' | 'cadenaHacienda'>,
-  documento: VtaMovm,
+  documento: PorEnviar,
   result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
   intentos: number,
   modo: Modo,
@@ -227,7 +227,7 @@ async function noteEstado(deps: Con<'db'>, documento: VtaMovm, estado: string): 
 /** The answer is stored as it came; its message becomes erroresSri. */
 async function saveRespuesta(
   deps: Con<'db' | 'now'>,
-  documento: VtaMovm,
+  documento: PorEnviar,
   { estado, xml }: RespuestaRecibida,
   { detalle, marca }: Creible,
   { callado = false }: Modo,
@@ -237,7 +237,7 @@ async function saveRespuesta(
   await deps.db.withCia(codCia, async (tx) => {
     const resolucion = { estado, detalle, xml, momento: deps.now(), evidencia }
     if (!(await saveResuelto(tx, codCia, numDocto, resolucion))) return
-    if (estado === 'ACEPTADO') await noteProbada(tx, codCia, documento.clave, deps.now())
+    if (estado === 'ACEPTADO' && documento.por_probar) await noteProbada(tx, codCia, documento.clave, deps.now())
     if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
     if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto, `Hacienda rechazó la nota ${numDocto}`)
