@@ -76,6 +76,7 @@ const PUERTAS_DE_CLI = [
   'identidad/rol/operadores',
   'operacion/instalacion/(canario|rotar)',
   'operacion/respaldo/(constancia|formato|hacer|restaurar)',
+  'operacion/restauro/companias',
   'suelo/bitacora/(registrar|verificar)',
   'venta/consulta/rehacer',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)

@@ -1,7 +1,6 @@
 /** Why a company may not issue now: it has not paid, or its database was restored and nobody confirmed its numbers. */
 import { estadoPorFecha, type Fecha, fechaAt, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import type { Db } from '../db/index.ts'
-import { AppError } from '../http/errors.ts'
 
 export interface Pausa {
   /** The unpaid period as the payment history names it. */
@@ -34,23 +33,11 @@ export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<Pau
   return { ...(!isPagada && { porPagar: fila.concepto ?? '' }), ...(fila?.respaldo && { respaldo: fila.respaldo }) }
 }
 
-export async function isRestauroPendiente(tx: Db, codCia: number): Promise<boolean> {
-  return (await findRespaldo(tx, codCia)) !== undefined
-}
-
-/** The sequence of answers may be behind too. @throws AppError */
-export async function assertSinRestauro(tx: Db, codCia: number): Promise<void> {
-  const respaldo = await findRespaldo(tx, codCia)
-  if (respaldo) throw restauroPendiente(respaldo)
-}
-
-async function findRespaldo(tx: Db, codCia: number): Promise<Date | undefined> {
+/** The moment of the restored backup, while the company waits with everything that takes a number. */
+export async function findRespaldo(tx: Db, codCia: number): Promise<Date | undefined> {
   const fila = await tx.selectFrom('restauro').select('respaldo').where('cod_cia', '=', codCia).executeTakeFirst()
   return fila?.respaldo
 }
 
-export const restauroPendiente = (respaldo: Date): AppError =>
-  new AppError(
-    'restore_unconfirmed',
-    `Los datos se restauraron de un respaldo del ${formatFecha(fechaAt(respaldo))}: para no repetir números, no se emite hasta que quien opera el sistema confirme los últimos (pura restauro confirmar)`,
-  )
+export const textoDeRestauro = (respaldo: Date): string =>
+  `Los datos se restauraron de un respaldo del ${formatFecha(fechaAt(respaldo))}: para no repetir números, no se emite hasta que quien opera el sistema confirme los últimos (pura restauro confirmar)`

@@ -11,7 +11,6 @@ import * as migrar from './migrar.ts'
 import * as operador from './operador.ts'
 import * as respaldar from './respaldar.ts'
 import * as restaurar from './restaurar.ts'
-import * as restauro from './restauro.ts'
 import * as usuario from './usuario.ts'
 
 export { procesoConsola } from './consola.ts'
@@ -25,9 +24,9 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
   diagnostico,
   migrar,
   respaldar,
-  restaurar,
-  'restauro revisar': restauro.revisar,
-  'restauro confirmar': restauro.confirmar,
+  restaurar: { ayuda: restaurar.ayuda, run: restaurar.run },
+  'restauro revisar': restaurar.revisar,
+  'restauro confirmar': restaurar.confirmar,
   'llave-maestra rotar': { ayuda: llaveMaestra.ayuda, run: llaveMaestra.run },
 }
 

@@ -15,10 +15,11 @@ import { POLITICAS, signXadesEpes } from '@pura/firma'
 import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
 import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { enviarRespuesta, type RespuestaJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
-import { isRestauroPendiente } from '../../../lib/pausa.ts'
+import { findRespaldo, textoDeRestauro } from '../../../lib/pausa.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { plain } from '../llegada/origen.ts'
@@ -29,15 +30,20 @@ export async function signRespuesta(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
   { datos: { codCia, id, orden } }: Trabajo<RespuestaJob>,
 ): Promise<Paso> {
-  if (await deps.db.withCia(codCia, (tx) => isRestauroPendiente(tx, codCia))) {
-    return { en: ESPERA_RESTAURO_S, error: 'La base se restauró y nadie confirmó los consecutivos' }
-  }
+  const respaldo = await deps.db.withCia(codCia, (tx) => findRespaldo(tx, codCia))
+  if (respaldo) return { en: ESPERA_RESTAURO_S, error: textoDeRestauro(respaldo) }
   await signNow(deps, codCia, id, orden)
   return 'hecho'
 }
 
 /** A restored database may be behind with the numbers of answers too (docs/decisions/0125). */
 const ESPERA_RESTAURO_S = 60
+
+/** @throws AppError */
+export async function assertSinRestauro(tx: Db, codCia: number): Promise<void> {
+  const respaldo = await findRespaldo(tx, codCia)
+  if (respaldo) throw new AppError('restore_unconfirmed', textoDeRestauro(respaldo))
+}
 
 /** May run twice, also at once: the first signature stays. */
 export async function signNow(

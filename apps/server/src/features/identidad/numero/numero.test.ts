@@ -83,7 +83,7 @@ test('once a certificate is proven, no accepted document writes to it again', as
     await workUntilDone(server.deps)
     return (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data.descripcionSri
   }
-  const cert_cedula = NUESTRA.identificacion.numero
+  const cert_cedula = NUESTRA.identificacion?.numero ?? ''
   await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
     tx.updateTable('credencial_cia').set({ cert_cedula }).execute(),
   )

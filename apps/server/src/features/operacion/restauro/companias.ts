@@ -5,10 +5,12 @@ import type { Con } from '../../../deps.ts'
 import { createHaciendaClient } from '../../../external/hacienda/cliente.ts'
 import type { ListaDeHacienda } from '../../../external/hacienda/tipos.ts'
 import { AppError } from '../../../http/errors.ts'
+import { Credenciales } from '../../suelo/index.ts'
 import { type Confirmacion, confirmCia, type Pedido } from './confirmar.ts'
 import { type Revision, reviewCia } from './revisar.ts'
 
-type Taller = Con<'config' | 'db' | 'now' | 'credenciales'>
+export type { Confirmacion, Pedido }
+export type Taller = Con<'config' | 'db' | 'now'>
 
 /** @param companias empty: every one that waits. Changes nothing. */
 export const reviewCias = (deps: Taller, companias: readonly number[]): Promise<Revision[]> =>
@@ -32,7 +34,8 @@ async function forEachEnEspera<T>(
   )
   const { hacienda: urls, haciendaPorSegundo: porSegundo } = deps.config
   // A question changes nothing, so a refused credential is not noted.
-  const loadCredencial = (codCia: CiaAutorizada) => deps.credenciales.loadHacienda(codCia)
+  const credenciales = new Credenciales({ ...deps, masterKey: deps.config.masterKey })
+  const loadCredencial = (codCia: CiaAutorizada) => credenciales.loadHacienda(codCia)
   const hacienda = createHaciendaClient({ urls, loadCredencial, porSegundo })
   try {
     const resultado: T[] = []

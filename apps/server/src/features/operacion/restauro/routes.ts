@@ -1,14 +1,13 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
-import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { confirmCias, reviewCias } from './companias.ts'
+import { confirmCias, reviewCias, type Taller } from './companias.ts'
 
 /** While the server runs it has the embedded database, and in a demonstration the only Hacienda. */
-export function restauroRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'credenciales'>): void {
+export function restauroRoutes(app: FastifyInstance, deps: Taller): void {
   const { revisarRestauro, confirmarRestauro } = contract.operacion
 
   serve(app, revisarRestauro, async ({ sesion, body: { companias } }) => {

@@ -13,7 +13,7 @@ import { countEnCola, findCertificadoVence } from './repository.ts'
 
 export function saludRoutes(
   app: FastifyInstance,
-  deps: Con<'config' | 'db' | 'log' | 'hacienda' | 'salud' | 'preparado' | 'metricas'>,
+  deps: Con<'config' | 'db' | 'log' | 'now' | 'hacienda' | 'salud' | 'preparado' | 'metricas'>,
 ): void {
   const { config, db, hacienda, salud, preparado, metricas } = deps
   const lector = new LectorMetricas(deps)

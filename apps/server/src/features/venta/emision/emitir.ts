@@ -14,7 +14,7 @@ import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
-import { findPausa, restauroPendiente } from '../../../lib/pausa.ts'
+import { findPausa, textoDeRestauro } from '../../../lib/pausa.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
 import { signDocumento } from './firmar.ts'
@@ -89,7 +89,7 @@ export async function issuePreparado(
 async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
   if (tipo.raiz === null) return
   const { porPagar, respaldo } = await findPausa(tx, codCia, fechaAt(ahora))
-  if (respaldo) throw restauroPendiente(respaldo)
+  if (respaldo) throw new AppError('restore_unconfirmed', textoDeRestauro(respaldo))
   if (porPagar !== undefined) throw new AppError('payment_required', suscripcion.emisionEnPausa(porPagar))
 }
 
