@@ -61,13 +61,13 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
 export const ESPERA_TOTAL_MS = 8_500
 /** What a wait gets once these are used up; with it the sum stays below ten seconds. */
 const ESPERA_MINIMA_MS = 250
-/** Faster statements did not wait. */
-const AL_INSTANTE_MS = 100
+/** Shorter ones are work, on a busy machine too. */
+const AL_INSTANTE_MS = 500
 
 export class Espera {
   #gastada = 0
 
-  /** @param ms of a wait for a connection, or of statements that were under way */
+  /** @param ms of a wait for a connection that was held, or of statements that were under way */
   spend(ms: number): void {
     if (ms > AL_INSTANTE_MS) this.#gastada += ms
   }
@@ -78,7 +78,7 @@ export class Espera {
 
   /** What is left of a limit in milliseconds. 0: no limit. */
   left(limite: number): number {
-    if (limite === 0) return 0
+    if (limite === 0 || this.#gastada === 0) return limite
     return Math.round(Math.min(limite, Math.max(ESPERA_MINIMA_MS, ESPERA_TOTAL_MS - this.#gastada)))
   }
 }

@@ -34,6 +34,7 @@ export class PostgresPool implements SessionSource {
   readonly #oyentes = new Set<Oyente>()
   readonly #options: PostgresOptions
   readonly #names = new StatementNames()
+  readonly #retenciones = new Map<ClaseTrabajo, Retencion>()
   #closed: Promise<void> | undefined
 
   constructor(options: PostgresOptions) {
@@ -48,6 +49,12 @@ export class PostgresPool implements SessionSource {
       this.#pools.set(clase, pool)
     }
     return pool
+  }
+
+  #retencionOf(clase: ClaseTrabajo): Retencion {
+    const retencion = this.#retenciones.get(clase) ?? new Retencion()
+    this.#retenciones.set(clase, retencion)
+    return retencion
   }
 
   #pacienciaOf(clase: ClaseTrabajo): Paciencia {
@@ -90,14 +97,17 @@ export class PostgresPool implements SessionSource {
   async acquire(): Promise<Session> {
     const clase = currentClase()
     const espera = currentEspera()
+    const retencion = this.#retencionOf(clase)
     const began = performance.now()
+    const retenido = retencion.ms
     try {
       const { acquireMs = ACQUIRE_MS } = this.#options
       const ms = espera.left(acquireMs)
       const pool = this.#poolOf(clase)
       const client = await (ms < acquireMs ? connectWithin(pool, ms) : pool.connect())
-      espera.spend(performance.now() - began)
-      return new PooledSession(client, this.#names, new Limites(this.#pacienciaOf(clase), espera))
+      espera.spend(Math.min(performance.now() - began, retencion.ms - retenido))
+      const limites = new Limites(this.#pacienciaOf(clase), espera)
+      return new PooledSession(client, this.#names, limites, retencion)
     } catch (error) {
       // Errors PostgreSQL itself returns (wrong password, no such database) do not go away with a retry.
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
@@ -143,6 +153,22 @@ const toOptions = (ajustes: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 const ACQUIRE_MS = 10_000
+const RETENIDA_MS = 1_000
+
+/**
+ * Time in which connections were held for long. Who waits for one meanwhile waits behind the same locked row; many short
+ * transactions before ours are only a busy hour.
+ */
+class Retencion {
+  #hasta = 0
+  ms = 0
+
+  add(desde: number, hasta: number): void {
+    if (hasta - desde < RETENIDA_MS) return
+    this.ms += hasta - Math.max(desde, this.#hasta)
+    this.#hasta = hasta
+  }
+}
 
 /** A connection that comes too late goes back. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
@@ -200,12 +226,15 @@ class PooledSession implements Session {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
   readonly #limites: Limites
+  readonly #retencion: Retencion
+  readonly #desde = performance.now()
   #broken = false
 
-  constructor(client: pg.PoolClient, names: StatementNames, limites: Limites) {
+  constructor(client: pg.PoolClient, names: StatementNames, limites: Limites, retencion: Retencion) {
     this.#client = client
     this.#names = names
     this.#limites = limites
+    this.#retencion = retencion
   }
 
   async run(text: string, parameters: readonly Parameter[]): Promise<Reply> {
@@ -240,6 +269,7 @@ class PooledSession implements Session {
   }
 
   release(broken: boolean): void {
+    this.#retencion.add(this.#desde, performance.now())
     this.#client.release(broken || this.#broken)
   }
 }
