@@ -6,17 +6,19 @@ import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
 import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { runOperacion } from '../../../cli/operacion/index.ts'
 import { connectDatabase, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { readMigrations } from '../../../db/motor/migrations.ts'
 import { type Api, anAdministrador, bearer, loginAs, useServer } from '../../../testing/api.ts'
-import { eachEngine } from '../../../testing/db.ts'
+import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { aFactura, downloadXml, issueDocumento } from '../../../testing/documentos.ts'
 import { aZip, toZipUrl } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
 import { createEmptyDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
+import { signRespuesta } from '../../compra/respuesta/firmar-respuesta.ts'
 import { writeRespaldo } from '../respaldo/respaldar.ts'
 import { restoreRespaldo } from '../respaldo/restaurar.ts'
 import { markRestaurada } from './marcar.ts'
@@ -31,6 +33,7 @@ afterAll(async () => {
   await Promise.all(made.map((database) => database.drop()))
 })
 const masterKey = Buffer.alloc(32, 7)
+const UN_TRABAJO = { codCia: aCiaAutorizada(1), id: 1, intentos: 1 }
 /** Sucursal 001, caja 00001, FE, number 5. */
 const ULTIMO = '00100001010000000005'
 
@@ -73,6 +76,7 @@ eachEngine('after a restore', (open, engine) => {
 
   beforeAll(async () => {
     api = await loginAs(anAdministrador())
+    await seedRecibidos(source.deps)
     antes = (await issueDocumento(api)).clave
     await workUntilDone(source.deps)
     const path = join(folder, `${engine}.pura`)
@@ -134,6 +138,19 @@ eachEngine('after a restore', (open, engine) => {
       )
       const proforma = aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } })
       expect((await api.send(contract.vtaMovm.emitir, { body: proforma })).status).toBe(200)
+    })
+
+    test('signs no answer to a received document: Hacienda does not list their numbers', async () => {
+      const { docRecibido, docRecibidoRespuesta } = contract
+      const { data } = await api.send(docRecibido.list, { params: { codCia: 1 }, query: { pagina: 1 } })
+      const { id } = data[0]!.docRecibidosPK
+      const body = { docRecibidosPK: { codCia: 1, id }, codigoMensaje: '1' as const, idCondicionImpuesto: '01' }
+      expect(await api.send(docRecibidoRespuesta.emitir, { body })).toMatchObject({
+        status: 409,
+        body: { codigo: 'restore_unconfirmed' },
+      })
+      const trabajo = { ...UN_TRABAJO, datos: { codCia: aCiaAutorizada(1), id, orden: 1 } }
+      expect(await signRespuesta(server.deps, trabajo)).toMatchObject({ en: 60 })
     })
 
     test('answers the verb of its machine, and no administrator', async () => {
