@@ -129,6 +129,7 @@ export interface RecepcionTable {
   id_carga: number | null
   origen: string
   archivo: string
+  carpeta: Generated<string>
   resultado: string
   detalle: string
   clave: Generated<string>
@@ -204,6 +205,7 @@ export interface DocRecibidoArchivoTable {
   cod_cia: number
   id: number
   clase: string
+  orden: Generated<number>
   contenido: Uint8Array
   creado: Generated<Date>
 }

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CiaAutorizada } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -11,7 +11,7 @@ import { sha256 } from '../../lib/archivos/huella.ts'
 import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { AparteError } from '../../lib/proceso/aparte.ts'
 import { recordChange } from '../suelo/index.ts'
-import { openArchivo } from './archivo/archivos.ts'
+import { type Archivo, openArchivo } from './archivo/archivos.ts'
 import { countRecibidos, type FiltroRecibidos } from './archivo/consulta.ts'
 import { readFiltro } from './archivo/filtro.ts'
 import { linkProducto } from './archivo/productos.ts'
@@ -62,16 +62,21 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
   )
 
   serve(app, api.xmlBase64, async ({ params }) => (await openArchivo(deps, params, 'xml')).contenido.toString('base64'))
-  serve(app, api.pdfBase64, async ({ params }) => (await openArchivo(deps, params, 'pdf')).contenido.toString('base64'))
-  for (const clase of ['xml', 'pdf', 'respuesta'] as const) {
-    serve(app, api[clase], async ({ params, reply }) => {
-      const { nombre, contenido } = await openArchivo(deps, params, clase)
-      // A supplier's file never opens in our origin with the rights of our pages.
-      reply
-        .header('content-disposition', attachment(nombre))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-      return contenido
-    })
+  serve(app, api.pdfBase64, async ({ params, query: { orden } }) =>
+    (await openArchivo(deps, params, 'pdf', orden)).contenido.toString('base64'),
+  )
+  // A supplier's file never opens in our origin with the rights of our pages.
+  const send = (reply: FastifyReply, { nombre, contenido }: Archivo) => {
+    reply
+      .header('content-disposition', attachment(nombre))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+    return contenido
+  }
+  serve(app, api.pdf, async ({ params, query: { orden }, reply }) =>
+    send(reply, await openArchivo(deps, params, 'pdf', orden)),
+  )
+  for (const clase of ['xml', 'respuesta'] as const) {
+    serve(app, api[clase], async ({ params, reply }) => send(reply, await openArchivo(deps, params, clase)))
   }
 
   serve(app, recepcion.recibir, async ({ params: { codCia }, query: { nombre = '' }, body, sesion }) =>

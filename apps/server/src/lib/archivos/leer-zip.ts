@@ -1,8 +1,8 @@
 /**
  * Reads a zip from an untrusted source. Its declared sizes are checked before anything is inflated, and nothing
- * inflates beyond them. Folder names are ignored: no file is ever written.
+ * inflates beyond them. No file is ever written: folders are names that tell files apart.
  */
-import { basename } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 export interface LimitesZip {
@@ -29,6 +29,8 @@ export class ZipError extends Error {
 export interface ArchivoEnZip {
   /** Name without folders, for display. */
   readonly nombre: string
+  /** Folders of its name: nothing but a name, no file is ever written there. */
+  readonly carpeta: string
   /** @throws ZipError */
   read(): Promise<Buffer>
 }
@@ -40,9 +42,9 @@ const PEQUENO = 1024 * 1024
 export async function openZip(bytes: Buffer, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> {
   const { zip, entradas } = await readDirectory(bytes, limites)
   return entradas
-    .map((entrada) => ({ entrada, nombre: nameOf(entrada) }))
+    .map((entrada) => ({ entrada, ...nameOf(entrada) }))
     .filter(({ nombre }) => nombre.toLowerCase().endsWith(extension))
-    .map(({ entrada, nombre }) => ({ nombre, read: () => inflate(zip, entrada, limites) }))
+    .map(({ entrada, nombre, carpeta }) => ({ nombre, carpeta, read: () => inflate(zip, entrada, limites) }))
 }
 
 async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip: ZipFile; entradas: Entry[] }> {
@@ -63,10 +65,10 @@ async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip:
   }
 }
 
-/** UTF-8, or an old code page. A wrong letter does no harm here. */
-function nameOf(entrada: Entry): string {
-  const ruta = Buffer.from(entrada.fileName).toString('utf8').replaceAll('\\', '/')
-  return basename(ruta).replace(/\p{C}/gu, '').slice(0, 120)
+/** UTF-8, or an old code page. A wrong letter does no harm here. Cut at the front: the extension says what a file is. */
+function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
+  const ruta = Buffer.from(entrada.fileName).toString('utf8').replaceAll('\\', '/').replace(/\p{C}/gu, '')
+  return { nombre: basename(ruta).slice(-120), carpeta: dirname(ruta) }
 }
 
 async function inflate(zip: ZipFile, entrada: Entry, { porArchivo, razon }: LimitesZip): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import classes from './SoltarArchivo.module.css'
+import { readSoltados, type Soltado } from './soltados.ts'
 
 interface PropsDeSoltarArchivo {
   titulo: string
@@ -10,7 +11,8 @@ interface PropsDeSoltarArchivo {
   accept: string
   /** Accepts several files at once. */
   varios?: boolean
-  onArchivo: (file: File) => void
+  /** `ruta`: its name, with its folders if a folder was dropped. */
+  onArchivo: (file: File, ruta: string) => void
 }
 
 /** Drop area for files, with a button that opens the file chooser. */
@@ -19,9 +21,11 @@ export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = fal
   function drop(event: DragEvent) {
     event.preventDefault()
     setEncima(false)
-    take(event.dataTransfer.files)
+    void readSoltados(event.dataTransfer).then(take)
   }
-  const take = (files: FileList | null) => [...(files ?? [])].slice(0, varios ? undefined : 1).forEach(onArchivo)
+  const take = (soltados: readonly Soltado[]) => {
+    for (const { file, ruta } of soltados.slice(0, varios ? undefined : 1)) onArchivo(file, ruta)
+  }
   return (
     <label
       className={classes.soltar}
@@ -43,7 +47,7 @@ export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = fal
         data-autofocus
         multiple={varios}
         onChange={(event) => {
-          take(event.currentTarget.files)
+          take([...(event.currentTarget.files ?? [])].map((file) => ({ file, ruta: file.name })))
           // Cleared, so that choosing the same file again fires `change`.
           event.currentTarget.value = ''
         }}

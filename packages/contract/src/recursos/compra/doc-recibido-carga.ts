@@ -125,7 +125,9 @@ export const docRecibidoCarga = {
     opcion,
     summary: 'Agregar un archivo a la carga: XML, PDF o ZIP',
     params: cargaParams,
-    query: nombreQuery,
+    query: z.object({
+      nombre: texto(1000).optional().meta({ description: 'Nombre del archivo, con su carpeta: «marzo/factura.pdf»' }),
+    }),
     consumes: 'application/octet-stream',
     maxBody: MAX_ARCHIVO_RECIBIDO + 1024,
     body: z.instanceof(Uint8Array),

@@ -124,6 +124,7 @@ export const docRecibidoCompleto = docRecibidoResumen.extend({
   otrosCargos: decimal,
   ivaDevuelto: decimal,
   firma: z.string().meta({ description: 'De quién es la firma' }),
+  pdfs: z.int().meta({ description: 'Cuántos PDF mandó el proveedor' }),
   idCliente: z.int().nullable().meta({ description: 'El proveedor, como persona de la compañía' }),
   plazo: z
     .object({

@@ -68,17 +68,13 @@ export type RespuestaEntrada = z.infer<typeof respuestaEntrada>
 
 export const MAX_RESPUESTAS = 500
 
-const enBase64 = (clase: 'xml' | 'pdf', que: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/doc-recibido/${clase}-base64/:codCia/:id`,
-    tag,
-    opcion,
-    summary: `${que}, en base64`,
-    params: documentoParams,
-    response: z.string(),
-  })
-const archivo = (clase: 'xml' | 'pdf' | 'respuesta' | 'mensaje', que: string) =>
+const PDF = 'El PDF del proveedor o, si no vino, el dibujo del XML'
+const pdfQuery = z.object({
+  orden: identificador()
+    .optional()
+    .meta({ description: 'Cuál, si el proveedor mandó varios: el primero si no se dice' }),
+})
+const archivo = (clase: 'xml' | 'respuesta' | 'mensaje', que: string) =>
   endpoint({
     method: 'GET',
     path: `/doc-recibido/${clase}/:codCia/:id`,
@@ -87,7 +83,7 @@ const archivo = (clase: 'xml' | 'pdf' | 'respuesta' | 'mensaje', que: string) =>
     summary: que,
     params: documentoParams,
     response: z.unknown(),
-    answer: clase === 'pdf' ? 'application/pdf' : 'application/xml',
+    answer: 'application/xml',
   })
 const enHoja = (clase: 'resumen' | 'detalle', que: string) =>
   endpoint({
@@ -160,10 +156,37 @@ export const docRecibido = {
     response: docRecibidoCompleto,
     example: { numero: 1, idProducto: 12 },
   }),
-  xmlBase64: enBase64('xml', 'El XML tal como llegó'),
-  pdfBase64: enBase64('pdf', 'El PDF del proveedor o, si no vino, el dibujo del XML'),
+  xmlBase64: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/xml-base64/:codCia/:id',
+    tag,
+    opcion,
+    summary: 'El XML tal como llegó, en base64',
+    params: documentoParams,
+    response: z.string(),
+  }),
+  pdfBase64: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/pdf-base64/:codCia/:id',
+    tag,
+    opcion,
+    summary: `${PDF}, en base64`,
+    params: documentoParams,
+    query: pdfQuery,
+    response: z.string(),
+  }),
   xml: archivo('xml', 'El XML tal como llegó'),
-  pdf: archivo('pdf', 'El PDF del proveedor o, si no vino, el dibujo del XML'),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/pdf/:codCia/:id',
+    tag,
+    opcion,
+    summary: PDF,
+    params: documentoParams,
+    query: pdfQuery,
+    response: z.unknown(),
+    answer: 'application/pdf',
+  }),
   respuesta: archivo('respuesta', 'La respuesta de Hacienda al comprobante'),
 }
 

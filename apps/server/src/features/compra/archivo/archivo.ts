@@ -4,10 +4,11 @@ import type { Db } from '../../../db/index.ts'
 /** `segunArchivo`: an answer that nothing shows to be Hacienda's. */
 export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf' | 'segunArchivo'
 
-export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) => ({
+export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array, orden = 1) => ({
   cod_cia: codCia,
   id,
   clase,
+  orden,
   contenido: Buffer.from(contenido),
 })
 
@@ -19,19 +20,48 @@ export const toEvento = (codCia: number, id: number, clase: string, texto: strin
   momento,
 })
 
-/** The first one of a kind is kept. */
-export const insertArchivo = (tx: Db, codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) =>
+/** The first one of a kind and number is kept; only PDFs have numbers above 1. */
+export const insertArchivo = (
+  tx: Db,
+  codCia: number,
+  id: number,
+  clase: ClaseArchivo,
+  contenido: Uint8Array,
+  orden = 1,
+) =>
   tx
     .insertInto('doc_recibido_archivo')
-    .values(toArchivo(codCia, id, clase, contenido))
-    .onConflict((c) => c.columns(['cod_cia', 'id', 'clase']).doNothing())
+    .values(toArchivo(codCia, id, clase, contenido, orden))
+    .onConflict((c) => c.columns(['cod_cia', 'id', 'clase', 'orden']).doNothing())
     .execute()
+
+/** PDFs of a document, and which of them is this one. */
+export const listPdfs = (tx: Db, codCia: number, id: number, contenido: Buffer) =>
+  tx
+    .selectFrom('doc_recibido_archivo')
+    .select((eb) => ['orden', eb('contenido', '=', contenido).as('igual')])
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('clase', '=', 'pdf')
+    .execute()
+
+export async function countPdfs(tx: Db, codCia: number, id: number): Promise<number> {
+  const { cuantos } = await tx
+    .selectFrom('doc_recibido_archivo')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('clase', '=', 'pdf')
+    .executeTakeFirstOrThrow()
+  return cuantos
+}
 
 export async function findArchivo(
   tx: Db,
   codCia: number,
   id: number,
   clase: ClaseArchivo,
+  orden = 1,
 ): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('doc_recibido_archivo')
@@ -39,6 +69,7 @@ export async function findArchivo(
     .where('cod_cia', '=', codCia)
     .where('id', '=', id)
     .where('clase', '=', clase)
+    .where('orden', '=', orden)
     .executeTakeFirst()
   return row && Buffer.from(row.contenido)
 }

@@ -9,7 +9,7 @@ import { comprobanteFromJson } from '../../venta/index.ts'
 import { type ClaseArchivo, findArchivo } from './archivo.ts'
 import { type DocRecibido, findRecibido } from './repository.ts'
 
-interface Archivo {
+export interface Archivo {
   nombre: string
   contenido: Buffer
 }
@@ -19,14 +19,19 @@ export async function openArchivo(
   deps: Con<'config' | 'db'>,
   { codCia, id }: { codCia: CiaAutorizada; id: number },
   clase: ClaseArchivo,
+  orden = 1,
 ): Promise<Archivo> {
   const { documento, contenido, segunArchivo } = await deps.db.withCia(codCia, async (tx) => ({
     documento: await findRecibido(tx, codCia, id),
-    contenido: await findArchivo(tx, codCia, id, clase),
+    contenido: await findArchivo(tx, codCia, id, clase, orden),
     segunArchivo: clase === 'respuesta' ? await findArchivo(tx, codCia, id, 'segunArchivo') : undefined,
   }))
   if (!documento) throw notFound(mensajes.documento.noEncontrado)
   const { clave } = documento
+  if (clase === 'pdf' && orden > 1) {
+    if (!contenido) throw notFound(mensajes.recibidos.sinEsePdf)
+    return { nombre: `${clave}_${orden}.pdf`, contenido }
+  }
   if (clase === 'pdf')
     return { nombre: `${clave}.pdf`, contenido: contenido ?? (await renderRecibido(deps, documento)) }
   // Hacienda was not heard yet: only the answer of a file exists.

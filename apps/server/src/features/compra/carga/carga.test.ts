@@ -39,6 +39,7 @@ beforeAll(async () => {
 const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 const deProveedor = (numero: number) => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
 const PDF = Buffer.from('%PDF-1.7 del proveedor')
+const pdfDe = (quien: string) => Buffer.from(`%PDF-1.7 de ${quien}`)
 
 const createCarga = async () =>
   (await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'noviembre' } })).data.idCarga
@@ -49,6 +50,17 @@ const cargaOf = async (idCarga: number) => (await api.send(docRecibidoCarga.get,
 const recepcionesOf = async (idCarga: number) => {
   const query = { idCarga, pagina: 1, porPagina: 200 }
   return (await api.send(docRecibidoRecepcion.recepciones, { params: { codCia }, query })).data.reverse()
+}
+
+/** Content of each PDF of a supplier's document. */
+async function pdfsOf(id: number): Promise<string[]> {
+  const { data } = await api.send(docRecibido.get, { params: { codCia, id } })
+  const pdfs: string[] = []
+  for (let orden = 1; orden <= data.pdfs; orden++) {
+    const reply = await api.send(docRecibido.pdfBase64, { params: { codCia, id }, query: { orden } })
+    pdfs.push(Buffer.from(reply.data, 'base64').toString())
+  }
+  return pdfs
 }
 
 /** Runs only the jobs of loads: nothing is queried about the documents. */
@@ -123,39 +135,89 @@ describe('a load', () => {
     expect(quedan).toEqual([])
   })
 
-  test('with the same names in two folders puts no PDF under the document of the other one', async () => {
-    const [a, b] = [deProveedor(511), deProveedor(512)]
+  test('with the same names in two folders puts each PDF under the document of its folder', async () => {
+    const [a, b, c, d, e] = [511, 512, 514, 515, 516].map(deProveedor) as [Comprobante, ...Comprobante[]]
     const { recepciones } = await loadArchivos({
       'mes.zip': await aZip({
         'a/factura.xml': xml(a),
-        'a/factura.pdf': Buffer.from('%PDF-1.7 de a'),
-        'b/factura.xml': xml(b),
-        'b/factura.pdf': Buffer.from('%PDF-1.7 de b'),
-        [`b/${b.clave}.pdf`]: Buffer.from('%PDF-1.7 de b'),
+        'a/factura.pdf': pdfDe('a'),
+        'b/factura.xml': xml(b!),
+        'b/Factura.PDF': pdfDe('b'),
+        'c/interno.zip': await aZip({ 'factura.xml': xml(c!), 'factura.pdf': pdfDe('c') }),
       }),
+      // As a browser sends a folder; and a second zip with the name of the first.
+      'd/factura.xml': xml(d!),
+      'd/factura.pdf': pdfDe('d'),
+      './mes.zip': await aZip({ 'a/factura.xml': xml(e!), 'a/factura.pdf': pdfDe('e') }),
     })
-    expect(recepciones.slice(2).map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
-      ['factura.pdf', 'noEsComprobante', mensajes.recibidos.pdfDeVarios],
-      ['factura.pdf', 'noEsComprobante', mensajes.recibidos.pdfDeVarios],
-      [`${b.clave}.pdf`, 'respuesta', mensajes.recibidos.pdfGuardado],
-    ])
-    const { data } = await api.send(docRecibido.get, { params: { codCia, id: recepciones[0]!.idRecibido! } })
-    expect(data.conPdf).toBe(false)
+    expect(recepciones).toHaveLength(10)
+    for (const [documento, de] of [
+      [a, 'a'],
+      [b!, 'b'],
+      [c!, 'c'],
+      [d!, 'd'],
+      [e!, 'e'],
+    ] as const) {
+      const recepcion = recepciones.find(({ clave, resultado }) => clave === documento.clave && resultado === 'cargado')
+      expect(await pdfsOf(recepcion!.idRecibido!)).toEqual([pdfDe(de).toString()])
+    }
   })
 
-  test('does not report as stored a second PDF of a document, unless it is the same one', async () => {
+  test('gives a PDF of another name to the only document of its folder, unless nobody can tell whose it is', async () => {
+    const [a, b, c, d] = [671, 672, 673, 674].map(deProveedor) as [Comprobante, ...Comprobante[]]
+    const { recepciones } = await loadArchivos({
+      'mes.zip': await aZip({
+        'solo/comprobante.xml': xml(a),
+        'solo/Factura 671.pdf': pdfDe('a'),
+        'con otro/b.xml': xml(b!),
+        'con otro/c.xml': xml(c!),
+        'con otro/Factura 672.pdf': pdfDe('b'),
+        'con dos/d.xml': xml(d!),
+        'con dos/Factura 674.pdf': pdfDe('d'),
+        'con dos/promociones.pdf': pdfDe('promociones'),
+        'otra/b.pdf': pdfDe('otra carpeta'),
+        [`otra/${deProveedor(675).clave}.pdf`]: pdfDe('documento que no está'),
+      }),
+      'factura.xml': xml(deProveedor(676)),
+      './factura.xml': xml(deProveedor(677)),
+      'factura.pdf': pdfDe('dos XML de igual nombre'),
+    })
+    const { pdfGuardado, pdfSuelto, pdfDeVarios } = mensajes.recibidos
+    expect(recepciones.filter(({ archivo }) => /pdf$/.test(archivo)).map((r) => [r.archivo, r.detalle])).toEqual([
+      ['Factura 671.pdf', pdfGuardado],
+      ['Factura 672.pdf', pdfSuelto],
+      ['Factura 674.pdf', pdfSuelto],
+      ['promociones.pdf', pdfSuelto],
+      ['b.pdf', pdfSuelto],
+      [`${deProveedor(675).clave}.pdf`, pdfSuelto],
+      ['factura.pdf', pdfDeVarios],
+    ])
+  })
+
+  test('keeps a second PDF of a document too, each once, and no more than twenty', async () => {
     const factura = deProveedor(513)
     const { recepciones } = await loadArchivos({
       'f.xml': xml(factura),
       [`${factura.clave}.pdf`]: PDF,
       [`otra vez ${factura.clave}.pdf`]: PDF,
-      [`otro ${factura.clave}.pdf`]: Buffer.from('%PDF-1.7 otro'),
+      [`otro ${factura.clave}.pdf`]: pdfDe('otro'),
     })
+    const { pdfGuardado, pdfSegundo, pdfYaEstaba, pdfDemasiados } = mensajes.recibidos
     expect(recepciones.slice(1).map((r) => [r.resultado, r.detalle])).toEqual([
-      ['respuesta', mensajes.recibidos.pdfGuardado],
-      ['respuesta', mensajes.recibidos.pdfGuardado],
-      ['noEsComprobante', mensajes.recibidos.pdfSegundo],
+      ['respuesta', pdfGuardado],
+      ['yaEstaba', pdfYaEstaba],
+      ['respuesta', pdfSegundo(2)],
     ])
+    const id = recepciones[0]!.idRecibido!
+    expect(await pdfsOf(id)).toEqual([PDF.toString(), pdfDe('otro').toString()])
+    const { recepciones: muchos } = await loadArchivos(
+      Object.fromEntries(Array.from({ length: 19 }, (_, i) => [`${i} ${factura.clave}.pdf`, pdfDe(`número ${i}`)])),
+    )
+    expect(muchos.map(({ detalle }) => detalle).slice(-2)).toEqual([pdfSegundo(20), pdfDemasiados])
+    expect(muchos.at(-1)!.resultado).toBe('noEsComprobante')
+    expect(await pdfsOf(id)).toHaveLength(20)
+    const sinEse = await api.send(docRecibido.pdf, { params: { codCia, id }, query: { orden: 21 } })
+    expect(sinEse).toBeRejectedWith(404)
   })
 
   test('one bad file stops none of the others, and each has its row', async () => {

@@ -15,7 +15,7 @@ import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
 import { keepJuntos, keepLeido, keepSuceso, type Llegado, readXml } from '../registro/recibir.ts'
 import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
-import { type Archivo, isPdf, openParte } from './partes.ts'
+import { type Archivo, isPdf, openParte, splitRuta } from './partes.ts'
 import { listPartes, readParte } from './repository.ts'
 
 const t = mensajes.recibidos
@@ -89,15 +89,19 @@ async function* lotesOf(
 /** XML first, then PDFs, whose documents exist by then; one part is in memory at a time. */
 async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaRow): AsyncGenerator<Archivo> {
   const partes = await deps.db.withCia(codCia, (tx) => listPartes(tx, codCia, carga.id_carga))
+  /** PDFs by folder. */
+  const pdfs = new Map<string, number>()
   for (const pdf of [false, true]) {
     for (const { parte, nombre, motivo } of partes) {
       if (motivo !== null) {
-        if (isPdf(nombre) === pdf) yield { nombre, motivo, read: async () => VACIO }
+        if (isPdf(nombre) === pdf) yield { ...splitRuta(nombre), motivo, read: async () => VACIO }
         continue
       }
       const contenido = await deps.db.withCia(codCia, (tx) => readParte(tx, codCia, carga.id_carga, parte))
-      for (const archivo of await openParte({ nombre, contenido })) {
-        if (isPdf(archivo.nombre) === pdf) yield archivo
+      for (const archivo of await openParte({ nombre, parte, contenido })) {
+        const { carpeta } = archivo
+        if (isPdf(archivo.nombre) === pdf) yield pdf ? { ...archivo, unico: pdfs.get(carpeta) === 1 } : archivo
+        else if (!pdf) pdfs.set(carpeta, (pdfs.get(carpeta) ?? 0) + 1)
       }
     }
   }
@@ -146,17 +150,17 @@ async function toLlegado(
   carga: CargaRow,
   deLaCarga: Origen,
 ): Promise<Llegado> {
-  const { nombre, suelto } = archivo
+  const { nombre, carpeta, suelto, unico = false } = archivo
   const origen: Origen = suelto && deLaCarga.via === 'zip' ? { ...deLaCarga, via: 'archivo' } : deLaCarga
-  const vacio = { nombre, bytes: VACIO }
+  const vacio = { nombre, carpeta, bytes: VACIO }
   if (i === carga.avance && carga.intentos > INTENTOS_MAXIMOS) {
     return { archivo: vacio, origen, que: malo('estructuraInvalida', mensajes.migracion.abandonado) }
   }
   const { bytes, que } = await (lectura ?? read(deps, archivo))
   if (que === undefined) {
-    return { archivo: vacio, origen, que: (tx) => storePdf(tx, origen, { nombre, bytes }) }
+    return { archivo: vacio, origen, que: (tx) => storePdf(tx, origen, { nombre, carpeta, bytes, unico }) }
   }
-  return { archivo: 'resultado' in que ? vacio : { nombre, bytes }, origen, que }
+  return { archivo: 'resultado' in que ? vacio : { nombre, carpeta, bytes }, origen, que }
 }
 
 interface Lectura {

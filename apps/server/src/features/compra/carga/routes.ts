@@ -49,7 +49,7 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
   serve(app, api.agregar, async ({ params: { codCia, idCarga }, query: { nombre = '' }, body }) => {
     const contenido = Buffer.from(body)
     if (contenido.length > MAX_ARCHIVO_RECIBIDO) throw invalid('archivo', t.muyGrande)
-    const [archivos, huella] = await Promise.all([countArchivos(nombre, contenido), sha256(contenido)])
+    const [archivos, huella] = await Promise.all([countArchivos(contenido), sha256(contenido)])
     return db.withCia(codCia, async (tx) => {
       const carga = await openAbierta(tx, codCia, idCarga)
       const bytes = (await sumBytes(tx, codCia, idCarga)) + contenido.length
@@ -110,9 +110,9 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
 }
 
 /** Files inside a zip are counted now, so that too many are refused at once. @throws AppError */
-async function countArchivos(nombre: string, contenido: Buffer): Promise<number> {
+async function countArchivos(contenido: Buffer): Promise<number> {
   try {
-    return (await openParte({ nombre, contenido })).length
+    return (await openParte({ nombre: '', parte: 0, contenido })).length
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
     throw invalid('archivo', error.codigo === 'sospechoso' ? t.sospechoso : t.danado)

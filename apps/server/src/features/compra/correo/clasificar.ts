@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain'
 import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import type { CadenaHacienda } from '../../venta/index.ts'
 import { type Archivo, isPdf, openParte } from '../carga/partes.ts'
+import { type Candidatos, claveIn, findDuenoDePdf, talloOf } from '../llegada/dueno-de-pdf.ts'
 import type { Leido } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { plain } from '../llegada/origen.ts'
@@ -16,6 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 export interface ArchivoAbierto {
   nombre: string
+  carpeta: string
   bytes: Buffer
   /** Reason why it is not opened. */
   motivo?: string
@@ -25,8 +27,8 @@ export interface ArchivoAbierto {
 export async function openArchivos(adjuntos: readonly ArchivoDeCorreo[]): Promise<ArchivoAbierto[] | undefined> {
   const abiertos: ArchivoAbierto[] = []
   let total = 0
-  for (const adjunto of adjuntos) {
-    const dentro = await openAdjunto(adjunto)
+  for (const [parte, adjunto] of adjuntos.entries()) {
+    const dentro = await openAdjunto(adjunto, parte)
     if (abiertos.length + dentro.length > MAX_ARCHIVOS_CARGA) return undefined
     for (const archivo of dentro) {
       const abierto = await readAbierto(archivo)
@@ -41,22 +43,28 @@ export async function openArchivos(adjuntos: readonly ArchivoDeCorreo[]): Promis
 const VACIO = Buffer.alloc(0)
 const isXml = (nombre: string): boolean => !isPdf(nombre)
 
-async function openAdjunto({ nombre, bytes }: ArchivoDeCorreo): Promise<Archivo[]> {
+async function openAdjunto({ nombre, carpeta, bytes }: ArchivoDeCorreo, parte: number): Promise<Archivo[]> {
+  const contenido = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return await openParte({ nombre, contenido: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
+    return await openParte({ nombre: rutaOf({ nombre, carpeta }), parte, contenido })
   } catch (error) {
-    return [{ nombre, read: async () => VACIO, motivo: motivoOf(error) }]
+    return [{ nombre, carpeta, read: async () => VACIO, motivo: motivoOf(error) }]
   }
 }
 
-async function readAbierto({ nombre, read, motivo }: Archivo): Promise<ArchivoAbierto> {
-  if (motivo) return { nombre, bytes: VACIO, motivo }
+/** As a load stores it, which reads both again. */
+export const rutaOf = ({ nombre, carpeta }: Pick<ArchivoAbierto, 'nombre' | 'carpeta'>): string =>
+  carpeta === '' ? nombre : `${carpeta}/${nombre}`
+
+async function readAbierto({ nombre, carpeta, read, motivo }: Archivo): Promise<ArchivoAbierto> {
+  const de = { nombre, carpeta }
+  if (motivo) return { ...de, bytes: VACIO, motivo }
   try {
     const bytes = await read()
     const isGrande = isXml(nombre) && bytes.length > MAX_XML
-    return isGrande ? { nombre, bytes: VACIO, motivo: mensajes.migracion.archivoGrande } : { nombre, bytes }
+    return isGrande ? { ...de, bytes: VACIO, motivo: mensajes.migracion.archivoGrande } : { ...de, bytes }
   } catch (error) {
-    return { nombre, bytes: VACIO, motivo: motivoOf(error) }
+    return { ...de, bytes: VACIO, motivo: motivoOf(error) }
   }
 }
 
@@ -66,40 +74,53 @@ function motivoOf(error: unknown): string {
   return error.codigo === 'sospechoso' ? mensajes.migracion.archivoGrande : mensajes.migracion.danado
 }
 
-/** Number of the company of each file, in the form of `plain`; empty if unknown. */
+/**
+ * Number of the company of each file, in the form of `plain`; empty if unknown, undefined for a PDF that no document of
+ * the mail has.
+ */
 export async function readDestinatarios(
   archivos: readonly ArchivoAbierto[],
   cadena: CadenaHacienda,
-): Promise<ReadonlyMap<ArchivoAbierto, string>> {
-  const destinatarios = new Map<ArchivoAbierto, string>()
-  const porClave = new Map<string, string>()
-  const porTallo = new Map<string, string>()
+): Promise<ReadonlyMap<ArchivoAbierto, string | undefined>> {
+  const destinatarios = new Map<ArchivoAbierto, string | undefined>()
+  const documentos: Documento[] = []
   const respuestas: [ArchivoAbierto, string][] = []
   for (const archivo of archivos) {
     if (archivo.motivo || !isXml(archivo.nombre)) continue
     const leido = await readXmlAjeno(archivo.bytes, cadena)
     const cedula = cedulaOf(leido)
     destinatarios.set(archivo, cedula)
-    if (leido.clase === 'documento') {
-      porClave.set(leido.comprobante.clave, cedula)
-      porTallo.set(talloOf(archivo.nombre), cedula)
-    }
+    if (leido.clase === 'documento') documentos.push({ archivo, cedula, clave: leido.comprobante.clave })
     if (leido.clase === 'respuesta') respuestas.push([archivo, leido.clave])
   }
   // Answers and PDFs go with their document.
   for (const [archivo, clave] of respuestas) {
-    const cedula = porClave.get(clave)
-    if (cedula !== undefined) destinatarios.set(archivo, cedula)
+    const documento = documentos.find((d) => d.clave === clave)
+    if (documento) destinatarios.set(archivo, documento.cedula)
   }
-  for (const archivo of archivos) {
-    if (isXml(archivo.nombre)) continue
-    const clave = /(?<!\d)506\d{47}(?!\d)/.exec(archivo.nombre)?.[0]
-    destinatarios.set(archivo, porClave.get(clave ?? '') ?? porTallo.get(talloOf(archivo.nombre)) ?? '')
+  const pdfs = archivos.filter(({ nombre }) => isPdf(nombre))
+  for (const pdf of pdfs) {
+    const unico = pdfs.filter(({ carpeta }) => carpeta === pdf.carpeta).length === 1
+    const dueno = await findDuenoDePdf({ nombre: pdf.nombre, unico }, candidatosOf(documentos, pdf.carpeta))
+    destinatarios.set(pdf, typeof dueno === 'object' ? dueno.cedula : claveIn(pdf.nombre) && '')
   }
   return destinatarios
 }
 
-const talloOf = (nombre: string): string => nombre.replace(/\.[^.]*$/, '').toLowerCase()
+interface Documento {
+  archivo: ArchivoAbierto
+  cedula: string
+  clave: string
+}
+
+function candidatosOf(documentos: readonly Documento[], carpeta: string): Candidatos<Documento> {
+  const deAhi = documentos.filter(({ archivo }) => archivo.carpeta === carpeta)
+  return {
+    conClave: async (clave) => documentos.find((d) => d.clave === clave),
+    conTallo: async (tallo) => deAhi.filter(({ archivo }) => talloOf(archivo.nombre) === tallo),
+    enCarpeta: async () => deAhi,
+  }
+}
 
 function cedulaOf(leido: Leido): string {
   switch (leido.clase) {

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, mensajes } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { Dialogo, deliver, writeCorreo } from '@pura/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -193,6 +193,34 @@ describe('a mail', () => {
       tx.selectFrom('bitacora').selectAll().where('entidad', '=', 'carga').execute(),
     )
     expect(trail).toMatchObject([{ username: '101110111', cod_cia_usuario: codCia, accion: 'crear' }])
+  })
+
+  test('gives each PDF to its document, and none to another one, also in mails inside it', async () => {
+    const [a, b, c, d] = [deProveedor(725), deProveedor(726), deProveedor(727), deProveedor(728, CEIBA)]
+    const pdf = (nombre: string, de: string) => ({ nombre, tipo: 'application/pdf', contenido: `%PDF-1.7 de ${de}` })
+    const factura = (documento: Comprobante) => ({ nombre: 'factura.xml', tipo: 'text/xml', contenido: xml(documento) })
+    const reenviado = (documento: Comprobante, de: string) => ({
+      tipo: 'message/rfc822',
+      contenido: writeCorreo({ adjuntos: [factura(documento), pdf('factura.pdf', de)] }),
+    })
+    await send(propia, writeCorreo({ adjuntos: [reenviado(a, 'a'), reenviado(b, 'b')] }))
+    // Two documents, of two companies, and a PDF of nobody knows which.
+    await send(
+      deTodas,
+      writeCorreo({ adjuntos: [factura(c), { ...factura(d), nombre: 'segunda.xml' }, pdf('Factura 727.pdf', 'c')] }),
+    )
+    await runTrabajos()
+    const pdfOf = async (clave: string, quien = api, cia = codCia) => {
+      const fila = (await recepciones(quien, cia)).find((r) => r.clave === clave && r.resultado === 'cargado')
+      const params = { codCia: cia, id: fila!.idRecibido! }
+      const { data } = await quien.send(docRecibido.get, { params })
+      if (data.pdfs === 0) return 'ninguno'
+      return Buffer.from((await quien.send(docRecibido.pdfBase64, { params })).data, 'base64').toString()
+    }
+    expect([await pdfOf(a.clave), await pdfOf(b.clave)]).toEqual(['%PDF-1.7 de a', '%PDF-1.7 de b'])
+    expect([await pdfOf(c.clave), await pdfOf(d.clave, ceiba.api, ceiba.codCia)]).toEqual(['ninguno', 'ninguno'])
+    const suelto = (await recepciones()).find(({ archivo }) => archivo === 'Factura 727.pdf')
+    expect(suelto).toMatchObject({ resultado: 'noEsComprobante', detalle: mensajes.recibidos.pdfSuelto })
   })
 
   test('to the address of a former operator stays in their own company', async () => {

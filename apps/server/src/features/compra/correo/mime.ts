@@ -14,6 +14,8 @@ const MAX_ARCHIVOS = 500
 
 export interface ArchivoDeCorreo {
   nombre: string
+  /** Of the mails inside the mail, each has one. */
+  carpeta: string
   bytes: Uint8Array
 }
 
@@ -39,27 +41,29 @@ export class MimeError extends Error {
 export async function parseCorreo(bytes: Uint8Array): Promise<CorreoLeido> {
   const gasto = { divisiones: 0 }
   const archivos: ArchivoDeCorreo[] = []
-  const { de, asunto } = await walk(bytes, 0, gasto, archivos)
+  const { de, asunto } = await walk(bytes, [], gasto, archivos)
   return { de, asunto, archivos }
 }
 
 async function walk(
   bytes: Uint8Array,
-  nivel: number,
+  /** Number of each mail that this one is inside of. */
+  dentro: readonly number[],
   gasto: { divisiones: number },
   archivos: ArchivoDeCorreo[],
 ): Promise<{ de: string; asunto: string }> {
   countDivisiones(bytes, gasto)
   const { attachments, from, subject = '' } = await parse(bytes)
-  for (const adjunto of attachments) {
+  const carpeta = dentro.map((n) => `correo ${n}`).join('/')
+  for (const [i, adjunto] of attachments.entries()) {
     const contenido = contentOf(adjunto)
     if (adjunto.mimeType === 'message/rfc822' || /\.eml$/i.test(adjunto.filename ?? '')) {
       // Nobody reads a mail forwarded deeper than that.
-      if (nivel >= MAX_REENVIOS) throw new MimeError('partes')
-      await walk(contenido, nivel + 1, gasto, archivos)
+      if (dentro.length >= MAX_REENVIOS) throw new MimeError('partes')
+      await walk(contenido, [...dentro, i], gasto, archivos)
     } else if (isWanted(adjunto, contenido)) {
       if (archivos.length >= MAX_ARCHIVOS) throw new MimeError('partes')
-      archivos.push({ nombre: nameOf(adjunto), bytes: contenido })
+      archivos.push({ nombre: nameOf(adjunto), carpeta, bytes: contenido })
     }
   }
   return { de: from?.address ?? from?.name ?? '', asunto: subject }

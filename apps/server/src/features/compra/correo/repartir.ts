@@ -2,6 +2,7 @@
  * A mail becomes a load in each company it has documents for. Each load is made in one transaction and once, so that a
  * process may die anywhere: the next one finds the existing loads and makes the rest.
  */
+import { mensajes } from '@pura/domain'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -10,8 +11,9 @@ import { type CorreoJob, cargarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { sha256 } from '../../../lib/archivos/huella.ts'
 import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
+import { isPdf } from '../carga/partes.ts'
 import { closeCarga, hasCargaDeCorreo, huellaOfCarga, insertCarga, insertParte } from '../carga/repository.ts'
-import { type ArchivoAbierto, openArchivos, readDestinatarios } from './clasificar.ts'
+import { type ArchivoAbierto, openArchivos, readDestinatarios, rutaOf } from './clasificar.ts'
 import { type Compania, listCompanias } from './companias.ts'
 import { readMime } from './leer-mime.ts'
 import { type CorreoPendiente, clean, type Dueno, endCorreo, findDueno, findPendiente } from './repository.ts'
@@ -63,6 +65,8 @@ export async function distributeCorreo(
   return 'hecho'
 }
 
+const VACIO = Buffer.alloc(0)
+
 interface Reparto {
   compania: Compania
   suyos: ArchivoAbierto[]
@@ -80,9 +84,12 @@ async function assign(
   const destinatarios = await readDestinatarios(archivos, cadenaHacienda)
   const porCia = new Map<number, Reparto>()
   for (const archivo of archivos) {
-    const compania = porCedula.get(destinatarios.get(archivo) ?? '') ?? propia
+    const cedula = destinatarios.get(archivo)
+    const compania = porCedula.get(cedula ?? '') ?? propia
     const reparto = porCia.get(compania.codCia) ?? { compania, suyos: [] }
-    reparto.suyos.push(archivo)
+    // The load would look for its document among those of this company only.
+    const isSuelto = isPdf(archivo.nombre) && cedula === undefined
+    reparto.suyos.push(isSuelto ? { ...archivo, bytes: VACIO, motivo: mensajes.recibidos.pdfSuelto } : archivo)
     porCia.set(compania.codCia, reparto)
   }
   return [...porCia.values()]
@@ -111,8 +118,14 @@ async function createCarga(
   await db.withCia(codCia, async (tx) => {
     if (await hasCargaDeCorreo(tx, codCia, { correo_cia, correo_id })) return
     const id_carga = await insertCarga(tx, autor, nombre, now(), { correo_cia, correo_id })
-    for (const [archivos, { nombre, bytes, motivo }] of suyos.entries()) {
-      const parte = { nombre, archivos: 1, contenido: bytes, huella: huellas[archivos]!, ...(motivo ? { motivo } : {}) }
+    for (const [archivos, { bytes, motivo, ...de }] of suyos.entries()) {
+      const parte = {
+        nombre: rutaOf(de),
+        archivos: 1,
+        contenido: bytes,
+        huella: huellas[archivos]!,
+        ...(motivo ? { motivo } : {}),
+      }
       await insertParte(tx, { cod_cia: codCia, id_carga, archivos }, parte)
     }
     await closeCarga(tx, codCia, id_carga)

@@ -20,7 +20,7 @@ export interface Suceso {
   id?: number
 }
 
-export type Recepcion = Omit<Selectable<RecepcionTable>, 'contenido'>
+export type Recepcion = Omit<Selectable<RecepcionTable>, 'contenido' | 'carpeta'>
 
 const COLUMNAS = [
   'cod_cia',
@@ -39,15 +39,22 @@ const COLUMNAS = [
 /** Largest refused file that is stored; a larger one is only reported. */
 const MAX_CONTENIDO = 2 * 1024 * 1024
 
+export interface ArchivoRecibido {
+  nombre: string
+  /** Of its load; empty for a file sent alone. */
+  carpeta?: string
+  bytes: Buffer
+}
+
 interface Nueva {
   origen: Origen
-  archivo: string
+  archivo: ArchivoRecibido
   suceso: Suceso
-  bytes: Buffer
   momento: Date
 }
 
-export async function insertRecepcion(tx: Db, { origen, archivo, suceso, bytes, momento }: Nueva): Promise<Recepcion> {
+export async function insertRecepcion(tx: Db, { origen, archivo, suceso, momento }: Nueva): Promise<Recepcion> {
+  const { nombre, carpeta = '', bytes } = archivo
   const { resultado, detalle, clave = '', receptor = '', id = null } = suceso
   const isKept = id === null && resultado !== 'noEsComprobante' && bytes.length <= MAX_CONTENIDO
   return tx
@@ -57,7 +64,8 @@ export async function insertRecepcion(tx: Db, { origen, archivo, suceso, bytes, 
       id_recepcion: await nextContador(tx, origen.codCia, 'recepcion'),
       id_carga: origen.idCarga ?? null,
       origen: origen.via,
-      archivo: archivo.replace(/\p{C}/gu, '').slice(0, 200),
+      archivo: nombre.replace(/\p{C}/gu, '').slice(0, 200),
+      carpeta,
       resultado,
       detalle: detalle.slice(0, 500),
       clave: clave.slice(0, 50),

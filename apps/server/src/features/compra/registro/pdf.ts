@@ -1,50 +1,72 @@
-/** The supplier's own PDF: stored beside the document, returned, never parsed by us. */
-import { mensajes } from '@pura/domain'
+/** The supplier's own PDFs: stored beside the document, returned, never parsed by us. */
+import { escriturasDeClave, mensajes } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { findArchivo, insertArchivo } from '../archivo/archivo.ts'
+import { insertArchivo, listPdfs } from '../archivo/archivo.ts'
+import { findDuenoDePdf, type PdfEnCarpeta } from '../llegada/dueno-de-pdf.ts'
 import type { Origen } from '../llegada/origen.ts'
-import type { Suceso } from '../llegada/recepcion.ts'
-import type { ArchivoRecibido } from './recibir.ts'
+import type { ArchivoRecibido, Suceso } from '../llegada/recepcion.ts'
 
 const t = mensajes.recibidos
 
-/**
- * It belongs to the document whose clave is in its name, or to the only XML of the same load with the same name: with
- * two folders of factura.xml and factura.pdf nobody knows which is whose.
- */
-export async function storePdf(
-  tx: Db,
-  { codCia, idCarga }: Origen,
-  { nombre, bytes }: ArchivoRecibido,
-): Promise<Suceso> {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return { resultado: 'noEsComprobante', detalle: t.noXml }
-  const clave = /(?<!\d)506\d{47}(?!\d)/.exec(nombre)?.[0] ?? ''
-  const tallo = nombre.replace(/\.pdf$/i, '')
-  const { rows } = await sql<{ id: number; clave: string }>`
-    select d.id, d.clave from doc_recibido d
-    where d.cod_cia = ${codCia} and (d.clave = ${clave} or d.id in (
-      select r.id from recepcion r
-      where r.cod_cia = ${codCia} and r.id_carga = ${idCarga ?? null}::integer and r.id is not null
-        and lower(r.archivo) = lower(${`${tallo}.xml`}) and r.resultado in ('cargado', 'yaEstaba')))
-    order by (d.clave = ${clave}) desc limit 2`.execute(tx)
-  const [documento, otro] = rows
-  if (!documento) return { resultado: 'noEsComprobante', detalle: t.pdfSuelto }
-  if (otro && documento.clave !== clave) return { resultado: 'noEsComprobante', detalle: t.pdfDeVarios }
-  if (!(await keepPdf(tx, codCia, documento.id, bytes))) {
-    return { resultado: 'noEsComprobante', detalle: t.pdfSegundo, clave: documento.clave, id: documento.id }
-  }
-  return { resultado: 'respuesta', detalle: t.pdfGuardado, clave: documento.clave, id: documento.id }
+/** Per document: whoever knows the clave may send more of them by mail. */
+const MAX_PDFS = 20
+
+interface Documento {
+  id: number
+  clave: string
 }
 
-/** False if the document has another PDF: the first one stays. */
-async function keepPdf(tx: Db, codCia: number, id: number, bytes: Buffer): Promise<boolean> {
-  await insertArchivo(tx, codCia, id, 'pdf', bytes)
+export async function storePdf(tx: Db, origen: Origen, pdf: ArchivoRecibido & PdfEnCarpeta): Promise<Suceso> {
+  if (pdf.bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return refuse(t.noEsPdf)
+  const dueno = await findDuenoDePdf(pdf, candidatosOf(tx, origen, pdf.carpeta ?? ''))
+  if (dueno === 'varios') return refuse(t.pdfDeVarios)
+  if (dueno === 'ninguno' || dueno.id === null) return refuse(t.pdfSuelto)
+  const { id, clave } = dueno
+  return { ...(await keepPdf(tx, origen.codCia, id, pdf.bytes)), clave, id }
+}
+
+const refuse = (detalle: string): Suceso => ({ resultado: 'noEsComprobante', detalle })
+
+/** A file that was refused has no id: its PDF belongs to no other document. */
+type Candidato = Documento | { id: null; clave: string }
+
+function candidatosOf(tx: Db, { codCia, idCarga }: Origen, carpeta: string) {
+  const list = async (tallo?: string): Promise<readonly Candidato[]> => {
+    const { rows } = await sql<Candidato>`
+      select id, max(clave) as clave from recepcion
+      where cod_cia = ${codCia} and id_carga = ${idCarga ?? null}::integer and carpeta = ${carpeta}
+        and resultado not in ('respuesta', 'noEsComprobante')
+        ${tallo === undefined ? sql`` : sql`and lower(archivo) = ${`${tallo}.xml`}`}
+      group by id, case when id is null then id_recepcion end
+      limit 2`.execute(tx)
+    return rows
+  }
+  return {
+    conClave: (clave: string): Promise<Candidato | undefined> =>
+      tx
+        .selectFrom('doc_recibido')
+        .select(['id', 'clave'])
+        .where('cod_cia', '=', codCia)
+        .where('clave', 'in', escriturasDeClave(clave))
+        .executeTakeFirst(),
+    conTallo: list,
+    enCarpeta: () => list(),
+  }
+}
+
+async function keepPdf(tx: Db, codCia: number, id: number, bytes: Buffer): Promise<Suceso> {
+  // First: it serialises the PDFs of the document.
   await tx
     .updateTable('doc_recibido')
     .set({ con_pdf: true })
     .where('cod_cia', '=', codCia)
     .where('id', '=', id)
     .execute()
-  return (await findArchivo(tx, codCia, id, 'pdf'))?.equals(bytes) ?? false
+  const pdfs = await listPdfs(tx, codCia, id, bytes)
+  if (pdfs.some(({ igual }) => igual)) return { resultado: 'yaEstaba', detalle: t.pdfYaEstaba }
+  if (pdfs.length >= MAX_PDFS) return refuse(t.pdfDemasiados)
+  const orden = pdfs.length + 1
+  await insertArchivo(tx, codCia, id, 'pdf', bytes, orden)
+  return { resultado: 'respuesta', detalle: orden === 1 ? t.pdfGuardado : t.pdfSegundo(orden) }
 }

@@ -11,17 +11,12 @@ import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
-import { insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
+import { type ArchivoRecibido, insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
 import { storeDocumento } from './guardar.ts'
 
 const t = mensajes.recibidos
 const m = mensajes.migracion
-
-export interface ArchivoRecibido {
-  nombre: string
-  bytes: Buffer
-}
 
 /** Further work of the storing transaction; false: another process did this file, and nothing is stored. */
 export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
@@ -117,7 +112,7 @@ export async function keepJuntos(
       const sucesos: Suceso[] = []
       for (const { archivo, origen, que } of llegados) {
         const suceso = await toStore(deps, archivo, origen, que)(tx)
-        await insertRecepcion(tx, { origen, archivo: archivo.nombre, suceso, bytes: archivo.bytes, momento })
+        await insertRecepcion(tx, { origen, archivo, suceso, momento })
         sucesos.push(suceso)
       }
       if (!(await ademas(tx, sucesos))) throw new YaHecho()
@@ -151,7 +146,7 @@ const storeHere =
 /** The row of a file, in the transaction that stores its document. */
 export async function keepSuceso(
   deps: Con<'db' | 'now'>,
-  { nombre, bytes }: ArchivoRecibido,
+  archivo: ArchivoRecibido,
   origen: Origen,
   que: Suceso | ((tx: Db) => Promise<Suceso>),
   ademas: Ademas = async () => true,
@@ -163,7 +158,7 @@ export async function keepSuceso(
         const suceso = await store(tx)
         // The progress of the load is updated last: if another process did it, the transaction rolls back.
         if (!(await ademas(tx, suceso))) throw new YaHecho()
-        return insertRecepcion(tx, { origen, archivo: nombre, suceso, bytes, momento })
+        return insertRecepcion(tx, { origen, archivo, suceso, momento })
       })
       .catch((error: unknown) => {
         if (error instanceof YaHecho) return undefined

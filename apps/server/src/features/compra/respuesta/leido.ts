@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { notFound } from '../../../http/errors.ts'
 import { comprobanteFromJson } from '../../venta/index.ts'
-import { listEventos } from '../archivo/archivo.ts'
+import { countPdfs, listEventos } from '../archivo/archivo.ts'
 import { listProductos } from '../archivo/productos.ts'
 import {
   type DocRecibido,
@@ -79,6 +79,7 @@ export async function loadCompleto(tx: Db, codCia: number, id: number, ahora: Da
   return toCompleto(row, resumen!, {
     totales: await listTotales(tx, codCia, id),
     eventos: await listEventos(tx, codCia, id),
+    pdfs: row.con_pdf ? await countPdfs(tx, codCia, id) : 0,
     duplicados: row.duplicado ? await listDuplicados(tx, codCia, row) : [],
     referencias: await listReferencias(tx, codCia, id),
     respuestas,

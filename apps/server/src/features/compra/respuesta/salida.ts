@@ -103,6 +103,8 @@ export interface Detalle {
   respuestas: readonly Respuesta[]
   notaCredito: DocRecibidoCompleto['notaCredito']
   noSePuedeResponder: string
+  /** Those of the supplier. */
+  pdfs: number
   /** By line. */
   productos: readonly ProductoDeLinea[]
 }

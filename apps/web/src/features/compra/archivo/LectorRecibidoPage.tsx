@@ -4,7 +4,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Seleccion } from '../../../components/campos/Seleccion.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { positiveInt } from '../../../lib/direccion/search-params.ts'
@@ -61,9 +63,10 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
     'recibidos',
     (numero) => void navigate({ params: { idDocumento: String(numero) }, replace: true }),
   )
-  const { data: blob, error, refetch } = useQuery(pdfQuery(codCia, id))
+  const [orden, setOrden] = useState(1)
+  const { data: blob, error, refetch } = useQuery(pdfQuery(codCia, id, orden))
   const { pdf, error: ilegible } = usePdfDe(blob)
-  const { bajando, save } = useArchivo()
+  const { bajando, save, savePdf } = useArchivo()
   const nombre = `${documento.tipoDoctoVta.nombre} ${documento.consecutivo.slice(-10)}`
   return (
     <>
@@ -76,7 +79,7 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
             px={12}
             loading={bajando}
             leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-            onClick={() => save(documento, cual)}
+            onClick={() => (cual === 'pdf' ? savePdf(documento, orden) : save(documento, cual))}
           >
             {cual.toUpperCase()}
           </Button>
@@ -105,6 +108,18 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
             </p>
             <p className={`${classes.clave} sec nota num`}>Clave {formatClave(documento.clave)}</p>
             {!documento.conPdf && <p className="sec nota">El proveedor no mandó PDF: se dibujó de su XML.</p>}
+            {documento.pdfs > 1 && (
+              <Seleccion
+                label="PDF del proveedor"
+                data={Array.from({ length: documento.pdfs }, (_, i) => ({
+                  value: String(i + 1),
+                  label: `${i + 1} de ${documento.pdfs}`,
+                }))}
+                value={String(orden)}
+                allowDeselect={false}
+                onChange={(valor) => setOrden(Number(valor))}
+              />
+            )}
           </div>
           <Pestanas documento={documento} />
         </section>

@@ -15,7 +15,7 @@ export function Llegada() {
   return (
     <div className={classes.hoja}>
       <SoltarArchivo
-        titulo="Suelte aquí XML, PDF o ZIP, o elija los archivos"
+        titulo="Suelte aquí XML, PDF, ZIP o una carpeta, o elija los archivos"
         nota="Hasta 5 000 a la vez: comprobantes, respuestas de Hacienda y el PDF de cada uno. Un ZIP pesa hasta 25 MB."
         icono={IconUpload}
         accept=".xml,.pdf,.zip"

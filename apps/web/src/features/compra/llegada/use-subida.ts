@@ -2,6 +2,7 @@ import { contract, MAX_ARCHIVO_RECIBIDO } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Soltado } from '../../../components/campos/soltados.ts'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
@@ -23,13 +24,13 @@ interface Avance {
 export function useSubida() {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
-  const cola = useRef<File[]>([])
+  const cola = useRef<Soltado[]>([])
   const trabajando = useRef(false)
   const [avance, setAvance] = useState<Avance>({ hechos: 0, total: 0 })
   const [fallidos, setFallidos] = useState<readonly string[]>([])
 
-  function add(file: File): void {
-    cola.current.push(file)
+  function add(file: File, ruta: string): void {
+    cola.current.push({ file, ruta })
     if (trabajando.current) {
       setAvance(({ hechos, total }) => ({ hechos, total: total + 1 }))
       return
@@ -44,7 +45,7 @@ export function useSubida() {
     setFallidos([])
     const [primero, segundo] = cola.current
     try {
-      if (primero && !segundo && isXml(primero)) await work(sendSolo)
+      if (primero && !segundo && isXml(primero.file)) await work(sendSolo)
       else await sendCarga()
     } catch (fallo) {
       setFallidos((previos) => [...previos, motivoDeCampo(fallo)])
@@ -54,24 +55,25 @@ export function useSubida() {
     setAvance({ hechos: 0, total: 0 })
     await refreshRecibidos(queryClient)
     // Dropped while the previous load was being closed.
-    if (cola.current.length > 0) add(cola.current.shift()!)
+    const siguiente = cola.current.shift()
+    if (siguiente) add(siguiente.file, siguiente.ruta)
   }
 
   /** Uploads all queued files, also those added meanwhile. A rejected file is reported and does not stop the others. */
-  async function work(send: (file: File) => Promise<unknown>): Promise<number> {
+  async function work(send: (soltado: Soltado) => Promise<unknown>): Promise<number> {
     let enviados = 0
-    for (let file = cola.current.shift(); file; file = cola.current.shift()) {
-      const { name, size } = file
-      const grande = size > (isXml(file) ? MAX_XML : MAX_ARCHIVO_RECIBIDO)
-      const motivo = grande ? t.archivoGrande : await send(file).then(() => undefined, motivoDeCampo)
-      if (motivo) setFallidos((previos) => [...previos, `${name}: ${motivo}`])
+    for (let soltado = cola.current.shift(); soltado; soltado = cola.current.shift()) {
+      const { file, ruta } = soltado
+      const grande = file.size > (isXml(file) ? MAX_XML : MAX_ARCHIVO_RECIBIDO)
+      const motivo = grande ? t.archivoGrande : await send(soltado).then(() => undefined, motivoDeCampo)
+      if (motivo) setFallidos((previos) => [...previos, `${ruta}: ${motivo}`])
       else enviados += 1
       setAvance(({ hechos, total }) => ({ hechos: hechos + 1, total }))
     }
     return enviados
   }
 
-  const sendSolo = async (file: File) =>
+  const sendSolo = async ({ file }: Soltado) =>
     call(contract.docRecibidoRecepcion.recibir, {
       params: { codCia },
       query: { nombre: file.name },
@@ -80,12 +82,12 @@ export function useSubida() {
 
   async function sendCarga(): Promise<void> {
     const { length } = cola.current
-    const nombre = length === 1 ? cola.current[0]!.name : mensajes.recibidos.cargaDe(length)
+    const nombre = length === 1 ? cola.current[0]!.file.name : mensajes.recibidos.cargaDe(length)
     const api = contract.docRecibidoCarga
     const { data } = await call(api.crear, { params: { codCia }, body: { nombre: nombre.slice(0, 200) } })
     const params = { codCia, idCarga: data.idCarga }
-    const send = async (file: File) =>
-      call(api.agregar, { params, query: { nombre: file.name }, body: await bytesOf(file) })
+    const send = async ({ file, ruta }: Soltado) =>
+      call(api.agregar, { params, query: { nombre: ruta }, body: await bytesOf(file) })
     const enviados = await Promise.all(Array.from({ length: A_LA_VEZ }, () => work(send)))
     if (enviados.some((cuantos) => cuantos > 0)) await call(api.cerrar, { params })
   }

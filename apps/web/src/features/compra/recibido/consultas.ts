@@ -78,12 +78,12 @@ export const xmlQuery = (codCia: number, id: number, cual: 'xml' | 'respuesta') 
     retry: false,
   })
 
-/** The supplier's PDF, or one drawn from the XML. Neither changes. */
-export const pdfQuery = (codCia: number, id: number) =>
+/** A PDF of the supplier, or the one drawn from the XML. None changes. */
+export const pdfQuery = (codCia: number, id: number, orden: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'uno', codCia, id, 'pdf'],
+    queryKey: [...CLAVE, 'uno', codCia, id, 'pdf', orden],
     queryFn: async ({ signal }) =>
-      (await call(contract.docRecibido.pdf, { params: { codCia, id }, signal })).data as Blob,
+      (await call(contract.docRecibido.pdf, { params: { codCia, id }, query: { orden }, signal })).data as Blob,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -13,6 +13,13 @@ export function useArchivo() {
     bajando,
     save: (row: DocRecibidoResumen, cual: Archivo) =>
       void downloadArchivo(contract.docRecibido[cual], { params: row.docRecibidosPK }, nombreArchivo(row, cual)),
+    /** One of the supplier's PDFs. */
+    savePdf: (row: DocRecibidoResumen, orden: number) =>
+      void downloadArchivo(
+        contract.docRecibido.pdf,
+        { params: row.docRecibidosPK, query: { orden } },
+        orden === 1 ? `${row.clave}.pdf` : `${row.clave}_${orden}.pdf`,
+      ),
   }
 }
 
