@@ -114,11 +114,14 @@ export class Der {
 
 /** Reads one value that must fill the input. @throws DerError */
 export function parseDer(bytes: Uint8Array): Der {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const value = readAt(buffer, 0, 0)
-  if (value.bytes.length !== buffer.length) throw new DerError('bytes after the end')
+  const value = parseFirstDer(bytes)
+  if (value.bytes.length !== bytes.length) throw new DerError('bytes after the end')
   return value
 }
+
+/** Reads the value that the input begins with, whatever is behind it. @throws DerError */
+export const parseFirstDer = (bytes: Uint8Array): Der =>
+  readAt(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, 0)
 
 function readAt(buffer: Buffer, offset: number, depth: number): Der {
   if (depth > MAX_DEPTH) throw new DerError('nested too deep')

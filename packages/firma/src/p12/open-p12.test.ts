@@ -66,6 +66,14 @@ describe('a good .p12', () => {
     expect(refusal(toBer(p12))).toBe('abierto')
   })
 
+  test('with bytes behind its end opens, and no other PIN does', () => {
+    for (const cola of ['\0\0\0', '\r\n', '-----', 'x'.repeat(5000)]) {
+      const bytes = Buffer.concat([p12, Buffer.from(cola)])
+      expect([refusal(bytes), refusal(bytes, '4321')]).toEqual(['abierto', 'pin_incorrecto'])
+    }
+    expect(refusal(Buffer.concat([toBer(p12), Buffer.from('\r\n')]))).toBe('abierto')
+  })
+
   test('without a MAC opens, and a wrong PIN is still detected', () => {
     expect(refusal(withoutMac(p12))).toBe('abierto')
     expect(refusal(withoutMac(p12), '0000')).toBe('pin_incorrecto')

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto'
-import { type Der, DerError, explicit, parseDer, TAG } from '../asn1/der.ts'
+import { type Der, DerError, explicit, parseDer, parseFirstDer, TAG } from '../asn1/der.ts'
 import { OID } from '../asn1/oids.ts'
 import { type Certificado, readCertificado } from '../base/certificado.ts'
 import { FirmaError } from '../base/errores.ts'
@@ -40,7 +40,8 @@ function readBags(bytes: Uint8Array, pin: string): Contenido {
   let sealed = false
   try {
     const presupuesto = new Presupuesto()
-    const pfx = parseDer(bytes).expect(TAG.sequence)
+    // Mail and web servers put line breaks or zeros behind the file; OpenSSL ignores them too.
+    const pfx = parseFirstDer(bytes).expect(TAG.sequence)
     if (pfx.at(0, TAG.integer).toCount() !== 3) throw new DerError('not a version 3 PFX')
     const authSafe = readData(pfx.at(1, TAG.sequence))
     sealed = checkMac(pfx.items[2], authSafe, pin, presupuesto)

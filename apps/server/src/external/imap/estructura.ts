@@ -62,7 +62,10 @@ function describe({
 
 /** Accepts at least what is accepted of a mail sent to the address (compra/correo/mime.ts), which checks each again. */
 function isWanted({ tipo, nombre, bytes }: Parte): boolean {
-  if (/\.(xml|pdf|zip|eml)$/i.test(nombre.trim()) || tipo === 'message/rfc822') return true
+  if (/\.(xml|pdf|zip|rar|7z|eml)$/i.test(nombre.trim()) || tipo === 'message/rfc822') return true
+  // Outlook's winmail.dat, and a document that was attached as text; the text of a mail has no name.
+  if (tipo === 'application/ms-tnef' || /^winmail\.dat$/i.test(nombre.trim())) return true
+  if (tipo === 'text/plain') return nombre !== '' && bytes <= MAX_SIN_NOMBRE
   if (/(\/|\+)xml$/.test(tipo)) return tipo !== 'application/xhtml+xml' && tipo !== 'image/svg+xml'
   if (tipo === 'application/pdf' || /zip(-compressed)?$/.test(tipo)) return true
   return tipo === 'application/octet-stream' && bytes <= MAX_SIN_NOMBRE && !/\.[a-z0-9]{2,5}$/i.test(nombre.trim())

@@ -111,24 +111,30 @@ const CORRECTO: Readonly<Record<string, Comprobacion>> = {
 /** Replayed over HTTP (external/respuestas-vistas.test.ts). */
 const DE_OTRA_PRUEBA = ['respuestas-http.json', 'README.md']
 
-/** Spreadsheets, zips and mails. */
-const DE_ARCHIVOS = [
-  'c01-titulo-antes-puntoycoma.csv',
-  'c06-html.xls',
-  'c06d.ods',
-  'c10-portada.xlsx',
-  'cifrado.zip',
-  'correo-xml-sin-nombre.eml',
-  'p02-iva.xlsx',
-  'q01-codigo-fecha.xlsx',
-  'y02-portada-y-cambios.xlsx',
-  'y08-saltos-en-encabezado.xlsx',
-]
+/** Spreadsheets, zips and mails: the test of each. */
+const HOJAS = '../maestro/hojas-casos.test.ts'
+const CABYS = '../catalogo/listas/carga.test.ts'
+const DE_ARCHIVOS: Readonly<Record<string, string>> = {
+  'c01-titulo-antes-puntoycoma.csv': HOJAS,
+  'c06-html.xls': HOJAS,
+  'c06d.ods': HOJAS,
+  'c10-portada.xlsx': HOJAS,
+  'cifrado.zip': './carga/carga.test.ts',
+  'correo-xml-sin-nombre.eml': './correo/mime.test.ts',
+  'p02-iva.xlsx': HOJAS,
+  'q01-codigo-fecha.xlsx': HOJAS,
+  'y02-portada-y-cambios.xlsx': CABYS,
+  'y08-saltos-en-encabezado.xlsx': CABYS,
+}
 
 describe.skipIf(!available)(`shared cases${available ? '' : ' (OMITTED: no cases, set SHARED_DIR)'}`, () => {
   test('every file has a row, and every row a file', () => {
-    const nombrados = [...Object.keys(CORRECTO), ...DE_OTRA_PRUEBA, ...DE_ARCHIVOS]
+    const nombrados = [...Object.keys(CORRECTO), ...DE_OTRA_PRUEBA, ...Object.keys(DE_ARCHIVOS)]
     expect(readdirSync(CASOS).sort()).toEqual(nombrados.sort())
+  })
+
+  test.each(Object.entries(DE_ARCHIVOS))('%s is read in %s', (nombre, prueba) => {
+    expect(readFileSync(join(import.meta.dirname, prueba), 'utf8')).toContain(`readCaso('${nombre}')`)
   })
 
   test.each(Object.entries(CORRECTO))('%s', async (nombre, comprobar) => {

@@ -1,7 +1,8 @@
 import { contract } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, mensajes, monto } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatMoneda } from '../../reports/textos/montos.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aFactura, issueDocumento } from '../../testing/documentos.ts'
 import { createOtraCia } from '../../testing/fichas/companias.ts'
@@ -185,7 +186,14 @@ describe('a refused file leaves its row too', () => {
     ['for somebody else', () => xml(deProveedor(20, { receptor: OTRO })), 'ajeno', /Es para 3101888002/],
     ['with altered totals', alterada, 'firmaInvalida', /^La firma no es válida/],
     ['without a signature', () => sinFirma(deProveedor(22)), 'firmaInvalida', /no está firmado/],
-    ['that is no XML', () => Buffer.from('%PDF-1.4 …'), 'noEsComprobante', /No es un XML/],
+    ['that is no XML', () => Buffer.from('hola'), 'noEsComprobante', /^No es un XML de un comprobante electrónico$/],
+    ['that is a PDF', () => Buffer.from('%PDF-1.4 …'), 'noEsComprobante', /No es un XML .*: es un PDF/],
+    [
+      'of our own to a client, made elsewhere',
+      () => xml(deProveedor(25, { emisor: NUESTRA, receptor: OTRO })),
+      'ajeno',
+      /Lo emitió esta compañía, con otro sistema/,
+    ],
     ['of nothing', () => Buffer.alloc(1, ' '), 'noEsComprobante', /No es un XML/],
     ['of some other XML', () => Buffer.from('<rss/>'), 'noEsComprobante', /rss/],
     ['with a DOCTYPE', () => Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), 'estructuraInvalida', /./],
@@ -208,9 +216,18 @@ test('a client’s answer to a document we issued is in its timeline, once, and 
   const documento = await issueDocumento(api, aFactura())
   const { data } = await api.send(contract.vtaMovm.get, { params: documento.vtaMovmPK })
   const suyo = { clave: documento.clave, total: data.total, receptor: '3101999999' }
-  expect(await receive(await aMensaje({ ...suyo, receptor: '3101000000' }))).toMatchObject({ resultado: 'ajeno' })
+  const { recibidos: t } = mensajes
+  const refuses = async (pedido: object, detalle: string) =>
+    expect(await receive(await aMensaje({ ...suyo, ...pedido }))).toMatchObject({ resultado: 'ajeno', detalle })
+  await refuses({ receptor: '3101000000' }, t.mensajeDeOtro('3101000000'))
+  const deNadie = documento.clave.replace(/.{8}$/, '00000000')
+  await refuses({ clave: deNadie }, t.mensajeDesconocido)
+  await refuses({ clave: deNadie, receptor: '3102999005' }, t.mensajePropio)
   const receptor = (await api.send(contract.emitidos.list, { query: { codCia, nombre: documento.clave, pagina: 1 } }))
     .data[0]!.identificacion
+  await refuses({ receptor, total: '1' }, t.mensajeConOtroTotal('₡1,00', formatMoneda(monto(data.total), 'CRC')))
+  const propio = await api.send(contract.vtaMovm.xmlBase64, { params: documento.vtaMovmPK })
+  expect(await receive(Buffer.from(propio.data, 'base64'))).toMatchObject({ resultado: 'ajeno', detalle: t.propio })
   const bueno = await aMensaje({ ...suyo, receptor, mensaje: '3', detalle: 'Faltaron 12 cajas' })
   expect(await receive(bueno)).toMatchObject({ resultado: 'respuesta' })
   expect(await receive(bueno)).toMatchObject({ resultado: 'yaEstaba' })

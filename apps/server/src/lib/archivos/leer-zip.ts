@@ -15,11 +15,11 @@ export interface LimitesZip {
   razon: number
 }
 
-/** `ilegible`: not a zip, or damaged. `sospechoso`: it would grow beyond the limits. */
+/** `ilegible`: not a zip, or damaged. `sospechoso`: it would grow beyond the limits. `cifrado`: it has a password. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
   constructor(
-    readonly codigo: 'ilegible' | 'sospechoso',
+    readonly codigo: 'ilegible' | 'sospechoso' | 'cifrado',
     options?: ErrorOptions,
   ) {
     super(codigo, options)
@@ -37,6 +37,9 @@ export interface ArchivoEnZip {
 
 /** Files below this size may have any compression ratio: an empty template compresses well. */
 const PEQUENO = 1024 * 1024
+
+/** Bit of the general purpose flag. */
+const CIFRADO = 1
 
 /** Files with this extension, in the order of the zip. @throws ZipError */
 export async function openZip(bytes: Buffer, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> {
@@ -73,6 +76,7 @@ function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
 
 async function inflate(zip: ZipFile, entrada: Entry, { porArchivo, razon }: LimitesZip): Promise<Buffer> {
   const { uncompressedSize: tamano, compressedSize: comprimido } = entrada
+  if (entrada.generalPurposeBitFlag & CIFRADO) throw new ZipError('cifrado')
   if (tamano > porArchivo || (tamano > PEQUENO && tamano > comprimido * razon)) throw new ZipError('sospechoso')
   try {
     const partes: Buffer[] = []

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { take } from '../../../jobs/cola.ts'
 import { runOne } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { faltanCasos, readCaso } from '../../../testing/casos.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import {
   AJENA,
@@ -341,6 +342,34 @@ describe('hostile files', () => {
     const muchos = await aZip(Object.fromEntries(Array.from({ length: 5_001 }, (_, i) => [`${i}.xml`, '<x/>'])))
     expect(await addArchivo(idCarga, 'muchos.zip', muchos)).toBeRejectedWith(422)
     await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
+  })
+
+  test.skipIf(faltanCasos)(`a zip with a password says so, alone and inside another one${faltanCasos}`, async () => {
+    const cifrado = Buffer.from(readCaso('cifrado.zip'))
+    const { recepciones } = await loadArchivos({ 'a.zip': cifrado, 'b.zip': await aZip({ 'dentro.zip': cifrado }) })
+    expect(recepciones.length).toBeGreaterThan(1)
+    for (const recepcion of recepciones) {
+      expect(recepcion).toMatchObject({
+        resultado: 'noEsComprobante',
+        detalle: mensajes.recibidos.zipConContrasena,
+      })
+    }
+  })
+
+  test.skipIf(faltanCasos)(`other files say what they are${faltanCasos}`, async () => {
+    const { recepciones } = await loadArchivos({
+      'hoja.xls': Buffer.from(readCaso('c06-html.xls')),
+      'viejo.xls': Buffer.from('d0cf11e0a1b11ae100', 'hex'),
+      'f.rar': Buffer.from('Rar!\u001a\u0007\u0001'),
+      'falso.pdf': Buffer.from('<html/>'),
+    })
+    const { noXmlSino, esOtraCosa, noEsPdf } = mensajes.recibidos
+    expect(recepciones.map(({ archivo, detalle }) => [archivo, detalle])).toEqual([
+      ['hoja.xls', noXmlSino(esOtraCosa.html)],
+      ['viejo.xls', noXmlSino(esOtraCosa.office)],
+      ['f.rar', noXmlSino(esOtraCosa.comprimido)],
+      ['falso.pdf', noEsPdf],
+    ])
   })
 
   test('names with paths, or in any code page, lose their folders, and the documents are loaded', async () => {

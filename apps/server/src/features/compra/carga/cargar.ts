@@ -10,6 +10,7 @@ import type { Paso } from '../../../jobs/worker.ts'
 import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
+import { explainZip } from '../llegada/motivos.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
@@ -183,8 +184,10 @@ async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
     return await archivo.read()
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
-    const { archivoGrande, danado } = mensajes.migracion
-    return { resultado: 'estructuraInvalida', detalle: error.codigo === 'sospechoso' ? archivoGrande : danado }
+    return {
+      resultado: error.codigo === 'cifrado' ? 'noEsComprobante' : 'estructuraInvalida',
+      detalle: explainZip(error),
+    }
   }
 }
 

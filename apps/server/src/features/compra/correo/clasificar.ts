@@ -7,6 +7,7 @@ import { type Archivo, isPdf, openParte } from '../carga/partes.ts'
 import { type Candidatos, claveIn, findDuenoDePdf, talloOf } from '../llegada/dueno-de-pdf.ts'
 import type { Leido } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
+import { explainZip } from '../llegada/motivos.ts'
 import { plain } from '../llegada/origen.ts'
 import type { ArchivoDeCorreo } from './mime.ts'
 
@@ -71,7 +72,7 @@ async function readAbierto({ nombre, carpeta, read, motivo }: Archivo): Promise<
 /** Errors of the zip itself. */
 function motivoOf(error: unknown): string {
   if (!(error instanceof ZipError)) throw error
-  return error.codigo === 'sospechoso' ? mensajes.migracion.archivoGrande : mensajes.migracion.danado
+  return explainZip(error)
 }
 
 /**

@@ -1,10 +1,31 @@
 import { writeCorreo } from '@pura/simulators'
 import { describe, expect, test } from 'vitest'
 import { faltanCasos, readCaso } from '../../../testing/casos.ts'
+import { explainNoXml } from '../llegada/motivos.ts'
 import { MimeError, parseCorreo } from './mime.ts'
 
 const XML = '<?xml version="1.0"?><FacturaElectronica/>'
 const nombres = async (correo: Buffer) => (await parseCorreo(correo)).archivos.map(({ nombre }) => nombre)
+
+/** A winmail.dat with these attachments, behind an attribute of the mail itself. */
+function aTnef(archivos: Record<string, string>): Buffer {
+  const atributo = (nivel: number, cual: number, datos: Buffer) => {
+    const cabeza = Buffer.alloc(9)
+    cabeza.writeUInt8(nivel)
+    cabeza.writeUInt32LE(cual, 1)
+    cabeza.writeUInt32LE(datos.length, 5)
+    return Buffer.concat([cabeza, datos, Buffer.alloc(2)])
+  }
+  return Buffer.concat([
+    Buffer.from('789f3e220100', 'hex'),
+    atributo(1, 0x00089006, Buffer.from([0, 0, 1, 0])),
+    ...Object.entries(archivos).flatMap(([nombre, contenido]) => [
+      atributo(2, 0x00069002, Buffer.alloc(14)),
+      atributo(2, 0x00018010, Buffer.from(`${nombre}\0`, 'latin1')),
+      atributo(2, 0x0006800f, Buffer.from(contenido)),
+    ]),
+  ])
+}
 
 describe('the files of a mail', () => {
   test('are its XML, PDFs and zips, not its pictures', async () => {
@@ -33,6 +54,42 @@ describe('the files of a mail', () => {
       ],
     })
     expect(await nombres(correo)).toEqual(['adjunto.xml'])
+  })
+
+  test('include a text that begins with the root of a document', async () => {
+    const adjuntos = [
+      { nombre: 'FE.txt', tipo: 'text/plain', contenido: '\n<FacturaElectronica xmlns="x"/>' },
+      { tipo: 'application/octet-stream', contenido: '<html/>' },
+    ]
+    expect(await nombres(writeCorreo({ adjuntos }))).toEqual(['FE.txt.xml'])
+  })
+
+  test('are taken out of the winmail.dat that Outlook makes; one without documents stays, and says what it is', async () => {
+    const con = (archivos: Record<string, string>) => ({
+      nombre: 'winmail.dat',
+      tipo: 'application/ms-tnef',
+      contenido: aTnef(archivos),
+    })
+    const correo = writeCorreo({
+      adjuntos: [con({ 'factura.xml': XML, 'logo.png': 'PNG', 'factura.pdf': '%PDF-1.7' })],
+    })
+    const { archivos } = await parseCorreo(correo)
+    expect(archivos.map(({ nombre, bytes }) => [nombre, Buffer.from(bytes).toString()])).toEqual([
+      ['factura.xml', XML],
+      ['factura.pdf', '%PDF-1.7'],
+    ])
+    const [sinNada, ...otros] = (await parseCorreo(writeCorreo({ adjuntos: [con({ 'logo.png': 'PNG' })] }))).archivos
+    expect([sinNada?.nombre, otros]).toEqual(['winmail.dat', []])
+    expect(explainNoXml(sinNada!.bytes)).toContain('winmail.dat de Outlook')
+    const cortado = { ...con({ 'factura.xml': XML }), contenido: aTnef({ 'factura.xml': XML }).subarray(0, 40) }
+    expect(await nombres(writeCorreo({ adjuntos: [cortado] }))).toEqual(['winmail.dat'])
+  })
+
+  test('include an archive that is not opened, so that its row says so', async () => {
+    const rar = { nombre: 'facturas.rar', tipo: 'application/octet-stream', contenido: 'Rar!\u001a\u0007\u0001' }
+    const { archivos } = await parseCorreo(writeCorreo({ adjuntos: [rar] }))
+    expect(archivos.map(({ nombre }) => nombre)).toEqual(['facturas.rar'])
+    expect(explainNoXml(archivos[0]!.bytes)).toContain('comprimido')
   })
 
   test.skipIf(faltanCasos)(`are found in the case of a mail${faltanCasos}`, async () => {

@@ -3,6 +3,7 @@
  * (aparte-mime.ts). Mails beyond the limits are refused before the library stores any of them.
  */
 import PostalMime, { type Attachment } from 'postal-mime'
+import { isTnef, readTnef } from './tnef.ts'
 
 /** Lines that may be boundaries, in the mail and all mails inside it: each part needs one. */
 const MAX_DIVISIONES = 1_000
@@ -55,7 +56,7 @@ async function walk(
   countDivisiones(bytes, gasto)
   const { attachments, from, subject = '' } = await parse(bytes)
   const carpeta = dentro.map((n) => `correo ${n}`).join('/')
-  for (const [i, adjunto] of attachments.entries()) {
+  for (const [i, adjunto] of attachments.flatMap(openOutlook).entries()) {
     const contenido = contentOf(adjunto)
     if (adjunto.mimeType === 'message/rfc822' || /\.eml$/i.test(adjunto.filename ?? '')) {
       // Nobody reads a mail forwarded deeper than that.
@@ -63,7 +64,7 @@ async function walk(
       await walk(contenido, [...dentro, i], gasto, archivos)
     } else if (isWanted(adjunto, contenido)) {
       if (archivos.length >= MAX_ARCHIVOS) throw new MimeError('partes')
-      archivos.push({ nombre: nameOf(adjunto), carpeta, bytes: contenido })
+      archivos.push({ nombre: nameOf(adjunto, contenido), carpeta, bytes: contenido })
     }
   }
   return { de: from?.address ?? from?.name ?? '', asunto: subject }
@@ -92,31 +93,49 @@ function countDivisiones(bytes: Uint8Array, gasto: { divisiones: number }): void
   }
 }
 
-function contentOf({ content }: Attachment): Uint8Array {
+type Adjunto = Pick<Attachment, 'filename' | 'mimeType' | 'content'>
+
+/** What Outlook wrapped, if there is a document in it; else the attachment itself, so that its row says what it is. */
+function openOutlook(adjunto: Attachment): Adjunto[] {
+  const contenido = contentOf(adjunto)
+  if (!isTnef(contenido)) return [adjunto]
+  const dentro = readTnef(contenido).map((archivo) => ({ ...archivo, mimeType: 'application/octet-stream' }))
+  const wanted = dentro.filter((archivo) => isWanted(archivo, archivo.content))
+  return wanted.length > 0 ? wanted : [adjunto]
+}
+
+function contentOf({ content }: Adjunto): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content, 'utf8')
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
+/** An archive that is not opened is wanted too: its row says so. */
+const CONOCIDO = /\.(xml|pdf|zip|rar|7z)$/i
+/** Where a document begins that has no declaration. */
+const RAIZ =
+  /^\s*<(\?xml|(\w+:)?(Factura\w*Electronica\w*|TiqueteElectronico|Nota\w+Electronica|ReciboElectronicoPago|Mensaje(Hacienda|Receptor)))/
+
 /** By name and by content; an HTML page or an office document is not wanted. */
-function isWanted({ filename, mimeType }: Attachment, contenido: Uint8Array): boolean {
-  if (/\.(xml|pdf|zip)$/i.test(filename?.trim() ?? '')) return true
+function isWanted({ filename, mimeType }: Adjunto, contenido: Uint8Array): boolean {
+  if (CONOCIDO.test(filename?.trim() ?? '') || isTnef(contenido)) return true
   if (/(\/|\+)xml$/.test(mimeType) && mimeType !== 'application/xhtml+xml' && mimeType !== 'image/svg+xml') return true
   if (mimeType === 'application/pdf' || /zip(-compressed)?$/.test(mimeType)) return true
   const comienzo = Buffer.from(contenido.subarray(0, 64))
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
   // Some mailers send the document as plain text without a name.
-  return (mimeType === 'application/octet-stream' || mimeType === 'text/plain') && /^\s*<\?xml/.test(comienzo)
+  return (mimeType === 'application/octet-stream' || mimeType === 'text/plain') && RAIZ.test(comienzo)
 }
 
 /** Without folders or invisible characters; with an extension that the next steps understand. */
-function nameOf({ filename, mimeType }: Attachment): string {
+function nameOf({ filename, mimeType }: Adjunto, contenido: Uint8Array): string {
   const nombre = (filename ?? '')
     .replace(/^.*[\\/]/s, '')
     .replace(/\p{C}/gu, '')
     .trim()
     .slice(-120)
-  if (/\.(xml|pdf|zip)$/i.test(nombre)) return nombre
+  if (CONOCIDO.test(nombre)) return nombre
+  if (isTnef(contenido)) return nombre || 'winmail.dat'
   const extension = mimeType === 'application/pdf' ? 'pdf' : mimeType.includes('zip') ? 'zip' : 'xml'
   return `${nombre || 'adjunto'}.${extension}`
 }

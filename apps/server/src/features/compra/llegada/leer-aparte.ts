@@ -4,6 +4,7 @@ import { type ArchivoEnZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
 import { type Documento, type Leido, type Malo, type Mensaje, malo, type Respuesta } from './leer.ts'
+import { explainZip } from './motivos.ts'
 
 const t = mensajes.migracion
 
@@ -41,7 +42,6 @@ export async function readArchivo(archivo: ArchivoEnZip, cadena: CadenaHacienda)
     return { bytes, leido: await readXmlAjeno(bytes, cadena) }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
-    const motivo = error.codigo === 'sospechoso' ? t.archivoGrande : t.danado
-    return { bytes: Buffer.alloc(0), leido: malo('estructuraInvalida', motivo) }
+    return { bytes: Buffer.alloc(0), leido: malo('estructuraInvalida', explainZip(error)) }
   }
 }

@@ -1,11 +1,13 @@
 /** A client's answer to a document of ours: shown in its timeline. */
-import { mensajes, monto } from '@pura/domain'
+import { type Monto, mensajes, monto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
+import { formatMoneda } from '../../../reports/textos/montos.ts'
 import { insertEvento } from '../../venta/index.ts'
 import type { Mensaje } from './leer.ts'
 import type { Origen } from './origen.ts'
 import { plain } from './origen.ts'
+import { findCedula, findEmitido } from './propio.ts'
 import type { Suceso } from './recepcion.ts'
 
 const t = mensajes.recibidos
@@ -13,15 +15,16 @@ const t = mensajes.recibidos
 /** It counts if it refers to a document of ours, with its total and its receptor. */
 export async function storeMensaje(tx: Db, { codCia }: Origen, { mensaje, firma }: Mensaje): Promise<Suceso> {
   const { clave, numeroCedulaReceptor: receptor } = mensaje
-  const documento = await tx
-    .selectFrom('vta_movm')
-    .select(['num_docto', 'identificacion', 'total'])
-    .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
-    .executeTakeFirst()
-  const isSuyo =
-    documento && plain(documento.identificacion) === plain(receptor) && monto(documento.total) === mensaje.totalFactura
-  if (!isSuyo) return { resultado: 'ajeno', detalle: t.mensajeDesconocido, clave, receptor }
+  const refuse = (detalle: string): Suceso => ({ resultado: 'ajeno', detalle, clave, receptor })
+  const documento = await findEmitido(tx, codCia, clave)
+  if (!documento) {
+    const isPropia = plain(receptor) === (await findCedula(tx, codCia))
+    return refuse(isPropia ? t.mensajePropio : t.mensajeDesconocido)
+  }
+  if (plain(documento.identificacion) !== plain(receptor)) return refuse(t.mensajeDeOtro(receptor))
+  const total = monto(documento.total)
+  const tell = (cuanto: Monto) => formatMoneda(cuanto, documento.moneda)
+  if (total !== mensaje.totalFactura) return refuse(t.mensajeConOtroTotal(tell(mensaje.totalFactura), tell(total)))
   const texto = t.respuestaDeCliente(mensaje.mensaje, mensaje.detalleMensaje ?? '', firma)
   const conocido = await tx
     .selectFrom('vta_evento')

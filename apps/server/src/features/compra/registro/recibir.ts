@@ -10,7 +10,9 @@ import { type Destino, findDestino, recordLlegada, toSucesoDe } from '../llegada
 import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
+import { explainNoXml, isHtml } from '../llegada/motivos.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
+import { explainPropio, findCedula } from '../llegada/propio.ts'
 import { type ArchivoRecibido, insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
 import { storeDocumento } from './guardar.ts'
@@ -33,7 +35,9 @@ export async function receiveArchivo(
 
 /** A file that does not begin like XML is refused without a parser, whatever its name. */
 export async function readXml(deps: Con<'cadenaHacienda'>, bytes: Buffer): Promise<Leido> {
-  return isXml(bytes) ? readXmlAjeno(bytes, deps.cadenaHacienda) : malo('noEsComprobante', t.noXml)
+  return isXml(bytes) && !isHtml(bytes)
+    ? readXmlAjeno(bytes, deps.cadenaHacienda)
+    : malo('noEsComprobante', explainNoXml(bytes))
 }
 
 /** An optional UTF-8 or UTF-16 mark and blanks, then `<`. */
@@ -199,11 +203,11 @@ async function storeLeido(
   const { clave } = comprobante
   // A purchase is issued by its receptor.
   if (isCompra(comprobante)) return { resultado: 'ajeno', detalle: m.compraPropia, clave, receptor }
-  const { ruc } = await tx
-    .selectFrom('cia')
-    .select('ruc')
-    .where('cod_cia', '=', origen.codCia)
-    .executeTakeFirstOrThrow()
-  if (plain(receptor) !== plain(ruc)) return { resultado: 'ajeno', detalle: m.receptorAjeno(receptor), clave, receptor }
+  const ruc = await findCedula(tx, origen.codCia)
+  if (plain(receptor) !== ruc) {
+    const isPropio = plain(comprobante.emisor.identificacion?.numero ?? '') === ruc
+    const detalle = isPropio ? await explainPropio(tx, origen.codCia, clave) : m.receptorAjeno(receptor)
+    return { resultado: 'ajeno', detalle, clave, receptor }
+  }
   return storeDocumento(tx, deps, origen, leido, nombre)
 }

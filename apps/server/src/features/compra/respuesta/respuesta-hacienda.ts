@@ -11,7 +11,8 @@ import { consultarRecibido } from '../../../jobs/definitions.ts'
 import { insertArchivo, insertEvento } from '../archivo/archivo.ts'
 import type { DocRecibido } from '../archivo/repository.ts'
 import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
-import type { Origen } from '../llegada/origen.ts'
+import { type Origen, plain } from '../llegada/origen.ts'
+import { findCedula } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { answerAlone } from './automatico.ts'
 
@@ -30,6 +31,8 @@ export async function storeRespuesta(
     .where('clave', '=', r.clave)
     .executeTakeFirst()
   const { clave } = r
+  if (!documento && plain(r.cedulaEmisor) === (await findCedula(tx, codCia)))
+    return { resultado: 'ajeno', detalle: t.respuestaPropia, clave, receptor: r.cedulaReceptor }
   if (!documento) return { resultado: 'respuesta', detalle: t.respuestaEnEspera(r.estado), clave }
   const detalle = (await settleArchivo(tx, deps, codCia, documento.id, r))
     ? t.respuestaGuardada(r.estado)
