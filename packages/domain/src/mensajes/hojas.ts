@@ -6,7 +6,7 @@ export const hojas = {
   columnasInvalidas: 'Las columnas elegidas no corresponden al archivo',
   esFecha: (fecha: string) => `La celda es una fecha: ${fecha}; póngale formato de texto y escríbala otra vez`,
   esLogico: 'La celda es verdadero o falso; póngale formato de texto y escríbala otra vez',
-  ningunaFila: 'No se guardó nada: todas las filas tienen errores. Revise el archivo sin guardar para verlos',
+  ningunaFila: 'No se guardó nada: todas las filas tienen errores',
   repetida: (linea: number) => `Está repetida en la línea ${linea}`,
   cambioMientras: 'Otra persona agregó datos de este archivo mientras usted lo revisaba; revíselo de nuevo',
   faltan: (titulos: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** Sheets as people really write them: columns, rates, prices and cells that Excel changed. */
-import { contract, type ImportarQuery } from '@pura/contract'
+import { contract, type ErrorBody, type ImportarQuery } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
@@ -148,9 +148,20 @@ test('a price with IVA is stored without it, and comes back to the céntimo', as
 })
 
 test('storing a file whose rows are all wrong is no success', async () => {
-  const mala = aCsv(['Código', 'Nombre', 'Cabys', 'Precio'], ['M-1', 'Malo', '999', '1'])
-  expect(await productos(mala, { guardar: '1' })).toBeRejectedWith(422, mensajes.hojas.ningunaFila)
-  expect((await productos(mala)).data).toMatchObject({ conError: 1, guardado: false })
+  const mala = aCsv(
+    ['Código', 'Nombre', 'Cabys', 'Precio'],
+    ['M-1', 'Malo', '999', 'mil'],
+    ['M-2', 'Malo también', '999', '1'],
+  )
+  const rechazo = await productos(mala, { guardar: '1' })
+  expect(rechazo).toBeRejectedWith(422, mensajes.hojas.ningunaFila)
+  // All errors of all rows, where they stand.
+  expect((rechazo.body as ErrorBody).errores?.map(({ campo }) => campo)).toEqual([
+    'filas.2.cabys',
+    'filas.2.precioVenta',
+    'filas.3.cabys',
+  ])
+  expect((await productos(mala)).data).toMatchObject({ conError: 2, guardado: false })
 })
 
 test('a repeated row reports its other errors too', async () => {

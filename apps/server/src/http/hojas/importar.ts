@@ -61,7 +61,7 @@ export async function importHoja<Campo extends string, Pieza>(
   const revisadas = await db.withCia(codCia, async (tx) => {
     const veredictos = withCeldasAjenas(await importable.review(tx, filas, { existentes }), hoja, importable, columnas)
     if (guardado) {
-      assertAlguna(veredictos)
+      assertAlguna(veredictos, filas)
       await importable.store(
         tx,
         veredictos.flatMap(({ accion, pieza }) => (accion === 'error' || accion === 'omitir' || !pieza ? [] : [pieza])),
@@ -74,9 +74,12 @@ export async function importHoja<Campo extends string, Pieza>(
 }
 
 /** Nothing to store because of errors is no success. @throws AppError with the errors of every row */
-function assertAlguna(veredictos: readonly FilaRevisada<unknown>[]): void {
+function assertAlguna(veredictos: readonly FilaRevisada<unknown>[], filas: readonly { linea: number }[]): void {
   if (veredictos.some(({ accion }) => accion !== 'error')) return
-  throw new AppError('invalid', mensajes.hojas.ningunaFila)
+  const errores = veredictos.flatMap(({ errores }, i) =>
+    errores.map(({ campo, mensaje }) => ({ campo: `filas.${filas[i]!.linea}.${campo}`, mensaje })),
+  )
+  throw new AppError('invalid', mensajes.hojas.ningunaFila, { errores: errores.slice(0, MAX_CON_ERROR) })
 }
 
 /** Excel makes dates of codes such as 1-1-26: what was typed is lost, so the cell is refused where it stands. */

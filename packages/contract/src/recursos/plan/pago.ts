@@ -186,7 +186,7 @@ export const MAX_BANCO = 2 * 1024 * 1024
 const propuesta = z.object({
   renglon: z.int().meta({ description: 'En el archivo, desde 1' }),
   fecha: z.string(),
-  monto: decimal,
+  monto: decimal.nullable().meta({ description: 'null si la fecha o el monto de ese renglón no se entienden' }),
   detalle: z.string(),
   documento: z.string(),
   pago: porTransferir.nullable(),

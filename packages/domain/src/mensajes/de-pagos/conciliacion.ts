@@ -23,6 +23,7 @@ export const conciliacion = {
     'CSV o Excel, como los da cada banco. Se proponen pagos por monto, fecha e identificación; ninguno se confirma solo',
   propuestas: (n: number) => (n === 1 ? '1 renglón leído' : `${n} renglones leídos`),
   sinPropuesta: 'Sin propuesta',
+  renglon: (numero: number) => `Renglón ${numero}`,
   // Reconciliation: groups and their actions
   diferencias: 'Lo que no coincide con el proveedor',
   sinDiferencias: 'Todo coincide con el proveedor',

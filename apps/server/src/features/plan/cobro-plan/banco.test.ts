@@ -25,7 +25,7 @@ describe('the list of movements of a bank', () => {
         '2026-11-12;998877;SINPE MOVIL PF7P1;C;3.000,00\n2026-11-12;998878;COMPRA SUPER;D;12.500,00\n',
     ],
   ])('of %s gives the incoming payments, with their rows', async (_, texto) => {
-    const movimientos = await readMovimientos(csv(texto))
+    const { movimientos } = await readMovimientos(csv(texto))
     expect(movimientos).toMatchObject([
       { fecha: DIA, monto: monto('3000'), detalle: 'SINPE MOVIL PF7P1', documento: '998877' },
     ])
@@ -35,7 +35,7 @@ describe('the list of movements of a bank', () => {
   test('in Latin-1 with a payer column is read the same', async () => {
     const texto =
       'Fecha;Crédito;Descripción;Cédula origen;Nombre origen\n12-11-26;3 000,00;Transferencia;3-101-999001;Ferretería Núñez\n'
-    expect(await readMovimientos(csv(texto, 'latin1'))).toMatchObject([
+    expect((await readMovimientos(csv(texto, 'latin1'))).movimientos).toMatchObject([
       { fecha: DIA, identificacion: '3-101-999001', detalle: 'Transferencia · Ferretería Núñez' },
     ])
   })
@@ -53,23 +53,34 @@ describe('the list of movements of a bank', () => {
         },
       ],
     })
-    expect(await readMovimientos(libro)).toMatchObject([{ fecha: DIA, monto: monto('3000'), documento: '998877' }])
+    expect((await readMovimientos(libro)).movimientos).toMatchObject([
+      { fecha: DIA, monto: monto('3000'), documento: '998877' },
+    ])
   })
 
   test('with the month in letters and the kind beside the amount is read the same', async () => {
     const texto =
-      'Fecha;Monto;Detalle\n25-NOV-26;25.425,00 CR;A\n01 ene. 2027;1.000,50CR;B\n25-Dec-2026;3.000,00 DB;C\n25/setiembre/26;40,00;D\n25-XYZ-26;5,00 CR;E\n'
-    expect((await readMovimientos(csv(texto))).map(({ fecha, monto, detalle }) => [detalle, fecha, monto])).toEqual([
+      'Fecha;Monto;Detalle\n25-NOV-26;25.425,00 CR;A\n01 ene. 2027;1.000,50CR;B\n25-Dec-2026;3.000,00 DB;C\n25/setiembre/26;40,00;D\n'
+    expect(
+      (await readMovimientos(csv(texto))).movimientos.map(({ fecha, monto, detalle }) => [detalle, fecha, monto]),
+    ).toEqual([
       ['A', { anio: 2026, mes: 11, dia: 25 }, monto('25425')],
       ['B', { anio: 2027, mes: 1, dia: 1 }, monto('1000.5')],
       ['D', { anio: 2026, mes: 9, dia: 25 }, monto('40')],
-      ['E', undefined, monto('5')],
     ])
   })
 
-  test('with an invalid day or amount gives no proposal for that row', async () => {
-    const texto = 'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n;0;D\nTotal;;\n'
-    expect(await readMovimientos(csv(texto))).toMatchObject([{ fecha: undefined, detalle: 'A' }])
+  test('names the cell that it does not understand, with what it says, and no debit, title or total', async () => {
+    const texto =
+      'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n25-XYZ-26;5,00 CR;D\n' +
+      ';0;E\nTotal;;\nFecha;Crédito;Detalle\n12/11/2026;1.000,00 DB;F\n12/11/2026;;G\n'
+    const { movimientos, ilegibles } = await readMovimientos(csv(texto))
+    expect(movimientos).toEqual([])
+    expect(ilegibles).toEqual([
+      { renglon: 2, detalle: 'A', porque: expect.stringContaining('«Fecha» dice «31/02/2026», que no es una fecha') },
+      { renglon: 3, detalle: 'B', porque: expect.stringContaining('«Crédito» dice «tres mil», que no es un monto') },
+      { renglon: 5, detalle: 'D', porque: expect.stringContaining('«Fecha» dice «25-XYZ-26»') },
+    ])
   })
 
   test.each([

@@ -5,6 +5,8 @@ import { type ColumnaHoja, matchColumnas } from '../../../lib/hojas/columnas.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
 import { readHojaAparte } from '../../../lib/hojas/leer-aparte.ts'
 
+const t = mensajes.banco
+
 type Campo = 'fecha' | 'credito' | 'debito' | 'monto' | 'tipo' | 'documento' | 'detalle' | 'identificacion' | 'nombre'
 
 /** Titles used by BAC, BCR, Banco Nacional and Popular, and variants. */
@@ -73,36 +75,64 @@ const COLUMNAS: readonly ColumnaHoja<Campo>[] = [
   { campo: 'nombre', titulo: 'Nombre', alias: ['Nombre origen', 'Ordenante', 'Nombre ordenante', 'Cliente origen'] },
 ]
 
-/** Incoming payments only. @throws HojaError */
-export async function readMovimientos(archivo: Uint8Array): Promise<MovimientoBanco[]> {
+/** A row of a payment with a cell that nobody understands. */
+export interface RenglonIlegible {
+  renglon: number
+  detalle: string
+  porque: string
+}
+
+/** Incoming payments only; `ilegibles` are those with their day or their amount, but not both. @throws HojaError */
+export async function readMovimientos(
+  archivo: Uint8Array,
+): Promise<{ movimientos: MovimientoBanco[]; ilegibles: RenglonIlegible[] }> {
   const { encabezado, filas } = await readHojaAparte(archivo, COLUMNAS)
   const lugares = matchColumnas(encabezado, COLUMNAS)
   if (lugares.fecha === undefined || (lugares.credito === undefined && lugares.monto === undefined)) {
-    throw new HojaError(mensajes.banco.faltanColumnas)
+    throw new HojaError(t.faltanColumnas)
   }
-  return filas.flatMap(({ linea, celdas }): MovimientoBanco[] => {
+  const movimientos: MovimientoBanco[] = []
+  const ilegibles: RenglonIlegible[] = []
+  for (const { linea: renglon, celdas } of filas) {
     const read = (campo: Campo): string => celdas[lugares[campo] ?? -1] ?? ''
+    const fecha = readFecha(read('fecha'))
     const entrado = readEntrada(read)
-    if (entrado === undefined) return []
-    return [
-      {
-        renglon: linea,
-        fecha: readFecha(read('fecha')),
-        monto: monto(entrado),
-        detalle: [read('detalle'), read('nombre')].filter(Boolean).join(' · '),
-        documento: read('documento'),
-        identificacion: read('identificacion'),
-      },
-    ]
-  })
+    const detalle = [read('detalle'), read('nombre')].filter(Boolean).join(' · ')
+    const porque = explainIlegible(read, fecha, (campo) => encabezado[lugares[campo]!]!)
+    if (porque) ilegibles.push({ renglon, detalle, porque })
+    else if (entrado !== undefined) {
+      const [documento, identificacion] = [read('documento'), read('identificacion')]
+      movimientos.push({ renglon, fecha, monto: monto(entrado), detalle, documento, identificacion })
+    }
+  }
+  return { movimientos, ilegibles }
+}
+
+type Read = (campo: Campo) => string
+
+/** Titles and totals have neither a day nor an amount, or no text in the other cell. */
+function explainIlegible(read: Read, fecha: Fecha | undefined, titulo: (campo: Campo) => string): string | undefined {
+  const campo = read('credito') === '' ? 'monto' : 'credito'
+  const [escrito, dia] = [read(campo), read('fecha')]
+  if (fecha) {
+    const { cifra, isSalida } = splitSigno(escrito)
+    return escrito === '' || isSalida || decimalOf(cifra) !== undefined
+      ? undefined
+      : t.noEsMonto(titulo(campo), escrito)
+  }
+  return dia === '' || readEntrada(read) === undefined ? undefined : t.noEsFecha(titulo('fecha'), dia)
+}
+
+/** Some banks write the kind beside the amount: 25.425,00 CR. */
+function splitSigno(escrito: string): { cifra: string; isSalida: boolean } {
+  const [, cifra = escrito, signo = ''] = /^(.*\d)\s*(CR|DB|DR|C|D|\+|-)\.?$/i.exec(escrito.trim()) ?? []
+  return { cifra, isSalida: /^[d-]/i.test(signo) }
 }
 
 /** Decimal text of the incoming amount; undefined for an outgoing one, a total or no amount. */
-function readEntrada(read: (campo: Campo) => string): string | undefined {
-  const entrada = read('credito') === '' ? read('monto') : read('credito')
-  // Some banks write the kind beside the amount: 25.425,00 CR.
-  const [, cifra = entrada, signo = ''] = /^(.*\d)\s*(CR|DB|DR|C|D|\+|-)\.?$/i.exec(entrada.trim()) ?? []
-  if (/^[d-]/i.test(signo)) return undefined
+function readEntrada(read: Read): string | undefined {
+  const { cifra, isSalida } = splitSigno(read('credito') === '' ? read('monto') : read('credito'))
+  if (isSalida) return undefined
   const valor = decimalOf(cifra)
   if (valor === undefined || !/^\d{1,13}(\.\d{1,5})?$/.test(valor) || Number(valor) === 0) return undefined
   if (read('credito') === '' && (/^(d|db|deb|debito|débito|-)\b/i.test(read('tipo')) || isAlgo(read('debito'))))

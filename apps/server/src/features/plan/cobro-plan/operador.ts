@@ -281,7 +281,7 @@ async function reopen(tx: Db, codCia: CiaAutorizada, idCobro: number): Promise<v
 
 /** Proposals, each with its reason; nothing is confirmed. @throws AppError */
 export async function proposeFromBanco({ db }: Con<'db'>, archivo: Uint8Array): Promise<PropuestaBanco[]> {
-  const movimientos = await readMovimientos(archivo).catch((error: unknown) => {
+  const { movimientos, ilegibles } = await readMovimientos(archivo).catch((error: unknown) => {
     if (!(error instanceof HojaError)) throw error
     throw new AppError('invalid', error.message, { cause: error })
   })
@@ -297,7 +297,7 @@ export async function proposeFromBanco({ db }: Con<'db'>, archivo: Uint8Array): 
       generado: parseFecha(pago.generado)!,
     })),
   )
-  return propuestas.map(({ movimiento: { renglon, fecha, monto, detalle, documento }, pago, porque }) => ({
+  const leidas = propuestas.map(({ movimiento: { renglon, fecha, monto, detalle, documento }, pago, porque }) => ({
     renglon,
     fecha: fecha ? formatFecha(fecha) : '',
     monto: toDecimal(monto),
@@ -306,6 +306,8 @@ export async function proposeFromBanco({ db }: Con<'db'>, archivo: Uint8Array): 
     pago: pago?.pago ?? null,
     porque,
   }))
+  const sinLeer = ilegibles.map((ilegible) => ({ ...ilegible, fecha: '', monto: null, documento: '', pago: null }))
+  return [...leidas, ...sinLeer].sort((a, b) => a.renglon - b.renglon)
 }
 
 /** Allowed to be sent back: a number as long as a card number is cut to its last twelve digits. */

@@ -196,10 +196,10 @@ const Propuesta = ({ propuesta: p, onConfirm }: PropuestaProps) => (
     <span className={classes.que}>
       <span className="medio">{p.pago ? `${p.pago.nombreCia} · ${p.pago.mes}` : t.sinPropuesta}</span>
       <span className="nota sec num">
-        {p.fecha} · {p.detalle || p.documento} · {p.porque}
+        {[p.fecha || t.renglon(p.renglon), p.detalle || p.documento, p.porque].filter(Boolean).join(' · ')}
       </span>
     </span>
-    <span className={`${classes.montos} num`}>{formatColones(p.monto)}</span>
+    <span className={`${classes.montos} num`}>{p.monto !== null && formatColones(p.monto)}</span>
     <span className={classes.verbos}>
       {p.pago && (
         <Button
