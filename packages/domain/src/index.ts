@@ -1,6 +1,6 @@
 export * from './catalogos/index.ts'
 export { type Cambio, convertPrecio, isDolarPosible, isTasaDudosa } from './dinero/cambio.ts'
-export { puntosExonerados } from './dinero/exonerado.ts'
+export { isRegistroDudoso, puntosExonerados } from './dinero/exonerado.ts'
 export * from './dinero/index.ts'
 export * from './documento/index.ts'
 export * from './fecha/habiles.ts'

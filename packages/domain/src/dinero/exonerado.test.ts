@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { puntosExonerados } from './exonerado.ts'
+import { isRegistroDudoso, puntosExonerados } from './exonerado.ts'
 import { tarifa, toDecimalTarifa } from './index.ts'
 
 describe('exonerated points', () => {
@@ -17,6 +17,10 @@ describe('exonerated points', () => {
     ['33.33', '13', '4.33'],
   ])('a registry value of %s at a rate of %s is %s', (registro, deLinea, puntos) => {
     expect(toDecimalTarifa(puntosExonerados(registro, tarifa(deLinea)))).toBe(puntos)
+  })
+
+  test('are asked about between the general rate and 100', () => {
+    expect(['0', '13', '13.01', '50', '99.99', '100', '150'].filter(isRegistroDudoso)).toEqual(['13.01', '50', '99.99'])
   })
 
   test('without a rate, at the general rate', () => {

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { type Comprobante, mensajes, monto } from '@pura/domain'
+import { type Comprobante, monto } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatMoneda } from '../../reports/textos/montos.ts'
@@ -18,6 +18,7 @@ import {
   trustFirmante,
 } from '../../testing/fichas/migracion.ts'
 import { readRows } from '../../testing/hojas.ts'
+import { textosDeArchivos } from './llegada/textos.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion } = contract
@@ -216,7 +217,7 @@ test('a client’s answer to a document we issued is in its timeline, once, and 
   const documento = await issueDocumento(api, aFactura())
   const { data } = await api.send(contract.vtaMovm.get, { params: documento.vtaMovmPK })
   const suyo = { clave: documento.clave, total: data.total, receptor: '3101999999' }
-  const { recibidos: t } = mensajes
+  const t = textosDeArchivos
   const refuses = async (pedido: object, detalle: string) =>
     expect(await receive(await aMensaje({ ...suyo, ...pedido }))).toMatchObject({ resultado: 'ajeno', detalle })
   await refuses({ receptor: '3101000000' }, t.mensajeDeOtro('3101000000'))

@@ -11,9 +11,5 @@ export const banco = {
       ? 'Un pago espera ese monto, pero nada dice que sea suyo'
       : `${cuantos} pagos esperan ese monto, pero nada dice de cuál es`,
   ajeno: 'Nadie espera ese monto',
-  noEsFecha: (columna: string, escrito: string) =>
-    `La celda de «${columna}» dice «${escrito}», que no es una fecha: escríbala como 25/11/2026`,
-  noEsMonto: (columna: string, escrito: string) =>
-    `La celda de «${columna}» dice «${escrito}», que no es un monto: escríbalo como 25425,00`,
   faltanColumnas: 'El archivo debe traer una columna de fecha y una de crédito o de monto',
 } as const

@@ -81,6 +81,9 @@ export const documentoFormulario = {
   agregarReferencia: 'Agregar otra referencia',
   puntosDelRegistro: (registro: string, puntos: string) =>
     `El registro dice ${registro.replace('.', ',')}: se exoneran ${puntos.replace('.', ',')}, ${isParte(registro) ? 'ese por ciento' : 'los puntos'} de la tarifa de la línea`,
+  usarParte: (registro: string) => `¿Exonerar el ${registro.replace('.', ',')} % del IVA de cada línea?`,
+  usarParteDetalle: (registro: string, puntos: string) =>
+    `El registro dice ${registro.replace('.', ',')}, que no son puntos de tarifa. A una línea de 13 % se le exonerarían ${puntos.replace('.', ',')} puntos. Compárelo con la autorización.`,
   puntosGenerales: (registro: string) =>
     isParte(registro)
       ? `El registro dice ${registro.replace('.', ',')}: en cada línea se exonera ese por ciento de su IVA`

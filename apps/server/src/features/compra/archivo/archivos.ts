@@ -6,6 +6,7 @@ import { notFound } from '../../../http/errors.ts'
 import { toImpreso } from '../../../reports/modelo/impreso.ts'
 import { renderPdf } from '../../../reports/pool.ts'
 import { comprobanteFromJson } from '../../venta/index.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 import { type ClaseArchivo, findArchivo } from './archivo.ts'
 import { type DocRecibido, findRecibido } from './repository.ts'
 
@@ -29,7 +30,7 @@ export async function openArchivo(
   if (!documento) throw notFound(mensajes.documento.noEncontrado)
   const { clave } = documento
   if (clase === 'pdf' && orden > 1) {
-    if (!contenido) throw notFound(mensajes.recibidos.sinEsePdf)
+    if (!contenido) throw notFound(textosDeArchivos.sinEsePdf)
     return { nombre: `${clave}_${orden}.pdf`, contenido }
   }
   if (clase === 'pdf')

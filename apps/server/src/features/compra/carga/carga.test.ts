@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildPath, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
-import { mensajes } from '@pura/domain/mensajes'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
@@ -22,6 +21,7 @@ import {
   withName,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 import { tareaCarga } from '../migracion/cargar.ts'
 
 const server = useServer()
@@ -183,7 +183,7 @@ describe('a load', () => {
       './factura.xml': xml(deProveedor(677)),
       'factura.pdf': pdfDe('dos XML de igual nombre'),
     })
-    const { pdfGuardado, pdfSuelto, pdfDeVarios } = mensajes.recibidos
+    const { pdfGuardado, pdfSuelto, pdfDeVarios } = textosDeArchivos
     expect(recepciones.filter(({ archivo }) => /pdf$/.test(archivo)).map((r) => [r.archivo, r.detalle])).toEqual([
       ['Factura 671.pdf', pdfGuardado],
       ['Factura 672.pdf', pdfSuelto],
@@ -203,7 +203,7 @@ describe('a load', () => {
       [`otra vez ${factura.clave}.pdf`]: PDF,
       [`otro ${factura.clave}.pdf`]: pdfDe('otro'),
     })
-    const { pdfGuardado, pdfSegundo, pdfYaEstaba, pdfDemasiados } = mensajes.recibidos
+    const { pdfGuardado, pdfSegundo, pdfYaEstaba, pdfDemasiados } = textosDeArchivos
     expect(recepciones.slice(1).map((r) => [r.resultado, r.detalle])).toEqual([
       ['respuesta', pdfGuardado],
       ['yaEstaba', pdfYaEstaba],
@@ -351,7 +351,7 @@ describe('hostile files', () => {
     for (const recepcion of recepciones) {
       expect(recepcion).toMatchObject({
         resultado: 'noEsComprobante',
-        detalle: mensajes.recibidos.zipConContrasena,
+        detalle: textosDeArchivos.zipConContrasena,
       })
     }
   })
@@ -363,7 +363,7 @@ describe('hostile files', () => {
       'f.rar': Buffer.from('Rar!\u001a\u0007\u0001'),
       'falso.pdf': Buffer.from('<html/>'),
     })
-    const { noXmlSino, esOtraCosa, noEsPdf } = mensajes.recibidos
+    const { noXmlSino, esOtraCosa, noEsPdf } = textosDeArchivos
     expect(recepciones.map(({ archivo, detalle }) => [archivo, detalle])).toEqual([
       ['hoja.xls', noXmlSino(esOtraCosa.html)],
       ['viejo.xls', noXmlSino(esOtraCosa.office)],

@@ -1,8 +1,8 @@
 /** The files of a load, also those inside zips, in a stable order: PDFs after their documents. */
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path/posix'
-import { mensajes } from '@pura/domain'
 import { type ArchivoEnZip, openZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 
 /** Per zip, including the zips inside it. */
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
@@ -69,7 +69,7 @@ async function openAnidado(bytes: Buffer, donde: Nivel): Promise<Archivo[]> {
   const todos: Archivo[] = []
   for (const archivo of archivos) {
     if (!/\.zip$/i.test(archivo.nombre)) todos.push(archivo)
-    else if (nivel >= PROFUNDIDAD) todos.push({ ...archivo, motivo: mensajes.recibidos.zipAnidado })
+    else if (nivel >= PROFUNDIDAD) todos.push({ ...archivo, motivo: textosDeArchivos.zipAnidado })
     else todos.push(...(await openInterno(archivo, donde)))
   }
   return todos

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { type Comprobante, mensajes } from '@pura/domain'
+import type { Comprobante } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { Dialogo, deliver, writeCorreo } from '@pura/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +18,7 @@ import {
   toXml,
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 import { tareaCarga, tareaCargaCorreo } from '../migracion/cargar.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 import { MAX_CORREO } from './guardar-correo.ts'
@@ -220,7 +221,7 @@ describe('a mail', () => {
     expect([await pdfOf(a.clave), await pdfOf(b.clave)]).toEqual(['%PDF-1.7 de a', '%PDF-1.7 de b'])
     expect([await pdfOf(c.clave), await pdfOf(d.clave, ceiba.api, ceiba.codCia)]).toEqual(['ninguno', 'ninguno'])
     const suelto = (await recepciones()).find(({ archivo }) => archivo === 'Factura 727.pdf')
-    expect(suelto).toMatchObject({ resultado: 'noEsComprobante', detalle: mensajes.recibidos.pdfSuelto })
+    expect(suelto).toMatchObject({ resultado: 'noEsComprobante', detalle: textosDeArchivos.pdfSuelto })
   })
 
   test('to the address of a former operator stays in their own company', async () => {

@@ -2,7 +2,6 @@
  * A mail becomes a load in each company it has documents for. Each load is made in one transaction and once, so that a
  * process may die anywhere: the next one finds the existing loads and makes the rest.
  */
-import { mensajes } from '@pura/domain'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -13,6 +12,7 @@ import { sha256 } from '../../../lib/archivos/huella.ts'
 import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
 import { isPdf } from '../carga/partes.ts'
 import { closeCarga, hasCargaDeCorreo, huellaOfCarga, insertCarga, insertParte } from '../carga/repository.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 import { type ArchivoAbierto, openArchivos, readDestinatarios, rutaOf } from './clasificar.ts'
 import { type Compania, listCompanias } from './companias.ts'
 import { readMime } from './leer-mime.ts'
@@ -89,7 +89,7 @@ async function assign(
     const reparto = porCia.get(compania.codCia) ?? { compania, suyos: [] }
     // The load would look for its document among those of this company only.
     const isSuelto = isPdf(archivo.nombre) && cedula === undefined
-    reparto.suyos.push(isSuelto ? { ...archivo, bytes: VACIO, motivo: mensajes.recibidos.pdfSuelto } : archivo)
+    reparto.suyos.push(isSuelto ? { ...archivo, bytes: VACIO, motivo: textosDeArchivos.pdfSuelto } : archivo)
     porCia.set(compania.codCia, reparto)
   }
   return [...porCia.values()]

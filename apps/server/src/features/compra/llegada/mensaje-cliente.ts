@@ -9,8 +9,10 @@ import type { Origen } from './origen.ts'
 import { plain } from './origen.ts'
 import { findCedula, findEmitido } from './propio.ts'
 import type { Suceso } from './recepcion.ts'
+import { textosDeArchivos } from './textos.ts'
 
 const t = mensajes.recibidos
+const ajeno = textosDeArchivos
 
 /** It counts if it refers to a document of ours, with its total and its receptor. */
 export async function storeMensaje(tx: Db, { codCia }: Origen, { mensaje, firma }: Mensaje): Promise<Suceso> {
@@ -19,12 +21,12 @@ export async function storeMensaje(tx: Db, { codCia }: Origen, { mensaje, firma 
   const documento = await findEmitido(tx, codCia, clave)
   if (!documento) {
     const isPropia = plain(receptor) === (await findCedula(tx, codCia))
-    return refuse(isPropia ? t.mensajePropio : t.mensajeDesconocido)
+    return refuse(isPropia ? ajeno.mensajePropio : ajeno.mensajeDesconocido)
   }
-  if (plain(documento.identificacion) !== plain(receptor)) return refuse(t.mensajeDeOtro(receptor))
+  if (plain(documento.identificacion) !== plain(receptor)) return refuse(ajeno.mensajeDeOtro(receptor))
   const total = monto(documento.total)
   const tell = (cuanto: Monto) => formatMoneda(cuanto, documento.moneda)
-  if (total !== mensaje.totalFactura) return refuse(t.mensajeConOtroTotal(tell(mensaje.totalFactura), tell(total)))
+  if (total !== mensaje.totalFactura) return refuse(ajeno.mensajeConOtroTotal(tell(mensaje.totalFactura), tell(total)))
   const texto = t.respuestaDeCliente(mensaje.mensaje, mensaje.detalleMensaje ?? '', firma)
   const conocido = await tx
     .selectFrom('vta_evento')

@@ -1,8 +1,9 @@
 /** Why a file is no XML of a document, as a person can tell it. */
 import { mensajes } from '@pura/domain'
 import type { ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { textosDeArchivos } from './textos.ts'
 
-const { noXml, noXmlSino, esOtraCosa, zipConContrasena } = mensajes.recibidos
+const { noXml, noXmlSino, esOtraCosa, zipConContrasena } = textosDeArchivos
 
 /** What other files begin with, in hexadecimal. */
 const COMIENZOS: readonly (readonly [string, keyof typeof esOtraCosa])[] = [

@@ -1,9 +1,9 @@
 /** Files of the company itself that come back as if they were a supplier's. */
-import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { plain } from './origen.ts'
+import { textosDeArchivos } from './textos.ts'
 
-const t = mensajes.recibidos
+const t = textosDeArchivos
 
 /** Its number, in the form of `plain`. */
 export async function findCedula(tx: Db, codCia: number): Promise<string> {

@@ -331,7 +331,7 @@ describe('documents received', () => {
     expect(detalle.map((d) => d.motivo)).toEqual([
       'Es para 3101888002, no para esta compañía',
       'Es una factura de compra: la emitió esta compañía y va con los documentos emitidos',
-      'Es para 3101888001, no para esta compañía',
+      'Lo emitió esta compañía, con otro sistema: se carga en Migración de documentos emitidos',
     ])
   })
 })

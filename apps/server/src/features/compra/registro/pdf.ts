@@ -1,13 +1,14 @@
 /** The supplier's own PDFs: stored beside the document, returned, never parsed by us. */
-import { escriturasDeClave, mensajes } from '@pura/domain'
+import { escriturasDeClave } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { insertArchivo, listPdfs } from '../archivo/archivo.ts'
 import { findDuenoDePdf, type PdfEnCarpeta } from '../llegada/dueno-de-pdf.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { ArchivoRecibido, Suceso } from '../llegada/recepcion.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 
-const t = mensajes.recibidos
+const t = textosDeArchivos
 
 /** Per document: whoever knows the clave may send more of them by mail. */
 const MAX_PDFS = 20

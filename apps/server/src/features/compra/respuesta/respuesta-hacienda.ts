@@ -14,6 +14,7 @@ import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
 import { findCedula } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
+import { textosDeArchivos } from '../llegada/textos.ts'
 import { answerAlone } from './automatico.ts'
 
 const t = mensajes.recibidos
@@ -32,7 +33,7 @@ export async function storeRespuesta(
     .executeTakeFirst()
   const { clave } = r
   if (!documento && plain(r.cedulaEmisor) === (await findCedula(tx, codCia)))
-    return { resultado: 'ajeno', detalle: t.respuestaPropia, clave, receptor: r.cedulaReceptor }
+    return { resultado: 'ajeno', detalle: textosDeArchivos.respuestaPropia, clave, receptor: r.cedulaReceptor }
   if (!documento) return { resultado: 'respuesta', detalle: t.respuestaEnEspera(r.estado), clave }
   const detalle = (await settleArchivo(tx, deps, codCia, documento.id, r))
     ? t.respuestaGuardada(r.estado)

@@ -5,7 +5,13 @@ import { type ColumnaHoja, matchColumnas } from '../../../lib/hojas/columnas.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
 import { readHojaAparte } from '../../../lib/hojas/leer-aparte.ts'
 
-const t = mensajes.banco
+/** No screen has these texts, so they are not loaded there. */
+const t = {
+  noEsFecha: (columna: string, escrito: string) =>
+    `La celda de «${columna}» dice «${escrito}», que no es una fecha: escríbala como 25/11/2026`,
+  noEsMonto: (columna: string, escrito: string) =>
+    `La celda de «${columna}» dice «${escrito}», que no es un monto: escríbalo como 25425,00`,
+} as const
 
 type Campo = 'fecha' | 'credito' | 'debito' | 'monto' | 'tipo' | 'documento' | 'detalle' | 'identificacion' | 'nombre'
 
@@ -89,7 +95,7 @@ export async function readMovimientos(
   const { encabezado, filas } = await readHojaAparte(archivo, COLUMNAS)
   const lugares = matchColumnas(encabezado, COLUMNAS)
   if (lugares.fecha === undefined || (lugares.credito === undefined && lugares.monto === undefined)) {
-    throw new HojaError(t.faltanColumnas)
+    throw new HojaError(mensajes.banco.faltanColumnas)
   }
   const movimientos: MovimientoBanco[] = []
   const ilegibles: RenglonIlegible[] = []

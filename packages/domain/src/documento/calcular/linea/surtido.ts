@@ -158,7 +158,11 @@ function exonerateSurtido(
   const { tarifaExonerada } = exoneracion
   if (tarifaExonerada === 0n) return exonerateMonto(exoneracion, exoneracion.montoExoneracion ?? CERO, porPagar)
   const unica = singleTarifa(surtido)
-  if (unica) return exonerate(exoneracion, { monto: porPagar, tarifa: unica.tarifa }, baseImponible)
+  if (unica) {
+    const exonerada = exonerate(exoneracion, { monto: porPagar, tarifa: unica.tarifa }, baseImponible)
+    // The tax of a unit was rounded before it was multiplied, so that the points of the whole base may be less.
+    return exonerada.tarifaExonerada === unica.tarifa ? { ...exonerada, montoExoneracion: porPagar } : exonerada
+  }
   const porUnidad = surtido.flatMap(({ baseImponible: base, impuestos }) =>
     impuestos.map(({ codigo, tarifa = 0n as Tarifa }) =>
       isIva(codigo) ? percentage(base, tarifa < tarifaExonerada ? tarifa : tarifaExonerada) : CERO,

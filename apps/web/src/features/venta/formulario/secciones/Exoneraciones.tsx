@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Autorizacion, contract, isAutorizacionVencida } from '@pura/contract'
-import { fechaAt } from '@pura/domain'
+import { fechaAt, isRegistroDudoso } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { formatCedula, formatFecha, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
@@ -20,6 +21,8 @@ export function Exoneraciones() {
   const [numero, setNumero] = useState('')
   const [aviso, setAviso] = useState<string>()
   const [buscando, setBuscando] = useState(false)
+  /** Waits for a person's answer. */
+  const [dudosa, setDudosa] = useState<Autorizacion>()
   const hasIva = (l: LineaForm) =>
     Number(catalogos.tarifas.find((t) => t.codigo === l.tarifa)?.tasa ?? 0) > 0 || (l.surtido ?? []).length > 0
 
@@ -33,15 +36,21 @@ export function Exoneraciones() {
       const vencida = findProblema(form, data, fechaAt(new Date()))
       if (vencida) return setAviso(vencida)
       if (!form.lineas.some((l) => covers(data, l) && hasIva(l))) return setAviso(textos.exoneracionSinLineas)
-      change({ exoneracion: data })
-      dispatch({ clase: 'lineas', changeLinea: applyTo(data, hasIva) })
-      setNumero('')
-      avisos.bien(textos.encontrado)
+      if (isRegistroDudoso(data.porcentajeRegistro)) setDudosa(data)
+      else accept(data)
     } catch {
       setAviso(textos.exoneracionInvalida)
     } finally {
       setBuscando(false)
     }
+  }
+
+  function accept(autorizacion: Autorizacion) {
+    setDudosa(undefined)
+    change({ exoneracion: autorizacion })
+    dispatch({ clase: 'lineas', changeLinea: applyTo(autorizacion, hasIva) })
+    setNumero('')
+    avisos.bien(textos.encontrado)
   }
 
   /** E7: queries the current authorization again, because it may have been withdrawn. */
@@ -71,6 +80,15 @@ export function Exoneraciones() {
   return (
     <div className={classes.lista}>
       {form.exoneracion && <Aplicada autorizacion={form.exoneracion} />}
+      {dudosa && (
+        <ConfirmDialog
+          abierto
+          titulo={textos.usarParte(dudosa.porcentajeRegistro)}
+          detalle={textos.usarParteDetalle(dudosa.porcentajeRegistro, dudosa.porcentajeExoneracion)}
+          onSi={() => accept(dudosa)}
+          onNo={() => setDudosa(undefined)}
+        />
+      )}
       {!soloVer && (
         <div className={propias.buscar}>
           <TextInput

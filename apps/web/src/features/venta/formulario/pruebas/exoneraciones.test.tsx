@@ -1,0 +1,61 @@
+/** An authorization whose registry gives no points of rate is applied once a person says so (docs/acuerdos.md E4). */
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  addLinea,
+  aServidorConBorradores,
+  campo,
+  eventually,
+  openFormulario,
+  pressAlt,
+  totales,
+  write,
+} from '../../../../testing/formulario.tsx'
+import { anAutorizacion } from '../../modelo/testing.ts'
+
+const t = mensajes.documento
+
+async function search(porcentajeRegistro: string, porcentajeExoneracion: string) {
+  const servidor = aServidorConBorradores()
+  servidor.answer(contract.exoneracion.find, anAutorizacion({ porcentajeRegistro, porcentajeExoneracion }))
+  const { user } = await openFormulario({ servidor })
+  await addLinea(user, 'cons', '2')
+  const antes = totales()
+  await pressAlt(user, 7)
+  const numero = await eventually(() => campo('Número de autorización'))
+  await write(user, numero, 'AL-00010001-26')
+  await user.keyboard('{Enter}')
+  return { user, antes }
+}
+const answer = async (texto: string) => (await screen.findByRole('button', { name: texto })).click()
+
+test('50 asks, and is applied with Si', async () => {
+  const { antes } = await search('50', '6.5')
+  await screen.findByText(t.usarParte('50'))
+  expect(screen.getByText(t.usarParteDetalle('50', '6.5'))).toBeTruthy()
+  expect(totales()).toEqual(antes)
+  await answer(mensajes.general.si)
+  await screen.findByText(t.puntosGenerales('50'))
+  await eventually(() => expect(totales()).not.toEqual(antes))
+})
+
+test('50 changes nothing with No', async () => {
+  const { antes } = await search('50', '6.5')
+  await screen.findByText(t.usarParte('50'))
+  await answer(mensajes.general.no)
+  await eventually(() => expect(screen.queryByText(t.usarParte('50'))).toBeNull())
+  expect(totales()).toEqual(antes)
+  expect(screen.queryByText('Puntos exonerados')).toBeNull()
+})
+
+test.each([
+  ['13', '13'],
+  ['100', '13'],
+])('%s is applied at once, and leaves no tax', async (registro, puntos) => {
+  await search(registro, puntos)
+  await screen.findByText('Puntos exonerados')
+  expect(screen.queryByText(t.usarParte(registro))).toBeNull()
+  await eventually(() => expect(totales()['Impuesto total']).toBe('0,00'))
+})
