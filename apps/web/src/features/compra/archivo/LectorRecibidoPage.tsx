@@ -111,6 +111,7 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
             {documento.pdfs > 1 && (
               <Seleccion
                 label="PDF del proveedor"
+                mt={10}
                 data={Array.from({ length: documento.pdfs }, (_, i) => ({
                   value: String(i + 1),
                   label: `${i + 1} de ${documento.pdfs}`,

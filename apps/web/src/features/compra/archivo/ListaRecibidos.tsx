@@ -19,7 +19,7 @@ import { recibidosQuery } from '../recibido/consultas.ts'
 import { FILTROS, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
-import { numeroOf, totalOf } from '../recibido/textos.ts'
+import { motivosOf, numeroOf, totalOf } from '../recibido/textos.ts'
 import { useResponde } from '../recibido/use-responde.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
@@ -50,7 +50,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   /** Answer that the row's button asked for; undefined if the row was only opened. */
   const [pedida, setPedida] = useState<Clase>()
   const mayAnswer = useResponde()
-  const columns = useMemo(() => recibidoColumns(seleccion, mayAnswer), [seleccion, mayAnswer])
+  const porRevisar = vistaOf(search) === 'porRevisar'
+  const columns = useMemo(() => recibidoColumns(seleccion, mayAnswer, porRevisar), [seleccion, mayAnswer, porRevisar])
   const { rows, paginacion } = lista
   useRecorrido(codCia, rows, paginacion, idOf, 'recibidos')
   const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
@@ -106,7 +107,12 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
           cuantas={lista.total === undefined ? undefined : formatCuantas(lista.total)}
         >
           <Teclas>
-            <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
+            {!porRevisar && (
+              <>
+                <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar{' '}
+              </>
+            )}
+            <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
           </Teclas>
         </Paginador>
       </MarcoLista>
@@ -133,7 +139,11 @@ const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
   <TarjetaLista
     titulo={row.emisor}
     junto={<span className="num">{totalOf(row)}</span>}
-    detalle={`${row.tipoDoctoVta.nombre.replace(/ Electrónic[oa]/, '')} ${numeroOf(row)} · ${formatFechaCorta(row.fechaEmision)}`}
+    detalle={[
+      `${row.tipoDoctoVta.nombre.replace(/ Electrónic[oa]/, '')} ${numeroOf(row)}`,
+      formatFechaCorta(row.fechaEmision),
+      ...(row.situacion === 'porRevisar' ? motivosOf(row.revisar) : []),
+    ].join(' · ')}
     estado={<Plazo row={row} />}
   />
 )

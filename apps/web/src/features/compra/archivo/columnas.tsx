@@ -4,11 +4,10 @@ import { tipoDoctoById } from '@pura/domain/documento'
 import { Link } from '@tanstack/react-router'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { formatMonto } from '../../../lib/formato/format.ts'
 import type { Seleccion } from '../../venta/index.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import classes from '../recibido/Recibidos.module.css'
-import { condicionCorta, condicionOf, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
+import { condicionCorta, condicionOf, ivaOf, motivosOf, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
 
 const SIGLAS: Readonly<Record<string, string>> = { FE: '', NC: 'NC', ND: 'ND', TE: 'TE', FEE: 'FEE', REP: 'REP' }
 const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.idTipoDoctoVta)?.tipo ?? ''] ?? ''
@@ -16,24 +15,17 @@ const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.id
 export const recibidoColumns = (
   seleccion: Seleccion,
   mayAnswer: (row: DocRecibidoResumen) => boolean,
+  /** In the view of those to review, the reason is in the place of what cannot be answered yet. */
+  porRevisar: boolean,
 ): readonly Column<DocRecibidoResumen>[] => [
+  ...(porRevisar ? [] : [toElegir(seleccion, mayAnswer)]),
   {
-    id: 'elegir',
-    header: 'Elegir',
-    sinRotulo: true,
-    ancho: 48,
-    anchoAngosta: 44,
-    cell: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
-        checked={seleccion.has(row.docRecibidosPK.id)}
-        disabled={!mayAnswer(row)}
-        onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
-      />
-    ),
+    id: 'proveedor',
+    header: 'Proveedor',
+    cell: (row) => <Proveedor row={porRevisar ? { ...row, revisar: '' } : row} />,
+    title: (row) => row.emisor,
+    ...(porRevisar && { ancho: 290, anchoAngosta: 220 }),
   },
-  { id: 'proveedor', header: 'Proveedor', cell: (row) => <Proveedor row={row} />, title: (row) => row.emisor },
   {
     id: 'numero',
     header: 'Número',
@@ -78,8 +70,39 @@ export const recibidoColumns = (
     ancho: 116,
     soloAncha: true,
     derecha: true,
-    cell: (row) => <span className="num sec">{formatMonto(row.montoImpuesto, row.idMoneda)}</span>,
+    cell: (row) => <span className="num sec">{ivaOf(row)}</span>,
   },
+  ...(porRevisar ? [MOTIVO] : DE_RESPUESTA),
+]
+
+const toElegir = (
+  seleccion: Seleccion,
+  mayAnswer: (row: DocRecibidoResumen) => boolean,
+): Column<DocRecibidoResumen> => ({
+  id: 'elegir',
+  header: 'Elegir',
+  sinRotulo: true,
+  ancho: 48,
+  anchoAngosta: 44,
+  cell: (row) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
+      checked={seleccion.has(row.docRecibidosPK.id)}
+      disabled={!mayAnswer(row)}
+      onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
+    />
+  ),
+})
+
+const MOTIVO: Column<DocRecibidoResumen> = {
+  id: 'motivo',
+  header: 'Motivo',
+  cell: ({ revisar }) => <span className={classes.aviso}>{revisar}</span>,
+  title: ({ revisar }) => motivosOf(revisar).join('\n'),
+}
+
+const DE_RESPUESTA: readonly Column<DocRecibidoResumen>[] = [
   {
     id: 'responder',
     header: 'Responder',

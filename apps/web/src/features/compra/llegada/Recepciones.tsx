@@ -16,7 +16,7 @@ import classes from './Llegada.module.css'
 const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string]>> = {
   cargado: ['aceptado', 'Cargado'],
   yaEstaba: ['anulado', 'Ya estaba'],
-  respuesta: ['aceptado', 'Respuesta guardada'],
+  respuesta: ['aceptado', 'Guardado'],
   ajeno: ['pendiente', 'No es para esta'],
   firmaInvalida: ['rechazado', 'Firma inválida'],
   estructuraInvalida: ['rechazado', 'Falló'],

@@ -8,12 +8,12 @@ import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import classes from '../../../components/pagina/PanelDocumento.module.css'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
-import { formatCedula, formatFecha, formatMonto } from '../../../lib/formato/format.ts'
+import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { recibidoQuery } from '../recibido/consultas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
-import { nombreOf, totalOf } from '../recibido/textos.ts'
+import { ivaOf, nombreOf, totalOf } from '../recibido/textos.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 import { Pestanas } from './Pestanas.tsx'
 
@@ -66,11 +66,9 @@ function Cabeza({ documento }: { documento: DocRecibidoResumen | DocRecibidoComp
       </div>
       <p className="medio">{documento.emisor}</p>
       <p className="sec nota num">
-        {[
-          formatCedula(documento.nitEmisor),
-          formatFecha(documento.fechaEmision),
-          `IVA ${formatMonto(documento.montoImpuesto, documento.idMoneda)}`,
-        ].join(' · ')}
+        {[formatCedula(documento.nitEmisor), formatFecha(documento.fechaEmision), `IVA ${ivaOf(documento)}`].join(
+          ' · ',
+        )}
       </p>
     </div>
   )

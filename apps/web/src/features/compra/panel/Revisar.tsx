@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { DocRecibidoCompleto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Banner } from '../../../components/pagina/Banner.tsx'
+import classes from '../recibido/Recibidos.module.css'
+import { motivosOf } from '../recibido/textos.ts'
 import { useRespuesta } from '../respuesta/use-respuesta.ts'
 
 const t = mensajes.recibidos.revisar
@@ -22,7 +24,22 @@ export function Revisar({ documento }: { documento: DocRecibidoCompleto }) {
         )
       }
     >
-      {error ?? (retenido ? t.retenido(documento.revisar) : t.avisado(documento.revisar))}
+      {error ?? <Motivos dicho={retenido ? t.retenido : t.avisado} revisar={documento.revisar} />}
     </Banner>
+  )
+}
+
+function Motivos({ dicho, revisar }: { dicho: (motivo: string) => string; revisar: string }) {
+  const motivos = motivosOf(revisar)
+  if (motivos.length === 1) return dicho(revisar)
+  return (
+    <>
+      {dicho('')}
+      <ul className={classes.motivos}>
+        {motivos.map((motivo) => (
+          <li key={motivo}>{motivo}</li>
+        ))}
+      </ul>
+    </>
   )
 }

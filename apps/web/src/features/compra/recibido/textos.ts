@@ -21,6 +21,13 @@ export const totalOf = (row: Pick<DocRecibidoResumen, 'idTipoDoctoVta' | 'totalF
     row.idMoneda,
   )
 
+/** The tax has the sign of the amount. */
+export const ivaOf = (row: Pick<DocRecibidoResumen, 'idTipoDoctoVta' | 'montoImpuesto' | 'idMoneda'>): string =>
+  totalOf({ ...row, totalFactura: row.montoImpuesto })
+
+/** Each reason why a document should be reviewed; the server joins them in one text. */
+export const motivosOf = (revisar: string): string[] => revisar.split(/\. (?=\p{Lu})/u)
+
 /** REC-15 to REC-19: «1 Genera Credito IVA». */
 export const CONDICIONES = CONDICIONES_IMPUESTO.map(({ codigo, nombre }) => ({
   codigo,

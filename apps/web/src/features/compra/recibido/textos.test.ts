@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ivaOf, motivosOf, totalOf } from './textos.ts'
+
+const row = (idTipoDoctoVta: number) => ({
+  idTipoDoctoVta,
+  totalFactura: '2260',
+  montoImpuesto: '260',
+  idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+})
+
+test('amount and tax of a credit note have the same sign', () => {
+  const signs = (id: number) => [totalOf(row(id)), ivaOf(row(id))].map((texto) => texto.startsWith('−'))
+  expect(signs(4)).toEqual([true, true])
+  expect(signs(2)).toEqual([false, false])
+})
+
+test('reasons are told apart, not the decimals or names inside them', () => {
+  expect(
+    motivosOf('LineaDetalle 1, Monto: no puede ser menor que 0. El tipo de cambio es 5.1 y el de ese día era 500'),
+  ).toEqual(['LineaDetalle 1, Monto: no puede ser menor que 0', 'El tipo de cambio es 5.1 y el de ese día era 500'])
+  expect(motivosOf('El tipo de cambio es cero')).toEqual(['El tipo de cambio es cero'])
+})
