@@ -13,7 +13,7 @@ const xmlFile = (name: string, texto: string) => ({ name, mimeType: 'text/xml', 
 async function upload(page: Page, archivos: ReturnType<typeof xmlFile>[]): Promise<void> {
   await page.goto('/documentosRecibidos')
   await page.getByRole('button', { name: 'Subir', exact: true }).click()
-  await page.getByLabel('Suelte aquí XML, PDF o ZIP, o elija los archivos').setInputFiles(archivos)
+  await page.getByLabel('Suelte aquí XML, PDF, ZIP o una carpeta, o elija los archivos').setInputFiles(archivos)
 }
 
 test('a supplier’s document is dropped, its result shown, found and read', async ({ page }) => {
