@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** `npm test` sets this to 'de-cada-dia' and leaves out both lists below; any other run has every test (docs/decisions/0107). */
+const CADA_DIA = process.env.PRUEBAS === 'de-cada-dia'
+
 /**
  * Engines made from nothing, processes killed and restored, whole lists: `npm test -- --todas` runs them when a file they
- * name as their subject changed, and `--siempre` always (docs/decisions/0107).
+ * name as their subject changed, and `--siempre` always.
  */
 const LARGAS = ['{apps,packages}/**/src/**/*.larga.test.ts']
 
-/** `npm test -- --todas` runs them and `npm test` does not: the same asked of every call or kind, hundreds of cases a file. */
+/** The same asked of every call or kind, hundreds of cases a file. */
 const DE_TODAS = [
   'apps/cli/src/ajenos.test.ts',
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
@@ -31,25 +34,18 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
+        // One project: a worker loads the server once for all of its files.
         extends: true,
         test: {
           name: 'producto',
-          include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'apps/web/construccion/*.test.ts'],
-          exclude: [...LARGAS, ...DE_TODAS],
+          include: [
+            '{packages,apps}/**/src/**/*.test.ts',
+            'apps/web/construccion/*.test.ts',
+            // What decides about a run of the tests.
+            'scripts/pruebas/*.test.mjs',
+          ],
+          exclude: CADA_DIA ? [...LARGAS, ...DE_TODAS] : [],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'todas', include: DE_TODAS },
-      },
-      {
-        extends: true,
-        test: { name: 'larga', include: LARGAS },
-      },
-      {
-        // What decides about a run of the tests.
-        extends: true,
-        test: { name: 'guiones', include: ['scripts/pruebas/*.test.mjs'] },
       },
       {
         // Parts of the screens that everything shares, in a page without a browser; stories are in e2e.

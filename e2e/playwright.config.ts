@@ -16,7 +16,7 @@ const PRINCIPALES = [
   'compra/recibidos',
   'identidad/registro',
 ]
-const CADA_DIA = process.env.HISTORIAS === 'de-cada-dia'
+const CADA_DIA = process.env.PRUEBAS === 'de-cada-dia'
 
 /** The whole product as `npm start` brings it up, on a data folder of its own, in a real Chromium. */
 export default defineConfig({

@@ -18,7 +18,7 @@ const { buildAll, tellStories } = await import('./lib/contar.mjs')
 const { judgeTests, linesOf, readJson } = await import('./lib/informe.mjs')
 const { findUntouched, listChanged, listLargas } = await import('./lib/largas.mjs')
 const { installComprobadores } = await import('./lib/paquetes.mjs')
-const { runAlone, runCommand, runTogether } = await import('./lib/pasos.mjs')
+const { runCommand, runTogether } = await import('./lib/pasos.mjs')
 const { judgeStories, namesToTellAgain, VECES } = await import('./lib/segunda-vez.mjs')
 
 const [TODAS, SIEMPRE, CI] = ['--todas', '--siempre', '--ci'].map((option) => options.includes(option))
@@ -39,15 +39,25 @@ const TOGETHER = [
 ]
 const notRun = TODAS && !SIEMPRE ? listNotRun() : []
 const VITEST = join(REPORTS, 'vitest.json')
-let stories
+const ENV = { PRUEBAS: TODAS ? 'todas' : 'de-cada-dia' }
+let told
 
 // All of them run even after a failure, so that one run reports everything.
+const WORKERS = Math.max(2, availableParallelism())
 const steps = await runTogether(
   TOGETHER.map(([name, run]) => ({ name, run })),
-  Math.max(2, availableParallelism()),
+  WORKERS,
 )
-steps.push(await runAlone({ name: 'pruebas', run: ['npx', 'vitest', 'run', ...optionsOfVitest()] }))
-steps.push(await runAlone({ name: 'historias', run: tellAll }))
+// Side by side: each waits for its server or its page a third of its time.
+const [pruebas, historias] = await runTogether(
+  [
+    { name: 'pruebas', run: runTests },
+    { name: 'historias', live: true, run: tellAll },
+  ],
+  2,
+)
+const stories = judgeStories({ ...told, again: CI ? await tellAgain(told.report) : undefined })
+steps.push(pruebas, { ...historias, ok: stories.ok })
 
 const tests = judgeTests(readJson(VITEST))
 console.log(linesOf({ steps, tests, stories, notRun }).join('\n'))
@@ -66,35 +76,32 @@ function listNotRun() {
   return changed ? findUntouched(listLargas(), changed).map(({ path }) => path) : []
 }
 
-function optionsOfVitest() {
-  const projects = TODAS ? [] : ['producto', 'pantalla', 'guiones'].flatMap((name) => ['--project', name])
+function runTests(say) {
   const without = notRun.flatMap((path) => ['--exclude', path])
-  return [...projects, ...without, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
+  const options = [`--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
+  return runCommand(['npx', 'vitest', 'run', ...without, ...options], { env: ENV, say })
 }
 
-/** The stories run with no other step beside them. Each run keeps its traces in its own folder. */
 async function tellAll() {
-  const first = await tell('historias')
-  const names = CI ? namesToTellAgain(first.report) : []
-  if (names.length === 0) return settle(first)
+  told = await tell('historias')
+  return told.ok
+}
+
+/** The failed stories with no other step beside them. @returns their report, or undefined if none is run again */
+async function tellAgain(report) {
+  const names = namesToTellAgain(report)
+  if (names.length === 0) return undefined
   console.log(`\n── otra vez, ${VECES} veces cada una\n${names.join('\n')}`)
   const list = join(REPORTS, 'otra-vez.txt')
   writeFileSync(list, names.join('\n'))
   const alone = [`--repeat-each=${VECES}`, '--workers=1', '--trace=retain-on-failure']
-  const again = await tell('otra-vez', '--test-list', list, ...alone)
-  return settle({ ...first, again: again.report })
+  return (await tell('otra-vez', '--test-list', list, ...alone)).report
 }
 
+/** Each run keeps its traces in its own folder. */
 async function tell(name, ...args) {
   const report = join(REPORTS, `${name}.json`)
-  const ok = await tellStories(['--reporter=list,json', `--output=${join(REPORTS, name)}`, ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    HISTORIAS: TODAS ? 'todas' : 'de-cada-dia',
-  })
+  const options = ['--reporter=list,json', `--output=${join(REPORTS, name)}`, ...args]
+  const ok = await tellStories(options, { ...ENV, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return { ok, report: readJson(report) }
-}
-
-function settle(told) {
-  stories = judgeStories(told)
-  return stories.ok
 }

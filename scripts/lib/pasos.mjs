@@ -4,20 +4,15 @@ import { ROOT } from './raiz.mjs'
 
 /**
  * Runs steps concurrently in `lanes`, in the order of the list. The output of a step is buffered until it ends, so
- * that no two mix. A step is `{ name, run }`; `run` is a command with its arguments, or a function that receives
- * `say`.
+ * that no two mix; a step with `live: true` prints at once. A step is `{ name, run, live }`; `run` is a command with
+ * its arguments, or a function that receives `say`, which is undefined for a live step.
  */
 export async function runTogether(steps, lanes) {
   const pending = [...steps]
   const results = []
   const lane = async () => {
     for (let step = pending.shift(); step !== undefined; step = pending.shift()) {
-      let output = ''
-      const result = await runStep(step, (text) => {
-        output += text
-      })
-      process.stdout.write(`\n── ${step.name} (${result.seconds} s)\n${output}`)
-      results.push(result)
+      results.push(await (step.live ? runLive(step) : runBuffered(step)))
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -25,10 +20,18 @@ export async function runTogether(steps, lanes) {
   return steps.map(({ name }) => results.find((result) => result.name === name))
 }
 
-/** Runs one step with its output unbuffered. */
-export async function runAlone(step) {
-  console.log(`\n── ${step.name}`)
+function runLive(step) {
+  process.stdout.write(`\n── ${step.name}\n`)
   return runStep(step)
+}
+
+async function runBuffered(step) {
+  let output = ''
+  const result = await runStep(step, (text) => {
+    output += text
+  })
+  process.stdout.write(`\n── ${step.name} (${result.seconds} s)\n${output}`)
+  return result
 }
 
 /** True if the command exited with 0. Without `say` its output goes to this process's. */
