@@ -203,7 +203,7 @@ describe('firmar', () => {
     expect(verifySignature(readFileSync(join(salida, 'ajeno.xml'))).valida).toBe(true)
   })
 
-  test('neither an original nor another signed document is overwritten', async () => {
+  test('firmar refuses to overwrite its input, and two inputs of the same name', async () => {
     const suelto = inCarpeta('suelto.xml', sinFirma())
     const encima = await pura(['firmar', '--p12', llave, '--pin', '1234', suelto, '--salida', carpeta])
     expect(encima).toMatchObject({ codigo: 2, err: expect.stringContaining('escribiría dos veces') })

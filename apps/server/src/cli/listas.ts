@@ -1,6 +1,6 @@
 /**
- * npm run listas [-- FOLDER]: builds the code lists of the product from the published data (../shared/data). Run it
- * after a new publication, and commit the result.
+ * npm run listas [-- FOLDER]: builds the code lists of the product from the published data. Run it after a new
+ * publication, and commit the result.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

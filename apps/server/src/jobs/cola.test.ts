@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
-import { anyoneOf, type Pedido } from '../lib/reparto.ts'
+import { anyoneOf, type PedidoDeTurnos } from '../lib/reparto.ts'
 import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import {
   ARRIENDO_MAXIMO_S,
@@ -78,7 +78,7 @@ eachEngine('the work queue', (open, engine) => {
       Array.from({ length: 200 }, (_, n) => n),
     )
     await put(job, [1000, 1001], undefined, 2)
-    const took = async (pedido: Pedido) => {
+    const took = async (pedido: PedidoDeTurnos) => {
       const tomados = await (await database()).withSistema((tx) => take(tx, job, pedido))
       return tomados.map(({ codCia, datos }) => [codCia, datos.n]).sort((a, b) => a[1]! - b[1]!)
     }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../db/index.ts'
-import { anyoneOf, type Pedido, selectPorTurnos } from '../lib/reparto.ts'
+import { anyoneOf, type PedidoDeTurnos, selectPorTurnos } from '../lib/reparto.ts'
 
 /** Identifies this process on every job it takes. */
 export const PROCESO = randomUUID()
@@ -72,7 +72,7 @@ export const ARRIENDO_MAXIMO_S = 600
 export async function take<D extends { codCia: number }>(
   db: Db,
   job: JobDefinition<D>,
-  pedido: Pedido | number,
+  pedido: PedidoDeTurnos | number,
 ): Promise<Trabajo<D>[]> {
   const { rows } = await sql<{ cod_cia: number; id: number; datos: D; intentos: number }>`
     with elegidos as materialized (${selectPorTurnos(job.cola, typeof pedido === 'number' ? anyoneOf(pedido) : pedido)})

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseBusyError } from '../db/motor/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { Pedido } from '../lib/reparto.ts'
+import type { PedidoDeTurnos } from '../lib/reparto.ts'
 import { aCiaAutorizada } from '../testing/db.ts'
 import type { Trabajo } from './cola.ts'
 import { Despertador } from './despertador.ts'
@@ -14,7 +14,7 @@ let closed: [number, number][] = []
 let given: number[] = []
 let worker: Worker | undefined
 const cola: Cola = {
-  take: async (_, __, pedido) => taken((pedido as Pedido).cuantos) as never,
+  take: async (_, __, pedido) => taken((pedido as PedidoDeTurnos).cuantos) as never,
   finish: async () => undefined,
   postpone: async (_, trabajo, paso) => void closed.push([trabajo.id, paso.en]),
   giveBack: async (_, trabajos) => void given.push(...trabajos.map((t) => t.id)),
@@ -88,13 +88,13 @@ describe('the loop', () => {
   })
 
   test('a company never holds all slots, and one in pause gets none', async () => {
-    const pedidos: Pedido[] = []
+    const pedidos: PedidoDeTurnos[] = []
     const suyos = jobs(3)
     let tomados = [suyos]
     const mirada: Cola = {
       ...cola,
       take: async (_, __, pedido) => {
-        pedidos.push(pedido as Pedido)
+        pedidos.push(pedido as PedidoDeTurnos)
         return (tomados.shift() ?? []) as never
       },
     }

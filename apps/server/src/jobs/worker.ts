@@ -5,7 +5,7 @@ import { runAs, withEspera } from '../db/motor/clase.ts'
 import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
-import { type Pedido, Reparto, runFor } from '../lib/reparto.ts'
+import { type PedidoDeTurnos, Reparto, runFor } from '../lib/reparto.ts'
 import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
 import type { Despertador } from './despertador.ts'
 
@@ -148,7 +148,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     running.set(llave, { trabajo, run })
   }
 
-  async function takeSafely(pedido: Pedido): Promise<Trabajo<D>[]> {
+  async function takeSafely(pedido: PedidoDeTurnos): Promise<Trabajo<D>[]> {
     try {
       return await deps.db.withSistema((tx) => cola.take(tx, tarea.job, pedido))
     } catch (error) {

@@ -84,7 +84,7 @@ export class Reparto<C extends Causante = Causante> {
   }
 
   /** What a selection of jobs needs to know; those of `pausadas` get no slot. */
-  toPedido(pausadas: readonly C[] = []): Pedido<C> {
+  toPedido(pausadas: readonly C[] = []): PedidoDeTurnos<C> {
     const sinSaldo = [...this.#cuentas].filter(([, { ocupados, cargo }]) => ocupados === 0 && cargo <= this.#piso)
     for (const [causante] of sinSaldo) this.#cuentas.delete(causante)
     const conocidas = [...new Set([...this.#cuentas.keys(), ...pausadas])]
@@ -101,7 +101,7 @@ export class Reparto<C extends Causante = Causante> {
   }
 }
 
-export interface Pedido<C extends Causante = number> {
+export interface PedidoDeTurnos<C extends Causante = number> {
   cuantos: number
   /** Those with an account, and in the same order their free slots and what they used. */
   conocidas: readonly C[]
@@ -115,7 +115,7 @@ export interface Pedido<C extends Causante = number> {
 }
 
 /** So many, of any company. */
-export const anyoneOf = (cuantos: number): Pedido => ({
+export const anyoneOf = (cuantos: number): PedidoDeTurnos => ({
   cuantos,
   conocidas: [],
   cupos: [],
@@ -133,7 +133,7 @@ const DEBIDO = sql`t.disponible <= now() and (t.tomado_hasta is null or t.tomado
  * used least first. If the oldest due jobs are few, they are all there is. Else one company may hide the others, and
  * companies are looked for one by one, after the last one served, so that all are found in turn.
  */
-export const selectPorTurnos = (cola: string, pedido: Pedido) => {
+export const selectPorTurnos = (cola: string, pedido: PedidoDeTurnos) => {
   const { cuantos, conocidas, cupos, cargos, cupo, piso, ultima: desde = 0 } = pedido
   return sql<{ cod_cia: number; id: number }>`
     with recursive vista as materialized (

@@ -67,7 +67,7 @@ describe('exonerations', () => {
     })
   })
 
-  test('an expired one is returned all the same', async () => {
+  test('an expired exoneration is returned too', async () => {
     const { body } = await ask('fe/ex?autorizacion=al-00010004-20')
     expect(body).toMatchObject({ fechaVencimiento: '2021-02-03T00:00:00', poseeCabys: false, ano: 2020 })
   })

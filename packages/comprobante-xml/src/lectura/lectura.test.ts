@@ -13,7 +13,7 @@ const read = (xml: string) => readComprobante(bytesOf(xml))
 describe.each(goldenComprobantes())('%s', (_, comprobante) => {
   const xml = signForSchema(writeComprobante(comprobante))
 
-  test('reads its indented file like its bytes', () => {
+  test('reads the same document from indented XML', () => {
     const file = new URL(`../testing/golden/${comprobante.tipo}-${comprobante.version}.xml`, import.meta.url)
     expect(writeComprobante(readComprobante(readFileSync(file)).comprobante)).toBe(writeComprobante(comprobante))
   })

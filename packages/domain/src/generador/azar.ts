@@ -8,7 +8,7 @@ import { type Cantidad, divideHalfUp, type Monto } from '../dinero/index.ts'
 export class Azar {
   private estado: number
 
-  /** Different words give unrelated sequences for one seed. */
+  /** `palabra` selects an independent sequence of the same seed. */
   constructor(semilla: number, palabra = '') {
     let mezcla = semilla | 0
     for (const letra of palabra) mezcla = scramble(mezcla ^ (letra.codePointAt(0) ?? 0))

@@ -6,7 +6,7 @@ import { avisosOf } from './formulario/avisos.ts'
 import { calculateDeclaracion } from './formulario/casillas.ts'
 import { FORMULARIO_IVA, FORMULARIO_USADOS } from './formulario/formulario.ts'
 import { addBases, type BaseDeProporcion, baseDeProporcion, settleAnio } from './formulario/proporcion.ts'
-import { porRectificar } from './formulario/rectificar.ts'
+import { findRectificacion } from './formulario/rectificar.ts'
 import type { Asiento, HechosDeIva } from './hechos/hechos.ts'
 import { settle } from './mes/liquidacion.ts'
 import { compra, dia, exenta, g, nota, octubre, recibo, sobre, venta } from './testing/hechos.ts'
@@ -15,7 +15,7 @@ import { OCTUBRE_CERRADO, OCTUBRE_CORREGIDO } from './testing/meses-corregidos.t
 const cuboOf = (hechos: HechosDeIva, mes = octubre) => buildCubo(hechos, mes)
 
 test('notes 13 and 14 after closing: which boxes, by how much, and by which documents', () => {
-  const cambio = porRectificar(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CORREGIDO.hechos))!
+  const cambio = findRectificacion(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CORREGIDO.hechos))!
   expect(Object.fromEntries(cambio.casillas.map((c) => [c.id, toDecimal(c.diferencia)]))).toEqual({
     'ventas 13': '-30000',
     'impuestoVentas 13': '-3900',
@@ -33,14 +33,14 @@ test('notes 13 and 14 after closing: which boxes, by how much, and by which docu
 })
 
 test('a closed month without changes needs no rectification', () => {
-  expect(porRectificar(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CERRADO.hechos))).toBeUndefined()
+  expect(findRectificacion(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CERRADO.hechos))).toBeUndefined()
 })
 
 test('another answer changes a closed month even with the same amounts', () => {
   const comprado = (condicion: '01' | '04') => ({
     documentos: [compra('FE-A', dia(2), [g('08', '1000', '130')], condicion)],
   })
-  const cambio = porRectificar(cuboOf(comprado('01')), cuboOf(comprado('04')))!
+  const cambio = findRectificacion(cuboOf(comprado('01')), cuboOf(comprado('04')))!
   expect(cambio.documentos.map((d) => d.documento)).toEqual(['FE-A'])
   expect(cambio.casillas.map((c) => [c.id, toDecimal(c.diferencia)])).toContainEqual(['saldoAFavor', '-130'])
 })

@@ -246,7 +246,7 @@ describe('a company that does not pay', () => {
     )
   })
 
-  test('may not issue only while suspended', () => {
+  test('every state but pausada may issue', () => {
     expect((['activa', 'gracia', 'aviso', 'cancelada', 'pendiente'] as const).every(mayEmitir)).toBe(true)
     expect(mayEmitir('pausada')).toBe(false)
   })

@@ -31,10 +31,10 @@ export * from './formulario/cliente.ts'
 export * from './formulario/consecutivo.ts'
 export * from './formulario/documento.ts'
 export {
+  explainSinRecibo,
   isVentaACredito,
   montoDePago,
   type PagoDe,
-  porqueSinRecibo,
   REGLAS_PAGO,
 } from './formulario/pago.ts'
 export * from './formulario/producto.ts'

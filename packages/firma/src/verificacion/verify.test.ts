@@ -43,7 +43,7 @@ describe('a good signature', () => {
     })
   })
 
-  test('stays valid in any equivalent spelling of its bytes', () => {
+  test('a signature stays valid when the same XML is written differently', () => {
     const respelled = sign()
       .replace(
         '<Factura xmlns="urn:factura">',

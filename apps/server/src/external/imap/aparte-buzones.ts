@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { markTurno } from '../../lib/proceso/servir-aparte.ts'
 import { ImapError, toImapError } from './fallo.ts'
 import { MAX_RETENIDO } from './limites.ts'
-import type { Dicho, Metodo, Pedido } from './protocolo.ts'
+import type { Dicho, Metodo, PedidoDeBuzon } from './protocolo.ts'
 import { SesionDeBuzon } from './sesion.ts'
 
 /** A mail goes over in portions, so that neither side stands still for one. */
@@ -18,9 +18,9 @@ try {
 } catch {
   // The system does not allow it: limits hold without it.
 }
-process.on('message', (pedido: Pedido) => void receive(pedido))
+process.on('message', (pedido: PedidoDeBuzon) => void receive(pedido))
 
-async function receive(pedido: Pedido): Promise<void> {
+async function receive(pedido: PedidoDeBuzon): Promise<void> {
   const { sesion: numero } = pedido
   const sesion = sesiones.get(numero)
   if ('cortar' in pedido) return sesion?.cut(new ImapError('cortado'))
@@ -34,7 +34,7 @@ async function receive(pedido: Pedido): Promise<void> {
   }
 }
 
-function open({ sesion: numero, abrir, confianza }: Extract<Pedido, { abrir: unknown }>): Promise<void> {
+function open({ sesion: numero, abrir, confianza }: Extract<PedidoDeBuzon, { abrir: unknown }>): Promise<void> {
   const sesion = new SesionDeBuzon(abrir, confianza, () => {
     markTurno(numero)
     cutMayor()

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { forkAparte } from '../../lib/proceso/aparte.ts'
 import { type CodigoImap, ImapError } from './fallo.ts'
 import { PROCESO } from './limites.ts'
-import type { AjustesImap, Confianza, CorreoTraido, Dicho, Metodo, Pedido, SesionImap } from './protocolo.ts'
+import type { AjustesImap, Confianza, CorreoTraido, Dicho, Metodo, PedidoDeBuzon, SesionImap } from './protocolo.ts'
 
 /** The process ends its calls by itself; later than this, it does not answer. */
 const MARGEN_MS = 10_000
@@ -76,7 +76,7 @@ export class Lector {
     for (const sesion of [...this.#sesiones.values()]) sesion.cut(new ImapError(motivo))
   }
 
-  #send(pedido: Pedido): void {
+  #send(pedido: PedidoDeBuzon): void {
     // If the process is gone, its close event tells the sessions.
     this.#proceso.send(pedido, () => undefined)
   }
@@ -114,7 +114,7 @@ export class SesionRemota implements SesionImap {
   constructor(
     readonly numero: number,
     private readonly confianza: Confianza,
-    private readonly send: (pedido: Pedido) => void,
+    private readonly send: (pedido: PedidoDeBuzon) => void,
   ) {}
 
   onEnd(listener: () => void): void {

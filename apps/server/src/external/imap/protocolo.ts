@@ -68,7 +68,7 @@ export interface SesionImap {
 
 export type Metodo = keyof SesionImap
 
-export type Pedido =
+export type PedidoDeBuzon =
   | { sesion: number; abrir: AjustesImap; confianza: Confianza }
   | { sesion: number; cortar: true }
   | { sesion: number; llamada: number; metodo: Metodo; args: unknown[] }

@@ -3,7 +3,7 @@ import { readControl } from './control.ts'
 
 export type Servidor = ReturnType<typeof createCaller>
 
-/** The server answers only when the work is done. */
+/** Longest wait for a call: the server answers when the whole command has run. */
 const PATIENCE_MS = 10 * 60_000
 
 /**

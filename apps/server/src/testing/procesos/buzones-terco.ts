@@ -1,8 +1,8 @@
 /** A process of mailboxes of which some misbehave: by the user's name. */
-import type { Dicho, Pedido } from '../../external/imap/protocolo.ts'
+import type { Dicho, PedidoDeBuzon } from '../../external/imap/protocolo.ts'
 import { markTurno } from '../../lib/proceso/servir-aparte.ts'
 
-process.on('message', (pedido: Pedido) => {
+process.on('message', (pedido: PedidoDeBuzon) => {
   if ('cortar' in pedido) return
   const { sesion } = pedido
   const send = (dicho: Dicho) => process.send?.(dicho)

@@ -250,7 +250,10 @@ function recomputeExoneracion(i: Elemento, { base, subTotal }: Detalle, donde: s
   expect(d, `${donde} exonerado`, amount(exoneracion, 'MontoExoneracion'), relevado < monto ? relevado : monto)
 }
 
-/** TarifaExonerada / Tarifa of the gravado part, or MontoExoneracion / Monto where the line has no rate. */
+/**
+ * Moves the exonerated share of Gravado to Exonerado. The share is TarifaExonerada / Tarifa; without Tarifa it is
+ * MontoExoneracion / Monto.
+ */
 function relieve(clases: Partial<Record<Clase, Valor>>, e: Elemento, impuestos: readonly Impuesto[]) {
   const i = all(e, 'Impuesto').find((x) => one(x, 'Exoneracion') && text(x, 'Codigo') === '01')
   const exoneracion = i && one(i, 'Exoneracion')

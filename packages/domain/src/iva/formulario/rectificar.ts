@@ -23,7 +23,7 @@ export interface PorRectificar {
 }
 
 /** Undefined when there is nothing to rectify. */
-export function porRectificar(
+export function findRectificacion(
   cerrado: Cubo,
   ahora: Cubo,
   opciones: OpcionesDeDeclaracion = {},

@@ -32,7 +32,7 @@ interface VentaConPlazo extends VentaCobrable {
 }
 
 /** Why a sale admits no receipt, as text for the user; undefined when it admits one. */
-export function porqueSinRecibo({
+export function explainSinRecibo({
   tipo,
   condicionVenta,
   plazo,

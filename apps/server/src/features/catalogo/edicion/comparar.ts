@@ -9,7 +9,7 @@ export interface Cambio {
   clase: ClaseCambio
   /** Its name in the new edition, or its last one. */
   descripcion: string
-  /** Names if the name changed, otherwise rates; empty if there is none. */
+  /** The old and the new name if `clase` is `renombrado`, else the rates. Empty for a code that did not or does not exist. */
   antes: string
   despues: string
 }

@@ -130,7 +130,7 @@ function tellFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boolea
   const { valida, hallazgos, certificado, esDelTitular } = verifyFirma()
   const fallo = hallazgos.find(({ gravedad }) => gravedad === 'error')
   if (!valida || !certificado) return malo('firmaInvalida', t.firmaMala(fallo?.mensaje ?? ''))
-  // The signer's name says whose it is.
+  // `firmadoPor` already names the signer.
   const avisos = hallazgos.filter(({ codigo }) => codigo !== 'firmante_distinto').map(({ mensaje }) => mensaje)
   return {
     firma: [t.firmadoPor(certificado.nombre, certificado.cedula, esDelTitular), ...avisos].join('. ').slice(0, 500),

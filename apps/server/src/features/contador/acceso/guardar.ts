@@ -53,7 +53,7 @@ export async function invite(tx: Db, sesion: Sesion, entrada: InvitacionNueva, n
   return creado
 }
 
-/** @throws AppError */
+/** Sends the invitation again with a new link. @throws AppError conflict if it was accepted, or at the limit of a day */
 export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)

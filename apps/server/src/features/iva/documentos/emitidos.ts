@@ -25,12 +25,12 @@ import {
   type ComoSeLee,
   type Cuales,
   cifrasDe,
-  conPartes,
   joinUsos,
   notAmong,
   readSumados,
   type Sumado,
   USO,
+  withPartes,
 } from './sumar.ts'
 import type { Tramo } from './tramo.ts'
 
@@ -221,7 +221,7 @@ async function readVentas(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, c
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, false as compra,
       '' as condicion_venta, '' as tipo_identificacion, '-' as actividad, null as uso, i.partes,
       ${cifrasDe(como, sql`d.num_docto`)}
-    ${deEsteMes(codCia, tramo, cuales, sql`not d.compra`)} ${conPartes(como)}
+    ${deEsteMes(codCia, tramo, cuales, sql`not d.compra`)} ${withPartes(como)}
     ${como === 'sumados' ? sql`group by 1, 2, 3, 4, i.partes` : sql``}`.execute(tx)
   return rows
 }
@@ -232,7 +232,7 @@ async function readCompras(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, 
       coalesce(d.condicion_venta, '') as condicion_venta, coalesce(i.tipo_identificacion, '') as tipo_identificacion,
       case when i.actividad = '' then '' else '-' end as actividad, ${USO} as uso, i.partes,
       ${cifrasDe(como, sql`d.num_docto`)}
-    ${deEsteMes(codCia, tramo, cuales, sql`d.compra`, joinUsos(codCia, sql`d.identificacion`))} ${conPartes(como)}
+    ${deEsteMes(codCia, tramo, cuales, sql`d.compra`, joinUsos(codCia, sql`d.identificacion`))} ${withPartes(como)}
     ${como === 'sumados' ? sql`group by 1, 2, 3, 4, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
   return rows
 }

@@ -22,12 +22,12 @@ import {
   type ComoSeLee,
   type Cuales,
   cifrasDe,
-  conPartes,
   joinUsos,
   notAmong,
   readSumados,
   type Sumado,
   USO,
+  withPartes,
 } from './sumar.ts'
 import type { Tramo } from './tramo.ts'
 
@@ -168,7 +168,7 @@ export async function readRecibidosGrupos(
         on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
         ${joinUsos(codCia, sql`d.nit_emisor`)}
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
-        and ${RECIBIDO_DE_IVA} and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
+        and ${RECIBIDO_DE_IVA} and ${notAmong(sql`d.id`, sueltos)} ${withPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
       ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
     return rows
   }

@@ -56,7 +56,7 @@ export const cifrasDe = (cuales: Cuales, id: RawBuilder<unknown>): RawBuilder<un
         array_agg(${id})::text as numeros`
     : sql`i.bases, i.impuestos, 1 as cuantos, ${id} as primero, '{' || ${id} || '}' as numeros`
 
-export function conPartes(cuales: Cuales): RawBuilder<unknown> {
+export function withPartes(cuales: Cuales): RawBuilder<unknown> {
   if (cuales === 'unoPorUno') return sql``
   const limite = sql.raw(String(MAX_PARTES))
   return cuales === 'sumados'

@@ -93,7 +93,7 @@ describe('a register that has issued', () => {
     expect(await change(caja, { puntoEmision: '51' })).toBeRejectedWith(422, t.numeroConDocumentos)
   })
 
-  test('cannot be removed, nor its sequences; inactive it no longer issues', async () => {
+  test('neither it nor its sequences can be removed; inactive it issues nothing', async () => {
     expect(await remove(caja)).toBeRejectedWith(409, t.conDocumentos)
     expect(await consecutivosDe(caja)).toHaveLength(8)
     expect((await change(caja, { estado: 'I' })).status).toBe(200)

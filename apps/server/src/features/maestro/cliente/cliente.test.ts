@@ -137,7 +137,7 @@ describe('a new person', () => {
     expect(gemelos.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('SQL and HTML stay text, and a text that no column accepts is refused', async () => {
+  test('SQL and HTML in a name are stored as text; a null character and a too long text are refused', async () => {
     const nombreCliente = `Robert'); drop table cliente;-- <img src=x onerror=alert(1)>`
     expect((await createCliente(api, { nombreCliente })).nombreCliente).toBe(nombreCliente)
     expect(await list({ texto: `'); drop` })).toEqual([nombreCliente])

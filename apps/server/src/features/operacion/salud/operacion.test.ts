@@ -76,7 +76,7 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false })
   })
 
-  test('never once a newer version has migrated the database', async () => {
+  test('the server is not ready when a newer version has migrated the database', async () => {
     const { kysely } = server.deps.db
     await sql`insert into migracion (nombre, huella) values ('9999_de_manana', 'x')`.execute(kysely)
     onTestFinished(async () => {
@@ -85,7 +85,7 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false, base: true })
   })
 
-  test('never while it starts or stops, although it is alive', async () => {
+  test('the server is not ready while it starts or stops, although it is alive', async () => {
     server.deps.salud.notReady('trabajos')
     onTestFinished(async () => {
       server.deps.salud.ready('trabajos')

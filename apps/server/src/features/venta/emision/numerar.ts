@@ -49,7 +49,7 @@ export interface Numeracion extends Preparado {
   ademas: Ademas
 }
 
-/** Thrown to roll back: another call with the same key was first, and this call's number is returned. */
+/** Another call stored this idempotency key first. Throwing it rolls back, which gives this call's number back. */
 export class LlaveRepetida extends Error {}
 
 export async function numberDocumento(tx: Db, sesion: Sesion, n: Numeracion) {

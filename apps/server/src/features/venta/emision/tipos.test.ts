@@ -224,7 +224,7 @@ describe('documents that are refused', () => {
     expect(await send(nota)).toBeRejectedWith(422, textos.referenciaOtraMoneda)
   })
 
-  test('a note with another receptor than its document', async () => {
+  test('a note must have the receptor of its document', async () => {
     const factura = await issueDocumento(api, aFactura())
     const reply = await send(deTipo('NC', { ...sobre(factura), ...paraCliente(2) }))
     expect(reply).toBeRejectedWith(422, 'El receptor debe ser el del comprobante al que se hace referencia')

@@ -86,7 +86,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea).toMatchObject({ baseImponible: '13470', montoTotalLinea: '13751.1' })
   })
 
-  test('04 alcohol keeps the five decimals of its proportion: 333,33 ml at 4,53 % are 15,09985 ml (-471)', () => {
+  test('04 alcohol keeps the five decimals of its proportion: 333,33 ml at 4,53 % are 15,09985 ml, or Hacienda rejects with -471', () => {
     const { impuestos, calculada } = conEspecifico(
       '04',
       { cantidad: '333.33', porcentaje: '4.53', impuesto: '3.5' },
@@ -267,7 +267,7 @@ describe('exoneration (step 6)', () => {
     expect(calculateOne(aLinea('1000', { impuestos })).linea.impuestoNeto).toBe('100')
   })
 
-  test('in 4.3 it applies to the SubTotal', () => {
+  test('in 4.3 an exoneration covers the SubTotal, not the specific taxes', () => {
     const impuestos = [{ codigo: '02', tarifa: tarifa('10') }, exonerated('13')]
     // 100 of selectivo + 143 of IVA − 130 exonerated
     expect(calculateOne(aLinea('1000', { impuestos }), { version: '4.3' }).linea.impuestoNeto).toBe('113')

@@ -59,10 +59,12 @@ const CABEZA = 1
 const CUERPO = 5
 /** Most rows that a phrase takes from a prefix of codes. */
 const MAX_FILAS_DE_FRASE = 12
-/** Number of rows of a prefix considered few, and the certainty of each. */
+/** A prefix of codes has few rows up to POCAS and a fair number up to BASTANTES. */
 const POCAS = 4
 const BASTANTES = 40
+/** Rows for what is classified nowhere else (n. c. p.) that a prefix keeps. */
 const RESTOS = 2
+/** Certainty of each row, by how many rows its prefix has. */
 const CERTEZA = { pocas: 1, bastantes: 0.85, muchas: 0.35 }
 /** Longest time the event loop is kept busy. */
 const TURNO_MS = 8
