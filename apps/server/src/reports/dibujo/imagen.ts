@@ -1,8 +1,11 @@
-/** A logo ready to be placed. An unreadable image counts as no logo: the document is printed anyway. */
+/**
+ * A logo ready to be placed. An unreadable image counts as no logo: the document is printed anyway. A PNG is decoded
+ * here once and reduced to the resolution of paper: pdfkit would decode transparency again for every document, where
+ * no try catches an error.
+ */
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { toBlanco } from './negro.ts'
-import { decodePng, isPng, type Pixeles, reduce } from './png.ts'
+import { type Pixeles, toBlanco } from './negro.ts'
 
 export interface Imagen {
   ancho: number
@@ -12,33 +15,29 @@ export interface Imagen {
   contenido: Uint8Array
 }
 
-/** Largest printed size of a logo, in points, and the finest resolution paper shows. */
-const MAX_CAJA = { ancho: 130, alto: 60 }
-const PUNTOS_POR_PIXEL = 72 / 300
+/** Largest printed size of a logo, 130 by 60 points, at 300 points an inch. */
+const MAX_PIXELES_DE_PAPEL = { width: 542, height: 250 }
+const MAX_PIXELES = 12_000_000
 const MAX_CONOCIDAS = 50
 
+/** By content and colours, so that a company's logo is decoded once. */
 const conocidas = new Map<string, Imagen | undefined>()
 
 /**
- * PNG or JPEG; undefined if it is neither or is damaged. Cached by content, so that a company's logo is decoded once.
+ * PNG or JPEG; undefined if it is neither or is damaged. `negra`: a PNG in pure black, for thermal printers; a JPEG is
+ * uncommon there and stays as it is.
  */
-export function openImage(bytes: Uint8Array): Imagen | undefined {
-  return remember(bytes, '', () => (isPng(bytes) ? fromPng(bytes) : fromJpeg(bytes)))
-}
-
-function remember(bytes: Uint8Array, clase: string, read: () => Imagen | undefined): Imagen | undefined {
-  const llave = clase + createHash('sha1').update(bytes).digest('base64')
+export async function openImage(bytes: Uint8Array, negra = false): Promise<Imagen | undefined> {
+  const llave = `${negra} ${createHash('sha1').update(bytes).digest('base64')}`
   if (conocidas.has(llave)) return conocidas.get(llave)
+  const imagen = await readImagen(bytes, negra).catch(() => undefined)
   if (conocidas.size >= MAX_CONOCIDAS) conocidas.clear()
-  const imagen = tryOpen(read)
   conocidas.set(llave, imagen)
   return imagen
 }
 
-/** The same in pure black, for thermal printers; a JPEG is uncommon here and stays as it is. */
-export function openImageNegra(bytes: Uint8Array): Imagen | undefined {
-  return isPng(bytes) ? remember(bytes, 'negra', () => packNegro(toBlanco(readPixeles(bytes)))) : openImage(bytes)
-}
+const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const isPng = (bytes: Uint8Array): boolean => FIRMA_PNG.equals(bytes.subarray(0, 8))
 
 /** Size inside a box, keeping the proportion. */
 export function fit(imagen: Imagen, ancho: number, alto: number): { ancho: number; alto: number } {
@@ -46,23 +45,26 @@ export function fit(imagen: Imagen, ancho: number, alto: number): { ancho: numbe
   return { ancho: imagen.ancho * escala, alto: imagen.alto * escala }
 }
 
-function tryOpen(read: () => Imagen | undefined): Imagen | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
+async function readImagen(bytes: Uint8Array, negra: boolean): Promise<Imagen | undefined> {
+  if (!isPng(bytes)) return fromJpeg(bytes)
+  const pixeles = await readPixeles(bytes)
+  return negra ? packNegro(toBlanco(pixeles)) : packColor(pixeles)
 }
 
-function readPixeles(bytes: Uint8Array): Pixeles {
-  const original = decodePng(bytes)
-  const escala = Math.min(MAX_CAJA.ancho / original.ancho, MAX_CAJA.alto / original.alto)
-  const lado = Math.floor(PUNTOS_POR_PIXEL / escala)
-  return lado > 1 ? reduce(original, lado) : original
+/** On white paper, no larger than paper shows. Rejects if the file is damaged, or larger than any logo. */
+async function readPixeles(bytes: Uint8Array): Promise<Pixeles> {
+  // The codecs are loaded with the first logo.
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ ...MAX_PIXELES_DE_PAPEL, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { ancho: info.width, alto: info.height, rgb: data }
 }
 
-function fromPng(bytes: Uint8Array): Imagen {
-  const { ancho, alto, rgb } = readPixeles(bytes)
+function packColor({ ancho, alto, rgb }: Pixeles): Imagen {
   return {
     ancho,
     alto,

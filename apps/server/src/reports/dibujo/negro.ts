@@ -2,7 +2,12 @@
  * Converts an image to black and white. The threshold is the image's own (Otsu 1979): a pale yellow logo on white
  * becomes as black as a navy one, and white letters on a coloured background stay letters.
  */
-import type { Pixeles } from './png.ts'
+export interface Pixeles {
+  ancho: number
+  alto: number
+  /** Three bytes per pixel. */
+  rgb: Uint8Array
+}
 
 const NIVELES = 256
 

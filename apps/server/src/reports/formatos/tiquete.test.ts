@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openImageNegra } from '../dibujo/imagen.ts'
+import { openImage } from '../dibujo/imagen.ts'
 import { toBlanco } from '../dibujo/negro.ts'
 import { aPngLogo } from '../testing/logos.ts'
 import { aComprobante, manyLineas } from '../testing/muestras.ts'
@@ -63,8 +63,8 @@ describe('ticket', () => {
       expect(flow(await read('tiquete', aTiquete(1), extras))).not.toContain('¡Gracias')
   })
 
-  test('a logo is printed in black and white, whatever its colours', () => {
-    const rojo = openImageNegra(aPngLogo())!
+  test('a logo is printed in black and white, whatever its colours', async () => {
+    const rojo = (await openImage(aPngLogo(), true))!
     expect(rojo.diccionario).toMatchObject({ BitsPerComponent: 1, ColorSpace: 'DeviceGray' })
     // Two pixels per row, in the highest bits: 0 is ink.
     expect([...inflateSync(rojo.contenido)].map((fila) => fila & 0xc0)).toEqual([0, 0])

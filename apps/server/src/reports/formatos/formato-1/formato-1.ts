@@ -1,5 +1,5 @@
 /** Formato 1, classic: rules and boxes. */
-import { openImage } from '../../dibujo/imagen.ts'
+import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import { drawCabezaCorta, heightOfCabezaCorta } from '../partes/cabeza-corta.ts'
@@ -19,8 +19,7 @@ import { buildTabla, type Tabla } from '../partes/tabla.ts'
 import { drawCabeza1 } from './formato-1-cabeza.ts'
 import { measureCierre1 } from './formato-1-cierre.ts'
 
-export function drawFormato1(lienzo: Lienzo, impreso: Impreso): void {
-  const logo = impreso.logo && openImage(impreso.logo)
+export function drawFormato1(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): void {
   drawCarta(lienzo, impreso, {
     margen: MARGEN,
     tabla: buildTabla1(impreso),

@@ -1,5 +1,5 @@
 /** Formato 2, total first: a band in the company's colour. */
-import { openImage } from '../../dibujo/imagen.ts'
+import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import { drawCarta } from '../partes/carta.ts'
@@ -17,8 +17,7 @@ import { buildTabla, type Tabla } from '../partes/tabla.ts'
 import { drawBandaCorta, drawCabeza2, heightOfBandaCorta } from './formato-2-cabeza.ts'
 import { measureCierre2 } from './formato-2-cierre.ts'
 
-export function drawFormato2(lienzo: Lienzo, impreso: Impreso): void {
-  const logo = impreso.logo && openImage(impreso.logo)
+export function drawFormato2(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): void {
   const paleta = paletteOf(impreso.color)
   drawCarta(lienzo, impreso, {
     margen: MARGEN,

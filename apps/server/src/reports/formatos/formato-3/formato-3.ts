@@ -1,5 +1,5 @@
 /** Formato 3, accounting: every column, a grid, and the summary of taxes. */
-import { openImage } from '../../dibujo/imagen.ts'
+import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import type { LineaImpresa } from '../../modelo/lineas.ts'
@@ -20,8 +20,7 @@ import { drawCabeza3 } from './formato-3-cabeza.ts'
 import { measureCierre3 } from './formato-3-cierre.ts'
 import { CONTABLE, MARGEN_CONTABLE } from './formato-3-hoja.ts'
 
-export function drawFormato3(lienzo: Lienzo, impreso: Impreso): void {
-  const logo = impreso.logo && openImage(impreso.logo)
+export function drawFormato3(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): void {
   drawCarta(lienzo, impreso, {
     margen: MARGEN_CONTABLE,
     tabla: buildTabla3(impreso),

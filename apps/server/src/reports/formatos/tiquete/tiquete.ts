@@ -1,5 +1,5 @@
 /** The ticket of an 80 mm roll: 72 mm printable, pure black, one strip as long as it needs. */
-import { openImageNegra } from '../../dibujo/imagen.ts'
+import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import type { LineaImpresa } from '../../modelo/lineas.ts'
@@ -12,10 +12,10 @@ import { aire, centered, cuadro, figure, imagen, paragraph, qr, raya, rayaEntera
 /** No PDF reader opens a longer page (PDF 32000, annex C); the text continues on another strip. */
 const MAXIMO = 14_000
 
-export function drawTiquete(lienzo: Lienzo, impreso: Impreso): void {
+export function drawTiquete(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): void {
   const pedazos: BloqueDibujable[][] = [[]]
   let usado = 0
-  for (const bloque of bloquesOf(impreso)) {
+  for (const bloque of bloquesOf(impreso, logo)) {
     if (usado + bloque.alto > MAXIMO) {
       pedazos.push([])
       usado = 0
@@ -30,10 +30,10 @@ export function drawTiquete(lienzo: Lienzo, impreso: Impreso): void {
 }
 
 /** Each line stays whole, and the last one stays with the close of the ticket. */
-function bloquesOf(impreso: Impreso): BloqueDibujable[] {
+function bloquesOf(impreso: Impreso, logo: Imagen | undefined): BloqueDibujable[] {
   const lineas = impreso.lineas.map((linea) => lineaOf(linea, impreso))
   return [
-    together([...membreteOf(impreso), ...raya(), ...documentoOf(impreso), ...raya()]),
+    together([...membreteOf(impreso, logo), ...raya(), ...documentoOf(impreso), ...raya()]),
     ...lineas.slice(0, -1).map(together),
     together([
       ...(lineas.at(-1) ?? []),
@@ -54,10 +54,9 @@ const together = (bloques: BloqueDibujable[]): BloqueDibujable => ({
   },
 })
 
-function membreteOf({ membrete: m, logo }: Impreso): BloqueDibujable[] {
-  const dibujo = logo && openImageNegra(logo)
+function membreteOf({ membrete: m }: Impreso, logo: Imagen | undefined): BloqueDibujable[] {
   return [
-    ...(dibujo ? [imagen(dibujo)] : []),
+    ...(logo ? [imagen(logo)] : []),
     ...centered(m.nombre, LETRA.emisor),
     ...centered(m.nombreComercial, LETRA.normal),
     ...centered(m.identificacion, LETRA.normal),
