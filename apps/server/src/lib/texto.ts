@@ -6,3 +6,6 @@ export function decodeTexto(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** PostgreSQL pads numeric(18,5): 1250.50000 becomes 1250.5. */
+export const shorten = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

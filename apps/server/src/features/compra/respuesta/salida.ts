@@ -1,4 +1,5 @@
 /** Rows to the wire. Texts in Costa Rica time, amounts as decimal strings, codes with their names. */
+
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import {
   calculateMontosRespuesta,
@@ -19,6 +20,7 @@ import {
   toDecimalCantidad,
   toDecimalTarifa,
 } from '@pura/domain'
+import { shorten } from '../../../lib/texto.ts'
 import { comprobanteFromJson } from '../../venta/index.ts'
 import type { ProductoDeLinea } from '../archivo/productos.ts'
 import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from '../archivo/repository.ts'
@@ -198,6 +200,3 @@ const toRespuesta = (r: Respuesta): DocRecibidoCompleto['respuestas'][number] =>
   automatica: r.automatica,
   detalle: r.detalle,
 })
-
-/** numeric(18, 5) as it is read, without its empty decimals. */
-export const shorten = (texto: string): string => toDecimal(monto(texto))

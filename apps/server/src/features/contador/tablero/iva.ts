@@ -1,10 +1,11 @@
 /** The IVA of a month of many companies: cached for those without changes, summed again for the others. */
+
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt, type Periodo } from '@pura/domain'
 import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { shorten } from '../../compra/index.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { findResumenes, follow, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 import { maySeeIva } from './hechos.ts'

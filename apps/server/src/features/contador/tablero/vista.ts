@@ -1,4 +1,5 @@
 /** The board: one row per company, the most urgent first. */
+
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import {
@@ -11,7 +12,8 @@ import {
 } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { type PorResponderDeMes, shorten } from '../../compra/index.ts'
+import { shorten } from '../../../lib/texto.ts'
+import type { PorResponderDeMes } from '../../compra/index.ts'
 import type { Llave } from '../../operacion/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'

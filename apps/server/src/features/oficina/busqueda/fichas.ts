@@ -1,8 +1,10 @@
 /** Rows of search results: a few ids of one section, in their order. */
+
 import { type ResultadoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
-import { formatFechaHora, monto, tarifaByCodigo, tipoDoctoById, toDecimal, toDecimalTarifa } from '@pura/domain'
+import { formatFechaHora, tarifaByCodigo, tipoDoctoById, toDecimalTarifa } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { inOrder } from '../../../lib/paginacion.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { findFilas as findRecibidos, SITUACIONES } from '../../compra/index.ts'
 import { readClientes, readProductos, toCliente } from '../../maestro/index.ts'
 import { findFilas, type VtaMovmFila } from '../../venta/index.ts'
@@ -114,5 +116,3 @@ export function tipoOf(seccion: SeccionBuscada): number | undefined {
   const buscada = SECCIONES_BUSCADAS.find((s) => s.seccion === seccion)!
   return 'tipo' in buscada ? buscada.tipo : undefined
 }
-
-const shorten = (texto: string): string => toDecimal(monto(texto))

@@ -1,9 +1,10 @@
 /** The IVA of this month so far, as the month and the board say it (docs/acuerdos.md L5). */
+
 import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Con } from '../../../deps.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { shorten } from '../../compra/index.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { readResumen } from '../../iva/index.ts'
 
 /** Null if the user may not see both sales and purchases. */

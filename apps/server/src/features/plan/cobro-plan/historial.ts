@@ -1,8 +1,10 @@
 /** History of payments (PAGO-08 to PAGO-12): payments with their means, and debts with the last attempt. */
+
 import type { PagoPlan } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, parseFechaIso } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { describeCobro } from './libro/aplicar.ts'
 import {
   type CobroRow,
@@ -11,7 +13,7 @@ import {
   type PagoRow,
   type SuscripcionRow,
 } from './libro/repository.ts'
-import { shorten, transferenciaOf } from './libro/transferencia.ts'
+import { transferenciaOf } from './libro/transferencia.ts'
 
 /** Thirty years of months, without pages. */
 const MAX_PAGOS = 400

@@ -31,6 +31,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { withOperador } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { NO_LLEGO } from '../metodo-pago/rechazada.ts'
@@ -46,7 +47,6 @@ import {
   updatePago,
   updateSuscripcion,
 } from './libro/repository.ts'
-import { shorten } from './libro/transferencia.ts'
 
 const t = textosDeCompra
 type Servicios = Con<'config' | 'db' | 'now'>

@@ -6,6 +6,7 @@ import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { type CiaRow, findCia } from '../../compania/index.ts'
 import { describeCobro } from '../cobro-plan/libro/aplicar.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type SuscripcionRow,
   sumPendientes,
 } from '../cobro-plan/libro/repository.ts'
-import { shorten, transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
+import { transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
 
 /** A role with one of these sections sees amounts and payments. */
 export const VEN_PAGOS = ['/paquetes', '/metodosPago', '/historialPagos']

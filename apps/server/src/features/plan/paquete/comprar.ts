@@ -9,6 +9,7 @@ import { AppError, invalid } from '../../../http/errors.ts'
 import { type Answer, answer } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { findCia } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { openPago } from '../cobro-plan/libro/abrir.ts'
@@ -27,7 +28,7 @@ import {
   updatePago,
   updateSuscripcion,
 } from '../cobro-plan/libro/repository.ts'
-import { shorten, transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
+import { transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
 import { findMetodo } from '../metodo-pago/repository.ts'
 
 const t = textosDeCompra

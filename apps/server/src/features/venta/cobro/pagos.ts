@@ -1,4 +1,5 @@
 /** Payments of a sale on credit: registered, listed and cancelled (docs/acuerdos.md K13, docs/decisions/0064). */
+
 import { createHash } from 'node:crypto'
 import type { CuentaVenta, PagoEntrada } from '@pura/contract'
 import {
@@ -20,10 +21,10 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { shorten } from '../../../lib/texto.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../almacen/eventos.ts'
 import { toCobro } from '../consulta/cobro.ts'
-import { shorten } from '../consulta/salida.ts'
 import { findReferidosByNumDocto, type Referido } from '../referencias/repository.ts'
 import {
   findPagoByLlave,

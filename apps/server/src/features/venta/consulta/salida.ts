@@ -1,4 +1,5 @@
 /** Converts rows to the API: times of Costa Rica, amounts as decimal strings, codes with their names. */
+
 import type { CalculoTotales, DocumentoCompleto, DocumentoResumen, Evento, Totales } from '@pura/contract'
 import {
   add,
@@ -17,6 +18,7 @@ import {
   toDecimal,
   toDecimalTarifa,
 } from '@pura/domain'
+import { shorten } from '../../../lib/texto.ts'
 import type { DescripcionesCabys } from '../../catalogo/index.ts'
 import type { listCorreosDe, listEventos } from '../almacen/eventos.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
@@ -214,6 +216,3 @@ const ESTADO_CORREO: Readonly<Record<string, string>> = {
   pendiente: 'En camino a',
   fallido: 'No se pudo enviar a',
 }
-
-/** PostgreSQL pads numeric(18,5): 1250.50000 becomes 1250.5. */
-export const shorten = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

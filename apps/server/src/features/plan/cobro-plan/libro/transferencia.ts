@@ -1,7 +1,8 @@
 /** Payment by transfer: account, exact amount and reference, so that the payment is found in the bank's list. */
+
 import type { DatosTransferencia, ViaDePago } from '@pura/contract'
-import { toDecimal, monto as toMonto } from '@pura/domain'
 import type { Con } from '../../../../deps.ts'
+import { shorten } from '../../../../lib/texto.ts'
 import type { PagoRow } from './repository.ts'
 
 export function transferenciaOf(
@@ -16,6 +17,3 @@ export const viasOf = ({ config, pasarela }: Con<'config' | 'pasarela'>): ViaDeP
   ...(pasarela ? (['tarjeta'] as const) : []),
   ...(config.pagos.transferencia ? (['transferencia'] as const) : []),
 ]
-
-/** Format of the API: 25000, not 25000.00000. */
-export const shorten = (monto: string): string => toDecimal(toMonto(monto))
