@@ -23,7 +23,9 @@ export function useCifra(valor: string, clase: ClaseCifra) {
     return leida.clase === 'dudosa' ? mensajes.general.cifraDudosa(leida.miles, leida.decimal) : ''
   }
   const falta = escrito === undefined ? ilegible && faultOf(ilegible) : faultOf(escrito)
-  useLayoutEffect(() => input.current?.setCustomValidity(falta), [falta])
+  useLayoutEffect(() => {
+    input.current?.setCustomValidity(falta)
+  }, [falta])
 
   return {
     /** Undefined without focus. */

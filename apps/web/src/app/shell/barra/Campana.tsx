@@ -74,15 +74,13 @@ export function Campana() {
 function useEnVivo(codCia: number): string {
   const queryClient = useQueryClient()
   const [dicha, setDicha] = useState('')
-  useEffect(
-    () =>
-      listen(codCia, (dicho) => {
-        if (dicho.clase === 'latido') return
-        if (dicho.clase === 'notificacion') setDicha(dicho.notificacion.payload.title)
-        void queryClient.invalidateQueries({ queryKey: notificacionesDe(codCia) })
-      }),
-    [codCia, queryClient],
-  )
+  useEffect(() => {
+    return listen(codCia, (dicho) => {
+      if (dicho.clase === 'latido') return
+      if (dicho.clase === 'notificacion') setDicha(dicho.notificacion.payload.title)
+      void queryClient.invalidateQueries({ queryKey: notificacionesDe(codCia) })
+    })
+  }, [codCia, queryClient])
   return dicha
 }
 

@@ -122,7 +122,9 @@ interface PropsDeBusqueda {
 
 function BuscarPropio({ codCia, numero, onChoose, onLeave }: PropsDeBusqueda) {
   const marco = useRef<HTMLDivElement>(null)
-  useEffect(() => marco.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    marco.current?.querySelector('input')?.focus()
+  }, [])
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const { data, isLoading, isPlaceholderData } = useQuery({

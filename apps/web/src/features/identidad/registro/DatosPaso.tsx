@@ -27,7 +27,9 @@ export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }:
     onGuardado,
   })
   const { valores, errores, texto, change } = form
-  useEffect(() => onEscritos(valores))
+  useEffect(() => {
+    onEscritos(valores)
+  })
   return (
     <Formulario form={form} className={classes.paso}>
       <p className={classes.valida} role="status">

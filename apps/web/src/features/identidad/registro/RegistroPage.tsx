@@ -20,7 +20,9 @@ export function RegistroPage() {
   const [plan, setPlan] = useState<PlanElegido>()
   const [paso, setPaso] = usePaso(persona !== undefined)
   // Prefetches the lists of step 2 while the number is typed.
-  useEffect(() => void importDatos(), [])
+  useEffect(() => {
+    void importDatos()
+  }, [])
 
   return (
     <MarcoInvitado title="Registro" ancho>

@@ -22,7 +22,9 @@ export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onArra
   const [dicho, setDicho] = useState('')
   const lista = useRef<HTMLUListElement>(null)
   // A change that could not be saved is reverted here too.
-  useEffect(() => setAcomodo(enElEscritorio), [enElEscritorio])
+  useEffect(() => {
+    setAcomodo(enElEscritorio)
+  }, [enElEscritorio])
   const suyas = acomodo.orden.filter((tarjeta) => tarjetas.includes(tarjeta))
 
   function change(nuevo: Acomodo) {

@@ -19,7 +19,9 @@ interface PropsDeAvisoBorrador {
  */
 export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onOpen }: PropsDeAvisoBorrador) {
   const lugar = useRef<HTMLDivElement>(null)
-  useEffect(() => lugar.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    lugar.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={lugar}>
       {emitido ? (

@@ -37,7 +37,9 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
   const llave = useRef({ de: '', llave: '' })
 
   // Rendered once the balance is loaded, after the dialog set its initial focus.
-  useEffect(() => focusCampo(formulario.current, 'monto'), [])
+  useEffect(() => {
+    focusCampo(formulario.current, 'monto')
+  }, [])
 
   function change(cambio: Partial<typeof pago>) {
     setPago({ ...pago, ...cambio })

@@ -23,7 +23,9 @@ export function Tarea({ tarea, nombre, etiqueta, onMark }: PropsDeTarea) {
   // Optimistic state of the checkbox until the refetched task arrives.
   const [marcada, setMarcada] = useState<boolean>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when hecha arrives
-  useEffect(() => setMarcada(undefined), [hecha])
+  useEffect(() => {
+    setMarcada(undefined)
+  }, [hecha])
   return (
     <li className={classes.tarea} data-hecha={hecha !== 'no' || undefined}>
       <label className={classes.marca}>

@@ -36,7 +36,9 @@ export function CeldaDecimal(props: PropsDeCeldaDecimal) {
   const figura = valor === '' ? '' : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
   const mal = cifra.mal ?? error
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the error changes, not the callback
-  useEffect(() => onMal(cifra.mal), [cifra.mal])
+  useEffect(() => {
+    onMal(cifra.mal)
+  }, [cifra.mal])
 
   function blur(event: FocusEvent<HTMLInputElement>) {
     const nuevo = cifra.read(event.currentTarget.value)
