@@ -9,6 +9,8 @@ const ADJUNTO = 2
 const COMIENZO = 0x00069002
 const TITULO = 0x00018010
 const DATOS = 0x0006800f
+/** As many as a mail may have. */
+const MAX_ADJUNTOS = 500
 
 export interface AdjuntoDeOutlook {
   filename: string
@@ -17,7 +19,7 @@ export interface AdjuntoDeOutlook {
 
 export const isTnef = (bytes: Uint8Array): boolean => bytes.length >= 6 && viewOf(bytes).getUint32(0, true) === FIRMA
 
-/** Those before the first attribute that does not fit. */
+/** Those before the first attribute that does not fit, and no more than the limit. */
 export function readTnef(bytes: Uint8Array): AdjuntoDeOutlook[] {
   const vista = viewOf(bytes)
   const adjuntos: AdjuntoDeOutlook[] = []
@@ -28,6 +30,7 @@ export function readTnef(bytes: Uint8Array): AdjuntoDeOutlook[] {
     if (datos.length < largo) break
     at += 9 + largo + 2
     if (nivel !== ADJUNTO) continue
+    if (cual === COMIENZO && adjuntos.length >= MAX_ADJUNTOS) break
     if (cual === COMIENZO) adjuntos.push({ filename: '', content: new Uint8Array() })
     const actual = adjuntos.at(-1)
     if (actual && cual === TITULO) actual.filename = Buffer.from(datos).toString('latin1').replace(/\0.*$/s, '')
