@@ -50,6 +50,12 @@ export async function openZip(bytes: Buffer, extension: string, limites: Limites
     .map(({ entrada, nombre, carpeta }) => ({ nombre, carpeta, read: () => inflate(zip, entrada, limites) }))
 }
 
+/** Inflates all of it and keeps nothing, before another library reads it. @throws ZipError */
+export async function assertInflates(bytes: Buffer, limites: LimitesZip): Promise<void> {
+  const { zip, entradas } = await readDirectory(bytes, limites)
+  for (const entrada of entradas) for await (const _ of partesOf(zip, entrada, limites));
+}
+
 async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip: ZipFile; entradas: Entry[] }> {
   try {
     // The library would refuse the whole zip because of one odd name, so it does not decode names.
@@ -74,15 +80,20 @@ function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
   return { nombre: basename(ruta).slice(-120), carpeta: dirname(ruta) }
 }
 
-async function inflate(zip: ZipFile, entrada: Entry, { porArchivo, razon }: LimitesZip): Promise<Buffer> {
+async function inflate(zip: ZipFile, entrada: Entry, limites: LimitesZip): Promise<Buffer> {
+  const partes: Buffer[] = []
+  for await (const parte of partesOf(zip, entrada, limites)) partes.push(parte)
+  return Buffer.concat(partes)
+}
+
+/** @throws ZipError */
+async function* partesOf(zip: ZipFile, entrada: Entry, { porArchivo, razon }: LimitesZip): AsyncGenerator<Buffer> {
   const { uncompressedSize: tamano, compressedSize: comprimido } = entrada
   if (entrada.generalPurposeBitFlag & CIFRADO) throw new ZipError('cifrado')
   if (tamano > porArchivo || (tamano > PEQUENO && tamano > comprimido * razon)) throw new ZipError('sospechoso')
   try {
-    const partes: Buffer[] = []
     // The library ends the stream with an error if the inflated size is not the declared one.
-    for await (const parte of await zip.openReadStreamPromise(entrada)) partes.push(parte as Buffer)
-    return Buffer.concat(partes)
+    for await (const parte of await zip.openReadStreamPromise(entrada)) yield parte as Buffer
   } catch (error) {
     throw new ZipError('ilegible', { cause: error })
   }

@@ -246,9 +246,14 @@ describe('a hostile file', () => {
     ['an old .xls', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), mensajes.hojas.esXls],
     ['a zip that is none', () => Buffer.from('PK\u0003\u0004 esto no es nada'), 'El archivo .xlsx está dañado'],
     [
+      'a bomb',
+      () => zipOf(Buffer.alloc(97 * 1024 * 1024), 97 * 1024 * 1024),
+      'El archivo es demasiado grande una vez descomprimido',
+    ],
+    [
       'a bomb that lies about its size',
       () => zipOf(Buffer.alloc(97 * 1024 * 1024), 1000),
-      'El archivo es demasiado grande una vez descomprimido',
+      'El archivo .xlsx está dañado',
     ],
     ['a header alone', () => aCsv(['Nombre', 'Cédula']), 'El archivo no tiene filas debajo del encabezado'],
     [
