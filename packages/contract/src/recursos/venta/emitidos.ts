@@ -105,8 +105,11 @@ export const emitidos = {
       ...filtros,
       /** Sales by default; purchases are facturas de compra and their notes. */
       libro: z.enum(['ventas', 'compras']).optional(),
-      /** By default accepted documents; `espera` are those awaiting Hacienda's answer. */
-      estado: z.enum(['cuenta', 'espera']).optional(),
+      /**
+       * By default accepted documents; `espera` are those awaiting Hacienda's answer, `diferido` those accepted whose
+       * IVA is due when they are collected, or later (conditions 08 and 10).
+       */
+      estado: z.enum(['cuenta', 'espera', 'diferido']).optional(),
     }),
     response: z.array(filaTotales),
   }),

@@ -3,8 +3,13 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { whileAllowed } from '../../../lib/archivos/descarga.ts'
-import type { Sumadas } from '../consulta/sumas.ts'
-import { type FiltroEmitidos, type SumaEmitidos, sumEmitidos, toFilaTotales } from './repository.ts'
+import {
+  type FiltroEmitidos,
+  type SumadasDelArchivo,
+  type SumaEmitidos,
+  sumEmitidos,
+  toFilaTotales,
+} from './repository.ts'
 
 /** Title, width in characters, format of its numbers or dates. */
 export type Columna = readonly [titulo: string, ancho: number, formato?: string]
@@ -39,8 +44,10 @@ const COLUMNAS: readonly Columna[] = [
   ['Vendido en dólares (USD)', 24, MONEDA],
 ]
 
-const CUENTAS: readonly (Sumadas & { titulo: string })[] = [
+const CUENTAS: readonly (SumadasDelArchivo & { titulo: string })[] = [
   { titulo: 'Ventas', libro: 'ventas', estado: 'cuenta' },
+  // Named beside the sales, of which they are a part: their IVA is not of this month (docs/acuerdos.md L5).
+  { titulo: 'Ventas de pago diferido, incluidas arriba (08 y 10)', libro: 'ventas', estado: 'cuenta', diferidas: true },
   { titulo: 'Ventas en espera de Hacienda', libro: 'ventas', estado: 'espera' },
   { titulo: 'Compras', libro: 'compras', estado: 'cuenta' },
   { titulo: 'Compras en espera de Hacienda', libro: 'compras', estado: 'espera' },

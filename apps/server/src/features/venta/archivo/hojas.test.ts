@@ -87,6 +87,14 @@ beforeAll(async () => {
     }),
   )
   await put('devuelto', deTipo('TE', { vtaDetmList: [producto(PRODUCTO.consultaMedica, '1')] }))
+  await put(
+    'diferida',
+    aFactura({
+      condicionVenta: { codigo: '10' },
+      plazo: 30,
+      vtaDetmList: [producto(PRODUCTO.detergente, '1', { precioVtaUnit: '2000' })],
+    }),
+  )
   await put('anuladaConNota', aFactura({ vtaDetmList: [producto(PRODUCTO.detergente, '3')] }))
   await put(
     'compra',
@@ -184,6 +192,7 @@ describe('the sheet of documents', () => {
       exonerada: 'Venta',
       usado: 'Venta',
       devuelto: 'Venta',
+      diferida: 'Venta',
       anuladaConNota: 'Venta',
       notaAnulante: 'Venta',
       nota: 'Venta',
@@ -266,6 +275,7 @@ test('the sheet of the summary is the table of the page with its total, and pend
   const { filas } = await readResumen()
   for (const [titulo, cuales] of [
     ['Ventas', {}],
+    ['Ventas de pago diferido, incluidas arriba (08 y 10)', { estado: 'diferido' }],
     ['Ventas en espera de Hacienda', { estado: 'espera' }],
     ['Compras', { libro: 'compras' }],
   ] as const) {
@@ -284,4 +294,13 @@ test('the sheet of the summary is the table of the page with its total, and pend
       numero(total, 'Base') + numero(total, 'Impuesto después de exoneración') + numero(total, 'Otros cargos'),
     ).toBeCloseTo(numero(total, 'Total en colones') + numero(total, 'IVA devuelto (se resta)'), 4)
   }
+})
+
+test('the summary names what conditions 08 and 10 leave for another month, with its sum', async () => {
+  const diferido = await askTotales({ estado: 'diferido' })
+  expect(diferido.map((t) => [t.impuesto, t.totalVentas, t.totalImpuesto])).toEqual([['IVA 13 %', '2000', '260']])
+  const { nombreCliente } = docs.diferida!.cliente!
+  expect(await askTotales({ estado: 'diferido', nombre: nombreCliente })).toEqual(diferido)
+  expect(await askTotales({ estado: 'diferido', nombre: 'nadie con este nombre' })).toEqual([])
+  expect(await askTotales({ estado: 'diferido', libro: 'compras' })).toEqual([])
 })

@@ -141,6 +141,9 @@ export interface SumaEmitidos {
   total: Suma
 }
 
+/** `diferidas`: only those of conditions 08 and 10. */
+export type SumadasDelArchivo = Sumadas & { diferidas?: boolean }
+
 /**
  * Sums of the filtered documents that count in a book, or are pending (docs/acuerdos.md K1): rate by rate, and the
  * total.
@@ -149,9 +152,10 @@ export async function sumEmitidos(
   tx: Db,
   codCia: number,
   filtro: FiltroEmitidos,
-  cuales: Sumadas,
+  { diferidas = false, ...cuales }: SumadasDelArchivo,
 ): Promise<SumaEmitidos> {
-  const sumas = await sumDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), cuales)
+  const consulta = await consultaOf(tx, codCia, filtro)
+  const sumas = await sumDocumentos(tx, codCia, { ...consulta, diferidas }, cuales)
   const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): Suma => {
     const ventas = toCinco(suma.ventas)
     const esCargo = codigo === OTROS_CARGOS

@@ -39,9 +39,8 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
 
   serveLista(app, api.totales, async ({ sesion: { codCia }, query }) => {
     const { libro = 'ventas', estado = 'cuenta' } = query
-    const { filas, total } = await db.withCia(codCia, (tx) =>
-      sumEmitidos(tx, codCia, readFiltro(query), { libro, estado }),
-    )
+    const cuales = estado === 'diferido' ? ({ libro, estado: 'cuenta', diferidas: true } as const) : { libro, estado }
+    const { filas, total } = await db.withCia(codCia, (tx) => sumEmitidos(tx, codCia, readFiltro(query), cuales))
     return filas.map((fila) => toFilaTotales(fila, total))
   })
 

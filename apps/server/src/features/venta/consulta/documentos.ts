@@ -20,6 +20,8 @@ export interface ConsultaDocumentos {
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
   /** A valid sale on credit with a balance. */
   porCobrar?: boolean | undefined
+  /** Conditions 08 and 10, whose IVA is due when they are collected, or later (docs/iva.md §2.2). */
+  diferidas?: boolean
   /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
@@ -63,8 +65,8 @@ async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<numb
 }
 
 /** True if only type and state are filtered; then `vta_cuantos` has the total. */
-const isDeClases = ({ texto, archivo, desde, hasta, porCobrar, numDocto }: ConsultaDocumentos): boolean =>
-  !texto && !archivo && !desde && !hasta && !porCobrar && numDocto === undefined
+const isDeClases = ({ texto, archivo, desde, hasta, porCobrar, diferidas, numDocto }: ConsultaDocumentos): boolean =>
+  !texto && !archivo && !desde && !hasta && !porCobrar && !diferidas && numDocto === undefined
 
 async function countClases(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -94,7 +96,7 @@ export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocument
   const { condiciones, nombres } = delTexto
   return {
     where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta), ...condiciones], sql` and `),
-    ...(nombres && !consulta.porCobrar && { nombres }),
+    ...(nombres && !consulta.porCobrar && !consulta.diferidas && { nombres }),
   }
 }
 
@@ -119,7 +121,7 @@ async function findByReferencias(
 
 /** For a document, or for a row of counts by type and status. */
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
-  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, desde, hasta, numDocto } = consulta
+  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, diferidas, desde, hasta, numDocto } = consulta
   const filtros: RawBuilder<SqlBool>[] = []
   if (numDocto !== undefined) filtros.push(sql`num_docto = ${numDocto}`)
   if (tipo !== undefined) filtros.push(sql`id_tipo_docto_vta = ${tipo}`)
@@ -129,6 +131,7 @@ function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   if (status) filtros.push(sql`status = ${status}`)
   if (estadoSri) filtros.push(ESTADO_SRI[estadoSri])
   if (porCobrar) filtros.push(POR_COBRAR)
+  if (diferidas) filtros.push(DIFERIDAS)
   if (desde) filtros.push(sql`fecha_emision >= ${desde}`)
   if (hasta) filtros.push(sql`fecha_emision < ${hasta}`)
   return filtros
@@ -148,3 +151,6 @@ const ESTADO_SRI = {
  */
 const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and not saldado and id_tipo_docto_vta in (2, 5, 6)
   and status <> 'A' and descripcion_sri <> 'RECHAZADO'`
+
+/** Each condition has its partial index. */
+const DIFERIDAS = sql<SqlBool>`(condicion_venta = '08' or condicion_venta = '10')`

@@ -46,8 +46,8 @@ export async function sumDocumentos(
   consulta: ConsultaDocumentos,
   cuales: Sumadas = VENTAS,
 ): Promise<SumaDeTarifa[]> {
-  const { archivo, texto, numDocto, status } = consulta
-  const byDay = !archivo && !texto && numDocto === undefined && !status
+  const { archivo, texto, numDocto, status, diferidas } = consulta
+  const byDay = !archivo && !texto && numDocto === undefined && !status && !diferidas
   const filas = byDay ? await readDias(tx, codCia, consulta) : await readDocumentos(tx, codCia, consulta)
   const porTarifa = new Map<string, SumaDeTarifa>()
   for (const fila of filas) {

@@ -18,6 +18,7 @@ const COLONES = { nombreCorto: 'CRC', signo: '₡' }
 export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
   const { data: filas = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(query))
   const { data: enEspera = [] } = useQuery(totalesQuery(query, { estado: 'espera' }))
+  const { data: diferidas = [] } = useQuery(totalesQuery(query, { estado: 'diferido' }))
   const { data: compras = [] } = useQuery(totalesQuery(query, { libro: 'compras' }))
   if (error && filas.length === 0) {
     return (
@@ -51,12 +52,18 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
         </>
       }
     >
-      {filas.length > 0 && <Tabla filas={filas} />}
+      {filas.length > 0 && <Tabla filas={filas} diferidas={diferidas} />}
     </Plegable>
   )
 }
 
-const Tabla = ({ filas }: { filas: readonly FilaTotales[] }) => (
+interface PropsDeTabla {
+  filas: readonly FilaTotales[]
+  /** The part of them whose IVA is not due at their date. */
+  diferidas: readonly FilaTotales[]
+}
+
+const Tabla = ({ filas, diferidas }: PropsDeTabla) => (
   <table className={tablaDeFranja} aria-label="Impuestos por tarifa, en colones">
     <thead>
       <tr>
@@ -91,24 +98,31 @@ const Tabla = ({ filas }: { filas: readonly FilaTotales[] }) => (
       ))}
     </tbody>
     <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        <td>
-          <Monto valor={sumOf(filas, 'totalVentas')} />
-        </td>
-        <td>
-          <Monto valor={sumOf(filas, 'totalImpuesto')} />
-        </td>
-        <td />
-        {MONTOS.map((campo) => (
-          <td key={campo}>
-            <Monto valor={sumOf(filas, campo)} ceroTenue />
-          </td>
-        ))}
-      </tr>
+      <Suma nombre="Total" filas={filas} />
+      {diferidas.length > 0 && <Suma nombre="De ello, pago diferido (08 y 10)" filas={diferidas} parte />}
     </tfoot>
   </table>
 )
+
+function Suma({ nombre, filas, parte }: { nombre: string; filas: readonly FilaTotales[]; parte?: boolean }) {
+  return (
+    <tr className={parte ? 'sec' : undefined}>
+      <th scope="row">{nombre}</th>
+      <td>
+        <Monto valor={sumOf(filas, 'totalVentas')} />
+      </td>
+      <td>
+        <Monto valor={sumOf(filas, 'totalImpuesto')} />
+      </td>
+      <td />
+      {MONTOS.map((campo) => (
+        <td key={campo}>
+          <Monto valor={sumOf(filas, campo)} ceroTenue />
+        </td>
+      ))}
+    </tr>
+  )
+}
 
 const MONTOS = ['montoExonerado', 'otrosCargos', 'ivaDevuelto', 'total', 'montoDolares'] as const
 

@@ -26,7 +26,7 @@ export const emitidosQuery = (query: Query, pagina: number) =>
 /** Sales by default, or purchases; accepted documents by default, or pending ones. */
 export const totalesQuery = (
   query: Query,
-  cuales: { libro?: 'ventas' | 'compras'; estado?: 'cuenta' | 'espera' } = {},
+  cuales: { libro?: 'ventas' | 'compras'; estado?: 'cuenta' | 'espera' | 'diferido' } = {},
 ) =>
   queryOptions({
     queryKey: [...CLAVE, 'totales', query, cuales],
