@@ -99,7 +99,7 @@ describe('a supplier’s document', () => {
     expect(pdf.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('the same document twice is one row, and the second result says when it arrived', async () => {
+  test('received twice is one row, and the second result says when it first arrived', async () => {
     const original = xml(deProveedor(11))
     const primera = await receive(original)
     const segunda = await receive(original, 'otra vez.xml')
@@ -140,7 +140,7 @@ describe('a supplier’s document', () => {
     })
   })
 
-  test('its supplier is created as a person once, and a known one stays unchanged', async () => {
+  test('creates its supplier as a person once, and leaves a known supplier unchanged', async () => {
     const emisor = { ...AJENA, identificacion: { tipo: '02', numero: '3101888055' }, nombre: 'Café Monte Azul S.A.' }
     const ids = []
     for (const numero of [17, 18]) {
@@ -153,7 +153,7 @@ describe('a supplier’s document', () => {
     expect(data).toMatchObject([{ nombreCliente: 'Café Monte Azul S.A.', tipoCliente: { idTipoCliente: 2 } }])
   })
 
-  test('the same number and total with another clave is flagged on both', async () => {
+  test('with the number and total of another clave is flagged, and so is the other document', async () => {
     const una = deProveedor(16)
     const otra = { ...una, clave: una.clave.replace(/12345678$/, '87654321') }
     const a = await receive(xml(una))
@@ -162,7 +162,7 @@ describe('a supplier’s document', () => {
     expect(await openRecibido(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
   })
 
-  test('signed by somebody else it is stored, and shows the signer', async () => {
+  test('signed by somebody else is stored, and shows the signer', async () => {
     const otro = { ...AJENA, nombre: 'Ferretería La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101888777' } }
     const { resultado, idRecibido } = await receive(xml(deProveedor(25, { emisor: otro })))
     expect(resultado).toBe('cargado')
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(sinFecha).toBeRejectedWith(422)
   })
 
-  test('sums bases and taxes in colones; what Hacienda rejected or does not know stands apart', async () => {
+  test('sums bases and taxes in colones; documents that Hacienda rejected or does not know are apart', async () => {
     const totales = async (nombre: string) =>
       (await api.send(docRecibido.totales, { params: { codCia }, query: { nombre } })).data
     const [buena, mala] = [deProveedor(32), deProveedor(36)]

@@ -22,7 +22,7 @@ const productos = async (params: { codCia: number; id: number }) =>
 const linkProducto = (params: { codCia: number; id: number }, numero: number, idProducto: number | null) =>
   api.send(docRecibido.enlazar, { params, body: { numero, idProducto } })
 
-test('a linked line is proposed for the same line of that supplier, and of no other', async () => {
+test('a product linked to a line is proposed for the same line of that supplier only', async () => {
   const primera = await receive(6_001)
   expect(await productos(primera)).toEqual([null, null])
   const { data } = await linkProducto(primera, 2, 1)
@@ -45,7 +45,7 @@ test('a linked line is proposed for the same line of that supplier, and of no ot
   expect((await productos(tercera))[1]).toBeNull()
 })
 
-test('only an existing line, to an active product', async () => {
+test('a link needs an existing line and an active product', async () => {
   const documento = await receive(6_010)
   expect(await linkProducto(documento, 9, 1)).toBeRejectedWith(422, mensajes.recibidos.lineaNoExiste)
   expect(await linkProducto(documento, 1, 999_999)).toBeRejectedWith(422, mensajes.recibidos.productoNoSirve)

@@ -27,7 +27,7 @@ const { docRecibidoBuzon } = contract
 const codCia = 1
 
 describe('the owner of a mailbox', () => {
-  test('sees it without its secret, which is never sent to another server than the one it was typed for', async () => {
+  test('sees the mailbox without its secret, which is sent to no server but its own', async () => {
     expect((await guardar()).mensaje).toBe('El buzón quedó guardado')
     const { body } = await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })
     expect(body).toMatchObject({ data: { buzon: { servidor: '127.0.0.1', activo: true, ultimaMirada: null } } })
@@ -61,7 +61,7 @@ describe('the owner of a mailbox', () => {
     expect((await guardar({ alcance: 'instalacion' })).status).toBe(200)
   })
 
-  test('gets the settings tried before they are saved, and the wrong one named', async () => {
+  test('can try the settings before saving them, and is told which field is wrong', async () => {
     const probeBuzon = (cambio: Partial<BuzonEntrada> = {}) =>
       casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })
     await deliver(conXml(1))
@@ -95,7 +95,7 @@ test.each([
   '10.1.2.3',
   '192.168.0.1',
   'fd00::1',
-])('cannot connect to %s if the installation forbids it', async (servidor) => {
+])('no mailbox connects to %s if the installation forbids internal addresses', async (servidor) => {
   const { puerto, usuario } = aBuzon()
   const ajustes = { servidor, puerto, usuario, seguridad: 'tls', claseSecreto: 'clave', secreto: 'x' } as const
   await expect(sinInternos.open(ajustes)).rejects.toMatchObject({ codigo: 'prohibido' })
@@ -124,7 +124,7 @@ describe('a mail in the folder', () => {
     expect(await estado()).toMatchObject({ fallo: '', vistos: 1, conDocumentos: 1, ultimaMirada: expect.any(String) })
   })
 
-  test('inside another mail, also as its only content, is found', async () => {
+  test('inside another mail, also as its only content, has its documents loaded', async () => {
     await guardar()
     const dentro = writeCorreo({ adjuntos: [adjunto(801)] })
     const solo = (a: ReturnType<typeof adjunto>) =>
@@ -159,7 +159,7 @@ describe('a mail in the folder', () => {
     expect(await correos()).toHaveLength(antes)
   })
 
-  test('older than a month is left alone', async () => {
+  test('older than a month is not read', async () => {
     await guardar()
     const llego = new Date(Date.now() - 40 * 86_400_000).toISOString()
     await control('POST', '/correos', { correo: conXml(804).toString('base64'), llego })
@@ -176,7 +176,7 @@ describe('a mail in the folder', () => {
     expect((await ordenes()).filter((orden) => orden.startsWith('UID SEARCH'))).toHaveLength(1)
   })
 
-  test('goes to the company its XML names if the owner may see that one, else is refused and reported', async () => {
+  test('goes to the company its XML names, and is refused if the owner may not see that company', async () => {
     await guardar({ alcance: 'instalacion' })
     const adjuntos = [adjunto(806), adjunto(807, CEIBA)]
     await deliver(writeCorreo({ adjuntos }))
@@ -194,7 +194,7 @@ describe('a mail in the folder', () => {
     expect(await resultadoDe(808)).toEqual([])
   })
 
-  test('is moved if configured so; if the folder refuses it, it is stored and that is reported', async () => {
+  test('is moved if configured; if the folder refuses the move, the mail is loaded and the failure shown', async () => {
     await guardar({ moverA: 'Procesados' })
     await deliver(conXml(809))
     await deliver(writeCorreo({ asunto: 'Hola' }))

@@ -47,7 +47,7 @@ describe('a server that fails', () => {
   test.each([
     ['cae', 'se cortó'],
     ['muda', 'no responde'],
-  ])('by sending nothing (%s) times out and is shown, and the next look continues', async (tipo, texto) => {
+  ])('by sending nothing (%s) times out and is shown, and the next read continues', async (tipo, texto) => {
     await guardar()
     await fail({ tipo, en: 'idle' })
     const [paso] = await mirar(casa.deps, 60_000)
@@ -57,7 +57,7 @@ describe('a server that fails', () => {
     expect(await reclamos()).toMatchObject([{ uid: 1, estado: 'guardado' }])
   })
 
-  test('by sending no notifications is polled; one that sends them is listened to', async () => {
+  test('by sending no notifications is polled; a server that sends them is listened to', async () => {
     for (const [avisa, numero] of [
       [false, 822],
       [true, 823],
@@ -82,7 +82,7 @@ describe('a server that fails', () => {
     ['muda', { tipo: 'muda', en: 'partes' }, 'no responde'],
     ['lenta', { tipo: 'lento', ms: 50, trozo: 10 }, 'no responde'],
     ['miente', { tipo: 'miente', bytes: 200 * 1024 * 1024 }, 'manda más'],
-  ])('in the middle of a mail (%s) loses nothing: the next look fetches it', async (_, falla, texto) => {
+  ])('in the middle of a mail (%s) loses nothing: the next read fetches that mail', async (_, falla, texto) => {
     await guardar()
     await deliver(conXml(830))
     await fail(falla)
@@ -139,7 +139,7 @@ describe('a server that fails', () => {
     for (const numero of [850, 851, 852]) expect(await resultadoDe(numero)).toEqual(['cargado'])
   })
 
-  test('by announcing everything twice: it is stored once', async () => {
+  test('by announcing every mail twice has each mail stored once', async () => {
     await guardar()
     await deliver(conXml(853))
     await fail({ tipo: 'duplicados', veces: 2 })
@@ -150,7 +150,7 @@ describe('a server that fails', () => {
 })
 
 describe('a reader', () => {
-  test('concurrent with another fetches each mail once', async () => {
+  test('reading beside another reader fetches no mail twice', async () => {
     await guardar()
     for (let numero = 860; numero < 866; numero++) await deliver(conXml(numero))
     await server.deps.db.withSistema((tx) =>
@@ -182,7 +182,7 @@ describe('a reader', () => {
   })
 
   test.runIf(existsSync('/proc/self'))(
-    'whose process is killed in the middle of a mail loses nothing: it is soon read again, and no failure is shown',
+    'whose process is killed in the middle of a mail loses nothing: the mail is soon read, and no failure is shown',
     async () => {
       await guardar()
       await deliver(conXml(880))

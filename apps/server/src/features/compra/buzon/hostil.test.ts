@@ -29,7 +29,7 @@ const endEspera = () =>
       .execute(),
   )
 
-describe('a mailbox whose server sends more than any', () => {
+describe('a mailbox whose server sends too much', () => {
   test('is cut off, shown, and waits longer each time', async () => {
     await guardar(alHostil())
     const [primero] = await mirar()
@@ -41,7 +41,7 @@ describe('a mailbox whose server sends more than any', () => {
     expect((await mirar())[0]).toMatchObject({ en: 960 })
   })
 
-  test('is not entered during that wait: neither saved, moved elsewhere, removed nor probed', async () => {
+  test('is not connected to during that wait, also after it is saved, moved, removed or probed', async () => {
     await guardar(alHostil())
     await mirar()
     const antes = hostil.conexiones()
@@ -55,12 +55,12 @@ describe('a mailbox whose server sends more than any', () => {
     expect(hostil.conexiones()).toBe(antes)
   })
 
-  test('that is probed waits like one that is read', async () => {
+  test('must wait after a probe as after a read', async () => {
     expect(await probar(alHostil())).toBeRejectedWith(422, mensajesDeBuzones.buzon.fallos.abusivo)
     expect((await probar(alHostil())).status).toBe(429)
   })
 
-  test('keeps no other from being read', async () => {
+  test('does not stop other mailboxes from being read', async () => {
     await guardar(alHostil())
     await guardar({}, casa.ceiba.api, casa.ceiba.codCia)
     await deliver(conXml(890))
@@ -73,7 +73,7 @@ describe('a mailbox whose server sends more than any', () => {
   })
 })
 
-test('a company that saves and probes all the time has to wait, and no other one does', async () => {
+test('a company that saves and probes too often must wait, and other companies need not', async () => {
   const cerrado = await startImapHostil('cierra')
   const malo = { puerto: cerrado.port }
   for (let vez = 0; vez < 10; vez += 1) {

@@ -54,7 +54,7 @@ describe('a mailbox with TLS', () => {
     await sesion.signOut()
   })
 
-  test('whose certificate has another name is refused, whoever issued it', async () => {
+  test('whose certificate has another name is refused, whichever authority issued it', async () => {
     await expect(imapQueConfia().open(ajustes({ servidor: '127.0.0.1' }))).rejects.toMatchObject({
       codigo: 'certificado',
     })

@@ -164,7 +164,7 @@ describe('a load', () => {
     }
   })
 
-  test('gives a PDF of another name to the only document of its folder, unless nobody can tell whose it is', async () => {
+  test('gives a PDF with another name to the document of its folder if both are alone there', async () => {
     const [a, b, c, d] = [671, 672, 673, 674].map(deProveedor) as [Comprobante, ...Comprobante[]]
     const { recepciones } = await loadArchivos({
       'mes.zip': await aZip({
@@ -195,7 +195,7 @@ describe('a load', () => {
     ])
   })
 
-  test('keeps a second PDF of a document too, each once, and no more than twenty', async () => {
+  test('keeps up to twenty different PDFs of a document, and stores the same PDF once', async () => {
     const factura = deProveedor(513)
     const { recepciones } = await loadArchivos({
       'f.xml': xml(factura),
@@ -221,7 +221,7 @@ describe('a load', () => {
     expect(sinEse).toBeRejectedWith(404)
   })
 
-  test('one bad file stops none of the others, and each has its row', async () => {
+  test('continues after a bad file, and has a row for each file', async () => {
     const [a, b, deNadie] = [
       deProveedor(520),
       deProveedor(521),
@@ -250,7 +250,7 @@ describe('a load', () => {
     ])
   })
 
-  test('a document sent alone and in a zip is one row', async () => {
+  test('has one row for a document sent alone and in a zip', async () => {
     const factura = deProveedor(510)
     const aMano = await api.send(docRecibidoRecepcion.recibir, {
       params: { codCia },
@@ -305,7 +305,7 @@ describe('a load', () => {
     await runTrabajos()
   })
 
-  test('not closed within a day is deleted, and blocks no other', async () => {
+  test('not closed within a day is deleted, and blocks no other load', async () => {
     for (let i = 0; i < 4; i++) await createCarga()
     const llena = await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'quinta' } })
     expect(llena).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
@@ -356,7 +356,7 @@ describe('hostile files', () => {
     }
   })
 
-  test.skipIf(faltanCasos)(`other files say what they are${faltanCasos}`, async () => {
+  test.skipIf(faltanCasos)(`a file of another format is reported with its format${faltanCasos}`, async () => {
     const { recepciones } = await loadArchivos({
       'hoja.xls': Buffer.from(readCaso('c06-html.xls')),
       'viejo.xls': Buffer.from('d0cf11e0a1b11ae100', 'hex'),
@@ -372,7 +372,7 @@ describe('hostile files', () => {
     ])
   })
 
-  test('names with paths, or in any code page, lose their folders, and the documents are loaded', async () => {
+  test('files named with paths or in any code page lose their folders, and the documents are loaded', async () => {
     const nombres = {
       '../../e/a.xml': [deProveedor(640), 'a.xml'],
       '/etc/b.xml': [deProveedor(641), 'b.xml'],

@@ -94,7 +94,7 @@ const cuantos = async (numero: number) => {
 }
 
 describe('the address', () => {
-  test('is secret per company; a new one replaces it, and only the operator has one for all', async () => {
+  test('is secret per company and can be replaced; only the operator has an address for all companies', async () => {
     const { api: suya, codCia: cia } = ceiba
     expect((await suya.send(docRecibidoCorreo.get, { params: { codCia: cia } })).data).toEqual({
       disponible: true,
@@ -196,7 +196,7 @@ describe('a mail', () => {
     expect(trail).toMatchObject([{ username: '101110111', cod_cia_usuario: codCia, accion: 'crear' }])
   })
 
-  test('gives each PDF to its document, and none to another one, also in mails inside it', async () => {
+  test('gives each PDF to its own document only, also in the mails inside it', async () => {
     const [a, b, c, d] = [deProveedor(725), deProveedor(726), deProveedor(727), deProveedor(728, CEIBA)]
     const pdf = (nombre: string, de: string) => ({ nombre, tipo: 'application/pdf', contenido: `%PDF-1.7 de ${de}` })
     const factura = (documento: Comprobante) => ({ nombre: 'factura.xml', tipo: 'text/xml', contenido: xml(documento) })
@@ -263,7 +263,7 @@ describe('a mail', () => {
     expect(await cuantos(730)).toBe(1)
   })
 
-  test('and the same document by file, in a zip and by mail at once is stored once', async () => {
+  test('with a document that also comes as a file and in a zip at once stores that document once', async () => {
     const contenido = xml(deProveedor(731))
     const params = { codCia }
     const { idCarga } = (await api.send(docRecibidoCarga.crear, { params, body: { nombre: 'zip' } })).data
@@ -349,7 +349,7 @@ describe('a sending server', () => {
     expect((await send('alguien@otra.example', conXml(760))).codigo).toBe(550)
   })
 
-  test('gets its answer only after the mail is stored, and a temporary error if it cannot be', async () => {
+  test('gets its answer once the mail is stored, and a temporary error if storing fails', async () => {
     const roto = { ...server.deps, db: { ...server.deps.db, withCia: () => Promise.reject(new Muerte()) } } as Deps
     const otro = (await startServidorDeCorreo(roto))!
     expect((await deliver({ port: otro.port, para: propia, correo: conXml(761) })).codigo).toBe(451)

@@ -59,7 +59,7 @@ test('a line without end after the greeting of a session is cut too', async () =
   expect(await drip(socket, Buffer.alloc(1024, 'b'), 1_000)).toBeLessThan(128 * 1024)
 })
 
-test('a mail of lines that begin with a dot takes the memory of its bytes, and is cut if it has too many', async () => {
+test('a mail whose lines begin with a dot takes no more memory than its bytes, and is cut when too long', async () => {
   const socket = await visit()
   const ask = async (orden: string) => {
     socket.write(`${orden}\r\n`)

@@ -46,7 +46,7 @@ describe('the files of a mail', () => {
     expect(Buffer.from(leido.archivos[0]!.bytes).toString()).toBe(XML)
   })
 
-  test('include a document sent as plain text without a name, not a note', async () => {
+  test('include a document sent as plain text without a name, but no plain note', async () => {
     const correo = writeCorreo({
       adjuntos: [
         { tipo: 'text/plain', contenido: XML },
@@ -117,31 +117,31 @@ describe('the files of a mail', () => {
   })
 })
 
-describe('a mail beyond the limits', () => {
+describe('a mail beyond the limits is refused', () => {
   const rejects = async (correo: Buffer) => {
     const fallo = await parseCorreo(correo).catch((error: unknown) => error)
     expect(fallo).toBeInstanceOf(MimeError)
     return (fallo as MimeError).codigo
   }
 
-  test('10 000 parts', async () => {
+  test('with 10 000 parts', async () => {
     const adjuntos = Array.from({ length: 10_000 }, (_, i) => ({ nombre: `${i}.xml`, contenido: '<x/>' }))
     expect(await rejects(writeCorreo({ adjuntos }))).toBe('partes')
   })
 
-  test('parts spread over the mails inside it', async () => {
+  test('with parts spread over the mails inside it', async () => {
     const cada = Array.from({ length: 400 }, (_, i) => ({ nombre: `${i}.txt`, contenido: 'x' }))
     const dentro = { nombre: 'uno.eml', contenido: writeCorreo({ adjuntos: cada }) }
     expect(await rejects(writeCorreo({ adjuntos: [dentro, dentro, dentro] }))).toBe('partes')
   })
 
-  test('endlessly nested mails', async () => {
+  test('with endlessly nested mails', async () => {
     let correo = writeCorreo({})
     for (let i = 0; i < 20; i++) correo = writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: correo }] })
     expect(await rejects(correo)).toBe('partes')
   })
 
-  test('endlessly nested parts', async () => {
+  test('with endlessly nested parts', async () => {
     const niveles = Array.from({ length: 400 }, (_, i) => [
       `Content-Type: multipart/mixed; boundary="f${i}"`,
       '',

@@ -171,7 +171,7 @@ describe('documents issued with another system', () => {
     expect(respuesta.status).toBe(200)
   })
 
-  test('one without answer keeps an empty status until its answer is loaded, and the first answer is final', async () => {
+  test('keep an empty status until an answer is loaded, and the first answer is final', async () => {
     const factura = aComprobante({ numero: 25 })
     await load(sendEmitidos, { 'f.xml': xml(factura) })
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
@@ -321,7 +321,7 @@ describe('documents received', () => {
     expect(Buffer.from(archivo[1]!.contenido).equals(original)).toBe(true)
   })
 
-  test('those for another company, and those the company itself issued, are refused', async () => {
+  test('are refused if they are for another company or the company itself issued them', async () => {
     const otro = { ...AJENA, identificacion: { tipo: '02', numero: '3101888002' } }
     const { detalle } = await load(sendRecibidos, {
       '1.xml': xml(aComprobante({ emisor: AJENA, receptor: otro, numero: 61 })),
@@ -409,7 +409,7 @@ describe('a process that dies', () => {
     ])
   })
 
-  test('because of one file gives it up after five attempts, and loads the rest', async () => {
+  test('because of one file skips that file after five attempts, and loads the rest', async () => {
     const { data } = await sendEmitidos({
       'mala.xml': xml(aComprobante({ numero: 7101 })),
       'otra.xml': xml(aComprobante({ numero: 7102 })),
@@ -441,7 +441,7 @@ describe('hostile and mistaken files', () => {
     expect(reply).toBeRejectedWith(422, NO_ZIP)
   })
 
-  test('more than 25 MB is refused, and much more is not even read', async () => {
+  test('a file over 25 MB is refused, and a far larger one is not even read', async () => {
     const zip = await aZip({ 'a.xml': '<x/>' })
     await refused(
       Buffer.concat([Buffer.alloc(25 * 1024 * 1024), zip]),
@@ -527,7 +527,7 @@ test('a company neither loads into another one nor sees its loads', async () => 
   await workUntilDone(server.deps)
 })
 
-test('it requires the option of the company or of its page', async () => {
+test('a load requires the option of the company section or of its own page', async () => {
   const setOpciones = async (opciones: string[]) => {
     await server.deps.db.withCia(codCia, (tx) =>
       tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),

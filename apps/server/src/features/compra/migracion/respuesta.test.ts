@@ -42,7 +42,7 @@ const read = (clave: string) =>
     return { numDocto, estado, archivos: archivos.map((a) => a.clase).sort(), eventos: eventos.map((e) => e.clase) }
   })
 
-test('decides nothing, is kept and is asked by clave; what Hacienda says then is final', async () => {
+test('an answer not signed by Hacienda is kept and decides nothing; the answer by clave is final', async () => {
   const factura = aComprobante({ numero: 77 })
   await load({ 'f.xml': toXml(factura, propia), 'f_respuesta.xml': aRespuesta(factura, '1', propia) })
   const antes = await read(factura.clave)
@@ -59,7 +59,7 @@ test('decides nothing, is kept and is asked by clave; what Hacienda says then is
   })
 })
 
-test('one that is shown to be of Hacienda is believed', async () => {
+test('an answer signed by Hacienda is believed', async () => {
   const factura = aComprobante({ numero: 78 })
   await load({ 'f.xml': toXml(factura, propia), 'f_respuesta.xml': aRespuesta(factura, '1', hacienda) })
   expect(await read(factura.clave)).toMatchObject({ estado: 'ACEPTADO', archivos: ['respuesta', 'xml'] })

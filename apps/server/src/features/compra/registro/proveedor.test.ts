@@ -10,8 +10,8 @@ const emisor = (numero: string): Parte => ({
   correos: [],
 })
 
-eachEngine('who sent a document', (open) => {
-  test('is created as a person once, also with the generic plan that a connection uses after several arrivals', async () => {
+eachEngine('the supplier of a document', (open) => {
+  test('is created as a person once, also under the generic plan of PostgreSQL', async () => {
     const db = await open()
     await db.withSistema((tx) => tx.insertInto('cia').values([CIA_DEMO]).execute())
     const codCia = aCiaAutorizada(1)

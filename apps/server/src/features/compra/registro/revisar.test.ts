@@ -60,7 +60,7 @@ describe('an exchange rate', () => {
     ['USD', '599.99'],
     ['USD', '400.01'],
     ['EUR', '5.1'],
-  ])('of %s at %s is believed, near that day’s or not known', async (codigo, tasa) => {
+  ])('of %s at %s is accepted: it is near the rate of that day, or no rate is known', async (codigo, tasa) => {
     expect(await receive(enMoneda(codigo, tasa))).toEqual({ situacion: 'porResponder', revisar: '', sumas: 2 })
   })
 
@@ -68,11 +68,11 @@ describe('an exchange rate', () => {
     ['USD', '600', t.tasaLejana('600', DOLAR)],
     ['USD', '400', t.tasaLejana('400', DOLAR)],
     ['CRC', '500', t.tasaLejana('500', '1')],
-  ])('of %s at %s withholds the document, in no sum', async (codigo, tasa, revisar) => {
+  ])('of %s at %s holds the document for review, outside every sum', async (codigo, tasa, revisar) => {
     expect(await receive(enMoneda(codigo, tasa))).toEqual({ situacion: 'porRevisar', revisar, sumas: 0 })
   })
 
-  test('of a day without a known rate is believed', async () => {
+  test('of a day without a known rate is accepted', async () => {
     const factura = { ...enMoneda('USD', '5.1') }
     const dia = factura.clave.replace('506200326', '506210326')
     const otroDia = { ...factura, clave: dia, fechaEmision: '2026-03-21T10:30:00-06:00' }
@@ -80,7 +80,7 @@ describe('an exchange rate', () => {
   })
 })
 
-test('a 4.3 document with the same faults is warned of, answered and summed', async () => {
+test('a 4.3 document with a wrong rate shows a warning, can be answered and is summed', async () => {
   const factura = aCompra({ cambios: { version: '4.3', moneda: { codigo: 'USD', tipoCambio: monto('5.1') } } })
   const de2025 = {
     ...factura,

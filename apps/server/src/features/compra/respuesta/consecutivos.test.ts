@@ -10,7 +10,7 @@ const server = useServer()
 const { docRecibidoConsecutivo, docRecibidoRecepcion, docRecibidoRespuesta } = contract
 const params = { codCia: 1 }
 
-test('answers go on from the number of another system, and no number comes twice', async () => {
+test('answers continue from the last number of another system, and repeat no number', async () => {
   const api = await loginAs(anAdministrador())
   const { cajaPK } = await createCaja(api, { puntoEmision: '77' })
   const listConsecutivos = async () =>

@@ -78,7 +78,7 @@ test('in a batch, a late answer without confirmation is not sent', async () => {
   expect(data.rechazadas).toEqual([{ id: una, motivo: expect.stringContaining('14-04-2026') }])
 })
 
-test('a large purchase of machinery or vehicles is shown as what may be a capital good', async () => {
+test('a large purchase of machinery or vehicles is shown as a possible capital good', async () => {
   const [linea] = aComprobante().lineas
   const carro = { ...linea!, cabys: '4911300000000', detalle: 'Vehículo' }
   const of = async (precio: string) => {

@@ -12,7 +12,7 @@ const { docRecibido, docRecibidoRecepcion, docRecibidoRespuesta } = contract
 const codCia = 1
 const t = mensajes.recibidos
 
-test('after ten rounds it is no longer sent, the document waits again, and the notice says what to look up', async () => {
+test('after ten rounds an answer is no longer sent, and a notice says what to look up', async () => {
   const api = await loginAs(anAdministrador())
   const xml = toXml(aComprobante({ numero: 871, emisor: AJENA, receptor: NUESTRA }), await createFirmanteAjeno())
   const recibir = { params: { codCia }, body: Uint8Array.from(xml) }

@@ -158,7 +158,7 @@ describe('an answer of Hacienda that fails its checks changes no state', () => {
     ['alterada', 'modificado luego de haber sido firmado'],
     ['hola', 'no es un MensajeHacienda'],
     ['otroEmisor', 'es de otro emisor'],
-  ])('%s, about what we answered: kept as it came, told, asked for again', async (clase, motivo) => {
+  ])('%s, about our answer, is kept as it came, reported and requested again', async (clase, motivo) => {
     const id = await receive()
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
     await answerRecibido(id, { actividadEconomicaCia: ACTIVIDAD })
@@ -183,7 +183,7 @@ describe('an answer of Hacienda that fails its checks changes no state', () => {
   })
 })
 
-describe('a document that cannot be answered is refused with the reason', () => {
+describe('an answer is refused with the reason', () => {
   test.each([
     [{ codigoMensaje: '3' }, 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige'],
     [{ codigoMensaje: '2', motivoRechazo: 'no' }, 'Escriba el motivo, de 5 a 160 caracteres: Hacienda lo exige'],
@@ -195,13 +195,13 @@ describe('a document that cannot be answered is refused with the reason', () => 
       'La actividad económica no existe o está inactiva',
     ],
     [{ caja: { cajaPK: { idSucursal: 1, idCaja: 99 } } }, 'La caja no existe o está inactiva'],
-  ] as const)('%j', async (dicho, texto) => {
+  ] as const)('if it is %j', async (dicho, texto) => {
     const id = await receive()
     expect(await answerRecibido(id, dicho as Partial<RespuestaEntrada>)).toBeRejectedWith(422, texto)
     expect(await openRecibido(id)).toMatchObject({ situacion: 'porResponder', respuestas: [] })
   })
 
-  test('a tiquete, and what Hacienda refused', async () => {
+  test('for a tiquete and for a document Hacienda rejected', async () => {
     const tiquete = await receive(deProveedor({ tipo: 'TE' }))
     expect(await answerRecibido(tiquete)).toBeRejectedWith(409, 'Los tiquetes y las notas de crédito no se responden')
     const factura = deProveedor()
@@ -213,7 +213,7 @@ describe('a document that cannot be answered is refused with the reason', () => 
     )
   })
 
-  test('a company whose cédula has letters', async () => {
+  test('from a company whose cédula has letters', async () => {
     const id = await receive()
     const setRuc = (ruc: string) =>
       server.deps.db.withCia(codCia, (tx) => tx.updateTable('cia').set({ ruc }).where('cod_cia', '=', codCia).execute())
@@ -225,7 +225,7 @@ describe('a document that cannot be answered is refused with the reason', () => 
     await setRuc('3102999005')
   })
 
-  test('a document marked as answered in another system, until the mark is removed', async () => {
+  test('for a document marked as answered in another system, until the mark is removed', async () => {
     const id = await receive()
     const markRespondido = (respondido: boolean) =>
       api.send(docRecibidoRespuesta.otroSistema, { params: { codCia, id }, body: { respondido } })
@@ -309,7 +309,7 @@ test('an answer that Hacienda refuses to receive is rejected with its reason, an
   expect(await openRecibido(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
 })
 
-test.each(['antes', 'después'])('the credit note that comes %s the rejection closes it', async (cuando) => {
+test.each(['antes', 'después'])('a credit note that comes %s the rejection settles the document', async (cuando) => {
   const factura = deProveedor()
   const id = await receive(factura)
   const referencias = [
@@ -333,7 +333,7 @@ test.each(['antes', 'después'])('the credit note that comes %s the rejection cl
   })
 })
 
-describe('many at once', () => {
+describe('many answers at once', () => {
   const answerMany = async (ids: readonly number[]) => {
     const respuestas = ids.map((id) => ({ id, codigoMensaje: '1' as const, idCondicionImpuesto: '1' }))
     return (await api.send(docRecibidoRespuesta.emitirVarios, { params: { codCia }, body: { respuestas } })).data
@@ -411,7 +411,7 @@ describe('the proposal', () => {
   const OTRO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888077' }, nombre: 'Ferretería La Unión' }
   const suya = async () => receive(deProveedor({ emisor: OTRO }))
 
-  test('remembers what was answered to the supplier, begins anew with another answer, and forgets with a rejection', async () => {
+  test('repeats the last answer to the supplier, counts equal answers, and is empty after a rejection', async () => {
     const acceptRecibido = async (idCondicionImpuesto: string) => {
       await answerRecibido(await suya(), { idCondicionImpuesto, actividadEconomicaCia: ACTIVIDAD })
       await runTrabajos()

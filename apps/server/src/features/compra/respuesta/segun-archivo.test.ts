@@ -58,7 +58,7 @@ test.each([
   ['after', '1', 'ACEPTADO'],
   ['after', '3', 'RECHAZADO'],
 ] as const)(
-  'one that the supplier signed, and comes %s its document, decides nothing and is kept: %s',
+  'an answer signed by the supplier that comes %s its document decides nothing and is kept: %s',
   async (when, mensaje, dicho) => {
     const factura = bought()
     const respuesta = aRespuesta(factura, mensaje, proveedor)
