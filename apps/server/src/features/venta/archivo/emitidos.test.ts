@@ -94,7 +94,7 @@ describe('the archive', () => {
     expect(body).toMatchObject({ data: [], paginacion: { total: 4 } })
   })
 
-  test('sums by rate in colones, notes subtracted, without documents voided before sending and without proformas', async () => {
+  test('sums by rate in colones and subtracts notes; proformas and documents voided unsent are left out', async () => {
     const { data } = await api.send(contract.emitidos.totales, { query: rango() })
     expect(data.map((f) => [f.impuesto, f.totalVentas, f.totalImpuesto, f.montoDolares])).toEqual([
       ['IVA 1 %', String(4 * 1690 + 30 * 500), String((4 * 1690 + 30 * 500) / 100), '30'],
@@ -115,14 +115,14 @@ describe('the archive', () => {
   })
 })
 
-describe('its spreadsheets', () => {
+describe('the spreadsheets of the archive', () => {
   const read = async (bytes: Uint8Array) => {
     const rows: unknown[][] = []
     for await (const row of streamXlsxRows(bytes)) rows.push(row.values)
     return rows
   }
 
-  test('require a date range, each with its own text (VAL-46, VAL-47)', async () => {
+  test('require a date range, each refused with its own text (VAL-46, VAL-47)', async () => {
     const query = { codCia: 1 }
     expect(await api.send(contract.emitidos.detalle, { query })).toBeRejectedWith(
       422,
@@ -204,7 +204,7 @@ describe('a shared link', () => {
     server.advance(-(7 * 24 * 3_600_000 + 1))
   })
 
-  test('can be revoked, and a guessed one opens nothing', async () => {
+  test('can be revoked, and a guessed link opens nothing', async () => {
     const { data } = await shareFactura()
     await api.send(contract.emitidos.revocar, { params: factura.vtaMovmPK })
     expect(await open(data.url)).toBeRejectedWith(404, mensajes.documento.enlaceVencido)

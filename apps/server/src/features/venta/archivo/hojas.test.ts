@@ -181,7 +181,7 @@ describe('the sheet of documents', () => {
     }
   })
 
-  test('the counted rows add up to the total row, and each shows how it counts', async () => {
+  test('the counted rows add up to the total row, and each row shows how it counts', async () => {
     const { filas } = await readDetalle()
     const clases = Object.fromEntries(
       Object.entries(docs).map(([nombre, d]) => [nombre, filas.find((f) => f.Clave === d.clave)!['Cuenta como']]),
@@ -228,7 +228,7 @@ describe('the sheet of documents', () => {
     expect([formatOf('Total en colones'), formatOf('Fecha')]).toEqual(['#,##0.00;[Red]-#,##0.00', 'dd/mm/yyyy hh:mm'])
   })
 
-  test('tax is the amount after exoneration, and the exonerated amount is apart', async () => {
+  test('the tax is the amount after exoneration, and the exonerated amount has its own column', async () => {
     const { filas } = await readDetalle()
     const exonerada = filas.find((f) => f.Clave === docs.exonerada!.clave)!
     expect([exonerada['Base IVA 13 % (08)'], exonerada['IVA 13 % (08)']]).toEqual([45000, 3150])
@@ -271,7 +271,7 @@ describe('the sheet of documents', () => {
   })
 })
 
-test('the sheet of the summary is the table of the page with its total, and pending documents and purchases apart', async () => {
+test('the summary sheet equals the table of the page, with pending documents and purchases apart', async () => {
   const { filas } = await readResumen()
   for (const [titulo, cuales] of [
     ['Ventas', {}],

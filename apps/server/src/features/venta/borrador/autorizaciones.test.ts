@@ -47,27 +47,27 @@ async function expectRefused(
   expect(Number((await issueDocumento(api)).referencia)).toBe(Number(before.referencia) + 1)
 }
 
-test('a valid one exonerates the line', async () => {
+test('a valid authorization exonerates the line', async () => {
   expect((await issueDocumento(api, con(exonerada('AL-00010001-26')))).total).toBe('45000')
 })
 
-test('an expired one is refused, whoever sends it (VAL-69)', () =>
+test('an expired authorization is refused, whoever sends it (VAL-69)', () =>
   expectRefused(exonerada('AL-00010004-20'), 'El documento esta vencido'))
 
-test('an unknown one is refused (VAL-72)', () =>
+test('an unknown authorization is refused (VAL-72)', () =>
   expectRefused(exonerada('AL-99999999-26'), 'El documento no es válido'))
 
-test('one that does not cover the CABYS of the line is refused (EXO-02)', () =>
+test('an authorization that does not cover the CABYS of the line is refused (EXO-02)', () =>
   expectRefused(exonerada('al-00010003-26'), 'La autorización no exonera el código CABYS 8311100000000', {
     cliente: ROBLES,
   }))
 
-test('one of another taxpayer is refused (K11)', () =>
+test('the authorization of another taxpayer is refused (K11)', () =>
   expectRefused(exonerada('AL-00010001-26'), 'La autorización es de 3101998010, no de este cliente', {
     cliente: ROBLES,
   }))
 
-test('an impossible number is refused if the institution is Exonet', () =>
+test('an impossible authorization number is refused if the institution is Exonet', () =>
   expectRefused(exonerada('AL-1'), 'El documento no es válido'))
 
 test('more points than the authorization has are refused', () =>
@@ -83,19 +83,19 @@ test('more points than the rate of the line are refused (K11)', () =>
     { campo: 'porcentajeExonera' },
   ))
 
-test('its expiry is stored in the document (ENT-50)', async () => {
+test('the expiry of the authorization is stored in the document (ENT-50)', async () => {
   const { vtaMovmPK } = await issueDocumento(api, con(exonerada('AL-00010001-26')))
   const { docExonerado } = (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
   expect(docExonerado).toMatchObject([{ numeroDocumento: 'AL-00010001-26', fechaVencimiento: '2030-12-31T00:00:00' }])
 })
 
-test('a number of another institution, and a line without exoneration, are not queried', async () => {
+test('the number of another institution is not queried, nor is a line without exoneration', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect((await send(con(exonerada('DGH-2026-15', { idTipoDoctoExonera: '03', articulo: 2 })))).status).toBe(200)
   expect((await send(con(exonerada('AL-00010004-20', { porcentajeExonera: '0' })))).status).toBe(200)
 })
 
-test('a registry that does not answer blocks no sale', async () => {
+test('a sale is issued when the registry does not answer', async () => {
   server.advance(11 * 60_000)
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect((await send(con(exonerada('AL-00010001-26')))).status).toBe(200)

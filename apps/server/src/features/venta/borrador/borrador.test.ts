@@ -48,7 +48,7 @@ eachEngine('borradores', (open) => {
     }
   }
 
-  test('a draft saved on one device is continued on another, and nobody else sees it', async () => {
+  test('a user continues on one device a draft saved on another, and no other user sees it', async () => {
     const autor = await anAutor()
     const [uno, otro] = [randomUUID(), randomUUID()]
     await autor.save(uno)
@@ -69,7 +69,7 @@ eachEngine('borradores', (open) => {
     expect(await ajeno.save(uno, { version: 1 })).toBeRejectedWith(409, textos.borradorCambiado)
   })
 
-  test('a user who lost the section of its type neither sees nor deletes it; it is kept until the section returns', async () => {
+  test('a user who lost the section of a draft cannot see or delete it until the section returns', async () => {
     const autor = await anAutor(anUsuario())
     const [suyo, otro] = [randomUUID(), randomUUID()]
     await autor.save(suyo)
@@ -92,7 +92,7 @@ eachEngine('borradores', (open) => {
     for (const id of [suyo, otro]) await autor.remove(id)
   })
 
-  test('of two devices the outdated one gets a conflict, and overwrites nothing', async () => {
+  test('an outdated device gets a conflict, and overwrites nothing', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -121,7 +121,7 @@ eachEngine('borradores', (open) => {
     expect(await ajeno.save(id, cambiado)).toBeRejectedWith(409, textos.borradorCambiado)
   })
 
-  test('issuing deletes it; another device gets a conflict and finds the document', async () => {
+  test('issuing deletes the draft; another device gets a conflict and finds the document', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -136,7 +136,7 @@ eachEngine('borradores', (open) => {
     expect(await autor.save(id)).toBeRejectedWith(409, textos.borradorEmitido)
   })
 
-  test('a device that would issue an outdated version gets a conflict, and the draft is kept', async () => {
+  test('a device that issues an outdated version gets a conflict, and the draft is kept', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -146,7 +146,7 @@ eachEngine('borradores', (open) => {
     expect((await autor.issueBorrador(id, 'nuevo', aFactura(), 2)).status).toBe(200)
   })
 
-  test('the same draft issued twice at once is one document, whatever each device had typed', async () => {
+  test('a draft issued twice at once becomes one document, whatever each device had typed', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -162,7 +162,7 @@ eachEngine('borradores', (open) => {
     expect(distintos.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('a refused document keeps its draft', async () => {
+  test('a draft is kept if its document is refused', async () => {
     const autor = await anAutor()
     const id = randomUUID()
     await autor.save(id)
@@ -170,7 +170,7 @@ eachEngine('borradores', (open) => {
     expect((await autor.get(id)).data.borrador).not.toBeNull()
   })
 
-  test('the drafts of a company have a limit too', async () => {
+  test('the drafts of a company have a limit', async () => {
     const autor = await anAutor(anUsuario())
     await server.deps.db.withCia(1, (tx) =>
       sql`insert into borrador (cod_cia, id_borrador, cia_usuario, id_usuario, id_tipo_docto_vta, modo, nombre_cliente, moneda, formato, contenido, guardado)
@@ -185,7 +185,7 @@ eachEngine('borradores', (open) => {
     await autor.remove(id)
   })
 
-  test('a deleted draft can be restored as it was; the number of drafts has a limit', async () => {
+  test('a deleted draft can be restored as it was; the number of drafts of a user has a limit', async () => {
     const autor = await anAutor(anUsuario())
     const ids = Array.from({ length: MAX_BORRADORES }, () => randomUUID())
     for (const id of ids) expect((await autor.save(id)).status).toBe(200)

@@ -97,7 +97,7 @@ describe.each(TIPOS_DOCTO.map((t) => t.tipo))('%s', (tipo) => {
     [undefined, DIAS].map((plazo) => [codigo, plazo, expectedOf(tipo, codigo, plazo)] as const),
   )
 
-  test.each(filas)('under %s with %j days: %s', async (codigo, plazo, esperado) => {
+  test.each(filas)('the sale condition %s with %j days: %s', async (codigo, plazo, esperado) => {
     const reply = await send(aDocumento(tipo, codigo, plazo))
     if (esperado !== 'se emite') {
       expect(reply).toBeRejectedWith(422, esperado)
@@ -118,7 +118,7 @@ test('a receipt of services to the State is only valid under 09', async () => {
   expect((await send(recibo('09'))).status).toBe(200)
 })
 
-test('99 requires a description', async () => {
+test('sale condition 99 requires a description', async () => {
   const documento = { ...aDocumento('FE', '99', undefined), condicionVentaOtros: 'Eso' }
   expect(await send(documento)).toBeRejectedWith(422, SIN_DETALLE)
 })

@@ -52,7 +52,7 @@ describe('required fields are checked in the order and with the texts of the spe
   ]
 
   test.each(ordered.map(([field, texto], i) => [field, texto, i] as const))(
-    'without %s: %s',
+    'a document without %s is refused: %s',
     async (field, texto, i) => {
       const missing = Object.fromEntries(ordered.slice(i).map(([f]) => [f, undefined]))
       await expectRefused({ ...aFactura(), ...missing }, 422, texto, field)
@@ -70,7 +70,7 @@ describe('required fields are checked in the order and with the texts of the spe
   })
 })
 
-describe('chosen records must exist, belong to this company and be active', () => {
+describe('a document is refused if one of its records does not exist here or is inactive', () => {
   const cases: [what: string, changes: Partial<DocumentoEntrada>, texto: string, campo: string][] = [
     ['type', { tipoDoctoVta: { idTipoDoctoVta: 99 } }, 'El tipo de documento no existe', 'tipoDoctoVta'],
     ['register', { caja: { cajaPK: { idCaja: 99 } } }, 'La caja no existe o está inactiva', 'caja'],
@@ -122,7 +122,7 @@ describe('chosen records must exist, belong to this company and be active', () =
   ]
   test.each(lineas)('%s of a line', (_, linea, texto, campo) => expectRefused(withLinea(linea), 422, texto, campo))
 
-  test('rate of a line', async () => {
+  test('the rate of a line', async () => {
     const reply = await (await api()).send(contract.vtaMovm.emitir, {
       body: withLinea({ impuesto: { codigo: '77', tipoImpuesto: { codigoSri: '01' } } }),
     })
@@ -130,7 +130,7 @@ describe('chosen records must exist, belong to this company and be active', () =
     expect(reply.mensaje).toContain('77')
   })
 
-  test('a client, a product and a register that are inactive', async () => {
+  test('an inactive client, product or register', async () => {
     const set = (table: 'cliente' | 'producto' | 'caja', column: string, id: number, estado: 'A' | 'I' | 'D') =>
       server.deps.db.withCia(1, (tx) =>
         tx.updateTable(table).set({ estado }).where(tx.dynamic.ref(column), '=', id).execute(),
@@ -164,15 +164,15 @@ describe('amounts', () => {
     ['0x10', precioInvalido],
     ['12345678901234', 'El monto supera los 13 dígitos enteros que admite Hacienda'],
   ]
-  test.each(precios)('a price of %j', (precioVtaUnit, texto) =>
+  test.each(precios)('a price of %j is refused', (precioVtaUnit, texto) =>
     expectRefused(withLinea({ precioVtaUnit }), 422, texto, 'vtaDetmList[0].precioVtaUnit'),
   )
 
-  test.each(['0', '-1', 'NaN', '1e400', '', 'uno', '99999999999999'])('a quantity of %j', (cantidad) =>
+  test.each(['0', '-1', 'NaN', '1e400', '', 'uno', '99999999999999'])('a quantity of %j is refused', (cantidad) =>
     expectRefused(withLinea({ cantidad }), 422, cantidadInvalida, 'vtaDetmList[0].cantidad'),
   )
 
-  test('numbers beyond what JSON holds', async () => {
+  test('numbers beyond what JSON holds are refused', async () => {
     const { cookie } = await api()
     const before = await snapshot()
     for (const number of ['1e400', '-1e400']) {
@@ -185,7 +185,7 @@ describe('amounts', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('a total beyond 13 integer digits, though each part is below', () =>
+  test('a total beyond 13 integer digits is refused, though each part is below', () =>
     expectRefused(
       withLinea({ cantidad: '9999999999', precioVtaUnit: '9999999999' }),
       422,
@@ -198,13 +198,13 @@ describe('amounts', () => {
     expect((await issueDocumento(await api(), aFactura({ vtaDetmList: [leche] }))).total).toBe('419.15')
   })
 
-  test('payments that do not add up', async () => {
+  test('payments that do not add up are refused', async () => {
     const texto = 'Los medios de pago no suman el total del documento'
     await expectRefused(aFactura({ formaPagoList: [aPago('01', '8534.49')] }), 422, texto, 'formaPagoList')
     await expectRefused(aFactura({ formaPagoList: [aPago('01', '8534'), aPago('02', '1')] }), 422, texto)
   })
 
-  test('negative payments, discounts and charges', async () => {
+  test('negative payments, discounts and charges are refused', async () => {
     const texto = 'No es un monto válido'
     await expectRefused(aFactura({ formaPagoList: [aPago('01', '-1')] }), 422, texto, 'formaPagoList[0].monto')
     const descuento = { descripcion: 'Ninguno', valorPorcentaje: 'M' as const, monto: '-1' }
@@ -213,7 +213,7 @@ describe('amounts', () => {
     await expectRefused(aFactura({ otroCargoVtaMovmList: [cargo] }), 422, texto, 'otroCargoVtaMovmList[0].monto')
   })
 
-  test('a discount above the price, without a reason, or above a hundred percent', async () => {
+  test('a discount above the price, without a reason, or above a hundred percent is refused', async () => {
     const withDescuento = (d: object) =>
       withLinea({ descuentoVtaDemList: [{ descripcion: 'Promoción', valorPorcentaje: 'M', ...d }] })
     await expectRefused(withDescuento({ monto: '8450.01' }), 422, 'El descuento es mayor al precio de los productos.')
@@ -234,14 +234,14 @@ describe('amounts', () => {
     // No registry answers here.
     ['', 'No se pudo consultar el tipo de cambio del dólar; indíquelo'],
     [undefined, 'No se pudo consultar el tipo de cambio del dólar; indíquelo'],
-  ])('an exchange rate of %j for dollars', async (tasaCambio, texto) => {
+  ])('an exchange rate of %j for dollars is refused', async (tasaCambio, texto) => {
     const documento = aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio })
     await expectRefused(documento, 422, texto, 'tasaCambio')
     const totales = await (await api()).send(contract.vtaMovm.calcular, { body: documento })
     expect(totales).toBeRejectedWith(422, texto)
   })
 
-  test.each(['51235', '5.1'])('a dollar of %s colones, unless it is confirmed', async (tasaCambio) => {
+  test.each(['51235', '5.1'])('a dollar at %s colones is refused unless it is confirmed', async (tasaCambio) => {
     const documento = aFactura({ idMoneda: { idMoneda: 2 }, tasaCambio })
     const texto = 'El tipo de cambio no parece el de un dólar: confírmelo'
     await expectRefused(documento, 422, texto, 'tasaConfirmada')
@@ -260,7 +260,7 @@ describe('credit days (docs/acuerdos.md D12)', () => {
     ['02', '-3'],
     ['02', 'mucho'],
     ['10', 91],
-  ])('condition %s with %j days', (codigo, plazo) =>
+  ])('condition %s with %j days is refused', (codigo, plazo) =>
     expectRefused(aFactura({ condicionVenta: { codigo }, plazo }), 422, texto(codigo === '10' ? 90 : 999), 'plazo'),
   )
 
@@ -279,7 +279,7 @@ describe('dates and texts', () => {
     ['fechaEmision', '2026-11-20T25:00:00-06:00'],
     ['fechaEmision', 'ayer'],
     ['fechaContingencia', '30-02-2026'],
-  ])('%s of %s does not exist', (campo, fecha) =>
+  ])('a date is refused if it does not exist: %s of %s', (campo, fecha) =>
     expectRefused(aFactura({ [campo]: fecha }), 422, 'La fecha no existe', campo),
   )
 
@@ -291,7 +291,7 @@ describe('dates and texts', () => {
       'vtaDetmList[0].fechaExoneracion',
     ))
 
-  test('the server dates a factura (docs/acuerdos.md D31): a date of today is accepted, and another is refused', async () => {
+  test('the server dates a factura (docs/acuerdos.md D31): only the date of today is accepted', async () => {
     const hoy = (await issueDocumento(await api())).fechaEmision
     expect((await issueDocumento(await api(), aFactura({ fechaEmision: hoy.slice(0, 10) }))).fechaEmision).toBe(hoy)
     const dia = hoy.slice(0, 10).split('-').reverse().join('/')
@@ -301,7 +301,7 @@ describe('dates and texts', () => {
     }
   })
 
-  test('a reference of a day that does not exist', () =>
+  test('a reference is refused if its day does not exist', () =>
     expectRefused(
       aFactura({ docReferencia: { clave: 'INV-1', fechaEmision: '31-02-2026' } }),
       422,
@@ -320,7 +320,7 @@ describe('dates and texts', () => {
     ['an emoji', 'Arroz 🍚'],
     ['a flag', 'Café 🇨🇷'],
     ['a noncharacter', 'Arroz \uffff'],
-  ])('%s in the name of a line, the comment or the order', async (_, valor) => {
+  ])('%s is refused in the name of a line, the comment or the order', async (_, valor) => {
     await expectRefused(withLinea({ nombreProducto: valor }), 422, texto, 'vtaDetmList[0].nombreProducto')
     await expectRefused(aFactura({ comentario: valor }), 422, texto, 'comentario')
     await expectRefused(aFactura({ ordenCompra: valor }), 422, texto, 'ordenCompra')
@@ -337,13 +337,13 @@ describe('dates and texts', () => {
 })
 
 describe('size and form', () => {
-  test('1001 lines are refused, 1000 are not', async () => {
+  test('a document of 1001 lines is refused, and one of 1000 is accepted', async () => {
     const lineas = (n: number) => aFactura({ vtaDetmList: Array.from({ length: n }, () => aLinea()) })
     await expectRefused(lineas(1001), 422, 'Un documento admite 1000 líneas como máximo', 'vtaDetmList')
     expect((await issueDocumento(await api(), lineas(1000))).total).toBe('8534500')
   })
 
-  test.each(['{"sucursal":', 'undefined', '{"a":1}{', ''])('%j is no document', async (body) => {
+  test.each(['{"sucursal":', 'undefined', '{"a":1}{', ''])('the body %j is refused', async (body) => {
     const { cookie } = await api()
     const headers = { 'content-type': 'application/json', cookie }
     const reply = await request(emitirPath, { method: 'POST', headers, body })
@@ -368,7 +368,7 @@ describe('size and form', () => {
     )
   })
 
-  test('a string that holds no JSON is 400', async () => {
+  test('a text body without JSON is answered 400', async () => {
     const { cookie } = await api()
     const headers = { 'content-type': 'text/plain', cookie }
     const reply = await request(emitirPath, { method: 'POST', headers, body: 'hola' })
@@ -380,7 +380,7 @@ describe('a company that is not ready', () => {
   const setCia = (changes: { primera_vez?: boolean; proveedor_identificacion?: string }) =>
     server.deps.db.withCia(1, (tx) => tx.updateTable('cia').set(changes).where('cod_cia', '=', 1).execute())
 
-  test('must be set up first', async () => {
+  test('must complete its setup first', async () => {
     await setCia({ primera_vez: true })
     await expectRefused(aFactura(), 409, 'Complete la configuración inicial antes de emitir documentos')
     await setCia({ primera_vez: false })
@@ -392,7 +392,7 @@ describe('a company that is not ready', () => {
     await setCia({ proveedor_identificacion: '3102999005' })
   })
 
-  test('has no sequence for this type at this register', async () => {
+  test('cannot issue a type without a sequence at the register', async () => {
     const setTipo = (from: number, to: number) =>
       server.deps.db.withCia(1, (tx) =>
         tx
@@ -406,7 +406,7 @@ describe('a company that is not ready', () => {
     await setTipo(20, 2)
   })
 
-  test('has an expired certificate', async () => {
+  test('cannot issue with an expired certificate', async () => {
     const years = 20 * 365 * 86_400_000
     server.advance(years)
     session = undefined
@@ -418,7 +418,7 @@ describe('a company that is not ready', () => {
     expectNoInsides(reply)
   })
 
-  test('has no certificate', async () => {
+  test('cannot issue without a certificate', async () => {
     await server.deps.credenciales.save(aCiaAutorizada(1), { usuarioHacienda: 'x' })
     await server.deps.db.withCia(1, (tx) => tx.updateTable('credencial_cia').set({ p12: null }).execute())
     await expectRefused(aFactura(), 422, 'La compañía no tiene una llave criptográfica cargada')

@@ -11,7 +11,7 @@ const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 const ask = async () => (await loginAs(anAdministrador())).send(contract.vtaMovm.tasaCambioDolar)
 const hoy = () => formatFecha(fechaAt(server.deps.now())).replaceAll('-', '/')
 
-test('a source that fails from the start gives the rate of the last document in dollars, with its day (E14, SRV-12)', async () => {
+test('if the registry fails from the start, the last document in dollars gives the rate (E14, SRV-12)', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '500', veces: 3 })
   expect(await ask()).toBeRejectedWith(503)
   server.advance(DIA_MS)

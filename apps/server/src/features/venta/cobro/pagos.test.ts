@@ -58,7 +58,7 @@ const issueAceptado = async (documento: DocumentoEntrada): Promise<DocumentoResu
 }
 
 describe('payments of a sale on credit', () => {
-  test('in parts, until it is paid: list, document and picker show the same balance', async () => {
+  test('made in parts reduce the same balance in list, document and picker until it is paid', async () => {
     const venta = await issueDocumento(api, aCredito())
     expect(await cobroEnLista(venta)).toEqual({
       saldo: TOTAL,
@@ -91,7 +91,7 @@ describe('payments of a sale on credit', () => {
     ])
   })
 
-  test('the same key registers one payment, and is refused for another', async () => {
+  test('with a used key register nothing new, and the key is refused for another payment', async () => {
     const venta = await issueDocumento(api, aCredito())
     const llave = { 'idempotency-key': `pago-${venta.vtaMovmPK.numDocto}` }
     const replies = await Promise.all([payVenta(venta, aPago('1000'), llave), payVenta(venta, aPago('1000'), llave)])
@@ -102,7 +102,7 @@ describe('payments of a sale on credit', () => {
     expect(await payVenta(otra, aPago('1000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
   })
 
-  test('of two concurrent payments that exceed the balance only one is accepted', async () => {
+  test('made at once are not both accepted if together they exceed the balance', async () => {
     const venta = await issueDocumento(api, aCredito())
     const replies = await Promise.all([payVenta(venta, aPago('9000')), payVenta(venta, aPago('9000'))])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
@@ -120,7 +120,7 @@ describe('payments of a sale on credit', () => {
     ['of no amount', { monto: '1e3' }, 'monto', mensajes.documento.montoInvalido],
     ['with others, and nothing told', { medio: '99', referencia: ' ' }, 'referencia', textos.referenciaRequerida],
     ['told in two lines', { referencia: 'a\nb' }, 'referencia', textos.referenciaInvalida],
-  ])('one %s is refused at its field', async (_, changes, campo, texto) => {
+  ])('are refused at the field of the fault: %s', async (_, changes, campo, texto) => {
     const venta = await issueDocumento(api, aCredito())
     const reply = await payVenta(venta, aPago('1000', changes))
     expect(reply).toBeRejectedWith(422, texto)
@@ -128,7 +128,7 @@ describe('payments of a sale on credit', () => {
     expect((await cuentaDe(venta)).pagos).toEqual([])
   })
 
-  test('are refused for a cash sale and a voided one', async () => {
+  test('are refused for a cash sale and for a voided sale', async () => {
     const contado = await issueDocumento(api, aFactura())
     expect(await payVenta(contado, aPago('10'))).toBeRejectedWith(409, textos.soloCredito)
     expect(await cobroEnLista(contado)).toBeNull()
@@ -138,7 +138,7 @@ describe('payments of a sale on credit', () => {
     expect((await cuentaDe(anulada)).cobro).toBeNull()
   })
 
-  test('a cancelled one stays in the list, and the sale owes it again', async () => {
+  test('stay in the list when cancelled, and the sale owes them again', async () => {
     const venta = await issueDocumento(api, aCredito())
     await payVenta(venta, aPago('5000'))
     const voidPago = (idPago: number) => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago } })
@@ -157,7 +157,7 @@ describe('payments of a sale on credit', () => {
     ])
   })
 
-  test('a sale with a payment cannot be voided; a credit note reduces the balance, never below zero', async () => {
+  test('forbid to void the sale; a credit note reduces the balance, never below zero', async () => {
     const venta = await issueAceptado(aCredito())
     await payVenta(venta, aPago('17000'))
     const voidVenta = () => api.send(contract.vtaMovm.anular, { params: venta.vtaMovmPK })
@@ -174,7 +174,7 @@ describe('payments of a sale on credit', () => {
     expect(await cobroEnLista(venta)).toMatchObject({ saldo: '8534.5', porPagar: '0', estado: 'pagada' })
   })
 
-  test('payments of a rejected sale move to its replacement', async () => {
+  test('of a rejected sale move to its replacement', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const venta = await issueDocumento(api, aCredito())
     await payVenta(venta, aPago('7069'))
@@ -187,7 +187,7 @@ describe('payments of a sale on credit', () => {
 })
 
 describe('a payment and its receipt', () => {
-  test('the receipt of a registered payment replaces it, and both count once', async () => {
+  test('count once when the receipt of a registered payment replaces that payment', async () => {
     const venta = await issueAceptado(aCredito('10'))
     // 8000 and its 1 %.
     await payVenta(venta, aPago('8080'))
@@ -250,7 +250,7 @@ describe('a payment and its receipt', () => {
   })
 })
 
-test('sales and tiquetes with a balance are found, however they were paid, adjusted, rejected or voided', async () => {
+test('a search for sales with a balance finds those paid in part, adjusted, rejected or voided too', async () => {
   const tiquete = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } }
   const nota = (venta: DocumentoResumen, cantidad: string) =>
     issueAceptado(

@@ -73,7 +73,7 @@ eachEngine('whether a sale on credit is paid', (open) => {
     expect(total).toBe(deben.length)
   }
 
-  test('law: for any payments, adjustments, rejections and voidings, the sales found to owe are those with a balance', async () => {
+  test('sales found to owe are those with a balance after any payments, notes, rejections and voidings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(movimientos, { minLength: 1, maxLength: 10 }), async (historia) => {
         const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -92,7 +92,7 @@ eachEngine('whether a sale on credit is paid', (open) => {
     )
   })
 
-  test('a note rejected while the rest is being paid leaves its amount due again', async () => {
+  test('a note rejected while the rest is being paid makes its amount due again', async () => {
     await db.withCia(aCiaAutorizada(1), async (tx) => {
       await sell(tx, 1, '100')
       await move(tx, 10, { venta: 1, tipo: 'nota de crédito', monto: 40, suceso: 'se acepta' })

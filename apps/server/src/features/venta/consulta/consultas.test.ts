@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await find({ pagina: 9, porPagina: 2 })).toEqual([])
   })
 
-  test('of another type is empty, of an unknown type does not exist', async () => {
+  test('is empty for a type without documents, and not found for an unknown type', async () => {
     const { data } = await api.send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 5 } })
     expect(data).toEqual([])
     expect(await api.send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 99 } })).toBeRejectedWith(
@@ -129,7 +129,7 @@ describe('the list', () => {
   })
 })
 
-describe('one document', () => {
+describe('a single document', () => {
   test('is returned whole, as it was issued', async () => {
     const [ana] = emitidos
     const { data } = await api.send(contract.vtaMovm.get, { params: ana!.vtaMovmPK })
@@ -155,7 +155,7 @@ describe('one document', () => {
     })
   })
 
-  test('returns the description of condition 99, which no other condition has', async () => {
+  test('returns the description of sale condition 99 only under that condition', async () => {
     const trueque = { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque por servicios' }
     const emitido = await issueDocumento(api, aFactura(trueque))
     const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
@@ -171,7 +171,7 @@ describe('one document', () => {
     expect(await api.send(contract.vtaMovm.eventos, { params: { codCia: 1, numDocto: 999 } })).toBeRejectedWith(404)
   })
 
-  test('of another type, another branch or unknown is not found', async () => {
+  test('is not found by another type, another branch or an unknown number', async () => {
     const pk = emitidos[0]!.vtaMovmPK
     const deNadie = { codCia: 1, numDocto: 999 }
     expect(await api.send(contract.vtaMovm.getByNumero, { params: deNadie })).toBeRejectedWith(404)
@@ -183,7 +183,7 @@ describe('one document', () => {
     }
   })
 
-  test('of another company is refused, whatever is requested', async () => {
+  test('of another company is refused, in whatever call', async () => {
     const params = { ...emitidos[0]!.vtaMovmPK, codCia: 2 }
     const { get, pdf, xml, respuesta, pdfBase64, eventos, getByNumero } = contract.vtaMovm
     for (const e of [get, pdf, xml, respuesta, pdfBase64]) expect(await api.send(e, { params })).toBeRejectedWith(403)
@@ -227,7 +227,7 @@ describe('files', () => {
     expect(Buffer.from(data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('answers for a missing file that it does not exist yet', async () => {
+  test('answers that a missing file does not exist yet', async () => {
     const params = emitidos[2]!.vtaMovmPK
     expect(await api.send(contract.vtaMovm.respuestaBase64, { params })).toBeRejectedWith(
       404,
@@ -242,7 +242,7 @@ describe('files', () => {
     )
   })
 
-  test('a literal 1 as branch finds the document of another branch (docs/acuerdos.md A10)', async () => {
+  test('an address with a 1 as branch finds the document of another branch (docs/acuerdos.md A10)', async () => {
     const { numDocto } = emitidos[1]!.vtaMovmPK
     await server.deps.db.withCia(1, async (tx) => {
       await tx
@@ -262,7 +262,7 @@ describe('files', () => {
     expect((await api.send(contract.vtaMovm.xmlBase64, { params: { ...pk, idSucursal: 2 } })).status).toBe(404)
   })
 
-  test('an address that is no document', async () => {
+  test('an address that names no document is refused', async () => {
     const { cookie } = api
     const reply = await request('/api/vta-movm/pdf/1/2/1/x', { headers: { cookie } })
     expect(reply.status).toBe(422)

@@ -120,7 +120,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ archivo: '00100001030000000007' }, 'nada'],
     [{ texto: '100000003' }, 'nada'],
     [{ texto: 'nadie' }, 'nada'],
-  ])('%j finds the same as checking each document', async (consulta, halla) => {
+  ])('a search for %j finds the same as checking each document', async (consulta, halla) => {
     const expected = ask(consulta)
     expect(expected.length > 0 ? 'algo' : 'nada').toBe(halla)
     expect(await find(consulta)).toEqual({ numDoctos: expected, total: expected.length })
@@ -130,19 +130,19 @@ eachEngine('documents found by PostgreSQL', (open) => {
     })
   })
 
-  test('finds by its internal number; other companies have their own', async () => {
+  test('a search by internal number finds documents of its company only', async () => {
     expect(await find({ numDocto: 7, archivo: 'x' })).toEqual({ numDoctos: [7], total: 1 })
     expect(await find({}, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
     expect(await find({ archivo: '100000001' }, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
   })
 
-  test('a name is stored once, whoever uses it and however often', async () => {
+  test('a name is stored once, however many documents use it', async () => {
     const nombres = await db.withCia(aCiaAutorizada(1), (tx) => sql`select from vta_nombre`.execute(tx))
     const distintos = new Set(documentos.map((d) => `${d.nombre}|${d.identificacion}`))
     expect(nombres.rows.length).toBe(distintos.size)
   })
 
-  test('a transaction finds its own rows at once, and nobody finds those rolled back', async () => {
+  test('a transaction finds its own uncommitted rows, and nobody finds them after a rollback', async () => {
     const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
       await insert(tx, 1, { ...documento(300), nombre: 'Arrepentida' })
       expect((await findNumDoctos(tx, 1, { texto: 'arrepentida' }, TODO)).numDoctos).toEqual([300])

@@ -70,7 +70,7 @@ describe.skipIf(server.missing)(
       }))
     const CIEN = 1_000_000_000_000n
 
-    test('each shows the other’s documents as soon as they are committed, also one begun first and committed last', async () => {
+    test('each process shows the other’s documents once committed, also if begun first and committed last', async () => {
       const [uno, otro] = await openTwo()
       const pausa = gate()
       const lista = gate()

@@ -24,7 +24,7 @@ async function give(...opciones: string[]): Promise<void> {
 }
 const aTiquete = () => aFactura({ tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
 
-test('every type of document has its section, which is in the menu', () => {
+test('every type of document has its section in the menu', () => {
   expect(Object.keys(SECCION_DE_TIPO).map(Number)).toEqual(TIPOS_DOCTO.map(({ id }) => id).sort((a, b) => a - b))
   expect(MENU.map(({ ruta }) => ruta)).toEqual(expect.arrayContaining(Object.values(SECCION_DE_TIPO)))
 })
@@ -48,7 +48,7 @@ test('the archive voids documents of any type and issues none', async () => {
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
 
-test('a zip contains documents of the user’s sections; with the archive, all', async () => {
+test('a zip contains only documents of the user’s sections; with the archive, all documents', async () => {
   const propio = (await issueDocumento(admin, aTiquete())).vtaMovmPK.numDocto
   const ajeno = (await issueDocumento(admin)).vtaMovmPK.numDocto
   const zip = async (...numDoctos: number[]) =>
@@ -60,7 +60,7 @@ test('a zip contains documents of the user’s sections; with the archive, all',
   expect(await zip(propio, ajeno)).toBe(200)
 })
 
-test('a list is exported with its section; all types at once, with the archive', async () => {
+test('exporting a list requires its section; exporting all types at once, the archive', async () => {
   const hoja = async (tipo?: number) => {
     const query = { codCia: 1, fechaInicio: '01-11-2026', fechaFin: '30-11-2026', tipo }
     return (await api.send(contract.emitidos.detalle, { query })).status
@@ -71,7 +71,7 @@ test('a list is exported with its section; all types at once, with the archive',
   expect([await hoja(TIQUETE), await hoja(2), await hoja()]).toEqual([200, 200, 200])
 })
 
-test('proformas are deleted with their section', async () => {
+test('deleting proformas requires their section', async () => {
   const proforma = await issueDocumento(admin, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } }))
   await give('/facturasElectronicas')
   expect(await api.send(vtaMovm.remove, { params: proforma.vtaMovmPK })).toBeRejectedWith(403, SIN_PERMISO)
@@ -79,7 +79,7 @@ test('proformas are deleted with their section', async () => {
   expect((await api.send(vtaMovm.remove, { params: proforma.vtaMovmPK })).status).toBe(200)
 })
 
-test('payments are registered with the section of sales, of receipts, or the archive', async () => {
+test('registering payments requires the section of sales or of receipts, or the archive', async () => {
   const { vtaMovmPK } = await issueDocumento(admin, aFactura({ condicionVenta: { codigo: '02' }, plazo: 30 }))
   const params = { codCia: 1, numDocto: vtaMovmPK.numDocto }
   const body = { fecha: formatFecha(fechaAt(server.deps.now())), medio: '01', monto: '1' }
@@ -123,7 +123,7 @@ describe('permission to read (K5)', () => {
   const TODAS_BIEN = Array.from({ length: 10 }, () => 200)
   const NINGUNA = TODAS_BIEN.map(() => 403)
 
-  test('with the section of tiquetes a user reads only tiquetes, by any call', async () => {
+  test('a user with the section of tiquetes reads only tiquetes, by any call', async () => {
     await give('/tiquetasElectronicas')
     expect(await statusesOf(tiquete)).toEqual(TODAS_BIEN)
     expect(await statusesOf(factura)).toEqual(NINGUNA)
@@ -133,7 +133,7 @@ describe('permission to read (K5)', () => {
     expect(await api.send(vtaMovm.vistaPrevia, { body: aFactura() })).toBeRejectedWith(403, SIN_PERMISO)
   })
 
-  test('the archive reads all types; a role without documents, none', async () => {
+  test('the archive reads all types, and a role without documents reads none', async () => {
     await give('/documentosEmitidos')
     expect(await statusesOf(factura)).toEqual(TODAS_BIEN)
     await give('/personas', '/productos', '/usuarios')
@@ -141,7 +141,7 @@ describe('permission to read (K5)', () => {
     expect(await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 4 } })).toBeRejectedWith(403)
   })
 
-  test('a note corrects a factura, so its section reads that document, but not the list, files or mails of facturas', async () => {
+  test('the section of notes reads the factura a note corrects, but no list, files or mails of facturas', async () => {
     await give('/notasCredito')
     expect((await api.send(vtaMovm.get, { params: factura.vtaMovmPK })).status).toBe(200)
     const { data } = await api.send(vtaMovm.referibles, { params: { codCia: 1 }, query: { para: 4, pagina: 1 } })
@@ -203,7 +203,7 @@ describe('permission to read (K5)', () => {
     expect(await api.send(contract.mantoFormulario.list, { params })).toBeRejectedWith(403)
   })
 
-  test('every user sees whom to ask for access', async () => {
+  test('every user sees who can give them access', async () => {
     await give()
     const { data } = await api.send(contract.users.encargados, { params: { codCia: 1 } })
     expect(data.length).toBeGreaterThan(0)

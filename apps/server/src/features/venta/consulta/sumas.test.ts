@@ -201,7 +201,7 @@ eachEngine('sums of documents', (open) => {
     { archivo: 'Ana Mora', status: 'A' },
     { archivo: 'Ana Mora', tipo: 2, vigentes: true },
   ]
-  test('law: for any events, counts and sums equal a recount, also after they are computed again', async () => {
+  test('counts and sums equal a recount after any events, also when they are computed again', async () => {
     await fc.assert(
       fc.asyncProperty(historias, async (historia) => {
         const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -233,7 +233,7 @@ eachEngine('sums of documents', (open) => {
     )
   })
 
-  test('concurrent changes of documents of one day wait for each other and lose nothing', async () => {
+  test('concurrent changes of documents of one day wait for each other, and none is lost', async () => {
     const una = toVenta({ ...UNA, nombre: 'Ana Mora' })
     const otra = toVenta({ ...UNA, nombre: 'José Wong' })
     await db.withCia(aCiaAutorizada(1), async (tx) => {

@@ -51,7 +51,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
   /** More than there are connections. */
   const VARIAS = 12
 
-  test('users sign in while more documents wait for it than there are connections', async () => {
+  test('lets users sign in while more documents wait for it than there are connections', async () => {
     const api = await loginAs(anAdministrador())
     const unlock = await holdSequences()
     const emisiones = Array.from({ length: VARIAS }, () => issueDocumento(api))
@@ -60,7 +60,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     expect(await Promise.all(emisiones)).toHaveLength(VARIAS)
   })
 
-  test('users sign in while more documents than that are being voided by a note', async () => {
+  test('lets users sign in while more voiding notes wait for it than there are connections', async () => {
     const api = await loginAs(anAdministrador())
     const documentos = await Promise.all(Array.from({ length: VARIAS }, () => issueDocumento(api)))
     // A document on its way to Hacienda needs a note.
@@ -72,7 +72,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     for (const reply of await Promise.all(anulaciones)) expect(reply.status).toBe(200)
   })
 
-  test('every caller has an answer within ten seconds, also those who waited for a connection first', async () => {
+  test('answers every caller within ten seconds, also those who waited for a connection first', async () => {
     const api = await loginAs(anAdministrador())
     const unlock = await holdSequences()
     const respuestas = await Promise.all(
@@ -86,7 +86,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     }
   })
 
-  test('waits behind one row after another add up to ten seconds', async () => {
+  test('ends a call after ten seconds in all, if that call waits behind one row after another', async () => {
     const api = await loginAs(anAdministrador())
     const { vtaMovmPK } = await issueDocumento(api)
     await db.withCia(authorizeCia(1, 'sistema'), (tx) => sql`update vta_movm set enviado = now()`.execute(tx))
@@ -102,7 +102,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     expect(ms).toBeLessThan(CON_MARGEN_MS)
   })
 
-  test('the queue of another company finds a connection within ten seconds', async () => {
+  test('lets the queue of another company find a connection within ten seconds', async () => {
     const unlock = await holdSequences()
     const update = sql`update manto_formulario set version = version where cod_cia = 1`
     const job = (work: (tx: Db) => Promise<unknown>) =>

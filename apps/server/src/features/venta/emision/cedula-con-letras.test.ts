@@ -41,21 +41,21 @@ const search = async (texto: string) =>
     resultados.map((r) => ('clave' in r ? r.clave : r.nombre)),
   )
 
-test(`what it issues has the letters in the clave, is sound, and Hacienda takes it${SIN_COMPROBAR}`, async () => {
+test(`an issued document has the letters in its clave, is sound, and Hacienda accepts it${SIN_COMPROBAR}`, async () => {
   expect(emitido.clave).toMatch(/^506\d{6}003101A00001\d{29}$/)
   expectSoundXml(await downloadXml(api, emitido))
   const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
   expect(data.descripcionSri).toBe('ACEPTADO')
 })
 
-test('is printed with its clave', async () => {
+test('the PDF shows the clave with letters', async () => {
   const { data } = await api.send(contract.vtaMovm.pdfBase64, { params: emitido.vtaMovmPK })
   const texto = readPdf(Buffer.from(data, 'base64')).paginas.map(textOf).join('\n')
   expect(texto.replace(/\s/g, '')).toContain(emitido.clave)
   expect(texto).toContain('3-101-A00001')
 })
 
-test('is found by its clave in capitals and in small letters, in the archive and in the search of everything', async () => {
+test('the archive and the global search find a document by its clave in capitals and in small letters', async () => {
   for (const escrita of [emitido.clave, emitido.clave.toLowerCase()]) {
     expect(await listEmitidos(escrita)).toEqual([emitido.clave])
     expect(await search(escrita)).toEqual([emitido.clave])
@@ -63,7 +63,7 @@ test('is found by its clave in capitals and in small letters, in the archive and
   expect(await listEmitidos(emitido.clave.replace('A00001', 'A00002'))).toEqual([])
 })
 
-test('is voided by a note that names it by that clave', async () => {
+test('a note that names the clave with letters voids its document', async () => {
   await api.send(contract.vtaMovm.anular, { params: emitido.vtaMovmPK })
   await workUntilDone(server.deps)
   const { data } = await api.send(contract.emitidos.list, { query: { codCia, tipo: tipoDocto('NC').id } })
@@ -73,7 +73,7 @@ test('is voided by a note that names it by that clave', async () => {
   expect(data.map((d) => d.descripcionSri)).toEqual(['ACEPTADO'])
 })
 
-test('a supplier’s document whose clave has letters arrives and is found by it', async () => {
+test('a supplier’s document whose clave has letters is stored and found by its clave', async () => {
   const firmante = await createFirmanteAjeno()
   const emisor = { ...AJENA, identificacion: { tipo: '02', numero: '3101B00002' } }
   const factura = aComprobante({ numero: 7, emisor, receptor: NUESTRA })

@@ -13,7 +13,7 @@ const enDolares = { idMoneda: { idMoneda: 2 }, tasaCambio: '500' }
 
 beforeEach(() => keepTasaDolar(server.deps, '500'))
 
-test('a line without a price takes its product’s in the currency of the document; a typed price stays', async () => {
+test('a line without a price takes its product’s price in the document’s currency; a typed price stays', async () => {
   const api = await loginAs(anAdministrador())
   const { productoPK } = await createProducto(api, { precioVenta: '12.5', moneda: 'USD' })
   const documento = aFactura({
@@ -32,7 +32,7 @@ test('a line without a price takes its product’s in the currency of the docume
   )
 })
 
-test('the usual total is the median of the accepted ones in colones, and missing with fewer than ten', async () => {
+test('the usual total is the median of the accepted totals in colones, and missing with fewer than ten', async () => {
   const api = await loginAs(anAdministrador())
   const ask = async () =>
     (await api.send(contract.vtaMovm.totalUsual, { params: { codCia: 1, idTipoDoctoVta: 2 } })).data.total
@@ -69,7 +69,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     issueDocumento(await loginAs(anAdministrador()), aFactura(changes))
   const deTipo = (tipo: Parameters<typeof tipoDocto>[0]) => ({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id } })
 
-  test('of a document in dollars is the registry’s of its day: fetched when it is left out, and no other', async () => {
+  test('of a document in dollars is the registry’s rate of its day, and any other rate is refused', async () => {
     expect((await emit({ idMoneda: { idMoneda: 2 } })).tasaCambio).toBe('500')
     expect((await emit({ idMoneda: { idMoneda: 2 }, tasaCambio: '' })).tasaCambio).toBe('500')
     expect((await emit({ ...enDolares, tasaCambio: '500.00' })).tasaCambio).toBe('500')
@@ -81,7 +81,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     }
   })
 
-  test('of a past day is that day’s', async () => {
+  test('of a document of a past day is the rate of that day', async () => {
     const antes = addDays(fechaAt(server.deps.now()), -1)
     await keepTasaDolar(server.deps, '497.5', antes)
     const proforma = { ...deTipo('PRO'), fechaEmision: formatFechaIso(antes), idMoneda: { idMoneda: 2 } }
@@ -92,7 +92,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     )
   })
 
-  test('of a note or a void is that of the document it corrects, on another day too', async () => {
+  test('of a note or a void is the rate of the document it corrects, on another day too', async () => {
     const api = await loginAs(anAdministrador())
     const [factura, anulable] = [await emit(enDolares), await emit(enDolares)]
     await workUntilDone(server.deps)
@@ -111,7 +111,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     expect(data.nota?.tasaCambio).toBe('500')
   })
 
-  test('of a receipt is that of the sale it pays', async () => {
+  test('of a receipt is the rate of the sale it pays', async () => {
     const venta = await emit({ ...enDolares, condicionVenta: { codigo: '10' }, plazo: 30 })
     await workUntilDone(server.deps)
     await keepTasaDolar(server.deps, '510')
@@ -130,7 +130,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     expect((await emit(recibo)).tasaCambio).toBe('500')
   })
 
-  test('of another currency is typed; 20 % away from the last one it must be confirmed', async () => {
+  test('of another currency is typed, and must be confirmed if it is 20 % away from the last', async () => {
     const enEuros = { idMoneda: { nombreCorto: 'EUR' } }
     await expectRefused(aFactura(enEuros), 'El tipo de cambio debe ser mayor que cero')
     expect((await emit({ ...enEuros, tasaCambio: '600' })).tasaCambio).toBe('600')
@@ -141,7 +141,7 @@ describe('the exchange rate (docs/acuerdos.md L3)', () => {
     expect((await emit({ ...enEuros, tasaCambio: '900', tasaConfirmada: true })).tasaCambio).toBe('900')
   })
 
-  test('of a proforma that is saved again may be the one it has', async () => {
+  test('of a proforma may stay as it was when the proforma is saved again', async () => {
     const { vtaMovmPK, tasaCambio } = await emit({ ...deTipo('PRO'), idMoneda: { idMoneda: 2 } })
     await keepTasaDolar(server.deps, '510')
     const guardada = await emit({ ...deTipo('PRO'), ...enDolares, isEdit: true, vtaMovmPK })

@@ -108,7 +108,7 @@ eachEngine('emitir', (open, engine) => {
     }
   })
 
-  test('a changed amount, or any flipped bit of the content, breaks the signature', async () => {
+  test('a changed amount or a flipped bit of the content breaks the signature', async () => {
     const api = await loginAs(anAdministrador())
     const xml = await downloadXml(api, await issueDocumento(api))
     const cheaper = Buffer.from(xml.toString('utf8').replace('8534.5', '8534.4'))
@@ -126,7 +126,7 @@ eachEngine('emitir', (open, engine) => {
     expect(total).toBe('8534.5')
   })
 
-  test('the document may be sent as a text with JSON, as JSON or as plain text (docs/acuerdos.md D5)', async () => {
+  test('a document may also be sent as plain text or as a JSON string (docs/acuerdos.md D5)', async () => {
     const { cookie } = await loginAs(anAdministrador())
     const text = JSON.stringify(aFactura())
     const asJson = { 'content-type': 'application/json', cookie }
@@ -136,7 +136,7 @@ eachEngine('emitir', (open, engine) => {
     expect((await request(emitirPath, { method: 'POST', headers: asText, body: text })).status).toBe(200)
   })
 
-  test('an ordinary user and an API client may issue too, and a session is required', async () => {
+  test('an ordinary user and an API client may issue, and a request without session is refused', async () => {
     expect((await issueDocumento(await loginAs(anUsuario()))).status).toBe('G')
     const { data: token } = await anybody().send(contract.oauth.token, {
       body: {
@@ -154,7 +154,7 @@ eachEngine('emitir', (open, engine) => {
     )
   })
 
-  test('another company, anywhere in the body, is refused with 403 (SEC-01)', async () => {
+  test('a document that names another company anywhere in its body is refused with 403 (SEC-01)', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const cliente = { clientePK: { codCia: 2, idCliente: 1 } }
@@ -168,7 +168,7 @@ eachEngine('emitir', (open, engine) => {
     expect(await numeros()).toEqual(before)
   })
 
-  test('fifty at once get fifty consecutive numbers, and unique internal numbers', async () => {
+  test('fifty documents issued at once get fifty consecutive numbers and unique internal numbers', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const emitidos = await Promise.all(Array.from({ length: 50 }, () => issueDocumento(api)))
@@ -197,7 +197,7 @@ eachEngine('emitir', (open, engine) => {
   }
 
   test.runIf(engine === 'postgres')(
-    'two hundred at once over ten registers, one in five sent twice: each register uses 1 to 20, each once',
+    'two hundred at once over ten registers, one in five sent twice: each register uses 1 to 20, each number once',
     async () => {
       const api = await loginAs(anAdministrador())
       await openCajas()
@@ -222,7 +222,7 @@ eachEngine('emitir', (open, engine) => {
     60_000,
   )
 
-  test('the same key and body is the same document, also if both come at once (SRV-22)', async () => {
+  test('the same key and body give the same document, also if both requests come at once (SRV-22)', async () => {
     const api = await loginAs(anAdministrador())
     const before = await numeros()
     const headers = { 'idempotency-key': randomUUID() }
@@ -234,7 +234,7 @@ eachEngine('emitir', (open, engine) => {
     expect(await numeros()).toEqual({ numActual: before.numActual + 2, documentos: before.documentos + 2 })
   })
 
-  test('the same key with another body is 409, and an invalid key is 400', async () => {
+  test('a used key with another body is answered 409, and an invalid key 400', async () => {
     const api = await loginAs(anAdministrador())
     const headers = { 'idempotency-key': randomUUID() }
     await issueDocumento(api, aFactura(), headers)

@@ -52,7 +52,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
     expect(otra.emitido.total).toBe('1052')
   })
 
-  test('of used goods (08) is the price by the factor, and has no rate', async () => {
+  test('of used goods (08) is the price times the factor, and has no rate', async () => {
     const impuesto = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
     const { completo, xml, emitido } = await issue([de1000({ impuesto })])
     expect(emitido.total).toBe('1046.8')
@@ -66,7 +66,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
     expect((await issue(completo.vtaDetmList.map(again))).emitido.total).toBe('1046.8')
   })
 
-  test('a missing base and a missing factor are refused at their fields', async () => {
+  test('requires the base (07) and the factor (08), and is refused at their fields without them', async () => {
     const send = (impuesto: LineaEntrada['impuesto']) =>
       api.send(contract.vtaMovm.emitir, { body: aFactura({ vtaDetmList: [de1000({ impuesto })] }) })
     const sinBase = await send({ codigo: '08', tipoImpuesto: { codigoSri: '07' } })
@@ -76,7 +76,7 @@ describe(`the IVA of a line in its three shapes${SIN_COMPROBAR}`, () => {
     expect(sinFactor.body).toMatchObject({ errores: [{ campo: 'vtaDetmList[0].impuesto.factor' }] })
   })
 
-  test('charged at the factory (01) is assumed whole, on the typed base', async () => {
+  test('charged at the factory (01) is taken over whole, on the typed base', async () => {
     const { completo, leido, emitido } = await issue([
       de1000({ ivaCobradoFabrica: '01', impuesto: { codigo: '08', base: '1200' } }),
     ])
@@ -129,7 +129,7 @@ describe('the optional fields of a line', () => {
     expect((await issue(data.vtaDetmList.map(again))).completo.vtaDetmList[0]).toMatchObject(todo)
   })
 
-  test('are refused instead of dropped if the type has no element for them', async () => {
+  test('are refused, not dropped, if the type has no element for them', async () => {
     const body = aFactura({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id },
       vtaDetmList: [aLinea({ tipoTransaccion: '09' })],
@@ -159,7 +159,7 @@ describe('a product', () => {
     ...changes,
   })
 
-  test('of used goods needs its factor, which its lines use', async () => {
+  test('of used goods requires its factor, which its lines use', async () => {
     const usado = { tipoImpuesto: { codigoSri: '08' } }
     const sin = await api.send(contract.producto.create, { body: producto({ impuesto: usado }) })
     expect(sin).toBeRejectedWith(
@@ -171,7 +171,7 @@ describe('a product', () => {
     expect((await issue([sold(creado)])).emitido.total).toBe('1046.8')
   })
 
-  test('gives its lines its own values: manufacturer, commercial unit, transaction, factory and its taxes', async () => {
+  test('gives its lines its manufacturer, commercial unit, transaction, factory IVA and other taxes', async () => {
     const creado = await create({
       codigoFabricante: '7441001600012',
       unidadMedidaComercial: 'Saco',
@@ -193,7 +193,7 @@ describe('a product', () => {
     expect(tiquete.leido.comprobante.lineas[0]!.tipoTransaccion).toBeUndefined()
   })
 
-  test('keeps all of it when it is saved again and when a sheet changes its price', async () => {
+  test('keeps these values when it is saved again and when a sheet changes its price', async () => {
     const dicho = {
       codigoFabricante: '7441001600012',
       unidadMedidaComercial: 'Saco',
@@ -255,7 +255,7 @@ describe(`a surtido${SIN_COMPROBAR}`, () => {
     })
   })
 
-  test('under the official CABYS of surtidos requires the code of its manufacturer', async () => {
+  test('under the official CABYS of surtidos requires the code of the manufacturer', async () => {
     // One of the three in the catalogue; the demo's handful of codes has none.
     const cabys = '3532901000000'
     const codigo = '7441001600099'

@@ -37,7 +37,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   const sell = (...vtaDetmList: LineaEntrada[]) => issueDocumento(api, aFactura({ vtaDetmList }))
   const LECHE = { producto: { productoPK: { idProducto: PRODUCTO.leche } } }
 
-  test('a note at another rate than its sale is refused with the rate and what is left at it', async () => {
+  test('a note at another rate than its sale is refused with the rate and the balance at that rate', async () => {
     const venta = await sell(al('02', '10000'))
     const reply = await send(notaDe(venta, [al('08', '8900')]))
     expect(reply).toBeRejectedWith(
@@ -115,7 +115,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
     expect((await send(notaDe(venta, [al('08', '0.01')], '02'))).status).toBe(422)
   })
 
-  test('of two notes at the same moment on a sale, or on it and its debit note, one is issued', async () => {
+  test('of two concurrent notes on a sale, or on it and its debit note, only one is issued', async () => {
     const venta = await sell(al('02', '5000'), al('08', '1000'))
     const nota = notaDe(venta, [al('08', '600')])
     const replies = await Promise.all([send(nota), send(nota)])
@@ -154,7 +154,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
       expect((await pago(venta, ['02', '5000'])).status).toBe(200)
     })
 
-    test('pays each rate by its share of what is left of the sale', async () => {
+    test('pays each rate in proportion to the balance of the sale', async () => {
       const venta = await aCredito(al('02', '1000'), al('08', '1000'))
       expect((await pago(venta, ['02', '200'], ['08', '50'])).status).toBe(422)
       expect((await pago(venta, ['02', '100'], ['08', '100'])).status).toBe(200)
@@ -176,7 +176,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
     expect(data.referencias).toMatchObject([{ tipoDocumento: '14', clave: 'FAC-77' }])
   })
 
-  test('a note on a document of another system is told to migrate it first', async () => {
+  test('a note on a document of another system is refused: that document must be migrated first', async () => {
     const nota = deTipo('NC', { docReferencia: { clave: `506${'1'.repeat(47)}` }, razon: 'Devolución' })
     expect(await send(nota)).toBeRejectedWith(
       422,
@@ -188,7 +188,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
     ['ND', '06'],
     ['NC', '10'],
     ['NC', '17'],
-  ] as const)('a %s with reference code %s, which belongs to other documents, is refused', async (tipo, codigo) => {
+  ] as const)('a %s with reference code %s, which only other documents use, is refused', async (tipo, codigo) => {
     const venta = await sell(al('02', '10000'))
     const reply = await send(deTipo(tipo, sobre(venta, [al('02', '100')], codigo)))
     expect(reply.status).toBe(422)

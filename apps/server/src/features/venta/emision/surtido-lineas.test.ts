@@ -26,7 +26,7 @@ const get = async (pk: Parameters<typeof params>[0]) =>
   (await api.send(contract.vtaMovm.get, { params: params(pk) })).data
 const params = (pk: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }) => pk
 
-test('a product with surtido sends its components, each under its rate, and is returned whole', async () => {
+test('a product with surtido sends its components, each at its own rate, and is returned whole', async () => {
   const emitido = await issueDocumento(api, aFactura({ vtaDetmList: [canasta()] }))
   // 3 × (2 × 1000 + 1 % and 2 × 500 + 13 %)
   expect(emitido.total).toBe('9450')

@@ -151,7 +151,7 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
     expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('a counter tiquete has no receptor in its XML, and Cliente Contado in its list', async () => {
+  test('a counter tiquete has no receptor in its XML, and shows Cliente Contado in the list', async () => {
     const emitido = await issueDocumento(api, deTipo('TE', paraCliente(cliente.contado)))
     expect((await downloadXml(api, emitido)).toString()).not.toContain('<Receptor>')
     expect(emitido.cliente?.nombreCliente).toBe('Cliente Contado')
@@ -165,22 +165,22 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
   })
 })
 
-describe('documents that are refused', () => {
-  test('any type but a tiquete for the counter', async () => {
+describe('a document is refused', () => {
+  test('if it is for the counter and no tiquete', async () => {
     expect(await send(aFactura(paraCliente(cliente.contado)))).toBeRejectedWith(422, textos.soloTiquete)
   })
 
-  test('a purchase from a person who is only a client', async () => {
+  test('if it is a purchase from a person who is only a client', async () => {
     expect(await send({ ...aCompra(), cliente: aFactura().cliente })).toBeRejectedWith(422, textos.proveedorRequerido)
   })
 
-  test.each(['NC', 'ND'] as const)('a %s without the document it adjusts, or with an unknown one', async (tipo) => {
+  test.each(['NC', 'ND'] as const)('if it is a %s that names no document, or an unknown one', async (tipo) => {
     expect(await send(deTipo(tipo))).toBeRejectedWith(422, textos.referenciaRequerida)
     const clave = `506${'1'.repeat(47)}`
     expect(await send(deTipo(tipo, { docReferencia: { clave } }))).toBeRejectedWith(422, textos.referenciaAjena)
   })
 
-  test('a note on a document of another company', async () => {
+  test('if it is a note on a document of another company', async () => {
     const { codCia } = await createOtraCia(server)
     const factura = await issueDocumento(api, aFactura())
     const {
@@ -200,12 +200,12 @@ describe('documents that are refused', () => {
     expect(await send(nota)).toBeRejectedWith(422, textos.referenciaAjena)
   })
 
-  test('a receipt without reason (VAL-57)', async () => {
+  test('if it is a receipt without reason (VAL-57)', async () => {
     const factura = await issueDocumento(api, aFactura(aCredito('10')))
     expect(await send(aRecibo(factura, { razon: ' ' }))).toBeRejectedWith(422, textos.razonRequerida)
   })
 
-  test('a receipt of a sale that was not on credit under 08 or 10, or under the other condition', async () => {
+  test('if it is a receipt of a sale without credit under 08 or 10, or under the other condition', async () => {
     const contado = await issueDocumento(api, aFactura())
     expect(await send(aRecibo(contado))).toBeRejectedWith(422, textos.reciboSinCredito)
     const aTreinta = await issueDocumento(api, aFactura(aCredito('02')))
@@ -218,19 +218,19 @@ describe('documents that are refused', () => {
     expect(await send(otra)).toBeRejectedWith(422, textos.condicionDePago)
   })
 
-  test('a note in another currency', async () => {
+  test('if it is a note in another currency than its document', async () => {
     const factura = await issueDocumento(api, aFactura())
     const nota = deTipo('NC', { ...sobre(factura), idMoneda: { idMoneda: 2 }, tasaCambio: '500' })
     expect(await send(nota)).toBeRejectedWith(422, textos.referenciaOtraMoneda)
   })
 
-  test('a note must have the receptor of its document', async () => {
+  test('if it is a note with another receptor than its document', async () => {
     const factura = await issueDocumento(api, aFactura())
     const reply = await send(deTipo('NC', { ...sobre(factura), ...paraCliente(2) }))
     expect(reply).toBeRejectedWith(422, 'El receptor debe ser el del comprobante al que se hace referencia')
   })
 
-  test('contingency with a missing field, or dated tomorrow', async () => {
+  test('if its contingency lacks a field or is dated tomorrow', async () => {
     const parte = aFactura({ consecutivoContingencia: 'PROV-1' })
     expect(await send(parte)).toBeRejectedWith(422, textos.contingenciaIncompleta)
     const futura = aFactura({
@@ -241,7 +241,7 @@ describe('documents that are refused', () => {
     expect(await send(futura)).toBeRejectedWith(422, 'La fecha de la contingencia no puede ser futura')
   })
 
-  test('a proforma dated tomorrow; today or last month is accepted', async () => {
+  test('if it is a proforma dated tomorrow; a proforma of today or of last month is accepted', async () => {
     const of = (dias: number) => {
       const fechaEmision = formatFecha(fechaAt(new Date(server.deps.now().getTime() + dias * 86_400_000)))
       return send(deTipo('PRO', { fechaEmision }))
@@ -254,7 +254,7 @@ describe('documents that are refused', () => {
 describe('balances', () => {
   const lineas = (cantidad: string) => ({ vtaDetmList: [aLinea({ cantidad })] })
 
-  test('notes that together exceed the document', async () => {
+  test('notes that together exceed their document are refused', async () => {
     const factura = await issueDocumento(api, aFactura())
     await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
     expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(
@@ -269,7 +269,7 @@ describe('balances', () => {
     expect(data.find((d) => d.clave === factura.clave)).toMatchObject({ saldo: '0' })
   })
 
-  test('returned quantities are listed by line; rejected or voided notes return nothing', async () => {
+  test('the returned quantities are listed by line, without rejected or voided notes', async () => {
     const factura = await issueAceptado(
       aFactura({ vtaDetmList: [aLinea({ cantidad: '5' }), aLinea({ cantidad: '2' })] }),
     )
@@ -323,7 +323,7 @@ describe('balances', () => {
     expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
   })
 
-  test('receipts together pay at most the balance, notes included', async () => {
+  test('receipts together pay at most the balance left by the notes', async () => {
     const factura = await issueDocumento(api, aFactura({ ...aCredito('10'), ...lineas('10') }))
     // 10 × 1690 + 1 % = 17 069
     await issueDocumento(api, deTipo('NC', { ...sobre(factura), ...aCredito('10'), ...lineas('5') }))
@@ -354,7 +354,7 @@ describe('reference codes (docs/hacienda.md §3.6)', () => {
     expect((await get(conRecibo)).referencias).toMatchObject([{ tipoDocumento: '20', codigo: '04' }])
   })
 
-  test('the code is written as it was sent', async () => {
+  test('a reference code is written as it was sent', async () => {
     const factura = await issueDocumento(api, aFactura())
     const nota = (codigoReferencia: DocumentoEntrada['codigoReferencia']) =>
       issueDocumento(
@@ -425,7 +425,7 @@ describe('voiding (A8)', () => {
     expect(await send(otra)).toBeRejectedWith(422, textos.referenciaSustituida)
   })
 
-  test('a note for a material error rejected by Hacienda makes the document valid again too', async () => {
+  test('a note for a material error that Hacienda rejects makes the document valid again', async () => {
     const factura = await issueAceptado(aFactura())
     const { data } = await voidDocumento(factura, { errorMaterial: true })
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -1, mensaje: 'cvc-enumeration-valid' })
@@ -440,7 +440,7 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('a document never sent only becomes A, and is never sent', async () => {
+  test('a document that was never sent is only marked A, and is never sent', async () => {
     const factura = await issueDocumento(api)
     expect((await voidDocumento(factura)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     await workUntilDone(server.deps)
@@ -604,7 +604,7 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('two concurrent voidings make one note', async () => {
+  test('two concurrent voidings issue one note', async () => {
     const factura = await issueAceptado(aFactura())
     const replies = await Promise.all([voidDocumento(factura), voidDocumento(factura)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
@@ -619,7 +619,7 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
-  test('a rejected document is voided once another replaces it', async () => {
+  test('a rejected document is voided once another document replaces it', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const refused = await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
@@ -639,7 +639,7 @@ describe('voiding (A8)', () => {
     expectSoundXml(await downloadXml(api, nueva))
   })
 
-  test('a rejected document is replaced once, also by two users at once', async () => {
+  test('a rejected document is replaced once, also if two users try at once', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
     const refused = await issueDocumento(api, aFactura())
     await workUntilDone(server.deps)
@@ -680,7 +680,7 @@ describe('stock (SRV-21)', () => {
     ),
   )
 
-  test('a sale reduces it, a credit note returns it, a proforma does not change it', async () => {
+  test('a sale reduces the stock, a credit note returns it, and a proforma does not change it', async () => {
     const factura = await issueDocumento(api, sell('4'))
     expect(await existencia()).toBe(6)
     await issueDocumento(api, sell('1', { ...deTipo('NC', sobre(factura)), vtaDetmList: sell('1').vtaDetmList }))
@@ -689,7 +689,7 @@ describe('stock (SRV-21)', () => {
     expect(await existencia()).toBe(7)
   })
 
-  test('a sale beyond it is refused: no number is used and the line shows the rest', async () => {
+  test('a sale beyond the stock is refused: no number is used, and the line shows the stock left', async () => {
     const reply = await send(sell('10.5'))
     expect(reply.status).toBe(422)
     const before = await issueDocumento(api, sell('9'))
@@ -709,8 +709,8 @@ describe('stock (SRV-21)', () => {
   })
 })
 
-describe('mail (SRV-07)', () => {
-  test('an accepted document is mailed once to the client and the additional addresses, with its three files', async () => {
+describe('the mail of a document (SRV-07)', () => {
+  test('is sent once on acceptance to the client and the additional addresses, with its three files', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx
         .updateTable('cliente')
@@ -762,7 +762,7 @@ describe('mail (SRV-07)', () => {
     )
   })
 
-  test('can be sent again, also to another address; not before it is accepted', async () => {
+  test('can be sent again, also to another address, but not before the document is accepted', async () => {
     const factura = await issueDocumento(api)
     const resendCorreo = (para?: string[]) =>
       api.send(contract.vtaMovm.reenviarCorreo, {
@@ -799,10 +799,10 @@ describe('mail (SRV-07)', () => {
   })
 })
 
-describe('proformas', () => {
+describe('a proforma', () => {
   const aProforma = (changes: Partial<DocumentoEntrada> = {}) => deTipo('PRO', changes)
 
-  test('has its number and no clave, is not sent to Hacienda, and can be printed', async () => {
+  test('has a number and no clave, is not sent to Hacienda, and can be printed', async () => {
     const proforma = await issueDocumento(api, aProforma())
     expect(proforma).toMatchObject({ clave: '', status: 'G', prefijo: '0010000100' })
     expect(await server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().execute())).toEqual([])

@@ -79,8 +79,8 @@ test.each<[RechazoCredencial, Falla]>([
   expect(server.deps.hacienda.salud().responde).toBe(true)
 })
 
-describe('while it is refused', () => {
-  test('only one job retries it, and waiting documents stay queued', async () => {
+describe('while Hacienda refuses the credential', () => {
+  test('only one job tries it, and waiting documents stay queued', async () => {
     await hacienda.fail(CONTRASENA)
     const emitidos = await Promise.all(Array.from({ length: 5 }, () => issueDocumento(api)))
     await workOnce(server.deps)
@@ -108,7 +108,7 @@ describe('while it is refused', () => {
   })
 })
 
-describe('once it is accepted', () => {
+describe('once Hacienda accepts the credential', () => {
   const emitEnEspera = async () => {
     await hacienda.fail(CONTRASENA)
     const emitido = await issueDocumento(api)
@@ -120,7 +120,7 @@ describe('once it is accepted', () => {
   }
   const isDue = async () => (await jobs('enviar')).every(({ disponible }) => disponible.getTime() <= Date.now() + 1_000)
 
-  test('again by Hacienda, waiting documents are sent and the desk is clear', async () => {
+  test('again, waiting documents are sent and the desk is clear', async () => {
     const emitido = await emitEnEspera()
     expect(await isDue()).toBe(false)
     await workUntilDone(server.deps)
@@ -129,7 +129,7 @@ describe('once it is accepted', () => {
     expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO', referencia: emitido.referencia })
   })
 
-  test('after a new password, waiting documents are due at once', async () => {
+  test('with a new password, waiting documents are due at once', async () => {
     const emitido = await emitEnEspera()
     await server.deps.credenciales.save(CIA, { contrasenaHacienda: HACIENDA_DEMO.contrasena })
     expect(await rechazo()).toBeNull()

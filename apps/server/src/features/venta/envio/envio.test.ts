@@ -43,7 +43,7 @@ async function expectDecided(emitido: Emitido, estado: 'ACEPTADO' | 'RECHAZADO' 
 }
 
 describe('without faults', () => {
-  test('a factura is accepted, and its time line and answer say so', async () => {
+  test('a factura is accepted, and its timeline and answer say so', async () => {
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     expect(await expectDecided(emitido)).toMatchObject({ estadoFactura: 'aceptado', status: 'G' })
@@ -57,14 +57,14 @@ describe('without faults', () => {
     expect(Buffer.from(data, 'base64').equals(Buffer.from(await (await fetch(path)).arrayBuffer()))).toBe(true)
   })
 
-  test('the worker takes the job and releases its lease when it stops', async () => {
+  test('the worker takes the job of a document, and releases its lease when it stops', async () => {
     const worker = startWorker(server.deps, tareasDeEnvio)
     const emitido = await issueDocumento(api)
     await vi.waitFor(() => expectDecided(emitido), { timeout: 20_000, interval: 100 })
     await worker.stop()
   })
 
-  test('a document rejected by Hacienda says why, with its code', async () => {
+  test('a document that Hacienda rejects shows the reason and its code', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'El receptor no está inscrito' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
@@ -75,7 +75,7 @@ describe('without faults', () => {
     expect((await eventosOf(emitido)).at(-1)?.clase).toBe('rechazada')
   })
 
-  test('the company is notified once of each answer, with what Hacienda said of a refusal (SRV-05)', async () => {
+  test('the company is notified once of each answer, with the reason of a rejection (SRV-05)', async () => {
     const avisos = () =>
       server.deps.db.withCia(1, (tx) => tx.selectFrom('notificacion').selectAll().orderBy('id_notificacion').execute())
     const cuentaDeAceptadas = async () =>
@@ -100,7 +100,7 @@ describe('without faults', () => {
     ])
   })
 
-  test('twenty documents share one sign-in, and closing ends it', async () => {
+  test('twenty documents share one sign-in, and closing the connection to Hacienda ends it', async () => {
     await server.deps.hacienda.close()
     const [before] = await hacienda.sesiones()
     expect(before?.abiertas).toBe(0)
@@ -112,7 +112,7 @@ describe('without faults', () => {
     expect(await hacienda.sesiones()).toMatchObject([{ abiertas: 0 }])
   })
 
-  test('a long document with everything arrives too', async () => {
+  test('a document of 200 lines is accepted', async () => {
     const emitido = await issueDocumento(api, aFactura({ vtaDetmList: Array.from({ length: 200 }, () => aLinea()) }))
     await workUntilDone(server.deps)
     await expectDecided(emitido)
@@ -149,7 +149,7 @@ describe('after any fault every document gets its answer and is received once', 
     await expectDecided(emitido)
   })
 
-  test('a failure is on the time line with its evidence', async () => {
+  test('the timeline shows each failure with its evidence', async () => {
     await hacienda.fail({ punto: 'post', tipo: '503' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
@@ -157,14 +157,14 @@ describe('after any fault every document gets its answer and is received once', 
     expect(intento?.detalle).toMatch(/^Intento 1 · HTTP 503 · \d+ ms · Hacienda respondió 503$/)
   })
 
-  test('state `error` is no decision: it is sent again', async () => {
+  test('a document with state `error` is sent again: that state is no decision', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'error' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     await expectDecided(emitido, 'ACEPTADO', 2)
   })
 
-  test('the process dies after sending: the next one asks before sending again', async () => {
+  test('if the process dies after sending, the next one asks Hacienda before sending again', async () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await server.deps.db.withCia(1, (tx) =>
@@ -175,7 +175,7 @@ describe('after any fault every document gets its answer and is received once', 
     await expectDecided(emitido)
   })
 
-  test('«ya fue recibido» means sent', async () => {
+  test('the answer «ya fue recibido» counts as sent', async () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     // As if the sending had not been stored: it is sent twice, and Hacienda reports it.
@@ -187,7 +187,7 @@ describe('after any fault every document gets its answer and is received once', 
     await expectDecided(emitido, 'ACEPTADO', 2)
   })
 
-  test('Hacienda forgets it for good: after two minutes it is sent again', async () => {
+  test('a document that Hacienda does not know after two minutes is sent again', async () => {
     await hacienda.set({ demoraVisibleMs: 600_000 })
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
@@ -202,7 +202,7 @@ describe('after any fault every document gets its answer and is received once', 
   })
 })
 
-describe('nothing is lost', () => {
+describe('no document is lost', () => {
   const undoFirma = (emitido: Emitido) =>
     server.deps.db.withCia(1, async (tx) => {
       const { numDocto } = emitido.vtaMovmPK
@@ -231,7 +231,7 @@ describe('nothing is lost', () => {
     expect((await get(emitido)).status).toBe('G')
   })
 
-  test('signing twice keeps the first signature', async () => {
+  test('signing a document twice keeps the first signature', async () => {
     const emitido = await issueDocumento(api)
     const xml = () => api.send(contract.vtaMovm.xmlBase64, { params: emitido.vtaMovmPK })
     const { data: before } = await xml()
@@ -251,7 +251,7 @@ describe('nothing is lost', () => {
     await expectDecided(emitido)
   })
 
-  test('the sweeper queues a signed document without a job, but not a recent or answered one', async () => {
+  test('the sweeper queues a signed document without a job, but no recent or answered document', async () => {
     const orphan = await issueDocumento(api)
     await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute())
     expect(await sweep(server.deps)).toBe(0)
@@ -274,12 +274,12 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('a note whose factura never left', () => {
+describe('a note whose factura was never sent', () => {
   const NOTA = { tipoDoctoVta: { idTipoDoctoVta: 4 }, razon: 'Devolución de mercadería' }
   const issueNota = (factura: Emitido) =>
     issueDocumento(api, aFactura({ ...NOTA, docReferencia: { clave: factura.clave } }))
 
-  test('the factura is not voided while the note waits for it', async () => {
+  test('prevents that its factura is voided', async () => {
     const factura = await issueDocumento(api)
     await issueNota(factura)
     const { idTipoDoctoVta, idSucursal, numDocto, codCia } = factura.vtaMovmPK
@@ -288,7 +288,7 @@ describe('a note whose factura never left', () => {
     expect(reply).toBeRejectedWith(409, 'El documento tiene notas, recibos o pagos vigentes; anúlelos primero')
   })
 
-  test('if the factura was voided, the note is voided too and the company is notified', async () => {
+  test('is voided if its factura was voided, and the company is notified', async () => {
     const factura = await issueDocumento(api)
     const nota = await issueNota(factura)
     const { codCia, numDocto } = factura.vtaMovmPK
@@ -331,7 +331,7 @@ test('overdue jobs are listed, oldest first, up to the limit', async () => {
   expect(await db.withSistema((tx) => listRezagados(tx, 1))).toHaveLength(1)
 })
 
-test('an endless job is overdue from its last lease, not from its start', async () => {
+test('a job that never ends is overdue from its last lease, not from its start', async () => {
   const { db } = server.deps
   const hoursAgo = (horas: number) => sql<Date>`now() - make_interval(hours => ${horas})`
   const vigilado = { cod_cia: 1, cola: 'mirarBuzon', llave: 'buzon', datos: JSON.stringify({ codCia: 1 }) }

@@ -65,7 +65,7 @@ describe('a false answer changes no state', () => {
     expect(await dudosas(emitido)).toMatchObject([{ veces: 2, motivo: expect.stringContaining(motivo) }])
   })
 
-  test('it is kept as it came, told to the company and its operator, and asked again with a delay', async () => {
+  test('the answer is stored as it came, reported to the company and its operator, and requested again', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase: 'hola' })
     const emitido = await issueDocumento(api)
     await workUntilDudosa(emitido)
@@ -95,7 +95,7 @@ describe('a false answer changes no state', () => {
     expect(trabajo!.ultimo_error).toContain('no es un MensajeHacienda')
   })
 
-  test('a refusal of a document that could not be read names no issuer and is believed', async () => {
+  test('a rejection of a document that Hacienda could not read names no issuer, and is believed', async () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'No' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
@@ -103,7 +103,7 @@ describe('a false answer changes no state', () => {
   })
 })
 
-describe('the chain of the signer', () => {
+describe('the certificate chain of the signer', () => {
   async function anAnswer() {
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
@@ -118,14 +118,14 @@ describe('the chain of the signer', () => {
     return folder
   }
 
-  test('without known certificates the time line says that it was not checked', async () => {
+  test('is reported as unchecked on the timeline if no certificates are known', async () => {
     const { emitido } = await anAnswer()
     expect((await clasesOf(emitido)).find((e) => e.clase === 'aceptada')?.detalle).toMatch(
       /^Firmó MINISTERIO DE HACIENDA .*: cadena no comprobada$/m,
     )
   })
 
-  test('with known certificates only answers of their chain are believed', async () => {
+  test('must lead to a known certificate, if any is known', async () => {
     const { emitido, xml } = await anAnswer()
     const folder = aFolder()
     const { certificado } = verifySignature(xml)

@@ -53,7 +53,7 @@ async function emitNegado(): Promise<Emitido> {
   return emitido
 }
 
-describe('a refusal that cannot heal', () => {
+describe('a permanent refusal', () => {
   test('stores the reason, notifies the company and stops the retries', async () => {
     const emitido = await emitNegado()
     expect(await get(emitido)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a refusal that cannot heal', () => {
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
-  test('in an unknown wording of "already received" is settled by a query', async () => {
+  test('that may mean "already received" in unknown words is settled by a query', async () => {
     await hacienda.fail({ punto: 'post', tipo: '504', despues: true })
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
@@ -138,7 +138,7 @@ describe('a refusal that cannot heal', () => {
     expect((await get(emitido)).negado).not.toBeNull()
   })
 
-  test('a job left by a process that died sends nothing', async () => {
+  test('sends nothing, though a process that died left the job', async () => {
     const emitido = await emitNegado()
     await bringBackJob(emitido)
     await workUntilDone(server.deps)
@@ -156,7 +156,7 @@ describe('a refusal that cannot heal', () => {
   })
 })
 
-describe('a person', () => {
+describe('the user of a refused document', () => {
   test('resends it with its number and its XML', async () => {
     const emitido = await emitNegado()
     const xml = () => api.send(contract.vtaMovm.xmlBase64, { params: emitido.vtaMovmPK })
@@ -171,7 +171,7 @@ describe('a person', () => {
     expect(clases.slice(3, 6)).toEqual(['negada', 'intento', 'enviada'])
   })
 
-  test('who resends twice sends once; a document that was not refused is not resent', async () => {
+  test('sends it once by two clicks, and cannot resend a document that was not refused', async () => {
     const emitido = await emitNegado()
     const replies = await Promise.all([resend(emitido), resend(emitido)])
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
@@ -180,7 +180,7 @@ describe('a person', () => {
     expect(await resend(emitido)).toBeRejectedWith(409, 'Hacienda no se ha negado a recibir este documento')
   })
 
-  test('voids it without a note, and it cannot be resent', async () => {
+  test('voids it without a note, and cannot resend it afterwards', async () => {
     const emitido = await emitNegado()
     expect((await voidDocumento(emitido)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
     expect((await resend(emitido)).status).toBe(409)
@@ -188,7 +188,7 @@ describe('a person', () => {
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
-  test('voids a refused annulling note, and the factura is valid again', async () => {
+  test('voids a refused annulling note, which makes the factura valid again', async () => {
     const factura = await issueDocumento(api)
     await workUntilDone(server.deps)
     await hacienda.fail(NEGATIVA)

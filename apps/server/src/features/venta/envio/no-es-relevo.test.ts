@@ -39,13 +39,13 @@ const correos = () =>
     tx.selectFrom('correo').selectAll().where('clase', '=', 'documento').orderBy('id_correo').execute(),
   )
 
-test('a call takes at most five addresses', async () => {
+test('a call accepts at most five addresses', async () => {
   const seis = Array.from({ length: 6 }, (_, i) => `x${i}@lejos.example`)
   expect((await sendCorreo(seis, seis)).status).toBe(422)
   expect(await correos()).toHaveLength(1)
 })
 
-test('an address that is not the client’s is named and asked about; the client’s own is not', async () => {
+test('an address that is not the client’s must be confirmed; the client’s own need not', async () => {
   const [suya] = (await correos())[0]!.para
   const reply = await sendCorreo([suya!.toUpperCase(), 'otro@lejos.example'])
   expect(reply).toBeRejectedWith(409, 'otro@lejos.example no es una dirección del cliente')

@@ -41,7 +41,7 @@ const choose = (formato: number) =>
 const SEÑAS = { 1: 'Unidad\n', 2: 'Facturado a\n', 3: 'Resumen de IVA\n' } as const
 
 describe('the format of the PDF', () => {
-  test.each([2, 3, 1] as const)('is that of the company: %i', async (formato) => {
+  test.each([2, 3, 1] as const)('is the format of the company: %i', async (formato) => {
     await choose(formato)
     const { texto, ancho } = await print()
     expect(ancho).toBe(612)
@@ -74,7 +74,7 @@ describe('the format of the PDF', () => {
     expect(Math.round(readPdf(bytes).cajas[0]![0])).toBe(227)
   })
 
-  test('is another one on request', async () => {
+  test('is another format on request', async () => {
     await choose(1)
     expect((await print({ formato: '3' })).texto).toContain(SEÑAS[3])
     expect(await print({ formato: 'tiquete' })).toMatchObject({ ancho: 227 })
@@ -91,7 +91,7 @@ describe('the format of the PDF', () => {
     expect(Math.round(readPdf(bytes).cajas[0]![0])).toBe(227)
   })
 
-  test('is one of four', async () => {
+  test('is refused if it is none of the four', async () => {
     const query = { formato: '4' } as unknown as Query
     const reply = await api.send(contract.vtaMovm.pdfBase64, { params: emitido.vtaMovmPK, query })
     expect(reply).toBeRejectedWith(422)

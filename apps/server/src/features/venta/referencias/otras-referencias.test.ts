@@ -27,7 +27,7 @@ async function issue(changes: Partial<DocumentoEntrada>) {
 }
 const send = (changes: Partial<DocumentoEntrada>) => api.send(contract.vtaMovm.emitir, { body: aFactura(changes) })
 
-describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
+describe(`references besides the adjusted or paid document${SIN_COMPROBAR}`, () => {
   const contrato = {
     tipoDocumento: '06',
     clave: 'C-2026-17',
@@ -79,14 +79,14 @@ describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
     ['without a reason', { razon: '' }, 'razon'],
     ['of a day that does not exist', { fechaEmision: '31-02-2026' }, 'fechaEmision'],
     ['that is an invoice without its clave', { tipoDocumento: '01' }, 'clave'],
-  ])('one %s is refused at its field', async (_, changes, campo) => {
+  ])('are refused at the field of the fault: %s', async (_, changes, campo) => {
     const reply = await send({ otrasReferencias: [otro, { ...contrato, ...changes }] })
     expect(reply.status).toBe(422)
     const { errores } = reply.body as { errores: { campo: string }[] }
     expect(new Set(errores.map((e) => e.campo))).toEqual(new Set([`otrasReferencias[1].${campo}`]))
   })
 
-  test('at most ten, all together', async () => {
+  test('are at most ten, all together', async () => {
     expect((await issue({ otrasReferencias: Array(10).fill(contrato) })).comprobante.referencias).toHaveLength(10)
     const { emitido } = await issue({})
     const once = await send({ docReferencia: { clave: emitido.clave }, otrasReferencias: Array(10).fill(contrato) })
@@ -94,7 +94,7 @@ describe(`references besides what is adjusted or paid${SIN_COMPROBAR}`, () => {
   })
 })
 
-describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
+describe(`a document issued without internet${SIN_COMPROBAR}`, () => {
   const ahora = () => server.deps.now()
   const horas = (n: number) => formatFechaHora(new Date(ahora().getTime() - n * 3_600_000))
   const refused = async (changes: Partial<DocumentoEntrada>, texto: string) => {
@@ -103,7 +103,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     expect(reply.body).toMatchObject({ errores: [{ campo: 'sinInternet' }] })
   }
 
-  test('keeps its moment, in the clave too, and has situation 3', async () => {
+  test('keeps its date and hour, in the clave too, and has situation 3', async () => {
     const fechaEmision = horas(5)
     const { emitido, completo, comprobante } = await issue({ sinInternet: true, fechaEmision })
     expect(comprobante.fechaEmision).toBe(fechaEmision)
@@ -112,7 +112,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     expect(completo).toMatchObject({ sinInternet: true, fechaEmision })
   })
 
-  test('is sent at most two business days later', async () => {
+  test('may be sent at most two business days later', async () => {
     let dia = fechaAt(ahora())
     for (let habiles = 0; habiles < 3; ) {
       if (isHabil(dia)) habiles += 1
@@ -124,7 +124,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     )
   })
 
-  test('needs its moment, not in the future, and is neither a contingency nor a proforma', async () => {
+  test('requires its date and hour, not in the future, and is neither a contingency nor a proforma', async () => {
     await refused({}, 'Indique la fecha y la hora en que se emitió sin internet')
     await refused({ fechaEmision: horas(-1) }, 'La fecha de emisión no puede ser futura')
     const contingencia = { consecutivoContingencia: 'P-1', fechaContingencia: horas(2), motivoContingencia: 'Sin luz' }
@@ -138,7 +138,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
     )
   })
 
-  test('a contingency keeps its hour', async () => {
+  test('a contingency document keeps its hour', async () => {
     const fechaContingencia = horas(30)
     const { emitido, completo, comprobante } = await issue({
       consecutivoContingencia: 'PROV-1',
@@ -153,7 +153,7 @@ describe(`what was issued without internet${SIN_COMPROBAR}`, () => {
   })
 })
 
-describe(`a document of charges alone${SIN_COMPROBAR}`, () => {
+describe(`a document with charges and no lines${SIN_COMPROBAR}`, () => {
   const cargo = (id: string, changes: object = {}) => ({
     tipoDoctoOtrosCargos: { id },
     detalle: 'Depósito en garantía',
@@ -167,7 +167,7 @@ describe(`a document of charges alone${SIN_COMPROBAR}`, () => {
     ['TE', '09'],
     ['FE', '10'],
     ['FE', '04'],
-  ] as const)('%s of a charge %s has no lines', async (tipo, id) => {
+  ] as const)('is issued as %s with charge %s', async (tipo, id) => {
     const { emitido, completo, comprobante } = await issue({
       tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id },
       vtaDetmList: [],
@@ -187,7 +187,7 @@ describe(`a document of charges alone${SIN_COMPROBAR}`, () => {
     expect(nota.emitido.total).toBe('20000')
   })
 
-  test('of any other charge, or of an export, needs lines', async () => {
+  test('is refused with any other charge and as an export', async () => {
     const sinLineas = 'No hay productos agregados, agrega al menos un producto'
     expect(await send({ vtaDetmList: [], otroCargoVtaMovmList: [cargo('06')] })).toBeRejectedWith(422, sinLineas)
     expect(await send({ vtaDetmList: [], otroCargoVtaMovmList: [cargo('08'), cargo('06')] })).toBeRejectedWith(
@@ -199,7 +199,7 @@ describe(`a document of charges alone${SIN_COMPROBAR}`, () => {
   })
 })
 
-test('condition 10 reports its own limit of days', async () => {
+test('condition 10 shows its own limit of days', async () => {
   const a = (codigo: string) => send({ condicionVenta: { codigo }, plazo: 1000, vtaDetmList: [aLinea()] })
   expect(await a('10')).toBeRejectedWith(422, 'El plazo del crédito debe ser un entero de 1 a 90 días')
   expect(await a('02')).toBeRejectedWith(422, 'El plazo del crédito debe ser un entero de 1 a 999 días')

@@ -11,7 +11,7 @@ eachEngine('a proforma that is invoiced', (open) => {
   useServer({ open })
   const aProforma = (api: Api) => issueDocumento(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: PROFORMA } }))
 
-  test('it and its factura are linked until the factura is voided; deleting it leaves the factura', async () => {
+  test('is linked to its factura until one is voided or deleted; deleting the proforma keeps the factura', async () => {
     const api = await loginAs(anAdministrador())
     const proforma = await aProforma(api)
     const factura = await issueDocumento(api, aFactura({ proforma: proforma.vtaMovmPK.numDocto }))
@@ -35,7 +35,7 @@ eachEngine('a proforma that is invoiced', (open) => {
     expect(await get(factura)).toMatchObject({ proforma: null, status: 'G' })
   })
 
-  test('only a valid proforma can be invoiced', async () => {
+  test('must be valid to be invoiced', async () => {
     const api = await loginAs(anAdministrador())
     const factura = await issueDocumento(api, aFactura())
     const anulada = await aProforma(api)

@@ -21,7 +21,7 @@ const lineaOf = (idProducto: number, changes: object = {}) =>
   aLinea({ producto: { productoPK: { idProducto } }, ...changes })
 
 describe('totals of a draft', () => {
-  test('several rates and an exempt line, each in its own total', async () => {
+  test('sum each rate and the exempt line apart', async () => {
     const totales = await calculateTotales({
       vtaDetmList: [
         aLinea(), // 5 × 1690 at 1 %
@@ -56,7 +56,7 @@ describe('totals of a draft', () => {
     )
   })
 
-  test('a discount by percentage and one by amount, both before the tax', async () => {
+  test('apply a discount by percentage and one by amount before the tax', async () => {
     const totales = await calculateTotales({
       vtaDetmList: [
         lineaOf(PRODUCTO.detergente, {
@@ -76,7 +76,7 @@ describe('totals of a draft', () => {
     expect(totales).toMatchObject({ subtotal: '37800', descuento: '2790.5', iva: '4551.235', total: '39560.735' })
   })
 
-  test('other charges as an amount and as a percentage', async () => {
+  test('include other charges as an amount and as a percentage', async () => {
     const withCargo = (cargo: object) =>
       calculateTotales({
         otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio 10 %', ...cargo }],
@@ -87,20 +87,20 @@ describe('totals of a draft', () => {
     expect(porcentaje.total).toBe('9379.5')
   })
 
-  test('the price of a line is the typed one, text or number, and its fifth decimal is kept', async () => {
+  test('use the typed price of a line, text or number, to its fifth decimal', async () => {
     const unit = lineaOf(PRODUCTO.detergente, { cantidad: 1, precioVtaUnit: '0.00001' })
     expect((await calculateTotales({ vtaDetmList: [unit] })).subtotal).toBe('0.00001')
     const large = lineaOf(PRODUCTO.libro, { cantidad: '1', precioVtaUnit: '9999999999999.99999' })
     expect((await calculateTotales({ vtaDetmList: [large] })).total).toBe('9999999999999.99999')
   })
 
-  test('an empty document totals zero, and nothing is stored', async () => {
+  test('are zero for an empty document, and nothing is stored', async () => {
     expect(await calculateTotales({ vtaDetmList: [] })).toMatchObject({ total: '0', vtaDetmList: [], desglose: [] })
     const { data } = await (await api()).send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 2 } })
     expect(data).toEqual([])
   })
 
-  test('an unknown product and an invalid amount are refused at their field', async () => {
+  test('are refused at the field for an unknown product and an invalid amount', async () => {
     const reply = await (await api()).send(contract.vtaMovm.calcular, {
       body: aFactura({ vtaDetmList: [lineaOf(9999)] }),
     })
@@ -112,7 +112,7 @@ describe('totals of a draft', () => {
   })
 })
 
-describe('the shown totals are the issued ones', () => {
+describe('the shown totals equal the issued ones', () => {
   const detergente = lineaOf(PRODUCTO.detergente, {
     cantidad: '7',
     precioVtaUnit: '33.33333',
@@ -139,7 +139,7 @@ describe('the shown totals are the issued ones', () => {
     expect(data.formaPagoList.map((f) => f.monto)).toEqual([totales.total])
   })
 
-  test('dollars keep their rate', async () => {
+  test('in dollars, with their rate', async () => {
     const emitido = await issueDocumento(
       await api(),
       aFactura({ idMoneda: { nombreCorto: 'USD' }, tasaCambio: '512.37' }),
@@ -147,7 +147,7 @@ describe('the shown totals are the issued ones', () => {
     expect(emitido).toMatchObject({ idMoneda: { idMoneda: 2, nombreCorto: 'USD', signo: '$' }, tasaCambio: '512.37' })
   })
 
-  test('the rate of colones is one, whatever is sent (DOC-40)', async () => {
+  test('in colones, whose rate is one, whatever is sent (DOC-40)', async () => {
     expect((await issueDocumento(await api(), aFactura({ tasaCambio: '512' }))).tasaCambio).toBe('1')
   })
 })

@@ -10,8 +10,8 @@ const NOMBRE = sql<number>`1`
 const sumOf = (filas: ReturnType<typeof toImpuestos>, cifra: 'venta' | 'impuesto' | 'devuelto'): bigint =>
   filas.reduce((suma, fila) => suma + monto(String(fila[cifra])), 0n)
 
-describe('the rows of a document', () => {
-  test.each(TIPOS_DOCTO.map((t) => t.tipo))('add up to its total, whatever it has: %s', (tipo) => {
+describe('the tax rows of a document', () => {
+  test.each(TIPOS_DOCTO.map((t) => t.tipo))('add up to its total, for random documents: %s', (tipo) => {
     for (let semilla = 1; semilla <= 60; semilla++) {
       const comprobante = generateComprobante(tipo, '4.4', semilla)
       const filas = toImpuestos(1, semilla, comprobante, NOMBRE)
@@ -20,7 +20,7 @@ describe('the rows of a document', () => {
     }
   })
 
-  test('have the components of a surtido at the rate of each', () => {
+  test('have each component of a surtido at its own rate', () => {
     const filas = toImpuestos(
       1,
       1,
