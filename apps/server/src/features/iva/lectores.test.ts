@@ -32,7 +32,7 @@ async function readLibro(tx: Db, mes: Periodo): Promise<number> {
   return celda('Impuesto determinado') - celda('Saldo a favor')
 }
 
-test('desk, board, month and workbook: sales and purchases, notes, conditions 08 and 10, other currencies', async () => {
+test('desk, board, month and workbook show the same tax for random sales, purchases and notes', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
       withSucesos(sucesos, async (tx) => {
@@ -90,7 +90,7 @@ function recibido(id: number, { tipo = 'FE', precio, estado = 'ACEPTADO', mensaj
 
 // Purchases: 1 000 less a note of 100. Apart: 200 that the company rejected and its note of 200; 300 that Hacienda
 // rejected; 400 that Hacienda does not know and a note of 50 on it; a tiquete of 500. All at 13 %.
-test('the summary of received documents leaves out what the month leaves out, with its notes, each with its sum', async () => {
+test('the summary of received documents leaves out the same documents and notes as the month', async () => {
   const [buena, rechazada, desconocida] = [
     recibido(1, { precio: '1000', mensaje: '1' }),
     recibido(2, { precio: '200', mensaje: '3' }),

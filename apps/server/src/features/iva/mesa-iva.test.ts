@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('the boxes of a month', () => {
-  test('count what Hacienda accepted, in whole colones and exact', async () => {
+  test('count what Hacienda accepted, in whole colones, and show the exact amount', async () => {
     const vista = await read()
     // 100 000 + 20 000 at 13 %; 50 000.40 at 1 %; 40 000 bought at 13 % and accepted.
     expect(enteros(vista, 'ventas 13', 'impuestoVentas 13', 'ventas 1', 'impuestoVentas 1')).toEqual([
@@ -84,7 +84,7 @@ describe('the boxes of a month', () => {
     expect([vista.estado, vista.pideMotivo, vista.proporcion.origen]).toEqual(['abierto', true, 'primerAnio'])
   })
 
-  test('leave out unanswered, rejected and lost documents, which are listed apart', async () => {
+  test('leave out unanswered, rejected and uncredited documents, which are listed apart', async () => {
     const { pilas, avisos } = await read()
     const dicho = pilas.map(({ pila, lado, documentos, impuesto }) => [pila, lado, documentos, impuesto])
     expect(dicho.sort()).toEqual([
@@ -96,7 +96,7 @@ describe('the boxes of a month', () => {
     expect(avisos).toContainEqual({ codigo: 'tiquetes', monto: '650', documentos: 1 })
   })
 
-  test('list their documents, and so do groups and warnings', async () => {
+  test('list their documents, as groups and warnings do', async () => {
     expect(casilla(await read(), 'ventas 13').documentos).toBe(2)
     const list = async (query: object) =>
       (await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } })).data.map((d) => [
@@ -118,7 +118,7 @@ describe('the boxes of a month', () => {
   test.each([
     ['nothing in particular', {}],
     ['two things at once', { casilla: 'ventas 13', pila: 'sinDecidir' }],
-  ])('of a request for %s are refused', async (_, query) => {
+  ])('cannot be requested with %s', async (_, query) => {
     const reply = await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } as typeof mes })
     expect(reply).toBeRejectedWith(422, 'Indique una casilla, una pila o un aviso, y solo uno')
   })
@@ -194,7 +194,7 @@ describe('entries by hand', () => {
     expect(await addAsiento({ ...dua(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
-  test('an entry needs a reason, and credits at most its rate', async () => {
+  test('an entry needs a reason, and its tax is at most its rate', async () => {
     expect(await addAsiento({ ...dua(), numero: 'y' }, '  ')).toBeRejectedWith(422, 'Indique el motivo')
     const lineas = [{ ...dua().lineas[0]!, impuesto: '13002' }]
     expect(await addAsiento({ ...dua(), numero: 'y', lineas })).toBeRejectedWith(
@@ -203,7 +203,7 @@ describe('entries by hand', () => {
     )
   })
 
-  test('a service from abroad owes all of its tax; customs may have charged less', async () => {
+  test('a service from abroad owes all of its tax', async () => {
     const lineas = [{ ...dua().lineas[0]!, clase: 'servicio', impuesto: '5000' }]
     expect(await addAsiento({ tipo: 'servicioExterior', fecha: fechaCorta(9), lineas })).toBeRejectedWith(
       422,
@@ -214,7 +214,7 @@ describe('entries by hand', () => {
   test.each([
     ['name', { nombre: ' ' }, 'La D-270 pide el nombre'],
     ['identification', { identificacion: null }, 'La D-270 pide la identificación'],
-  ])('an entry of the D-270 has its %s', async (_, cambios, texto) => {
+  ])('an entry of the D-270 requires its %s', async (_, cambios, texto) => {
     expect(await addAsiento({ ...comision(), ...cambios })).toBeRejectedWith(422, texto)
   })
 
@@ -231,7 +231,7 @@ describe('entries by hand', () => {
     expect(await api.send(mesaIva.anotar, { body })).toBeRejectedWith(422, 'Ese mes no ha empezado')
   })
 
-  test('no amount above the limit of a document enters a month, by any field', async () => {
+  test('no field of a month accepts an amount above the limit of a document', async () => {
     const enorme = '1'.padEnd(14, '0')
     const lineas = [{ ...dua().lineas[0]!, base: enorme }]
     const conBase = await addAsiento({ ...dua(), numero: 'y', lineas })
@@ -249,7 +249,7 @@ describe('entries by hand', () => {
 })
 
 describe('the proportion and the attributions', () => {
-  test('lower the credit of common purchases, and of those used without right', async () => {
+  test('lower the credit of common purchases, and of purchases used without right', async () => {
     const setPorcentaje = (porcentaje: string | null) =>
       api.send(mesaIva.fijarProporcion, { body: { codCia, anio: mes.anio, porcentaje, motivo: 'Definitiva anterior' } })
     await setPorcentaje('90')
@@ -293,7 +293,7 @@ describe('the close', () => {
         .execute(),
     )
 
-  test('requires the figures that were shown, and a reason while documents are undecided', async () => {
+  test('requires the figures that the user saw, and a reason while documents are undecided', async () => {
     const { huella } = await read()
     expect((await closeMes('0'.repeat(64), 'Sí')).status).toBe(409)
     expect(await closeMes(huella)).toBeRejectedWith(
@@ -328,7 +328,7 @@ describe('the close', () => {
     expect(enteros(await read(deEste), 'ventas 13')).toEqual(['-1000'])
   })
 
-  test('shows what must be rectified if a note 13 corrects it afterwards', async () => {
+  test('shows what must be rectified if a note with code 13 corrects the month afterwards', async () => {
     const hoy = fechaAt(server.deps.now())
     const { comprobante } = emitido(1, diaDe(mes, 3), { lineas: [linea({ tarifa: '08', precio: '1' })] })
     const referencias = [
@@ -351,7 +351,7 @@ describe('the close', () => {
     expect((await read({ anio: hoy.anio, mes: hoy.mes })).pilas.map((p) => p.pila)).toContain('enOtroMes')
   })
 
-  test('can be undone with a reason, and the chain of the trail stays intact', async () => {
+  test('can be undone with a reason, and the audit trail stays intact', async () => {
     const reopenMes = (motivo: string) => api.send(mesaIva.reabrir, { body: { codCia, ...mes, motivo } })
     expect(await reopenMes(' ')).toBeRejectedWith(422, 'Indique el motivo')
     expect((await reopenMes('Nota 13 de un cliente')).status).toBe(200)

@@ -10,7 +10,7 @@ const codCia = 1
 const mes = { anio: 2024, mes: 10 }
 const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
 
-test('an entry written while the month is being closed waits, and is then refused because it is closed', async () => {
+test('an entry written while its month is being closed waits, and is refused once the month is closed', async () => {
   let escrito: Promise<unknown> | undefined
   await within(async (tx) => {
     await lockMes(tx, codCia, mes)

@@ -98,7 +98,7 @@ describe('the file of an entry', () => {
     id = data.id
   })
 
-  test('is stored unchanged, and only offered as a download', async () => {
+  test('is stored unchanged, and can only be downloaded', async () => {
     const { data } = await attachArchivo(id, PDF, '../../mi "dua" <1>.exe')
     expect(data).toMatchObject({ nombre: 'mi _dua_ _1_.pdf', tipo: 'application/pdf', bytes: PDF.length })
     const suyo = (await read()).asientos.find((a) => a.id === id)!.archivo!
@@ -117,14 +117,14 @@ describe('the file of an entry', () => {
     return Buffer.from(await reply.arrayBuffer())
   }
 
-  test('is followed by another, and stays', async () => {
+  test('is kept when another file follows it', async () => {
     expect((await attachArchivo(id, XML, 'dua')).data).toMatchObject({ nombre: 'dua.xml', tipo: 'application/xml' })
     expect((await read()).asientos.find((a) => a.id === id)!.archivo!.nombre).toBe('dua.xml')
     expect(await bytesOf(id)).toEqual(XML)
     expect(await bytesOf(id, { numero: 1 })).toEqual(PDF)
   })
 
-  test('stays when its entry is withdrawn, which then counts no more', async () => {
+  test('stays when its entry is withdrawn, and the entry no longer counts', async () => {
     const lineas = [{ tarifa: '08', clase: 'bien', capital: false, base: '100', impuesto: '13' }]
     const dua = { tipo: 'dua', fecha: fechaCorta(9), numero: '005-9-9', lineas }
     const { data } = await addAsiento(dua, 'Repuestos')
@@ -146,7 +146,7 @@ describe('the file of an entry', () => {
     'delete from iva_asiento',
     'delete from iva_asiento_archivo',
     "update iva_asiento_archivo set bytes = ''",
-  ])('no code of a company may do: %s', async (query) => {
+  ])('cannot be changed or deleted by the code of a company: %s', async (query) => {
     const done = server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => sql.raw(query).execute(tx))
     await expect(done).rejects.toMatchObject({ code: '42501' })
   })
@@ -175,7 +175,7 @@ describe('the file of an entry', () => {
 })
 
 describe('the D-270', () => {
-  test('lists operations without an electronic document, those that go into it first', async () => {
+  test('lists the operations without an electronic document, first those the D-270 includes', async () => {
     const comun = { tipo: 'sinComprobante', monto: '900.5', nombre: '=Banco', identificacion: '4000000019' }
     await addAsiento({ ...comun, fecha: fechaCorta(5), claseD270: 'faltaComprobante', nombre: 'Taller' })
     await addAsiento({ ...comun, fecha: fechaCorta(20), claseD270: 'entidadFinanciera' })
@@ -206,7 +206,7 @@ describe('an open month', () => {
     expect((await trail()).at(-1)!.detalle).toBe('Descarga del libro del mes')
   })
 
-  test('lists its claves and marks those that do not count', async () => {
+  test('lists its claves and marks those outside the boxes', async () => {
     const lineas = (await download(archivos.claves)).bytes.toString().trim().split('\r\n')
     expect(lineas).toHaveLength(1 + 4)
     const [factura] = [emitido(1, {}).comprobante]
@@ -245,7 +245,7 @@ describe('a closed month', () => {
     expect(libro.get('Resumen', 'A5')).toContain(huella)
   })
 
-  test('prints who closed it, the reason, its boxes, what is undecided and its hash', async () => {
+  test('prints who closed it, the reason, its boxes, the undecided documents and its hash', async () => {
     const { headers, bytes } = await download(archivos.resumen)
     expect(headers.get('content-type')).toBe('application/pdf')
     const texto = readPdf(bytes).paginas.map(textOf).join(' ').replaceAll(/\s+/g, ' ')
@@ -270,7 +270,7 @@ describe('a closed month', () => {
     expect(reply).toBeRejectedWith(409, 'El mes está cerrado: reábralo para cambiar lo que tiene anotado')
   })
 
-  test('exports what was closed even if more arrives, and shows what must be rectified', async () => {
+  test('exports the closed figures even if more documents arrive, and shows what must be rectified', async () => {
     const antes = await contenido()
     await insert([emitido(3, { lineas: [linea({ tarifa: '08', precio: '7000' })] })])
     expect((await read()).estado).toBe('porRectificar')
@@ -286,7 +286,7 @@ describe('a closed month', () => {
     expect(claves).not.toContain(emitido(3, {}).comprobante.clave)
   })
 
-  test('refuses an export that differs from the seal', async () => {
+  test('refuses an export that differs from its seal', async () => {
     const change = (bytes: string) =>
       // Past the rights of a company, which cannot.
       sql`update iva_cierre set ${sql.raw(bytes)} where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes}`.execute(
@@ -305,7 +305,7 @@ describe('a closed month', () => {
     expect((await download(archivos.libro)).status).toBe(409)
   })
 
-  test('closed before evidence was stored is exported while nothing changed', async () => {
+  test('that was closed before evidence was stored is exported while nothing changed', async () => {
     await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
       sql`update vta_movm set status = 'A', descripcion_sri = '', enviado = null where cod_cia = ${codCia} and num_docto = 3`.execute(
         tx,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await closeMes('Rectificativa')
 })
 
-test('the month lists both, the newest first, with who reopened the other and why', async () => {
+test('the month lists both closes, the newest first, with the author and reason of the reopening', async () => {
   const { cierre, cierres } = await read()
   const { username } = cierre!
   expect(cierre).toEqual(cierres[0])
@@ -73,7 +73,7 @@ test('each close downloads its own sealed rows, with its own hash', async () => 
   expect((await download(archivos.contenido)).bytes).toEqual((await download(archivos.contenido, 2)).bytes)
 })
 
-test('the workbook of a reopened close has the filed figures and says that it was reopened', async () => {
+test('the workbook of a reopened close has the filed figures and says that the month was reopened', async () => {
   const { nombre, bytes } = await download(archivos.libro, 1)
   expect(nombre).toMatch(/-cierre-1\.xlsx$/)
   const libro = new Libro(bytes)
@@ -98,7 +98,7 @@ test('a download of an earlier close is recorded with its number', async () => {
 })
 
 test.each(['delete from iva_cierre', "update iva_cierre set huella = ''", 'update iva_cierre set numero = 9'])(
-  'no code of a company may run: %s',
+  'the code of a company may not run: %s',
   async (statement) => {
     await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: '42501' })
   },

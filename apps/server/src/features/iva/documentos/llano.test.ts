@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseTexto, toTexto } from './llano.ts'
 import { Origenes, Reunidos, unSolo } from './reunidos.ts'
 
-test('the gathered facts of a month are read back unchanged, exact to the last digit', () => {
+test('the facts of a month are read back unchanged, to the last digit', () => {
   const reunidos = new Reunidos()
   for (const [i, documento] of MESES_TRABAJADOS.flatMap(({ hechos }) => hechos.documentos).entries()) {
     const propio: DocumentoDeIva = { ...documento, clave: `${documento.clave} ${i}` }

@@ -52,7 +52,7 @@ function celdaDe(libro: Libro, etiqueta: string, columna = 'B'): number {
 const columnas = Object.keys(t.respaldo)
 const letraDe = (campo: keyof typeof t.respaldo) => String.fromCharCode(65 + columnas.indexOf(campo))
 
-test('holds for random months', async () => {
+test('the workbook computes the tax of the month, for random months', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
       withSucesos(sucesos, async (tx) => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await follow(server.deps, [aCiaAutorizada(codCia)])
 })
 
-test('they are cached after the first read, with equal results', async () => {
+test('months are cached after the first read, with equal results', async () => {
   const primera = await read()
   expect(soportado(primera)).not.toEqual([])
   expect(await kept()).toEqual(MESES)
@@ -111,7 +111,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
     },
   ],
 ])(
-  '%s of October deletes %s cached of it and of later months, and marks the company for the board',
+  '%s of October deletes the cache of %s of it and of later months, and marks the company for the board',
   async (_, que, change) => {
     await read()
     await show()
@@ -139,7 +139,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
   },
 )
 
-test('several changes in a transaction delete the cache from the earliest one on, and increment the version once', async () => {
+test('several changes in a transaction delete the cache from the earliest on, and raise the version once', async () => {
   await read()
   await show()
   const antes = await version()
@@ -162,7 +162,7 @@ test('several changes in a transaction delete the cache from the earliest one on
   expect(await version()).toBe(antes + 2)
 })
 
-test('an entry by hand deletes the cached year, and its month is shown without gathering it again', async () => {
+test('an entry by hand deletes the cached year, and its month is shown from the facts still cached', async () => {
   await read()
   const antes = await show()
   await noted()
@@ -179,7 +179,7 @@ test('an entry by hand deletes the cached year, and its month is shown without g
   expect(await showAnew()).toEqual(vista)
 })
 
-test('a supplier’s attribution, and the proportion of a year, affect all its months', async () => {
+test('the attribution of a supplier and the proportion of a year delete the cache of all their months', async () => {
   await read()
   await within((tx) => sql`delete from iva_atribucion where llave = '3101000002'`.execute(tx))
   expect(await kept()).toEqual([])
@@ -208,7 +208,7 @@ test('closing a month marks the company for the board, and deletes no cache', as
   )
 })
 
-test('a note of a later month changes the page of the corrected one as a fresh computation does', async () => {
+test('a note of a later month changes the page of the corrected month as a fresh computation does', async () => {
   await show()
   const venta = deEseAnio.find((d) => d.libro === 'emitido')!
   const { clave, fechaEmision } = venta
@@ -224,7 +224,7 @@ test('a note of a later month changes the page of the corrected one as a fresh c
   expect(await showAnew()).toEqual(vista)
 })
 
-test('the payment of a sale to the State appears in the month of the sale, although nothing of that month is deleted', async () => {
+test('the payment of a sale to the State appears in the month of the sale, though its cache stays', async () => {
   const venta = deEseAnio.find((d) => d.libro === 'emitido' && d.estado === 'cuenta')!
   const aEstado = { ...venta, clave: 'FE-ESTADO', condicionVenta: '08' }
   await within((tx) => insertHechos(tx, codCia, { documentos: [aEstado] }, 600))
@@ -245,7 +245,7 @@ test('the payment of a sale to the State appears in the month of the sale, altho
   expect(await showAnew()).toEqual(vista)
 })
 
-test('an unreadable cache is gathered again', async () => {
+test('an unreadable cache is computed again', async () => {
   const vista = await show()
   await within((tx) => sql`update iva_del_mes set ventas = 'otra cosa', compras = 'otra cosa'`.execute(tx))
   await within((tx) => sql`delete from iva_derivado`.execute(tx))
@@ -262,7 +262,7 @@ test('an unknown request for a month is not cached', async () => {
   expect(await keptToShow()).toContainEqual(entero)
 })
 
-test('a document of this month deletes nothing', async () => {
+test('a document of the current month deletes no cache', async () => {
   await read()
   const antes = await version()
   const [una] = deEseAnio

@@ -70,7 +70,7 @@ async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
   }
 }
 
-test('SQL gives the sums of the lines in each month: as totals, one by one and in the pages of a box', async () => {
+test('SQL gives the same sums of each month as the lines: in total, one by one and by page of a box', async () => {
   await fc.assert(
     fc.asyncProperty(historias, async (sucesos) => {
       await withRollback(server.deps.db, codCia, async (tx) => {

@@ -11,7 +11,7 @@ const codCia = 1
 const IGUALES = 25
 const POR_PAGINA = 7
 
-test('twenty-five tiquetes of the same amount, and a note outside the box, are read page by page', async () => {
+test('twenty-five tiquetes of the same amount and a note outside the box are read page by page', async () => {
   const { hechos, mes } = MESES_TRABAJADOS[0]!
   const venta = hechos.documentos.find((d) => d.libro === 'emitido' && d.tipo !== 'NC' && d.estado === 'cuenta')!
   const { contraparte: _, ...tiquete } = venta

@@ -43,7 +43,7 @@ const read = () =>
     return Promise.all(deCada)
   })
 
-test('is what was accepted without condition, looks like a capital good, or may be received twice', async () => {
+test('the month warns of purchases accepted without condition, possible capital goods and duplicates', async () => {
   await within((tx) =>
     insertSucesos(
       tx,

@@ -70,7 +70,7 @@ describe.skipIf(server.missing)(
       }))
     const CIEN = 1_000_000_000_000n
 
-    test('each process shows the other’s documents once committed, also if begun first and committed last', async () => {
+    test('each process finds the other’s documents once committed, also if begun first and ended last', async () => {
       const [uno, otro] = await openTwo()
       const pausa = gate()
       const lista = gate()
