@@ -23,7 +23,7 @@ async function readToken(): Promise<string> {
 const resetContrasena = (token: string, password: string, repetida?: string) =>
   anybody().send(cuenta.restablecer, { body: { token, password, repetida } })
 
-test('a fresh session changes its password without the current one; the other sessions end at once, this one stays', async () => {
+test('a fresh session changes its password without the current one, and the other sessions end at once', async () => {
   const [api, otra] = [await login(), await login()]
   const token = await server.deps.sesiones.create({
     codCia: 1,
@@ -77,7 +77,7 @@ test('nobody changes another user’s password', async () => {
   )
 })
 
-test('a session older than fifteen minutes must give the current password, and wrong guesses impose a wait', async () => {
+test('a session older than fifteen minutes must give the current password, and wrong ones impose a wait', async () => {
   const api = await login()
   expect((await api.send(cuenta.estadoContrasena)).data).toEqual({ temporal: false, pideActual: false })
   server.advance(16 * MINUTE)
@@ -92,7 +92,7 @@ test('a session older than fifteen minutes must give the current password, and w
   contrasena = 'Montaña-Verde-2'
 })
 
-test('recovery answers the same for every account, and writes only to existing ones', async () => {
+test('recovery gives the same answer for every account, and writes only to existing accounts', async () => {
   await workUntilDone(server.deps)
   const before = (await hacienda.correos()).length
   const texto = 'Si la cuenta existe, se ha enviado un correo con las instrucciones'
@@ -105,7 +105,7 @@ test('recovery answers the same for every account, and writes only to existing o
   expect(correos.map((c) => c.destinatarios)).toEqual([['202220222@quetzalia.example']])
 })
 
-test('the link opens once; a refused password does not use it up', async () => {
+test('a recovery link opens once; a refused password does not use it up', async () => {
   server.advance(60 * MINUTE)
   const antes = await login()
   await requestContrasena('2-0222-0222')
@@ -126,7 +126,7 @@ test('the link opens once; a refused password does not use it up', async () => {
   )
 })
 
-test('the link expires after half an hour or with a newer one, and another company’s number is refused', async () => {
+test('a recovery link expires after half an hour or with a newer link, and opens no other company', async () => {
   server.advance(61 * MINUTE)
   await requestContrasena('202220222')
   const primero = await readToken()
@@ -142,7 +142,7 @@ test('the link expires after half an hour or with a newer one, and another compa
   expect(await resetContrasena(segundo, 'Volcán-Irazú-2026')).toBeRejectedWith(422, vencido)
 })
 
-test('links are stored only as hashes', async () => {
+test('recovery links are stored only as hashes', async () => {
   server.advance(61 * MINUTE)
   await requestContrasena('202220222')
   const secreto = (await readToken()).split('.')[1] ?? 'x'
@@ -155,7 +155,7 @@ test('links are stored only as hashes', async () => {
   expect(rows).not.toContain(secreto)
 })
 
-test('repeated requests for one account must wait, whether it exists or not', async () => {
+test('repeated recovery requests for one account must wait, whether that account exists or not', async () => {
   server.advance(61 * MINUTE)
   for (const numero of ['202220222', '888888888']) {
     const replies = []

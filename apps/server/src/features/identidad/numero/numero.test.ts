@@ -60,7 +60,7 @@ const usernameOf = async (codCia: number, idUsuario: number) =>
     )
   ).username
 
-test('the first document that Hacienda accepts proves the certificate, and one that is loaded begins again', async () => {
+test('the first document that Hacienda accepts proves the certificate, and a new one starts unproven', async () => {
   const probada = () =>
     server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
       tx.selectFrom('credencial_cia').select(['probada', 'prueba_hecha']).executeTakeFirstOrThrow(),
@@ -75,7 +75,7 @@ test('the first document that Hacienda accepts proves the certificate, and one t
   expect(await probada()).toEqual({ probada: null, prueba_hecha: false })
 })
 
-test('once a certificate is proven, no accepted document writes to it again', async () => {
+test('an accepted document writes nothing to a certificate that is already proven', async () => {
   const { kysely } = server.deps.db
   const api = await loginAs(anAdministrador())
   const accept = async () => {
@@ -99,13 +99,13 @@ test('once a certificate is proven, no accepted document writes to it again', as
   expect(await accept()).toBe('ACEPTADO')
 })
 
-test('a placeholder password is hashed once a process', async () => {
+test('a placeholder password is hashed once per process', async () => {
   const uno = await unknownContrasena()
   expect(await unknownContrasena()).toBe(uno)
   expect(uno).toMatch(/^\$argon2id\$/)
 })
 
-test('an invited number stays free until its first sign-in: the company of that number is created, and its owner signs in', async () => {
+test('a company can be created with an invited number until its first sign-in, and its owner signs in', async () => {
   const invitada = await invite('3101999001')
   const { reply, leer } = await createCia('3101999001')
   expect(reply.status).toBe(200)
@@ -119,7 +119,7 @@ test('an invited number stays free until its first sign-in: the company of that 
   expect(await invitada.jose.send(usuario.sendContrasena, { params: { codCia, idUsuario } })).toBeRejectedWith(409)
 })
 
-test('of two companies that invited the same number the first sign-in holds it, whichever was first', async () => {
+test('if two companies invite the same number, the company of the first sign-in keeps it', async () => {
   const otra = await createOtraCia(server, { ruc: '3101999010' })
   const primera = await invite('109990010', 'primera@ejemplo.cr')
   const duena = await loginAs(otra.propietario)
@@ -134,7 +134,7 @@ test('of two companies that invited the same number the first sign-in holds it, 
   expect(await jose.send(usuario.create, { body: aUsuario('109990010') })).toBeRejectedWith(409)
 })
 
-test('an invitation for the same number does not reset what the holder’s failed passwords cost', async () => {
+test('an invitation for the same number does not reset the wait for the holder’s failed passwords', async () => {
   const titular = await invite('109990020', 'titular@ejemplo.cr')
   const otra = await createOtraCia(server, { ruc: '3101999020' })
   const duena = await loginAs(otra.propietario)
@@ -151,7 +151,7 @@ test('an invitation for the same number does not reset what the holder’s faile
   server.advance(3_600_000)
 })
 
-test('a changed number is invited again: writing it on a user takes it from nobody', async () => {
+test('a changed number is invited again, and takes that number from no other user', async () => {
   const { codCia, idUsuario, jose, ...temporal } = await invite('109990030', 'cambia@ejemplo.cr')
   const suya = await loginAs(temporal)
   const { data } = await jose.send(usuario.get, { params: { codCia, idUsuario } })
@@ -163,7 +163,7 @@ test('a changed number is invited again: writing it on a user takes it from nobo
   expect(await jose.send(usuario.create, { body: aUsuario('109990030.2') })).toBeRejectedWith(422)
 })
 
-test('the owner who proves a number takes it back from an unproven holder, who is renamed and told', async () => {
+test('the owner who proves a number takes it back from an unproven holder, who is renamed and notified', async () => {
   const intruso = await invite('3101999040', 'intruso@ejemplo.cr')
   const suya = await loginAs(intruso)
   const { reply, leer } = await createCia('3101999040')

@@ -22,7 +22,7 @@ test.each([
   ['in Lisu where it can', 'ꓮꓓꓟꓲꓠꓲꓢꓔꓣꓮꓓꓳꓣ'],
   ['with a letter nobody listed', 'ADMINISTRAꕷOR'],
   ['with a sign after it', 'ADMINISTRADOR.'],
-])('%s it looks like the name', (_, nombre) => {
+])('%s, a role name is taken for ADMINISTRADOR', (_, nombre) => {
   expect(looksLike(nombre, ADMINISTRADOR)).toBe(true)
 })
 
@@ -34,6 +34,6 @@ test.each([
   'CONTADOR',
   '日本語日本語日本語日本語日',
   '',
-])('«%s» is another name', (nombre) => {
+])('«%s» is not taken for ADMINISTRADOR', (nombre) => {
   expect(looksLike(nombre, ADMINISTRADOR)).toBe(false)
 })

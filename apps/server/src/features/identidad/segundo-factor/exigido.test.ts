@@ -18,7 +18,7 @@ async function activate(api: Api): Promise<string> {
   return activado.codigos[0]!
 }
 
-test('an operator without one gets no other answer, neither in the browser nor as a program', async () => {
+test('an operator without a second factor is refused every call, in the browser and as a program', async () => {
   const api = await loginAs(anAdministrador())
   expect((await api.send(contract.sesion.get)).data.usuario.faltaSegundoFactor).toBe(true)
   const pedir = { grant_type: 'password', client_id: 'demo', client_secret: 'demo', username: '101110111' }
@@ -37,13 +37,13 @@ test('an operator without one gets no other answer, neither in the browser nor a
   }
 })
 
-test('a user who is no operator need not have one', async () => {
+test('a user who is no operator needs no second factor', async () => {
   const api = await loginAs(anUsuario())
   expect((await api.send(contract.sesion.get)).data.usuario.faltaSegundoFactor).toBe(false)
   expect((await api.send(contract.users.opciones, { params: { codCia: 1, idUsuario: 2 } })).status).toBe(200)
 })
 
-test('with it every call is allowed at once, and removing it refuses them again', async () => {
+test('an operator with a second factor may make every call, and removing that factor refuses them again', async () => {
   const api = await loginAs(anAdministrador())
   const respaldo = await activate(api)
   expect((await api.send(contract.cia.list)).status).toBe(200)

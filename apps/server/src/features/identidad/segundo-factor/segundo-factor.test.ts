@@ -61,7 +61,7 @@ eachEngine('second factor', (open) => {
     expect((await api.send(segundoFactor.get)).data).toEqual({ activo: true, codigosRestantes: 10 })
   })
 
-  test('sign-in asks for it only after the right password, and accepts each code once', async () => {
+  test('sign-in asks for a code only after the right password, and accepts each code once', async () => {
     const asked = await signIn()
     expect(asked).toBeRejectedWith(401, 'Escriba el código de su aplicación de autenticación')
     expect(asked.body).toMatchObject({ codigo: 'second_factor_required' })
@@ -82,7 +82,7 @@ eachEngine('second factor', (open) => {
     expect((await api.send(segundoFactor.get)).data.codigosRestantes).toBe(9)
   })
 
-  test('wrong codes impose a wait, and the right one must wait too', async () => {
+  test('wrong codes impose a wait, also on the right code', async () => {
     for (let i = 0; i < 4; i++) await signIn('123456')
     server.advance(-1)
     expect(await signIn('654321')).toBeRejectedWith(429)
@@ -90,7 +90,7 @@ eachEngine('second factor', (open) => {
     expect((await signIn(codigo())).status).toBe(200)
   })
 
-  test('programs send it too', async () => {
+  test('programs send a code too', async () => {
     const ask = (totp?: string) =>
       request('/api/oauth/token', {
         method: 'POST',
@@ -138,7 +138,7 @@ eachEngine('second factor', (open) => {
     }
   })
 
-  test('the password and a code remove it; then the password alone is enough again', async () => {
+  test('the password and a code remove the second factor; then the password alone is enough again', async () => {
     expect(await api.send(segundoFactor.quitar, { body: { contrasena, codigo: '000000' } })).toBeRejectedWith(
       422,
       'El código no es correcto',

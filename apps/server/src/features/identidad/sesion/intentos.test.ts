@@ -25,7 +25,7 @@ const ask = (ip: string, cambio: object = {}) => {
   return anybody().send(contract.oauth.token, { body, headers: from(ip) })
 }
 
-test('a guesser at an account must wait, and its owner signs in from elsewhere', async () => {
+test('a guesser of one account must wait, and its owner signs in from another address', async () => {
   for (let i = 0; i < 4; i++) expect(await guess('203.0.113.9', '202220222', 'mala')).toBeRejectedWith(401)
   expect(await guess('203.0.113.9', '202220222', 'PuraVida-2026')).toBeRejectedWith(429)
   expect((await guess('198.51.100.4', '202220222', 'PuraVida-2026')).status).toBe(200)
@@ -46,9 +46,9 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is %s', (direccion, origen) => expect(origenOf(direccion)).toBe(origen))
+])('attempts from %s count for %s', (direccion, origen) => expect(origenOf(direccion)).toBe(origen))
 
-test('a wrong client secret blocks neither the client elsewhere nor its other users there', async () => {
+test('a wrong client secret blocks the client at no other address, and no other user at this one', async () => {
   server.advance(2 * HOUR)
   for (let i = 0; i < 4; i++) expect((await ask('203.0.113.7', { client_secret: 'otro' })).status).toBe(401)
   expect((await ask('203.0.113.7')).status).toBe(429)

@@ -5,7 +5,7 @@ import { anAdministrador, anUsuario, bearer, loginAs, useServer } from '../../..
 const server = useServer()
 const { sesiones } = contract
 
-test('a user sees only their own sessions, and which is this one', async () => {
+test('a user sees only their own sessions, with the current one marked', async () => {
   await loginAs(anAdministrador())
   const api = await loginAs(anUsuario())
   await loginAs(anUsuario())
@@ -15,7 +15,7 @@ test('a user sees only their own sessions, and which is this one', async () => {
   for (const s of data) expect(JSON.stringify(s)).not.toContain(api.cookie.split('=')[1])
 })
 
-test('closing one ends it at once; another user’s session is not found', async () => {
+test('closing a session ends it at once; another user’s session is not found', async () => {
   const api = await loginAs(anUsuario())
   const otra = await loginAs(anUsuario())
   const ajena = await loginAs(anAdministrador())
@@ -27,7 +27,7 @@ test('closing one ends it at once; another user’s session is not found', async
   expect((await ajena.send(contract.sesion.get)).status).toBe(200)
 })
 
-test('«cerrar las demás» keeps this session, and ends the tokens of programs too', async () => {
+test('«cerrar las demás» keeps the current session, and ends the tokens of programs too', async () => {
   const api = await loginAs(anUsuario())
   const otra = await loginAs(anUsuario())
   const token = await server.deps.sesiones.create({

@@ -19,11 +19,11 @@ eachEngine('sign-in', (open) => {
     expect(reply.data.cia).toMatchObject({ codCia: 1, primeraVez: false })
   })
 
-  test.each(['101110111@fe.local', ' 101110111 ', '1-0111-0111'])('«%s» is the same user', async (typed) => {
+  test.each(['101110111@fe.local', ' 101110111 ', '1-0111-0111'])('«%s» is read as the same user', async (typed) => {
     expect((await signIn(typed, 'PuraVida-2026')).status).toBe(200)
   })
 
-  test('each failure has its own text', async () => {
+  test('each failure of sign-in has its own text', async () => {
     expect(await signIn('202220222', 'otra')).toBeRejectedWith(401, 'Contraseña Incorrecta')
     expect(await signIn('999999999', 'otra')).toBeRejectedWith(
       401,
@@ -83,7 +83,7 @@ eachEngine('sign-in', (open) => {
     await set('A')
   })
 
-  test('a session ends after twelve hours without use; use extends it up to thirty days', async () => {
+  test('a session ends after twelve hours without use, and use extends it up to thirty days', async () => {
     const idle = await loginAs(anAdministrador())
     const used = await loginAs(anAdministrador())
     server.advance(11 * HOUR)
@@ -97,7 +97,7 @@ eachEngine('sign-in', (open) => {
     expect((await used.send(contract.sesion.get)).status).toBe(401)
   })
 
-  test('the menu is the caller’s own', async () => {
+  test('the menu is that of the caller', async () => {
     const api = await loginAs(anUsuario())
     const own = await api.send(contract.users.opciones, { params: { codCia: 1, idUsuario: 2 } })
     expect(own.data.map((o) => o.ruta)).toContain('/facturasElectronicas')
@@ -137,7 +137,7 @@ eachEngine('sign-in', (open) => {
     [401, 'invalid_grant', { password: 'otra' }],
     [401, 'invalid_grant', { username: '999999999' }],
     [400, 'invalid_request', { username: undefined }],
-  ])('%i %s', async (status, error, change) => {
+  ])('a wrong request is answered %i %s', async (status, error, change) => {
     const form = Object.entries({ ...DEMO, ...change }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )
@@ -179,7 +179,7 @@ eachEngine('guessing passwords', (open) => {
     expect((await guess('202220222', 'PuraVida-2026')).status).toBe(200)
   })
 
-  test('another account at the same address does not wait', async () => {
+  test('another account at the same address need not wait', async () => {
     for (let i = 0; i < 4; i++) await guess('101110111', 'mala')
     expect(await guess('101110111', 'mala')).toBeRejectedWith(429)
     expect((await guess('202220222', 'PuraVida-2026')).status).toBe(200)

@@ -25,7 +25,7 @@ const create = async (api: Api, changes: object = {}) =>
     },
   })
 
-test('a temporary password is sent to one address a few times an hour', async () => {
+test('a temporary password is sent to one address only a few times an hour', async () => {
   const api = await loginAs(anAdministrador())
   const { data } = await create(api, { correo: 'ajena@lejos.cr' })
   const send = () => api.send(usuario.sendContrasena, { params: { codCia, idUsuario: data.usuarioPK.idUsuario } })
@@ -33,7 +33,7 @@ test('a temporary password is sent to one address a few times an hour', async ()
   expect(await send()).toBeRejectedWith(429, mensajes.documento.cupoDireccion(['ajena@lejos.cr']))
 })
 
-test('a name with an address in it is not in the mail to that person', async () => {
+test('a name that contains a web address is left out of the mail', async () => {
   const api = await loginAs(anAdministrador())
   const { data } = await create(api, {
     username: '111000998',
@@ -48,7 +48,7 @@ test('a name with an address in it is not in the mail to that person', async () 
   expect(JSON.stringify(contenido)).not.toContain('malo')
 })
 
-test('a company has so many users, and is told', async () => {
+test('a company cannot have more users than the limit, and is told that limit', async () => {
   const api = await loginAs(anAdministrador())
   await server.deps.db.withCia(codCia, (tx) =>
     sql`insert into usuario (cod_cia, id_usuario, username, nombre_usuario, identificacion, correo, telefono, direccion, estado, cod_rol, contrasena)

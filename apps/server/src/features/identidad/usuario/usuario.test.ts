@@ -53,7 +53,7 @@ test.each([
   [{ username: 'ana' }, 'El usuario es el número de identificación: de 9 a 12 dígitos'],
   [{ correo: 'ana' }, 'El correo tiene un formato invalido, ingrese un correo valido'],
   [{ codRolUser: 99 }, 'El rol no existe en esta compañía'],
-])('%j is refused', async (changes, texto) => {
+])('a user with %j is refused', async (changes, texto) => {
   const api = await loginAs(anUsuario())
   expect(await api.send(usuario.create, { body: aUsuario(changes) })).toBeRejectedWith(422, texto)
 })
@@ -104,7 +104,7 @@ test('a late mail does not replace a password the user has chosen', async () => 
   await loginAs({ usuario: nuevo.username, contrasena: CLAVE })
 })
 
-test('an ID number with which somebody signed in is one user in the whole product', async () => {
+test('an ID number that somebody has signed in with is one user in the whole product', async () => {
   const otra = await createOtraCia(server, { ruc: '3101888001' })
   await loginAs(otra.propietario)
   const api = await loginAs(anUsuario())
@@ -116,7 +116,7 @@ test('an ID number with which somebody signed in is one user in the whole produc
   }
 })
 
-test('the list finds by name without accents and by username', async () => {
+test('the list finds users by name without accents and by username', async () => {
   const api = await loginAs(anUsuario())
   const search = async (texto: string) =>
     (await api.send(usuario.list, { params: { codCia }, query: { texto } })).data.map((u) => u.nombreUsuario)
@@ -148,7 +148,7 @@ test('a new password revokes the old one and ends the open sessions', async () =
   await expect(loginAs({ usuario: nuevo.username, contrasena: CLAVE })).rejects.toThrow('Contraseña Incorrecta')
 })
 
-test('nobody removes, deactivates or demotes themselves', async () => {
+test('users cannot remove, deactivate or demote themselves', async () => {
   const api = await loginAs(anUsuario())
   const texto = 'No puede eliminarse, desactivarse ni cambiar su propio rol'
   const menor = await aRol(api, 'SOLO ESCRITORIO', ['/escritorio'])
@@ -199,7 +199,7 @@ test('two users who remove each other’s last rights at once do not both succee
   expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
 })
 
-test('a user with history is deactivated, a user without it is deleted', async () => {
+test('a user with history is deactivated, and a user without history is deleted', async () => {
   const api = await loginAs(anUsuario())
   const limpio = await create(api)
   const activo = await create(api)
@@ -340,7 +340,7 @@ test('a manager of users removes another user’s second factor; that user is no
   expect(filas.at(-1)).toMatchObject({ entidad: 'usuario', detalle: 'Quitar verificación en dos pasos' })
 })
 
-test('nobody removes here their own second factor, nor that of a user with more permissions or of another company', async () => {
+test('a user cannot remove here their own second factor, nor that of a stronger or foreign user', async () => {
   const api = await loginAs(anAdministrador())
   expect(await api.send(usuario.resetSegundoFactor, PK(1))).toBeRejectedWith(
     422,
