@@ -23,14 +23,14 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s becomes a PNG of a size for paper', async (formato) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a logo as %s becomes a PNG sized for paper', async (formato) => {
   const bytes = await picture(1600, 400).toFormat(formato).toBuffer()
   const { data } = await setLogo(dataUrl(bytes))
   const guardado = Buffer.from(data.nombreLogo!.split(',')[1]!, 'base64')
   expect(await sharp(guardado).metadata()).toMatchObject({ format: 'png', width: 800, height: 200 })
 })
 
-test('data hidden in a file beside its picture is not kept', async () => {
+test('data hidden in a logo file beside its picture is not kept', async () => {
   const bytes = await picture(20, 20)
     .jpeg()
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
@@ -45,23 +45,23 @@ test.each([
   ['a PDF that says it is a PNG', async () => Buffer.from('%PDF-1.7')],
   ['a PNG cut short', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 900)],
   ['a picture that unfolds to gigabytes', async () => hugePng()],
-])('%s is refused', async (_, make) => {
+])('as a logo %s is refused', async (_, make) => {
   expect(await setLogo(dataUrl(await make()))).toBeRejectedWith(
     422,
     'El logo debe ser una imagen PNG, JPEG, WebP o GIF',
   )
 })
 
-test('more than 2 MB is refused', async () => {
+test('a logo of more than 2 MB is refused', async () => {
   const bytes = Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.alloc(2 * 1024 * 1024)])
   expect(await setLogo(dataUrl(bytes))).toBeRejectedWith(422, 'El logo no puede pesar más de 2 MB')
 })
 
-test('null takes the logo away', async () => {
+test('null removes the logo', async () => {
   expect((await setLogo(null)).data.nombreLogo).toBeNull()
 })
 
-test('the zip has the XML and the PDF of each document, named for the company, and is recorded', async () => {
+test('the zip has the XML and the PDF of each document, has the company’s name, and is recorded', async () => {
   const usuario = await loginAs(anUsuario())
   const claves = [await issueDocumento(usuario), await issueDocumento(usuario, aFactura())].map((d) => d.clave)
   const admin = await loginAs(anAdministrador())

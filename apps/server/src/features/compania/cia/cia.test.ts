@@ -47,7 +47,7 @@ test('the rules are checked one by one, in the specification’s order', async (
   expect((await api.send(cia.create, { body })).mensaje).toBe('Compañia creada correctamente')
 })
 
-test('outside Costa Rica no province is required or kept', async () => {
+test('a company outside Costa Rica needs no province, and none is kept', async () => {
   const api = await loginAs(anAdministrador())
   const reply = await api.send(cia.create, { body: aCia({ ruc: '3101777010', pais: { idPais: 840 } }) })
   expect(reply.data).toMatchObject({ departamento: null, idMunicipio: null, distrito: null, barrio: null })
@@ -62,14 +62,14 @@ test.each([
   [{ distrito: 20101 }, 'El distrito no pertenece al cantón y a la provincia seleccionados'],
   [{ tipoDoctoPersona: { codigoSri: '99' } }, 'El tipo de documento no existe'],
   [{ ruc: '3102999005' }, 'La cuenta ya exite'],
-])('%j is refused', async (changes, texto) => {
+])('a company with %j is refused', async (changes, texto) => {
   const api = await loginAs(anAdministrador())
   const reply = await api.send(cia.create, { body: aCia({ ruc: '3101777011', ...changes }) })
   expect(reply.status).toBeGreaterThanOrEqual(409)
   expect(reply).toBeRejectedWith(reply.status, texto)
 })
 
-test('a company created by the operator is complete: branch, register, sequences of every type, and a user with all options', async () => {
+test('a company created by the operator gets a branch, a register, sequences and a user with all options', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777012' })
   const api = await loginAs(propietario)
   const params = { codCia }
@@ -85,7 +85,7 @@ test('a company created by the operator is complete: branch, register, sequences
   expect(correo).toMatchObject({ clase: 'credenciales', para: ['facturas@ceiba.example'] })
 })
 
-test('a user changes their own company, but neither provider, status nor other companies', async () => {
+test('a user changes their own company, but not its provider or status, nor other companies', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777013' })
   const api = await loginAs(propietario)
   const body = { ...(await cambioOf(api, codCia)), nombreCia: 'Soda Nueva', nit: '999999999', ciudad: 'Otro' }
@@ -135,7 +135,7 @@ test('the second of two users who save the same company gets a conflict', async 
   )
 })
 
-test('secrets are stored and never returned, neither by the call nor in the trail', async () => {
+test('secrets are stored and returned neither by the call nor in the trail', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101777015' })
   const api = await loginAs(propietario)
   const p12 = await createTestCertificate({ cedula: '3101777015', nombre: 'Soda La Ceiba S.A.', pin: '4321' })
@@ -208,7 +208,7 @@ test('a deleted company locks out its users at once, keeps its data, and can be 
   expect(cambios.map((b) => b.accion)).toEqual(['crear', 'eliminar', 'accion', 'actualizar'])
 })
 
-test('nobody deletes their own company, and an unknown one is not found', async () => {
+test('no one can delete their own company, and an unknown company is not found', async () => {
   const api = await loginAs(anAdministrador())
   expect(await api.send(cia.remove, { params: { codCia: 1 } })).toBeRejectedWith(
     422,
@@ -217,7 +217,7 @@ test('nobody deletes their own company, and an unknown one is not found', async 
   expect(await api.send(cia.remove, { params: { codCia: 999 } })).toBeRejectedWith(404)
 })
 
-test('the operator searches all companies by name without accents, or by number; others may not', async () => {
+test('the operator searches all companies by name without accents or by number; other users may not', async () => {
   await createOtraCia(server, { ruc: '3101777020', nombreCia: 'Panadería Ñandú' })
   const api = await loginAs(anAdministrador())
   const search = async (texto: string) =>
@@ -228,7 +228,7 @@ test('the operator searches all companies by name without accents, or by number;
   expect(await (await loginAs(anUsuario())).send(cia.list)).toBeRejectedWith(403)
 })
 
-test('the list shows until when each company can sign, and which has no key', async () => {
+test('the list shows until when each company can sign, and which company has no key', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101777022', nombreCia: 'Taller Sin Llave' })
   const api = await loginAs(anAdministrador())
   const listed = async () =>

@@ -21,7 +21,7 @@ const cambioOf = async (api: Api, codCia: number) => {
 const filaOf = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('cia').selectAll().executeTakeFirstOrThrow())
 
-test('registration takes a number; type and name come from the registry, whatever else was sent', async () => {
+test('registration takes type and name from the registry, whatever else was sent', async () => {
   const { codCia } = await aCuenta(hacienda, server.deps)
   expect(await filaOf(codCia)).toMatchObject({ ruc: '303330333', tipo_identificacion: '01', tipo_persona: 1 })
   expect((await filaOf(codCia)).razon_social).toMatch(/BRENES/i)
@@ -56,7 +56,7 @@ test('a registered company cannot change its number, type or name; the operator 
   expect((await operador.send(cia.update, { body: corregida })).data.razonSocial).toBe('Corregida')
 })
 
-test('in an old session the company’s mail changes only with the password, and the former address is notified', async () => {
+test('in an old session the company’s mail changes only with the password, and the old address is told', async () => {
   const { codCia, propietario } = await createOtraCia(server, {
     ruc: '3101777301',
     correoElectronico: 'viejo@ceiba.example',
@@ -80,7 +80,7 @@ test('in an old session the company’s mail changes only with the password, and
   expect((await api.send(cia.update, { body: otro })).status).toBe(200)
 })
 
-test('a user’s mail likewise: it recovers the account', async () => {
+test('in an old session a user’s mail changes only with the password, and the old address is told', async () => {
   const { codCia, propietario } = await createOtraCia(server, {
     ruc: '3101777302',
     correoElectronico: 'ana@ceiba.example',

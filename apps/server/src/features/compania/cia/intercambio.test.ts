@@ -39,14 +39,14 @@ test('the operator works in another company and returns, and both are in its tra
   ])
 })
 
-test('a change made inside is recorded in the trail of that company, as the operator’s', async () => {
+test('a change made in another company is recorded in its trail, as made by the operator', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999102' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   await dentro.send(contract.rol.create, { body: { nombreRol: 'NUEVO', opciones: [] } })
   expect((await trail(codCia)).at(-1)).toMatchObject({ entidad: 'rol', cod_cia_usuario: 1, username: '101110111' })
 })
 
-test('a document the operator issues inside names the operator in the trail', async () => {
+test('a document the operator issues in another company names the operator in the trail', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999108' })
   const p12 = await createTestCertificate({ cedula: '3101999108', nombre: 'Soda La Ceiba S.A.', pin: '1234' })
   await server.deps.credenciales.save(aCiaAutorizada(codCia), {
@@ -71,14 +71,14 @@ test('a document the operator issues inside names the operator in the trail', as
   })
 })
 
-test('the former token is invalid in every company', async () => {
+test('the token from before the switch is invalid in every company', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999103' })
   const antes = await loginAs(anAdministrador())
   await enter(antes, codCia)
   expect(await antes.send(contract.sesion.get)).toBeRejectedWith(401)
 })
 
-test('a page of the former company is refused, also if its call names none', async () => {
+test('a page that shows the company of before the switch is refused, also if its call names no company', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999104' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   const as = (cia: number) => ({ headers: { [CIA_EN_PANTALLA]: String(cia) } })
@@ -86,14 +86,14 @@ test('a page of the former company is refused, also if its call names none', asy
   expect((await dentro.send(contract.sesion.get, as(codCia))).status).toBe(200)
 })
 
-test('if the company is deactivated the operator is back in their own', async () => {
+test('if the visited company is deactivated, the operator is back in their own', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999105' })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   await (await loginAs(anAdministrador())).send(cia.remove, { params: { codCia } })
   expect((await dentro.send(contract.sesion.get)).data.cia.codCia).toBe(1)
 })
 
-test('the cookie lasts as long as the one of the sign-in', async () => {
+test('the cookie of the switch lasts as long as that of the sign-in', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999106' })
   const maxAge = async (soloEstaSesion: boolean) => {
     const ingreso = await bearer('').send(contract.sesion.create, { body: { ...anAdministrador(), soloEstaSesion } })
@@ -104,7 +104,7 @@ test('the cookie lasts as long as the one of the sign-in', async () => {
   expect(await maxAge(true)).toBeUndefined()
 })
 
-test('others may not switch, and a program’s token may not either', async () => {
+test('only the operator may switch companies, and not with the token of a program', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999107' })
   const params = { codCia }
   expect(await (await loginAs(anUsuario())).send(cia.switch, { params })).toBeRejectedWith(403)

@@ -27,7 +27,7 @@ test('the special company changes the provider of the system in its own form', a
   expect(await writeProveedor(api, codCia)).toEqual(['Otro Proveedor', '3101999999'])
 })
 
-test('the operator changes it in any company; from others it is ignored, and the form is told in advance', async () => {
+test('the operator changes the provider of any company; other companies cannot, and their form says so', async () => {
   const { codCia, propietario } = await createOtraCia(server, { ruc: '3101888102' })
   const otra = await loginAs(propietario)
   expect((await get(otra, codCia)).proveedorEditable).toBe(false)

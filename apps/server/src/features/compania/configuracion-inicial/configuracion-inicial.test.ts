@@ -41,7 +41,7 @@ test('until the setup is done, nothing can be issued', async () => {
   expect(await issueFactura()).toBeRejectedWith(409, 'Complete la configuración inicial antes de emitir documentos')
 })
 
-test('activities of the registry are offered, chosen ones are kept, unknown ones are refused', async () => {
+test('the activities of the registry are offered, chosen ones are kept, and unknown ones are refused', async () => {
   const inscritas = await api.send(contract.registro.actividades, { params: { id: '303330333' } })
   expect(inscritas.data.map((a) => a.codigo)).toEqual(['6910.0', '6810.0'])
   expect(await finish()).toBeRejectedWith(422, 'Elija al menos una actividad económica')
@@ -58,7 +58,7 @@ test('activities of the registry are offered, chosen ones are kept, unknown ones
   })
 })
 
-test('the key is opened at once: its owner and expiry are shown', async () => {
+test('a key is opened when it is loaded: its owner and expiry are shown', async () => {
   for (const base64 of [firma, `data:application/x-pkcs12;base64,${firma}`]) {
     const { data } = await reviewLlave(base64)
     expect(data).toMatchObject({ cedula: '303330333', nombre: expect.stringMatching(/brenes/i) })
@@ -66,7 +66,7 @@ test('the key is opened at once: its owner and expiry are shown', async () => {
   }
 })
 
-test('a PIN of four digits and one of a sentence both open', async () => {
+test('a PIN of four digits opens the key, and so does a PIN that is a sentence', async () => {
   const larga = 'mi gato Michi tiene 7 vidas'
   expect((await reviewLlave(await p12('303330333', larga), larga)).status).toBe(200)
 })
@@ -118,7 +118,7 @@ test.each([
     { usuarioATV: 'cpf-02-0222-0222@stag.comprobanteselectronicos.go.cr' },
     'Ese usuario de Hacienda pertenece a otra cédula',
   ],
-])('Hacienda’s user: %s %j', async (campo, cambio, mensaje) => {
+])('the user of Hacienda is checked at its field: %s %j', async (campo, cambio, mensaje) => {
   const reply = await finish(cambio)
   expect(reply).toBeRejectedWith(422, SIN_TERMINAR)
   expect(reply.body).toMatchObject({ errores: [{ campo, mensaje }] })
@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['invalid_grant', 'Account is not fully set up', 422, mensajes.hacienda.credencial.cuenta],
   ['unauthorized_client', 'UNKNOWN_CLIENT', 503, mensajes.hacienda.credencial.cliente],
-])('%s, %s does not blame the password', async (error, error_description, status, mensaje) => {
+])('the message for %s, %s does not blame the password', async (error, error_description, status, mensaje) => {
   await hacienda.fail({ punto: 'token', tipo: 'respuesta', estado: 400, cuerpo: { error, error_description } })
   const reply = await finish()
   expect(reply).toBeRejectedWith(status, SIN_TERMINAR)

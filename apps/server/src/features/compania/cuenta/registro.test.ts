@@ -60,7 +60,7 @@ test('the plans are public, with the prices that are charged', async () => {
   }
 })
 
-test('while the registry does not answer nobody can register', async () => {
+test('while the registry does not answer, nobody can register', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '503' })
   expect(await register({ identificacion: '707770777' })).toBeRejectedWith(503)
 })
@@ -87,7 +87,7 @@ test.each([
   server.advance(2 * HOUR)
 })
 
-test('registration creates a complete company, and mails its password', async () => {
+test('registration creates a complete company, and mails the password', async () => {
   const reply = await register()
   expect(reply.status).toBe(200)
   expect(reply.mensaje).toBe('Cuenta creada exitosamente! se han enviado las credenciales a tu correo')
@@ -166,7 +166,7 @@ test('the temporary password is valid for three days, and only to choose another
   )
 })
 
-test('after failures of the mail server the password in the mail that arrives is the valid one', async () => {
+test('after failures of the mail server, the password in the mail that arrives is the valid one', async () => {
   await hacienda.failCorreo(451, 2)
   await register({ identificacion: '108880888', correoElectronico: 'oscar@correo.example' })
   await workUntilDone(server.deps)
@@ -176,7 +176,7 @@ test('after failures of the mail server the password in the mail that arrives is
   await expect(loginAs({ usuario: '108880888', contrasena })).resolves.toBeDefined()
 })
 
-test('no mail, queue or audit trail stores the password', async () => {
+test('the password is stored in no mail, queue or audit trail', async () => {
   await register({ identificacion: '505550555', correoElectronico: 'rosibel@correo.example' })
   await workUntilDone(server.deps)
   const correo = await findCorreo(hacienda, 'credenciales', 'rosibel@correo.example')
@@ -221,7 +221,7 @@ test('the operator may open an account for a legal person', async () => {
   expect(row).toMatchObject({ tipo_persona: 2, tipo_identificacion: '02' })
 })
 
-test('an address that registers again and again has to wait', async () => {
+test('an address that registers again and again must wait', async () => {
   server.advance(2 * HOUR)
   const replies = []
   for (let i = 0; i < 9; i++) replies.push(await register({ identificacion: '999999999' }))

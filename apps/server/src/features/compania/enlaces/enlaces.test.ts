@@ -10,7 +10,7 @@ const VARIABLES = {
 }
 useServer({ config: { enlaces: loadConfig(VARIABLES, []).enlaces }, demo: false })
 
-test('the links of the installation are public, and missing ones are reported as missing', async () => {
+test('the links of the installation are public, and missing links are reported as missing', async () => {
   const { status, data } = await anybody().send(contract.enlaces.get)
   expect([status, data]).toEqual([
     200,
@@ -18,7 +18,7 @@ test('the links of the installation are public, and missing ones are reported as
   ])
 })
 
-test('a link that is not https stops the start: people click it', () => {
+test('a link that is not https prevents the start, because people click it', () => {
   for (const CHAT_URL of ['javascript:alert(1)', 'http://chat.ejemplo.cr', 'wa.me/506']) {
     expect(() => loadConfig({ ...VARIABLES, CHAT_URL }, [])).toThrow(/CHAT_URL/)
   }

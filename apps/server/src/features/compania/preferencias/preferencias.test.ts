@@ -33,14 +33,14 @@ test('every document is printed in the chosen format from then on, and the trail
   expect(JSON.stringify(bitacora[0])).toContain('formato_factura')
 })
 
-test('a form of the company that is open stays valid', async () => {
+test('choosing a format leaves an open form of the company valid', async () => {
   const version = async () => (await ana.send(contract.cia.get, { params })).data.version
   const antes = await version()
   await ana.send(api.save, { params, body: { formatoFactura: 2 } })
   expect(await version()).toBe(antes)
 })
 
-test.each([0, 4, '2', null])('there is no format %s', async (formatoFactura) => {
+test.each([0, 4, '2', null])('the format %s is refused', async (formatoFactura) => {
   const reply = await ana.send(api.save, { params, body: { formatoFactura: formatoFactura as 1 } })
   expect(reply).toBeRejectedWith(422)
 })
