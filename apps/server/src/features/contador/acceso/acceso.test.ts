@@ -73,7 +73,7 @@ const withdrawElsewhere = (idAcceso: number) =>
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('an invited user accepts with their own user, works there with the granted role, and both companies see it', async () => {
+test('an invited user accepts, works in the company with the granted role, and both companies see it', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const dentro = await enter(api, idAcceso)
   expect((await dentro.send(sesion.get)).data).toMatchObject({
@@ -109,7 +109,7 @@ test('an invited user accepts with their own user, works there with the granted 
   await withdrawAcceso(idAcceso)
 })
 
-test('after withdrawal the session there ends with the next call, and the grant never opens again', async () => {
+test('withdrawing a grant ends its session with the next call, and the grant never opens again', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const otra = await loginAs(anUsuario())
@@ -125,7 +125,7 @@ test('after withdrawal the session there ends with the next call, and the grant 
   expect((await findCorreo(hacienda, 'Ya no tiene acceso a Soda La Ceiba')).texto).toContain('retiró el acceso')
 })
 
-test('withdrawn by another process, in the database alone, the very next call is refused', async () => {
+test('a grant withdrawn by another process, only in the database, is refused at the next call', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   expect((await dentro.send(sesion.get)).status).toBe(200)
@@ -133,7 +133,7 @@ test('withdrawn by another process, in the database alone, the very next call is
   expect((await dentro.send(sesion.get)).status).toBe(401)
 })
 
-test('a changed role applies to the next call; a user from outside never manages users, whatever the role', async () => {
+test('a changed role applies to the next call; a user from outside manages users under no role', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const dentro = await enter(api, idAcceso)
   const params = { codCia: ceiba.codCia }
@@ -161,7 +161,7 @@ test('a role granted to a user from outside cannot be removed', async () => {
   await withdrawAcceso(idAcceso)
 })
 
-test('an invitation opens once, within seven days, for the invited person; any other attempt gets the same answer', async () => {
+test('an invitation opens once, within seven days, for the invited person; other attempts get one answer', async () => {
   const { data } = await invite()
   const token = await readToken()
   const jose = await loginAs(anUsuario())
@@ -192,7 +192,7 @@ test('an invitation opens once, within seven days, for the invited person; any o
   await withdrawAcceso(data.accesoPK.idAcceso)
 })
 
-test('a withdrawn invitation opens nothing, and its person is not told that it existed', async () => {
+test('a withdrawn invitation opens nothing, and the invited person is not told of it', async () => {
   const { data } = await invite()
   const token = await readToken()
   expect((await withdrawAcceso(data.accesoPK.idAcceso)).mensaje).toBe('Se retiró la invitación')
@@ -216,7 +216,7 @@ test('users of a firm can accept an invitation sent to the number of their compa
   await withdrawAcceso(idAcceso)
 })
 
-test('the operator’s right can neither be granted nor use a grant; a user of the company cannot be invited', async () => {
+test('the operator’s right cannot be granted or use a grant; a user of the company cannot be invited', async () => {
   const admin = await loginAs(anAdministrador())
   const operador = (await admin.send(usuario.roles, { params: { codCia: 1 } })).data.find(
     ({ nombreRol }) => nombreRol === 'ADMINISTRADOR',
@@ -237,7 +237,7 @@ test('the operator’s right can neither be granted nor use a grant; a user of t
   await withdrawAcceso(lista.find((a) => a.identificacion === anAdministrador().usuario)!.accesoPK.idAcceso)
 })
 
-test('a demoted operator has no session at all, rather than one in the visited company with another role', async () => {
+test('a demoted operator loses the session in the visited company', async () => {
   const admin = await loginAs(anAdministrador())
   const dentro = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
   expect((await dentro.send(sesion.get)).status).toBe(200)
@@ -252,7 +252,7 @@ test('a demoted operator has no session at all, rather than one in the visited c
   await setRol(1)
 })
 
-test('if the user, their company or the visited company is deactivated there is no session', async () => {
+test('a session with a grant ends if the user, their company or the visited company is deactivated', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const { db } = server.deps
@@ -271,7 +271,7 @@ test('if the user, their company or the visited company is deactivated there is 
   await withdrawAcceso(idAcceso)
 })
 
-test('the user gives a grant back from anywhere, and sees where to enter, but no grants of others', async () => {
+test('a user gives a grant back from any company, and sees their own grants only', async () => {
   const { api, idAcceso } = await letIn(clientes)
   const mios = (await api.send(acceso.mios)).data
   expect(mios).toMatchObject({ enLaPropia: true, accesos: [{ idAcceso, nombreCia: 'Soda La Ceiba', actual: false }] })
@@ -286,7 +286,7 @@ test('the user gives a grant back from anywhere, and sees where to enter, but no
   expect(await duena.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
 })
 
-test('ending the sessions in the own company also ends those with a grant', async () => {
+test('ending the sessions of a user also ends those with a grant', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const otra = await loginAs(anUsuario())
@@ -295,7 +295,7 @@ test('ending the sessions in the own company also ends those with a grant', asyn
   await withdrawAcceso(idAcceso)
 })
 
-test('after a withdrawal by another process the next notification of the company is not sent', async () => {
+test('after another process withdraws a grant, the next notification of the company is not sent', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const path = buildPath(contract.notificacion.vivo, { codCia: ceiba.codCia })
@@ -317,7 +317,7 @@ test('after a withdrawal by another process the next notification of the company
   expect(await texto).not.toContain('no es suyo')
 })
 
-test('after leaving a company its stream sends nothing more', async () => {
+test('after a user leaves a company, its stream sends nothing more', async () => {
   const { api, idAcceso } = await letIn()
   const dentro = await enter(api, idAcceso)
   const cerrado = async (work: () => Promise<unknown>) => {

@@ -39,7 +39,7 @@ const confirm = async (idAcceso: number, quien = duena) => {
 }
 const withdraw = (idAcceso: number) => duena.send(acceso.retirar, { params: { codCia, idAcceso } })
 
-test('nobody accepts with a cédula that their own company wrote beside their name', async () => {
+test('a user cannot accept with a cédula that only their own company wrote for them', async () => {
   const { token, idAcceso } = await invite('109990999')
   const jose = await loginAs(anUsuario())
   const { data: yo } = await jose.send(usuario.get, { params: { codCia: 1, idUsuario: 2 } })
@@ -49,7 +49,7 @@ test('nobody accepts with a cédula that their own company wrote beside their na
   await withdraw(idAcceso)
 })
 
-test('an unproven person enters only once the inviter, who sees who accepted, has confirmed', async () => {
+test('an unproven person enters only once the inviter has seen their name and confirmed', async () => {
   const { token, idAcceso } = await invite(CEDULA)
   const jose = await loginAs(anUsuario())
   const aceptada = await acceptAcceso(jose, token)
@@ -81,7 +81,7 @@ test('an unproven person enters only once the inviter, who sees who accepted, ha
   await withdraw(idAcceso)
 })
 
-test('an answer nobody confirms ends after a week; sent again, the invitation starts anew', async () => {
+test('an unconfirmed answer ends after a week, and sending the invitation again starts anew', async () => {
   const { token, idAcceso } = await invite(CEDULA)
   await acceptAcceso(await loginAs(anUsuario()), token)
   server.advance(7 * DIA)
@@ -97,7 +97,7 @@ test('an answer nobody confirms ends after a week; sent again, the invitation st
   expect(await confirm(idAcceso)).toBeRejectedWith(409)
 })
 
-test('a person whose number is proven, or whose firm is, enters at once', async () => {
+test('a person whose number or whose firm is proven enters at once', async () => {
   const p12 = await createTestCertificate({ cedula: '3101999302', nombre: 'Contadores Asociados', pin: '1234' })
   const firma = await createOtraCia(server, { ruc: '3101999302', nombreCia: 'Contadores Asociados' })
   const socia = await loginAs(firma.propietario)
@@ -124,7 +124,7 @@ test('a person whose number is proven, or whose firm is, enters at once', async 
   expect(await find(otra.idAcceso)).toMatchObject({ estado: 'vigente', comprobada: true })
 })
 
-test('who loses a number that was not theirs loses the accesses accepted by it until they are confirmed again', async () => {
+test('a user who loses a number must have the accesses accepted with that number confirmed again', async () => {
   const { token, idAcceso } = await invite(CEDULA)
   const jose = await loginAs(anUsuario())
   await acceptAcceso(jose, token)

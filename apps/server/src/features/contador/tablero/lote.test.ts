@@ -87,7 +87,7 @@ const trail = ({ codCia }: Cliente) =>
   )
 
 describe('answers', () => {
-  test('proposals of several companies are those of each company’s list', async () => {
+  test('of several companies have the proposals of each company’s list', async () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)
     await server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
@@ -116,7 +116,7 @@ describe('answers', () => {
     expect(conPropuesta.companias.map((c) => c.documentos.length)).toEqual([2, 0])
   })
 
-  test('are given in each company under the grant, recorded in its trail, and can be cancelled within thirty seconds', async () => {
+  test('are given in each company under its grant, are in its trail, and can be cancelled for 30 seconds', async () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)
     const { data } = await jose.send(api.responder, {
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect([await situaciones(ceiba, suyos), await situaciones(roble, otros)]).toEqual(['PP', 'P'])
   })
 
-  test('a refusal in one company is reported and stops no other; its ids are unknown elsewhere', async () => {
+  test('that one company refuses are reported, and the other companies are answered', async () => {
     const suyos = await receive(ceiba, 1)
     const otros = await receive(roble, 1)
     await setOpciones(server, roble, ['/personas'])
@@ -188,7 +188,7 @@ describe('answers', () => {
     ])
   })
 
-  test('a grant withdrawn midway stops that company: earlier answers stay, later ones are refused', async () => {
+  test('stop for a company whose grant is withdrawn midway, and those already given stay', async () => {
     const suyos = await receive(ceiba, 3)
     const otros = await receive(roble, 1)
     let veces = 0
@@ -232,7 +232,7 @@ describe('the month of several companies as a zip', () => {
     return [...readZip(Buffer.from(await reply.arrayBuffer())).keys()].sort()
   }
 
-  test('has a folder per company, with the documents that the granted role reads', async () => {
+  test('has a folder per company, with the documents that the granted role may read', async () => {
     const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10)
     const emitido = {
       libro: 'emitido',
@@ -256,7 +256,7 @@ describe('the month of several companies as a zip', () => {
     expect((await trail(ceiba))!.detalle).toBe('Descargar el mes desde el tablero del contador')
   })
 
-  test('ends on its way when the access was withdrawn after it began', async () => {
+  test('ends early if the access is withdrawn after it began', async () => {
     const { codCia, idAcceso } = await createCliente(server, { ruc: '3101999603', nombreCia: 'Panadería La Espiga' })
     const ids = await receive({ codCia } as Cliente, 450)
     const xml = ids.map((id) => ({ cod_cia: codCia, id, clase: 'xml', contenido: randomBytes(4096) }))
@@ -275,7 +275,7 @@ describe('the month of several companies as a zip', () => {
     await expect(drain(trozos)).rejects.toThrow('Ya no tiene acceso a esa compañía')
   })
 
-  test('with a company without a grant is refused as a whole', async () => {
+  test('is refused as a whole if a company has no grant', async () => {
     expect((await download([ceiba.idAcceso, 9_999_999], 'xlsx')).status).toBe(404)
   })
 })

@@ -86,13 +86,13 @@ describe('a request', () => {
     expect(data.faltan).toEqual([expect.stringContaining('no ha llegado ninguna')])
   })
 
-  test('carries no link and no address, in its list or beside it, and says so', async () => {
+  test('with a link or an address, in its list or its message, is refused with the reason', async () => {
     const dicho = { status: 422, body: { errores: [{ mensaje: t.sinDirecciones }] } }
     expect(await requestFaltantes({ faltan: ['Entre en malo.example/ya'] })).toMatchObject(dicho)
     expect(await requestFaltantes({ mensaje: 'Escriba a ana@malo.example' })).toMatchObject(dicho)
   })
 
-  test('is mailed with its list; its secret is stored nowhere, and the company sees who requested it', async () => {
+  test('is mailed with its list; its secret is stored nowhere, and the company sees who made the request', async () => {
     const { enlace } = await ask()
     const { texto } = await findCorreo(hacienda, 'Lo que falta de Soda La Ceiba', 'soda@ceiba.example')
     expect(texto).toContain('Las facturas de la luz')
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(JSON.stringify(data)).not.toContain(RUC)
   })
 
-  test('requires permission to load documents there, has one receiver, and is limited to ten a day', async () => {
+  test('requires permission to load documents there, has one recipient, and is limited to ten a day', async () => {
     await setOpciones(server, ceiba, ['/mesaIva'])
     expect(await requestFaltantes()).toBeRejectedWith(403, 'Su rol en esa compañía no permite hacerlo')
     await setOpciones(server, ceiba, ['*'])
@@ -135,7 +135,7 @@ describe('its link', () => {
     expect(data.pedidos).toMatchObject([{ idPedido, estado: 'abierto', archivos: 4 }])
   })
 
-  test('is no session, and any wrong link gets the same answer', async () => {
+  test('opens no session, and any wrong link gets the same answer', async () => {
     const { enlace } = await ask()
     const bytes = xmlPara(RUC)
     const headers = { [ENLACE_SUBIDA]: enlace, authorization: `Bearer ${enlace}` }
@@ -168,7 +168,7 @@ describe('its link', () => {
     ceiba = await letIn(server, ceiba.codCia, ['*'])
   })
 
-  test('that the company itself asked for ends with its user too', async () => {
+  test('of a request by the company itself is invalid once its user is deactivated', async () => {
     const duena = await loginAs({ usuario: RUC, contrasena: CONTRASENA_PROPIETARIO })
     await change('delete from pedido_cliente')
     const body = { ...mes, idAcceso: 0, para: 'caja@ceiba.example', faltan: ['Las facturas de la luz'] }
@@ -183,7 +183,7 @@ describe('its link', () => {
     await setUsuario(ceiba.codCia, 1, 'A')
   })
 
-  test('limits the files, the bytes, and the files per minute', async () => {
+  test('limits the number of files, their bytes, and the files per minute', async () => {
     const { enlace } = await ask()
     const bytes = xmlPara(RUC)
     await change('update pedido_cliente set archivos = 500')

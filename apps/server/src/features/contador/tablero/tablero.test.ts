@@ -72,13 +72,13 @@ const filaDe = async ({ idAcceso }: { idAcceso: number }): Promise<FilaTablero> 
 }
 
 describe('isolation', () => {
-  test('shows the own company and those with a grant, and no other', async () => {
+  test('the board shows the own company and those with a grant, and no other', async () => {
     const { filas } = await read()
     expect(filas.map((f) => f.idAcceso).sort()).toEqual([ACCESO_PROPIO, ceiba.idAcceso, roble.idAcceso].sort())
     expect(JSON.stringify(filas)).not.toContain(RUC_AJENO)
   })
 
-  test('a withdrawn company disappears with the next call, also from calls that name it', async () => {
+  test('a withdrawn company disappears with the next call, also from calls that name that company', async () => {
     const breve = await letIn(server, (await createOtraCia(server, { ruc: '3101999503' })).codCia, ['*'])
     expect((await filaDe(breve)).idAcceso).toBe(breve.idAcceso)
     await withdraw(server, breve)
@@ -88,7 +88,7 @@ describe('isolation', () => {
     expect((await jose.send(api.iva, { body: { ...mes, accesos: [breve.idAcceso] } })).data).toEqual([])
   })
 
-  test('a section that the granted role lacks has no column for that company, even if others have it', async () => {
+  test('a company has no column for a section that its granted role lacks, even if other companies do', async () => {
     await setOpciones(server, ceiba, ['/personas'])
     const fila = await filaDe(ceiba)
     expect(fila).toMatchObject({
@@ -121,7 +121,7 @@ describe('isolation', () => {
     expect(await filaDe(ceiba)).toMatchObject({ porResponder: null, rechazados: 0, ultimo: { emitido: null } })
   })
 
-  test('a session that works in a client has no board, even if the role there includes it', async () => {
+  test('a session inside a client has no board, even if its role there includes one', async () => {
     const otra = await loginAs(anUsuario())
     const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
     expect(await dentro.send(api.get)).toBeRejectedWith(403)
@@ -133,7 +133,7 @@ describe('isolation', () => {
     )
   })
 
-  test('the database shows the person no other company, even without a condition', async () => {
+  test('the database shows a person only their own company and the granted ones, in any query', async () => {
     const companias = async (tabla: string, idUsuario: number) => {
       const rows = await server.deps.db.withPersona({ codCiaPropia: aCiaAutorizada(1), idUsuario }, (tx) =>
         sql<{ cod_cia: number }>`select distinct cod_cia from ${sql.table(tabla)} order by 1`.execute(tx),
@@ -164,7 +164,7 @@ describe('isolation', () => {
 })
 
 describe('a row equals the pages of the company', () => {
-  test('what Hacienda refused to receive waits for a person, not in the queue', async () => {
+  test('a document that Hacienda refused to receive waits for a person, not in the queue', async () => {
     const antes = await filaDe(ceiba)
     await insert(ceiba.codCia, [emitido(9)])
     const setTo = (que: string) =>
@@ -183,7 +183,7 @@ describe('a row equals the pages of the company', () => {
     await setTo("status = 'A'")
   })
 
-  test('its desk, its month of IVA and its key', async () => {
+  test('a row has the desk, the month of IVA and the key of its company', async () => {
     const fila = await filaDe(ceiba)
     const otra = await loginAs(anUsuario())
     const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
@@ -257,7 +257,7 @@ describe('a row equals the pages of the company', () => {
           ),
         ),
     ],
-  ])('and still does after %s', async (_, change) => {
+  ])('a row still equals the month of IVA after %s', async (_, change) => {
     const { codCia, idAcceso } = ceiba
     const antes = (await filaDe(ceiba)).iva
     await change(codCia)
@@ -290,7 +290,7 @@ describe('a row equals the pages of the company', () => {
     expect((await filaDe(ceiba)).iva!.decidido).not.toBe('777')
   })
 
-  test('an entry that goes into the D-270, and a closed month', async () => {
+  test('a row shows the entries for the D-270 and whether the month is closed', async () => {
     const otra = await loginAs(anUsuario())
     const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
     const { codCia } = roble
@@ -316,7 +316,7 @@ describe('a row equals the pages of the company', () => {
 })
 
 describe('data kept in the own company', () => {
-  test('groups, a responsible person, and a note that the client never sees', async () => {
+  test('a user keeps groups, a responsible person, and a note that the client never sees', async () => {
     const { idGrupo } = (await jose.send(api.crearGrupo, { body: { nombre: 'Sodas' } })).data
     expect(await jose.send(api.crearGrupo, { body: { nombre: 'sodas' } })).toBeRejectedWith(
       409,
@@ -347,7 +347,7 @@ describe('data kept in the own company', () => {
     expect((await filaDe(ceiba)).grupos).toEqual([])
   })
 
-  test('tasks come from facts, are completed by facts or by hand, and have a responsible person', async () => {
+  test('tasks are created from facts, are completed by facts or by hand, and have a responsible person', async () => {
     const delRoble = async () =>
       (await jose.send(api.tareas, { query: mes })).data.filter((t) => t.idAcceso === roble.idAcceso)
     expect((await delRoble()).map((t) => [t.clase, t.hecha])).toEqual([
