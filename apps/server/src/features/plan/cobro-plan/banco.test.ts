@@ -70,7 +70,7 @@ describe('the list of movements of a bank', () => {
     ])
   })
 
-  test('names the cell that it does not understand, with what it says, and no debit, title or total', async () => {
+  test('reports each cell that cannot be read with its text, and skips debits, titles and totals', async () => {
     const texto =
       'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n25-XYZ-26;5,00 CR;D\n' +
       ';0;E\nTotal;;\nFecha;Crédito;Detalle\n12/11/2026;1.000,00 DB;F\n12/11/2026;;G\n'
@@ -92,7 +92,7 @@ describe('the list of movements of a bank', () => {
       `Fecha;Crédito\n${'12/11/2026;1\n'.repeat(10_002)}`,
       'El archivo tiene más de 10000 filas',
     ],
-  ])('%s is refused with a Spanish text', async (_, texto, mensaje) => {
+  ])('a list %s is refused with a Spanish text', async (_, texto, mensaje) => {
     await expect(readMovimientos(csv(texto, 'latin1'))).rejects.toThrow(mensaje)
   })
 })

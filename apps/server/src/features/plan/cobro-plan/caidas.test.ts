@@ -102,7 +102,7 @@ async function expectOnce(): Promise<void> {
 describe('a process that dies during a charge', () => {
   const puntos = [1, 2, 3, 4, 5, 6].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const))
 
-  test.each(puntos)('at transaction %i, %s of it: charged once', async (n, cuando) => {
+  test.each(puntos)('at transaction %i, %s of it, charges once', async (n, cuando) => {
     await chargePago(mortales(n, cuando), { codCia: CIA, idPago }).catch((error: unknown) => {
       if (!(error instanceof Muerte)) throw error
     })
@@ -113,7 +113,7 @@ describe('a process that dies during a charge', () => {
     await expectOnce()
   })
 
-  test('after the charge and before reading the answer: queried, not charged again', async () => {
+  test('after the charge and before reading the answer queries the charge, and does not charge again', async () => {
     pasarela.failNext('callaCobrado')
     await chargePago(server.deps, { codCia: CIA, idPago })
     expect(await chargePago(server.deps, { codCia: CIA, idPago })).toMatchObject({ estado: 'desconocido' })
@@ -124,7 +124,7 @@ describe('a process that dies during a charge', () => {
 
 describe('a process that dies while it stores or applies a webhook', () => {
   test.each([1, 2, 3, 4].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const)))(
-    'at transaction %i, %s of it: the provider sends it again, and it counts once',
+    'at transaction %i, %s of it, gets the webhook again, and counts it once',
     async (n, cuando) => {
       pasarela.failNext('callaCobrado')
       await chargePago(server.deps, { codCia: CIA, idPago })

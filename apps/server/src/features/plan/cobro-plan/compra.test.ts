@@ -142,7 +142,7 @@ const notifyPasarela = (sucesos: readonly object[], firma?: string) =>
   anybody().send(contract.avisoPago.pago, { body: anAviso(sucesos, firma) as never })
 
 describe('a purchase', () => {
-  test('is pending, is charged to the card and becomes active', async () => {
+  test('is first pending, is charged to the card and becomes active', async () => {
     await aTarjeta()
     const compra = await buyPaquete()
     expect(compra.body).toMatchObject({
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     expect(pasarela.ordenes.map((o) => [o.monto, o.moneda])).toEqual([[300_000_000n, 'CRC']])
   })
 
-  test('the assisted plan is shown as such; its deactivation is immediate and refunds nothing', async () => {
+  test('of the assisted plan is shown as such; its deactivation is immediate and refunds nothing', async () => {
     await aTarjeta()
     await payPago((await buyPaquete({ idPaquete: '1' })).data.idPago)
     expect(await actual()).toMatchObject({ etiqueta: 'Plan Asistido', estado: 'activa' })
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     expect((await pagos())[0]).toMatchObject({ estado: 'Pagado' })
   })
 
-  test('another plan is deactivated at the end of its paid period', async () => {
+  test('is deactivated at the end of its paid period', async () => {
     await aTarjeta()
     await payPago((await buyPaquete()).data.idPago)
     const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '2' } })
@@ -197,7 +197,7 @@ describe('a purchase', () => {
     expect(await actual()).toMatchObject({ estado: 'activa', renueva: false, proximoCobro: null })
   })
 
-  test('a double click and two windows are one purchase and one charge', async () => {
+  test('made by a double click or in two windows is one purchase and one charge', async () => {
     await aTarjeta()
     const llave = randomUUID()
     const compras = await Promise.all([buyPaquete({ llave }), buyPaquete({ llave }), buyPaquete(), buyPaquete()])
@@ -212,7 +212,7 @@ describe('a purchase', () => {
     expect(await cobros()).toHaveLength(1)
   })
 
-  test('works with the specified body alone and can be repeated: the first option, once', async () => {
+  test('works with the specified body alone, takes the first option, and repeated stays one purchase', async () => {
     const body = { codCia: CIA, idPaquete: '2', numTarjeta: '4242', vencimiento: '1230', holder: 'Ana Núñez' }
     const ids = [1, 2].map(async () => (await api.send(contract.paquete.comprar, { body })).data.idPago)
     const [una, otra] = await Promise.all(ids)
@@ -220,7 +220,7 @@ describe('a purchase', () => {
     expect((await actual()).compra).toMatchObject({ idPago: una, opcion: '01', monto: '3000', via: 'tarjeta' })
   })
 
-  test('another plan replaces a pending one, but never one being charged', async () => {
+  test('of another plan replaces a pending purchase, but not one being charged', async () => {
     await aTarjeta()
     const una = await buyPaquete()
     const otra = await buyPaquete({ opcion: '02' })
@@ -254,14 +254,14 @@ describe('a refusal', () => {
     ])
   })
 
-  test('also covers a call that was never sent', async () => {
+  test('is also reported for a call that was never sent', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.failNext('noSale')
     expect((await payPago(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
   })
 
-  test('of a charge closed as unsent stays: the late sender does not send it', async () => {
+  test('of a charge closed as unsent is final: a late sender does not send that charge', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     const { credenciales } = deps()
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     expect((await payPago(idPago)).data.estado).toBe('confirmado')
   })
 
-  test('without a card nothing can be charged, and the card of another company is not found', async () => {
+  test('is given without a card and for the card of another company', async () => {
     const { idPago } = (await buyPaquete()).data
     expect(await payPago(idPago)).toBeRejectedWith(422, t.sinMetodo)
     await db()
@@ -300,7 +300,7 @@ describe('a refusal', () => {
 })
 
 describe('no answer', () => {
-  test('makes the charge unknown: queried, never charged again, and applied once known', async () => {
+  test('makes the charge unknown: it is queried, never charged again, and applied once known', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaCobrado')
@@ -313,7 +313,7 @@ describe('no answer', () => {
     expect(pasarela.libro).toHaveLength(1)
   })
 
-  test('for a charge unknown to the provider: a retry is allowed only after the provider’s time limit', async () => {
+  test('allows a retry of a charge that the provider does not know, after the provider’s time limit', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaSinCobrar')
@@ -330,7 +330,7 @@ describe('no answer', () => {
     expect(pasarela.libro).toHaveLength(1)
   })
 
-  test('for a day hands the charge to an operator, who decides once', async () => {
+  test('for a day leaves the charge to an operator, who decides once', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.failNext('callaSinCobrar')
@@ -349,7 +349,7 @@ describe('no answer', () => {
     expect(await resolvePago()).toBeRejectedWith(409, t.diferenciaResuelta)
   })
 
-  test('with 3-D Secure: the address is returned again, and nothing is charged meanwhile', async () => {
+  test('with 3-D Secure returns the address again, and nothing is charged meanwhile', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.failNext('3ds')
@@ -373,7 +373,7 @@ describe('a webhook', () => {
     return { idPago, referencia }
   }
 
-  test('is applied once, however often and late it arrives', async () => {
+  test('is applied once, however often and late that webhook arrives', async () => {
     const { referencia } = await enCamino()
     const suceso = { tipo: 'cobro', clave: 'k1', referencia, resultado: aprobado(referencia) }
     const replies = await Promise.all([notifyPasarela([suceso]), notifyPasarela([suceso]), notifyPasarela([suceso])])
@@ -422,7 +422,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('hundreds of them, repeated and out of order, applied concurrently, pay each charge once', async () => {
+  test('sent by the hundreds, repeated and out of order, pays each charge once', async () => {
     const referencias = await fillCobros(60)
     const quedan = shuffle(
       referencias.flatMap((referencia) => {
@@ -466,7 +466,7 @@ describe('a webhook', () => {
     expect(await work(aplicarSuceso)).toBe(0)
   })
 
-  test('of a charge never sent does not count', async () => {
+  test('of a charge that was never sent does not count', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     pasarela.onCharge = async () => {
@@ -491,7 +491,7 @@ describe('a webhook', () => {
 describe('a receipt', () => {
   const recibo = (id: number) => api.send(contract.pago.recibo, { params: { codCia: CIA, id } })
 
-  test('is a PDF with the payment, and exists only after it', async () => {
+  test('is a PDF with the payment, and exists only once paid', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     expect(await recibo(idPago)).toBeRejectedWith(409, t.recibo.sinPagar)
@@ -504,7 +504,7 @@ describe('a receipt', () => {
 })
 
 describe('permission to see payments', () => {
-  test('a role without the sections sees the plan and no amounts', async () => {
+  test('is needed for amounts: a role without the sections sees only the plan', async () => {
     await aTarjeta()
     await payPago((await buyPaquete()).data.idPago)
     const setOpciones = async (opciones: string[]) => {
@@ -527,7 +527,7 @@ describe('permission to see payments', () => {
 })
 
 describe('another plan', () => {
-  test('replaces the active one once paid; the same plan continues at its end', async () => {
+  test('replaces the active plan once paid; the same plan continues at its end', async () => {
     await aTarjeta()
     await payPago((await buyPaquete()).data.idPago)
     const mensual = await actual()

@@ -105,7 +105,7 @@ const cobrosAvisados = () =>
 const untilAvisado = () => until(async () => (await cobrosAvisados()).length === 1)
 
 describe('a plan bought with a card', () => {
-  test('is charged once, in both records, and its webhook changes nothing more', async () => {
+  test('is charged once in both records, and its webhook changes nothing more', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     expect(await payPago(id)).toMatchObject({ estado: 'confirmado' })
@@ -116,7 +116,7 @@ describe('a plan bought with a card', () => {
     expect(await count('diferencia_pago')).toBe(0)
   })
 
-  test('whose answer was lost is unknown until the webhook arrives', async () => {
+  test('is unknown until the webhook arrives if the answer was lost', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout', despues: true })
@@ -127,7 +127,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('whose answer and webhook were both lost is queried', async () => {
+  test('is queried if the answer and the webhook were lost', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: '502', despues: true }, { punto: 'aviso', tipo: 'perdido' })
@@ -137,7 +137,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('whose request was lost is charged later, once', async () => {
+  test('is charged later, once, if the request was lost', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'timeout' })
@@ -149,7 +149,7 @@ describe('a plan bought with a card', () => {
     expect(await hacienda.libro()).toMatchObject({ aprobados: 1, repetidos: 0 })
   })
 
-  test('charged with another amount does not become active, and an operator is notified', async () => {
+  test('does not become active if another amount was charged, and an operator is notified', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'otroMonto', mas: 500 })
@@ -159,7 +159,7 @@ describe('a plan bought with a card', () => {
   })
 
   test.each(['firmaMala', 'sinFirma', 'otraOrden'])(
-    'with a webhook of a wrong signature (%s) is not trusted',
+    'is not activated by a webhook with a wrong signature (%s)',
     async (tipo) => {
       await giveTarjeta()
       const id = await buyPaquete()
@@ -169,7 +169,7 @@ describe('a plan bought with a card', () => {
     },
   )
 
-  test('with 3-D Secure becomes active once the user confirms, and a query before that still waits', async () => {
+  test('becomes active under 3-D Secure once the user confirms; a query before that still waits', async () => {
     await giveTarjeta(CON_3DS)
     const id = await buyPaquete()
     const { estado: pide, url = '' } = await payPago(id)
@@ -187,7 +187,7 @@ describe('a plan bought with a card', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
   })
 
-  test('refused by the bank shows the reason', async () => {
+  test('shows the reason if the bank refuses', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
     await hacienda.fail({ punto: 'cobro', tipo: 'negado', codigo: '51' })
@@ -199,7 +199,7 @@ describe('a plan bought with a card', () => {
   })
 })
 
-describe('notices', () => {
+describe('webhooks', () => {
   test('with a wrong signature are answered 401 and not stored', async () => {
     await giveTarjeta()
     const id = await buyPaquete()
@@ -211,7 +211,7 @@ describe('notices', () => {
     expect(await estado(id)).toMatchObject({ estado: 'desconocido' })
   })
 
-  test('all repeated a day later change nothing', async () => {
+  test('that are all repeated a day later change nothing', async () => {
     await giveTarjeta()
     await payPago(await buyPaquete())
     await untilAvisado()

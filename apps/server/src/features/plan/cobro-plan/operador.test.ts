@@ -100,7 +100,7 @@ describe('a transfer', () => {
     expect((await conciliacion()).transferencias).toEqual([])
   })
 
-  test('confirmed twice is one payment, and its movement cannot pay another', async () => {
+  test('confirmed twice is one payment, and its bank movement cannot pay another', async () => {
     const una = await buyPaquete('transferencia')
     const replies = await Promise.all([confirmTransferencia(una.idPago, '1'), confirmTransferencia(una.idPago, '1')])
     expect(replies.map((r) => r.status)).toEqual([200, 200])
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(await confirmTransferencia(otra.idPago, '1')).toBeRejectedWith(409, t.documentoUsado)
   })
 
-  test('only an operator confirms, and never a payment being charged to a card', async () => {
+  test('is confirmed by an operator only, and never for a payment being charged to a card', async () => {
     const { idPago } = await buyPaquete('transferencia')
     const body = { compania: CIA, idPago, documento: '5' }
     expect(await api.send(contract.operadorPagos.confirmar, { body })).toBeRejectedWith(403)
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect(await confirmTransferencia(idPago, '5')).toBeRejectedWith(409, t.enCamino)
   })
 
-  test('is proposed from the list of the bank, with the reason, and stays unpaid until confirmed', async () => {
+  test('is proposed with the reason from the list of the bank, and stays unpaid until confirmed', async () => {
     const { idPago, transferencia: dice } = await buyPaquete('transferencia')
     const hoy = (await conciliacion()).transferencias[0]!.generado
     const csv = `Fecha;Descripción;Crédito;Número documento\n${hoy.replaceAll('-', '/')};SINPE ${dice!.referencia};3000,00;884213\n`
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     expect(await admin.send(contract.operadorPagos.banco, { body: Buffer.from('nada') as never })).toBeRejectedWith(422)
   })
 
-  test('that never arrives closes the purchase after a month; with a card after two days', async () => {
+  test('that never arrives closes the purchase after a month; a purchase by card closes after two days', async () => {
     await buyPaquete('transferencia')
     server.advance(29 * DIA)
     expect((await checkPagos(server.deps)).soltadas).toBe(0)
@@ -144,7 +144,7 @@ describe('a transfer', () => {
   })
 })
 
-describe('the comparison of a day', () => {
+describe('the daily comparison with the provider', () => {
   const pagado = async () => {
     await aTarjeta()
     const { idPago } = await buyPaquete('tarjeta')
@@ -158,7 +158,7 @@ describe('the comparison of a day', () => {
     return hechos
   }
 
-  test('if never made, is counted in days since the first charge, and then since the last comparison', async () => {
+  test('is overdue in days since the first charge, and then since the last comparison', async () => {
     const dias = async () =>
       (await new LectorMetricas(server.deps).read()).find((m) => m.nombre === 'pura_conciliacion_dias')?.valor
     expect(await dias()).toBe(0)
@@ -171,7 +171,7 @@ describe('the comparison of a day', () => {
     expect(await dias()).toBe(1)
   })
 
-  test('of equal records reports nothing, once a day', async () => {
+  test('reports nothing if the records are equal, and runs once a day', async () => {
     await pagado()
     expect(await alOtroDia()).toBeGreaterThan(0)
     expect(await conciliacion()).toMatchObject({ diferencias: [], ultima: { mensaje: '' } })
@@ -188,7 +188,7 @@ describe('the comparison of a day', () => {
     expect((await conciliacion()).diferencias).toEqual([])
   })
 
-  test('missing there: the operator reopens the payment, which is due again', async () => {
+  test('reports a charge the provider lacks: the operator reopens the payment, which is due again', async () => {
     const idPago = await pagado()
     pasarela.listed = []
     pasarela.answerFind(null)
@@ -201,7 +201,7 @@ describe('the comparison of a day', () => {
     expect(data.find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente', pagadoCon: '' })
   })
 
-  test('missing here, and another amount: reported once each, and closed by their decisions', async () => {
+  test('reports once a charge we lack and another amount, until the operator decides', async () => {
     await pagado()
     const ajeno = { ...pasarela.libro[0]!, orderId: 'ajena', referencia: 'ajena' }
     pasarela.listed = [{ ...pasarela.libro[0]!, monto: monto('2500') }, ajeno]
@@ -224,7 +224,7 @@ describe('the comparison of a day', () => {
     )
   })
 
-  test('charged twice: the second charge is reported, and the payment is paid once', async () => {
+  test('reports a second charge, and the payment is paid once', async () => {
     await pagado()
     const [cobro] = await db().kysely.selectFrom('cobro').selectAll().execute()
     pasarela.listed = [...pasarela.libro, { ...pasarela.libro[0]!, orderId: 'otra-vez', referencia: cobro!.referencia }]

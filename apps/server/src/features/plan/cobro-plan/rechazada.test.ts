@@ -65,7 +65,7 @@ async function renew(): Promise<void> {
   await runPlan({ ...server.deps, pasarela, now: () => momento }, { codCia })
 }
 
-test('while it is only tried, the plan has no card by it', async () => {
+test('a card that was only tried does not become the card of the plan', async () => {
   const mala = await addTarjeta()
   const pago = await buy()
   pasarela.failNext({ codigo: '05' })
@@ -73,7 +73,7 @@ test('while it is only tried, the plan has no card by it', async () => {
   expect((await plan()).id_metodo).toBeNull()
 })
 
-test('the card that paid the purchase is, though the refused one is the default card', async () => {
+test('the card that paid the purchase becomes the card of the plan, not the refused default card', async () => {
   const [mala, buena] = [await addTarjeta(), await addTarjeta()]
   const pago = await buy({ idMetodo: mala })
   pasarela.failNext({ codigo: '05' })
@@ -84,7 +84,7 @@ test('the card that paid the purchase is, though the refused one is the default 
   expect(await cards()).toEqual([mala, buena, buena])
 })
 
-test('of a month that the card of the plan did not pay, the one that did goes on', async () => {
+test('a card that pays a month after the card of the plan was refused becomes the card of the plan', async () => {
   const [primera, otra] = [await addTarjeta(), await addTarjeta()]
   await pay(await buy(), primera)
   pasarela.failNext({ codigo: '54' })
@@ -97,7 +97,7 @@ test('of a month that the card of the plan did not pay, the one that did goes on
   expect(await cards()).toEqual([primera, primera, otra, otra])
 })
 
-test('of a month that another card paid without a refusal, the card of the plan stays', async () => {
+test('a card that pays a month without a refusal before does not replace the card of the plan', async () => {
   const [primera, otra] = [await addTarjeta(), await addTarjeta()]
   await pay(await buy(), primera)
   pasarela.failNext('noSale')
@@ -107,7 +107,7 @@ test('of a month that another card paid without a refusal, the card of the plan 
   expect((await plan()).id_metodo).toBe(primera)
 })
 
-test('nor does the plan go to it when its own card is taken away', async () => {
+test('a refused card does not become the card of the plan when that card is removed', async () => {
   const [mala, buena] = [await addTarjeta(), await addTarjeta()]
   const pago = await buy({ idMetodo: mala })
   pasarela.failNext({ codigo: '05' })
@@ -117,7 +117,7 @@ test('nor does the plan go to it when its own card is taken away', async () => {
   expect((await plan()).id_metodo).toBeNull()
 })
 
-test('a purchase that was paid by transfer after a refusal is renewed with no card, also not with the default one', async () => {
+test('a purchase paid by transfer after a refusal is renewed with no card, not even the default one', async () => {
   const mala = await addTarjeta()
   const pago = await buy({ idMetodo: mala })
   pasarela.failNext({ codigo: '05' })

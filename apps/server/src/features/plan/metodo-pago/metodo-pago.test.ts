@@ -45,7 +45,7 @@ const lista = async () => (await api.send(contract.metodoPago.list, { params: { 
 const predeterminadas = async () => (await lista()).filter((m) => m.predeterminada).map((m) => m.id)
 
 describe('a card', () => {
-  test('stores holder, last four and expiry; its token is sealed and is in no answer', async () => {
+  test('stores holder, last four digits and expiry; its token is sealed and in no answer', async () => {
     const metodo = await addMetodo()
     expect(metodo).toMatchObject({ nombre: 'Ana Núñez', vencimiento: '1230', vence: '2030-12', predeterminada: true })
     expect(metodo.ultimosDigitos).toMatch(/^\d{4}$/)
@@ -83,11 +83,11 @@ describe('a card', () => {
     ['13/30', 'no month'],
     ['abc', 'letters'],
     ['', 'nothing'],
-  ])('of %s (%s) is refused', async (vencimiento) => {
+  ])('with the expiry %s (%s) is refused', async (vencimiento) => {
     expect(await aMetodo((await sesionNueva()).sesion, { vencimiento })).toBeRejectedWith(422)
   })
 
-  test('misses fields in the order of the page, and needs only the specified body', async () => {
+  test('reports missing fields in the order of the page, and needs only the specified body', async () => {
     const reglas = mensajes.metodoPago
     const body = { codCia: CIA, nombre: 'Ana Núñez', vencimiento: '1230', ...TARJETA_CERRADA }
     const faltan = [
@@ -115,7 +115,7 @@ describe('a card', () => {
 })
 
 describe('the default card', () => {
-  test('is exactly one, whatever concurrent calls request', async () => {
+  test('is exactly one, whatever concurrent calls ask', async () => {
     const una = await addMetodo()
     const otra = await addMetodo({ predeterminada: true })
     expect(await predeterminadas()).toEqual([otra.id])
@@ -168,7 +168,7 @@ describe('a card number in clear', () => {
   ]
 
   test.each(calls)(
-    '%s refuses it in each of its fields and in an unknown one, and repeats nothing of it',
+    'is refused by %s in each field and in an unknown one, and no answer repeats the number',
     async (_, e) => {
       const base = makeBody(e.body, { codCia: CIA, id: 1 }) as Record<string, unknown>
       for (const numero of NUMEROS) {

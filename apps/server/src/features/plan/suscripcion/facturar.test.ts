@@ -85,7 +85,7 @@ test('a payment gets a factura of the operator, IVA included, mailed to its paye
   expect(correos.filter((c) => c.adjuntos.length > 0).map((c) => c.destinatarios)).toEqual([['facturas@ceiba.example']])
 })
 
-test('a process that dies before it stored the number issues no second one', async () => {
+test('a process that dies before it stores the number issues no second factura', async () => {
   await aPagado(2, '25000', '2031-02')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 2 }
   await invoicePago(server.deps, datos)
@@ -102,7 +102,7 @@ test('a process that dies before it stored the number issues no second one', asy
   expect(await facturas()).toHaveLength(2)
 })
 
-test('two concurrent processes issue one', async () => {
+test('two concurrent processes issue one factura', async () => {
   await aPagado(3, '30000', '2031-03')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 3 }
   await Promise.allSettled([

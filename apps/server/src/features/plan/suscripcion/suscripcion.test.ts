@@ -49,7 +49,7 @@ const avisos = async (desde: Date) =>
   ).filter((n) => n.tipo !== 'llavePorVencer')
 
 describe('a plan that is due', () => {
-  test('is charged on its day, by day and not by night, once, and is paid for another month', async () => {
+  test('is charged once on its day, not at night, and is then paid for another month', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     await advanceTo('2031-01-30')
     await advanceTo('2031-01-31', 3)
@@ -71,7 +71,7 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ pagado_hasta: '2031-04-30' })
   })
 
-  test('is one charge with several concurrent processes', async () => {
+  test('is charged once by several concurrent processes', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.onCharge = () => sleep(20)
     await Promise.all([1, 2, 3, 4].map(() => runPlan(deps(at('2031-01-31')), { codCia })))
@@ -79,14 +79,14 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ pagado_hasta: '2031-02-28' })
   })
 
-  test('whose charge got no answer is queried, and not charged again on any day', async () => {
+  test('is queried if the charge got no answer, and not charged again on any day', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.failAll('callaCobrado')
     for (const dias of [0, 1, 2, 5, 9, 40]) await advanceTo(despues('2031-01-31', dias))
     expect(pasarela.ordenes).toHaveLength(1)
   })
 
-  test('refused by the bank: retried after 1, 3, 5 and 7 days with a notification each, then left to the owner', async () => {
+  test('is retried after a refusal on days 1, 3, 5 and 7, each notified, and then left to the owner', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31' })
     pasarela.failAll({ codigo: '51' })
     const dias: number[] = []
@@ -106,7 +106,7 @@ describe('a plan that is due', () => {
     ])
   })
 
-  test('with an unusable card: another one is requested once, and charged as soon as it exists', async () => {
+  test('with an unusable card requests another card once, and is charged as soon as that card exists', async () => {
     await aPlan(server, { pagadoHasta: '2032-01-31' })
     pasarela.failAll({ codigo: '54' })
     for (const n of [0, 1, 3, 5]) await advanceTo(despues('2032-01-31', n))
@@ -120,7 +120,7 @@ describe('a plan that is due', () => {
     expect(await plan()).toMatchObject({ estado: 'activa', pagado_hasta: '2032-02-29' })
   })
 
-  test('without a card: the company is notified once, and nothing is charged', async () => {
+  test('without a card is notified to the company once, and is not charged', async () => {
     await aPlan(server, { pagadoHasta: '2033-01-31', vencimiento: null })
     for (const n of [0, 1, 2]) await advanceTo(despues('2033-01-31', n))
     expect(pasarela.ordenes).toEqual([])
@@ -128,7 +128,7 @@ describe('a plan that is due', () => {
     expect(dichos.filter((n) => n.titulo === t.sinTarjeta('Mensualidad de Enero'))).toHaveLength(1)
   })
 
-  test('without a card provider: the same, though it has a card', async () => {
+  test('without a card provider is notified to the company, though it has a card', async () => {
     await aPlan(server, { pagadoHasta: '2033-03-31' })
     const sinPasarela = { ...deps(at('2033-03-31')), pasarela: undefined }
     await runPlan(sinPasarela, { codCia })
@@ -138,7 +138,7 @@ describe('a plan that is due', () => {
     expect((await pagos()).map((p) => p.estado)).toEqual(['pendiente'])
   })
 
-  test('that was cancelled ends with its paid period, uncharged, and the company may still issue', async () => {
+  test('is not charged if cancelled: it ends with its paid period, and the company may still issue', async () => {
     await aPlan(server, { pagadoHasta: '2031-01-31', renueva: false })
     await advanceTo('2031-01-30')
     expect(await plan()).toMatchObject({ estado: 'activa' })
@@ -149,7 +149,7 @@ describe('a plan that is due', () => {
 })
 
 describe('a company that does not pay', () => {
-  test('has a grace week, then thirty days with a warning, and then cannot issue; each is notified and recorded once', async () => {
+  test('has a grace week, then 30 days with a warning, then cannot issue; each step is notified once', async () => {
     await aPlan(server, { pagadoHasta: '2034-03-10' })
     pasarela.failAll({ codigo: '05' })
     const estados: unknown[] = []
@@ -173,7 +173,7 @@ describe('a company that does not pay', () => {
     expect((await pagos()).filter((p) => p.estado === 'pendiente')).toHaveLength(1)
   })
 
-  test('and is not charged by our schedule; after paying it can issue, and the suspended days are not charged', async () => {
+  test('is not charged by our schedule; after paying, the company can issue and suspended days are free', async () => {
     await aPlan(server, { pagadoHasta: '2035-01-10' })
     pasarela.failAll({ codigo: '05' })
     for (let n = 0; n <= 40; n += 1) await advanceTo(despues('2035-01-10', n))
@@ -205,7 +205,7 @@ describe('a company whose plan is long overdue', () => {
   const delayVencimiento = (dias: number, renueva = true) =>
     aPlan(server, { pagadoHasta: formatFechaIso(addDays(hoy(), -dias)), renueva })
 
-  test('cannot issue, and is told why and where to pay; no number is used', async () => {
+  test('cannot issue, is told why and where to pay, and uses no number', async () => {
     const api = await loginAs(anAdministrador())
     await delayVencimiento(37)
     const ultima = await issueDocumento(api)
@@ -250,7 +250,7 @@ describe('a company whose plan is long overdue', () => {
     expect((await api.send(contract.docRecibidoRespuesta.mensaje, { params: { codCia: 1, id } })).status).toBe(200)
   })
 
-  test('that cancelled it has no plan, and can issue', async () => {
+  test('has no plan once cancelled, and can issue', async () => {
     const api = await loginAs(anAdministrador())
     await delayVencimiento(200, false)
     await issueDocumento(api)
@@ -264,7 +264,7 @@ describe('a company whose plan is long overdue', () => {
   })
 })
 
-describe('notifications in time', () => {
+describe('a notification is sent', () => {
   test('of an expiring card, 30 and 7 days before, once each', async () => {
     await aPlan(server, { pagadoHasta: '2036-12-20', vencimiento: '0636' })
     const dias: string[] = []
@@ -277,7 +277,7 @@ describe('notifications in time', () => {
     expect(dias).toEqual(['2036-05-31', '2036-06-23'])
   })
 
-  test('of a price change, at once; it is charged thirty days later and not before', async () => {
+  test('at once of a price change, which is charged thirty days later and not before', async () => {
     // Bought at another price.
     await aPlan(server, { pagadoHasta: '2037-01-10', monto: 2500 })
     await advanceTo('2036-12-20')
