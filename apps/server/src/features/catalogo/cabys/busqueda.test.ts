@@ -37,7 +37,7 @@ describe('Spanish words', () => {
     ['sicologo', 'psicologo'],
   ])('%s sounds like %s', (escrito, correcto) => expect(soundOf(escrito)).toBe(soundOf(correcto)))
 
-  test('two swapped letters are one slip, and a limit on the distance never makes words nearer', () => {
+  test('two swapped letters count as one slip, and a limit on the distance never makes words nearer', () => {
     expect(distance('moldio', 'molido', 2)).toBe(1)
     expect(distance('cama', 'cemento', 2)).toBe(3)
   })
@@ -61,24 +61,24 @@ describe('Spanish words', () => {
 const missing = faltantes()
 if (missing.length > 0) console.warn(`OMITIDO: la búsqueda del CABYS no se evalúa, faltan ${missing.join(', ')}`)
 
-describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
+describe.skipIf(missing.length > 0)('the search of the official catalogue', async () => {
   const catalogo = missing.length > 0 ? { filas: [], categorias: new Map(), incluye: new Map() } : readCatalogo()
   const indice = await buildIndice(catalogo, HABLADO)
   const buscar = await ownSearch(catalogo)
   const share = ({ aciertos, consultas }: { aciertos: number; consultas: number }) => aciertos / consultas
 
-  test('everyday words find a usable code among the first five in at least nine of ten cases', () => {
+  test('finds a usable code among the first five for nine of ten everyday words', () => {
     expect(AFINADAS.length + APARTADAS.length + POSTERIORES.length).toBeGreaterThan(450)
     expect(share(evaluate(AFINADAS, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(POSTERIORES, buscar))).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('also words that were not used for tuning', () => {
+  test('finds as many for words that were not used for tuning', () => {
     expect(share(evaluate(APARTADAS, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(APARTADAS, substringSearch(catalogo)))).toBeLessThan(0.3)
   })
 
-  test('also words by a person who had not seen the table of spoken words', () => {
+  test('finds as many for words of a person who had not seen the table of spoken words', () => {
     expect(share(evaluate(FINALES, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(CIEGAS, buscar))).toBeGreaterThanOrEqual(0.9)
     expect(share(evaluate(CIEGAS, substringSearch(catalogo)))).toBeLessThan(0.1)
@@ -88,7 +88,7 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ['guanabana', '0135915000000'],
     ['papel aluminio', '4153501990100'],
     ['ordeñadora', '4413100000000'],
-  ])('%s finds the code with that description, whatever else people mean by it', (texto, codigo) =>
+  ])('finds for %s the code with that description, whatever else people mean by it', (texto, codigo) =>
     expect(
       buscar(texto)
         .slice(0, 5)
@@ -96,12 +96,12 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ).toContain(codigo),
   )
 
-  test('three of four if no table has the words', async () => {
+  test('finds three of four if no table has the words', async () => {
     const sinTabla = await ownSearch(catalogo, withoutQueries(HABLADO))
     expect(share(evaluate(APARTADAS, sinTabla))).toBeGreaterThanOrEqual(0.75)
   })
 
-  test('every code of the table of spoken words is in the catalogue', () => {
+  test('has every code of the table of spoken words', () => {
     const orphans = HABLADO.flatMap(({ codigos, frases }) =>
       codigos.filter((c) => !catalogo.filas.some(({ codigo }) => codigo.startsWith(c))).map((c) => `${c} ${frases[0]}`),
     )
@@ -121,24 +121,24 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     ['alquiler de tractor', '7312100000000'],
     ['instalación de portón', '5477000000000'],
     ['flete de terneros', '6511800009900'],
-  ])('a service is found by its object: %s', (texto, codigo) => {
+  ])('finds a service by its object: %s', (texto, codigo) => {
     const found = rankFilas(indice, texto).slice(0, 3)
     expect(found.map((fila) => catalogo.filas[fila]!.codigo)).toContain(codigo)
   })
 
-  test('a dish is found as a dish, whatever its ingredients', () => {
+  test('finds a dish as a dish, whatever its ingredients', () => {
     for (const texto of ['tilapia al ajillo', 'yuca con chicharrón', 'berenjena empanizada']) {
       const found = rankFilas(indice, texto).slice(0, 5)
       expect([texto, found.some((fila) => catalogo.filas[fila]!.codigo.startsWith('6331'))]).toEqual([texto, true])
     }
   })
 
-  test('a known word does not match one with another ending', () => {
+  test('does not match a known word with one of another ending', () => {
     const descripciones = rankFilas(indice, 'poste').map((fila) => catalogo.filas[fila]!.descripcion)
     expect(descripciones[0]).not.toMatch(/posta/)
   })
 
-  test('codes usual for the economic activity come first', () => {
+  test('puts first the codes usual for the economic activity', () => {
     const soda = toPreferencia({ productos: [], actividades: ['5610.1'] })
     const super_ = toPreferencia({ productos: [], actividades: ['4711.2'] })
     const first = (preferencia: typeof soda) => catalogo.filas[rankFilas(indice, 'cerveza', preferencia)[0]!]!.codigo
@@ -146,7 +146,7 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     expect(first(super_)).toMatch(/^24/)
   })
 
-  test('a word is found while it is being typed', () => {
+  test('finds a word while it is being typed', () => {
     for (const [typed, codigo] of [
       ['corte de pe', '9721000000100'],
       ['peluq', '9721000009900'],

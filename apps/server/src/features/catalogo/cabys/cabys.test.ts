@@ -63,11 +63,11 @@ describe('searching the CABYS', () => {
     }
   })
 
-  test('an excluded word does not match its description', async () => {
+  test('does not find a description by a word that it excludes', async () => {
     expect((await codes({ q: 'café descafeinado' }))[0]).toBe('2391102020000')
   })
 
-  test('codes with that prefix come first, then those that contain the digits', async () => {
+  test('lists first the codes with the typed prefix, then those that contain the digits', async () => {
     expect(await codes({ q: '23911' })).toEqual(['2391102010100', '2391102010200', '2391102020000'])
     expect(await codes({ codigo: '1102' })).toEqual(['2391102010100', '2391102010200', '2391102020000'])
     expect(await codes({ q: 'café', codigo: '2391200' })).toEqual(['2391200000200'])
@@ -92,7 +92,7 @@ describe('searching the CABYS', () => {
     expect(data[0]!.codigo > (await codes({ pagina: 1, porPagina: 10 }))[9]!).toBe(true)
   })
 
-  test('an answer in the browser’s cache is not sent again', async () => {
+  test('does not send again an answer that the browser has cached', async () => {
     const before = await search({ q: 'café' })
     const etag = before.headers.get('etag')!
     expect(before.headers.get('cache-control')).toBe('private, no-cache')
@@ -120,7 +120,7 @@ describe('searching the CABYS', () => {
     expect(await anybody().send(contract.cabys.search, { query: { q: 'café' } })).toBeRejectedWith(401)
   })
 
-  test('a new catalogue is searched as soon as it is loaded', async () => {
+  test('uses a new catalogue as soon as it is loaded', async () => {
     const admin = await loginAs(anAdministrador())
     const nuevo = csv('2391102010300,"Café tostado, sin descafeinar, en cápsulas",13')
     await admin.send(contract.importacion.create, {

@@ -28,7 +28,7 @@ describe("Hacienda's lists", () => {
     expect(data.map((c) => c.codigo)).not.toEqual(expect.arrayContaining(['11']))
   })
 
-  test('rates of new documents, as decimal text', async () => {
+  test('rates of new documents are decimal text', async () => {
     const { data } = await api.send(contract.catalogos.impuestos, { params: { tipo: 1 } })
     expect(data.find((t) => t.codigo === '08')).toMatchObject({ tasa: '13' })
     expect(data.find((t) => t.codigo === '09')).toMatchObject({ tasa: '0.5' })
@@ -42,7 +42,7 @@ describe("Hacienda's lists", () => {
     expect(codes(await api.send(contract.catalogos.otrosImpuestos))).toEqual(['02', '03', '04', '05', '06', '12', '99'])
   })
 
-  test('means of payment, units, charges, references and types are those of 4.4', async () => {
+  test('means of payment, units, charges, references and types are those of version 4.4', async () => {
     const pago = await api.send(contract.catalogos.formaPago, { params })
     expect(pago.data.map((f) => f.formaPagoPK.idFormaPago)).toEqual(['01', '02', '03', '04', '05', '06', '07', '99'])
     const unidades = await api.send(contract.catalogos.unidadMedida, { params })
@@ -66,7 +66,7 @@ describe("Hacienda's lists", () => {
     expect(tipos.data.map((t) => t.idTipoDoctoVta)).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
   })
 
-  test('all of them require a session', async () => {
+  test('all lists require a session', async () => {
     expect(await anybody().send(contract.catalogos.moneda)).toBeRejectedWith(401)
   })
 })
@@ -88,7 +88,7 @@ eachEngine('searching', (open) => {
     expect(await clientes({ texto: '_' })).toEqual([])
   })
 
-  test('returns a page of a list, and its position', async () => {
+  test('returns a page of a list, with its number and the total', async () => {
     const { body, data } = await api.send(contract.cliente.list, { params, query: { pagina: 3, porPagina: 5 } })
     expect(data).toHaveLength(3)
     expect(body).toMatchObject({ paginacion: { pagina: 3, paginas: 3, porPagina: 5, total: 13 } })
@@ -112,7 +112,7 @@ eachEngine('searching', (open) => {
     expect(await find({ texto: '99%' })).toHaveLength(1)
   })
 
-  test('a product is returned with tax, unit and price as the document uses them', async () => {
+  test('returns a product with tax, unit and price as the document uses them', async () => {
     const { data } = await api.send(contract.producto.list, { params, query: { codigo: 'P039' } })
     expect(data[0]).toMatchObject({
       precioVenta: '8150',

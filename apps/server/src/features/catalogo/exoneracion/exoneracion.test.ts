@@ -24,25 +24,25 @@ test('an authorization is returned with its dates at midnight, its institution a
   })
 })
 
-test('half a point is kept, and 100 means the whole rate (E4)', async () => {
+test('half a point of exoneration is kept, and 100 means the whole rate (E4)', async () => {
   expect((await find('AL-00010002-26')).data.porcentajeExoneracion).toBe('6.5')
   expect((await find('AL-00010005-26')).data.porcentajeExoneracion).toBe('13')
 })
 
-test('an authorization that does not or cannot exist (VAL-72)', async () => {
+test('an authorization that does not or cannot exist is not found (VAL-72)', async () => {
   for (const numero of ['AL-99999999-26', 'abc']) {
     expect(await find(numero)).toBeRejectedWith(404, 'El documento no es válido')
   }
 })
 
-test('while the registry does not answer that is reported, and cached data is still returned', async () => {
+test('while the registry does not answer, the call says so, and still returns cached authorizations', async () => {
   await find('AL-00010001-26')
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect(await find('AL-00010004-20')).toBeRejectedWith(503, 'Hubo un error en el servidor, intentelo más tarde')
   expect((await find('AL-00010001-26')).status).toBe(200)
 })
 
-test('kinds of document, with those that require an article, and institutions (API-76, API-82)', async () => {
+test('the call returns the kinds of document, those that need an article, and institutions (API-76, API-82)', async () => {
   const api = await loginAs(anUsuario())
   const { data: tipos } = await api.send(contract.exoneracion.tipos)
   expect(tipos.filter((t) => t.articulo).map((t) => t.codigo)).toEqual(['02', '03', '06', '07', '08'])
@@ -50,7 +50,7 @@ test('kinds of document, with those that require an article, and institutions (A
   expect(instituciones).toContainEqual({ codigo: '01', nombre: 'Ministerio de Hacienda' })
 })
 
-test('it requires a session', async () => {
+test('the call requires a session', async () => {
   const reply = await anybody().send(contract.exoneracion.find, { query: { autorizacion: 'AL-00010001-26' } })
   expect(reply).toBeRejectedWith(401)
 })

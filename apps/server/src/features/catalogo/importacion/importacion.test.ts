@@ -27,7 +27,7 @@ eachEngine('loading the CABYS', (open) => {
   const load = (bytes: Uint8Array) => importCatalogo(db, 'cabys', bytes, { confirmado: true })
   const stored = () => db.kysely.selectFrom('cabys').selectAll().orderBy('codigo').execute()
 
-  test('rows are added, updated, and deactivated when they are no longer published', async () => {
+  test('rows are added, updated, and deactivated once they are no longer published', async () => {
     expect(await load(csv(ARROZ, CEMENTO))).toEqual({ filas: 2, nuevas: 2, retiradas: 0 })
     expect(await load(csv('2316100000100,Arroz pilado,Exento', '0170102000400,Frijoles,1'))).toEqual({
       filas: 2,
@@ -53,13 +53,13 @@ eachEngine('loading the CABYS', (open) => {
     ['nothing', Buffer.alloc(0), 'Faltan las columnas'],
     ['half a compressed file', gzipSync(csv(ARROZ)).subarray(0, 30), 'El archivo comprimido está dañado'],
     ['half a workbook', Buffer.from('PK\x03\x04 y nada más'), 'El archivo .xlsx está dañado'],
-  ])('a bad file changes nothing and says where: %s', async (_, bytes, mensaje) => {
+  ])('a bad file changes nothing, and the error names its line: %s', async (_, bytes, mensaje) => {
     const before = await stored()
     await expect(load(bytes)).rejects.toThrow(mensaje)
     expect(await stored()).toEqual(before)
   })
 
-  test('a failure while storing rolls everything back', async () => {
+  test('a failure while storing rows rolls everything back', async () => {
     const before = await stored()
     const broken = importCatalogo(db, 'cabys', csv('0170102000400,Otra cosa,13'), {
       confirmado: true,
@@ -72,7 +72,7 @@ eachEngine('loading the CABYS', (open) => {
   })
 })
 
-describe('file formats', () => {
+describe('a file is read', () => {
   const server = useServer()
   const load = (bytes: Uint8Array) => importCatalogo(server.deps.db, 'cabys', bytes, { confirmado: true })
   const impuestos = async () => {
@@ -86,7 +86,7 @@ describe('file formats', () => {
   }
   const EXPECTED = ['0170102000400 1', '2316100000100 Exento', '3744001009900 13']
 
-  test('a workbook with titles above, numbers as percentages and a lost leading zero', async () => {
+  test('if it is a workbook with titles above, rates as percentages and a lost leading zero', async () => {
     const xlsx = await writeXlsx({
       sheets: [
         { name: 'Portada', rows: [['Catálogo de bienes y servicios']] },
@@ -107,7 +107,7 @@ describe('file formats', () => {
     expect(await impuestos()).toEqual(EXPECTED)
   })
 
-  test('a text of Excel in Spanish: semicolons, Windows letters, decimal commas', async () => {
+  test('if it is a text of Excel in Spanish: semicolons, Windows letters, decimal commas', async () => {
     const text = 'Código;Descripción;Impuesto\r\n0170102000400;Maíz;0,5\r\n'
     await load(Buffer.from(text, 'latin1'))
     const row = await server.deps.db.kysely
@@ -118,11 +118,11 @@ describe('file formats', () => {
     expect([row.descripcion, row.busqueda, row.impuesto]).toEqual(['Maíz', 'maiz', '0.5'])
   })
 
-  test.skipIf(missing)(`the official catalogue, 20 506 rows${missing}`, async () => {
+  test.skipIf(missing)(`if it is the official catalogue of 20 506 rows${missing}`, async () => {
     expect(await load(readFileSync(OFFICIAL))).toMatchObject({ filas: 20_506 })
   })
 
-  test('barrios from the territory tree and from a list', async () => {
+  test('if it has barrios as the territory tree or as a list', async () => {
     const tree = [
       { codigo: '1', cantones: [{ codigo: '01', distritos: [{ codigo: '01', barrios: ['Amón', 'Aranjuez'] }] }] },
     ]
@@ -139,7 +139,7 @@ describe('file formats', () => {
     await expect(importCatalogo(db, 'barrios', Buffer.from('[{}]'))).rejects.toThrow('El JSON no tiene la forma')
   })
 
-  test('an activity is found by the old names merged into it', async () => {
+  test('if it merges activities, which are found by their old names', async () => {
     const text = [
       'codigo_anterior,nombre,descripcion,codigo_ciiu4,estado',
       '722001,CONSULTORES INFORMATICOS,x,6201.0,vigente',
@@ -164,20 +164,20 @@ describe('sending a file to the running server', () => {
       body: new Uint8Array(bytes),
     })
 
-  test('is only for the operator', async () => {
+  test('is allowed to the operator only', async () => {
     expect(await send(anybody(), csv(ARROZ))).toBeRejectedWith(401)
     expect(await send(await loginAs(anUsuario()), csv(ARROZ))).toBeRejectedWith(403)
     expect((await send(await loginAs(anAdministrador()), csv(ARROZ))).data).toMatchObject({ filas: 1 })
   })
 
-  test('a bad file is refused with its line', async () => {
+  test('with a bad row is refused with its line', async () => {
     expect(await send(await loginAs(anAdministrador()), csv(ARROZ, 'x,y,13'))).toBeRejectedWith(
       422,
       'Línea 3: El código CABYS debe tener 13 dígitos y es «x»',
     )
   })
 
-  test('the command’s token opens this call and no company’s data', async () => {
+  test('is possible with the command’s token, which opens no data of a company', async () => {
     const { token } = server.deps.control
     expect((await send(bearer(token), csv(CEMENTO))).data).toMatchObject({ filas: 1 })
     expect(await bearer(token).send(contract.sesion.get)).toBeRejectedWith(403)
@@ -200,7 +200,7 @@ eachEngine('the other two files of the CABYS', (open) => {
     expect(await recognizeCabys(Buffer.from('a,b\n1,2'))).toBe('cabys')
   })
 
-  test('they replace the stored rows, and report added and removed ones', async () => {
+  test('categories and notes replace the stored rows, and report added and removed rows', async () => {
     expect(await importCatalogo(db, 'cabys-categorias', CATEGORIAS)).toEqual({ filas: 2, nuevas: 2, retiradas: 0 })
     const otras = Buffer.from('codigo,nivel,descripcion\n2,1,Comida\n24,2,Bebidas')
     expect(await importCatalogo(db, 'cabys-categorias', otras)).toEqual({ filas: 2, nuevas: 1, retiradas: 1 })

@@ -38,8 +38,8 @@ const read = (bytes: Uint8Array) => cabys.read(bytes, () => undefined)
 const CAFE = '2391102010200'
 const CORTE: Fila = ['9721000000100', 'Servicios de corte de cabello', '13']
 
-describe('the guard', () => {
-  test('one code that would retire all others is asked about, and nothing changes', async () => {
+describe('the guard against too small a file', () => {
+  test('asks before one code retires all others, and nothing changes', async () => {
     const before = await vigentes()
     const reply = await send(toCsv([CORTE]))
     expect(reply).toBeRejectedWith(422)
@@ -49,7 +49,7 @@ describe('the guard', () => {
     expect(await vigentes()).toEqual(before)
   })
 
-  test('it is measured against the largest edition known, also when today’s is a defective one', async () => {
+  test('compares with the largest edition known, even if the current edition is defective', async () => {
     const before = await vigentes()
     expect((await send(toCsv([CORTE]), '1')).data).toEqual({ filas: 1, nuevas: 1, retiradas: before.length })
     // One of one would pass if it were measured against today's.
@@ -59,13 +59,13 @@ describe('the guard', () => {
     expect(await vigentes()).toEqual(before)
   })
 
-  test('other codes of the same number are asked about too', async () => {
+  test('asks before other codes of the same number replace all codes', async () => {
     const otros = (await vigentes()).map((_, i): Fila => [String(9_000_000_000_000 + i), `Cosa ${i}`, '13'])
     expect(await send(toCsv(otros))).toBeRejectedWith(422)
   })
 })
 
-describe('taking a load back', () => {
+describe('undoing a load', () => {
   test('restores codes, names, rates and the origin of the list, once', async () => {
     const before = await vigentes()
     const origenOf = async () => (await estado()).listas.find(({ lista }) => lista === 'cabys')?.origen
@@ -92,7 +92,7 @@ describe('taking a load back', () => {
     expect(await deshacer(carga.idRevision)).toBeRejectedWith(409)
   })
 
-  test('the load of a file too large to be true is forgotten as the largest edition', async () => {
+  test('forgets the size of a file that was too large as the largest edition', async () => {
     const before = await vigentes()
     const muchos = before.map(([c], i): Fila => [String(9_000_000_000_000 + i), `Sobra ${c}`, '13'])
     await send(toCsv([...before, ...muchos]))
@@ -101,7 +101,7 @@ describe('taking a load back', () => {
     expect((await send(toCsv(before))).status).toBe(200)
   })
 
-  test('the next renewal reads the publication again, although it did not change', async () => {
+  test('makes the next renewal read the publication again, although that did not change', async () => {
     const { db } = server.deps
     await db.kysely.updateTable('mantenimiento_listas').set({ etag: '"a"', modificado: 'ayer' }).execute()
     await send(toCsv([...(await vigentes()), CORTE]))
@@ -125,23 +125,23 @@ describe('the sheet of a workbook', () => {
   const readLibro = async (...sheets: ReturnType<typeof hoja>[]) =>
     (await read(await writeXlsx({ sheets }))).map(({ codigo }) => codigo)
 
-  test('is the one with most rows', async () => {
+  test('is the one with the most rows', async () => {
     expect(await readLibro(hoja('Cambios', UNA), hoja('Todo', DOS))).toEqual(['9721000000200', '9721000000300'])
   })
   test('is the one called Catálogo or Cabys, if it has the columns', async () => {
     expect(await readLibro(hoja('Cambios', DOS), hoja('CAByS 2026', UNA))).toEqual([CORTE[0]])
   })
-  test('is never a hidden one', async () => {
+  test('is never a hidden sheet', async () => {
     expect(await readLibro(hoja('Cabys', DOS, { hidden: true }), hoja('Otra', UNA))).toEqual([CORTE[0]])
   })
 
-  test('only the missing columns are named', async () => {
+  test('is refused with the names of the missing columns only', async () => {
     await expect(read(Buffer.from('Código,Descripción,Otra\n1,2,3'))).rejects.toThrow('Falta la columna impuesto')
     await expect(read(Buffer.from('Código,Otra\n1,3'))).rejects.toThrow('Faltan las columnas descripcion, impuesto')
   })
 
   test.skipIf(faltanCasos)(
-    `of the cases: cover and changes first, line breaks in the header${faltanCasos}`,
+    `is found in the cases, after a cover and changes and with line breaks in the header${faltanCasos}`,
     async () => {
       const filas = await read(readCaso('y02-portada-y-cambios.xlsx'))
       expect(filas.map(({ codigo }) => codigo)).not.toContain('1111111111111')

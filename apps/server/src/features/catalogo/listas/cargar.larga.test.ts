@@ -64,7 +64,7 @@ eachEngine('loading the lists of the product', (open) => {
     expect([await count('barrio'), await count('actividad_economica')]).toEqual([17_589, 359])
   })
 
-  test('an existing list is left as it is', async () => {
+  test('a list that exists is left as it is', async () => {
     const momento = () =>
       db.kysely.selectFrom('importacion').select(['catalogo', 'momento']).orderBy('catalogo').execute()
     const before = await momento()

@@ -52,7 +52,7 @@ describe('a new edition', () => {
       .map((fila) => (fila.codigo === '2431000000000' ? { ...fila, descripcion: 'Cerveza de cebada' } : fila))
       .concat(CORTE)
 
-  test('replaces the old one at once; the changes are listed and found by the search', async () => {
+  test('replaces the old edition at once; the changes are listed and found by the search', async () => {
     await publish(changed())
     const { ultima, enCurso, proxima } = await renewListas()
     expect(ultima).toMatchObject({
@@ -107,7 +107,7 @@ describe('a new edition', () => {
     ])
   })
 
-  test('the same file is not sent again, and changes nothing', async () => {
+  test('in the same file as before is not sent again, and changes nothing', async () => {
     const { ultima, ultimaConCambios } = await renewListas()
     expect(ultima).toMatchObject({ resultado: 'igual', nuevos: 0, retirados: 0 })
     expect(ultimaConCambios?.idRevision).toBeLessThan(ultima!.idRevision)
@@ -156,8 +156,8 @@ describe('a defective publication changes nothing, and the reason is shown', () 
   })
 })
 
-describe('permissions', () => {
-  test('only the operator requests it; users of the catalogue see the changes', async () => {
+describe('the renewal of the lists', () => {
+  test('is requested only by the operator, and its changes are seen by users of the catalogue', async () => {
     const usuario = await loginAs(anUsuario())
     expect(await usuario.send(contract.listas.renovar)).toBeRejectedWith(403)
     expect((await usuario.send(contract.listas.get)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('permissions', () => {
     expect(await usuario.send(contract.cabys.tarifas, { params: { codCia: 2 } })).toBeRejectedWith(403)
   })
 
-  test('it runs by itself when due, unless this installation loads no lists', async () => {
+  test('runs by itself when due, unless this installation loads no lists', async () => {
     const { db, renovacion } = server.deps
     const revisiones = () =>
       db.kysely
@@ -182,7 +182,7 @@ describe('permissions', () => {
   })
 })
 
-test('no rate is proposed if it cannot be derived: a sale at 0 % depends on the sale', async () => {
+test('no rate is proposed for a product sold at 0 %, which depends on the sale', async () => {
   const { data } = await admin.send(contract.cabys.tarifas, { params: { codCia: 1 } })
   const exportado = await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
     tx.selectFrom('producto').select('id_producto').where('codigo_tarifa_iva', '=', '01').execute(),

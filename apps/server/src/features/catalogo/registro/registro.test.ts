@@ -19,25 +19,25 @@ test('a number is returned with name, status and activities; hyphens are ignored
   })
 })
 
-test('an unknown or impossible number', async () => {
+test('an unknown or impossible number is not found', async () => {
   for (const numero of ['999999999', '012345678', 'abc'])
     expect(await find(numero)).toBeRejectedWith(404, 'No hay titular de este número de identidad')
 })
 
-test('while the registry does not answer that is reported, and cached data is still returned', async () => {
+test('while the registry does not answer, the call says so, and still returns cached persons', async () => {
   await find('303330333')
   await hacienda.fail({ punto: 'publico', tipo: '500' })
   expect(await find('404440444')).toBeRejectedWith(503, 'Hubo un error en el servidor, intentelo más tarde')
   expect((await find('303330333')).status).toBe(200)
 })
 
-test('activities: the main one first, active ones only', async () => {
+test('the active activities are returned, the main one first', async () => {
   const api = await loginAs(anUsuario())
   const { data } = await api.send(contract.registro.actividades, { params: { id: '303330333' } })
   expect(data.map((a) => a.codigo)).toEqual(['6910.0', '6810.0'])
   expect((await api.send(contract.registro.actividades, { params: { id: '999999999' } })).data).toEqual([])
 })
 
-test('it requires a session', async () => {
+test('the call requires a session', async () => {
   expect(await anybody().send(contract.registro.find, { query: { identificacion: '101110111' } })).toBeRejectedWith(401)
 })

@@ -41,7 +41,7 @@ async function aRegistro(ahora: string) {
   })
 }
 
-test('the rate of a day is asked for once, and is kept when the registry fails later', async () => {
+test('the rate of a day is requested once, and is kept when the registry fails later', async () => {
   const r = await aRegistro('2026-11-26T14:00:00Z')
   r.publicada = ['2026-11-26', '511']
   expect(await r.find('2026-11-26')).toEqual(['2026-11-26', '511'])
@@ -50,7 +50,7 @@ test('the rate of a day is asked for once, and is kept when the registry fails l
   expect(r.pedidos).toBe(1)
 })
 
-test('yesterday’s rate is not today’s: it is asked for again within the hour', async () => {
+test('the rate of yesterday serves today until the registry is asked again, within the hour', async () => {
   const r = await aRegistro('2026-11-26T14:00:00Z')
   r.publicada = ['2026-11-25', '511']
   expect(await r.find('2026-11-26')).toEqual(['2026-11-25', '511'])
@@ -62,7 +62,7 @@ test('yesterday’s rate is not today’s: it is asked for again within the hour
   expect(await r.find('2026-11-26')).toEqual(['2026-11-26', '512.5'])
 })
 
-test('around midnight each day has its own: tomorrow’s rate, published in the evening, waits for its day', async () => {
+test('around midnight each day has its own rate: one published the evening before waits for its day', async () => {
   const r = await aRegistro('2026-11-27T01:00:00Z')
   r.publicada = ['2026-11-27', '513']
   // 19:00 of the 26th in Costa Rica.
@@ -77,7 +77,7 @@ test('around midnight each day has its own: tomorrow’s rate, published in the 
   expect(r.pedidos).toBe(pedidos)
 })
 
-test('a past day without a rate of its own has the last one before it, whatever came later', async () => {
+test('a past day without a rate has the last rate before it, whatever came later', async () => {
   const r = await aRegistro('2026-11-26T14:00:00Z')
   r.publicada = ['2026-11-26', '512']
   r.historia = [
@@ -89,7 +89,7 @@ test('a past day without a rate of its own has the last one before it, whatever 
   expect(await r.find('2026-11-24')).toEqual(['2026-11-24', '510'])
 })
 
-test('after a failure the last one is given, and the registry is asked again after a minute', async () => {
+test('after a failure the last rate is returned, and the registry is asked again after a minute', async () => {
   const r = await aRegistro('2026-11-25T14:00:00Z')
   r.publicada = ['2026-11-25', '511']
   await r.find('2026-11-25')
@@ -103,7 +103,7 @@ test('after a failure the last one is given, and the registry is asked again aft
   expect(await r.find('2026-11-26')).toEqual(['2026-11-26', '512'])
 })
 
-test.each(['51235', '5.1', '614', '408'])('a rate of %s after 511 is doubted: the last one goes on', async (valor) => {
+test.each(['51235', '5.1', '614', '408'])('a rate of %s after 511 is not used: the last rate stays', async (valor) => {
   const r = await aRegistro('2026-11-25T14:00:00Z')
   r.publicada = ['2026-11-25', '511']
   await r.find('2026-11-25')
@@ -115,13 +115,13 @@ test.each(['51235', '5.1', '614', '408'])('a rate of %s after 511 is doubted: th
   expect(await r.find('2026-11-26')).toEqual(['2026-11-26', '512'])
 })
 
-test.each(['51235', '5.1'])('a first rate of %s is no rate', async (valor) => {
+test.each(['51235', '5.1'])('a first rate of %s is not used', async (valor) => {
   const r = await aRegistro('2026-11-26T14:00:00Z')
   r.publicada = ['2026-11-26', valor]
   expect(await r.find('2026-11-26')).toBeUndefined()
 })
 
-test('a new level is accepted once the last known rate is a month old', async () => {
+test('a rate far from the last one is accepted once the last one is a month old', async () => {
   const r = await aRegistro('2026-10-01T14:00:00Z')
   r.publicada = ['2026-10-01', '511']
   await r.find('2026-10-01')

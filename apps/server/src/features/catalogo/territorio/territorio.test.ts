@@ -5,7 +5,7 @@ import { anybody, useServer } from '../../../testing/api.ts'
 const { territorio } = contract
 const server = useServer()
 
-test('without a session, the places from country to district have ids that contain their parent’s', async () => {
+test('places from country to district need no session, and their ids contain the id of the parent', async () => {
   const api = anybody()
   const paises = await api.send(territorio.paises)
   expect(paises.data[0]).toEqual({ idPais: 1, nombrePais: 'Costa Rica' })
@@ -19,7 +19,7 @@ test('without a session, the places from country to district have ids that conta
   expect(distritos.data).toContainEqual({ idDistrito: 40101, nombreDistrito: 'Heredia' })
 })
 
-test('barrios are those of the district', async () => {
+test('the barrios of a district are returned', async () => {
   await server.deps.db.kysely
     .insertInto('barrio')
     .values([
