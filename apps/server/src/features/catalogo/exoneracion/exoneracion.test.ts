@@ -42,7 +42,7 @@ test('while the registry does not answer, the call says so, and still returns ca
   expect((await find('AL-00010001-26')).status).toBe(200)
 })
 
-test('the call returns the kinds of document, those that need an article, and institutions (API-76, API-82)', async () => {
+test('kinds of document, those that need an article, and institutions are listed (API-76, API-82)', async () => {
   const api = await loginAs(anUsuario())
   const { data: tipos } = await api.send(contract.exoneracion.tipos)
   expect(tipos.filter((t) => t.articulo).map((t) => t.codigo)).toEqual(['02', '03', '06', '07', '08'])

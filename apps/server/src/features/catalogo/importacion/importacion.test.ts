@@ -53,7 +53,7 @@ eachEngine('loading the CABYS', (open) => {
     ['nothing', Buffer.alloc(0), 'Faltan las columnas'],
     ['half a compressed file', gzipSync(csv(ARROZ)).subarray(0, 30), 'El archivo comprimido está dañado'],
     ['half a workbook', Buffer.from('PK\x03\x04 y nada más'), 'El archivo .xlsx está dañado'],
-  ])('a bad file changes nothing, and the error names its line: %s', async (_, bytes, mensaje) => {
+  ])('a bad file changes nothing, and the error says what is wrong: %s', async (_, bytes, mensaje) => {
     const before = await stored()
     await expect(load(bytes)).rejects.toThrow(mensaje)
     expect(await stored()).toEqual(before)
