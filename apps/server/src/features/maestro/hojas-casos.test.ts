@@ -23,19 +23,19 @@ const personas = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
 const buscar = async (texto: string) => (await api.send(contract.producto.list, { params, query: { texto } })).data
 const ARROZ = '2316100000100'
 
-describe('of the cases', () => {
-  test.skipIf(faltanCasos)(`a title above a text with semicolons${faltanCasos}`, async () => {
+describe('the shared cases', () => {
+  test.skipIf(faltanCasos)(`have a title above a text with semicolons, which is skipped${faltanCasos}`, async () => {
     const { data } = await personas(readCaso('c01-titulo-antes-puntoycoma.csv'))
     expect(data.columnas).toMatchObject({ ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 })
     expect(data).toMatchObject({ total: 2, crear: 2, conError: 0 })
   })
 
-  test.skipIf(faltanCasos)(`a cover before the data${faltanCasos}`, async () => {
+  test.skipIf(faltanCasos)(`have a cover before the data, which is skipped${faltanCasos}`, async () => {
     const { data } = await personas(readCaso('c10-portada.xlsx'))
     expect(data).toMatchObject({ columnas: { ruc: 0, nombreCliente: 1 }, total: 1, crear: 1 })
   })
 
-  test.skipIf(faltanCasos)(`rates as people write them are understood or asked for${faltanCasos}`, async () => {
+  test.skipIf(faltanCasos)(`have rates as people write them, understood or asked for${faltanCasos}`, async () => {
     const { data } = await productos(readCaso('p02-iva.xlsx'))
     const asked = data.filas.flatMap(({ linea, errores }) => errores.map(({ mensaje }) => [linea - 2, mensaje]))
     expect(asked).toEqual([
@@ -65,7 +65,7 @@ describe('of the cases', () => {
     expect(guardados).toHaveLength(15)
   })
 
-  test.skipIf(faltanCasos)(`a code that Excel made a date is refused in its cell${faltanCasos}`, async () => {
+  test.skipIf(faltanCasos)(`have a code that Excel made a date, refused in its cell${faltanCasos}`, async () => {
     const { data } = await productos(readCaso('q01-codigo-fecha.xlsx'))
     const errores = Object.fromEntries(data.filas.map(({ linea, errores }) => [linea, errores]))
     expect(errores[2]).toEqual([{ campo: 'codigoInterno', mensaje: mensajes.hojas.esFecha('01-01-2026') }])
@@ -78,7 +78,7 @@ describe('of the cases', () => {
   })
 })
 
-test('a boolean in a text column is refused, and admitted where yes or no is asked', async () => {
+test('a boolean is refused in a text column, and accepted in a column of yes or no', async () => {
   const libro = await writeXlsx({
     sheets: [
       {
@@ -98,7 +98,7 @@ test('a boolean in a text column is refused, and admitted where yes or no is ask
   ])
 })
 
-test.skipIf(faltanCasos)(`what is no sheet is called by its name${faltanCasos}`, async () => {
+test.skipIf(faltanCasos)(`the error for a file that is no sheet names its format${faltanCasos}`, async () => {
   expect(await personas(readCaso('c06-html.xls'))).toBeRejectedWith(422, mensajes.hojas.esHtml)
   expect(await personas(readCaso('c06d.ods'))).toBeRejectedWith(422, 'El archivo no tiene filas')
   expect(await personas(readCaso('cifrado.zip'))).toBeRejectedWith(422, mensajes.hojas.conContrasena)
@@ -115,7 +115,7 @@ test('an OpenDocument sheet is read', async () => {
   expect(data).toMatchObject({ crear: 1, conError: 0, filas: [{ valores: { precioVenta: '1250.5' } }] })
 })
 
-test('headers and prices as people write them', async () => {
+test('headers and prices are read as people write them', async () => {
   const hoja = aCsv(
     ['Código', 'Descripción del artículo', 'Cabys', 'Precio de venta (sin IVA)'],
     ['H-1', 'Apóstrofo uno', ARROZ, "₡1'250,00"],
@@ -128,7 +128,7 @@ test('headers and prices as people write them', async () => {
   expect(data.columnas).toMatchObject({ ruc: 0, nombreCliente: 1 })
 })
 
-test('a price with IVA is stored without it, and comes back to the céntimo', async () => {
+test('a price with IVA is stored without IVA, exact to the céntimo', async () => {
   const columnas = ['Código', 'Nombre', 'Cabys', 'IVA', 'Precio con IVA', 'Precio sin IVA']
   const hoja = aCsv(
     columnas,
@@ -147,7 +147,7 @@ test('a price with IVA is stored without it, and comes back to the céntimo', as
   expect(precios).toEqual({ 'I-1': '22123.89381', 'I-2': '990.08911', 'I-3': '100' })
 })
 
-test('storing a file whose rows are all wrong is no success', async () => {
+test('a file whose rows are all wrong is refused, with all their errors', async () => {
   const mala = aCsv(
     ['Código', 'Nombre', 'Cabys', 'Precio'],
     ['M-1', 'Malo', '999', 'mil'],
@@ -174,7 +174,7 @@ test('a repeated row reports its other errors too', async () => {
   ])
 })
 
-test('people with a foreign identification and country come out and come back without an error', async () => {
+test('people with a foreign identification and country are exported and imported without an error', async () => {
   await createCliente(api, {
     nombreCliente: 'Foránea Exportada',
     tipoDoctoPersona: { codigoSri: '05' },

@@ -46,7 +46,7 @@ test('an activity of the catalogue is added with its official name and a trade n
   expect(rastro).toMatchObject({ accion: 'crear', despues: { descripcion: 'La Esquina' } })
 })
 
-test('its whole name is enough; without name and code it is refused', async () => {
+test('the whole name of an activity is enough; without name and code an activity is refused', async () => {
   const actividadEconomica = { nombre: 'restaurantes y SODAS' }
   const { data } = await api.send(contract.actividadEconomicaCia.create, { body: { actividadEconomica } })
   expect(data.actividadEconomica.codigo).toBe('5610.1')
@@ -56,7 +56,7 @@ test('its whole name is enough; without name and code it is refused', async () =
   }
 })
 
-test('an activity registered at Hacienda needs no catalogue; any other is refused', async () => {
+test('an activity registered at Hacienda need not be in the catalogue; any other activity must', async () => {
   const { data: inscritas } = await api.send(contract.registro.actividades, { params: { id: '3102999005' } })
   const [primera] = inscritas
   const { data } = await create(primera!.codigo, { descripcion: 'Otro nombre' })
@@ -64,14 +64,14 @@ test('an activity registered at Hacienda needs no catalogue; any other is refuse
   expect(await create('9999.9')).toBeRejectedWith(422, t.desconocida('9999.9'))
 })
 
-test('the same activity can have two trade names, but not one twice', async () => {
+test('one activity can have two trade names, but not the same trade name twice', async () => {
   await create('5630.0', { descripcion: 'Bar Uno' })
   expect(await create('5630.0', { descripcion: 'bar uno' })).toBeRejectedWith(422, t.repetida)
   const { data } = await create('5630.0', { descripcion: 'Bar Dos' })
   expect(await change(data, { descripcion: 'Bar Uno' })).toBeRejectedWith(422, t.repetida)
 })
 
-test('trade name and estado can change, the activity cannot; the second to save gets a conflict', async () => {
+test('trade name and estado can change, the activity cannot; the second user to save gets a conflict', async () => {
   const { data } = await create('4711.3', { descripcion: 'Para editar' })
   const otra = { actividadEconomica: { codigo: '5610.1', nombre: '' } }
   expect(await change(data, otra)).toBeRejectedWith(422, t.fija)
@@ -80,7 +80,7 @@ test('trade name and estado can change, the activity cannot; the second to save 
   expect(await change(data)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
 })
 
-test('is found by name, trade name or code, and by estado', async () => {
+test('an activity is found by name, trade name or code, and by estado', async () => {
   await create('4711.3', { descripcion: 'Súper Ñoño', estado: 'I' })
   const hallados = async (query: object) => (await list(query)).map((a) => a.descripcion)
   expect(await hallados({ texto: 'pulperias nono' })).toEqual(['Súper Ñoño'])
@@ -88,7 +88,7 @@ test('is found by name, trade name or code, and by estado', async () => {
   expect(await hallados({ texto: 'nono', estado: 'A' })).toEqual([])
 })
 
-test('an activity used in a document can only be deactivated; an unused one is removed', async () => {
+test('an activity used in a document can only be deactivated, and an unused activity is removed', async () => {
   const { data: usada } = await create('5610.1', { descripcion: 'Soda Emisora' })
   await issueDocumento(api, aFactura({ actividadEconomicaCia: usada }))
   expect(await remove(usada)).toBeRejectedWith(409, t.conDocumentos)
@@ -98,7 +98,7 @@ test('an activity used in a document can only be deactivated; an unused one is r
   expect(await remove(sinUso)).toBeRejectedWith(404, t.noExiste)
 })
 
-test('the catalogue lists first what begins with the text', async () => {
+test('the catalogue lists first the activities that begin with the text', async () => {
   const searchActividades = async (q: string) =>
     (await api.send(contract.actividadEconomica.search, { query: { q } })).data.map((a) => a.codigo)
   expect(await searchActividades('restaurante')).toEqual(['5610.1', '5630.0'])

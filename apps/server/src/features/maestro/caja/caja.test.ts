@@ -39,7 +39,7 @@ test('a new register shows its branch and keeps its number with five digits', as
   expect(rastro).toMatchObject([{ accion: 'crear', despues: { punto_emision: '00012' } }])
 })
 
-test('with its sequences it can issue at once, from number 1', async () => {
+test('a new register with its sequences can issue at once, from number 1', async () => {
   const caja = await createCaja(api, { puntoEmision: '20', crearConsecutivos: true })
   expect(await consecutivosDe(caja)).toHaveLength(8)
   const documento = await issueDocumento(api, aFactura(enCaja(caja)))
@@ -55,22 +55,22 @@ test.each([
   [{ puntoEmision: '00000' }, t.numeroInvalido],
   [{ puntoEmision: '1' }, t.numeroRepetido('00001')],
   [{ cajaPK: { idSucursal: 999 } }, mensajes.sucursal.noExiste],
-] as const)('refuses %j in the order of the specification', async (changes, texto) => {
+] as const)('a register is refused for %j, in the order of the specification', async (changes, texto) => {
   expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
-test('the branch may be given beside the key, and the same number can be used in each branch', async () => {
+test('the branch may be given outside the key, and branches may use the same register number', async () => {
   const { sucursalPK } = await createSucursal(api)
   const caja = await createCaja(api, { cajaPK: null, sucursal: { sucursalPK }, puntoEmision: '1' })
   expect(caja).toMatchObject({ cajaPK: sucursalPK, puntoEmision: '00001' })
 })
 
-test('is found by name', async () => {
+test('a register is found by name', async () => {
   await createCaja(api, { nombreCaja: 'Mostrador Panadería', puntoEmision: '30' })
   expect((await list({ texto: 'panaderia mostrador' })).map((c) => c.puntoEmision)).toEqual(['00030'])
 })
 
-test('the branch cannot be changed, and the second to save gets a conflict', async () => {
+test('the branch of a register cannot be changed, and the second user to save gets a conflict', async () => {
   const caja = await createCaja(api, { puntoEmision: '40' })
   const { sucursalPK } = await createSucursal(api, { establecimiento: '3' })
   expect(await change(caja, { sucursal: { sucursalPK } })).toBeRejectedWith(422, t.sucursalFija)
@@ -93,7 +93,7 @@ describe('a register that has issued', () => {
     expect(await change(caja, { puntoEmision: '51' })).toBeRejectedWith(422, t.numeroConDocumentos)
   })
 
-  test('neither it nor its sequences can be removed; inactive it issues nothing', async () => {
+  test('cannot be removed, nor can its sequences; while inactive it issues nothing', async () => {
     expect(await remove(caja)).toBeRejectedWith(409, t.conDocumentos)
     expect(await consecutivosDe(caja)).toHaveLength(8)
     expect((await change(caja, { estado: 'I' })).status).toBe(200)

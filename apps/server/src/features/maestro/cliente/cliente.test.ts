@@ -127,7 +127,7 @@ describe('a new person', () => {
     expect(await create({ correo: '', ruc: '' })).toBeRejectedWith(422, t.correoObligatorio)
   })
 
-  test('with the number of another person is refused, also if both are created at once', async () => {
+  test('with the number of another person is refused, also if two people are created at once', async () => {
     const { ruc, nombreCliente } = await createCliente(api)
     expect(await create({ ruc: `${ruc.slice(0, 1)}-${ruc.slice(1)}` })).toBeRejectedWith(
       409,
@@ -137,7 +137,7 @@ describe('a new person', () => {
     expect(gemelos.map((r) => r.status).sort()).toEqual([200, 409])
   })
 
-  test('SQL and HTML in a name are stored as text; a null character and a too long text are refused', async () => {
+  test('with SQL or HTML in the name is stored as text; a null character and a too long text are refused', async () => {
     const nombreCliente = `Robert'); drop table cliente;-- <img src=x onerror=alert(1)>`
     expect((await createCliente(api, { nombreCliente })).nombreCliente).toBe(nombreCliente)
     expect(await list({ texto: `'); drop` })).toEqual([nombreCliente])
@@ -162,12 +162,12 @@ describe('changing a person', () => {
     ])
   })
 
-  test('to the number of another person is refused', async () => {
+  test('is refused with the number of another person', async () => {
     const [uno, otro] = [await createCliente(api), await createCliente(api)]
     expect(await change(otro, { ruc: uno.ruc })).toBeRejectedWith(409, t.identificacionRepetida(uno.nombreCliente))
   })
 
-  test('Cliente Contado cannot be changed or deleted', async () => {
+  test('is refused for Cliente Contado, as is deleting', async () => {
     const [contado] = (await api.send(contract.cliente.list, { params, query: { texto: 'contado' } })).data
     expect(await change(contado!, aCliente())).toBeRejectedWith(409, t.contado)
     expect(await remove(contado!.clientePK.idCliente)).toBeRejectedWith(409, t.contado)
@@ -175,7 +175,7 @@ describe('changing a person', () => {
 })
 
 describe('deleting a person', () => {
-  test('that no document uses', async () => {
+  test('is possible if no document uses them', async () => {
     const { clientePK } = await createCliente(api, { nombreCliente: 'Efímera S.A.' })
     expect((await remove(clientePK.idCliente)).status).toBe(200)
     expect(await list({ texto: 'efimera' })).toEqual([])
@@ -183,7 +183,7 @@ describe('deleting a person', () => {
     expect((await remove(clientePK.idCliente)).status).toBe(404)
   })
 
-  test('with documents is refused, and deactivation is suggested', async () => {
+  test('with documents is refused, and the answer suggests deactivation', async () => {
     const { clientePK } = await createCliente(api)
     await issueDocumento(api, aFactura({ cliente: { clientePK: { idCliente: clientePK.idCliente } } }))
     expect(await remove(clientePK.idCliente)).toBeRejectedWith(409, t.conDocumentos)
@@ -208,14 +208,14 @@ describe('the list', () => {
   })
 })
 
-test('catalogues of the form', async () => {
+test('the form gets its kinds of person and of identification', async () => {
   const tipos = await api.send(contract.tipoCliente.list)
   expect(tipos.data.map((x) => x.nombreTipoCliente)).toEqual(['Cliente', 'Proveedor', 'Cliente/Proveedor'])
   const documentos = await api.send(contract.tipoDoctoPersona.list, { params })
   expect(documentos.data.map((x) => x.codigoSri)).toEqual(['01', '02', '03', '04', '05', '06'])
 })
 
-test('are refused without a session, and for another company', async () => {
+test('people are refused without a session, and in another company', async () => {
   expect((await anybody().send(contract.cliente.create, { body: aCliente() })).status).toBe(401)
   const usuario = await loginAs(anUsuario())
   const ajena = aCliente({ clientePK: { codCia: 2 } })

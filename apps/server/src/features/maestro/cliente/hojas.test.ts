@@ -132,7 +132,7 @@ describe('a sheet of people', () => {
   })
 })
 
-describe('a sheet made by a user', () => {
+describe('a sheet made by a person', () => {
   const utf16 = (texto: string, marca = true) => new Uint8Array(Buffer.from((marca ? '\ufeff' : '') + texto, 'utf16le'))
   const TABLA = [
     ['Número de Cédula', 'Nombre del Cliente', 'Teléfonos', 'Correo del Cliente', 'Dirección exacta'],
@@ -146,7 +146,7 @@ describe('a sheet made by a user', () => {
   test.each([
     ['as Excel saves "Unicode text"', utf16(TEXTO)],
     ['without its mark', utf16(TEXTO.replace('Número', 'Numero'), false)],
-  ])('in UTF-16, %s, with its own column names and two telephones in a cell', async (_, hoja) => {
+  ])('is read in UTF-16, %s, with its own column names and two telephones in a cell', async (_, hoja) => {
     const { data } = await importClientes(hoja)
     expect(data).toMatchObject({
       columnas: { ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 },
@@ -155,7 +155,7 @@ describe('a sheet made by a user', () => {
     expect(data.filas.map((f) => f.errores)).toEqual([[], [], [], [{ campo: 'telefono', mensaje: t.telefonoInvalido }]])
   })
 
-  test('both telephones are kept, and a foreign one with its +', async () => {
+  test('keeps both telephones, and a foreign one with its +', async () => {
     await importClientes(utf16(TEXTO), { guardar: '1' })
     const { data } = await api.send(contract.cliente.list, { params, query: { texto: 'omicron' } })
     expect(data.map((c) => [c.nombreCliente, c.telefono, c.celular])).toEqual([
@@ -169,7 +169,7 @@ describe('a sheet made by a user', () => {
     expect((await api.send(contract.cliente.update, { body: igual as never })).status).toBe(200)
   })
 
-  test('all errors of a row are reported at once; a missing column, once', async () => {
+  test('has all errors of a row reported at once, and a missing column once', async () => {
     const hoja = aCsv(
       ['Cédula', 'Nombre', 'Teléfono', 'Correo'],
       ['12', 'X', 'abc', 'malo'],
@@ -204,7 +204,7 @@ describe('an export', () => {
     expect((await importClientes(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
   })
 
-  test('of all people is imported without an error or a change: also suppliers without address and Cliente Contado', async () => {
+  test('of all people is imported without an error or a change, also suppliers and Cliente Contado', async () => {
     await server.deps.db.withCia(1, (tx) =>
       tx.updateTable('cliente').set({ telefono: '', direccion: '', correo: '' }).where('id_cliente', '=', 2).execute(),
     )
@@ -266,7 +266,7 @@ describe('a hostile file', () => {
     expect(await importClientes(bytes())).toBeRejectedWith(422, texto)
   })
 
-  test('above 10 MB it is not read, and without a session it is refused', async () => {
+  test('above 10 MB is not read, and without a session is refused', async () => {
     expect(await importClientes(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toBeRejectedWith(
       413,
       mensajes.hojas.muyGrande,

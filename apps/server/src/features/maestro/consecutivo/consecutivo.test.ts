@@ -47,7 +47,7 @@ test('a sequence continues from the number of another system: the next document 
   expect(await read(consecutivo)).toMatchObject({ numActual: 1251, ultimoUsado: 1251 })
 })
 
-test('an unused sequence can be set lower, a used one never below its last number', async () => {
+test('an unused sequence can be set lower, and a used sequence never below its last number', async () => {
   const { caja, consecutivo } = await enCajaNueva(500)
   const bajado = await change(consecutivo, { numActual: 10 })
   expect(bajado.data.numActual).toBe(10)
@@ -71,11 +71,11 @@ test.each([
   [{ idTipoDoctoVta: 8, caja: { cajaPK: { idSucursal: 1, idCaja: 1 } }, numActual: 0 }, t.tipoInvalido],
   [{ idTipoDoctoVta: FE, caja: { cajaPK: { idSucursal: 1, idCaja: 999 } }, numActual: 0 }, mensajes.caja.noExiste],
   [{ idTipoDoctoVta: FE, caja: { cajaPK: { idSucursal: 1, idCaja: 1 } }, numActual: 0 }, t.repetido],
-] as const)('refuses %j in the order of the specification', async (entrada, texto) => {
+] as const)('a sequence is refused for %j, in the order of the specification', async (entrada, texto) => {
   expect(await create(entrada)).toBeRejectedWith(422, texto)
 })
 
-test('the type cannot be changed; the register can, and the numbers it used count', async () => {
+test('the type of a sequence cannot be changed; the register can, and the numbers it used count', async () => {
   const { consecutivo } = await enCajaNueva(3)
   expect(await change(consecutivo, { idTipoDoctoVta: TE })).toBeRejectedWith(422, t.tipoFijo)
   const { caja: usada, consecutivo: suyo } = await enCajaNueva(70)
@@ -87,7 +87,7 @@ test('the type cannot be changed; the register can, and the numbers it used coun
   expect((await change(consecutivo, { caja: usada, numActual: 71 })).status).toBe(200)
 })
 
-test('the second to save gets a conflict', async () => {
+test('the second user to save a sequence gets a conflict', async () => {
   const { consecutivo } = await enCajaNueva(1)
   await change(consecutivo, { numActual: 2 })
   expect(await change(consecutivo, { numActual: 3 })).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
@@ -102,7 +102,7 @@ test('only an unused sequence can be removed', async () => {
   expect(await remove(usado)).toBeRejectedWith(409, t.conDocumentos)
 })
 
-test('is found by the name of the document, the register or the branch, and by the estado of its register', async () => {
+test('a sequence is found by its document, register or branch, and by the estado of its register', async () => {
   const caja = await createCaja(api, { nombreCaja: 'Ventanilla Ñandú', puntoEmision: '98', crearConsecutivos: true })
   const nombres = async (query: object) => (await list(query)).map((m) => m.nombreDoctoVta)
   expect(await nombres({ texto: 'credito ventanilla' })).toEqual(['Nota de Crédito Electrónica'])

@@ -36,7 +36,7 @@ eachEngine('while documents are being issued', (open) => {
   })
 
   test.each(['caja', 'sucursal'] as const)(
-    'removing the %s either happens before the documents or is refused',
+    'removing the %s during issuing either comes before the documents or is refused',
     async (cual) => {
       const api = await loginAs(anAdministrador())
       const { sucursalPK } = await createSucursal(api, { establecimiento: cual === 'caja' ? '801' : '802' })

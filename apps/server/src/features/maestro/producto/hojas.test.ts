@@ -62,7 +62,7 @@ describe('a sheet of products', () => {
     ])
   })
 
-  test('in the form a spreadsheet writes: codes without their zero, rates as fractions, products without a code', async () => {
+  test('is read as a spreadsheet writes it: codes without a zero, rates as fractions, no internal code', async () => {
     const hoja = await anXlsx(
       ['Nombre', 'Cabys', 'IVA', 'Precio', 'Existencia'],
       ['Frijol gama', 170102000400, 0.01, 1390, 12.5],
@@ -79,7 +79,7 @@ describe('a sheet of products', () => {
     expect(await read(gama!.productoPK.idProducto)).toMatchObject({ existenciaGlobal: '12.5' })
   })
 
-  test('changes existing products, found by id, by code or by name, and moves no stock', async () => {
+  test('changes existing products, found by id, code or name, and leaves their stock unchanged', async () => {
     const porId = await createProducto(api, { nombreProducto: 'Épsilon', existenciaGlobal: '5' })
     const porCodigo = await createProducto(api, { nombreProducto: 'Zeta', codigoInterno: 'Z-1' })
     const porNombre = await createProducto(api, { nombreProducto: 'Eta única' })
@@ -138,7 +138,7 @@ describe('a sheet of products', () => {
     expect(data.filas.map((f) => f.errores)).toEqual(casos.map(([, campo, mensaje]) => [{ campo, mensaje }]))
   })
 
-  test('all errors of a row are reported at once, and a missing column once', async () => {
+  test('has all errors of a row reported at once, and a missing column once', async () => {
     const columnas = ['Código', 'Nombre', 'Cabys', 'Precio', 'IVA', 'Estado']
     const { data } = await importProductos(aCsv(columnas, ['S-1', 'x', '123', 'mil', '7 %', 'quizás']))
     expect(data.filas[0]?.errores.map((e) => e.campo).sort()).toEqual(
@@ -156,7 +156,7 @@ describe('a sheet of products', () => {
     })
   })
 
-  test('a box has the unit Unid and keeps its commercial name', async () => {
+  test('stores a box with the unit Unid and keeps its commercial name', async () => {
     const hoja = aCsv(
       ENCABEZADO,
       ['E-1', 'Ypsilon en caja', CEMENTO, '5', 'Caja'],
@@ -171,7 +171,7 @@ describe('a sheet of products', () => {
     expect(hora).toMatchObject({ unidadMedida: { unidadMedidaPK: { idUnidad: 'h' } } })
   })
 
-  test('no generated code equals one in another row', async () => {
+  test('gives no product a generated code that another row has', async () => {
     const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 1).padStart(3, '0')}`
     const hoja = aCsv(ENCABEZADO, ['', 'Theta uno', CEMENTO, '1', ''], [siguiente, 'Theta dos', CEMENTO, '1', ''])
@@ -213,7 +213,7 @@ test('an export of all products is imported without an error or a change', async
   expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
 })
 
-test('uncommon fields are exported in their own columns and imported again, to the last tax', async () => {
+test('uncommon fields are exported in their own columns and imported again, with all taxes', async () => {
   const conTodo = await createProducto(api, {
     nombreProducto: 'Kappa con todo',
     codigoFabricante: '7441001600099',
@@ -265,7 +265,7 @@ test('uncommon fields are exported in their own columns and imported again, to t
   expect(copias.map(suyos)).toEqual([conTodo, usado].map(suyos))
 })
 
-test('other taxes that are not understood, and an invalid factory IVA, are refused at their column', async () => {
+test('other taxes that are not understood and an invalid factory IVA are refused at their column', async () => {
   const hoja = aCsv(
     [...ENCABEZADO, 'Otros impuestos', 'IVA cobrado en fábrica'],
     ['M-1', 'Mu uno', CEMENTO, '1', '', '6 cantidad=20 impuesto=27,65', '1'],
@@ -284,7 +284,7 @@ test('other taxes that are not understood, and an invalid factory IVA, are refus
   ])
 })
 
-test('a price in dollars is imported by its column or by its sign, and exported again the same', async () => {
+test('a price in dollars is recognised by its column or its sign, and exported again the same', async () => {
   const hoja = aCsv(
     [...ENCABEZADO, 'Moneda'],
     ['D-1', 'Dolar uno', CEMENTO, '15,50', '', 'dólares'],
@@ -321,7 +321,7 @@ test.each([
   ['CRC 100', '100'],
   ['cien', undefined],
   ['', undefined],
-])('%s is the figure %s', (texto, esperado) => {
+])('%s is read as the figure %s', (texto, esperado) => {
   expect(decimalOf(texto)).toBe(esperado)
 })
 
@@ -336,7 +336,7 @@ test('a single separator before three digits may mean a thousand', () => {
   ])
 })
 
-test('rates and units as people write them', () => {
+test('rates and units are read as people write them', () => {
   expect(['13', '13 %', '0.13', '0,005', '0.5', '0', 'Exento', '4,00'].map(puntosOf)).toEqual([
     '13',
     '13',

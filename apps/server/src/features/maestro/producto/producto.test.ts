@@ -140,7 +140,7 @@ describe('a new product', () => {
     expect(await create(changes)).toBeRejectedWith(422, texto)
   })
 
-  test('with the code of another one is refused at its field', async () => {
+  test('with the code of another product is refused at its field', async () => {
     await createProducto(api, { codigoInterno: 'SKU-1' })
     const reply = await create({ codigoInterno: ' SKU-1 ' })
     expect(reply).toBeRejectedWith(422, 'Ya hay un producto con el código SKU-1')
@@ -180,7 +180,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  test('keeps its code and its stock, which other calls change', async () => {
+  test('keeps the code and the stock, which other calls change', async () => {
     const creado = await createProducto(api, { codigoInterno: 'SKU-2', existenciaGlobal: '7.5' })
     const { data } = await change(creado, {
       nombreProducto: 'Otro nombre',
@@ -197,7 +197,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('after another user did gives a conflict and overwrites nothing', async () => {
+  test('after another user changed it gives a conflict and overwrites nothing', async () => {
     const leido = await createProducto(api)
     await change(leido, { precioVenta: '5000' })
     const segundo = await change(leido, { precioVenta: '1' })
@@ -205,13 +205,13 @@ describe('changing a product', () => {
     expect((await read(leido.productoPK.idProducto)).precioVenta).toBe('5000')
   })
 
-  test('applies the same rules', async () => {
+  test('is checked by the same rules as creating', async () => {
     const creado = await createProducto(api)
     expect(await change(creado, { precioVenta: null })).toBeRejectedWith(422, 'El precio es obligatorio')
     expect(await read(creado.productoPK.idProducto)).toEqual(creado)
   })
 
-  test('with a code retired meanwhile is possible; choosing a retired one is not', async () => {
+  test('whose code was retired is possible; choosing a retired code is not', async () => {
     const creado = await createProducto(api, { cabys: { codigo: '3744001009900' } })
     const otro = await createProducto(api)
     const vigente = (valor: boolean) =>
@@ -226,7 +226,7 @@ describe('changing a product', () => {
     await vigente(true)
   })
 
-  test('is in the audit trail, before and after', async () => {
+  test('is recorded in the audit trail, before and after', async () => {
     const creado = await createProducto(api, { nombreProducto: 'Antes' })
     const { idProducto } = creado.productoPK
     await change(creado, { nombreProducto: 'Después' })
@@ -246,7 +246,7 @@ describe('removing a product', () => {
     expect(await remove(productoPK.idProducto)).toBeRejectedWith(404)
   })
 
-  test('that a document uses is refused, and deactivation is suggested', async () => {
+  test('that a document uses is refused, and the answer suggests deactivation', async () => {
     const { productoPK } = await createProducto(api)
     const producto = { productoPK: { idProducto: productoPK.idProducto } }
     await issueDocumento(api, aFactura({ vtaDetmList: [aLinea({ producto })] }))
@@ -300,7 +300,7 @@ eachEngine('finding products', (open) => {
   const find = async (query: object) =>
     (await aqui.send(contract.producto.list, { params: { codCia: 1 }, query })).data.map((p) => p.productoPK.idProducto)
 
-  test('by part of the name, whatever its case and accents, by part of the id and by code', async () => {
+  test('finds by part of the name, whatever its case and accents, by part of the id and by code', async () => {
     expect(await find({ texto: 'ROCOL' })).toEqual([41])
     expect(await find({ texto: 'organico broc' })).toEqual([41])
     expect(await find({ texto: 'ñame' })).toEqual([42])
@@ -316,18 +316,18 @@ eachEngine('finding products', (open) => {
     expect(await find({ texto: '' })).toHaveLength(44)
   })
 
-  test('the text and the state together', async () => {
+  test('applies the text and the state together', async () => {
     expect(await find({ texto: 'ñame', estado: 'A' })).toEqual([])
     expect(await find({ estado: 'I' })).toEqual([42])
   })
 
-  test('wildcards are plain characters', async () => {
+  test('treats wildcards as plain characters', async () => {
     expect(await find({ texto: '_' })).toEqual([])
     expect(await find({ texto: '99%' })).toEqual([1])
     expect(await find({ codigo: '%' })).toEqual([])
   })
 
-  test('by pages, 50 at a time', async () => {
+  test('returns pages, of 50 unless asked otherwise', async () => {
     const reply = await aqui.send(contract.producto.list, {
       params: { codCia: 1 },
       query: { pagina: 1, porPagina: 20 },
@@ -337,7 +337,7 @@ eachEngine('finding products', (open) => {
     expect(pages.flat()).toEqual(await find({}))
   })
 
-  test('for a document, by name', async () => {
+  test('orders by name for a document', async () => {
     const { data } = await aqui.send(contract.producto.list, {
       params: { codCia: 1 },
       query: { texto: 'cafe', estado: 'A', orden: 'nombre', pagina: 1 },

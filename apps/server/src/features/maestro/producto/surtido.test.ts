@@ -30,7 +30,7 @@ const list = async (producto: ProductoCompleto = padre) =>
 const read = async (producto: ProductoCompleto) =>
   (await api.send(contract.producto.get, { params: producto.productoPK })).data
 
-test('a line can be added and removed, and its product is then marked with surtido', async () => {
+test('a line can be added and removed, and the product of the surtido is marked', async () => {
   const { data } = await create({ padre: { productoPK: padre.productoPK, version: padre.version } })
   expect(data).toMatchObject({
     padre: { productoPK: padre.productoPK, version: padre.version + 1 },
@@ -61,7 +61,7 @@ test.each<[string, Partial<SurtidoEntrada>, string]>([
   ['a quantity', { cantidad: null }, t.surtidoSinCantidad],
   ['a quantity above zero', { cantidad: '0' }, t.surtidoCantidadInvalida],
   ['three decimals at most', { cantidad: '0.0001' }, t.surtidoCantidadInvalida],
-])('a line needs %s', async (_, changes, texto) => {
+])('a line of a surtido needs %s', async (_, changes, texto) => {
   expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
@@ -77,7 +77,7 @@ test('a surtido cannot contain a product that is itself a surtido', async () => 
   expect(marcado).toBeRejectedWith(422, t.surtidoAnidado)
 })
 
-test('an inactive product cannot be added', async () => {
+test('an inactive product cannot be added to a surtido', async () => {
   const inactivo = await createProducto(api, { nombreProducto: 'Rompope', estado: 'I' })
   expect(await create({ producto: { productoPK: inactivo.productoPK } })).toBeRejectedWith(
     422,
@@ -85,7 +85,7 @@ test('an inactive product cannot be added', async () => {
   )
 })
 
-test('it holds 20 lines, as a document does, also with two concurrent additions', async () => {
+test('a surtido holds 20 lines, as a document does, also with concurrent additions', async () => {
   const grande = await createProducto(api)
   const replies = await Promise.all(
     Array.from({ length: 22 }, () => create({ padre: { productoPK: grande.productoPK } })),
@@ -112,7 +112,7 @@ test('switching «con surtido» off deletes the lines, and the audit trail lists
   expect(filas).toMatchObject([{ accion: 'crear' }, { accion: 'eliminar', antes: { detalle: 'Una piña de tamales' } }])
 })
 
-test('adding a line to a product saved meanwhile gives a conflict', async () => {
+test('adding a line to a product that another user saved meanwhile gives a conflict', async () => {
   const otro = await createProducto(api)
   await api.send(contract.producto.update, { body: { ...otro, precioVenta: '1' } })
   expect(await create({ padre: { productoPK: otro.productoPK, version: otro.version } })).toBeRejectedWith(

@@ -37,11 +37,11 @@ test.each([
   [{ establecimiento: '1a' }, t.establecimientoInvalido],
   [{ establecimiento: '000' }, t.establecimientoInvalido],
   [{ establecimiento: '1' }, t.establecimientoRepetido('001')],
-] as const)('refuses %j in the order of the specification', async (changes, texto) => {
+] as const)('a branch is refused for %j, in the order of the specification', async (changes, texto) => {
   expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
-test('is found by name or establishment, without accents, and by estado', async () => {
+test('a branch is found by name or establishment, without accents, and by estado', async () => {
   await createSucursal(api, { nombreSucursal: 'Bodega Liberia', establecimiento: '31', estado: 'I' })
   await createSucursal(api, { nombreSucursal: 'Tienda Limón', establecimiento: '32' })
   const nombres = async (query: object) => (await list(query)).map((s) => s.nombreSucursal)
@@ -51,14 +51,14 @@ test('is found by name or establishment, without accents, and by estado', async 
   expect(await nombres({ texto: '100%' })).toEqual([])
 })
 
-test('pages of the list return the total', async () => {
+test('the pages of the list return the total', async () => {
   const query = { pagina: 1, porPagina: 1 }
   const { body } = await api.send(contract.sucursal.list, { params: { codCia: 1 }, query })
   const total = (await list()).length
   expect(body).toMatchObject({ data: [{ establecimiento: '001' }], paginacion: { total, paginas: total } })
 })
 
-test('the second to save gets a conflict, and nothing is overwritten', async () => {
+test('the second user to save a branch gets a conflict, and nothing is overwritten', async () => {
   const sucursal = await createSucursal(api, { establecimiento: '41' })
   expect((await change(sucursal, { nombreSucursal: 'Primero' })).data).toMatchObject({ version: 2 })
   const segundo = await change(sucursal, { nombreSucursal: 'Segundo' })
@@ -81,7 +81,7 @@ describe('a branch that has issued', () => {
     expect((await change(sucursal, { establecimiento: '51', telefono: '22220000' })).status).toBe(200)
   })
 
-  test('cannot be removed: deactivation is suggested, and nothing changes', async () => {
+  test('cannot be removed: the answer suggests deactivation, and nothing changes', async () => {
     expect(await remove(sucursal.sucursalPK.idSucursal)).toBeRejectedWith(409, t.conDocumentos)
     expect(await list({ texto: '051' })).toHaveLength(1)
     const inactiva = await change((await list({ texto: '051' }))[0]!, { estado: 'I' })
@@ -129,7 +129,7 @@ test('the add button is hidden unless the installation shows it', async () => {
   expect((await api.send(contract.sucursal.ajustes)).data).toEqual({ agregar: false })
 })
 
-test('another company is refused, and a user without the option reads but changes nothing', async () => {
+test('a branch of another company is refused, and a user without the option only reads branches', async () => {
   const [sucursal] = await list()
   expect(await api.send(contract.sucursal.remove, { params: { codCia: 2, idSucursal: 1 } })).toBeRejectedWith(403)
   const ajena = { ...sucursal!, sucursalPK: { codCia: 2, idSucursal: 1 } }
