@@ -54,7 +54,7 @@ test('a secret link gives a calendar with last day, number, company, and the eff
   for (const dia of vencidos) expect(dia >= hoy).toBe(true)
 })
 
-test('renewal invalidates the old link and removal the new one; the secret is stored nowhere', async () => {
+test('renewing a link invalidates the old one, removing it the new one; the secret is stored nowhere', async () => {
   const { url: vieja } = await createEnlace()
   const { url: nueva } = await createEnlace()
   expect((await readCalendario(vieja)).status).toBe(404)
@@ -75,7 +75,7 @@ test('renewal invalidates the old link and removal the new one; the secret is st
   expect(detalles.filter((d) => d === 'Crear o renovar el enlace de su calendario de plazos').length).toBeGreaterThan(1)
 })
 
-test('shows only the companies of its user, and none that was removed from it', async () => {
+test('the calendar has only the companies of its user, without those the user removed', async () => {
   await receive('Solo de la primera')
   const ajena = await createOtraCia(server)
   const suya = await createEnlace(await loginAs(ajena.propietario), ajena.codCia)
@@ -89,7 +89,7 @@ test('shows only the companies of its user, and none that was removed from it', 
   expect((await readCalendario(url)).texto).not.toContain('BEGIN:VEVENT')
 })
 
-test('shows the last days of each return, with both readings of the law, to users who may declare', async () => {
+test('the calendar has the last days of returns, in both readings of the law, for users who may declare', async () => {
   const hoy = fechaAt(server.deps.now())
   const { url } = await createEnlace()
   const lineas = unfold((await readCalendario(url)).texto)
@@ -116,7 +116,7 @@ test('shows the last days of each return, with both readings of the law, to user
   expect(texto).not.toMatch(/UID:(iva|d270|llave|recibo)-/)
 })
 
-test('with a grant the terms of that company are shown too, as its role allows, until it is withdrawn', async () => {
+test('the calendar has the terms of a company under a grant, as its role allows, until the withdrawal', async () => {
   const ajena = await createOtraCia(server, { ruc: '3101777003', nombreCia: 'Taller del Contador' })
   const hoy = fechaAt(server.deps.now())
   const deIva = `UID:iva-${ajena.codCia}-${hoy.anio}-${hoy.mes}@`

@@ -61,7 +61,7 @@ describe('the daily mail', () => {
     expect(await correos()).toEqual([])
   })
 
-  test('is written once a day, however many processes check; nothing is repeated in the next one', async () => {
+  test('is written once a day, however many processes check, and repeats nothing the next day', async () => {
     await tell('Factura Electrónica 1 · le falta la actividad')
     await tell('Factura Electrónica 2')
     await nextDay(5.9)
@@ -106,7 +106,7 @@ describe('the daily mail', () => {
     expect((await correos()).at(-1)).toMatchObject({ estado: 'omitido', ultimo_error: '', intentos: 0 })
   })
 
-  test('is stopped by the link of any mail, without a session; the other channels stay', async () => {
+  test('is stopped by the link of any mail, without a session; the other channels go on', async () => {
     await tell('uno')
     await nextDay()
     const primero = await escrito()
@@ -129,7 +129,7 @@ describe('the daily mail', () => {
     expect(data.documentoRechazado).toEqual({ aqui: true, equipo: true, correo: false })
   })
 
-  test('is stopped by one click in a mail program, without a session, repeatably; opening the address changes nothing', async () => {
+  test('is stopped by one click in a mail program, without a session; opening the link changes nothing', async () => {
     const quiere = { aqui: true, equipo: true, correo: true }
     const prefiere = { params, body: { clase: 'documentoRechazado', canales: quiere } } as const
     expect((await ana.send(api.preferir, prefiere)).status).toBe(200)

@@ -44,7 +44,7 @@ const viewAvisos = async (
 const ultimaDe = async (quien: Api) => (await viewAvisos(quien)).notificaciones[0]!
 
 describe('what a user sees, reads and dismisses', () => {
-  test('unseen and unread are separate, and each user has their own', async () => {
+  test('has separate counts of unseen and unread, and each user has their own', async () => {
     await tell()
     await tell({ cuerpo: 'Factura Electrónica 2' })
     const antes = await viewAvisos(ana)
@@ -63,14 +63,14 @@ describe('what a user sees, reads and dismisses', () => {
     expect(todas.sinLeer).toBe(0)
   })
 
-  test('a future number cannot be marked as seen', async () => {
+  test('a future number marks nothing as seen', async () => {
     await luis.send(api.ver, { body: { codCia: 1, hasta: 2_000_000_000 } })
     await luis.send(api.leer, { body: { codCia: 1, hasta: 2_000_000_000 } })
     await tell()
     expect(await viewAvisos(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
   })
 
-  test('only notifications listed as read are dismissed, from the own list, under the own ruc or name (G9, SEC-14)', async () => {
+  test('is dismissed only if listed as read, in the own list, under the own ruc or name (G9, SEC-14)', async () => {
     await tell({ cuerpo: 'se va' })
     await tell({ cuerpo: 'no se nombró leída' })
     const [queda, seVa] = (await viewAvisos(ana)).notificaciones
@@ -93,7 +93,7 @@ describe('what a user sees, reads and dismisses', () => {
     expect((await viewAvisos(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
   })
 
-  test('the call of the specification returns all of the company, with payload, type, date and read (API-102)', async () => {
+  test('the call of the specification returns all notifications of the company (API-102)', async () => {
     const { data: cia } = await ana.send(contract.cia.get, { params })
     const reply = await ana.send(api.all, { params: { ruc: cia.ruc } })
     expect(reply.data[0]).toEqual({
@@ -150,7 +150,7 @@ describe('a merged notification', () => {
     })
   })
 
-  test('a notification with a unique key is given once', async () => {
+  test('a notification with a unique key is created once', async () => {
     await tell({ llave: 'llave:2026:30', cuerpo: 'la primera' })
     await tell({ llave: 'llave:2026:30', cuerpo: 'otra vez' })
     const cuerpos = (await viewAvisos(ana)).notificaciones.map((n) => n.payload.body)
@@ -159,7 +159,7 @@ describe('a merged notification', () => {
   })
 })
 
-test('a silenced kind is neither shown nor counted for that user, and is found among the silenced', async () => {
+test('a user does not see or count a kind they silenced, and finds it among the silenced', async () => {
   const { data } = await luis.send(api.preferencias, { params })
   expect(data.documentoAceptado).toEqual({ aqui: true, equipo: false, correo: false })
   const canales = { ...data.documentoRechazado, aqui: false }
@@ -174,7 +174,7 @@ test('a silenced kind is neither shown nor counted for that user, and is found a
 })
 
 describe('access to others’ notifications', () => {
-  test('another company does not receive it, and cannot refer to it', async () => {
+  test('another company neither receives a notification nor can refer to it', async () => {
     await tell()
     const ajena = await createOtraCia(server)
     const propietario = await loginAs(ajena.propietario)

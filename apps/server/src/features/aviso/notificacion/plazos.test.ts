@@ -26,7 +26,7 @@ const setLlave = (hasta: Date) =>
     tx.updateTable('credencial_cia').set({ cert_hasta: hasta }).where('cod_cia', '=', 1).execute(),
   )
 
-test('an expiring key is notified 30, 15, 5 and 1 days before and once expired, once each (G12)', async () => {
+test('an expiring key is notified 30, 15, 5 and 1 days before and when expired, once each (G12)', async () => {
   const hoy = new Date(server.deps.now().getTime() + DIA_MS)
   const vence = new Date(hoy.getTime() + 40 * DIA_MS)
   await setLlave(vence)
@@ -43,7 +43,7 @@ test('an expiring key is notified 30, 15, 5 and 1 days before and once expired, 
   expect((await dichas('llavePorVencer')).map((n) => n.opciones)).toEqual(Array(4).fill(['/companias']))
 })
 
-test('after a day without a run the next one notifies what is due then; a new key starts again', async () => {
+test('after a day without a run, the next run notifies what is due that day; a new key starts again', async () => {
   const [ultima] = (await dichas()).slice(-1)
   const hoy = new Date(ultima!.fecha.getTime() + 10 * DIA_MS)
   await setLlave(new Date(hoy.getTime() + 12 * DIA_MS))
@@ -53,7 +53,7 @@ test('after a day without a run the next one notifies what is due then; a new ke
   expect((await dichas('llavePorVencer')).length).toBe(antes + 1)
 })
 
-test('pending answers are notified 5 and 2 days before the last day and on it, with their number; given ones are not', async () => {
+test('pending answers are notified 5 and 2 days before the last day and on it; given answers are not', async () => {
   const emision = new Date(server.deps.now().getTime() + 200 * DIA_MS)
   const limite = limiteRespuesta(emision)
   await setLlave(new Date(emision.getTime() + 900 * DIA_MS))
@@ -95,7 +95,7 @@ test('pending answers are notified 5 and 2 days before the last day and on it, w
   expect(suyas.map((n) => n.titulo.slice(0, 20))).toEqual(Array(3).fill('2 recibidos vencen e'))
 })
 
-test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on it, unless it has its receipt', async () => {
+test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on it, if it has no receipt', async () => {
   const api = await loginAs(anAdministrador())
   const issueFactura = async () =>
     (await api.send(contract.vtaMovm.emitir, { body: aFactura() })).data.vtaMovmPK.numDocto
@@ -120,7 +120,7 @@ test('a sale whose IVA is due on day 90 is notified 15 and 5 days before and on 
   expect(llegaron).toEqual([75, 85, 90])
 })
 
-test('notifications older than three months are deleted with their read marks; of the rest the newest thousand stay', async () => {
+test('notifications older than three months are deleted with their marks; of the rest 1000 stay', async () => {
   const lejos = new Date(server.deps.now().getTime() + 600 * DIA_MS)
   const tell = (fecha: Date, titulo: string) =>
     server.deps.db.withCia(cia, (tx) =>
@@ -166,7 +166,7 @@ test('a second run on the same day does nothing in any company', async () => {
   expect(una + otra).toBe(1)
 })
 
-test('the IVA of a month with sales or purchases is notified 5 days and 1 day before its last day and on it; of one without, never', async () => {
+test('the IVA of a month is notified 5 days and 1 day before its last day and on it, if it has documents', async () => {
   const venta = (await (await loginAs(anAdministrador())).send(contract.vtaMovm.emitir, { body: aFactura() })).data
   const emision = new Date('2031-08-20T15:00:00Z')
   await server.deps.db.withCia(cia, (tx) =>

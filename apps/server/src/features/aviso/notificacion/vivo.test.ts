@@ -117,7 +117,7 @@ eachEngine('the live stream', (open) => {
     cut()
   })
 
-  test('a reconnecting reader gets the missed ones, each once and in order', async () => {
+  test('a reconnecting reader gets the missed notifications, each once and in order', async () => {
     const quien = await loginAs(anAdministrador())
     const primera = await listen(quien)
     await tell('uno')
@@ -132,7 +132,7 @@ eachEngine('the live stream', (open) => {
     cut()
   })
 
-  test('the stream ends with the session, and sends nothing of another company or section', async () => {
+  test('a stream ends with its session, and sends nothing of another company or section', async () => {
     const ajena = await createOtraCia(server)
     const propietario = await listen(await loginAs(ajena.propietario), { codCia: ajena.codCia })
     expect((await listen(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
@@ -196,7 +196,7 @@ eachEngine('the live stream', (open) => {
       for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.fin).toBe(true))
     })
 
-    test('a browser with too many streams loses its oldest; a full process refuses new ones', async () => {
+    test('a browser with too many streams loses its oldest, and a full process refuses new streams', async () => {
       const vivo = new EnVivo(server.deps, { porSesion: 2, maximo: 3 })
       const quien = await loginAs(anAdministrador())
       const oidos = [await subscribe(vivo, quien), await subscribe(vivo, quien), await subscribe(vivo, quien)]
@@ -206,7 +206,7 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
-    test('a user with many sessions has so many streams, and is refused more', async () => {
+    test('a user has a limit of streams over all their sessions', async () => {
       const vivo = new EnVivo(server.deps, { porUsuario: 2 })
       const suyas = [
         await loginAs(anAdministrador()),
@@ -220,7 +220,7 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
-    test('a company whose rows are slow to read holds up no other', async () => {
+    test('a company whose rows are slow to read delays no other company', async () => {
       const { codCia: ceiba, propietario } = await createOtraCia(server, { ruc: '3101777009' })
       let isSlow = false
       let release: () => void = () => undefined

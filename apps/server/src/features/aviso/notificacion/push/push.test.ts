@@ -76,7 +76,7 @@ beforeEach(async () => {
 })
 
 describe('a subscribed browser', () => {
-  test('receives kind and number, encrypted for it and signed by us: neither amounts nor names', async () => {
+  test('receives kind and number, encrypted for that browser and signed by us, without amounts or names', async () => {
     const { llegadas } = await subscribe(ana, '/uno')
     await tell()
     await tell()
@@ -91,7 +91,7 @@ describe('a subscribed browser', () => {
     expect(vapid.exp * 1000).toBeLessThan(Date.now() + 24 * 60 * MINUTO + MINUTO)
   })
 
-  test('receives one push a minute at most, without read or unwanted notifications or those of other sections', async () => {
+  test('receives at most one push a minute, without read, unwanted or other sections’ notifications', async () => {
     const { llegadas } = await subscribe(ana, '/calma')
     await tell()
     await work()
@@ -111,7 +111,7 @@ describe('a subscribed browser', () => {
     expect(llegadas().length).toBe(2)
   })
 
-  test('receives later what arrives during a push', async () => {
+  test('receives after a push what arrived during it', async () => {
     const { llegadas } = await subscribe(ana, '/mientras')
     await tell()
     const { push } = server.deps
@@ -136,14 +136,14 @@ describe('a subscribed browser', () => {
     expect(llegadas()).toMatchObject([{ titulo: 'Documento rechazado' }, { titulo: 'Llave vencida' }])
   })
 
-  test('without one, no job is written', async () => {
+  test('is needed for a job to be written', async () => {
     await tell()
     expect(await work()).toBe('nada')
   })
 })
 
-describe('pushes stop', () => {
-  test('when a user ends its session, not when it merely expires', async () => {
+describe('a subscription ends', () => {
+  test('when the user ends its session, not when that session expires', async () => {
     await subscribe(ana, '/salida')
     await ana.send(contract.sesion.remove, {})
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
@@ -162,7 +162,7 @@ describe('pushes stop', () => {
     expect(await equiposDe(await loginAs(anAdministrador()))).toEqual([])
   })
 
-  test('when the user removes it; another user’s is not seen', async () => {
+  test('when the user removes it; the subscription of another user is not found', async () => {
     const { equipos } = await subscribe(ana, '/propio')
     const luis = await loginAs(anUsuario())
     expect(await equiposDe(luis)).toEqual([])
@@ -192,7 +192,7 @@ describe('pushes stop', () => {
 })
 
 describe('the answer of the push service', () => {
-  test.each([404, 410])('%i: the subscription is deleted', async (status) => {
+  test.each([404, 410])('%i deletes the subscription', async (status) => {
     servicio.responde.set('/ida', { status })
     await subscribe(ana, '/ida')
     await tell()
@@ -201,7 +201,7 @@ describe('the answer of the push service', () => {
   })
 
   test.each([413, 400, 403, 301])(
-    '%i: this push is given up and the next is tried; after five in a row the subscription is deleted',
+    '%i drops this push, and the next is tried; after five in a row the subscription is deleted',
     async (status) => {
       servicio.responde.set('/no', { status, headers: { location: `${servicio.url}/otra` } })
       await subscribe(ana, '/no')
@@ -217,7 +217,7 @@ describe('the answer of the push service', () => {
     },
   )
 
-  test('429: no retry before Retry-After', async () => {
+  test('429 delays the retry until Retry-After', async () => {
     servicio.responde.set('/espere', { status: 429, headers: { 'retry-after': '120' } })
     await subscribe(ana, '/espere')
     await tell()
@@ -231,7 +231,7 @@ describe('the answer of the push service', () => {
     expect(servicio.recibidos.length).toBe(2)
   })
 
-  test('500, or no answer: six attempts in hours, then given up; the subscription stays', async () => {
+  test('500 is retried six times within hours, then the push is dropped; the subscription stays', async () => {
     servicio.responde.set('/mal', { status: 500 })
     await subscribe(ana, '/mal')
     await tell()
@@ -247,7 +247,7 @@ describe('the answer of the push service', () => {
     expect((await equiposDe(ana)).length).toBe(1)
   })
 
-  test('none: it times out', async () => {
+  test('that never comes makes the push time out', async () => {
     servicio.responde.set('/mudo', 'mudo')
     const push = createPush({ contacto: 'mailto:soporte@ejemplo.cr', internos: true, pacienciaMs: 100 })
     const { keys } = aNavegador()
@@ -282,14 +282,14 @@ describe('the address of a subscription', () => {
     expect(resultado).toEqual({ clase: 'ida' })
   })
 
-  test('a name that resolves to this machine is not connected to', async () => {
+  test('is refused if its name resolves to this machine', async () => {
     const destino = 'https://localhost.localdomain/x'
     expect(push.isDestino('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
     const { clase } = await push.send({ destino, ...aNavegador().keys }, {}, await server.deps.llavesPush.load())
     expect(['ida', 'transitorio']).toContain(clase)
   })
 
-  test('a server without push says so', async () => {
+  test('is refused with the reason by a server without push', async () => {
     const body = { codCia: 1, endpoint: 'gopher://x', keys: aNavegador().keys }
     expect(await ana.send(api.suscribir, { body })).toBeRejectedWith(
       422,
