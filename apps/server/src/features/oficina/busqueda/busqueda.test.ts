@@ -144,7 +144,7 @@ eachEngine('the search of everything', (open) => {
 
   const TODAS = [...SECCIONES_BUSCADAS.map((s) => s.seccion), ARCHIVO]
 
-  test('a search finds everything of the company and the role, and nothing else', async () => {
+  test('a search finds what the role may see in the company, and nothing else', async () => {
     const parte = (texto: string) =>
       fc
         .tuple(fc.nat(texto.length - 1), fc.integer({ min: 1, max: 12 }))
@@ -196,12 +196,12 @@ eachEngine('the search of everything', (open) => {
     [cedula(1, 0), '/personas', 1],
     ['B105', '/productos', 1],
     ['411', '/documentosRecibidos', 12],
-  ])('%s, whole, is the first result', async (texto, seccion, id) => {
+  ])('%s, typed whole, is the first result', async (texto, seccion, id) => {
     const [grupo] = await search(aSesion(1, ['*']), texto)
     expect(grupo).toMatchObject({ seccion, resultados: [{ id }, ...grupo!.resultados.slice(1)] })
   })
 
-  test.each(["'", '"', '¿?', '’', '´'])('%j leaves no words, and nothing is found', async (texto) => {
+  test.each(["'", '"', '¿?', '’', '´'])('%j contains no words, and finds nothing', async (texto) => {
     const todas = SECCIONES_BUSCADAS.map(({ seccion }) => seccion)
     expect(await search(aSesion(1, todas), texto)).toEqual([])
   })
@@ -214,7 +214,7 @@ eachEngine('the search of everything', (open) => {
     expect(fechas).toEqual(fechas.toSorted().reverse())
   })
 
-  test('beyond the limit only the newest are searched, and the count says that there are more', async () => {
+  test('beyond the limit only the newest documents are searched, and the count says that there are more', async () => {
     const cia = aCiaAutorizada(2)
     await db.withCia(cia, (tx) =>
       sql`insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave,

@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
 })
 
-describe('law: its sums equal those of the summaries', () => {
+describe('the sums of the desk equal those of the summaries', () => {
   const delAnio = () => {
     const { anio } = fechaAt(server.deps.now())
     return { fechaInicio: `01-01-${anio}`, fechaFin: `31-12-${anio}` }
@@ -115,7 +115,7 @@ describe('law: its sums equal those of the summaries', () => {
     expect(sum(series[0]!.actual)).toBe(series[0]!.total)
   })
 
-  test('for the IVA of both, also by day', async () => {
+  test('for the IVA of sales and purchases, also by day', async () => {
     const { series } = await draw({ metrica: 'iva', periodo: 'mensual' })
     expect(series.map(({ libro, total }) => [libro, total])).toEqual([
       ['ventas', ivaOf(await emitidos('ventas'))],
@@ -131,7 +131,7 @@ describe('law: its sums equal those of the summaries', () => {
     expect(series.every(({ actual, total }) => actual[dia - 1] === total)).toBe(true)
   })
 
-  test('for the month so far, which says what the month and the board say, and names what it leaves out', async () => {
+  test('for the IVA of the month so far, and the documents it leaves out are named', async () => {
     const mesDe = async () => {
       const { anio, mes } = fechaAt(server.deps.now())
       return (await api.send(contract.mesaIva.get, { params, query: { anio, mes } })).data
@@ -199,7 +199,7 @@ describe('errors and due dates', () => {
       tx.updateTable('credencial_cia').set({ cert_hasta: hasta }).where('cod_cia', '=', 1).execute(),
     )
 
-  test('each belongs to a section, and only a role with that section sees it', async () => {
+  test('each matter belongs to a section, and only roles with that section see it', async () => {
     await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
       tx
         .updateTable('vta_movm')
@@ -216,7 +216,7 @@ describe('errors and due dates', () => {
     expect(await clases('/productos')).toEqual([])
   })
 
-  test('debts of the plan are shown with their sum, to roles that see the payments', async () => {
+  test('debts of the plan are shown with their sum to roles that see the payments', async () => {
     const de = { cod_cia: codCia, monto: '3000', id: 9_001 }
     const ahora = server.deps.now()
     const dichos: string[] = []
@@ -266,7 +266,7 @@ describe('errors and due dates', () => {
     })
   })
 
-  test('the IVA of the last month is shown near its last day, to roles that declare it, if there were sales', async () => {
+  test('the IVA of the last month is shown near its last day to roles that declare it, if it has sales', async () => {
     const hoy = fechaAt(server.deps.now())
     const limite = limiteDeMes('iva', hoy)
     const at = (dia: Fecha, opcion: string) =>
@@ -298,7 +298,7 @@ describe('errors and due dates', () => {
   })
 })
 
-test('the counters: plans on offer, people who buy, active products (F8)', async () => {
+test('the counters show plans on offer, people who buy and active products (F8)', async () => {
   const { data: personas } = await api.send(contract.cliente.list, { params, query: { estado: 'A' } })
   const { data: productos } = await api.send(contract.producto.list, { params, query: { estado: 'A' } })
   const { contadores, primerosPasos } = await read()
@@ -308,7 +308,7 @@ test('the counters: plans on offer, people who buy, active products (F8)', async
   expect(primerosPasos).toBeNull()
 })
 
-test('each user orders and hides cards; unnamed ones keep their place', async () => {
+test('each user orders and hides cards; cards that are not named keep their place', async () => {
   const { data } = await api.send(escritorio.acomodar, {
     params,
     body: { orden: ['grafico', 'hoy'], ocultas: ['asistidos'] },
