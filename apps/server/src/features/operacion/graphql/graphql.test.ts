@@ -21,7 +21,7 @@ const insert = async (api: Api, ruc: string): Promise<number> => {
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
-test('an inserted company works like any other, is the latest, and its insertion and deletion are in its trail', async () => {
+test('an inserted company works like any other, is the latest, and its trail has insertion and deletion', async () => {
   const api = await loginAs(anAdministrador())
   const codCia = await insert(api, '3101555001')
   expect((await ask(api, LATEST)).data).toEqual({ cia: [{ cod_cia: codCia, nombreCia: 'Soda La Ceiba' }] })
@@ -44,7 +44,7 @@ test.each([
   [{ nombreCia: '' }, 'El nombre comercial es obligatorio', 'invalid'],
   [{ correoElectronico: 'x' }, 'El correo tiene un formato invalido, ingrese un correo valido', 'invalid'],
   [{ ruc: '3102999005' }, 'La cuenta ya exite', 'conflict'],
-])('%j is refused with the text of the form', async (cambio, message, codigo) => {
+])('a company with %j is refused with the text of the form', async (cambio, message, codigo) => {
   const { data, errors } = await ask(await loginAs(anAdministrador()), INSERT, {
     c: aCia({ ruc: '3101555002', ...cambio }),
   })
@@ -60,7 +60,7 @@ test('the own company cannot be deleted, and an unknown one is not found', async
   expect((await ask(api, DELETE, { id: 99_999 })).errors).toMatchObject([{ extensions: { codigo: 'not_found' } }])
 })
 
-test('only for the operator: 401 without a session, 403 for others, whatever the request', async () => {
+test('requests are answered 401 without a session and 403 to other users, whatever they ask', async () => {
   const body = { query: DELETE, variables: { id: 1 } }
   expect(await anybody().send(run, { body })).toBeRejectedWith(401)
   expect(await (await loginAs(anUsuario())).send(run, { body })).toBeRejectedWith(
@@ -108,7 +108,7 @@ test.each([
   ['a hundred levels', `{ ${'... { '.repeat(100)} cia { cod_cia } ${'} '.repeat(100)} }`, /niveles/],
   ['more companies than a page', '{ cia(limit: 51) { cod_cia } }', /no son válidos/],
   ['text that is not GraphQL', '{ cia', /Syntax Error/],
-])('%s: refused', async (_, query, reason) => {
+])('the server refuses %s', async (_, query, reason) => {
   const { data, errors } = await ask(await loginAs(anAdministrador()), query)
   expect(data ?? null).toBeNull()
   expect(errors!.map((e) => e.message).join()).toMatch(reason)

@@ -188,7 +188,7 @@ eachEngine('a backup', (open, engine) => {
         expect(pendientes).toEqual([])
       })
 
-      test('a database or folder that is not empty is left alone', async () => {
+      test('a restore leaves a database or folder that is not empty unchanged', async () => {
         await expect(restoreRespaldo(donde, path)).rejects.toThrow(/ya tiene/)
       })
     })
@@ -218,7 +218,7 @@ describe('an incomplete file', () => {
     expect(existsSync(donde.dataDir)).toBe(false)
   })
 
-  test('a missing file, and an existing folder, are refused', async () => {
+  test('a missing file and an existing folder are refused', async () => {
     await expect(restoreRespaldo(donde, join(folder, 'ninguno.pura'))).rejects.toThrow(/No existe el archivo/)
   })
 })

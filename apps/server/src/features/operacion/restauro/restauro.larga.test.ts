@@ -94,7 +94,7 @@ eachEngine('after a restore', (open, engine) => {
     await restoreRespaldo(donde, path)
   })
 
-  test('the question lists what Hacienda has and we lack, and changes nothing', async () => {
+  test('the review lists the documents that Hacienda has and we lack, and changes nothing', async () => {
     const huellas = await look()
     const { codigo, out } = await pura('restauro', 'revisar')
     expect(out).toMatch(/no emite desde el restauro/)
@@ -106,7 +106,7 @@ eachEngine('after a restore', (open, engine) => {
     expect(await look()).toBe(huellas)
   })
 
-  test('a confirmation that cannot ask Hacienda, goes back, or names no company changes nothing', async () => {
+  test('a confirmation changes nothing if Hacienda fails, a number is lower or no company is named', async () => {
     const huellas = await look()
     await hacienda.fail({ punto: 'get', tipo: '503', veces: 1 })
     expect(await pura('restauro', 'confirmar', '--todas')).toMatchObject({
@@ -127,10 +127,10 @@ eachEngine('after a restore', (open, engine) => {
     expect(await look()).toBe(huellas)
   })
 
-  describe('the server', () => {
+  describe('the unconfirmed server', () => {
     const server = useRestored()
 
-    test('issues nothing and says why; drafts and proformas go on', async () => {
+    test('issues no document and says why; drafts and proformas still work', async () => {
       const refused = await api.send(contract.vtaMovm.emitir, { body: aFactura() })
       expect(refused).toMatchObject({ status: 409, body: { codigo: 'restore_unconfirmed' } })
       expect(refused.mensaje).toMatch(
@@ -140,7 +140,7 @@ eachEngine('after a restore', (open, engine) => {
       expect((await api.send(contract.vtaMovm.emitir, { body: proforma })).status).toBe(200)
     })
 
-    test('signs no answer to a received document: Hacienda does not list their numbers', async () => {
+    test('signs no answer to a received document, because Hacienda does not list their numbers', async () => {
       const { docRecibido, docRecibidoRespuesta } = contract
       const { data } = await api.send(docRecibido.list, { params: { codCia: 1 }, query: { pagina: 1 } })
       const { id } = data[0]!.docRecibidosPK
@@ -153,7 +153,7 @@ eachEngine('after a restore', (open, engine) => {
       expect(await signRespuesta(server.deps, trabajo)).toMatchObject({ en: 60 })
     })
 
-    test('answers the verb of its machine, and no administrator', async () => {
+    test('answers the command of its machine, and refuses an administrator', async () => {
       const { operacion } = contract
       const pedido = { companias: [], sinHacienda: true, consecutivos: [] }
       expect((await api.send(operacion.revisarRestauro, { body: { companias: [] } })).status).toBe(403)
@@ -164,7 +164,7 @@ eachEngine('after a restore', (open, engine) => {
     })
   })
 
-  test('the confirmation moves the sequences forward and keeps what is missing; a second one has nothing to do', async () => {
+  test('the confirmation moves the sequences forward, and a second one has nothing to do', async () => {
     const { codigo, out } = await pura('restauro', 'confirmar', '--compania', '1', '--consecutivo', ULTIMO)
     expect({ codigo, out }).toMatchObject({ codigo: 0, out: expect.stringContaining('Confirmada: ya puede emitir') })
     expect((await pura('restauro', 'confirmar', '--todas')).out).toContain('Ninguna compañía espera')
@@ -182,7 +182,7 @@ eachEngine('after a restore', (open, engine) => {
       expect(data.descripcionSri).toBe('ACEPTADO')
     })
 
-    test('the audit trail has who waited and which sequence went forward', async () => {
+    test('records in the audit trail the company that waited and the sequence that moved forward', async () => {
       const rows = await server.deps.db.withCia(1, (tx) =>
         tx
           .selectFrom('bitacora')
@@ -198,7 +198,7 @@ eachEngine('after a restore', (open, engine) => {
       ])
     })
 
-    test('a missing document whose XML is loaded gets its answer from Hacienda', async () => {
+    test('gets the answer of Hacienda for a missing document once its XML is loaded', async () => {
       const [{ clave, xml }] = perdidas as [(typeof perdidas)[0]]
       const zip = toZipUrl(await aZip({ 'perdida.xml': xml }))
       await api.send(contract.migracion.emitidos, { body: { codCia: 1, archivoDocEmitidos: zip } })
@@ -220,7 +220,7 @@ eachEngine('after a restore', (open, engine) => {
   }
 })
 
-test('a restored database of an older version waits once it is migrated', async () => {
+test('a restored database of an older version waits for confirmation once it is migrated', async () => {
   const hasta = readMigrations(MIGRATIONS_DIR).findIndex(({ name }) => name === '0233_restauro')
   const dataDir = join(folder, 'vieja')
   const vieja = await openDatabase({ dataDir, migrations: readMigrations(MIGRATIONS_DIR).slice(0, hasta) })

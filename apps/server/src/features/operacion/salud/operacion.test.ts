@@ -25,8 +25,8 @@ const server = useServer({
 const check = (cambio: Partial<Config> = {}, deps = server.deps): Promise<Preparacion> =>
   new Preparado({ ...deps, config: { ...deps.config, ...cambio } }).check()
 
-describe('ready', () => {
-  test('200 if the database takes a row, the key opens the canary, migrations are applied and there is disk space', async () => {
+describe('the readiness check', () => {
+  test('answers 200 if the database takes a row, the key fits, migrations are applied and disk is free', async () => {
     const reply = await anybody().send(contract.salud.listo)
     expect(reply).toMatchObject({
       status: 200,
@@ -38,22 +38,22 @@ describe('ready', () => {
     })
   })
 
-  test('never with a key that did not seal the stored secrets', async () => {
+  test('fails with a key that did not seal the stored secrets', async () => {
     await check()
     expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false, base: true })
   })
 
-  test('never without a canary if a company was sealed under another key', async () => {
+  test('fails without a canary if a company was sealed under another key', async () => {
     await server.deps.db.kysely.deleteFrom('instalacion').execute()
     expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false })
     expect(await check()).toMatchObject({ llave: true })
   })
 
-  test('never with less disk space than the minimum', async () => {
+  test('fails with less disk space than the minimum', async () => {
     expect(await check({ discoMinimoMb: 1_000_000_000 })).toMatchObject({ disco: false, base: true })
   })
 
-  test('never without its database: neither if it refuses nor if it does not answer', async () => {
+  test('fails if the database refuses or does not answer', async () => {
     const { db } = server.deps
     const refusing = { ...db, withSistema: () => Promise.reject(new Error('no hay base')) }
     const dead = { arranque: true, base: false, llave: false, disco: true }
@@ -62,7 +62,7 @@ describe('ready', () => {
     expect(await check({}, { ...server.deps, db: silent })).toMatchObject({ base: false, llave: false })
   }, 20_000)
 
-  test('never while a migration of this program is missing', async () => {
+  test('fails while a migration of this program is missing', async () => {
     const { kysely } = server.deps.db
     const [ultima] = (
       await sql<{ nombre: string; huella: string }>`
@@ -76,7 +76,7 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false })
   })
 
-  test('the server is not ready when a newer version has migrated the database', async () => {
+  test('fails when a newer version has migrated the database', async () => {
     const { kysely } = server.deps.db
     await sql`insert into migracion (nombre, huella) values ('9999_de_manana', 'x')`.execute(kysely)
     onTestFinished(async () => {
@@ -85,7 +85,7 @@ describe('ready', () => {
     expect(await check()).toMatchObject({ migraciones: false, base: true })
   })
 
-  test('the server is not ready while it starts or stops, although it is alive', async () => {
+  test('fails while the server starts or stops, although the server is alive', async () => {
     server.deps.salud.notReady('trabajos')
     onTestFinished(async () => {
       server.deps.salud.ready('trabajos')
@@ -107,13 +107,13 @@ describe('metrics', () => {
     return Number(line.slice(serie.length + 1))
   }
 
-  test('they require the token', async () => {
+  test('require the token', async () => {
     expect(await anybody().send(contract.salud.metricas)).toMatchObject({ status: 401 })
     expect(await bearer('otro').send(contract.salud.metricas)).toMatchObject({ status: 401 })
     expect(await (await loginAs(anAdministrador())).send(contract.salud.metricas)).toMatchObject({ status: 401 })
   })
 
-  test('they are Prometheus text, each line with its family', async () => {
+  test('are Prometheus text, each line with its family', async () => {
     const reply = await bearer(METRICAS_TOKEN).send(contract.salud.metricas)
     expect(reply.headers.get('content-type')).toContain('version=0.0.4')
     const lines = String(reply.body).trimEnd().split('\n')
@@ -122,7 +122,7 @@ describe('metrics', () => {
     }
   })
 
-  test('an accepted document is counted in each of them, and a waiting one in the queue', async () => {
+  test('count the sending, answer and mail of an accepted document, and a waiting document in the queue', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: '503' })
     await issueDocumento(api, aFactura())
@@ -150,7 +150,7 @@ describe('metrics', () => {
     expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
   })
 
-  test('the clock is compared with Hacienda’s, and keys are counted by their expiry', async () => {
+  test('compare the clock with Hacienda’s, and count keys by their expiry', async () => {
     const { db, now } = server.deps
     const texto = await read()
     // The simulator's Date is that of this machine.
@@ -171,7 +171,7 @@ describe('metrics', () => {
     expect(vencido).not.toContain('pura_certificado_vence_dias')
   })
 
-  test('a proforma waits for no answer, and an embedded database counts its one process', async () => {
+  test('count a proforma as waiting for no answer, and an embedded database as one process', async () => {
     const api = await loginAs(anAdministrador())
     const proformas = async () =>
       (await new LectorMetricas(server.deps).read()).filter(({ etiquetas }) => etiquetas?.respuesta === 'no aplica')
@@ -186,7 +186,7 @@ describe('metrics', () => {
     })
   })
 
-  test('a failed backup is told by metrics, health and one mail to the operators; the next good one ends it', async () => {
+  test('report a failed backup, as do health and one mail to the operators, until a good backup', async () => {
     const { db, now } = server.deps
     // The row of the installation is made with the first check of its key.
     await check()
@@ -215,7 +215,7 @@ describe('metrics', () => {
     expect(await check()).toMatchObject({ avisos: [] })
   })
 
-  test('refused credentials are counted by reason, and refused documents', async () => {
+  test('count refused credentials by reason, and refused documents', async () => {
     const api = await loginAs(anAdministrador())
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 413 })
     await issueDocumento(api, aFactura())
@@ -241,7 +241,7 @@ describe('metrics', () => {
     })
   })
 
-  test('overdue jobs are counted by kind, with the age of the oldest', async () => {
+  test('count overdue jobs by kind, with the age of the oldest', async () => {
     const api = await loginAs(anAdministrador())
     await issueDocumento(api, aFactura())
     await issueDocumento(api, aFactura())
@@ -267,7 +267,7 @@ describe('metrics', () => {
     expect(readSerie(after, 'pura_rezagados{cola="firmar"}')).toBe(0)
   })
 
-  test('without a database the process still reports its own counters', async () => {
+  test('keep the counters of the process without a database', async () => {
     const { db } = server.deps
     const reading = { ...server.deps, db: { ...db, withSistema: () => Promise.reject(new Error('no')) } }
     const nombres = (await new LectorMetricas(reading).read()).map(({ nombre }) => nombre)

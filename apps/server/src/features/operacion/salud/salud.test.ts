@@ -11,7 +11,7 @@ test('health answers 200 once everything is ready', async () => {
   expect(reply.body).toMatchObject({ estado: 'listo', ambiente: 'simulador', version: expect.stringMatching(/^\d/) })
 })
 
-test('until then it answers 503, and so does every other call', async () => {
+test('until everything is ready, health answers 503, and so does every other call', async () => {
   server.deps.salud.notReady('trabajos')
   expect(await anybody().send(contract.salud.get)).toMatchObject({ status: 503, body: { estado: 'iniciando' } })
   const reply = await anybody().send(contract.sesion.create, { body: anAdministrador() })
@@ -20,7 +20,7 @@ test('until then it answers 503, and so does every other call', async () => {
   server.deps.salud.ready('trabajos')
 })
 
-test('with a key that did not seal the secrets nobody is served, and everybody gets the sentence', async () => {
+test('with a key that did not seal the secrets, every call is refused with the reason', async () => {
   const { salud } = server.deps
   onTestFinished(() => salud.block(undefined))
   salud.block(LLAVE_AJENA)
