@@ -23,7 +23,7 @@ const signIn = (contrasena: string, usuario = anUsuario().usuario) =>
   anybody().send(contract.sesion.create, { body: { usuario, contrasena }, headers: desde })
 const detalles = (filas: readonly { detalle: string }[]) => filas.map((fila) => fila.detalle)
 
-test('a sign-in is recorded with its address, and so is its end', async () => {
+test('a sign-in and its end are recorded with their address', async () => {
   const filas = await lineas(async () => {
     await signIn(anUsuario().contrasena)
     const api = await loginAs(anUsuario())
@@ -56,7 +56,7 @@ test('the sign-in of a program names the program', async () => {
   expect(detalles(filas)).toEqual(['Ingresó por la API con el cliente demo'])
 })
 
-test('failures are recorded until the account must wait; a refused attempt meanwhile writes nothing', async () => {
+test('failed sign-ins are recorded until the account must wait; attempts during the wait are not', async () => {
   const filas = await lineas(async () => {
     for (let i = 0; i < 4; i++) await signIn('mala')
     expect(await signIn('mala')).toBeRejectedWith(429)
@@ -71,7 +71,7 @@ test('failures are recorded until the account must wait; a refused attempt meanw
   expect(filas.every((f) => f.direccion_ip === DESDE && f.username === '202220222')).toBe(true)
 })
 
-test('a requested recovery is recorded, whoever requested it', async () => {
+test('a request for recovery is recorded, also without a session', async () => {
   const filas = await lineas(() =>
     anybody().send(contract.cuenta.recuperar, { body: { username: '202220222' }, headers: desde }),
   )
@@ -90,7 +90,7 @@ test('a wrong code of the second factor is recorded, also during its setup', asy
   expect(detalles(filas)).toEqual(['Contraseña incorrecta al confirmar un cambio', 'Código de verificación incorrecto'])
 })
 
-test('exports are recorded with their filter, and so are links', async () => {
+test('exports are recorded with their filter, and shared links too', async () => {
   const api = await loginAs(anAdministrador())
   const params = { codCia: 1 }
   const factura = await issueDocumento(api)
@@ -121,7 +121,7 @@ test('a dozen calls export data to a file', () => {
   expect(exportan.length).toBeGreaterThan(11)
 })
 
-test.each(exportan)('%s records once who exported', async (_, e) => {
+test.each(exportan)('%s records the user who exported, once', async (_, e) => {
   const api = await loginAs(anAdministrador())
   const factura = await issueDocumento(api)
   const { data: carga } = await api.send(contract.docRecibidoCarga.crear, {

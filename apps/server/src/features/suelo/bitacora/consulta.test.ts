@@ -20,7 +20,7 @@ const list = async (query: object = {}) => {
   return reply.data.filter(({ entidad }) => entidad !== 'ingreso')
 }
 
-test('an entry says who did what and from where, and only the changed fields', async () => {
+test('an entry shows who did what and from where, and only the changed fields', async () => {
   await write({
     accion: 'actualizar',
     antes: { nombre: 'Caja 1', estado: 'A', nota: null, activa: true, lista: ['a'] },
@@ -45,7 +45,7 @@ test('a change by an operator is marked as such, without the name of a user of t
   expect((await list())[0]).toMatchObject({ operador: true, username: '999', nombreUsuario: '' })
 })
 
-test('filters by entity, action, user and date, page by page, newest first', async () => {
+test('the list filters by entity, action, user and date, page by page, newest first', async () => {
   for (let i = 0; i < 60; i += 1) await write({ entidad: 'rol', llave: i, accion: 'eliminar' })
   const api = await loginAs(anUsuario())
   const segunda = await api.send(bitacora.list, { params, query: { entidad: 'rol', pagina: 2 } })
@@ -65,7 +65,7 @@ test('filters by entity, action, user and date, page by page, newest first', asy
   expect((await api.send(bitacora.entidades, { params })).data).toEqual(['caja', 'ingreso', 'rol'])
 })
 
-test('the operator and the command of this machine verify all trails; an altered one is named', async () => {
+test('the operator and the command of this machine verify all trails, and an altered trail is named', async () => {
   const admin = await loginAs(anAdministrador())
   const command = bearer(server.deps.control.token)
   for (const api of [admin, command]) {

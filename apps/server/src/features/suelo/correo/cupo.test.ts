@@ -56,7 +56,7 @@ async function workOnce(): Promise<void> {
   }
 }
 
-test('one address is asked for a few times an hour, however it is written; then it is refused and told', async () => {
+test('requests to one address, however it is written, are refused after a few in an hour', async () => {
   for (let i = 0; i < pedidosPorHora; i += 1) await enqueue(invitacion, i % 2 === 0 ? 'Otro@lejos.cr' : 'otro@LEJOS.cr')
   await expect(enqueue(invitacion, 'otro@lejos.cr')).rejects.toMatchObject({
     status: 429,
@@ -73,7 +73,7 @@ test('one address is asked for a few times an hour, however it is written; then 
   await enqueue(invitacion, 'otro@lejos.cr')
 })
 
-test('a company asks for so many mails a day, sent or queued, at once or not; a notice still leaves', async () => {
+test('the requests of a company have a daily limit, sent or queued; a notice is still sent', async () => {
   const { codCia } = await createOtraCia(server)
   const hay = (await correosDe(codCia)).filter(({ clase }) => clase !== 'contrasena-cambiada').length
   await fill(codCia, pedidosPorDia - 2 - hay)
@@ -89,7 +89,7 @@ test('a company asks for so many mails a day, sent or queued, at once or not; a 
   await enqueue(invitacion, 'b@lejos.cr', codCia)
 })
 
-test('a notice above the bound of its address waits, says why, and leaves an hour later', async () => {
+test('a notice above the limit of its address waits, says why, and is sent an hour later', async () => {
   server.advance(2 * HOUR)
   for (let i = 0; i < avisosPorHora + 1; i += 1) await enqueue(aviso, 'mucho@lejos.cr')
   await workOnce()
@@ -114,7 +114,7 @@ test.each([
   'malo\u200b.com',
   'ñandú.cr',
   '10.1.2.3',
-])('a greeting leaves out %j', (nombre) => {
+])('a greeting leaves out the name %j', (nombre) => {
   expect(greet(nombre)).toBe('Hola.')
 })
 
@@ -125,6 +125,6 @@ test.each([
   'Inversiones 3-101 S.R.L.',
   "O'Neill & Cía.",
   'Sr. Vargas',
-])('a greeting names %j', (nombre) => {
+])('a greeting contains the name %j', (nombre) => {
   expect(greet(nombre)).toBe(`Hola, ${nombre}.`)
 })

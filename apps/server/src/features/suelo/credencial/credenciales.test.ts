@@ -46,11 +46,11 @@ eachEngine('secrets of a company', (open) => {
     })
   })
 
-  test('the key is opened once', async () => {
+  test('are opened once: the key is kept in memory', async () => {
     expect(await credenciales.loadFirmante(aCiaAutorizada(1))).toBe(await credenciales.loadFirmante(aCiaAutorizada(1)))
   })
 
-  test('a dump of the database contains none of them', async () => {
+  test('are not readable in a dump of the database', async () => {
     const row = await dump()
     const bytes = Buffer.concat([row.p12, row.pin, row.contrasena_hacienda].map((b) => Buffer.from(b ?? [])))
     expect(bytes.includes('clave-de-hacienda')).toBe(false)
