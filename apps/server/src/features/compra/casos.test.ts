@@ -1,4 +1,4 @@
-/** Every file of the shared cases has its row: what is right for it. */
+/** Every file of the shared cases has a row with its expected result. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readMensajeHacienda } from '@pura/comprobante-xml/lectura'
@@ -34,7 +34,7 @@ const purchases = async () =>
 
 type Comprobacion = (bytes: Buffer, nombre: string) => Promise<void> | void
 
-/** It is read, its signature verifies over what was read, and it counts. */
+/** The document is read, its signature verifies over what was read, and its amounts count. */
 const loaded: Comprobacion = async (bytes, nombre) => {
   const recepcion = await deliver(bytes, nombre)
   expect(recepcion).toMatchObject({ resultado: 'cargado' })
@@ -46,7 +46,7 @@ const loaded: Comprobacion = async (bytes, nombre) => {
   })
 }
 
-/** It is kept with its reason, in no sum, and nobody answers it before a person says that it is correct. */
+/** The document is kept with a reason and outside the sums, and cannot be answered until a person confirms it. */
 const withheld =
   (motivo: RegExp, despues: object): Comprobacion =>
   async (bytes, nombre) => {

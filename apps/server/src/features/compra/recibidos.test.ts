@@ -153,7 +153,7 @@ describe('a supplier’s document', () => {
     expect(data).toMatchObject([{ nombreCliente: 'Café Monte Azul S.A.', tipoCliente: { idTipoCliente: 2 } }])
   })
 
-  test('with the number and total of another clave is flagged, and so is the other document', async () => {
+  test('with the number and total of another document is flagged, and so is that document', async () => {
     const una = deProveedor(16)
     const otra = { ...una, clave: una.clave.replace(/12345678$/, '87654321') }
     const a = await receive(xml(una))

@@ -43,8 +43,8 @@ const viewAvisos = async (
 ) => (await quien.send(api.list, { params, query })).data
 const ultimaDe = async (quien: Api) => (await viewAvisos(quien)).notificaciones[0]!
 
-describe('what a user sees, reads and dismisses', () => {
-  test('has separate counts of unseen and unread, and each user has their own', async () => {
+describe('the notifications of a user', () => {
+  test('have separate counts of unseen and unread, and each user has their own', async () => {
     await tell()
     await tell({ cuerpo: 'Factura Electrónica 2' })
     const antes = await viewAvisos(ana)
@@ -70,7 +70,7 @@ describe('what a user sees, reads and dismisses', () => {
     expect(await viewAvisos(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
   })
 
-  test('is dismissed only if listed as read, in the own list, under the own ruc or name (G9, SEC-14)', async () => {
+  test('are dismissed only if listed as read, in the own list, under the own ruc or name (G9, SEC-14)', async () => {
     await tell({ cuerpo: 'se va' })
     await tell({ cuerpo: 'no se nombró leída' })
     const [queda, seVa] = (await viewAvisos(ana)).notificaciones

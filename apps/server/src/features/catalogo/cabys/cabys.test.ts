@@ -206,7 +206,7 @@ describe('retired codes', () => {
     expect((await cemento()).cabys.codigo).toBe('3744001009900')
   })
 
-  test('are replaced in all products at once, with the rate of the new code, and the audit trail records it', async () => {
+  test('are replaced in all products at once, with the rate of the new code, as the audit trail says', async () => {
     const before = await cemento()
     const { data } = await replaceCodigos({
       reemplazos: [{ de: '3744001009900', a: '3744001009901' }],

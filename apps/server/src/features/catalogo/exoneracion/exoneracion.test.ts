@@ -8,7 +8,7 @@ useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 const find = async (autorizacion: string) =>
   (await loginAs(anUsuario())).send(contract.exoneracion.find, { query: { autorizacion } })
 
-test('an authorization is returned with its dates at midnight, its institution and its scope (API-107, API-108)', async () => {
+test('an authorization is returned with dates at midnight, institution and scope (API-107, API-108)', async () => {
   const { data } = await find('al-00010003-26')
   expect(data).toEqual({
     numeroDocumento: 'AL-00010003-26',

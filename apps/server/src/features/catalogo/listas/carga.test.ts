@@ -1,4 +1,4 @@
-/** A CABYS loaded by hand: it asks before it retires many codes, and it can be taken back. */
+/** Loading a CABYS by hand asks before it retires many codes, and can be undone. */
 import { contract } from '@pura/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ describe('undoing a load', () => {
     expect(await deshacer(carga.idRevision)).toBeRejectedWith(409)
   })
 
-  test('forgets the size of a file that was too large as the largest edition', async () => {
+  test('forgets the size of a load that was too large to be true', async () => {
     const before = await vigentes()
     const muchos = before.map(([c], i): Fila => [String(9_000_000_000_000 + i), `Sobra ${c}`, '13'])
     await send(toCsv([...before, ...muchos]))
@@ -101,7 +101,7 @@ describe('undoing a load', () => {
     expect((await send(toCsv(before))).status).toBe(200)
   })
 
-  test('makes the next renewal read the publication again, although that did not change', async () => {
+  test('makes the next renewal read the publication again, even unchanged', async () => {
     const { db } = server.deps
     await db.kysely.updateTable('mantenimiento_listas').set({ etag: '"a"', modificado: 'ayer' }).execute()
     await send(toCsv([...(await vigentes()), CORTE]))

@@ -79,7 +79,7 @@ describe('a new edition', () => {
     expect(found.data[0]?.codigo).toBe(CORTE.codigo)
   })
 
-  test('products with an outdated rate are listed with the expected one, and corrected if unchanged since', async () => {
+  test('products with an outdated rate are listed with the right rate, and corrected if unchanged', async () => {
     const params = { codCia: 1 }
     const { data } = await admin.send(contract.cabys.tarifas, { params })
     expect(data.total).toBe(1)

@@ -45,7 +45,7 @@ test.each([0, 4, '2', null])('the format %s is refused', async (formatoFactura) 
   expect(reply).toBeRejectedWith(422)
 })
 
-test('a role without the company section sees the format but cannot choose it; a document it may not read is not shown', async () => {
+test('a role without the company section sees the format, and a sample it may read, but cannot choose', async () => {
   const luis = await loginAs(anUsuario())
   await setOpciones(['/tiquetasElectronicas'])
   expect((await luis.send(api.get, { params })).data.muestra).toBeNull()

@@ -27,7 +27,7 @@ eachEngine('the summary of received documents', (open) => {
       return [...rows, ...sumandos]
     })
 
-  test('the daily sums equal the sums of the documents, whatever happened to them', async () => {
+  test('the daily sums equal the sums of the documents, after any events', async () => {
     const api = await loginAs(anAdministrador())
     const firmante = await createFirmanteAjeno()
     trustFirmante(server.deps, firmante)
@@ -53,11 +53,11 @@ eachEngine('the summary of received documents', (open) => {
     expect(await readSumas()).toEqual(sumadas)
     const { clave, consecutivo } = facturas[3]!
     const deUno = await totales({ nombre: clave })
-    // Hacienda does not know it: it stands apart, in one row.
+    // Hacienda does not know this document: it is summed apart, in one row.
     expect(deUno.map((f) => [f.tarifa, f.aparte, f.totalCompras])).toEqual([['pendiente', true, '28500']])
     expect(await totales({ nombre: consecutivo })).toEqual(deUno)
 
-    // Words of the supplier's name make it read each document.
+    // A filter by the supplier's name is summed document by document.
     const { emisor } = (await api.send(docRecibido.get, { params: { codCia: 1, id: ids[1]! } })).data
     const fechas = { fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
     for (const query of [

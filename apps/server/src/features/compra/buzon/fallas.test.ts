@@ -28,7 +28,7 @@ const {
 } = useBuzon()
 const { docRecibidoBuzon } = contract
 const codCia = 1
-/** The process apart has to start. */
+/** The separate process needs time to start. */
 const PACIENTE = { timeout: 30_000 }
 
 describe('a server that fails', () => {
@@ -93,7 +93,7 @@ describe('a server that fails', () => {
     expect(await reclamos()).toMatchObject([{ uid: 1, estado: expect.stringMatching(/guardado|repetido/) }])
   })
 
-  test('at the same mail every time: that mail is given up and reported, and the next is fetched', async () => {
+  test('at the same mail every time has that mail skipped and reported, and the next one fetched', async () => {
     await guardar()
     await deliver(conXml(840))
     await deliver(conXml(841))
@@ -107,7 +107,7 @@ describe('a server that fails', () => {
     expect((await correos()).map((c) => c.detalle)).toContainEqual(expect.stringContaining('No se pudo traer'))
   })
 
-  test('with an attachment of 200 MB: nothing of it is fetched, and that is reported', async () => {
+  test('by offering an attachment of 200 MB has none of it fetched, and that is reported', async () => {
     await guardar()
     await deliver(
       writeCorreo({

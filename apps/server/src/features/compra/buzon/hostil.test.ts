@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const alHostil = () => ({ puerto: hostil.port })
 const probar = (cambio = {}) => casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })
-/** As if its wait had passed. */
+/** Ends the wait of the mailbox at once. */
 const endEspera = () =>
   server.deps.db.withCia(codCia, (tx) =>
     tx

@@ -344,7 +344,7 @@ describe('hostile files', () => {
     await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
   })
 
-  test.skipIf(faltanCasos)(`a zip with a password says so, alone and inside another one${faltanCasos}`, async () => {
+  test.skipIf(faltanCasos)(`a zip with a password is named, alone and inside another zip${faltanCasos}`, async () => {
     const cifrado = Buffer.from(readCaso('cifrado.zip'))
     const { recepciones } = await loadArchivos({ 'a.zip': cifrado, 'b.zip': await aZip({ 'dentro.zip': cifrado }) })
     expect(recepciones.length).toBeGreaterThan(1)

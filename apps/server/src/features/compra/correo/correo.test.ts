@@ -158,7 +158,7 @@ describe('a mail', () => {
     expect(data).toMatchObject({ conPdf: true, estadoHacienda: 'ACEPTADO' })
   })
 
-  test('for several companies goes to each by the number inside the XML, limited to those the owner may see', async () => {
+  test('for several companies goes to each by the number in the XML, if the owner may see that company', async () => {
     const [nuestro, suyo] = [deProveedor(720), deProveedor(721, CEIBA)]
     const extrano = deProveedor(722, { ...NUESTRA, identificacion: { tipo: '02', numero: '3101555999' } })
     const adjuntos = [
@@ -205,7 +205,7 @@ describe('a mail', () => {
       contenido: writeCorreo({ adjuntos: [factura(documento), pdf('factura.pdf', de)] }),
     })
     await send(propia, writeCorreo({ adjuntos: [reenviado(a, 'a'), reenviado(b, 'b')] }))
-    // Two documents, of two companies, and a PDF of nobody knows which.
+    // Two documents of two companies, and a PDF that matches neither.
     await send(
       deTodas,
       writeCorreo({ adjuntos: [factura(c), { ...factura(d), nombre: 'segunda.xml' }, pdf('Factura 727.pdf', 'c')] }),

@@ -1,4 +1,4 @@
-/** A client that does not want to deliver: what it sends costs neither memory nor processor beyond its share. */
+/** A hostile mail client costs no more memory and processor than its share. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { contract } from '@pura/contract'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-/** Connected, and greeted. */
+/** A connected socket that has received the greeting. */
 async function visit(): Promise<Socket> {
   const socket = connect({ port: smtp.port, host: '127.0.0.1', noDelay: true })
   socket.on('error', () => undefined)
@@ -30,7 +30,7 @@ async function visit(): Promise<Socket> {
   return socket
 }
 
-/** Also by an error. */
+/** Resolves when the socket is closed, also by an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /** Writes the pieces one by one until the server hangs up; returns the bytes that were written. */

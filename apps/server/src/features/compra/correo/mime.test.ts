@@ -64,7 +64,7 @@ describe('the files of a mail', () => {
     expect(await nombres(writeCorreo({ adjuntos }))).toEqual(['FE.txt.xml'])
   })
 
-  test('are taken out of the winmail.dat that Outlook makes; one without documents stays, and says what it is', async () => {
+  test('are taken out of the winmail.dat that Outlook makes; one without documents is kept and named', async () => {
     const con = (archivos: Record<string, string>) => ({
       nombre: 'winmail.dat',
       tipo: 'application/ms-tnef',

@@ -61,7 +61,7 @@ test('a document for another company of the operator goes there once, and that i
   expect(filas.map((f) => f.detalle)).toContain(mensajes.recibidos.seGuardoEn('Soda La Ceiba', true))
 })
 
-test('if the sender may not see that company the document is refused and reported, and does not reach it', async () => {
+test('a document for a company that the sender may not see is refused and reported, and not stored', async () => {
   const aqui = (await listRecibidos(operador, 1)).length
   const recepcion = await deliver(deOtra, otra.codCia, 8_002, NUESTRA)
   expect(recepcion).toMatchObject({ resultado: 'ajeno', detalle: mensajes.migracion.receptorAjeno('3102999005') })

@@ -200,7 +200,7 @@ describe('documents issued with another system', () => {
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
   })
 
-  test('an altered document, or one with an invalid signature, is refused with a reason and moves no sequence', async () => {
+  test('an altered document or an invalid signature is refused with a reason and moves no sequence', async () => {
     const antes = await numActual(2)
     const numero = antes + 500
     const original = xml(aComprobante({ numero })).toString()

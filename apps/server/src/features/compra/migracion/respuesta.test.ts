@@ -1,4 +1,4 @@
-/** A migrated document whose answer came in a file that nothing shows to be Hacienda's. */
+/** A migrated document whose answer came in a file, signed by Hacienda or not. */
 import { contract } from '@pura/contract'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'

@@ -34,7 +34,7 @@ const answerOne = (id: number, mas: Partial<RespuestaEntrada> = {}) =>
     body: { docRecibidosPK: { codCia, id }, codigoMensaje: '1', idCondicionImpuesto: '01', ...mas },
   })
 
-test('in a batch, an acceptance without condition is not sent, and the others are', async () => {
+test('in a batch, an acceptance without condition is not sent, and the other answers are', async () => {
   const [sin, con, rechazado] = [await receive(), await receive(), await receive()]
   const { data } = await answerMany([
     { id: sin, codigoMensaje: '1', idCondicionImpuesto: null },

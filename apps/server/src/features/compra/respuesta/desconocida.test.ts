@@ -1,4 +1,4 @@
-/** Hacienda says that it received an answer already, and does not know it by its clave: that has an end. */
+/** Hacienda says that it already has an answer but does not know its clave: the attempts end. */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { expect, test } from 'vitest'

@@ -125,7 +125,7 @@ describe('an acceptance', () => {
     const decimal = (m: typeof mensaje.montoTotalImpuestoAcreditar) => (m === undefined ? undefined : toDecimal(m))
     expect(decimal(mensaje.montoTotalImpuestoAcreditar)).toBe(credito)
     expect(decimal(mensaje.montoTotalDeGastoAplicable)).toBe(gasto)
-    // The proportional one carries no activity.
+    // The proportional condition carries no activity.
     expect(mensaje.codigoActividad).toBe(condicion === '5' ? undefined : '6201.0')
     expect((await openRecibido(id)).estadoRespuesta).toBe('aceptada')
   })
@@ -238,7 +238,7 @@ describe('an answer is refused with the reason', () => {
 })
 
 describe('a second answer', () => {
-  test('asks for confirmation, corrects the first one before Hacienda, and is the last', async () => {
+  test('asks for confirmation, corrects the first answer at Hacienda, and is the last answer', async () => {
     const id = await receive()
     await answerRecibido(id)
     expect(await answerRecibido(id, { codigoMensaje: '3', motivoRechazo: 'Faltaron 12 cajas' })).toBeRejectedWith(
@@ -271,7 +271,7 @@ describe('a second answer', () => {
     )
   })
 
-  test('after Hacienda rejects the first one, the document can be answered again with another number', async () => {
+  test('is possible with another number after Hacienda rejects the first answer', async () => {
     const id = await receive()
     await answerRecibido(id)
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -99, mensaje: 'No se pudo' })
@@ -289,7 +289,7 @@ describe('a second answer', () => {
   })
 })
 
-test('an answer that Hacienda refuses to receive is rejected with its reason, and the document waits for another', async () => {
+test('an answer that Hacienda refuses to receive shows the reason, and another answer can be given', async () => {
   const id = await receive()
   await answerRecibido(id)
   const MOTIVO = 'La firma no es válida'
@@ -435,7 +435,7 @@ describe('the proposal', () => {
     expect((await openRecibido(await suya())).propuesta).toBeNull()
   })
 
-  test("the automatic answer needs five equal answers, the switch, an amount below the ceiling and Hacienda's acceptance", async () => {
+  test("automatic answers need five equal answers, the switch, a small amount and Hacienda's acceptance", async () => {
     const TERCERO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888078' }, nombre: 'Lácteos Cipresal' }
     const params = { codCia, nit: '3101888078' }
     const enableAutomatico = (techo: string) =>

@@ -1,5 +1,5 @@
 /**
- * A request that José Pablo mails to his client, and its link: whoever has it can upload XML there, and nothing else.
+ * A request that José Pablo mails to his client, and its link, which only allows to upload XML to that company.
  */
 import { type CallInput, contract, ENLACE_SUBIDA } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(bitacora[0]).toMatchObject({ username: anUsuario().usuario, cod_cia_usuario: 1 })
     const { data } = await viewPedido(enlace)
     expect(data).toMatchObject({ nombreCia: 'Soda La Ceiba', faltan: ['Las facturas de la luz'], quedan: 500 })
-    // Neither the client's number nor its mail, nor any of its data.
+    // The page of the link shows no number of the client.
     expect(JSON.stringify(data)).not.toContain(RUC)
   })
 
@@ -121,7 +121,7 @@ describe('a request', () => {
   })
 })
 
-describe('its link', () => {
+describe('the link of a request', () => {
   test('loads XML into that company, as the page does, and into no other', async () => {
     const { idPedido, enlace } = await ask()
     const propios = await count(1)
@@ -168,7 +168,7 @@ describe('its link', () => {
     ceiba = await letIn(server, ceiba.codCia, ['*'])
   })
 
-  test('of a request by the company itself is invalid once its user is deactivated', async () => {
+  test('is invalid for a request of the company itself once its user is deactivated', async () => {
     const duena = await loginAs({ usuario: RUC, contrasena: CONTRASENA_PROPIETARIO })
     await change('delete from pedido_cliente')
     const body = { ...mes, idAcceso: 0, para: 'caja@ceiba.example', faltan: ['Las facturas de la luz'] }

@@ -27,7 +27,7 @@ const aUsuario = (cedula: string, correo = `${cedula}@ejemplo.cr`) => ({
   correo,
 })
 
-/** Invited by the demo company; what its mail says. */
+/** Invites the number from the demo company; returns user and password of the mail. */
 async function invite(cedula: string, correo?: string) {
   const jose = await loginAs(anUsuario())
   const body = aUsuario(cedula, correo)
@@ -88,7 +88,7 @@ test('an accepted document writes nothing to a certificate that is already prove
     tx.updateTable('credencial_cia').set({ cert_cedula }).execute(),
   )
   expect(await accept()).toBe('ACEPTADO')
-  // Also by an update that finds no row.
+  // The trigger fires for the statement, even if no row matches.
   await sql`create function refuse_update() returns trigger language plpgsql as 'begin raise exception ''escrita''; end'`.execute(
     kysely,
   )
@@ -112,7 +112,7 @@ test('a company can be created with an invited number until its first sign-in, a
   const duena = await leer()
   expect(duena.usuario).toBe('3101999001')
   await loginAs(duena)
-  // Too late for the other one, who is told why; the password alone says nothing to a stranger.
+  // The other invited user is too late and is told why; without their password nobody is.
   await expect(loginAs(invitada)).rejects.toThrow(TOMADO)
   await expect(loginAs({ ...invitada, contrasena: 'otra' })).rejects.toThrow('Contraseña Incorrecta')
   const { codCia, idUsuario } = invitada
@@ -176,7 +176,7 @@ test('the owner who proves a number takes it back from an unproven holder, who i
   const admin = await loginAs(anAdministrador())
   const body = { ...aCia({ ruc: '3101999040', correoElectronico: '3101999040@cia.example' }), codCia, version }
   expect((await admin.send(cia.update, { body: { ...body, ...(await llaveDe('3101999040')) } })).status).toBe(200)
-  // Anybody makes a certificate with that number: it proves nothing until Hacienda has accepted what it signed.
+  // Anybody can make a certificate with that number: only a document that Hacienda accepts proves it.
   await acceptUno(server, codCia, '3101999041')
   expect(await usernameOf(1, intruso.idUsuario)).toBe('3101999040')
   await acceptUno(server, codCia, '3101999040')
@@ -185,7 +185,7 @@ test('the owner who proves a number takes it back from an unproven holder, who i
   await workUntilDone(server.deps)
   expect((await findCorreo(hacienda, 'Cambió su usuario', 'intruso@ejemplo.cr')).texto).toContain('3101999040.3')
   expect((await findCorreo(hacienda, 'su propio número')).texto).toContain('Usuario: 3101999040')
-  // The person renamed goes on; only the name is another.
+  // The renamed user keeps the session, under the new name.
   expect((await suya.send(sesion.get)).data.usuario.username).toBe('3101999040.3')
   await loginAs({ ...duena, usuario: '3101999040' })
   await loginAs({ ...intruso, usuario: '3101999040.3' })

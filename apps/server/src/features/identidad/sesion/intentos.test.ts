@@ -48,7 +48,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('attempts from %s count for %s', (direccion, origen) => expect(origenOf(direccion)).toBe(origen))
 
-test('a wrong client secret blocks the client at no other address, and no other user at this one', async () => {
+test('wrong client secrets block neither other addresses of the client nor its other users', async () => {
   server.advance(2 * HOUR)
   for (let i = 0; i < 4; i++) expect((await ask('203.0.113.7', { client_secret: 'otro' })).status).toBe(401)
   expect((await ask('203.0.113.7')).status).toBe(429)

@@ -32,7 +32,7 @@ eachEngine('sign-in', (open) => {
     expect(await signIn('yo@', 'otra')).toBeRejectedWith(422, 'Correo Electrónico con formato invalido')
   })
 
-  test('the cookie is hidden from scripts and other sites, and is kept after closing the browser only on request', async () => {
+  test('the cookie is hidden from scripts and other sites, and outlives the browser only on request', async () => {
     const [persistent = ''] = (await signIn('101110111', 'PuraVida-2026')).headers.getSetCookie()
     expect(persistent).toMatch(/^pura_sesion=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [volatile = ''] = (await signIn('101110111', 'PuraVida-2026', true)).headers.getSetCookie()

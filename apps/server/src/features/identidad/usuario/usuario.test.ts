@@ -306,7 +306,7 @@ test('the active registers are listed for users who may issue', async () => {
   expect(data.find((u) => u.usuarioPK.idUsuario === 1)?.cajeroList).toMatchObject([CAJA])
 })
 
-test('a manager of users removes another user’s second factor; that user is notified and must sign in again', async () => {
+test('a manager of users removes a second factor; its user is notified and must sign in again', async () => {
   const api = await loginAs(anAdministrador())
   const ana = await create(api)
   const { idUsuario } = ana.usuarioPK
@@ -340,7 +340,7 @@ test('a manager of users removes another user’s second factor; that user is no
   expect(filas.at(-1)).toMatchObject({ entidad: 'usuario', detalle: 'Quitar verificación en dos pasos' })
 })
 
-test('a user cannot remove here their own second factor, nor that of a stronger or foreign user', async () => {
+test('a user cannot remove here their own second factor, nor one of a higher role or another company', async () => {
   const api = await loginAs(anAdministrador())
   expect(await api.send(usuario.resetSegundoFactor, PK(1))).toBeRejectedWith(
     422,

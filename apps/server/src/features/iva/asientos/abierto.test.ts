@@ -15,7 +15,7 @@ test('an entry written while its month is being closed waits, and is refused onc
   await within(async (tx) => {
     await lockMes(tx, codCia, mes)
     escrito = within((otra) => assertAbierto(otra, codCia, mes)).catch((error: unknown) => error)
-    // Without the wait it would see no close.
+    // Without the lock the entry would be checked before the close exists.
     await sql`select pg_sleep(0.2)`.execute(tx)
     await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now(), null, null, 1)`.execute(
       tx,

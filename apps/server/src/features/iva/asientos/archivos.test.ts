@@ -288,7 +288,7 @@ describe('a closed month', () => {
 
   test('refuses an export that differs from its seal', async () => {
     const change = (bytes: string) =>
-      // Past the rights of a company, which cannot.
+      // As the owner of the database: a company lacks the right.
       sql`update iva_cierre set ${sql.raw(bytes)} where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes}`.execute(
         server.deps.db.kysely,
       )

@@ -111,7 +111,7 @@ test.each<[string, 'compras' | 'todo', Cambio]>([
     },
   ],
 ])(
-  '%s of October deletes the cache of %s of it and of later months, and marks the company for the board',
+  '%s of October deletes the cache (%s) of that month and later ones, and marks the company for the board',
   async (_, que, change) => {
     await read()
     await show()
@@ -162,7 +162,7 @@ test('several changes in a transaction delete the cache from the earliest on, an
   expect(await version()).toBe(antes + 2)
 })
 
-test('an entry by hand deletes the cached year, and its month is shown from the facts still cached', async () => {
+test('an entry by hand deletes the cached year, and its month is shown without being gathered again', async () => {
   await read()
   const antes = await show()
   await noted()

@@ -1,4 +1,4 @@
-/** What a month asks to be looked at of its purchases, told by sums and one by one, also of a month that is kept. */
+/** Warnings of a month about its purchases: the counts equal the lists, also for a cached month. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
@@ -10,7 +10,7 @@ import { listDocumentos } from './documentos.ts'
 
 const server = useServer()
 const codCia = 1
-/** One that is over, so that what is gathered of it is kept. */
+/** A month that has ended: only such months are cached. */
 const mes = { anio: 2024, mes: 10 }
 
 const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
@@ -56,7 +56,7 @@ test('the month warns of purchases accepted without condition, possible capital 
     ['repetidos', 0, []],
     ['pareceCapital', 0, []],
   ])
-  // As the arrival of each notes it.
+  // The columns that the arrival of a document sets.
   await change(`grupo_cabys = '491', id_condicion_impuesto = '01'`, [1])
   await change('duplicado = true', [3, 4])
   expect(await read()).toEqual([

@@ -116,7 +116,7 @@ describe('a new person', () => {
     [{ departamento: 1, idMunicipio: 101, distrito: 20101 }, t.ubicacionInvalida, 'distrito'],
     [{ departamento: 1 }, t.ubicacionInvalida, 'distrito'],
     [{ idActividadEconomica: 'panadería' }, t.actividadInvalida, 'idActividadEconomica'],
-  ])('%j is refused with its text at its field', async (changes, texto, campo) => {
+  ])('with %j is refused with its text at its field', async (changes, texto, campo) => {
     const reply = await create(changes)
     expect(reply).toBeRejectedWith(422, texto)
     expect(reply.body).toMatchObject({ errores: [{ campo, mensaje: texto }] })
@@ -208,7 +208,7 @@ describe('the list', () => {
   })
 })
 
-test('the form gets its kinds of person and of identification', async () => {
+test('the form lists the kinds of person and of identification', async () => {
   const tipos = await api.send(contract.tipoCliente.list)
   expect(tipos.data.map((x) => x.nombreTipoCliente)).toEqual(['Cliente', 'Proveedor', 'Cliente/Proveedor'])
   const documentos = await api.send(contract.tipoDoctoPersona.list, { params })

@@ -241,7 +241,7 @@ eachEngine('the search of everything', (open) => {
     await keep(2, 2)
     await keep(8, 3, '/facturasElectronicas')
     await keep(1, 4)
-    // Nobody has it: not stored.
+    // No record has this id: nothing is stored.
     await keep(999, 5)
     // A tiquete is not a factura.
     await keep(2, 6, '/facturasElectronicas')

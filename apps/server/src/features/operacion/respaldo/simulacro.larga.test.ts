@@ -227,7 +227,7 @@ describe('between versions', () => {
   const todas = readMigrations(MIGRATIONS_DIR)
   const viejas = todas.slice(0, -1)
 
-  test('an older backup is restored into its own tables, and the next start applies the newer migrations to its rows', async () => {
+  test('an older backup is restored into its own tables, and the next start migrates its rows', async () => {
     const path = join(folder, 'viejo.pura')
     const viejo = await openDatabase({ inMemory: true, migrations: viejas })
     await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())

@@ -261,7 +261,7 @@ describe('a refusal', () => {
     expect((await payPago(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
   })
 
-  test('of a charge closed as unsent is final: a late sender does not send that charge', async () => {
+  test('of a charge closed as unsent stays: a late sender does not send that charge', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     const { credenciales } = deps()
@@ -491,7 +491,7 @@ describe('a webhook', () => {
 describe('a receipt', () => {
   const recibo = (id: number) => api.send(contract.pago.recibo, { params: { codCia: CIA, id } })
 
-  test('is a PDF with the payment, and exists only once paid', async () => {
+  test('is a PDF with the payment, and exists only once that is paid', async () => {
     await aTarjeta()
     const { idPago } = (await buyPaquete()).data
     expect(await recibo(idPago)).toBeRejectedWith(409, t.recibo.sinPagar)

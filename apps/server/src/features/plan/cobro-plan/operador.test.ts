@@ -80,7 +80,7 @@ const decisiones = async () =>
   ).map((b) => b.detalle)
 
 describe('a transfer', () => {
-  test('is shown with account, exact amount and reference, and activates the plan once the operator confirms it', async () => {
+  test('shows account, exact amount and reference, and activates the plan once the operator confirms it', async () => {
     const compra = await buyPaquete('transferencia')
     expect(compra.transferencia).toEqual({
       ...transferencia,
@@ -158,7 +158,7 @@ describe('the daily comparison with the provider', () => {
     return hechos
   }
 
-  test('is overdue in days since the first charge, and then since the last comparison', async () => {
+  test('is counted in days since the first charge, and then since the last comparison', async () => {
     const dias = async () =>
       (await new LectorMetricas(server.deps).read()).find((m) => m.nombre === 'pura_conciliacion_dias')?.valor
     expect(await dias()).toBe(0)
@@ -201,7 +201,7 @@ describe('the daily comparison with the provider', () => {
     expect(data.find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente', pagadoCon: '' })
   })
 
-  test('reports once a charge we lack and another amount, until the operator decides', async () => {
+  test('reports a charge we lack and a different amount once each, until the operator decides', async () => {
     await pagado()
     const ajeno = { ...pasarela.libro[0]!, orderId: 'ajena', referencia: 'ajena' }
     pasarela.listed = [{ ...pasarela.libro[0]!, monto: monto('2500') }, ajeno]

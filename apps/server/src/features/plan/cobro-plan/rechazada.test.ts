@@ -1,4 +1,4 @@
-/** A card that the bank refused is not the one that the plan is renewed with. */
+/** A plan is renewed with the card that paid, never with a card that the bank refused. */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
 import { parseFechaIso, startOfDay } from '@pura/domain'

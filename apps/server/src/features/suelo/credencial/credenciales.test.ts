@@ -91,7 +91,7 @@ eachEngine('secrets of a company', (open) => {
     expect(after.certificado.numeroSerie).not.toBe(before.certificado.numeroSerie)
   })
 
-  test('a key that cannot sign for the company is refused, each case with its text, and nothing is stored', async () => {
+  test('a key that cannot sign for the company is refused with its text, and nothing is stored', async () => {
     const before = await dump()
     const ajeno = await createTestCertificate({ cedula: '3101999002', nombre: 'Otra', pin: '1234' })
     await expect(credenciales.save(aCiaAutorizada(1), { p12: ajeno, pin: '1234' })).rejects.toThrow(

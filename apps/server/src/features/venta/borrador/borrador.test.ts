@@ -116,7 +116,7 @@ eachEngine('borradores', (open) => {
     const cambiado = { version: 1, contenido: { comentario: 'Por la puerta de servicio' } }
     expect((await autor.save(id, cambiado)).data.version).toBe(2)
     expect((await autor.save(id, cambiado)).data.version).toBe(2)
-    // Only for the author: nobody else learns even this of the draft.
+    // The repeated save is only recognised for its author.
     const ajeno = await anAutor(anUsuario())
     expect(await ajeno.save(id, cambiado)).toBeRejectedWith(409, textos.borradorCambiado)
   })

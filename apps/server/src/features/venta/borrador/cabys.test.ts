@@ -32,7 +32,7 @@ const lastNumero = () =>
   )
 
 describe('the CABYS code of a line', () => {
-  test('is refused at its line if it was retired, and no number is used; a note repeats the original code', async () => {
+  test('is refused at its line once retired, and no number is used; a note repeats the original code', async () => {
     await inCatalogo(true)
     const factura = await issueDocumento(api, aFactura(conCodigo(CODIGO)))
     await workUntilDone(server.deps)

@@ -49,7 +49,7 @@ beforeAll(async () => {
     proveedor = id_cliente
     await insertExtranjero(tx, EXTRANJERO)
   })
-  // Enough of each to be adjusted and paid as often as the table needs.
+  // The amounts suffice for all notes and receipts of the table.
   const aCredito = (codigo: string) =>
     issueDocumento(api, aFactura({ condicionVenta: { codigo }, plazo: 30, vtaDetmList: [hora('1000')] }))
   venta = await aCredito('10')

@@ -59,7 +59,7 @@ describe('required fields are checked in the order and with the texts of the spe
     },
   )
 
-  test('null and an empty list count as missing, and a credit sale needs means of payment too (docs/acuerdos.md D11)', async () => {
+  test('null and an empty list count as missing, also in a credit sale’s payments (docs/acuerdos.md D11)', async () => {
     await expectRefused(aFactura({ cliente: null }), 422, 'Selecciona a un cliente es requerido')
     await expectRefused(aFactura({ vtaDetmList: [] }), 422, 'No hay productos agregados, agrega al menos un producto')
     await expectRefused(

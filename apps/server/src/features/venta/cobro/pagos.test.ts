@@ -227,7 +227,7 @@ describe('a payment and its receipt', () => {
     expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000') })).status).toBe(422)
   })
 
-  test('an export to a foreigner allows no receipt and says so; its payment is registered in its currency', async () => {
+  test('an export to a foreigner refuses a receipt with the reason; its payment is in its currency', async () => {
     await keepTasaDolar(server.deps, '512.35')
     const venta = await issueAceptado(
       aCredito('10', {

@@ -24,7 +24,7 @@ type Movimiento = typeof movimientos extends fc.Arbitrary<infer T> ? T : never
 
 class Undone extends Error {}
 
-eachEngine('whether a sale on credit is paid', (open) => {
+eachEngine('the balance of a sale on credit', (open) => {
   let db: Database
 
   beforeAll(async () => {

@@ -33,7 +33,7 @@ test('a document returns its whole entity (ENT-28 to ENT-35)', async () => {
   expect(documento.clave).toHaveLength(50)
 })
 
-test('a line returns its whole entity, and the document the taxes and discounts of its lines (ENT-35 to ENT-42)', async () => {
+test('a line returns its whole entity, and its document all taxes and discounts (ENT-35 to ENT-42)', async () => {
   const selectivo = { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' }
   const descuento = { descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '5' } as const
   const documento = await issueAndRead({
@@ -96,7 +96,7 @@ test('a line returns the names of its codes, as in the catalogue and the law (EN
   })
 })
 
-test('a discount returns the typed value and its amount (ENT-40, ENT-41), another tax its factor (ENT-42)', async () => {
+test('a discount returns its typed value and amount (ENT-40, ENT-41), another tax its factor (ENT-42)', async () => {
   const linea = { precioVtaUnit: '1000', cantidad: '2', impuesto: { codigo: '08' } }
   const { vtaDetmList } = await issueAndRead({
     vtaDetmList: [

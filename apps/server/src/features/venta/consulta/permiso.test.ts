@@ -168,7 +168,7 @@ describe('permission to read (K5)', () => {
     expect((await una(factura.clave, 4)).status).not.toBe(200)
   })
 
-  test('a cashier chooses clients, products, branches and registers, and sees only the fields of the form', async () => {
+  test('a cashier chooses clients, products, branches and registers, and sees only fields of the form', async () => {
     await give('/tiquetasElectronicas')
     const params = { codCia: 1 }
     const clientes = await api.send(contract.cliente.list, { params, query: { texto: 'pital' } })

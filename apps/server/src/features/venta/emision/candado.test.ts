@@ -15,7 +15,7 @@ import { findServer } from '../../../testing/postgres.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { missing } = await findServer()
-/** The product's limit is ten seconds. Where nothing adds the waits up they take 17 and 20; a busy machine answers later. */
+/** The product's limit is ten seconds. Without a sum of the waits calls take 17 and 20. */
 const CON_MARGEN_MS = 15_000
 
 describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` : ''}`, () => {

@@ -475,7 +475,7 @@ describe('voiding (A8)', () => {
     },
   )
 
-  test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (docs/hacienda.md §3.3)', async () => {
+  test('a credit note on a purchase is annulled as a purchase from the supplier (docs/hacienda.md §3.3)', async () => {
     const proveedor = paraCliente(cliente.proveedor)
     const compra = await issueAceptado(aCompra())
     const credito = await issueAceptado(
@@ -736,7 +736,7 @@ describe('the mail of a document (SRV-07)', () => {
     })
   })
 
-  test('is worded for a supplier in a purchase, names the invoice of a note, and is sent in the issuer’s name', async () => {
+  test('is worded for the supplier of a purchase, names the invoice of a note and has the issuer’s name', async () => {
     const logo = Buffer.from('iVBORw0KGgo=', 'base64')
     await server.deps.db.withCia(1, async (tx) => {
       await tx.updateTable('cia').set({ logo }).where('cod_cia', '=', 1).execute()

@@ -67,7 +67,7 @@ test.each<[RechazoCredencial, Falla]>([
   ['cuenta', refuses('Account is not fully set up')],
   ['bloqueada', refuses('Account is temporarily disabled')],
   ['cliente', refuses('UNKNOWN_CLIENT: Client was not identified by any client authenticator', 'unauthorized_client')],
-])('%s is notified once, with its own text, and shown on the desk', async (motivo, falla) => {
+])('the refusal «%s» is notified once, with its own text, and shown on the desk', async (motivo, falla) => {
   const antes = (await avisos()).length
   await hacienda.fail(falla)
   await Promise.all([issueDocumento(api), issueDocumento(api)])
@@ -120,7 +120,7 @@ describe('once Hacienda accepts the credential', () => {
   }
   const isDue = async () => (await jobs('enviar')).every(({ disponible }) => disponible.getTime() <= Date.now() + 1_000)
 
-  test('again, waiting documents are sent and the desk is clear', async () => {
+  test('after a refusal, waiting documents are sent and the desk is clear', async () => {
     const emitido = await emitEnEspera()
     expect(await isDue()).toBe(false)
     await workUntilDone(server.deps)

@@ -89,7 +89,7 @@ describe('without faults', () => {
     const nombre = ({ prefijo, referencia }: Emitido) => `Factura Electrónica ${prefijo}${referencia}`
     expect(await cuentaDeAceptadas()).toBe(antes + 1)
     expect((await avisos()).slice(-2)).toMatchObject([
-      // Those of a day are told together.
+      // The acceptances of a day share one notification.
       { tipo: 'documentoAceptado', cuerpo: nombre(aceptado), plural: 'facturas aceptadas' },
       {
         tipo: 'documentoRechazado',
@@ -279,7 +279,7 @@ describe('a note whose factura was never sent', () => {
   const issueNota = (factura: Emitido) =>
     issueDocumento(api, aFactura({ ...NOTA, docReferencia: { clave: factura.clave } }))
 
-  test('prevents that its factura is voided', async () => {
+  test('prevents the voiding of its factura', async () => {
     const factura = await issueDocumento(api)
     await issueNota(factura)
     const { idTipoDoctoVta, idSucursal, numDocto, codCia } = factura.vtaMovmPK
