@@ -36,20 +36,20 @@ describe('a movement of the bank', () => {
   )
 
   test.each(['TEF DE 3-101-999001', 'CED 03101999001', 'cédula 3 101 999001'])(
-    'that says %s is proposed by it',
+    'that says %s is proposed for the payment of that cédula',
     (detalle) => {
       expect(propose([aMovimiento(detalle)])).toEqual([['PF7P1', 'Trae la cédula 3101999001 y el monto exacto']])
     },
   )
 
-  test('with only the name is proposed with a warning', () => {
+  test('that has only the payer’s name is proposed with a warning', () => {
     expect(propose([aMovimiento('FERRETERIA EL TORNILLO SA')])).toEqual([
       ['PF7P1', 'Trae el nombre Ferretería El Tornillo S.A. y el monto exacto; revise que sea suyo'],
     ])
     expect(propose([aMovimiento('FERRETERIA EL CLAVO SA')])[0]?.[0]).toBeUndefined()
   })
 
-  test('with another amount, or an impossible day, is proposed for nobody and says why', () => {
+  test('with another amount or an impossible day is proposed for no payment, and gives the reason', () => {
     expect(propose([aMovimiento('PF7P1', { monto: monto('2999.99') })])).toEqual([
       [undefined, 'Trae la referencia PF7P1, pero se esperaban ₡3000'],
     ])
@@ -60,14 +60,14 @@ describe('a movement of the bank', () => {
     }
   })
 
-  test('without any sign of its payer is proposed for nobody', () => {
+  test('without any sign of its payer is proposed for no payment', () => {
     expect(propose([aMovimiento('DEPOSITO')])).toEqual([
       [undefined, 'Un pago espera ese monto, pero nada dice que sea suyo'],
     ])
     expect(propose([aMovimiento('DEPOSITO', { monto: monto('17') })])).toEqual([[undefined, 'Nadie espera ese monto']])
   })
 
-  test('does not match a longer or shorter number', () => {
+  test('does not match a payment whose number is longer or shorter', () => {
     const esperados = [aPago(), aPago({ referencia: 'PF7P12', identificacion: '', nombre: '' })]
     expect(propose([aMovimiento('PF7P12'), aMovimiento('PF7P1'), aMovimiento('PF7P123')], esperados)).toEqual([
       ['PF7P12', expect.any(String)],
@@ -76,7 +76,7 @@ describe('a movement of the bank', () => {
     ])
   })
 
-  test('pays one payment at most, and a payment is paid by one: the surest sign first, then the earliest', () => {
+  test('is proposed for one payment at most, and each payment once: the surest sign first, then the earliest', () => {
     const [porNombre, porReferencia, repetido] = [
       aMovimiento('Ferretería El Tornillo'),
       aMovimiento('PF7P1'),
@@ -89,12 +89,12 @@ describe('a movement of the bank', () => {
     ])
   })
 
-  test('with the cédula of a client who owes two months pays the older one', () => {
+  test('with the cédula of a client who owes two months is proposed for the older month', () => {
     const viejo = aPago({ referencia: 'PF7P8', generado: { anio: 2026, mes: 10, dia: 20 } })
     expect(propose([aMovimiento('3101999001')], [aPago(), viejo])[0]?.[0]).toBe('PF7P8')
   })
 
-  test('in a busy month is matched once among thousands of awaited payments', () => {
+  test('is matched once among thousands of awaited payments in a busy month', () => {
     const esperados = Array.from({ length: 2_000 }, (_, i) =>
       aPago({ referencia: `PF${i}P${i}`, identificacion: String(3_101_000_000 + i), nombre: `Compañía Número ${i}` }),
     )

@@ -34,7 +34,7 @@ import { findUbicacion, PROVINCIAS } from './territorio/index.ts'
 import { ULTIMO_DISTRITO } from './territorio/limites.ts'
 
 describe('look-ups', () => {
-  test('a rate by its code, in its version', () => {
+  test('a rate is found by its code in its version', () => {
     expect(toDecimalTarifa(tarifaByCodigo('08', '4.4')!.tarifa)).toBe('13')
     expect(toDecimalTarifa(tarifaByCodigo('09', '4.4')!.tarifa)).toBe('0.5')
     expect(tarifaByCodigo('01', '4.4')!.clase).toBe('noSujeto')
@@ -42,7 +42,7 @@ describe('look-ups', () => {
     expect(tarifaByCodigo('10', '4.3')).toBeUndefined()
   })
 
-  test('what is new in 4.4 does not exist in 4.3', () => {
+  test('codes new in 4.4 do not exist in 4.3', () => {
     expect(medioPagoByCodigo('06', '4.4')?.nombre).toBe('SINPE Móvil')
     expect(medioPagoByCodigo('06', '4.3')).toBeUndefined()
     expect(condicionVentaByCodigo('12', '4.3')).toBeUndefined()
@@ -81,13 +81,13 @@ describe('look-ups', () => {
     ])
   })
 
-  test('the colón has its sign', () => {
+  test('the colón has the sign ₡', () => {
     expect(monedaByCodigo('CRC')).toEqual({ codigo: 'CRC', decimales: 2, simbolo: '₡', nombre: 'Colón costarricense' })
   })
 })
 
 describe('territory', () => {
-  test('gives the names of a place, or none for unknown codes', () => {
+  test('a place has the names of its parts, and unknown codes have none', () => {
     expect(findUbicacion({ provincia: '6', canton: '12', distrito: '01' })).toEqual({
       provincia: 'Puntarenas',
       canton: 'Monteverde',
@@ -97,12 +97,12 @@ describe('territory', () => {
     expect(findUbicacion({ provincia: '8', canton: '01', distrito: '01' })).toBeUndefined()
   })
 
-  test('the limits used by the rules match the names', () => {
+  test('the district limits used by the rules match the list of districts', () => {
     const limites = PROVINCIAS.map((p) => [p.codigo, p.cantones.map((c) => Number(c.distritos.at(-1)?.codigo))])
     expect(Object.fromEntries(limites)).toEqual(ULTIMO_DISTRITO)
   })
 
-  test('codes are consecutive, and cantons have no gap', () => {
+  test('the codes of provinces and cantons are consecutive', () => {
     expect(PROVINCIAS.map((p) => p.codigo)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
     for (const { cantones } of PROVINCIAS) {
       expect(cantones.map((c) => Number(c.codigo))).toEqual(cantones.map((_, i) => i + 1))
@@ -147,7 +147,7 @@ describe.skipIf(!available)(
       expect(codes(filas)).toEqual(codes(read(`hacienda/catalogs/${name}.json`)))
     })
 
-    test('references and charges, with the version of each code', () => {
+    test('reference and charge codes match, with the version of each', () => {
       const versions = (filas: readonly { codigo: string; versiones: readonly string[] }[]) =>
         filas.map((f) => `${f.codigo} ${f.versiones.join(' ')}`).sort()
       expect(versions(TIPOS_REFERENCIA)).toEqual(versions(read('hacienda/catalogs/tipoDocReferencia.json')))
@@ -155,13 +155,13 @@ describe.skipIf(!available)(
       expect(versions(TIPOS_OTRO_CARGO)).toEqual(versions(read('hacienda/catalogs/otrosCargosTipoDocumento.json')))
     })
 
-    test('rates, classes and their restriction to notes', () => {
+    test('rates and classes match, and so does their restriction to notes', () => {
       const tarifas = TARIFAS_IVA['4.4'].map((t) => [t.codigo, Number(toDecimalTarifa(t.tarifa)), t.clase, t.soloNotas])
       const reference = read('hacienda/catalogs/codigoTarifaIVA-4.4.json') as Record<string, unknown>[]
       expect(tarifas).toEqual(reference.map((t) => [t.codigo, t.tarifa, t.clasificacion, t.soloNotas]))
     })
 
-    test.each(['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP'] as const)('sale conditions of a %s', (tipo) => {
+    test.each(['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP'] as const)('the sale conditions of a %s match', (tipo) => {
       const reference = read('hacienda/catalogs/condicionVenta-4.4.json') as {
         codigo: string
         documentosXsd: string[]
@@ -171,7 +171,7 @@ describe.skipIf(!available)(
       )
     })
 
-    test('provinces, cantons and districts', () => {
+    test('provinces, cantons and districts match', () => {
       expect(PROVINCIAS).toEqual(read('data/territorio-sin-barrios.json'))
     })
   },

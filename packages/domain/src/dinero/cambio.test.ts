@@ -25,7 +25,7 @@ describe('a price proposed in another currency', () => {
     ['0.005', CRC, { moneda: 'XXX', tasa: '1000' }, '0.00001'],
     ['0.00499', CRC, { moneda: 'XXX', tasa: '1000' }, '0'],
     ['9999999999999.99999', CRC, USD, '19517907680.29667'],
-  ])('%s of %j in %j is %s', (precio, de, a, esperado) => {
+  ])('%s converted from %j to %j is %s', (precio, de, a, esperado) => {
     expect(convert(precio, de, a)).toBe(esperado)
   })
 

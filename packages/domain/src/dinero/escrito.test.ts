@@ -32,14 +32,14 @@ test.each([
   ['12.500', '12500', '12,5'],
   ['₡999,000', '999000', '999,0'],
   ['-1.125', '-1125', '-1,1250'],
-])('%j may be %s or %s, and is neither until somebody says', (texto, miles, decimal) => {
+])('%j may mean %s or %s, so a person must decide', (texto, miles, decimal) => {
   expect(readCifra(texto)).toEqual({ clase: 'dudosa', miles, decimal })
   // Its alternatives can be typed and are unambiguous.
   expect(cifraOf(miles)).toBe(miles)
   expect(cifraOf(decimal)).toBe(decimal.replace(',', '.'))
 })
 
-test('for measures a comma begins the decimals, as the screen writes them; a dot is still asked about', () => {
+test('in a measure a comma begins the decimals, as on the screen, and a dot is still ambiguous', () => {
   expect(cifraOf('1,250', 'medida')).toBe('1.250')
   expect(readCifra('1.250', 'medida').clase).toBe('dudosa')
 })
@@ -57,7 +57,7 @@ test.each([
 
 test('an empty text is empty, not wrong', () => expect(readCifra('  ').clase).toBe('vacia'))
 
-test('reading only drops grouping signs', () => {
+test('reading a figure only drops grouping signs', () => {
   const cifra = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }).map((n) => toDecimal(n as ReturnType<typeof monto>))
   fc.assert(
     fc.property(cifra, (texto) => {

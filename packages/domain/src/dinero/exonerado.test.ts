@@ -15,15 +15,15 @@ describe('exonerated points', () => {
     ['100', '4', '4'],
     ['150', '13', '13'],
     ['33.33', '13', '4.33'],
-  ])('a registry value of %s at a rate of %s is %s', (registro, deLinea, puntos) => {
+  ])('a registry value of %s at a rate of %s gives %s points', (registro, deLinea, puntos) => {
     expect(toDecimalTarifa(puntosExonerados(registro, tarifa(deLinea)))).toBe(puntos)
   })
 
-  test('are asked about between the general rate and 100', () => {
+  test('are doubtful if the registry value is between the general rate and 100', () => {
     expect(['0', '13', '13.01', '50', '99.99', '100', '150'].filter(isRegistroDudoso)).toEqual(['13.01', '50', '99.99'])
   })
 
-  test('without a rate, at the general rate', () => {
+  test('are calculated at the general rate if the line has no rate', () => {
     expect(toDecimalTarifa(puntosExonerados(50))).toBe('6.5')
   })
 })

@@ -14,7 +14,7 @@ const pago = (precio: string, codigoTarifaIva: string, subTotalPagado?: string):
 })
 const recibo = (...lineas: LineaBorrador[]) => calculate({ tipo: 'REP', version: '4.4', condicionVenta: '11', lineas })
 
-test('the note of a receipt refunds what was paid: the taxed part and the untaxed part', () => {
+test('the note of a receipt refunds the taxed part and the untaxed part of the payment', () => {
   // 1000 at 13 %, half of it exonerated: 65 of tax; 200 of other charges without tax.
   const pagado = recibo(pago('1000', '08', '500'), pago('200', '10'), pago('300', '02', '0'))
   const lineas = lineasDeNotaDeRecibo(pagado, ({ codigoTarifaIva }) => `23161000001${codigoTarifaIva}`)
@@ -30,7 +30,7 @@ test('the note of a receipt refunds what was paid: the taxed part and the untaxe
   expect(nota.resumen.totalImpuesto).toBe(pagado.resumen.totalImpuesto)
 })
 
-test('each line has the CABYS of what was sold at its rate, for a surtido its component’s', () => {
+test('each line has the CABYS sold at its rate, and a surtido the CABYS of its component', () => {
   const vendida = (cabys: string, codigoTarifaIva: string): LineaBorrador => ({
     cabys,
     cantidad: cantidad('1'),
@@ -86,7 +86,7 @@ test('the IVA of used goods and of a special base is refunded as it was paid, un
   expect(nota.resumen.totalComprobante).toBe(pagado.resumen.totalComprobante)
 })
 
-test('a note is on a receipt when it annuls or corrects one, not when it only mentions one', () => {
+test('a note that annuls or corrects a receipt is on that receipt, and a note that only mentions it is not', () => {
   const nota = (tipo: Comprobante['tipo'], tipoDoc: string, codigo: string) =>
     isSobreRecibo({
       tipo,

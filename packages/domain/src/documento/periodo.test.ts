@@ -44,7 +44,7 @@ test.each<[string, TipoDocumento, Partial<Referencia> | undefined, PeriodoDeDocu
   ['reference type 13: the month that was billed', 'FE', { tipoDoc: '13', codigo: undefined }, OCTUBRE],
 ])('month of %s', (_, tipo, otros, esperado) => expect(dicho(tipo, otros)).toEqual(esperado))
 
-test("a known corrected document gives its own month, which may itself be another one's", () => {
+test('a note takes the month of the document it corrects, which may be another month than that document’s date', () => {
   const nota = {
     tipo: 'ND' as const,
     version: '4.4' as const,
@@ -60,7 +60,7 @@ test('the last hour of a month in Costa Rica is in that month, whatever the serv
   expect(periodoOf({ ...enero, fechaEmision: 'ayer' })).toBeUndefined()
 })
 
-test("sums count it on the corrected document's day, and on its own day within one month", () => {
+test('a note of another month is summed on the day of the corrected document, other notes on their own day', () => {
   const nota = (fechaEmision: string, codigo: string) => ({
     tipo: 'NC' as const,
     version: '4.4' as const,

@@ -55,7 +55,7 @@ describe('a receipt of payment', () => {
     expect(lineas).toMatchObject([{ precioUnitario: monto('4000'), subTotalPagado: monto('0') }])
   })
 
-  test('what rounding added is not charged twice: 0,01135 of four rates, the last nearly zero', () => {
+  test('an amount added by rounding is not charged twice: 0,01135 of four rates, the last nearly zero', () => {
     const cobros = [
       cobro('02', '1', '844824.85896', '7452.61298'),
       cobro('03', '2', '7337.56872', '118.39445'),
@@ -117,7 +117,7 @@ describe('a receipt of payment', () => {
     expect(toDecimal(resumenOf(draftRecibo(cobros, monto('517813'))).totalImpuesto)).toBe('17563')
   })
 
-  test('a surtido beside a special base at the same rate: neither takes the other’s tax', () => {
+  test('a surtido and a special base at the same rate each keep their own tax', () => {
     const cobros = cobrosByTarifa(
       [
         { codigo: '07', codigoTarifaIva: '08', total: monto('1052'), iva: monto('52') },

@@ -36,7 +36,7 @@ test.each([
   ['NC', true, 'compras', -1],
   ['ND', true, 'compras', 1],
   ['REP', false, null, 1],
-] as const)('%s (of a purchase: %s) is of %s with sign %i', (tipo, compra, libro, signo) => {
+] as const)('%s (purchase: %s) belongs to the book %s with sign %i', (tipo, compra, libro, signo) => {
   expect(cuentaOf(aDocumento({ idTipo: tipoDocto(tipo).id, compra }))).toMatchObject({ libro, signo })
 })
 

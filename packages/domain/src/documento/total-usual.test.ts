@@ -9,6 +9,6 @@ test.each([
   ['50000.00001', '1', '1000', true],
   ['100', '500.1', '1000', true],
   ['99999999', '1', '0', false],
-])('%s at %s, where %s is usual: %s', (total, tasa, usual, asks) => {
+])('a total of %s at a rate of %s, where %s is usual, is doubted: %s', (total, tasa, usual, asks) => {
   expect(exceedsUsual(monto(total), monto(tasa), monto(usual))).toBe(asks)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACOMODO_USUAL, completeAcomodo, MESES, PAQUETES_ASISTIDOS, TARJETAS } from './index.ts'
 
-test('nine assisted packages and twelve months (CONST-05, DASH-18)', () => {
+test('there are nine assisted packages and twelve months (CONST-05, DASH-18)', () => {
   expect(new Set(PAQUETES_ASISTIDOS).size).toBe(9)
   expect(MESES).toHaveLength(12)
 })

@@ -28,7 +28,7 @@ describe('Costa Rica time', () => {
     expect(formatFechaHora(new Date('2026-07-15T18:30:05Z'))).toBe('2026-07-15T12:30:05-06:00')
   })
 
-  test('after six in the evening UTC is already tomorrow, Costa Rica is not', () => {
+  test('after six in the evening the day in UTC is tomorrow, and in Costa Rica it is still today', () => {
     expect(fechaAt(new Date('2026-03-01T05:59:59Z'))).toEqual({ anio: 2026, mes: 2, dia: 28 })
     expect(fechaAt(new Date('2026-03-01T06:00:00Z'))).toEqual({ anio: 2026, mes: 3, dia: 1 })
   })
@@ -42,7 +42,7 @@ describe('Costa Rica time', () => {
     )
   })
 
-  test('date-times of others are parsed: fraction, Z, other zones, and no zone (docs/hacienda.md §12)', () => {
+  test('date-times of other programs are parsed: fraction, Z, other zones, and no zone (docs/hacienda.md §12)', () => {
     expect(parseFechaHora('2026-08-31T10:00:00.1234567-06:00')?.toISOString()).toBe('2026-08-31T16:00:00.123Z')
     expect(parseFechaHora('2026-08-31T16:00:00Z')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')
     expect(parseFechaHora('2026-08-31T10:00:00')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')
@@ -58,7 +58,7 @@ describe('Costa Rica time', () => {
     '2026-01-01 10:00:00',
     '2026-01-01',
     '',
-  ])('%j is no instant', (texto) => expect(parseFechaHora(texto)).toBeUndefined())
+  ])('%j is not an instant', (texto) => expect(parseFechaHora(texto)).toBeUndefined())
 
   test('a day starts at six in the morning UTC', () => {
     expect(startOfDay({ anio: 2026, mes: 11, dia: 20 }).toISOString()).toBe('2026-11-20T06:00:00.000Z')
@@ -83,7 +83,7 @@ describe('days', () => {
   })
 
   test.each(['31-11-2026', '29-02-2026', '00-01-2026', '01-00-2026', '1-1-2026', '2026-01-01', '01-01-0000', 'ayer'])(
-    '%j is no day',
+    '%j is not a day',
     (texto) => expect(parseFecha(texto)).toBeUndefined(),
   )
 

@@ -32,6 +32,6 @@ test.each([
   ['2026-11-30', 2, '2026-12-03'], // the 1st is a holiday
   ['2026-03-31', 2, '2026-04-06'], // Holy Week
   ['2026-11-23', 0, '2026-11-23'],
-])('%s and %i business days later is %s', (desde, dias, hasta) => {
+])('%s plus %i business days is %s', (desde, dias, hasta) => {
   expect(formatFechaIso(addHabiles(dia(desde), dias))).toBe(hasta)
 })

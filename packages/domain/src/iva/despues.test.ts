@@ -14,7 +14,7 @@ import { OCTUBRE_CERRADO, OCTUBRE_CORREGIDO } from './testing/meses-corregidos.t
 
 const cuboOf = (hechos: HechosDeIva, mes = octubre) => buildCubo(hechos, mes)
 
-test('notes 13 and 14 after closing: which boxes, by how much, and by which documents', () => {
+test('notes 13 and 14 after closing report which boxes change, by how much, and by which documents', () => {
   const cambio = findRectificacion(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CORREGIDO.hechos))!
   expect(Object.fromEntries(cambio.casillas.map((c) => [c.id, toDecimal(c.diferencia)]))).toEqual({
     'ventas 13': '-30000',
@@ -36,7 +36,7 @@ test('a closed month without changes needs no rectification', () => {
   expect(findRectificacion(cuboOf(OCTUBRE_CERRADO.hechos), cuboOf(OCTUBRE_CERRADO.hechos))).toBeUndefined()
 })
 
-test('another answer changes a closed month even with the same amounts', () => {
+test('another condition of an answer changes a closed month even with the same amounts', () => {
   const comprado = (condicion: '01' | '04') => ({
     documentos: [compra('FE-A', dia(2), [g('08', '1000', '130')], condicion)],
   })
@@ -55,7 +55,7 @@ const asiento = (
   monto: monto(cuanto),
 })
 
-test('balance first, then card withholdings, then compensations: the rest stays in favour', () => {
+test('the balance is used first, then card withholdings, then compensations, and the rest stays in favour', () => {
   // 10 000 - 6 000: 4 000 left after the balance, covered by the 5 000 withheld; 1 000 + 700 stay.
   const todos = [
     asiento('compensacion', '700'),
@@ -82,7 +82,7 @@ test('a month in favour uses no earlier balance', () => {
   expect([toDecimal(l.porPagar), toDecimal(l.aFavor)]).toEqual(['0', '350'])
 })
 
-test("the settlement in December: the year's common purchases at its own proportion, minus what was credited", () => {
+test('December settles the year’s common purchases at its own proportion, minus what was credited', () => {
   // Two months credited at 100 % in the first year. Sold: 600 at 13 %, 300 at 4 %, 100 exempt, as in docs/iva.md §5:
   // 1 000 x (2/3 x 13 % + 1/3 x 4 %) x 0.9 = 90 of 130 each; 180 - 260 = -80.
   const vendido = (mes: number, lineas: ReturnType<typeof g>[]): BaseDeProporcion =>
@@ -101,7 +101,7 @@ test("the settlement in December: the year's common purchases at its own proport
   expect([definitivo, acreditado, ajuste].map(toDecimal)).toEqual(['180', '260', '-80'])
 })
 
-test('the common purchases of a month are those December settles', () => {
+test('the declaration of a month lists the common purchases that December settles', () => {
   const { comunes } = calculateDeclaracion(
     cuboOf({
       documentos: [
@@ -151,7 +151,7 @@ test.each([
   // 29 days are left of August, 30 of September and 31 of October: the 90th after the 2nd is 31 October.
   ['2', 10],
   ['3', 11],
-])('a sale at ninety days of %s August, unpaid, enters in month %i', (de, cuando) => {
+])('an unpaid sale at ninety days of %s August enters in month %i', (de, cuando) => {
   const hechos = { documentos: [venta('FE-1', dia(Number(de), 8), [g('08', '100', '13')], { condicionVenta: '10' })] }
   const entra = [8, 9, 10, 11, 12].filter((mes) => cuboOf(hechos, { anio: 2026, mes }).celdas.length > 0)
   expect(entra).toEqual([cuando])
@@ -168,7 +168,7 @@ test('a receipt annulled by a note takes back its share, in the month of the not
   expect(ventas.map(toDecimal)).toEqual(['100', '-100'])
 })
 
-test('a note on a deferred sale enters with it, and lowers the sale’s total', () => {
+test('a note on a deferred sale enters with the sale and lowers the sale’s total', () => {
   // 1 130 minus 565: half of it is due, and 282.50 pay half of that.
   const hechos: HechosDeIva = {
     documentos: [
@@ -184,7 +184,7 @@ test('a note on a deferred sale enters with it, and lowers the sale’s total', 
   ])
 })
 
-test('every box has a label in a form, once per step', () => {
+test('every box has a label in a form, and appears once per step', () => {
   const pasos = [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap((f) => f.pasos)
   const ids = pasos.map((p) => p.secciones.flatMap((s) => s.casillas.map((c) => c.id)))
   for (const suyas of ids) expect(new Set(suyas).size).toBe(suyas.length)

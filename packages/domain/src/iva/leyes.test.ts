@@ -28,7 +28,7 @@ const declared = (hechos: HechosDeIva, mes: number) => calculateDeclaracion(buil
 
 describe('the boxes of any history', () => {
   test(
-    'equal those of a naive recount',
+    'equal the boxes of a naive recount',
     law((hechos, mes) => {
       const recuento = recount(hechos, mes)
       const { casillas, aportes } = declared(hechos, mes)
@@ -90,7 +90,7 @@ describe('the boxes of any history', () => {
 
 describe('a document', () => {
   test(
-    'when removed, removes only its own cells and those of documents linked by a correction',
+    'when removed, removes only its own cells and the cells of documents linked by a correction',
     law((hechos, mes) => {
       const [quitado, ...resto] = hechos.documentos
       if (!quitado) return

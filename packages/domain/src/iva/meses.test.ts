@@ -24,14 +24,14 @@ const enteros = (mes: MesTrabajado): Partial<Record<IdCasilla, number>> =>
       .filter(([, entero]) => entero !== 0),
   )
 
-test.each(MESES)('$nombre', (mes) => expect(enteros(mes)).toEqual(mes.casillas))
+test.each(MESES)('$nombre gives the expected boxes', (mes) => expect(enteros(mes)).toEqual(mes.casillas))
 
-test.each(MESES)('$nombre: warnings', (mes) => {
+test.each(MESES)('$nombre gives the expected warnings', (mes) => {
   const codigos = avisosOf(buildCubo(mes.hechos, mes.mes), declared(mes)).map((a) => a.codigo)
   expect(codigos.sort()).toEqual([...(mes.avisos ?? [])].sort())
 })
 
-test('unanswered documents read as accepted in full: 3 900 less to pay in the soda', () => {
+test('reading unanswered documents as accepted in full lowers the tax of the soda by 3 900', () => {
   const soda = MESES_DE_VENTA[0]!
   expect(toDecimal(declared(soda, 'presunto').casillas.impuestoDeterminado.entero)).toBe('12553')
 })
@@ -41,7 +41,7 @@ describe('a typed percentage is only the share sold with right', () => {
   const creditoCon = (anterior: MesTrabajado['anterior']) =>
     toDecimal(calculateDeclaracion(buildCubo(mes.hechos, mes.mes), { anterior }).casillas.totalCredito.exacto)
 
-  test('100 % credits what nothing typed credits: 443.26, not 505', () => {
+  test('100 % credits the same as no typed percentage: 443.26, not 505', () => {
     expect(creditoCon(undefined)).toBe('443.26087')
     expect(creditoCon({ porcentaje: monto('100') })).toBe('443.26087')
   })
@@ -53,7 +53,7 @@ describe('a typed percentage is only the share sold with right', () => {
   })
 
   // Half at 13 %, half at 4 %: 338 + (65 + 20) + (10 + 10) + 14 + 3, common at 80 %.
-  test('beside typed sales it takes the weights from them', () => {
+  test('a percentage beside typed sales takes the weights of the rates from those sales', () => {
     const ventas = {
       pleno: monto('1'),
       reducidas: [{ tarifa: tarifa('4'), ventas: monto('1') }],

@@ -31,7 +31,7 @@ describe('consecutivo', () => {
     expect(buildConsecutivo({ sucursal: '1', terminal: 1, tipo: '01', numero: 42 })).toBe('00100001010000000042')
   })
 
-  test('prefijo and referencia are its halves (docs/acuerdos.md D14)', () => {
+  test('is split into prefijo and referencia (docs/acuerdos.md D14)', () => {
     expect(splitConsecutivo('00100001010000000042')).toEqual({ prefijo: '0010000101', referencia: '0000000042' })
   })
 
@@ -162,24 +162,24 @@ describe('clave', () => {
 describe('a clave with letters', () => {
   const CON_LETRAS = '50620112600' + '3101A00001' + '00100001010000000042' + '112345678'
 
-  test('has those of the cédula of who issues, in its place', () => {
+  test('contains the letters of the issuer’s cédula, in its place', () => {
     expect(buildClave({ ...emision, identificacion: { tipo: '02', numero: '3101A00001' } })).toBe(CON_LETRAS)
     expect(parseClave(CON_LETRAS)).toMatchObject({ identificacion: '003101A00001', consecutivo: emision.consecutivo })
   })
 
-  test('is read in small letters too, which the schema takes, and is searched in both', () => {
+  test('is also read in lower case, which the schema admits, and is searched in both cases', () => {
     const chica = CON_LETRAS.toLowerCase()
     expect(parseClave(chica)?.identificacion).toBe('003101A00001')
     expect(escriturasDeClave(chica)).toEqual([CON_LETRAS, chica])
     expect(escriturasDeClave(CLAVE)).toEqual([CLAVE])
   })
 
-  test('is told by its form from other texts, which may not even name a day', () => {
+  test('is recognised by its form, even if its date does not exist', () => {
     expect([CON_LETRAS, CLAVE.replace('201126', '310226')].map(hasFormaDeClave)).toEqual([true, true])
     expect(['x'.repeat(50), CLAVE.slice(1), `${CLAVE}1`].map(hasFormaDeClave)).toEqual([false, false, false])
   })
 
-  test('is of the seller with letters in a purchase, as any other local number', () => {
+  test('contains the seller’s cédula with letters in a purchase, as any other local number', () => {
     const seller: Parte = { nombre: 'Nueva', identificacion: { tipo: '02', numero: '3101A00001' }, correos: [] }
     expect(identificacionEnClave({ tipo: 'FEC', emisor: seller })).toBe(seller.identificacion)
   })
@@ -190,12 +190,12 @@ describe('the number inside the clave', () => {
   const foreigner: Parte = { nombre: 'Acme', identificacion: { tipo: '05', numero: 'US-77' }, correos: [] }
   const local: Parte = { nombre: 'Ana', identificacion: { tipo: '01', numero: '101110111' }, correos: [] }
 
-  test('is the emisor’s, also in a purchase from a local seller', () => {
+  test('is that of the emisor, also in a purchase from a local seller', () => {
     expect(identificacionEnClave({ tipo: 'FE', emisor: company, receptor: local })).toBe(company.identificacion)
     expect(identificacionEnClave({ tipo: 'FEC', emisor: local, receptor: company })).toBe(local.identificacion)
   })
 
-  test('is the buyer’s, in a purchase from a foreigner', () => {
+  test('is that of the buyer in a purchase from a foreigner', () => {
     expect(identificacionEnClave({ tipo: 'FEC', emisor: foreigner, receptor: company })).toBe(company.identificacion)
   })
 })

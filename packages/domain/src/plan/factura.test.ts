@@ -7,7 +7,7 @@ import { precioDePlanSinIva } from './index.ts'
 const withIva = (base: Monto): Monto => add(base, percentage(base, tarifa('13')))
 
 test.each(PAQUETES.flatMap(({ opciones }) => opciones.map(({ precio }) => precio)))(
-  'the factura of ₡%i matches what was charged',
+  'the factura of ₡%i matches the charge',
   (precio) => {
     const total = monto(precio)
     expect(toDecimal(roundTo(withIva(precioDePlanSinIva(total)), 2))).toBe(toDecimal(total))

@@ -57,7 +57,7 @@ function inicios(ancla: Fecha, frecuencia: FrecuenciaPago, cuantos: number): str
 }
 
 describe('periods', () => {
-  test('a subscription started on a 31st is charged on the last day of shorter months, and on the 31st otherwise', () => {
+  test('a subscription started on a 31st is charged on the last day of shorter months, else on the 31st', () => {
     expect(inicios(dia('2027-01-31'), 2, 5)).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -68,7 +68,7 @@ describe('periods', () => {
     expect(inicios(dia('2028-01-30'), 2, 3)).toEqual(['2028-01-30', '2028-02-29', '2028-03-30'])
   })
 
-  test('a year later is the same day, and 29 February returns in leap years', () => {
+  test('the period of a year ends on the same day, and 29 February returns in leap years', () => {
     expect(inicios(dia('2026-12-09'), 1, 2)).toEqual(['2026-12-09', '2027-12-09'])
     expect(inicios(dia('2028-02-29'), 1, 5)).toEqual([
       '2028-02-29',
@@ -110,10 +110,10 @@ describe('periods', () => {
   })
 })
 
-describe('what a payment extends', () => {
+describe('the period that a payment extends', () => {
   const periodo = periodoDesde(dia('2027-01-10'), dia('2027-01-10'), 2)
 
-  test('paid in time or late, the period ends on its usual day', () => {
+  test('ends on its usual day, whether paid in time or late', () => {
     const tras = pagadoHastaTras({ periodo, ancla: dia('2027-01-10'), pagadoEn: at('2027-02-14T10:00:00') })
     expect(iso(tras.hasta)).toBe('2027-02-10')
     expect(iso(tras.ancla)).toBe('2027-01-10')
@@ -153,7 +153,7 @@ describe('hours', () => {
     ['2026-11-23T18:00:00', '2026-11-24T08:00:00'],
     ['2026-12-31T23:30:00', '2027-01-01T08:00:00'],
     ['2027-01-01T00:00:00', '2027-01-01T08:00:00'],
-  ])('what is due at %s is charged at %s', (debido, cobro) => {
+  ])('a charge due at %s is made at %s', (debido, cobro) => {
     expect(nextHorarioDeCobro(at(debido))).toEqual(at(cobro))
   })
 
@@ -195,13 +195,13 @@ describe('a refused charge', () => {
     expect(dias).toEqual(['2026-11-24', '2026-11-26', '2026-11-28', '2026-11-30', undefined])
   })
 
-  test('manual attempts in between do not change the remaining retry days', () => {
+  test('manual attempts do not change the remaining retry days', () => {
     const primero = dia('2026-11-23')
     expect(nextIntento({ clase: 'reintentar', primero, ultimo: dia('2026-11-27') })).toEqual(dia('2026-11-28'))
     expect(nextIntento({ clase: 'reintentar', primero, ultimo: dia('2026-12-04') })).toBeUndefined()
   })
 
-  test('another card, or the person, is waited for', () => {
+  test('a refusal that needs another card or the person is not retried', () => {
     const fecha = dia('2026-11-23')
     expect(nextIntento({ clase: 'otraTarjeta', primero: fecha, ultimo: fecha })).toBeUndefined()
     expect(nextIntento({ clase: 'persona', primero: fecha, ultimo: fecha })).toBeUndefined()
@@ -230,7 +230,7 @@ describe('a company that does not pay', () => {
     expect(estadoPorFecha(dia('2026-11-23'), dia(hoy))).toBe(estado)
   })
 
-  test('has seven days of grace and thirty of warning, in any month; waiting never improves its state', () => {
+  test('has seven days of grace and thirty of warning, in any month, and its state never improves by waiting', () => {
     const orden: EstadoPorFecha[] = ['activa', 'gracia', 'aviso', 'pausada']
     fc.assert(
       fc.property(dias, (pagadoHasta) => {

@@ -14,11 +14,11 @@ test.each([
   ['answered in another system', FE, 'O', '', null, 'aparte'],
   ['a tiquete', tipoDocto('TE').id, 'N', '', null, 'ninguna'],
   ['a credit note', tipoDocto('NC').id, 'N', '', null, 'credito'],
-] as const)('the IVA of what is %s', (_, idTipo, situacion, codigoMensaje, condicion, pila) => {
+] as const)('the IVA of a document goes to its group: %s', (_, idTipo, situacion, codigoMensaje, condicion, pila) => {
   expect(pilaDeIva({ idTipo, situacion, codigoMensaje, condicion })).toBe(pila)
 })
 
-test('only documents accepted by Hacienda count; without its answer nothing is known', () => {
+test('a received document counts once Hacienda accepted it, and waits while Hacienda has not answered', () => {
   expect((['ACEPTADO', '', 'RECHAZADO'] as const).map(estadoDeRecibido)).toEqual(['cuenta', 'espera', 'rechazado'])
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['the company rejected', { hacienda: 'ACEPTADO', situacion: 'R', codigoMensaje: '3' }, 'noAceptado'],
   ['waits for the company', { hacienda: 'ACEPTADO', situacion: 'P', codigoMensaje: '' }, undefined],
   ['was accepted', { hacienda: 'ACEPTADO', situacion: 'R', codigoMensaje: '1' }, undefined],
-] as const)('no purchase: what %s', (_, dicho, exclusion) => {
+] as const)('a document that %s has its reason to be no purchase, or none', (_, dicho, exclusion) => {
   expect(exclusionDeCompra({ idTipo: FE, situacion: 'N', codigoMensaje: '', ...dicho })).toBe(exclusion)
 })

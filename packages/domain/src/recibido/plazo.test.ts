@@ -13,16 +13,16 @@ test.each([
   ['2026-12-31', '13-01-2027'],
   // Holy Thursday and Friday do not count.
   ['2026-03-10', '14-04-2026'],
-])('what was issued on %s is answered until %s', (emision, limite) => {
+])('a document issued on %s may be answered until %s', (emision, limite) => {
   expect(formatFecha(limiteRespuesta(at(emision)))).toBe(limite)
 })
 
-test('the month of a document is Costa Rica’s', () => {
+test('the month of a document is that of Costa Rica', () => {
   expect(formatFecha(limiteRespuesta(new Date('2026-11-01T05:59:59Z')))).toBe('11-11-2026')
   expect(formatFecha(limiteRespuesta(new Date('2026-11-01T06:00:00Z')))).toBe('11-12-2026')
 })
 
-test('soon is within a week, the last day included; overdue is not soon', () => {
+test('a deadline is soon within a week, the last day included, and an overdue deadline is not soon', () => {
   const octubre = { desde: new Date('2026-10-01T06:00:00Z'), hasta: new Date('2026-11-01T06:00:00Z') }
   expect(emitidosQueVencen({ anio: 2026, mes: 11, dia: 3 })).toEqual([])
   expect(emitidosQueVencen({ anio: 2026, mes: 11, dia: 4 })).toEqual([octubre])

@@ -16,15 +16,15 @@ test('quantities returned by several notes of a line add up', () => {
   expect(devuelto(linea('Huevos', '2'), linea('Huevos', '0.5'))).toEqual(['0', '2.5', '0'])
 })
 
-test('of two equal lines, the first with something left is used', () => {
+test('the first of two equal lines with something left is used', () => {
   expect(devuelto(linea('Arroz', '23'), linea('Arroz', '2'))).toEqual(['24', '0', '1'])
 })
 
-test('a note by amount, which has another price, returns no quantity; nor does a product that was not sold', () => {
+test('a note by amount, at another price, returns no quantity, nor does a note of a product that was not sold', () => {
   expect(devuelto(linea('Arroz', '1', '12.5'), linea('Café', '1'))).toEqual(['0', '0', '0'])
 })
 
-test('a return of goods (06) brings back units at another price too, of what has the same CABYS', () => {
+test('a return of goods (06) brings back units of the same CABYS, also at another price', () => {
   const devolucion = { lineas: [linea('Arroz', '20', '12.5'), linea('Arroz, saco', '10', '90')], codigo: '06' }
   expect(devueltoPorLinea(VENDIDAS, [devolucion]).map(toDecimalCantidad)).toEqual(['24', '6', '0'])
 })

@@ -114,7 +114,7 @@ test('any document can be credited whole, and then nothing is left', () =>
     { numRuns },
   ))
 
-test('a receipt built by shares is accepted, and one at another rate is not', () =>
+test('a receipt built by shares is accepted, and a receipt at another rate is refused', () =>
   fc.assert(
     fc.property(lineas, fc.integer({ min: 1, max: 100 }), (vendidas, centesimas) => {
       const venta = con(documento('FE', vendidas))
@@ -132,7 +132,7 @@ test('a receipt built by shares is accepted, and one at another rate is not', ()
     { numRuns },
   ))
 
-test('the month of a sale at several rates says what its receipts say, rate by rate', () =>
+test('the IVA of a sale at several rates equals that of its receipts in the month, rate by rate', () =>
   fc.assert(
     fc.property(
       lineas,

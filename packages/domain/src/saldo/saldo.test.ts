@@ -21,8 +21,8 @@ const credit = (raiz: Corregido, lineas: LineaBorrador[], codigo = '02', de = ra
 // Total: (10 000 + 1 300) + (3 000 + 30) + 700 + (2 600 + 130) = 17 760.
 const venta = documento('FE', [al('08', '5000', veces(2)), al('02', '3000'), al('10', '700'), exonerado('8', '2600')])
 
-describe('what is left of a document', () => {
-  test('without notes is all of it, rate by rate', () => {
+describe('the balance of a document', () => {
+  test('without notes is the whole document, rate by rate', () => {
     const suya = queda(con(venta))
     expect(tarifasOf(suya)).toEqual(['02 3000 30 0', '08 12600 1430 1600', '10 700 0 0'])
     expect(toDecimal(suya.total)).toBe('17760')
@@ -55,7 +55,7 @@ describe('what is left of a document', () => {
     expect(tarifasOf(queda(vendidaDeVuelta, debito))).toEqual(['02 50 0.5 0'])
   })
 
-  test('per line is what its notes have not returned', () => {
+  test('of each line is the quantity that its notes have not returned', () => {
     const notas = [documento('NC', [al('08', '5000')], '02'), documento('NC', [al('02', '10')], '06')]
     const { lineas } = queda(con(venta, ...notas.map((n) => con(n))))
     expect(lineas.map((l) => [l.cantidad, l.devuelta].map(toDecimalCantidad).join(' − '))).toEqual([
@@ -68,7 +68,7 @@ describe('what is left of a document', () => {
 })
 
 describe('a credit note', () => {
-  test('for what is left is accepted; for one céntimo more it is refused', () => {
+  test('of the whole balance is accepted, and of one céntimo more is refused', () => {
     expect(credit(con(venta), [al('02', '3000')])).toEqual([])
     expect(credit(con(venta), [al('02', '3000.01')])).toEqual([
       'lineas: A la tarifa «Reducida 1 %» la nota devuelve 3000,01 de base y del documento quedan 3000',
@@ -82,7 +82,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('that returns tax on an exonerated sale, or exonerates a taxed one, is refused', () => {
+  test('that returns tax on an exonerated sale, or exonerates a taxed sale, is refused', () => {
     const relevada = con(documento('FE', [exonerado('13', '1000')]))
     expect(credit(relevada, [al('08', '1000')])).toEqual([
       'lineas: A la tarifa «General 13 %» la nota devuelve 130 de impuesto y del documento quedan 0',
@@ -119,7 +119,7 @@ describe('a credit note', () => {
     expect(credit(con(venta, debito), [al('02', '100', otro)], codigo)).toEqual([])
   })
 
-  test('with code 06 returns no more units than were sold, at any price; other codes count money', () => {
+  test('with code 06 returns no more units than were sold, at any price, and other codes count money', () => {
     const una = con(documento('FE', [al('02', '10000')]))
     const cincuenta = [al('02', '100', veces(50))]
     expect(credit(una, cincuenta, '06')).toEqual([
@@ -179,7 +179,7 @@ describe('a receipt', () => {
     expect(pay(vendida, [['04', '100']])).toHaveLength(1)
   })
 
-  test('after a note returned one rate pays only the other', () => {
+  test('after a note that returned one rate pays only the other rate', () => {
     const corregida = con(vendida.documento, con(documento('NC', [al('08', '1000')])))
     expect(pay(corregida, [['02', '2000']])).toEqual([])
     expect(

@@ -67,7 +67,7 @@ describe('urgencies', () => {
     expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 })
   })
 
-  test('the order: worst level, most items, nearest due date, most pending, name', () => {
+  test('urgencies are ordered by worst level, most items, nearest due date, most pending, and name', () => {
     const filas = [
       fila('Zeta', {}),
       fila('Alfa', {}),
@@ -95,7 +95,7 @@ const HOY: Fecha = { anio: 2026, mes: 11, dia: 23 }
 
 const llave = (vence: Fecha | null) => ({ vence, vencida: false, rechazada: false })
 
-test('a key: none, expired at this hour, expires within thirty days, later', () => {
+test('a key is missing, expired at this hour, refused, expiring within thirty days, or valid', () => {
   expect(estadoDeLlave(llave(null), HOY)).toBe('falta')
   expect(estadoDeLlave({ ...llave(HOY), vencida: true, rechazada: true }, HOY)).toBe('vencida')
   expect(estadoDeLlave({ ...llave(HOY), rechazada: true }, HOY)).toBe('rechazada')
@@ -105,7 +105,7 @@ test('a key: none, expired at this hour, expires within thirty days, later', () 
   expect(estadoDeLlave(llave({ anio: 2026, mes: 12, dia: 24 }), HOY)).toBe('vigente')
 })
 
-test('a month ends with its last day, and waits for its close when nothing is undecided', () => {
+test('a month ends with its last day, and may be closed when nothing is undecided', () => {
   expect(isMesTerminado({ anio: 2026, mes: 10 }, HOY)).toBe(true)
   expect(isMesTerminado({ anio: 2026, mes: 11 }, { anio: 2026, mes: 11, dia: 30 })).toBe(false)
   expect(isMesTerminado({ anio: 2025, mes: 12 }, HOY)).toBe(true)

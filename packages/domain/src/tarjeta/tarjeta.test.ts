@@ -28,7 +28,7 @@ test.each([
   ['08-2029', '0829'],
   ['0829', '0829'],
   [' 12/30 ', '1230'],
-])('an expiry written %s travels as %s', (escrito, viaja) => {
+])('an expiry written %s is sent as %s', (escrito, viaja) => {
   expect(normalizeVencimiento(escrito)).toBe(viaja)
 })
 
@@ -45,11 +45,11 @@ test.each([
   'agosto 2029',
   '08/29/1',
   '202908',
-])('an expiry written %j is no month of a year', (escrito) => {
+])('an expiry written %j is not a month of a year', (escrito) => {
   expect(normalizeVencimiento(escrito)).toBeUndefined()
 })
 
-test('the sent expiry reads as what was typed', () => {
+test('the sent expiry reads back as typed', () => {
   for (let anio = 2000; anio < 2100; anio++)
     for (let mes = 1; mes <= 12; mes++) {
       const iso = formatMesIso({ anio, mes })
@@ -87,7 +87,7 @@ function listDichos<T extends object>(
 
 const NADA: TarjetaEscrita = { nombre: ' ', vencimiento: '', numero: ' ', cvc: '' }
 
-test('storing a card checks in the specification’s order', () => {
+test('storing a card checks its fields in the specification’s order', () => {
   const find = (v: TarjetaEscrita & { codCia: number | undefined }) =>
     findHallazgo(v, REGLAS_METODO, { entorno: HOY })?.mensaje
   expect(
@@ -143,13 +143,13 @@ test.each([
   ['cvc', '12345', 'El cvc tiene 3 o 4 dígitos'],
   ['cvc', '12a', 'El cvc tiene 3 o 4 dígitos'],
   ['nombre', 'x'.repeat(101), 'El nombre del titular admite hasta 100 caracteres'],
-] as const)('a card whose %s is %j is refused where it stands', (campo, con, mensaje) => {
+] as const)('a card whose %s is %j is refused at that field', (campo, con, mensaje) => {
   const escrita = { ...buena, [campo]: con }
   expect(findHallazgo(escrita, REGLAS_PAGO_TARJETA, { entorno: HOY })).toMatchObject({ campo, mensaje })
   expect(findHallazgo({ ...escrita, codCia: 1 }, REGLAS_METODO, { entorno: HOY })).toMatchObject({ campo, mensaje })
 })
 
-test('only the expiry of a stored card can be changed, and not to a past one', () => {
+test('only the expiry of a stored card can be changed, and not to a past month', () => {
   expect(findHallazgoVencimiento('2026-11', HOY)).toBeUndefined()
   expect(findHallazgoVencimiento('', HOY)?.mensaje).toBe('La fecha de vencimiento no esta definida')
   expect(findHallazgoVencimiento('2026-10', HOY)?.mensaje).toBe('La tarjeta está vencida')

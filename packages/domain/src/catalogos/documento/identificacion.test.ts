@@ -14,12 +14,12 @@ test.each([
   ['NITE', '1234567890', '1234567890'],
   ['DIMEX of 11 digits', '15512345678', '15512345678'],
   ['DIMEX of 12 digits', '155123456789', '155123456789'],
-])('%s: the number for the registry of taxpayers', (_, escrito, contribuyente) => {
+])('%s gives the number for the registry of taxpayers', (_, escrito, contribuyente) => {
   expect(numeroDeContribuyente(escrito)).toBe(contribuyente)
 })
 
 test.each(['', 'abc', '12345678', '012345678', '1551234567890', 'AB-123456', 'A101000001'])(
-  '«%s» is no number of a taxpayer',
+  '«%s» is not the number of a taxpayer',
   (escrito) => {
     expect(numeroDeContribuyente(escrito)).toBeUndefined()
   },

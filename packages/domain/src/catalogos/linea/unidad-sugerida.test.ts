@@ -19,7 +19,7 @@ test.each([
   ['Diseño de logotipo', CONSULTORIA, 'Sp'],
   ['Alquiler de local', CONSULTORIA, 'Alc'],
   ['Alquiler de apartamento en Heredia', CONSULTORIA, 'Al'],
-])('%s is proposed in the unit it is sold in', (nombre, cabys, unidad) => {
+])('%s is proposed in the unit that it is sold in', (nombre, cabys, unidad) => {
   expect(suggestUnidad(nombre, cabys)).toBe(unidad)
   expect(unidadBySimbolo(unidad, '4.4')).toBeDefined()
 })

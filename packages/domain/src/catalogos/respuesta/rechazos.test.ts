@@ -10,7 +10,7 @@ const catalogo = join(shared, 'hacienda/catalogs/rechazos.json')
 const ubicacion = "los datos suministrados en provincia, cantón y distrito del 'emisor' no concuerdan"
 
 describe("Hacienda's messages", () => {
-  test('a known code gets cause, field and remedy, beside its own text', () => {
+  test('a known code gets cause, field and remedy, and keeps its own text', () => {
     const [rechazo] = explainRechazo(
       'codigo, mensaje, fila, columna\r\n-58, ""El campo denominado \'Plazo del crédito\'…"", 0, 0',
     )
@@ -24,7 +24,7 @@ describe("Hacienda's messages", () => {
     })
   })
 
-  test('several lines, after free text, with single or double quotes and escaped line ends', () => {
+  test('several lines are read after free text, with single or double quotes and escaped line ends', () => {
     const detalle =
       `Este comprobante fue rechazado en el ambiente de pruebas, por lo cual no tiene validez.&#13;\ncodigo, mensaje, fila, columna&#13;\n` +
       `-37, ""${ubicacion}"", 0, 0&#13;\n-53, "La hora\nno coincide, por 3 horas", 0, 0\r\n`
@@ -55,7 +55,7 @@ describe("Hacienda's messages", () => {
     (detalle) => expect(explainAceptado(detalle)).toEqual([]),
   )
 
-  test('a lone dot is no reason either', () => {
+  test('a rejection with only a dot has no reasons', () => {
     expect(explainRechazo('.')).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe("Hacienda's messages", () => {
     expect(dicho('18')).toContain('no cumple la estructura')
   })
 
-  test('letters in a clave that its schema still refuses, too', () => {
+  test('letters in a clave that Hacienda’s schema refuses are explained as Hacienda’s lag too', () => {
     const dicho = (valor: string) =>
       explainRechazo(
         `-1, ""cvc-pattern-valid: Value '${valor}' is not facet-valid with respect to pattern '\\d{50,50}' for type 'ClaveType'."", 1, 200`,
@@ -97,7 +97,7 @@ describe("Hacienda's messages", () => {
     expect(dicho('50620112600310112345600100001010000000001100000000')?.causa).toContain('no cumple la estructura')
   })
 
-  test('the codes named in 2026 are explained in an answer as it comes, between brackets', () => {
+  test('the codes named in 2026 are explained in an answer whose table is between brackets', () => {
     const detalle = `El comprobante electrónico tiene los siguientes errores:\n\n[\ncodigo, mensaje, fila, columna\n-405, "La fecha de la clave no coincide con la fecha de emisión", 0, 0\n-107, "El total de servicios exentos no coincide", 0, 0\n-410, "La actividad económica del receptor no es válida", 0, 0]`
     expect(explainRechazo(detalle).map((r) => [r.codigo, r.causa, r.campo, r.queHacer])).toEqual([
       [
@@ -121,7 +121,7 @@ describe("Hacienda's messages", () => {
     ])
   })
 
-  test('the warning number of the address with another text is not taken for a warning', () => {
+  test('the code of the address warning with another text is not a warning', () => {
     expect(explainRechazo('-37, ""El receptor no está inscrito"", 0, 0')).toEqual([
       { codigo: -37, mensaje: 'El receptor no está inscrito', esAdvertencia: false },
     ])

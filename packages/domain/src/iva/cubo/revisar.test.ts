@@ -35,13 +35,13 @@ function warn(documentos: readonly DocumentoDeIva[]) {
   }
 }
 
-test('what was accepted without a condition is credited whole, and told', () => {
+test('a purchase accepted without a condition is credited whole, with a warning', () => {
   const { credito, avisos } = warn([bought('a', '01'), bought('b', null, { respuesta: SIN_CONDICION })])
   expect(credito).toBe(monto('2600'))
   expect(avisos).toEqual({ sinCondicion: ['b'] })
 })
 
-test('what may have been received twice is told where it is credited', () => {
+test('a purchase that may have been received twice has a warning where it is credited', () => {
   const { avisos } = warn([
     bought('a', '01', { repetido: true }),
     bought('b', '01', { repetido: true }),
@@ -55,12 +55,12 @@ test.each([
   ['03', false],
   ['04', false],
   ['05', false],
-] as const)('what looks like a capital good and was answered %s is told: %s', (condicion, told) => {
+] as const)('a purchase that looks like a capital good and was answered %s has a warning: %s', (condicion, told) => {
   const { avisos } = warn([bought('a', condicion, { pareceCapital: true })])
   expect(avisos).toEqual(told ? { pareceCapital: ['a'] } : {})
 })
 
-test('a vehicle that was accepted without condition is told for both', () => {
+test('a vehicle accepted without a condition has both warnings', () => {
   const { avisos } = warn([bought('a', null, { respuesta: SIN_CONDICION, pareceCapital: true })])
   expect(avisos).toEqual({ sinCondicion: ['a'], pareceCapital: ['a'] })
 })

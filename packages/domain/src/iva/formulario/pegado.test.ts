@@ -18,14 +18,14 @@ test.each([
     'no-break spaces and dot leaders',
     'Total ventas a 13% ....... 9\u00a0284\u00a0615\nMonto de impuesto a 13%.....1\u202f207\u202f000',
   ],
-])('the same two boxes as %s', (_, texto) => {
+])('the same two boxes are read from %s', (_, texto) => {
   const bloque = readBloque(texto)
   const leidos = Object.fromEntries(Object.entries(valores(bloque)).map(([id, v]) => [id, Number(v)]))
   expect(leidos).toEqual({ 'ventas 13': 9_284_615, 'impuestoVentas 13': 1_207_000 })
   expect(bloque.sinLeer).toEqual([])
 })
 
-test('a rate is not confused with another that begins with it, nor flights with the other 4 %', () => {
+test('a rate is not confused with another rate that begins with it, nor the 4 % of flights with the other 4 %', () => {
   const texto = [
     'Total ventas a 1%\t100',
     'Total ventas a 13%\t200',
@@ -42,7 +42,7 @@ test('a rate is not confused with another that begins with it, nor flights with 
   })
 })
 
-test('step 4 by its rows, and by its labels under their rate’s title', () => {
+test('step 4 is read from its rows, and from its labels under the title of their rate', () => {
   const esperado = { 'compras 13': '1000', 'soportado 13': '130', 'credito 13': '90', 'gasto 13': '40' }
   expect(valores(readBloque('Crédito fiscal\nCompras a 13%\t1000\t130\t90\t40'))).toEqual(esperado)
   const apartes =
@@ -53,7 +53,7 @@ test('step 4 by its rows, and by its labels under their rate’s title', () => {
   expect(motivos(readBloque('Compras a 13%\t1000\t130'))).toEqual([[1, 'variasCifras']])
 })
 
-test('titles of steps are ignored; any other unknown label is reported with its line, and its figure is not used', () => {
+test('titles of steps are ignored, and any other unknown label is reported and its figure not used', () => {
   const bloque = readBloque(
     'Ventas generales\nTotal ventas a 13%\nVentas de otro tipo\n5 000\nMonto de impuesto a 13%\n—\nTotal ventas gravadas\t7 000\n12',
   )
@@ -85,7 +85,7 @@ test('1.250 stays ambiguous until another figure of the block, or a person, deci
 })
 
 test.each(['Saldo a favor (500)', 'Saldo a favor\t(500)', 'Saldo a favor: ₡(500)'])(
-  '«%s» is 500 or negative: a person decides',
+  '«%s» may be 500 or -500, so a person must decide',
   (texto) => {
     expect(readBloque(texto)).toEqual({
       casillas: [],
@@ -94,7 +94,7 @@ test.each(['Saldo a favor (500)', 'Saldo a favor\t(500)', 'Saldo a favor: ₡(50
   },
 )
 
-test('a box that comes twice with one figure has it; with two figures, neither', () => {
+test('a box that comes twice is read if both figures are equal, and not if they differ', () => {
   const igual = readBloque('Total crédito fiscal del período\t900\nTotal crédito fiscal para el IVA\t900,00')
   expect(valores(igual)).toEqual({ totalCredito: '900' })
   expect(igual.sinLeer).toEqual([])
@@ -106,7 +106,7 @@ test('a box that comes twice with one figure has it; with two figures, neither',
   ])
 })
 
-test('a line that gave one box two figures gives none to others', () => {
+test('a line that gave one box two figures gives no figure to other boxes', () => {
   const bloque = ['Total ventas a 4%', 'Total ventas a 0.5%\t0', '0', 'Total ventas a 4%\t0,00001'].join('\n')
   const { casillas, sinLeer } = readBloque(bloque)
   expect(casillas).toEqual([])

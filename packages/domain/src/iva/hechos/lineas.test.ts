@@ -29,7 +29,7 @@ function impuestosOf(comprobante: Comprobante, para: 'vender' | 'comprar'): Read
 }
 
 describe('the parts of a line', () => {
-  test('owe the line’s tax, and bear what it charges', () =>
+  test('owe the line’s tax as a sale, and bear only the tax charged as a purchase', () =>
     fc.assert(
       fc.property(documentos, (c) => {
         const lineas = c.lineas.filter(isGravada)
@@ -41,7 +41,7 @@ describe('the parts of a line', () => {
       { numRuns: 150 },
     ))
 
-  test('are at their rate: base × rate is the tax, except in the last decimals', () =>
+  test('have the tax of their base × rate, except in the last decimals', () =>
     fc.assert(
       fc.property(documentos, (c) => {
         for (const p of lineasDeIva(c, 'vender')) {
@@ -56,7 +56,7 @@ describe('the parts of a line', () => {
 })
 
 // 10 at 100, of which 3 are a gift: 700 are charged. The tax of the whole, 130, is the issuer's.
-test('of a line with a partial gift its buyer bears 700, and its seller owes the tax of 1 000', () => {
+test('the buyer of a line with a partial gift bears the tax of 700, and its seller owes the tax of 1 000', () => {
   const { lineas } = calculate({
     tipo: 'FE',
     version: '4.4',

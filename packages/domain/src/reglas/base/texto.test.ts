@@ -24,4 +24,4 @@ test.each([
   ['a soft hyphen', 'An\u00ADa'],
   ['a line separator', 'Ana\u2028Mora'],
   ['a letter that prints nothing', 'Ana\u3164'],
-])('%s is none', (_, nombre) => expect(isNombreVisible(nombre)).toBe(false))
+])('%s is not allowed in a name', (_, nombre) => expect(isNombreVisible(nombre)).toBe(false))

@@ -38,7 +38,7 @@ describe('other charges and payment', () => {
     ['means that do not add up', { mediosPago: [{ tipo: '01', monto: monto('1129.99999') }] }, 'mediosPago'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
-  test('with several means each has its amount', () => {
+  test('each of several means of payment needs its amount', () => {
     const mediosPago = [{ tipo: '01', monto: monto('1130') }, { tipo: '02' }]
     expect(found({ mediosPago })).toEqual(['mediosPago[1].monto'])
   })
@@ -63,11 +63,11 @@ describe('a note without means of payment (-496)', () => {
     ['02', undefined, []],
     ['02', '02', []],
     ['02', '01', [-496]],
-  ])('under condition %s, of a sale under %s: %j', (condicion, vendido, codigos) => {
+  ])('under condition %s, on a sale under %s, has the errors %j', (condicion, vendido, codigos) => {
     expect(judge(condicion, vendido)).toEqual(codigos)
   })
 
-  test('is borne in a note of others', () => {
+  test('is tolerated if another issuer made it', () => {
     expect(judge('01', '01', 'ajeno')).toEqual([])
   })
 })
@@ -108,7 +108,7 @@ describe('references', () => {
     ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
-  test('ten years back to the day is allowed', () => {
+  test('a reference of ten years ago to the day is allowed, an older one is not', () => {
     const numero = 'F-1'
     expect(
       found(
@@ -132,7 +132,7 @@ describe('references', () => {
     ).toHaveLength(1)
   })
 
-  test('a receipt refers to what it pays, not to an order', () => {
+  test('a receipt must refer to the document it pays, not to an order', () => {
     const recibo: Partial<Borrador> = {
       tipo: 'REP',
       condicionVenta: '11',
@@ -146,7 +146,7 @@ describe('references', () => {
     ])
   })
 
-  test('a note has the same receptor as its document', () => {
+  test('a note must have the receptor of its document', () => {
     const contexto = (numero: string): ContextoReglas => ({
       ...noon,
       findReferido: (clave) => (clave === CLAVE_ORIGINAL ? { receptor: { tipo: '01', numero } } : undefined),
@@ -168,7 +168,7 @@ describe('docs/hacienda.md §3.4: a receipt pays a sale of its condition', () =>
     })
   const paying = (condicionVenta: string): ContextoReglas => ({ ...noon, findReferido: () => ({ condicionVenta }) })
 
-  test('11 pays 10 and 09 pays 08; a plain credit sale has no receipt', () => {
+  test('a receipt under 11 pays a sale under 10, under 09 a sale under 08, and a plain credit sale has none', () => {
     expect([fields(recibo('11'), paying('10')), fields(recibo('09'), paying('08'))]).toEqual([[], []])
     expect(fields(recibo('11'), paying('08'))).toEqual(['referencias[0].numero'])
     expect(fields(recibo('09'), paying('02'))).toEqual(['referencias[0].numero'])

@@ -68,9 +68,9 @@ describe('docs/hacienda.md §9: a confirmation', () => {
       { ...aceptada, numeroConsecutivoReceptor: '00100001070000000001' },
       'numeroConsecutivoReceptor',
     ],
-  ])('%s is told, at its field', (_, mensaje, campo) => expect(fields(mensaje)).toEqual([campo]))
+  ])('%s is reported at its field', (_, mensaje, campo) => expect(fields(mensaje)).toEqual([campo]))
 
-  test('with the proportion (05) has neither activity nor amounts', () => {
+  test('under the proportion (05) may have neither activity nor amounts', () => {
     expect(fields({ ...aceptada, condicionImpuesto: '05', montoTotalDeGastoAplicable: monto('1') })).toEqual([
       'codigoActividad',
       'montoTotalImpuestoAcreditar',

@@ -20,7 +20,7 @@ describe('a valid document', () => {
         mediosPago: [],
       },
     ],
-  ])('%s: nothing is found', (_, otros) => expect(checkComprobante(aComprobante(otros), noon)).toEqual([]))
+  ])('%s has no findings', (_, otros) => expect(checkComprobante(aComprobante(otros), noon)).toEqual([]))
 
   test('a finding has field, text, severity and, when known, Hacienda’s code', () => {
     expect(checkComprobante(aComprobante({ condicionVenta: '02' }), noon)).toEqual([
@@ -48,13 +48,13 @@ describe('numbering and dates', () => {
     ['the future', { fechaEmision: '2026-11-20T12:05:00-06:00' }, ['fechaEmision']],
   ])('%s', (_, wrong, campos) => expect(fields({ ...base, ...wrong })).toEqual(campos))
 
-  test('yesterday is only allowed without internet (situación 3)', () => {
+  test('a document may be dated yesterday only if issued without internet (situación 3)', () => {
     const ahora = new Date('2026-11-21T18:00:00Z')
     expect(fields(aComprobante(), { ahora })).toEqual(['fechaEmision'])
     expect(fields(aComprobante({}, '3'), { ahora })).toEqual([])
   })
 
-  test('contingency refers to the provisional document', () => {
+  test('a document issued in contingency refers to the provisional document', () => {
     expect(fields(aComprobante({}, '2'))).toEqual(['referencias'])
     const provisional = { ...REFERENCIA, tipoDoc: '08', codigo: '05', numero: 'P-1' }
     expect(fields(aComprobante({ referencias: [provisional] }, '2'))).toEqual([])
@@ -64,7 +64,7 @@ describe('numbering and dates', () => {
     expect(fields({ ...base, fechaEmision: '2026-11-20T23:59:59-06:00' }, {})).toEqual([])
   })
 
-  test('4.3 has ended, except for notes on documents of its time', () => {
+  test('4.3 has ended, except for notes on documents of that version’s time', () => {
     expect(found({ version: '4.3' })).toContain('version')
     const antigua = {
       ...REFERENCIA,
@@ -99,7 +99,7 @@ describe('before numbering', () => {
     expect(checkBorrador(aBorrador({ condicionVenta: '02' }), noon).map((h) => h.campo)).toEqual(['plazoCredito'])
   })
 
-  test('what cannot be calculated is the only finding', () => {
+  test('a draft that cannot be calculated has that error as its only finding', () => {
     const descuentos = [{ codigo: '07', monto: monto('2000') }]
     expect(checkBorrador(aBorrador({ lineas: [aLinea('1000', { descuentos })] }))).toEqual([
       {
@@ -118,7 +118,7 @@ describe('a list of rules', () => {
     ['nombre', (t) => t !== 'Anabel', 'Anabel ya existe'],
   ]
 
-  test('reports the first that fails, or all of them, at their field', () => {
+  test('reports the first rule that fails, or all of them, at their field', () => {
     expect(findHallazgo('', reglas)?.mensaje).toBe('El nombre es obligatorio')
     expect(findHallazgo('Anabel', reglas)?.mensaje).toBe('Anabel es muy largo')
     expect(findHallazgo('Ana', reglas)).toBeUndefined()

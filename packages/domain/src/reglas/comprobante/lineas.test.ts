@@ -44,7 +44,7 @@ describe('lines', () => {
     ],
   ])('%s', (_, otros, campo) => expect(foundInLinea(otros)).toEqual([campo]))
 
-  test('a price of zero', () => {
+  test('a price of zero is reported', () => {
     expect(found({ lineas: [aLinea('1000'), aLinea('0')] })).toEqual(['lineas[1].precioUnitario'])
   })
 
@@ -71,7 +71,7 @@ describe('lines', () => {
     expect(foundInLinea({ ...kit, surtido: [aComponente('1000', iva('02'))] })).toEqual(['lineas[0].surtido'])
   })
 
-  test('only notes may lack CABYS: financial ones, and those on documents from before December 2020', () => {
+  test('only financial notes and notes on documents from before December 2020 may lack CABYS', () => {
     const sinCabys = { cabys: undefined, unidadMedida: 'I' }
     const nota = (otros: object): Partial<Borrador> => ({ tipo: 'NC', referencias: [{ ...REFERENCIA, ...otros }] })
     expect(foundInLinea(sinCabys, nota({ codigo: '09' }))).toEqual([])
@@ -101,13 +101,13 @@ describe('exonerations', () => {
     ['concrete, without reference', { tipoDocumento: '11' }, 'tipoDocumento'],
   ])('%s', (_, otros, nombre) => expect(foundInLinea(exonerate(otros))).toEqual(campo(nombre)))
 
-  test('an export invoice has none', () => {
+  test('an export invoice may not have an exoneration', () => {
     const linea = { ...exonerate({}), cabys: SERVICIO }
     expect(foundInLinea(linea, { tipo: 'FEE' })).toEqual(['lineas[0].impuestos[0].exoneracion'])
   })
 })
 
-test('a CABYS code missing from the given catalogue is reported; without a catalogue nothing is', () => {
+test('a CABYS code missing from the given catalogue is reported, and without a catalogue no code is', () => {
   const documento = aComprobante()
   expect(fields(documento, { ...noon, hasCabys: () => false })).toEqual(['lineas[0].cabys'])
   expect(fields(documento, { ...noon, hasCabys: (codigo) => codigo === documento.lineas[0]?.cabys })).toEqual([])

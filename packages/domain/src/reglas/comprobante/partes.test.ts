@@ -71,7 +71,7 @@ describe('people', () => {
     expect(hallazgo?.mensaje).toBe('El número de cédula física debe tener 9 dígitos, sin cero al inicio ni guiones')
   })
 
-  test('a seller of alcohol needs its registration: a warning', () => {
+  test('a seller of alcohol without its registration gets a warning', () => {
     const cerveza = [aLinea('1000', { cabys: '2431000000000' })]
     expect(checkComprobante(aComprobante({ lineas: cerveza }), noon)).toMatchObject([
       { campo: 'emisor.registroFiscal8707', gravedad: 'advertencia' },
@@ -90,20 +90,20 @@ describe('purchase invoices', () => {
     ...otros,
   })
 
-  test('from abroad, with the reference to its document', () => {
+  test('a purchase from abroad must refer to the seller’s document', () => {
     expect(found(compra(EXTRANJERO))).toEqual([])
     expect(
       found(compra(EXTRANJERO, { referencias: [{ ...REFERENCIA, tipoDoc: '14', numero: 'R-1', codigo: '04' }] })),
     ).toEqual(['referencias'])
   })
 
-  test('from a non-taxpayer, only used goods', () => {
+  test('a purchase from a non-taxpayer may only be of used goods', () => {
     const persona: Parte = { ...CLIENTE, nombre: 'Juan Pérez', identificacion: { tipo: '06', numero: 'X1' } }
     expect(found(compra(persona, { condicionVenta: '13' }))).toEqual([])
     expect(found(compra(persona))).toEqual(['emisor.identificacion.tipo'])
   })
 
-  test('a foreigner issues nothing else', () => {
+  test('a foreigner may issue no other document', () => {
     expect(found({ emisor: EXTRANJERO })).toContain('emisor.identificacion.tipo')
   })
 })

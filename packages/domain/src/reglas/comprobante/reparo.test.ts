@@ -23,7 +23,7 @@ test.each([
   ['CRC', '0', undefined, t.tasaCero],
   // Nobody knows the rate of an euro.
   ['EUR', '5.1', '500', undefined],
-])('of %s at %s, with the dollar at %s', (codigo, tipoCambio, dolar, reparo) => {
+])('a document in %s at %s, with the dollar at %s, has its objection or none', (codigo, tipoCambio, dolar, reparo) => {
   const conocida = dolar === undefined ? undefined : monto(dolar)
   expect(findReparoDeTasa({ codigo, tipoCambio: monto(tipoCambio) }, conocida)).toBe(reparo)
 })

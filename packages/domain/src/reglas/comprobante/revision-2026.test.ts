@@ -67,7 +67,7 @@ describe('validity of each code, by the day of the document', () => {
     expect(on('2026-11-01', nota('01', de('09')))).toEqual(['referencias[0].tipoDoc advertencia'])
   })
 
-  test('the text of each one', () => {
+  test('each error has its own text', () => {
     const says = (documento: Comprobante, dia: string) =>
       checkComprobante({ ...documento, fechaEmision: `${dia}T12:00:00-06:00` }).find((h) => /codigo$/.test(h.campo))
     expect(says(aDocumento('NC', { codigo: '13' }), '2026-04-21')?.mensaje).toBe(
@@ -98,11 +98,11 @@ describe('chains: both halves refer to the same document', () => {
     ['16', undefined, false],
     // Valid: its receiver rejected it, and its credit note comes at the same time.
     ['07', undefined, true],
-  ])('%s on what is to be replaced with %s: %s', (codigo, replacementOf, bien) => {
+  ])('code %s on a document to be replaced with %s is valid: %s', (codigo, replacementOf, bien) => {
     expect(withReemplazo(codigo, replacementOf)).toEqual(bien ? [] : ['referencias[0].codigo'])
   })
 
-  test('the catalogue has the chains', () => {
+  test('the catalogue gives the code of the replacement for each chain', () => {
     const replacementOf = (codigo: string) => CODIGOS_REFERENCIA.find((c) => c.codigo === codigo)?.reemplazoLleva
     expect([replacementOf('01'), replacementOf('13'), replacementOf('02')]).toEqual(['07', '15', undefined])
   })
@@ -115,7 +115,7 @@ describe('cédula jurídica with letters', () => {
       .filter((h) => h.gravedad === 'error')
       .map((h) => h.campo)
 
-  test('may receive, from the date of the revision', () => {
+  test('may be a receptor from the date of the revision', () => {
     const receptor = { ...CLIENTE, identificacion: LETRAS }
     expect(camposDe({ receptor })).toEqual([])
     expect(camposDe({ receptor }, '2026-04-21')).toEqual(['receptor.identificacion.numero'])
@@ -125,7 +125,7 @@ describe('cédula jurídica with letters', () => {
     }
   })
 
-  test('issues, from that date too, with its letters in the clave', () => {
+  test('may be an issuer from the date of the revision, with its letters in the clave', () => {
     const emisor = { ...EMISOR, identificacion: LETRAS }
     expect(camposDe({ emisor })).toEqual([])
     expect(camposDe({ emisor }, '2026-04-21')).toEqual(['emisor.identificacion.numero'])
@@ -137,13 +137,13 @@ describe('cédula jurídica with letters', () => {
     ])
   })
 
-  test('is referred to by the clave of its documents', () => {
+  test('may appear in the clave of a reference', () => {
     const numero = CLAVE_ORIGINAL.replace(EMISOR.identificacion!.numero, LETRAS.numero)
     expect(numero).not.toBe(CLAVE_ORIGINAL)
     expect(on('2026-11-20', aDocumento('NC', { numero }))).toEqual([])
   })
 
-  test('cannot confirm as receiver; others confirm its documents', () => {
+  test('cannot confirm as receiver, but others may confirm its documents', () => {
     const mensaje = {
       clave: CLAVE_ORIGINAL,
       numeroCedulaEmisor: '3101999001',
@@ -170,7 +170,7 @@ test.each([
   ['24405566', []],
   ['99', ['error']],
   ['1234567', ['advertencia']],
-])('telephone %s: %j', (numero, gravedades) => {
+])('a telephone of %s has findings of severity %j', (numero, gravedades) => {
   const receptor = { ...CLIENTE, telefono: { codigoPais: '506', numero } }
   const hallazgos = checkComprobante(aComprobante({ receptor }), noon)
   expect(hallazgos.map((h) => [h.campo, h.gravedad])).toEqual(gravedades.map((g) => ['receptor.telefono.numero', g]))
@@ -186,14 +186,14 @@ const read = (name: string) => JSON.parse(readFileSync(join(catalogos, `${name}.
 type FilaDeCatalogo = Record<string, unknown>
 
 describe.skipIf(!available)(
-  `the revision as data${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
+  `the revision is that of the catalogues${available ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
   () => {
-    test('revisions and their dates', () => {
+    test('revisions have the same dates', () => {
       const dias = (r: FilaDeCatalogo) => [r.version, r.revision, r.voluntariaDesde, r.obligatoriaDesde, r.hasta]
       expect(REVISIONES_ANEXO.map((r) => dias({ ...r }))).toEqual(read('revisionAnexo').map(dias))
     })
 
-    test('codes of reference: revision, dates, documents, month of the note and chain', () => {
+    test('reference codes have the same revision, dates, documents, month of the note and chain', () => {
       const nuestros = CODIGOS_REFERENCIA.map((c) => [
         c.codigo,
         c.revision?.revision,
@@ -217,7 +217,7 @@ describe.skipIf(!available)(
       expect(nuestros).toEqual(suyos)
     })
 
-    test('types of reference: revision, dates and whether their number is a clave', () => {
+    test('reference types have the same revision, dates and kind of number', () => {
       const nuestros = TIPOS_REFERENCIA.map((t) => [
         t.codigo,
         t.revision?.revision,
@@ -240,7 +240,7 @@ describe.skipIf(!available)(
       )
     })
 
-    test('format of the cédula jurídica, now and before', () => {
+    test('the cédula jurídica has the same format, now and before', () => {
       const { forma, anterior } = TIPOS_IDENTIFICACION.find((t) => t.codigo === '02')!
       const suya = read('tipoIdentificacion').find((t) => t.codigo === '02')!
       expect([forma.source, anterior?.forma.source, anterior?.hasta.revision]).toEqual(

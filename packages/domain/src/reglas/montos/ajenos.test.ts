@@ -62,7 +62,7 @@ describe('the tolerance has a limit', () => {
   })
 })
 
-test('others’ clocks may be five minutes ahead, ours one', () => {
+test('others’ documents may be dated five minutes ahead, ours one', () => {
   const c = generateComprobante('TE', '4.4', 3)
   const before = (segundos: number) => new Date(new Date(c.fechaEmision).getTime() - segundos * 1000)
   const futura = (rigor: 'propio' | 'ajeno', segundos: number) =>

@@ -33,7 +33,7 @@ describe('arithmetic', () => {
     expect(otros).toEqual([])
   })
 
-  test('MontoExoneracion, with the expected amount', () => {
+  test('a wrong MontoExoneracion is found with the expected amount', () => {
     const impuesto = base.lineas[1]!.impuestos[0]!
     const exoneracion = { ...impuesto.exoneracion!, montoExoneracion: monto('41') }
     expect(checkComprobante(withLinea(1, { impuestos: [{ ...impuesto, exoneracion }] }), noon)).toEqual([
@@ -52,7 +52,7 @@ describe('arithmetic', () => {
     expect(fields({ ...documento, resumen: { ...documento.resumen, desglose } })).toEqual([])
   })
 
-  test('what cannot be calculated is a finding at its field', () => {
+  test('a line that cannot be calculated is a finding at its field', () => {
     const impuestos = [{ ...base.lineas[0]!.impuestos[0]!, codigoTarifaIva: '77' }]
     expect(fields(withLinea(0, { impuestos }))).toEqual(['lineas[0].impuestos[0].codigoTarifaIva'])
   })

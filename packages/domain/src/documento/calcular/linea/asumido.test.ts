@@ -34,7 +34,7 @@ const desgloseOf = (linea: LineaBorrador, otros: Partial<BorradorMontos> = {}) =
   )
 
 describe('specific taxes paid at the factory are declared and assumed, on every sale', () => {
-  test('05 a bottle of gaseosa: 355 ml × 19,39 / 250 = 27,5338, not charged to the buyer', () => {
+  test('05: the tax on a bottle of gaseosa, 355 ml × 19,39 / 250 = 27,5338, is not charged to the buyer', () => {
     const linea = aLinea('500', { cabys: '2449001000000', impuestos: [gaseosa, iva()] })
     const { linea: textos, impuestos, resumen } = calculateOne(linea)
     expect(impuestos.map((i) => i.monto)).toEqual(['27.5338', '68.57939'])
@@ -52,7 +52,7 @@ describe('specific taxes paid at the factory are declared and assumed, on every 
     expect(desgloseOf(linea)).toEqual(['01/08 68.57939', '05/ 0'])
   })
 
-  test('12 cement: 7000 → 350 assumed, IVA 955,50 charged, line 7955,50', () => {
+  test('12: cement of 7000 assumes 350, charges an IVA of 955,50 and totals 7955,50', () => {
     const linea = aLinea('7000', { impuestos: [cemento, iva()] })
     const { linea: textos } = calculateOne(linea)
     expect(textos).toMatchObject({
@@ -64,7 +64,7 @@ describe('specific taxes paid at the factory are declared and assumed, on every 
     expect(desgloseOf(linea)).toEqual(['01/08 955.5', '12/ 0'])
   })
 
-  test('04 alcohol: inside the base of the IVA, never in the total', () => {
+  test('04: the tax on alcohol is inside the base of the IVA and never in the total', () => {
     const { linea } = calculateOne(aLinea('500', { cantidad: cantidad(24), impuestos: [alcohol, iva()] }))
     expect(linea).toMatchObject({
       baseImponible: '13470',
@@ -74,7 +74,7 @@ describe('specific taxes paid at the factory are declared and assumed, on every 
     })
   })
 
-  test('03 fuel: outside the base and never in the total', () => {
+  test('03: the tax on fuel is outside the base of the IVA and never in the total', () => {
     const { linea, resumen } = calculateOne(
       aLinea('750', { cantidad: cantidad(40), impuestos: [combustible, iva('10')] }),
     )
@@ -100,7 +100,7 @@ describe('specific taxes paid at the factory are declared and assumed, on every 
     ['a purchase', { tipo: 'FEC' }],
     ['an export', { tipo: 'FEE' }],
     ['4.3', { version: '4.3' }],
-  ] as const)('%s has nowhere to assume them, so they are charged', (_, otros) => {
+  ] as const)('%s has no element for assumed tax, so the tax is charged', (_, otros) => {
     const { linea } = calculateOne(aLinea('7000', { impuestos: [cemento, iva()] }), otros)
     expect(linea.impuestoAsumidoEmisorFabrica).toBeUndefined()
     expect(linea.impuestoNeto).toBe('1305.5')
@@ -108,7 +108,7 @@ describe('specific taxes paid at the factory are declared and assumed, on every 
 })
 
 describe('regalía and bonificación assume every tax, even when only a part is a gift', () => {
-  test('tobacco: 2730 + 16590 = 19320', () => {
+  test('tobacco assumes 2730 + 16590 = 19320', () => {
     const linea = aLinea('700', { cantidad: cantidad(30), descuentos: regalia('100'), impuestos: [tabaco, iva()] })
     const { linea: textos, impuestos, resumen } = calculateOne(linea)
     expect(impuestos.map((i) => i.monto)).toEqual(['16590', '2730'])
@@ -119,7 +119,7 @@ describe('regalía and bonificación assume every tax, even when only a part is 
   })
 
   test.each(['01', '03'])(
-    'a partial %s: IVA on MontoTotal without the cement, whose tax is on the SubTotal',
+    'a partial %s assumes IVA on MontoTotal without the cement, and the cement’s tax on the SubTotal',
     (codigo) => {
       const linea = aLinea('7000', { descuentos: regalia('40', codigo), impuestos: [cemento, iva()] })
       const { linea: textos, impuestos, resumen } = calculateOne(linea)
@@ -134,7 +134,7 @@ describe('regalía and bonificación assume every tax, even when only a part is 
     },
   )
 
-  test('special base (07) on BaseImponible, used goods (08) on SubTotal × factor; at 100 % nothing', () => {
+  test('special base (07) assumes tax on BaseImponible, used goods (08) on SubTotal × factor, a full gift none', () => {
     const especial = { codigo: '07', codigoTarifaIva: '08' }
     const usado = { codigo: '08', factorCalculoIva: factor('0.0765') }
     const asumido = (porcentaje: string, impuesto: ImpuestoBorrador) =>
@@ -144,7 +144,7 @@ describe('regalía and bonificación assume every tax, even when only a part is 
     expect([asumido('100', especial), asumido('100', usado)]).toEqual([undefined, undefined])
   })
 
-  test('an exonerated amount is not assumed as well', () => {
+  test('an exonerated amount is not assumed', () => {
     const { linea } = calculateOne(aLinea('1000', { descuentos: regalia('10'), impuestos: [exonerated('13')] }))
     // 130 of IVA on the gross amount, 117 of it exonerated on the base of 900.
     expect(linea).toMatchObject({ impuestoAsumidoEmisorFabrica: '13', montoTotalLinea: '900' })
@@ -152,7 +152,7 @@ describe('regalía and bonificación assume every tax, even when only a part is 
 })
 
 describe('IVA at the factory', () => {
-  test('01 assumes the whole IVA and only the IVA: the selectivo is charged', () => {
+  test('01 assumes the whole IVA and only the IVA, so the selectivo is charged', () => {
     const linea = aLinea('1000', {
       ivaCobradoFabrica: '01',
       baseImponible: monto('1500'),
@@ -239,7 +239,7 @@ describe('class of a line (docs/hacienda.md §4, class by tarifa)', () => {
     expect(claseOf(impuestos, { descuentos, baseImponible: monto('0') })).toEqual(['totalGravado 1000'])
   })
 
-  test('is decided by a row of IVA alone: exempt with cement is exempt', () => {
+  test('is decided by the row of IVA alone: an exempt line with cement is exempt', () => {
     expect(claseOf([cemento, iva('10')])).toEqual(['totalExento 1000'])
     expect(claseOf([cemento, iva('11')])).toEqual(['totalNoSujeto 1000'])
   })
@@ -259,7 +259,7 @@ describe('special base (07)', () => {
     expect(especial('400').linea).toMatchObject({ baseImponible: '400', impuestoNeto: '52', montoTotalLinea: '1052' })
   })
 
-  test('it may exceed the SubTotal, and all of it is charged', () => {
+  test('a base above the SubTotal is taxed in full', () => {
     const descuentos = [{ codigo: '02', porcentaje: tarifa('50') }]
     expect(especial('1000', { descuentos }).linea).toMatchObject({ subTotal: '500', impuestoNeto: '130' })
   })
@@ -277,7 +277,7 @@ describe('a document with only charges', () => {
     { tipoDocumento: '10', detalle: 'Intereses moratorios', monto: monto('125.5') },
   ]
 
-  test.each(['FE', 'TE', 'NC', 'ND'] as const)('%s', (tipo) => {
+  test.each(['FE', 'TE', 'NC', 'ND'] as const)('%s totals its charges and has no tax breakdown', (tipo) => {
     const calculo = calculate(aBorrador([], { tipo, otrosCargos }))
     expect(texts(calculo.resumen)).toEqual({ totalOtrosCargos: '150125.5', totalComprobante: '150125.5' })
     expect(calculo.resumen.desglose).toEqual([])

@@ -16,7 +16,7 @@ const precios = fc.bigInt({ min: 1n, max: 10n ** 13n }).map((n) => n as Monto)
 const cantidades = fc.bigInt({ min: 1n, max: 10n ** 7n }).map((n) => n as Cantidad)
 const descuentos = fc.double({ min: 0, max: 1, noNaN: true })
 
-test.each(['4.3', '4.4'] as const)('of a line, in version %s', (version) => {
+test.each(['4.3', '4.4'] as const)('a fully exonerated line has no tax, in version %s', (version) => {
   fc.assert(
     fc.property(relieves, precios, cantidades, descuentos, (impuesto, precioUnitario, cantidad, parte) => {
       const bruta = aLinea('1', { precioUnitario, cantidad, impuestos: [impuesto] })
@@ -30,7 +30,7 @@ test.each(['4.3', '4.4'] as const)('of a line, in version %s', (version) => {
   )
 })
 
-test('of a surtido', () => {
+test('a fully exonerated surtido has no tax', () => {
   const partes = fc.array(fc.tuple(relieves, precios), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(partes, cantidades, (partes, cantidad) => {

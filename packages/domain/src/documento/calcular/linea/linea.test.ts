@@ -3,7 +3,7 @@ import { cantidad, factor, monto, proporcion, tarifa, toDecimal } from '../../..
 import { aLinea, calculateOne, exonerated, iva, SERVICIO } from '../testing/borradores.ts'
 
 describe('amount and discounts (docs/hacienda.md §4, steps 1 and 2)', () => {
-  test('3 × 1 250,50 at 13 %', () => {
+  test('a line of 3 × 1 250,50 at 13 % adds up', () => {
     const { linea } = calculateOne(aLinea('1250.5', { cantidad: cantidad(3) }))
     expect(linea).toEqual({
       precioUnitario: '1250.5',
@@ -57,7 +57,7 @@ describe('taxes before the IVA (step 3)', () => {
       ],
     })
 
-  test('02 selectivo: 10 % of the SubTotal, and the IVA on both', () => {
+  test('02 selectivo is 10 % of the SubTotal, and the IVA is on both', () => {
     const { linea, impuestos } = calculateOne(
       aLinea('1000', { impuestos: [{ codigo: '02', tarifa: tarifa('10') }, iva()] }),
     )
@@ -65,7 +65,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea).toMatchObject({ baseImponible: '1100', impuestoNeto: '243', montoTotalLinea: '1243' })
   })
 
-  test('03 fuel: litres × tax per litre, outside the base', () => {
+  test('03 fuel is litres × tax per litre, outside the base', () => {
     const { linea, impuestos } = conEspecifico(
       '03',
       { cantidad: '40', impuesto: '280.5' },
@@ -75,7 +75,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea.baseImponible).toBe('16000')
   })
 
-  test('04 alcohol: 24 cans × 17,5 ml of pure alcohol (350 ml at 5 %) × 3,50', () => {
+  test('04 alcohol is 24 cans × 17,5 ml of pure alcohol (350 ml at 5 %) × 3,50', () => {
     const { linea, impuestos, calculada } = conEspecifico(
       '04',
       { cantidad: '350', porcentaje: '5', impuesto: '3.5' },
@@ -96,7 +96,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(impuestos[0]?.monto).toBe('1268.3874')
   })
 
-  test('05 soft drinks: 6 bottles × 2 500 ml × 23,11 per 250 ml', () => {
+  test('05 soft drinks are 6 bottles × 2 500 ml × 23,11 per 250 ml', () => {
     const { linea, impuestos } = conEspecifico(
       '05',
       { cantidad: '2500', volumen: '250', impuesto: '23.11' },
@@ -115,7 +115,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(impuestos[0]?.monto).toBe('354.2')
   })
 
-  test('06 tobacco: 2 packs × 20 × 27,42, outside the base', () => {
+  test('06 tobacco is 2 packs × 20 × 27,42, outside the base', () => {
     const { linea, impuestos } = conEspecifico(
       '06',
       { cantidad: '20', impuesto: '27.42' },
@@ -125,7 +125,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea.baseImponible).toBe('4000')
   })
 
-  test('12 cement: 5 % by default, inside the base', () => {
+  test('12 cement is 5 % by default, inside the base', () => {
     const { linea, impuestos, calculada } = calculateOne(
       aLinea('8150', { cantidad: cantidad(10), impuestos: [{ codigo: '12' }, iva()] }),
     )
@@ -134,7 +134,7 @@ describe('taxes before the IVA (step 3)', () => {
     expect(linea.baseImponible).toBe('85575')
   })
 
-  test('99 another tax: by its rate or by its amount, outside the base', () => {
+  test('99 another tax is by its rate or by its amount, outside the base', () => {
     const otro = { codigo: '99', codigoOtro: 'Contribución municipal' }
     expect(
       calculateOne(aLinea('1000', { impuestos: [{ ...otro, tarifa: tarifa('3') }, iva()] })).impuestos[0]?.monto,
@@ -152,17 +152,17 @@ describe('IVA (steps 4 and 5)', () => {
     ['04', '40'],
     ['08', '130'],
     ['09', '5'],
-  ])('rate %s of 1 000 is %s', (codigo, esperado) => {
+  ])('rate %s on 1 000 gives a tax of %s', (codigo, esperado) => {
     expect(calculateOne(aLinea('1000', { impuestos: [iva(codigo)] })).linea.impuestoNeto).toBe(esperado)
   })
 
-  test.each(['01', '10', '11'])('rate %s asks for nothing', (codigo) => {
+  test.each(['01', '10', '11'])('rate %s gives no tax', (codigo) => {
     const { linea, calculada } = calculateOne(aLinea('1000', { impuestos: [iva(codigo)] }))
     expect(linea.impuestoNeto).toBeUndefined()
     expect(calculada.impuestos[0]).toMatchObject({ tarifa: 0n, monto: 0n })
   })
 
-  test('07 special base: the typed base counts, and only with 07 or at the factory', () => {
+  test('07 special base uses the typed base, which an ordinary line ignores', () => {
     const baseImponible = monto('800')
     const especial = { codigo: '07', codigoTarifaIva: '08' }
     expect(calculateOne(aLinea('1000', { baseImponible, impuestos: [especial] })).linea).toMatchObject({
@@ -173,7 +173,7 @@ describe('IVA (steps 4 and 5)', () => {
     expect(calculateOne(aLinea('1000', { baseImponible })).linea.impuestoNeto).toBe('130')
   })
 
-  test('08 used goods: SubTotal × factor', () => {
+  test('08 used goods pay SubTotal × factor', () => {
     const impuestos = [{ codigo: '08', factorCalculoIva: factor('0.0765') }]
     const { linea, resumen } = calculateOne(aLinea('500000', { impuestos }))
     expect(linea.impuestoNeto).toBe('38250')
@@ -212,12 +212,12 @@ describe('regalía and bonificación', () => {
 })
 
 describe('IVA at the factory', () => {
-  test('01: the base is typed, the tax is assumed', () => {
+  test('01 uses the typed base, and the issuer assumes the tax', () => {
     const { linea } = calculateOne(aLinea('1000', { ivaCobradoFabrica: '01', baseImponible: monto('1500') }))
     expect(linea).toMatchObject({ baseImponible: '1500', impuestoAsumidoEmisorFabrica: '195', montoTotalLinea: '1000' })
   })
 
-  test('02: sold as exempt', () => {
+  test('02 is sold as exempt', () => {
     const { linea, resumen } = calculateOne(aLinea('1000', { ivaCobradoFabrica: '02', impuestos: [iva('10')] }))
     expect(linea.montoTotalLinea).toBe('1000')
     expect(resumen).toMatchObject({ totalMercanciasExentas: '1000', totalExento: '1000' })
@@ -225,7 +225,7 @@ describe('IVA at the factory', () => {
 })
 
 describe('exoneration (step 6)', () => {
-  test('8 of 13 points of 1 000: the tax is 80 less, and 80/130 of the sale is exonerated', () => {
+  test('8 of 13 points on 1 000 lower the tax by 80 and exonerate 80/130 of the sale', () => {
     const { linea, calculada, resumen } = calculateOne(
       aLinea('1000', { cabys: SERVICIO, impuestos: [exonerated('8')] }),
     )
@@ -239,13 +239,13 @@ describe('exoneration (step 6)', () => {
     })
   })
 
-  test('the share is of the gross amount, before discounts', () => {
+  test('the exonerated share is of the gross amount, before discounts', () => {
     const descuentos = [{ codigo: '07', monto: monto('200') }]
     const { resumen } = calculateOne(aLinea('1000', { descuentos, impuestos: [exonerated('13')] }))
     expect(resumen).toMatchObject({ totalMercExonerada: '1000', totalVentaNeta: '800', totalComprobante: '800' })
   })
 
-  test('the share is that of the points, even where amounts are rounded', () => {
+  test('the exonerated share is that of the points, even where amounts are rounded', () => {
     // 0.02 × 4 % = 0.0008, 0.02 × 3 % = 0.0006: 3/4 of 0.02
     const { resumen } = calculateOne(aLinea('0.02', { impuestos: [exonerated('3', '04')] }))
     expect(resumen).toMatchObject({ totalMercExonerada: '0.015', totalMercanciasGravadas: '0.005' })
@@ -275,7 +275,7 @@ describe('exoneration (step 6)', () => {
 })
 
 describe('receipt (REP)', () => {
-  test('the net payment plus its tax', () => {
+  test('totals the net payment plus its tax', () => {
     const { linea, resumen } = calculateOne(aLinea('100000', { cabys: undefined }), {
       tipo: 'REP',
       condicionVenta: '11',

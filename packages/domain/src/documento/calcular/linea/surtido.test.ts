@@ -26,7 +26,7 @@ describe('surtido of several rates', () => {
     expect(calculada.surtido?.map((c) => texts(c.impuestos[0]!).monto)).toEqual(['16.9', '245.7', undefined])
   })
 
-  test('the summary splits it by the class of its components', () => {
+  test('the summary splits the line by the class of its components', () => {
     const { resumen } = calculateOne(aKit())
     expect(resumen).toMatchObject({
       totalMercanciasGravadas: '7160',
@@ -53,7 +53,7 @@ describe('surtido of several rates', () => {
       aComponente('500', iva('02')),
     ]
 
-    test('are already in its net price: neither a discount of the line nor in TotalDescuentos', () => {
+    test('are already in the net price: neither a discount of the line nor in TotalDescuentos', () => {
       expect(precioSurtido(surtido)).toBe(monto('1400'))
       const { calculada, resumen } = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
       expect(calculada.descuentos).toEqual([])
@@ -67,7 +67,7 @@ describe('surtido of several rates', () => {
       })
     })
 
-    test('repeated by a draft with a gross price give the same amounts', () => {
+    test('give the same amounts when a draft repeats them on the line with the gross price', () => {
       const neto = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
       const bruto = aLinea('1500', { cantidad: cantidad(2), surtido, impuestos: [] })
       const descuentos = [{ codigo: '07', monto: monto('200') }]
@@ -92,7 +92,7 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalImpuesto: '130', totalImpAsumEmisorFabrica: '65' })
   })
 
-  test('an exoneration over several rates is a typed amount, and all of it goes under 13 % (docs/hacienda.md §4)', () => {
+  test('an exoneration over several rates is a typed amount, all of it under 13 % (docs/hacienda.md §4)', () => {
     const exoneracion = { ...exonerated('0').exoneracion!, montoExoneracion: monto('500') }
     const linea = aKit({ impuestos: [{ codigo: '01', exoneracion }] })
     const { linea: textos, resumen } = calculateOne(linea)
@@ -102,7 +102,7 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalMercExonerada: '6816.45088', totalMercanciasGravadas: '343.54912' })
   })
 
-  test('an exoneration of a single rate is by points, or by its amount as in the XML; the share is that of the amounts', () => {
+  test('points and their amount, as in the XML, exonerate a surtido of a single rate alike', () => {
     const surtido = [aComponente('600', iva('08')), aComponente('400', iva('08'))]
     const porPuntos = calculateOne(aLinea('1000', { surtido, impuestos: [exonerated('3')] }))
     expect(porPuntos.linea.impuestoNeto).toBe('100')
@@ -113,7 +113,7 @@ describe('surtido of several rates', () => {
     expect(porMonto.resumen).toMatchObject({ totalMercExonerada: '230.76923', totalMercanciasGravadas: '769.23077' })
   })
 
-  test('points over several rates exonerate each up to its own points', () => {
+  test('points over several rates exonerate each component up to its own rate', () => {
     const { linea } = calculateOne(aKit({ impuestos: [exonerated('3')] }))
     // 2 × (1 % of 1690 + 3 % of 1890) of 525.2
     expect(linea.impuestoNeto).toBe('378')
@@ -126,7 +126,7 @@ describe('surtido of several rates', () => {
     )
   })
 
-  test('an error inside gives the component', () => {
+  test('an error inside a component names that component', () => {
     const surtido = [KIT[0]!, aComponente('10', iva('77'))]
     expect(() => calculateOne(aLinea('1700', { surtido, impuestos: [] }))).toThrow(
       expect.objectContaining({ campo: 'lineas[0].surtido[1].impuestos[0].codigoTarifaIva' }),

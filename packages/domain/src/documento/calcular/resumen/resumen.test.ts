@@ -130,7 +130,7 @@ describe('IVA returned', () => {
     })
   })
 
-  test('paid half in cash, half of the IVA is returned, and the card pays the rest', () => {
+  test('half of the IVA is returned when half is paid in cash, and the card pays the rest', () => {
     const mediosPago = [
       { tipo: '01', monto: monto('14560') },
       { tipo: '02', monto: monto('14000') },
@@ -140,7 +140,7 @@ describe('IVA returned', () => {
     expect(mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
   })
 
-  test('docs/hacienda.md §4: 6 000 of 10 400 by card return 240; with other goods never more than the health tax', () => {
+  test('docs/hacienda.md §4: 6 000 of 10 400 by card return 240, and at most the tax of health is returned', () => {
     const salud = aLinea('10000', { cabys: CONSULTA, unidadMedida: 'Sp', impuestos: [iva('04')] })
     const mixto = [
       { tipo: '01', monto: monto('4160') },
@@ -159,16 +159,16 @@ describe('IVA returned', () => {
     ['a veterinarian', aBorrador([{ ...consulta, cabys: '8351000000000' }], { mediosPago: [{ tipo: '02' }] })],
     ['a purchase invoice', aBorrador([consulta], { tipo: 'FEC', mediosPago: [{ tipo: '02' }] })],
     ['how much is cash is not known yet', aBorrador([consulta], { mediosPago: [{ tipo: '02' }, { tipo: '01' }] })],
-  ])('not when it is %s', (_, borrador) => expect(summary(borrador).totalIvaDevuelto).toBeUndefined())
+  ])('no IVA is returned when it is %s', (_, borrador) => expect(summary(borrador).totalIvaDevuelto).toBeUndefined())
 })
 
 describe('means of payment', () => {
-  test('a single one without an amount pays everything', () => {
+  test('a single means of payment without an amount pays everything', () => {
     const calculo = calculate(aBorrador([aLinea('1000')], { mediosPago: [{ tipo: '06' }] }))
     expect(calculo.mediosPago).toEqual([{ tipo: '06', monto: monto('1130') }])
   })
 
-  test('several must add up to the total', () => {
+  test('several means of payment must add up to the total', () => {
     const total = monto('1130')
     const medios = [
       { tipo: '01', monto: monto('130') },
@@ -240,19 +240,19 @@ describe('an impossible amount is refused', () => {
     expect(() => calculate(aBorrador(lineas))).toThrow(expect.objectContaining({ name: 'ErrorCalculo', codigo, campo }))
   })
 
-  test('a summary of more than 13 integer digits, though each line fits', () => {
+  test('a summary of more than 13 integer digits is refused, though each line fits', () => {
     const lineas = [aLinea('9999999999999', { impuestos: [iva('10')] }), aLinea('1', { impuestos: [iva('10')] })]
     expect(() => calculate(aBorrador(lineas))).toThrow(
       expect.objectContaining({ codigo: 'monto_excedido', campo: 'resumen.totalVenta' }),
     )
   })
 
-  test('the largest amount of all still fits', () => {
+  test('the largest possible amount is accepted', () => {
     const linea = aLinea(toDecimal(MONTO_MAXIMO), { impuestos: [iva('10')] })
     expect(calculate(aBorrador([linea])).resumen.totalComprobante).toBe(MONTO_MAXIMO)
   })
 
-  test('a charge without amount, a receipt with discounts', () => {
+  test('a charge without an amount and a receipt with discounts are refused', () => {
     const otrosCargos = [{ tipoDocumento: '06', detalle: 'Servicio' }]
     expect(() => calculate(aBorrador([], { otrosCargos }))).toThrow(
       expect.objectContaining({ campo: 'otrosCargos[0].monto' }),
