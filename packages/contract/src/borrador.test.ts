@@ -41,7 +41,7 @@ function refusal(entrada: DocumentoEntrada): [campo: string, mensaje: string] {
 }
 
 describe('a line', () => {
-  test('takes from its product what it does not send', () => {
+  test('takes each field that is not sent from its product', () => {
     expect(readLinea({})).toMatchObject({
       cabys: '3532201060000',
       cantidad: 2_000n,
@@ -53,7 +53,7 @@ describe('a line', () => {
     })
   })
 
-  test('keeps what it sends', () => {
+  test('keeps each field that is sent', () => {
     const linea = readLinea({
       nombreProducto: ' Otro nombre ',
       precioVtaUnit: 0.00001,
@@ -90,7 +90,7 @@ describe('a line', () => {
     [4, '04'],
     ['0.5', '09'],
     [0, '10'],
-  ])('a rate given only as %j points is the ordinary one', (tasa, codigoTarifaIva) => {
+  ])('a rate given only as %j points has the code of the ordinary rate', (tasa, codigoTarifaIva) => {
     expect(readLinea({ impuesto: { tasa } }).impuestos[0]).toMatchObject({ codigoTarifaIva })
   })
 
@@ -114,7 +114,7 @@ describe('a line', () => {
     expect(regalo).not.toHaveProperty('naturaleza')
   })
 
-  test('has one discount (VAL-62)', () => {
+  test('may have only one discount (VAL-62)', () => {
     const uno = { descripcion: 'Feria', valorPorcentaje: 'M', monto: '1' } as const
     expect(refusal({ vtaDetmList: [aLinea({ descuentoVtaDemList: [uno, uno] })] })).toEqual([
       'vtaDetmList[0].descuentoVtaDemList[1]',
@@ -149,7 +149,7 @@ describe('a line', () => {
       'descuentoVtaDemList[0].porcentaje',
       'El porcentaje admite 2 decimales como máximo',
     ],
-  ])('%s decimals is refused, not rounded', (_, changes, campo, mensaje) => {
+  ])('%s decimals is refused instead of rounded', (_, changes, campo, mensaje) => {
     expect(refusal({ vtaDetmList: [aLinea(changes)] })).toEqual([`vtaDetmList[0].${campo}`, mensaje])
   })
 
@@ -160,7 +160,7 @@ describe('a line', () => {
     })
   })
 
-  test('of used goods has a factor and no rate; of special calculation it has the base that was typed', () => {
+  test('has a factor and no rate if of used goods, and the typed base if of special calculation', () => {
     const usado = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
     expect(readLinea({ impuesto: usado }).impuestos).toEqual([{ codigo: '08', factorCalculoIva: 468n }])
     const especial = { codigo: '08', tipoImpuesto: { codigoSri: '07' }, base: '400' }
@@ -231,7 +231,7 @@ describe('an exoneration', () => {
   })
 })
 
-test('other charges and payments keep their codes; an absent amount stays absent', () => {
+test('other charges and payments keep their codes, and an absent amount stays absent', () => {
   const { otrosCargos, mediosPago } = read({
     otroCargoVtaMovmList: [
       {
@@ -261,7 +261,7 @@ test.each([
   ['3-101-a00001', '02', '3101A00001'],
   ['155812345678', '03', '155812345678'],
   ['AB 123456', '05', 'AB123456'],
-])('the third party of a charge %s is told by the form of its number', (identificacion, tipo, numero) => {
+])('the third party of a charge %s gets the type of its number', (identificacion, tipo, numero) => {
   const { otrosCargos } = read({
     otroCargoVtaMovmList: [
       { tipoDoctoOtrosCargos: { id: '04' }, detalle: 'Flete', monto: 10, identificacion, nombre: 'Fletes' },
@@ -287,7 +287,7 @@ describe('a line without a price', () => {
     ['colones, in dollars', {}, enDolares, ['3.68888']],
     ['colones, in a currency by its letters', {}, { idMoneda: { nombreCorto: 'EUR' }, tasaCambio: '600' }, ['3.15']],
     ['dollars, in dollars', { moneda: 'USD', precioVenta: '15.125' }, enDolares, ['15.125']],
-  ] as const)('takes that of its product: %s', (_, suyo, entrada, esperado) => {
+  ] as const)('takes the price of its product: %s', (_, suyo, entrada, esperado) => {
     expect(priceOf(suyo, entrada as DocumentoEntrada)).toEqual(esperado)
   })
 
@@ -296,12 +296,12 @@ describe('a line without a price', () => {
     expect(priceOf({ moneda: 'USD' }, {}, { precioVtaUnit: '3' })).toEqual(['3'])
   })
 
-  test('converts the price of each component of its surtido, and is their sum', () => {
+  test('converts the price of each component of its surtido, and has their sum as price', () => {
     const surtido = ['5123.5', '1000'].map((precio) => ({ producto, precio, detalle: 'Algo', cantidad: '2' }))
     expect(priceOf({ surtido: surtido as never }, enDolares)).toEqual(['23.90358', '10', '1.95179'])
   })
 
-  test('converts the unit taxes of its product too, to five decimals: they are in colones', () => {
+  test('converts the unit taxes of its product from colones too, to five decimals', () => {
     const tabaco = [
       {
         tipoImpuesto: { codigoSri: '06' },

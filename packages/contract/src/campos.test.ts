@@ -24,7 +24,7 @@ test.each([
   ['moneda.codigo', 'idMoneda'],
   ['actividadReceptor', 'actividadEconomicaReceptor'],
   ['resumen.totalComprobante', 'resumen.totalComprobante'],
-])('%s of the domain is sent as %s, which is its own name already', (dominio, entrada) => {
+])('%s of the domain is sent as %s, and the sent name maps to itself', (dominio, entrada) => {
   expect(toCampoEntrada(dominio)).toBe(entrada)
   expect(toCampoEntrada(entrada)).toBe(entrada)
 })
@@ -37,11 +37,11 @@ test.each([
   ['lineas[1].cabys', 'Lineas Detalle, línea 2'],
   ['resumen.totalVenta', undefined],
   ['clave', undefined],
-])('people read %s as %s', (ruta, texto) => {
+])('%s is shown to people as %s', (ruta, texto) => {
   expect(describeCampo(ruta)).toBe(texto)
 })
 
-test('a path that is no field has no names', () => {
+test('a path that is not a field has no names', () => {
   expect(findCampo('')).toBeUndefined()
   expect(findCampo('clave')).toBeUndefined()
   expect(findCampo('lineas[2].otraCosa')).toMatchObject({ entrada: 'vtaDetmList[]', indices: [2], celda: 'producto' })
