@@ -19,7 +19,7 @@ const xmlOf = (semilla: number): string => {
 }
 
 test(
-  `in ${LEYES} documents no amount differs`,
+  `the amounts of ${LEYES} documents equal the recomputed ones`,
   () => {
     const distintos = []
     for (let semilla = SEMILLA; semilla < SEMILLA + LEYES && distintos.length < 5; semilla++) {

@@ -59,7 +59,7 @@ describe.each(goldenComprobantes())('%s', (_, comprobante) => {
     expect(canonicalize(xml)).toBe(xml)
   })
 
-  test('has the elements of its tree, in the same order', () => {
+  test('writes the elements of its tree in the same order', () => {
     const names = ({ nombre, hijos = [] }: ReturnType<typeof toTree>['hijos'][number]): string[] => [
       nombre,
       ...hijos.flatMap(names),
@@ -128,7 +128,7 @@ test('the date of an exoneration is written in Costa Rica time', () => {
   expect(between(writeComprobante(fe), 'FechaEmisionEX')).toBe('2024-01-15T00:00:00-06:00')
 })
 
-test('docs/hacienda.md §11: a foreigner has an element of its own in 4.3, and the base is written only with the special calculation', () => {
+test('docs/hacienda.md §11: 4.3 has an element for foreigners, and the base needs the special calculation', () => {
   const golden = new Map(goldenComprobantes())
   expect(writeComprobante(golden.get('NC 4.3')!)).toContain(
     '<IdentificacionExtranjero>US7781</IdentificacionExtranjero>',
@@ -205,7 +205,7 @@ test('law: decimals are written as the domain writes them', () => {
   )
 })
 
-test('an amount of 13 integer digits, and a negative one, are written whole', () => {
+test('an amount of 13 integer digits and a negative amount are written whole', () => {
   const lineas = ['9999999999999.99999', '-2147483648.5'].map((m) => aLinea({ precioUnitario: monto(m) }))
   const xml = writeComprobante(aFactura({ lineas }))
   expect([...xml.matchAll(/<PrecioUnitario>(.*?)</g)].map((m) => m[1])).toEqual([
@@ -214,7 +214,7 @@ test('an amount of 13 integer digits, and a negative one, are written whole', ()
   ])
 })
 
-test('a document of any length is written whole, and leaves nothing in the next one', () => {
+test('a document of any length is written whole, and leaves nothing in the next document', () => {
   const largo = aFactura({ lineas: Array.from({ length: 1000 }, (_, i) => aLinea({ numeroLinea: i + 1 })) })
   const corto = writeComprobante(aFactura())
   expect(writeComprobante(largo).match(/<LineaDetalle>/g)).toHaveLength(1000)
@@ -223,11 +223,11 @@ test('a document of any length is written whole, and leaves nothing in the next 
   expect(new TextDecoder().decode(encodeComprobante(aFactura()))).toBe(corto)
 })
 
-describe('memory brought by the caller', () => {
+describe('memory given by the caller', () => {
   const factura = aFactura()
   const bytes = Buffer.from(encodeComprobante(factura))
 
-  test('holds the document from its beginning, one after the other', () => {
+  test('holds each document from its beginning, one after the other', () => {
     const memoria = new Uint8Array(bytes.length + 70_000)
     encodeComprobante(conDetalle('Otra cosa, más larga que la anterior'), memoria)
     const escrito = encodeComprobante(factura, memoria)
@@ -235,7 +235,7 @@ describe('memory brought by the caller', () => {
     expect(bytes.equals(escrito)).toBe(true)
   })
 
-  test('is left alone by the result when it is too small', () => {
+  test('is not used by the result when it is too small', () => {
     const escrito = encodeComprobante(factura, new Uint8Array(100))
     encodeComprobante(conDetalle('Otra cosa'), new Uint8Array(100))
     expect(bytes.equals(escrito)).toBe(true)

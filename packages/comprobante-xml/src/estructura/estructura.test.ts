@@ -33,7 +33,7 @@ describe.each(listEstructuras().map((e) => [`${e.documento} ${e.version}`, e] as
   })
 
   // So one table judges the documents of before too, for which either set will do.
-  test.skipIf(schemas.skip)(`only adds to the schema of before 2026${schemas.note}`, () => {
+  test.skipIf(schemas.skip)(`only adds to the schema that was valid before 2026${schemas.note}`, () => {
     const file = `${XSD_DIR}/v${estructura.version}/${estructura.raiz}.xsd`
     expect(outline(estructura)).toEqual(in2026(estructura, schemaOutline(file)))
   })

@@ -43,7 +43,7 @@ describe.each(CODIFICACIONES)('%s', (_, encoding, encode, texto) => {
     expect(verifySignature(leido.replace('Ñandú', 'Nandu')).hallazgos).toMatchObject([{ codigo: 'digest' }])
   })
 
-  test('does not mind blanks and zero bytes around the document', () => {
+  test('is read without the blanks and zero bytes around the document', () => {
     const xml = documentoIn(encoding, texto)
     const bytes = encode(xml.startsWith('\ufeff') ? xml : `${xml}\0\0\n`)
     expect(decodeXml(bytes)).toBe(xml)
@@ -54,7 +54,7 @@ test.each<[string, string]>([
   ['a line break before the declaration', `\n  ${documentoIn('utf-8')}`],
   ['zero bytes before and after', `\0\0${documentoIn('utf-8')}\r\n\0\0\n`],
   ['a mark and blanks', `\ufeff \r\n${documentoIn('utf-8')} `],
-])('%s', (_, xml) => {
+])('a document is read with %s', (_, xml) => {
   expect(readXml(new TextEncoder().encode(xml)).hijos[0]?.texto).toBe(TEXTO)
 })
 
@@ -63,18 +63,18 @@ test('ISO-8859-1 keeps the controls that Windows-1252 reads as letters, as XML l
   expect(readXml(bytes).texto).toBe('\x80')
 })
 
-describe('a namespace that is no URI', () => {
+describe('a namespace that is not a URI', () => {
   const xml = documentoIn('utf-8').replace('xmlns=', 'xmlns:p="http://ejemplo.cr/mis esquemas" xmlns=')
 
-  test('does no harm where nothing uses it', () => {
+  test('is ignored where nothing uses it', () => {
     expect(readXml(new TextEncoder().encode(xml))).toMatchObject({ nombre: 'FacturaElectronica', espacio: ESPACIO })
   })
 
-  test('another fault beside it is told', () => {
+  test('does not hide another fault of the document', () => {
     expect(() => readXml(xml.replace('</Clave>', ''))).toThrow(/^El archivo no es un XML bien formado: línea 2, falta/)
   })
 
-  test('texts that look like one stay', () => {
+  test('stays in a text that only looks like a declaration', () => {
     const raro = xml.replace(TEXTO, '<![CDATA[ xmlns:q="x y"]]>')
     expect(readXml(raro).hijos[0]?.texto).toBe(' xmlns:q="x y"')
   })
@@ -92,6 +92,6 @@ test.each<[string, string]>([
   ['<a><!-- b -- c --></a>', 'un comentario está mal escrito'],
   ['<a>\x01</a>', 'hay un carácter que XML no admite'],
   ['<?xml version="1.0" encode="x"?><a/>', 'la declaración XML está mal escrita'],
-])('the reason of %s is Spanish', (xml, palabras) => {
+])('the reason of refusing %s is in Spanish', (xml, palabras) => {
   expect(() => readXml(xml)).toThrow(`El archivo no es un XML bien formado: línea 1, ${palabras}`)
 })

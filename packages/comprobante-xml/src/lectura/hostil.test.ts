@@ -73,7 +73,7 @@ test.each<[string, Uint8Array]>([
   ['UTF-16 that says it is UTF-8', utf16('<?xml version="1.0" encoding="utf-8"?><a>ñ€</a>')],
   ['CDATA', utf8('<a><![CDATA[ñ]]>€</a>')],
   ['references', utf8('<a>&#241;&#x20ac;</a>')],
-])('%s reads the same', (_, bytes) => {
+])('%s gives the same text', (_, bytes) => {
   expect(readXml(bytes)).toMatchObject({ nombre: 'a', texto: 'ñ€' })
 })
 
@@ -81,7 +81,7 @@ test('Latin-1 is decoded as declared', () => {
   expect(readXml(latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>ñ</a>')).texto).toBe('ñ')
 })
 
-test('nodes of other namespaces keep theirs, whatever their prefixes', () => {
+test('nodes of other namespaces keep their namespaces, whatever their prefixes', () => {
   const arbol = readXml(utf8('<x:a xmlns:x="urn:a"><x:b/><c xmlns="urn:c" x:n="&lt;&quot;"><x:d/></c></x:a>'))
   expect(arbol).toEqual({
     nombre: 'a',
@@ -105,7 +105,7 @@ describe('law: a document damaged in transit is read or refused', () => {
   }
   const documento = fc.constantFrom(...documentos)
 
-  test('cut short', () => {
+  test('a document cut short is read or refused', () => {
     fc.assert(
       fc.property(documento, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, parte) => {
         survives(bytes.subarray(0, Math.floor(bytes.length * parte)))
@@ -114,7 +114,7 @@ describe('law: a document damaged in transit is read or refused', () => {
     )
   })
 
-  test('with bits flipped', () => {
+  test('a document with flipped bits is read or refused', () => {
     fc.assert(
       fc.property(documento, fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (bytes, bits) => {
         const danado = bytes.slice()
@@ -125,7 +125,7 @@ describe('law: a document damaged in transit is read or refused', () => {
     )
   })
 
-  test('with a piece of it, or of another text, moved to another place', () => {
+  test('a document with a piece, its own or another, moved elsewhere is read or refused', () => {
     const pieza = fc.oneof(
       fc.constantFrom('<', '>', '</', '<![CDATA[', '<!--', '&', '&#0;', '<!DOCTYPE a>', ']]>'),
       fc.string(),

@@ -34,31 +34,31 @@ test('a document of another kind is refused', () => {
   expect(() => read(writeMensajeReceptor(aMensajeReceptor()))).toThrow('no es un comprobante electrónico')
 })
 
-describe('docs/hacienda.md §12: variants that others write and the law admits', () => {
+describe('docs/hacienda.md §12: variants of other programs that the law admits', () => {
   const factura = writeComprobante(aFactura({ otrosTextos: [{ texto: 'x' }] }))
   const changed = (de: string | RegExp, a: string) => read(factura.replace(de, a)).comprobante
 
-  test('a term of 0 or 1 on a cash sale', () => {
+  test('a term of 0 or 1 on a cash sale is read', () => {
     expect(changed('</CondicionVenta>', '</CondicionVenta><PlazoCredito>0</PlazoCredito>').plazoCredito).toBe(0)
   })
-  test('decimals without their leading zero, and with too many digits', () => {
+  test('decimals without their leading zero, or with too many digits, are read', () => {
     const { resumen, lineas } = changed('<TotalVenta>20000</TotalVenta>', '<TotalVenta>.00</TotalVenta>')
     expect([resumen.totalVenta, lineas[0]!.subTotal]).toEqual([0n, monto('20000.00000')])
   })
-  test('a space before the country', () => {
+  test('a space before the country code is dropped', () => {
     expect(changed('<CodigoPais>506', '<CodigoPais> 506').emisor.telefono?.codigoPais).toBe('506')
   })
-  test('a date without offset', () => {
+  test('a date without offset is read', () => {
     expect(changed('-06:00</FechaEmision>', '</FechaEmision>').fechaEmision).toBe('2026-11-20T10:30:00')
   })
-  test('an empty OtroTexto', () => {
+  test('an empty OtroTexto is read', () => {
     expect(changed('<OtroTexto>x', '<OtroTexto codigo="c">').otrosTextos).toEqual([{ texto: '', codigo: 'c' }])
   })
-  test('totals of zero, and none', () => {
+  test('a total of zero and a missing total are zero', () => {
     expect(changed('<TotalVenta>', '<TotalExento>0.00000</TotalExento><TotalVenta>').resumen.totalExento).toBe(0n)
     expect(changed(/<TotalServGravados>.*<\/TotalGravado>/, '').resumen.totalGravado).toBe(0n)
   })
-  test('a prefix instead of the default namespace, indentation and CRLF', () => {
+  test('a prefix instead of the default namespace, indentation and CRLF are read', () => {
     const conPrefijo = factura
       .replaceAll(/<(\/?)([A-Z])/g, '<$1fe:$2')
       .replace('xmlns=', 'xmlns:fe=')
@@ -68,12 +68,12 @@ describe('docs/hacienda.md §12: variants that others write and the law admits',
   test('double spaces in names stay', () => {
     expect(changed('Pura Prueba', 'Pura  Prueba').emisor.nombre).toBe('Pura  Prueba S.A.')
   })
-  test('an invalid number is refused by name', () => {
+  test('an invalid number is refused with the name of its element', () => {
     expect(() => changed('<TotalVenta>20000', '<TotalVenta>20.000,00')).toThrow('TotalVenta "20.000,00"')
   })
 })
 
-test('4.3: a term in words is read as its number, or as none', () => {
+test('4.3: a term in words is read as its number, or as no term', () => {
   const xml = writeComprobante(aFactura({ version: '4.3', condicionVenta: '02', plazoCredito: 30 }))
   expect(read(xml.replace('>30<', '>30 días<')).comprobante.plazoCredito).toBe(30)
   expect(read(xml.replace('>30<', '>contado<')).comprobante.plazoCredito).toBeUndefined()
@@ -161,7 +161,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
     const calculated = (de: LineaBorrador) =>
       totalsOf([...calculate({ tipo: 'FE', version: '4.4', condicionVenta: '01', lineas: [de] }).lineas])
 
-    test('the tax on drinks paid at the factory does not reduce the IVA', () => {
+    test('the tax on drinks paid at the factory raises the base, and the receiver may credit only the IVA', () => {
       const datosEspecificos = {
         cantidadUnidadMedida: cantidad('355'),
         volumenUnidadConsumo: cantidad('250'),
@@ -173,7 +173,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
       })
     })
 
-    test('in a bundle with a gift, the gift has no tax and the rest bears all of it', () => {
+    test('the gift in a bundle has no tax, and the rest bears all of it', () => {
       const { cabys = '', cantidad: una, unidadMedida, detalle } = linea
       const comun = { cabys, cantidad: una, unidadMedida, detalle }
       const surtido = [
@@ -189,7 +189,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
     })
   })
 
-  test('goods and services by the first digit of the CABYS', () => {
+  test('goods and services are told apart by the first digit of the CABYS', () => {
     const bien = aLinea({ numeroLinea: 2, cabys: '2142200000000', impuestos: [iva('02', '1', '200')] })
     expect(totalsOf([aLinea(), bien])).toEqual({
       totServ13: '20000',
@@ -198,7 +198,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
       tarifa1: '200',
     })
   })
-  test('goods and services by the unit in 4.3', () => {
+  test('goods and services are told apart by the unit in 4.3', () => {
     expect(totalsOf([aLinea({ unidadMedida: 'Unid' })], { version: '4.3' })).toEqual({
       tot13: '20000',
       tarifa13: '2600',
@@ -221,7 +221,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
     expect(totalsOf([conExoneracion.lineas[2]!])).toEqual({ totServ13: '20000' })
     expect(totalsOf([aLinea({ impuestoAsumidoEmisorFabrica: monto('2600') })])).toEqual({ totServ13: '20000' })
   })
-  test('a surtido counts by its components', () => {
+  test('a surtido is counted by its components', () => {
     const componente = {
       cabys: '2142200000000',
       cantidad: cantidad('1'),

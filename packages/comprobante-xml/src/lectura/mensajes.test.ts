@@ -48,7 +48,7 @@ describe('MensajeHacienda', () => {
     })
   })
 
-  test('a rejection without a table is its text, and a detail may begin with a dot and an empty line', () => {
+  test('a rejection without a table is read as text, and a detail may begin with a dot and an empty line', () => {
     const rechazo = { ...respuesta, mensaje: '3', detalleMensaje: '.\r\n\r\nLa firma no es válida' } as const
     expect(readMensajeHacienda(bytesOf(writeMensajeHacienda(rechazo)))).toMatchObject({
       estado: 'Rechazado',

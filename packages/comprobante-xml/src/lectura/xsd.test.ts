@@ -29,13 +29,13 @@ const facturaWith = (cambios: Partial<Referencia>, fechaEmision: string) =>
 const judge = (cambios: Partial<Referencia>, fechaEmision: string) =>
   validateXsd(signForSchema(writeComprobante(facturaWith(cambios, fechaEmision))), XSD_DIR)
 
-test.skipIf(schemas.skip)(`before the revision is mandatory either set will do, and is named${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`before the revision is mandatory either set is valid and is named${schemas.note}`, () => {
   expect(judge({}, ANTES)).toEqual({ hallazgos: [], conjunto: 'v4.4' })
   expect(judge({ codigo: '13' }, ANTES)).toEqual({ hallazgos: [], conjunto: 'v4.4-2026' })
 })
 
 test.skipIf(schemas.skip)(
-  `from that day, by the clock of Costa Rica, only the set of 2026 holds${schemas.note}`,
+  `from that day, in Costa Rica time, only the schema set of 2026 is valid${schemas.note}`,
   () => {
     expect(judge({}, DESDE)).toEqual({ hallazgos: [], conjunto: 'v4.4-2026' })
     expect(judge({}, '2026-11-01T05:59:59Z')).toEqual({ hallazgos: [], conjunto: 'v4.4' })
@@ -47,13 +47,13 @@ test
   .each<[string, Partial<Referencia>]>([
     ...['13', '14', '15', '16'].map((codigo): [string, Partial<Referencia>] => [`code ${codigo}`, { codigo }]),
     ...['19', '20'].map((tipoDoc): [string, Partial<Referencia>] => [`type ${tipoDoc}`, { tipoDoc }]),
-  ])(`%s is taken by the set of 2026 and by our own table${schemas.note}`, (_, cambios) => {
+  ])(`%s is accepted by the schema set of 2026 and by our own table${schemas.note}`, (_, cambios) => {
   expect(judge(cambios, DESDE)).toEqual({ hallazgos: [], conjunto: 'v4.4-2026' })
   expect(checkStructure(toTree(facturaWith(cambios, DESDE)))).toEqual([])
 })
 
 test.skipIf(schemas.skip)(
-  `the payment code is refused in an invoice on any day, by our table too${schemas.note}`,
+  `the payment code is refused in an invoice on any day, also by our table${schemas.note}`,
   () => {
     for (const dia of [ANTES, DESDE]) {
       expect(
@@ -68,7 +68,7 @@ test.skipIf(schemas.skip)(
   },
 )
 
-test.skipIf(schemas.skip)(`what both sets refuse is told in the words of the first${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`an error in both schema sets is reported in the words of the first${schemas.note}`, () => {
   const { hallazgos, conjunto } = judge({ codigo: '18' }, ANTES)
   expect(conjunto).toBe('v4.4')
   expect(hallazgos.map((h) => h.mensaje).join()).toContain("'18' is not an element of the set")
@@ -81,7 +81,7 @@ const withFirmas = (cuantas: number) => {
   return xml
 }
 
-test.skipIf(schemas.skip)(`up to five signatures are read and pass, six do not${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`five signatures are read and pass, six do not pass${schemas.note}`, () => {
   const { arbol, firmado } = readComprobante(new TextEncoder().encode(withFirmas(5)))
   expect([firmado, checkStructure(arbol, { firmado: true })]).toEqual([true, []])
   expect(validateXsd(withFirmas(5), XSD_DIR).hallazgos).toEqual([])
@@ -92,7 +92,7 @@ test.skipIf(schemas.skip)(`up to five signatures are read and pass, six do not${
   expect(validateXsd(withFirmas(6), XSD_DIR).hallazgos).not.toEqual([])
 })
 
-test.skipIf(schemas.skip)(`a telephone of three digits passes, one of two does not${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`a telephone of three digits passes, and of two digits does not${schemas.note}`, () => {
   const with_ = (numero: string) =>
     aFactura({ emisor: { ...aFactura().emisor, telefono: { codigoPais: '506', numero } } })
   expect(validateXsd(signForSchema(writeComprobante(with_('911'))), XSD_DIR).hallazgos).toEqual([])

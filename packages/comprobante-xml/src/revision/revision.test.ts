@@ -6,7 +6,7 @@ import { aFactura, aLinea } from '../testing/comprobantes.ts'
 import { goldenComprobantes } from '../testing/de-oro.ts'
 import { checkStructure } from './index.ts'
 
-test.each(goldenComprobantes())('a right %s has no findings', (_, comprobante) => {
+test.each(goldenComprobantes())('a correct %s has no findings', (_, comprobante) => {
   expect(checkStructure(toTree(comprobante))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test.each<[string, Partial<Comprobante>, string]>([
     'otrosTextos[0].texto | OtroTexto 1: tiene caracteres que no se admiten',
   ],
   ['no reference in a note', { tipo: 'NC' }, 'referencias | Falta InformacionReferencia'],
-])('%s is found, at its field', (_, cambios, hallazgo) => {
+])('%s is found at its field', (_, cambios, hallazgo) => {
   expect(findingsOf(cambios)).toEqual([hallazgo])
 })
 
@@ -100,7 +100,7 @@ const withRoot = (change: (hijos: Nodo[]) => Nodo[]): Arbol => {
 }
 const mensajes = (arbol: Arbol, firmado = false) => checkStructure(arbol, { firmado }).map((h) => h.mensaje)
 
-test('an element of another document, one out of order and one with wrong content are reported', () => {
+test('an element of another document, an element out of order and wrong content are reported', () => {
   expect(mensajes(withRoot((hijos) => [...hijos, { nombre: 'MedioPago', texto: '01' }]))).toEqual([
     'MedioPago no se admite en este documento',
   ])
@@ -115,11 +115,11 @@ test('an element of another document, one out of order and one with wrong conten
   ).toEqual(['Emisor: no admite texto'])
 })
 
-test('a document to send must be signed; a draft need not be', () => {
+test('a document must be signed to be sent, and a draft need not be signed', () => {
   expect(mensajes(toTree(aFactura()))).toEqual([])
   expect(mensajes(toTree(aFactura()), true)).toEqual(['Falta Signature'])
 })
 
-test('an unknown document is one finding', () => {
+test('an unknown document gives a single finding', () => {
   expect(mensajes({ nombre: 'Factura', espacio: 'urn:x', hijos: [] })).toHaveLength(1)
 })
