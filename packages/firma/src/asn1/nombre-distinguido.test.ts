@@ -40,7 +40,7 @@ describe('distinguished names as RFC 4514 writes them', () => {
     expect(formatted(element, [{ oid: OID.country, value: 'CR' }])).toBe('C=CR,CN=Ana+OU=Ventas')
   })
 
-  test('an attribute outside the table is its number and its bytes, as in Hacienda’s answers', () => {
+  test('an attribute outside the table is written as its number and bytes, as in Hacienda’s answers', () => {
     const serial = [{ oid: OID.serialNumber, value: 'CPJ-4-000-004017', tag: TAG.printableString }]
     expect(formatted(serial)).toBe('2.5.4.5=#131043504a2d342d3030302d303034303137')
   })

@@ -18,7 +18,7 @@ function certificate(subject: readonly Rdn[], validity = { desde, hasta }): Cert
 const serial = (value: string): Rdn => [{ oid: OID.serialNumber, value }]
 const cn = (value: string): Rdn => [{ oid: OID.commonName, value }]
 
-test('certificates are cached by their bytes: a changed byte is another certificate', () => {
+test('certificates are cached by their bytes, so that a changed byte gives another certificate', () => {
   const anotherOf = (cedula: string) => certificate([serial(cedula)])
   const primero = anotherOf('CPF-01-1234-5678')
   expect(readCertificado(Buffer.from(primero.der))).toBe(primero)
@@ -31,7 +31,7 @@ test('certificates are cached by their bytes: a changed byte is another certific
   expect(readCertificado(primero.der)).toEqual(primero)
 })
 
-describe('what a certificate says', () => {
+describe('the data of a certificate', () => {
   test.each([
     ['CPF-01-1234-5678', '112345678'],
     ['CPJ-3-101-123456', '3101123456'],
@@ -67,12 +67,12 @@ describe('what a certificate says', () => {
     Buffer.from('3000', 'hex'),
     Buffer.from('no soy un certificado'),
     Buffer.alloc(500, 0x30),
-  ])('bytes that are no certificate are refused', (bytes) => {
+  ])('bytes that are not a certificate are refused', (bytes) => {
     expect(() => readCertificado(bytes)).toThrow('El certificado no se puede leer')
   })
 })
 
-describe('who may sign and when', () => {
+describe('the right to sign', () => {
   let certificado: Certificado
   beforeAll(() => {
     certificado = certificate([serial('CPF-01-1234-5678'), cn('ANA')])
@@ -87,26 +87,26 @@ describe('who may sign and when', () => {
     }
   }
 
-  test('its owner, within its dates, however the cédula is written', () => {
+  test('belongs to the owner within the dates, however the cédula is written', () => {
     const ahora = new Date('2026-06-01T06:00:00Z')
     expect(['112345678', '0112345678', '1-1234-5678', undefined].map((cedula) => codigo({ cedula, ahora }))).toEqual(
       Array(4).fill('bien'),
     )
   })
 
-  test('nobody after the last second or before the first', () => {
+  test('ends with the last second and does not begin before the first', () => {
     expect(codigo({ ahora: hasta })).toBe('bien')
     expect(codigo({ ahora: new Date(hasta.getTime() + 1) })).toBe('certificado_vencido')
     expect(codigo({ ahora: desde })).toBe('bien')
     expect(codigo({ ahora: new Date(desde.getTime() - 1) })).toBe('certificado_aun_no_valido')
   })
 
-  test('nobody else', () => {
+  test('is refused to any other cédula', () => {
     expect(codigo({ cedula: '112345679', ahora: desde })).toBe('cedula_ajena')
     expect(codigo({ cedula: '', ahora: desde })).toBe('cedula_ajena')
   })
 
-  test('the text says when it expired and whose it is', () => {
+  test('is refused with the expiry or the owner in the text', () => {
     expect(() => checkCertificate(certificado, { ahora: new Date('2031-01-01') })).toThrow(
       'La llave criptográfica está vencida: venció el 31/12/2029',
     )

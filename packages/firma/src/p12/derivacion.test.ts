@@ -10,7 +10,7 @@ describe('PKCS#12 key derivation', () => {
     ['smeg', 3, '3d83c0e4546ac140', 1, '8d967d88f6caa9d714800ab3d48051d63f73a312'],
     ['queeg', 1, '05dec959acff72f7', 1000, 'ed2034e36328830ff09df1e1a07dd357185dac0d4f9eb3d4'],
     ['queeg', 2, '05dec959acff72f7', 1000, '11dedad7758d4860'],
-  ] as const)('%s, use %i, salt %s, %i rounds', (pin, uso, salt, iterations, expected) => {
+  ] as const)('equals the expected key for %s, use %i, salt %s, %i rounds', (pin, uso, salt, iterations, expected) => {
     const options = { salt: Buffer.from(salt, 'hex'), iterations, length: expected.length / 2, digest: 'sha1' } as const
     expect(deriveWithPkcs12(pin, uso, options, new Presupuesto()).toString('hex')).toBe(expected)
   })

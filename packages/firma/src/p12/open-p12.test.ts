@@ -39,7 +39,7 @@ describe('a good .p12', () => {
     expect(['1235', '', '12345', 'ñ'].map((pin) => refusal(bytes, pin))).toEqual(Array(4).fill('pin_incorrecto'))
   })
 
-  test("gives its key's certificate, not the authority's beside it", () => {
+  test('gives the certificate of its key, and not the certificate of the authority', () => {
     expect(llave.certificado).toMatchObject({
       cedula: '3101123456',
       nombre: 'Empresa de Prueba S.A.',
@@ -57,16 +57,16 @@ describe('a good .p12', () => {
     }
   })
 
-  test('of a person carries the CPF', async () => {
+  test('of a person gives the cédula of that person', async () => {
     const persona = await aLlave({ cedula: '101110111', nombre: 'Ana Rojas', cifrado: '3des' })
     expect(persona.certificado.cedula).toBe('101110111')
   })
 
-  test('written with indefinite lengths and in pieces, as Java does, opens', () => {
+  test('opens when written with indefinite lengths and in pieces, as Java does', () => {
     expect(refusal(toBer(p12))).toBe('abierto')
   })
 
-  test('with bytes behind its end opens, and no other PIN does', () => {
+  test('opens with bytes after its end, and with no other PIN', () => {
     for (const cola of ['\0\0\0', '\r\n', '-----', 'x'.repeat(5000)]) {
       const bytes = Buffer.concat([p12, Buffer.from(cola)])
       expect([refusal(bytes), refusal(bytes, '4321')]).toEqual(['abierto', 'pin_incorrecto'])
@@ -74,7 +74,7 @@ describe('a good .p12', () => {
     expect(refusal(Buffer.concat([toBer(p12), Buffer.from('\r\n')]))).toBe('abierto')
   })
 
-  test('without a MAC opens, and a wrong PIN is still detected', () => {
+  test('opens without a MAC, and a wrong PIN is still detected', () => {
     expect(refusal(withoutMac(p12))).toBe('abierto')
     expect(refusal(withoutMac(p12), '0000')).toBe('pin_incorrecto')
   })
@@ -98,7 +98,7 @@ describe('.p12 files of OpenSSL', () => {
     if (!flags.some((flag) => flag === '-nomac')) expect(refusal(bytes, '4321')).toBe('pin_incorrecto')
   })
 
-  test.runIf(herramientas.openssl)(factWith('openssl', 'it opens ours, each kind'), () => {
+  test.runIf(herramientas.openssl)(factWith('openssl', 'openssl opens each kind of ours'), () => {
     const { privateKey, certificado } = llave
     for (const cifrado of ['aes', '3des', 'rc2'] as const) {
       const bytes = buildP12({ privateKey, certificados: [certificado.der], pin: PIN, cifrado })
@@ -111,7 +111,7 @@ describe('.p12 files of OpenSSL', () => {
 })
 
 describe('a malformed .p12', () => {
-  test('an empty file, a text, a certificate and an XML are no .p12', () => {
+  test('an empty file, a text, a certificate and an XML are not a .p12', () => {
     const files = [
       Buffer.alloc(0),
       Buffer.from('hola'),
@@ -121,7 +121,7 @@ describe('a malformed .p12', () => {
     expect(files.map((bytes) => refusal(bytes))).toEqual(Array(4).fill('no_es_p12'))
   })
 
-  test('without a key, or without its certificate', () => {
+  test('is refused without a key or without the certificate of the key', () => {
     const { privateKey, certificado } = llave
     expect(refusal(buildP12({ privateKey, certificados: [], pin: PIN, cifrado: 'aes' }))).toBe('sin_certificado')
     expect(refusal(pfxOf(dataOf(write.sequence())))).toBe('sin_llave')
@@ -130,12 +130,12 @@ describe('a malformed .p12', () => {
     expect(refusal(ajeno)).toBe('sin_certificado')
   })
 
-  test('a key that Hacienda does not admit: short, or not RSA', () => {
+  test('is refused with a key that Hacienda does not admit: short, or not RSA', () => {
     expect(refusal(p12Of(generateKeyPairSync('rsa', { modulusLength: 1024 })))).toBe('llave_no_admitida')
     expect(refusal(p12Of(generateKeyPairSync('ec', { namedCurve: 'P-256' })))).toBe('llave_no_admitida')
   })
 
-  test('a cipher that is no longer safe', () => {
+  test('is refused with a cipher that is no longer safe', () => {
     const rc4 = write.sequence(
       write.oid('1.2.840.113549.1.12.1.1'),
       write.sequence(write.octets(Buffer.alloc(8)), write.integer(1)),
@@ -174,11 +174,11 @@ describe('a malformed .p12', () => {
 })
 
 describe('a .p12 made to exhaust the machine', () => {
-  test('by its size', () => {
+  test('is refused by its size', () => {
     expect(refusal(Buffer.alloc(300_000, 0x30))).toBe('p12_excesivo')
   })
 
-  test('by nesting', () => {
+  test('is refused by its nesting', () => {
     let nested: Buffer = write.octets(Buffer.alloc(1))
     for (let i = 0; i < 100; i++) nested = write.sequence(nested)
     expect(refusal(nested)).toBe('no_es_p12')
@@ -214,14 +214,14 @@ describe('a .p12 made to exhaust the machine', () => {
     ['its certificates, the modern way', (rounds: number) => certificates(modern(rounds))],
     ['its key, the old way', (rounds: number) => key(old(rounds))],
     ['its key, the modern way', (rounds: number) => key(modern(rounds))],
-  ])('by the rounds of %s', (_, build) => {
+  ])('is refused by the rounds of %s', (_, build) => {
     expect(refusal(build(2048))).toBe('pin_incorrecto')
     expect([2_000_000, 0x7fffffff, 2 ** 40].map((rounds) => refusal(build(rounds)))).toEqual(
       Array(3).fill('p12_excesivo'),
     )
   })
 
-  test('by many parts that each ask for a few rounds', () => {
+  test('is refused by many parts that each ask for a few rounds', () => {
     const presupuesto = new Presupuesto()
     presupuesto.spend(399_000)
     expect(() => presupuesto.spend(2000)).toThrow('exige demasiados cálculos')

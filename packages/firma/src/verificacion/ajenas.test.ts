@@ -116,7 +116,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
   ],
 ]
 
-describe('profiles that Hacienda accepts verify, and their oddities are warnings', () => {
+describe('signatures of profiles that Hacienda accepts verify, and their oddities are warnings', () => {
   test.each(PERFILES)('%s', (_, estilo, politica, esperados) => {
     const xml = signAjeno(FACTURA, emisor, estilo)
     const resultado = verifySignature(xml)
@@ -170,11 +170,11 @@ describe('the certificate', () => {
   })
 })
 
-describe('the owner', () => {
+describe('the owner of the certificate', () => {
   const firmada = () =>
     signXadesEpes('<F xmlns="urn:f"></F>', { firmante: new Firmante(emisor), fecha: new Date('2026-11-20T12:00:00Z') })
 
-  test.each(['3-101-123456', '003101123456', 'CPJ-3-101-123456'])('the expected signer’s, written %s', (titular) => {
+  test.each(['3-101-123456', '003101123456', 'CPJ-3-101-123456'])('is the expected signer, written %s', (titular) => {
     expect(verifySignature(firmada(), { titular, rigor: 'propio' })).toMatchObject({
       valida: true,
       esDelTitular: true,
@@ -182,7 +182,7 @@ describe('the owner', () => {
     })
   })
 
-  test('another owner is a warning in others’ documents and an error in ours', () => {
+  test('gives a warning in others’ documents and an error in ours if another signer was expected', () => {
     const otro = { titular: '3102999999' }
     expect(verifySignature(firmada(), otro)).toMatchObject({
       valida: true,
@@ -203,7 +203,7 @@ describe('several signatures', () => {
     return signAjeno(primera, receptor, { ...base, id: '2', rol: 'Receptor' })
   }
 
-  test('are each verified: whose, and in what role', () => {
+  test('are each verified, with owner and role', () => {
     const resultado = verifySignature(dos(sinFirmas), { titular: '3101123456' })
     expect(resultado).toMatchObject({
       valida: true,
@@ -218,7 +218,7 @@ describe('several signatures', () => {
     expect(verifySignature(dos(sinFirmas), { rigor: 'propio' }).valida).toBe(false)
   })
 
-  test('the first one still covers the document as it was before the second came', () => {
+  test('may follow a first signature that still covers the document as it was before', () => {
     const xml = dos()
     expect(verifySignature(xml).firmas.map((f) => f.hallazgos.map((h) => h.codigo))).toEqual([['firma_posterior'], []])
     const cambiado = verifySignature(xml.replace('>506<', '>507<'))
@@ -226,7 +226,7 @@ describe('several signatures', () => {
     expect(cambiado.firmas.map((f) => f.valida)).toEqual([false, false])
   })
 
-  test('a wrong one makes the document wrong, and is named', () => {
+  test('make the document wrong if any signature is wrong, and the finding names that signature', () => {
     const xml = dos(sinFirmas)
     const at = xml.lastIndexOf('SignatureValue Id="v2">') + 23
     const roto = `${xml.slice(0, at)}${xml[at] === 'A' ? 'B' : 'A'}${xml.slice(at + 1)}`
@@ -237,7 +237,7 @@ describe('several signatures', () => {
     })
   })
 
-  test('beyond five are not verified', () => {
+  test('are not verified beyond five', () => {
     const [firma] = /<dsig:Signature [\s\S]*<\/dsig:Signature>/.exec(signAjeno(FACTURA, emisor))!
     expect(codigos(FACTURA.replace('</Fac', `${firma.repeat(6)}</Fac`))).toEqual(['demasiadas_firmas'])
   })

@@ -43,7 +43,7 @@ describe('a good signature', () => {
     })
   })
 
-  test('a signature stays valid when the same XML is written differently', () => {
+  test('stays valid when the same XML is written differently', () => {
     const respelled = sign()
       .replace(
         '<Factura xmlns="urn:factura">',
@@ -56,7 +56,7 @@ describe('a good signature', () => {
     expect(codigos(sign({}, FACTURA.replace('<Clave>', '\n<Clave>')).replace('\n<Clave>', '\r\n<Clave>'))).toEqual([])
   })
 
-  test('of Hacienda’s answers needs no policy, unless required', () => {
+  test('needs no policy in Hacienda’s answers, unless required', () => {
     const answer = sign({ politica: null, perfil: 'exc-c14n' })
     expect(verifySignature(answer)).toMatchObject({
       valida: true,
@@ -108,7 +108,7 @@ describe('documents by other programs', () => {
     ],
   ]
   test.runIf(herramientas.xmlsec1).each(styles)(
-    factWith('xmlsec1', 'signed by xmlsec1 with %s'),
+    factWith('xmlsec1', 'a signature of xmlsec1 with %s has the expected findings'),
     (_, style, expected) => {
       const signed = signWithXmlsec(plantillaAjena(llave, style), llave.privateKey)
       expect(codigos(signed)).toEqual(expected)
@@ -196,18 +196,18 @@ describe('faults are reported', () => {
     })
   })
 
-  test('the certificate had expired, or was not valid yet, when it signed', () => {
+  test('a certificate expired or not yet valid at the time of signing is reported', () => {
     expect(codigos(sign({ fecha: new Date('2030-01-01T00:00:00Z') }))).toEqual(['certificado_vencido', 'fecha_futura'])
     expect(codigos(sign({ fecha: new Date('2025-12-31T00:00:00Z') }))).toEqual(['certificado_aun_no_valido'])
   })
 
-  test('the signing key is not the certificate’s', () => {
+  test('a signing key that is not the certificate’s is reported', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const impostor = new Firmante({ privateKey, certificado: llave.certificado })
     expect(codigos(sign({ firmante: impostor }))).toEqual(['firma'])
   })
 
-  test('the certificate was exchanged for another', () => {
+  test('a certificate exchanged for another is reported', () => {
     const base64 = (f: Firmante) => f.certificado.der.toString('base64')
     for (const perfil of ['c14n', 'exc-c14n'] as const) {
       const changed = sign({ perfil }).replace(base64(firmante), base64(otra))
@@ -239,7 +239,7 @@ describe('every change is detected', () => {
   const bits = Number(process.env.LEYES ?? 400)
   const timeout = 30_000 + 40 * bits
 
-  test.each(['c14n', 'exc-c14n'] as const)('any single bit of a document of profile %s', { timeout }, (perfil) => {
+  test.each(['c14n', 'exc-c14n'] as const)('one changed bit in profile %s is detected', { timeout }, (perfil) => {
     const signed = Buffer.from(sign({ perfil }))
     expect(codigos(signed)).toEqual([])
     fc.assert(

@@ -55,11 +55,11 @@ describe('a signed document', () => {
     expect(canonicalize(signed)).toContain(CONTENT)
   })
 
-  test('as bytes equals the one as text', () => {
+  test('is the same from bytes as from text', () => {
     expect(signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA }).toString()).toBe(sign(FACTURA))
   })
 
-  test("may be left in the caller's memory, which may already hold the document", () => {
+  test('may be written in the caller’s memory, which may already hold the document', () => {
     const memoria = Buffer.alloc(10_000)
     const other = signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA, memoria })
     expect([other.buffer, other.toString()]).toEqual([memoria.buffer, sign(FACTURA)])
@@ -81,13 +81,13 @@ describe('a signed document', () => {
     expect(signed).toContain(`<xades:DataObjectFormat ObjectReference="#${id}">`)
   })
 
-  test('of version 4.3 carries the policy of 4.3, and Hacienda’s own kind carries none', () => {
+  test('of version 4.3 has the policy of 4.3, and with the profile of Hacienda’s answers has none', () => {
     expect(verifySignature(sign(FACTURA, { politica: POLITICAS['4.3'] })).politica?.version).toBe('4.3')
     const answer = verifySignature(sign(FACTURA, { politica: null, perfil: 'exc-c14n' }))
     expect(answer).toMatchObject({ valida: true, politica: undefined, hallazgos: [{ codigo: 'sin_politica' }] })
   })
 
-  test('is the same within a second, and differs in the next', () => {
+  test('is the same within a second, and differs in the next second', () => {
     expect(sign(FACTURA)).toBe(sign(FACTURA, { fecha: new Date(FECHA.getTime() - 999) }))
     expect(sign(FACTURA)).not.toBe(sign(FACTURA, { fecha: new Date(FECHA.getTime() + 1) }))
   })
@@ -109,7 +109,7 @@ describe('a signed document', () => {
     )
   })
 
-  test('may be long, and full of letters that are not ASCII', () => {
+  test('may be long and full of letters that are not ASCII', () => {
     const xml = `<r>${'ñandú ₡ '.repeat(150_000)}</r>`
     expect(verifySignature(sign(xml)).hallazgos).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('a signed document', () => {
     }
   })
 
-  test('with a key of 4096 bits verifies too', async () => {
+  test('verifies with a key of 4096 bits too', async () => {
     const grande = new Firmante(await aLlave({ bits: 4096 }))
     const signed = sign(FACTURA, { firmante: grande, algoritmo: 'sha512' })
     expect(verifySignature(signed)).toMatchObject({ valida: true, hallazgos: [] })
@@ -140,7 +140,7 @@ describe('a signed document', () => {
       ],
     ],
     ['spaces around and control characters', [[{ oid: OID.organization, value: ' \t x\n ' }]]],
-  ])('by an authority whose name has %s verifies', (_, issuer) => {
+  ])('verifies with an authority whose name has %s', (_, issuer) => {
     const { privateKey } = firmante
     const { publicKey, validoDesde: desde, validoHasta: hasta } = firmante.certificado
     const der = buildX509({ subject: issuer, issuer, publicKey, signingKey: privateKey, desde, hasta, esCa: false })
@@ -150,7 +150,7 @@ describe('a signed document', () => {
   })
 })
 
-describe('what cannot be signed', () => {
+describe('text that cannot be signed', () => {
   test.each([
     ['an XML declaration', `<?xml version="1.0"?>${FACTURA}`],
     ['an empty-element root', '<r/>'],

@@ -58,18 +58,18 @@ describe('Canonical XML, against libxml2', () => {
   })
 })
 
-describe('Canonical XML, what the standards say in words', () => {
+describe('Canonical XML, by the text of the standards', () => {
   test('attributes are ordered by namespace and then name, declarations before them by prefix', () => {
     expect(canonical('<r xmlns:b="urn:1" xmlns:a="urn:2" b:z="1" a:y="2" z="3" a="4"/>')).toBe(
       '<r xmlns:a="urn:2" xmlns:b="urn:1" a="4" z="3" b:z="1" a:y="2"></r>',
     )
   })
 
-  test('CRLF and CR are line feeds, but a written &#13; stays', () => {
+  test('CRLF and CR become line feeds, but a written &#13; stays', () => {
     expect(canonical('<r>uno\r\ndos\rtres&#13;</r>')).toBe('<r>uno\ndos\ntres&#xD;</r>')
   })
 
-  test('exclusive drops an unused declaration and repeats one where it is used', () => {
+  test('the exclusive form drops an unused declaration and repeats a used one where it is used', () => {
     expect(canonical('<r xmlns:a="urn:1" xmlns:b="urn:2"><a:h/></r>', { exclusive: true })).toBe(
       '<r><a:h xmlns:a="urn:1"></a:h></r>',
     )

@@ -32,7 +32,7 @@ describe('XML that is read', () => {
     expect([document.before.length, document.root.name, document.after.length]).toEqual([2, 'a', 1])
   })
 
-  test('128 levels are enough', () => {
+  test('128 levels of nesting are read', () => {
     expect(parseXml(deep(128)).root.name).toBe('a')
   })
 })
@@ -69,11 +69,11 @@ describe('XML that is refused', () => {
     ['a name that starts with a digit', '<1a/>'],
     ['a declaration that is not the first thing', ' <?xml version="1.0"?><a/>'],
     ['a malformed declaration', '<?xml encoding="UTF-8"?><a/>'],
-  ])('%s', (_, xml) => {
+  ])('%s is refused', (_, xml) => {
     expect(() => parseXml(xml)).toThrow(XmlError)
   })
 
-  test('bytes that declare another encoding; text was decoded already', () => {
+  test('bytes that declare another encoding are refused, and already decoded text is not', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a/>'
     expect(() => parseXml(Buffer.from(xml))).toThrow('la codificación debe ser UTF-8')
     expect(parseXml(xml).root.name).toBe('a')
@@ -83,20 +83,20 @@ describe('XML that is refused', () => {
     ['DOCTYPE', '<!DOCTYPE a><a/>'],
     ['a DOCTYPE that reads files', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
     ['a billion laughs', '<!DOCTYPE a [<!ENTITY x "jajaja"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;">]><a>&y;</a>'],
-  ])('%s', (_, xml) => {
+  ])('%s is refused as a DOCTYPE', (_, xml) => {
     expect(() => parseXml(xml)).toThrow('no se admite DOCTYPE')
   })
 
-  test('an undefined entity', () => {
+  test('an undefined entity is refused', () => {
     expect(() => parseXml('<a>&nbsp;</a>')).toThrow('entidad no permitida')
   })
 
-  test('bytes that are not UTF-8', () => {
+  test('bytes that are not UTF-8 are refused', () => {
     expect(() => parseXml(Buffer.from('<a>ñ</a>', 'latin1'))).toThrow('los bytes no son UTF-8')
     expect(() => parseXml(Buffer.from('\ufeff<a/>', 'utf16le'))).toThrow('los bytes no son UTF-8')
   })
 
-  test('too deep, too many or too long, within bounded memory', () => {
+  test('a document too deep, with too many parts or too long is refused within bounded memory', () => {
     expect(() => parseXml(deep(129))).toThrow('demasiados niveles')
     expect(() => parseXml(deep(1_000_000))).toThrow('demasiados niveles')
     expect(() => parseXml(`<a>${'<b/>'.repeat(450_000)}</a>`)).toThrow('demasiados elementos')
