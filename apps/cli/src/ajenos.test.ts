@@ -41,7 +41,7 @@ async function runValidar(xml: string, ...opciones: string[]): Promise<Dicho> {
   return { codigo: salida.codigo, errores: of('error'), avisos: of('advertencia') }
 }
 
-describe('what Hacienda accepts from other issuers passes, and oddities are warnings', () => {
+describe('documents that Hacienda accepts from other issuers pass, and their oddities are warnings', () => {
   test.each(AJENOS.map((a) => [a.nombre, a] as const))('%s', async (_, ajeno) => {
     const { codigo, errores, avisos } = await runValidar(firmado(ajeno), '--ajeno')
     expect(errores).toEqual([])
@@ -57,7 +57,7 @@ describe('what Hacienda accepts from other issuers passes, and oddities are warn
     }
   })
 
-  test('an issue time two minutes ahead passes; ten minutes ahead is in the future', async () => {
+  test('an issue time two minutes ahead passes, and ten minutes ahead is refused', async () => {
     const at = (minutos: number) => facturaSimple(formatFechaHora(new Date(Date.now() + minutos * 60_000)))
     expect((await runValidar(firmado({ xml: at(2) }), '--ajeno')).errores).toEqual([])
     expect((await runValidar(firmado({ xml: at(10) }), '--ajeno')).errores).toEqual([
@@ -93,7 +93,7 @@ const SOLO_AVISADO = AJENOS[2]
 
 const named = (parte: string): Ajeno => AJENOS.find(({ nombre }) => nombre.includes(parte))!
 
-describe('each document altered before signing says why it is wrong', () => {
+describe('each document altered before signing is refused with the reason', () => {
   const casos: [string, Ajeno, [string | RegExp, string], RegExp][] = [
     [
       'two céntimos off',
@@ -190,7 +190,7 @@ describe('each document altered before signing says why it is wrong', () => {
     expect(errores.join('\n')).toMatch(esperado)
   })
 
-  test.each(AJENOS.map((a) => [a.nombre, a] as const))('altered after signing: %s', async (_, ajeno) => {
+  test.each(AJENOS.map((a) => [a.nombre, a] as const))('a change after signing is refused: %s', async (_, ajeno) => {
     const { errores } = await runValidar(firmado(ajeno).replace(/<Nombre>/, '<Nombre>X'), '--ajeno')
     expect(errores.join('\n')).toMatch(/El XML fue modificado luego de haber sido firmado/)
   })
@@ -204,32 +204,32 @@ describe('each document altered before signing says why it is wrong', () => {
   })
 })
 
-describe('with a catalogue file', () => {
+describe('the option of a catalogue file', () => {
   const cabys = join(carpeta, 'cabys.csv')
   beforeAll(() => writeFileSync(cabys, 'codigo,descripcion\n2399999000000,Otros\n'))
 
-  test('a code that is not in the catalogue is reported', async () => {
+  test('reports a code that is not in the catalogue', async () => {
     const nombre = named('two decimals')
     const { avisos } = await runValidar(firmado(nombre), '--ajeno', '--cabys', cabys)
     expect(avisos).toEqual(['El código CABYS 8314100000000 no está en el catálogo vigente'])
     expect((await runValidar(firmado(nombre), '--cabys', cabys)).errores.join('\n')).toMatch(/8314100000000 no está/)
   })
 
-  test('the file must be a catalogue', async () => {
+  test('refuses a file that is not a catalogue', async () => {
     const vacio = join(carpeta, 'vacio.csv')
     writeFileSync(vacio, 'hola')
     expect((await pura(['validar', '--cabys', vacio, '-'])).codigo).toBe(2)
   })
 })
 
-describe('no malformed document ends the run', () => {
+describe('a malformed document does not end the run', () => {
   const raro = (xml: string, i: number): string => {
     const file = join(carpeta, `raro-${i}.xml`)
     writeFileSync(file, xml)
     return file
   }
 
-  test('a receiver’s address without OtrasSenas is reported on its own line, and the next documents are judged', async () => {
+  test('an address of a receiver without OtrasSenas is reported, and the next documents are judged', async () => {
     const { xml } = named('contingency')
     const ubicacion = '<Ubicacion><Provincia>1</Provincia><Canton>01</Canton><Distrito>01</Distrito></Ubicacion>'
     const sinSenas = firmado({ xml: xml.replace('</Receptor>', `${ubicacion}</Receptor>`) })
@@ -240,7 +240,7 @@ describe('no malformed document ends the run', () => {
   })
 
   test.each(['--ajeno', '--formato=json'])(
-    'with any element missing or empty (%s)',
+    'documents with any element missing or empty are all judged (%s)',
     async (opcion) => {
       const todos = AJENOS.flatMap(({ xml }) => mutilated(xml))
       expect(todos.length).toBeGreaterThan(600)
@@ -270,8 +270,8 @@ function mutilated(xml: string): string[] {
   })
 }
 
-describe('a document judged as ours is never judged more leniently than one of another program', () => {
-  test('a future issue time is refused, and the present day is not required', async () => {
+describe('a document judged as ours is judged at least as strictly as one of another program', () => {
+  test('a future issue time is refused by both judgements', async () => {
     const futuro = facturaSimple(formatFechaHora(new Date(Date.now() + 3_600_000)))
     for (const opciones of [[], ['--ajeno']]) {
       const { out } = await pura(['validar', ...opciones, '-'], { stdin: firmado({ xml: futuro }) })
@@ -279,7 +279,7 @@ describe('a document judged as ours is never judged more leniently than one of a
     }
   })
 
-  test('verificar says of a good signature with another policy that it is not good, and ends 1', async () => {
+  test('verificar calls a good signature with another policy invalid, and exits with 1', async () => {
     const politica = politicaDe('https://tribunet.hacienda.go.cr/docs/esquemas/2016/v4/resolucion.pdf', OHIXL)
     const otra = firmado({ xml: facturaSimple('2026-03-10T09:15:00-06:00'), estilo: { politica } })
     const { codigo, out } = await pura(['verificar', '-'], { stdin: otra })

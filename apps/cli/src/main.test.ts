@@ -40,7 +40,7 @@ const isDebida = ({ origen, codigo }: Advertencia): boolean =>
   codigo === -518 || codigo === -476 || origen === 'esquema'
 
 describe('ejemplo', () => {
-  test('confirmations cover every condition of the tax, and what is not credited is expense (docs/hacienda.md §9)', () => {
+  test('confirmations have every tax condition, and the uncredited amount is expense (docs/hacienda.md §9)', () => {
     const valor = (xml: string, nombre: string) => new RegExp(`<${nombre}>([^<]+)<`).exec(xml)?.[1]
     const mensajes = Array.from({ length: 30 }, (_, semilla) => makeEjemplo('MR', '4.4', semilla, undefined).xml)
     const condiciones = new Set(mensajes.map((xml) => valor(xml, 'CondicionImpuesto')))
@@ -54,7 +54,7 @@ describe('ejemplo', () => {
   })
 
   test.each(CASOS)(
-    `%s %s: its output passes validar${hayXsd ? ' and its official schema' : ' — OMITTED the schema: no XSD here'}`,
+    `%s %s: the output passes validar${hayXsd ? ' and its official schema' : ' — OMITTED the schema: no XSD here'}`,
     async (tipo, version) => {
       const options = ['--version', version, '--semilla', '40', '--cantidad', '3', '--salida', carpeta]
       const hecho = await pura(['ejemplo', '--tipo', tipo, ...options, '--formato', 'json'])
@@ -70,14 +70,14 @@ describe('ejemplo', () => {
     },
   )
 
-  test('the same seed and certificate give the same bytes, another seed gives others', async () => {
+  test('the same seed and certificate give the same bytes, and another seed gives others', async () => {
     const before = readFileSync(factura)
     await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--cantidad', '2', '--salida', carpeta])
     expect(readFileSync(factura)).toEqual(before)
     expect(readFileSync(join(carpeta, 'FE-4.4-8.xml'))).not.toEqual(before)
   })
 
-  test('without a certificate too: the key is derived from a seed', async () => {
+  test('the same seed gives the same bytes also without a certificate, as the key comes from a seed', async () => {
     const lejos = join(carpeta, 'lejos')
     await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--salida', lejos])
     expect(readFileSync(join(lejos, 'FE-4.4-7.xml'))).toEqual(readFileSync(factura))
@@ -92,7 +92,7 @@ describe('ejemplo', () => {
     expect(readFileSync(join(lejos, 'FE-4.4-7.xml'))).toEqual(readFileSync(factura))
   })
 
-  test('it says which certificate signs, and that its own certificate is worth nothing', async () => {
+  test('the command says which certificate signs, and that its own certificate is worth nothing', async () => {
     const otra = join(carpeta, 'otra')
     const pedido = ['ejemplo', '--tipo', 'TE', '--salida', otra]
     expect((await pura(pedido)).err).toMatch(/^Se creó el certificado de prueba .*: nadie lo respalda/)
@@ -100,20 +100,20 @@ describe('ejemplo', () => {
     expect(readdirSync(otra).sort()).toEqual(['TE-4.4-1.xml', 'certificado-de-prueba.p12'])
   })
 
-  test('there is no REP in 4.3', async () => {
+  test('the REP does not exist in 4.3', async () => {
     const { codigo, err } = await pura(['ejemplo', '--tipo', 'REP', '--version', '4.3', '--salida', carpeta])
     expect([codigo, err.split('\n')[0]]).toEqual([2, 'pura: El REP no existe en la versión 4.3'])
   })
 })
 
 describe('verificar', () => {
-  test('a good signature says whose it is', async () => {
+  test('the owner of a good signature is shown', async () => {
     const { codigo, out } = await pura(['verificar', factura])
     expect(codigo).toBe(0)
     expect(out).toMatch(/Firma +válida\n +Firmante +EMPRESA DE PRUEBA SOCIEDAD ANONIMA \(3101999005\)/)
   })
 
-  test('a document changed after signing is wrong, and JSON says why', async () => {
+  test('a document changed after signing is wrong, and JSON gives the reason', async () => {
     const cambiada = inCarpeta('cambiada.xml', readFileSync(factura, 'utf8').replace('<Detalle>', '<Detalle>x'))
     const salida = await pura(['verificar', cambiada, factura, '--formato', 'json'])
     expect(salida.codigo).toBe(1)
@@ -165,7 +165,7 @@ describe('validar', () => {
     expect(out).toMatch(/uno 2Jdos/)
   })
 
-  test('a file that is missing, is no XML or is no comprobante exits with 2, even after a good one', async () => {
+  test('a file that is missing, not XML or not a comprobante exits with 2, even after a good file', async () => {
     const nada = join(carpeta, 'no-existe.xml')
     expect(await pura(['validar', '-'], { stdin: '<Otra/>' })).toMatchObject({ codigo: 2 })
     expect(await pura(['validar', '-'], { stdin: '<!DOCTYPE a><a/>' })).toMatchObject({ codigo: 2 })
@@ -185,7 +185,7 @@ describe('firmar', () => {
   test.each([
     ['c14n', 'sha256'],
     ['exc-c14n', 'sha512'],
-  ])('%s with %s to the standard output, the PIN from the environment', async (perfil, algoritmo) => {
+  ])('%s with %s signs to the standard output, with the PIN of the environment', async (perfil, algoritmo) => {
     const { codigo, out } = await pura(['firmar', '--p12', llave, '--perfil', perfil, '--algoritmo', algoritmo, '-'], {
       stdin: sinFirma(),
       env: { PURA_PIN: '1234' },
@@ -203,7 +203,7 @@ describe('firmar', () => {
     expect(verifySignature(readFileSync(join(salida, 'ajeno.xml'))).valida).toBe(true)
   })
 
-  test('firmar refuses to overwrite its input, and two inputs of the same name', async () => {
+  test('two outputs of the same name, and an output over the input, are refused', async () => {
     const suelto = inCarpeta('suelto.xml', sinFirma())
     const encima = await pura(['firmar', '--p12', llave, '--pin', '1234', suelto, '--salida', carpeta])
     expect(encima).toMatchObject({ codigo: 2, err: expect.stringContaining('escribiría dos veces') })
@@ -223,7 +223,7 @@ describe('firmar', () => {
     expect({ codigo, out, err }).toEqual({ codigo: 1, out: '', err: 'El documento ya está firmado' })
   })
 
-  test('a wrong or missing PIN is reported before anything is read', async () => {
+  test('a wrong or missing PIN is reported before any document is read', async () => {
     const mala = await pura(['firmar', '--p12', llave, '--pin', '0000', factura])
     expect(mala).toMatchObject({ codigo: 2, out: '', err: expect.stringContaining('El PIN de la llave') })
     const ninguna = await pura(['firmar', '--p12', llave, factura])
@@ -252,7 +252,7 @@ describe('calcular', () => {
   })
   const calculate = (dato: unknown) => pura(['calcular', '-', '--formato', 'json'], { stdin: JSON.stringify(dato) })
 
-  test('every amount comes back as decimal text in its own unit', async () => {
+  test('every amount is returned as decimal text in its own unit', async () => {
     const salida = await calculate(borrador())
     expect(salida.codigo).toBe(0)
     expect(jsonOf(salida)[0]).toMatchObject({
@@ -265,7 +265,7 @@ describe('calcular', () => {
     })
   })
 
-  test('all mistakes of the draft are reported at once, each by its field', async () => {
+  test('all mistakes of the draft are reported at once, each at its field', async () => {
     const salida = await calculate(borrador({ cantidad: 'dos', precioUnitario: '-1', unidadMedida: undefined }))
     expect(salida.codigo).toBe(1)
     const { hallazgos } = jsonOf(salida)[0] as unknown as { hallazgos: { campo: string }[] }
@@ -282,7 +282,7 @@ describe('calcular', () => {
     expect(jsonOf(salida)[0]).toMatchObject({ hallazgos: [{ campo: 'lineas[0].descuento' }] })
   })
 
-  test('a draft that cannot be calculated is wrong; a file that is no JSON is unreadable', async () => {
+  test('a draft that cannot be calculated is wrong, and a file that is not JSON is unreadable', async () => {
     const imposible = await calculate(borrador({ descuentos: [{ codigo: '07', monto: '5000' }] }))
     expect(imposible.codigo).toBe(1)
     expect(jsonOf(imposible)[0]).toMatchObject({ hallazgos: [{ origen: 'calculo', codigo: 'descuento_excedido' }] })
@@ -320,7 +320,7 @@ describe('leer', () => {
 })
 
 describe('the command itself', () => {
-  test('--ayuda describes every command, or one', async () => {
+  test('--ayuda describes every command, or a single one', async () => {
     const { codigo, out } = await pura(['--ayuda'])
     expect(codigo).toBe(0)
     for (const comando of ['firmar', 'verificar', 'validar', 'calcular', 'leer', 'ejemplo']) {
@@ -340,13 +340,13 @@ describe('the command itself', () => {
     [['leer', '-', '--formato', 'csv'], '--formato debe ser json, tabla'],
     [['ejemplo', '--tipo', 'XX', '--salida', carpeta], '--tipo debe ser FE, TE'],
     [['ejemplo', '--tipo', 'FE', '--semilla', 'x', '--salida', carpeta], '--semilla debe ser un número entero'],
-  ])('%j is answered with what is wrong, and 2', async (args, mensaje) => {
+  ])('%j exits with 2 and says what is wrong', async (args, mensaje) => {
     const { codigo, out, err } = await pura(args)
     expect({ codigo, out }).toEqual({ codigo: 2, out: '' })
     expect(err).toContain(mensaje)
   })
 
-  test('runs as a program, with its exit code', async () => {
+  test('pura runs as a program, with its exit code', async () => {
     const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
     const failure = await promisify(execFile)(process.execPath, [bin, 'leer', 'no-existe.xml']).catch((e) => e)
     expect(failure).toMatchObject({ code: 2, stdout: 'no-existe.xml: error [lectura] No existe\n' })
