@@ -37,7 +37,7 @@ async function dosEmisores(options: SimulatorOptions = {}) {
 }
 
 describe('a failure at reception applies only to its address', () => {
-  test('the cédula of the issuer, as many times as asked for', async () => {
+  test('the cédula of the issuer receives the failure as many times as asked for', async () => {
     const { una, otra, fail, pendientes } = await dosEmisores()
     await fail({ punto: 'post', tipo: '503', a: { emisor: CEDULA }, veces: 2 })
     expect([await otra.post(1), await otra.post(2), await otra.post(3)]).toEqual([202, 202, 202])
@@ -45,7 +45,7 @@ describe('a failure at reception applies only to its address', () => {
     expect(await pendientes()).toEqual([])
   })
 
-  test('a rejection goes to the issuer it was asked for', async () => {
+  test('a rejection goes only to the issuer of the failure', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: 'rechazo', mensaje: 'Solo de una', a: { emisor: CEDULA } })
     await otra.post(1)
@@ -57,7 +57,7 @@ describe('a failure at reception applies only to its address', () => {
     ])
   })
 
-  test('one clave, when it is sent and when it is queried', async () => {
+  test('one clave receives the failure when it is sent and when it is queried', async () => {
     const { una, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: '500', a: { clave: aClave(2) } })
     expect([await una.post(1), await una.post(2), await una.post(2)]).toEqual([202, 500, 202])
@@ -65,7 +65,7 @@ describe('a failure at reception applies only to its address', () => {
     expect([await una.get(1), await una.get(2), await una.get(2)]).toEqual([200, 502, 200])
   })
 
-  test('GET matches the issuer of the document, even of one that was never received', async () => {
+  test('GET matches the issuer of the document, even if the document was never received', async () => {
     const { una, otra, fail } = await dosEmisores()
     await una.post(1)
     await otra.post(1)
@@ -175,7 +175,7 @@ test('a failure of push matches the browser’s subscription', async () => {
   expect(vista).toMatchObject({ abiertas: 2, entregas: [{ id: suscripcion }] })
 })
 
-describe('duration', () => {
+describe('the duration of failures', () => {
   test('a failure expires after its seconds', async () => {
     let ahora = Date.parse('2026-11-21T14:00:00Z')
     const { una, fail, pendientes } = await dosEmisores({ ahora: () => ahora })
@@ -188,7 +188,7 @@ describe('duration', () => {
     expect(await una.post(1)).toBe(202)
   })
 
-  test('failures of one address can be cleared and the others stay', async () => {
+  test('failures of one address can be cleared while the others stay', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail(
       ['post', 'get', 'token'].flatMap((punto) =>
@@ -200,7 +200,7 @@ describe('duration', () => {
     expect([await otra.post(1), await otra.get(1)]).toEqual([503, 503])
   })
 
-  test('one issuer’s decision is delayed until released, and another’s is not', async () => {
+  test('the decision of one issuer is delayed until released, and that of another is not', async () => {
     const { cliente, una, otra, fail } = await dosEmisores()
     await fail({ punto: 'post', tipo: 'demora', ms: 600_000, a: { emisor: CEDULA } })
     await una.post(1)

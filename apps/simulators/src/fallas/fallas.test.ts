@@ -19,7 +19,7 @@ interface Pendientes {
   pendientes: object[]
 }
 
-describe('failures by count', () => {
+describe('failures with a count', () => {
   test.each(['401', '403', '500', '502', '503', '504'])(
     'the next two POSTs answer %s, the third is received',
     async (tipo) => {
@@ -47,7 +47,7 @@ describe('failures by count', () => {
   test.each([
     ['UTF-8', false],
     ['ISO-8859-1', true],
-  ])('an answer as it was dictated, in %s', async (_, latin1) => {
+  ])('an answer is returned exactly as dictated, in %s', async (_, latin1) => {
     const { cliente, token, fail } = await signedIn()
     await fail({ tipo: 'respuesta', estado: 422, causa: 'Sin razón', cuerpo: { detail: 'Sin razón' }, latin1 })
     const answer = await cliente.post(token, anEnvio(1))
@@ -67,7 +67,7 @@ describe('failures by count', () => {
     expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000 + 20)
   })
 
-  test('a timeout before the work leaves nothing; a timeout after it leaves a stored document whose sender got no answer', async () => {
+  test('a timeout before the work stores nothing, and a timeout after the work stores the document', async () => {
     const { fail, post, claves } = await signedIn()
     await fail({ tipo: 'timeout', ms: 0 })
     expect(await post(1)).toBe(0)
@@ -85,7 +85,7 @@ describe('failures by count', () => {
     await expect(impaciente).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('malformed JSON comes with a success status', async () => {
+  test('a malformed JSON answer has a success status', async () => {
     const { cliente, token } = await signedIn()
     await cliente.post(token, anEnvio(1))
     await cliente.control('POST', 'fallas', { punto: 'get', tipo: 'json' })
@@ -94,7 +94,7 @@ describe('failures by count', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
-  test('a slow answer is right, and arrives after those of later requests', async () => {
+  test('a slow answer is correct, and arrives after the answers to later requests', async () => {
     const { cliente, fail, post } = await signedIn()
     await fail({ tipo: 'lento', ms: 100 })
     const llegadas: number[] = []
@@ -147,7 +147,7 @@ describe('random failures', () => {
     return estados
   }
 
-  test('the same seed fails the same requests, another seed fails others', async () => {
+  test('the same seed fails the same requests, and another seed fails others', async () => {
     const once = await estados(7)
     expect(await estados(7)).toEqual(once)
     expect(await estados(8)).not.toEqual(once)
@@ -155,7 +155,7 @@ describe('random failures', () => {
     expect(once.filter((e) => e === 202).length).toBeGreaterThan(8)
   })
 
-  test('a careful client survives one probability for everything, and zero turns it off', async () => {
+  test('a client that retries gets every document received, and a probability of zero ends the failures', async () => {
     const { cliente, post, claves } = await signedIn()
     await cliente.control('POST', 'azar', { semilla: 3, probabilidad: 0.8 })
     const first = []
@@ -168,7 +168,7 @@ describe('random failures', () => {
 })
 
 describe('the control API', () => {
-  test('settings change one by one, and invalid ones are refused', async () => {
+  test('settings change one by one, and invalid settings are refused', async () => {
     const { cliente } = await startForTest()
     const changed = await cliente.control('PUT', 'ajustes', { latenciaMs: 5 })
     expect(await changed.json()).toMatchObject({ latenciaMs: 5, vidaTokenS: 300 })

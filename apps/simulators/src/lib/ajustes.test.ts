@@ -38,7 +38,7 @@ test.each([
   ['', {}],
   ['500', { demoraVisibleMs: 300, demoraProcesandoMs: 500, demoraDecisionMs: 500 }],
   ['9000', { demoraVisibleMs: 300, demoraProcesandoMs: 800, demoraDecisionMs: 9_000 }],
-])('SIMULADOR_DEMORA_MS=%s', (texto, ajustes) => {
+])('SIMULADOR_DEMORA_MS=%s gives its delays', (texto, ajustes) => {
   expect(readDemora(texto)).toEqual(ajustes)
 })
 

@@ -69,7 +69,7 @@ function carpetaForTest(): string {
 }
 
 describe('the payment provider', () => {
-  test('charges a card again after a restart, signs with the same key, and writes no card number anywhere', async () => {
+  test('charges a card again after a restart, signs with the same key, and stores no card number', async () => {
     const carpeta = carpetaForTest()
     const antes = await proveedor({ carpeta })
     const token = await antes.tokenOf()
@@ -84,7 +84,7 @@ describe('the payment provider', () => {
     expect(escrito).not.toContain(TARJETA.numero)
   })
 
-  test('charges twice when asked twice, and its book shows it', async () => {
+  test('charges twice when asked twice, and shows both charges in its book', async () => {
     const { pay, tokenOf, libro } = await proveedor()
     const token = await tokenOf()
     await pay(token)
@@ -102,7 +102,7 @@ describe('the payment provider', () => {
     })
   })
 
-  test('a session is valid once, for half an hour, with its own token', async () => {
+  test('accepts a session once, within half an hour, with its own token', async () => {
     const { merchant, post, acceso, cliente } = await proveedor()
     const cifrada = await encryptTarjeta(TARJETA, acceso.llavePublica)
     const tokenize = (session: string, token: string) =>
@@ -162,7 +162,7 @@ describe('the payment provider', () => {
     await cliente.control('DELETE', 'pagos')
   })
 
-  test('fails where it is asked to, and nowhere else', async () => {
+  test('fails only at the point it is asked to', async () => {
     const { cliente, pay, tokenOf } = await proveedor()
     expect((await cliente.control('POST', 'fallas', { punto: 'publico', tipo: 'negado' })).status).toBe(400)
     expect((await cliente.control('POST', 'fallas', { punto: 'aviso', tipo: '500' })).status).toBe(400)
@@ -209,7 +209,7 @@ describe('the payment provider', () => {
     expect(await pendientes()).toEqual([])
   })
 
-  test('a held webhook waits for the next one of its own company', async () => {
+  test('sends a held webhook after the next webhook of the same company', async () => {
     const { cliente, pay, tokenOf, cobros } = await proveedor()
     const token = await tokenOf()
     const referencias = async () =>
@@ -220,7 +220,7 @@ describe('the payment provider', () => {
     expect(await referencias()).toEqual(['8-1', '7-2', '7-1'])
   })
 
-  test('its book is read for one company', async () => {
+  test('shows its book for one company', async () => {
     const { cliente, pay, tokenOf, cobros } = await proveedor()
     const token = await tokenOf()
     for (const orderReference of ['7-1', '7-1', '8-1']) await pay(token, { orderReference })
@@ -234,7 +234,7 @@ describe('the payment provider', () => {
     expect(await repetir.json()).toEqual({ repetidos: 1 })
   })
 
-  test('everything is cleared on a reset, unless it must be kept', async () => {
+  test('clears everything on a reset, unless asked to keep documents', async () => {
     const { cliente, pay, tokenOf, libro } = await proveedor()
     await pay(await tokenOf())
     await cliente.control('POST', 'reinicio', { conservarDocumentos: true })

@@ -29,7 +29,7 @@ describe('the registry', () => {
   test.each([
     ['209990999', 'No inscrito'],
     ['3101998014', 'Desinscrito'],
-  ])('%s is there, and is «%s»', async (identificacion, estado) => {
+  ])('has %s with the state «%s»', async (identificacion, estado) => {
     const { body } = await ask(`fe/ae?identificacion=${identificacion}`)
     expect(body).toMatchObject({ situacion: { estado } })
   })
@@ -39,7 +39,7 @@ describe('the registry', () => {
     ['0101110111', 400],
     ['', 400],
     ['31029990', 400],
-  ])('%j is answered %i, without CORS', async (identificacion, status) => {
+  ])('answers to %j with %i, without CORS', async (identificacion, status) => {
     expect(await ask(`fe/ae?identificacion=${identificacion}`)).toMatchObject({ status, cors: null })
   })
 
@@ -55,7 +55,7 @@ describe('the registry', () => {
 })
 
 describe('exonerations', () => {
-  test('return their holder, expiry, points and CABYS', async () => {
+  test('are returned with their holder, expiry, points and CABYS', async () => {
     const { body } = await ask('fe/ex?autorizacion=AL-00010003-26')
     expect(body).toMatchObject({
       numeroDocumento: 'AL-00010003-26',
@@ -67,7 +67,7 @@ describe('exonerations', () => {
     })
   })
 
-  test('an expired exoneration is returned too', async () => {
+  test('are returned although expired', async () => {
     const { body } = await ask('fe/ex?autorizacion=al-00010004-20')
     expect(body).toMatchObject({ fechaVencimiento: '2021-02-03T00:00:00', poseeCabys: false, ano: 2020 })
   })
@@ -75,7 +75,7 @@ describe('exonerations', () => {
   test.each([
     ['AL-99999999-26', 404],
     ['cualquiera', 400],
-  ])('%s is answered %i', async (autorizacion, status) => {
+  ])('are answered for %s with %i', async (autorizacion, status) => {
     expect((await ask(`fe/ex?autorizacion=${autorizacion}`)).status).toBe(status)
   })
 })
@@ -89,7 +89,7 @@ describe('CABYS', () => {
     expect((await ask('fe/cabys?q=o&top=2')).body).toMatchObject({ cantidad: 2, total: expect.any(Number) })
   })
 
-  test('by code gives a list, empty when there is none', async () => {
+  test('is returned by code as a list, empty if the code is unknown', async () => {
     const cabys = [{ codigo: '1234567890123', descripcion: 'Algo', impuesto: 13 }]
     expect((await ask('fe/cabys?codigo=1234567890123', { cabys })).body).toMatchObject([{ descripcion: 'Algo' }])
     expect((await ask('fe/cabys?codigo=0000000000000')).body).toEqual([])
@@ -98,7 +98,7 @@ describe('CABYS', () => {
 
 describe('the workbook of the CABYS', () => {
   const LIBRO = 'indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
-  test('is not sent again to a client with the current ETag, which changes with what is published', async () => {
+  test('is not sent again to a client with the current ETag, which changes with each publication', async () => {
     const { cliente, simuladores } = await startForTest()
     const fila = { codigo: '2316100000100', descripcion: 'Arroz', impuesto: '1' }
     await cliente.control('PUT', 'cabys', { filas: [fila] })
@@ -112,10 +112,10 @@ describe('the workbook of the CABYS', () => {
   })
 })
 
-describe('the exchange rate', () => {
+describe('the exchange rate of the dollar', () => {
   const noche = () => Date.parse('2026-11-21T05:00:00Z')
 
-  test('is that of the day in Costa Rica, and the selling rate is above the buying rate', async () => {
+  test('is that of the day in Costa Rica, with the selling rate above the buying rate', async () => {
     const { body } = await ask('indicadores/tc/dolar', { ahora: noche })
     const { venta, compra } = body as { venta: { fecha: string; valor: number }; compra: { valor: number } }
     expect(venta.fecha).toBe('2026-11-20')

@@ -37,7 +37,7 @@ test('a browser gets a subscription, and messages sent to it are recorded', asyn
   })
 })
 
-test('a closed subscription is gone, and an unknown one does not exist', async () => {
+test('a closed subscription answers 410, and an unknown subscription 404', async () => {
   const { base, destino, send, view } = await servicio()
   await fetch(destino, { method: 'DELETE' })
   expect((await send()).status).toBe(410)
@@ -45,7 +45,7 @@ test('a closed subscription is gone, and an unknown one does not exist', async (
   expect(await view()).toEqual({ abiertas: 0, entregas: [] })
 })
 
-test('a message that is too long or has no TTL is refused; and the service fails when asked to', async () => {
+test('a message that is too long or has no TTL is refused, and the service fails when asked to', async () => {
   const { send, cliente, view } = await servicio()
   expect((await send(undefined, new Uint8Array(4_097))).status).toBe(413)
   expect((await send(undefined, undefined, {})).status).toBe(400)

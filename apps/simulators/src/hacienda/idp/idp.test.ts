@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(await answer.text()).toContain('UNKNOWN_CLIENT')
   })
 
-  test('with a list of users only those may sign in', async () => {
+  test('only the listed users may sign in if there is a list', async () => {
     const { cliente } = await startForTest({ usuarios: [{ usuario: 'ana', contrasena: 'clave', cedula: '101110111' }] })
     expect((await cliente.password('ana', 'clave')).status).toBe(200)
     expect((await cliente.password()).status).toBe(401)

@@ -19,7 +19,7 @@ describe('POST /recepcion', () => {
     expect(answer.headers.get('location')).toBe(`${simuladores.urls.recepcion}recepcion/${aClave(1)}`)
   })
 
-  test('the same clave again is 400 with its cause, and creates no second document', async () => {
+  test('answers 400 with the cause to a clave sent again, and creates no second document', async () => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     await cliente.post(token, anEnvio(1))
@@ -29,7 +29,7 @@ describe('POST /recepcion', () => {
     expect(await cliente.recibidos()).toMatchObject([{ clave: aClave(1), veces: 2 }])
   })
 
-  test('of twenty equal concurrent POSTs exactly one is accepted', async () => {
+  test('accepts exactly one of twenty equal concurrent documents', async () => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => cliente.post(token, anEnvio(1))))
@@ -44,7 +44,7 @@ describe('POST /recepcion', () => {
     ['letters in a cédula', { emisor: { tipoIdentificacion: '02', numeroIdentificacion: '3-101-999' } }, 'emisor'],
     ['something that is not base64', { comprobanteXml: 'á' }, 'base64'],
     ['no document', { comprobanteXml: '' }, '[comprobanteXml]'],
-  ])('%s is 400 with its cause', async (_name, cambio, causa) => {
+  ])('answers 400 with the cause to %s', async (_name, cambio, causa) => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     const answer = await cliente.post(token, anEnvio(1, cambio))
@@ -53,7 +53,7 @@ describe('POST /recepcion', () => {
     expect(await cliente.recibidos()).toEqual([])
   })
 
-  test('without a token it is 401, for another taxpayer 403, and a wrong path is 403 too', async () => {
+  test('answers 401 without a token, and 403 for another taxpayer or a wrong path', async () => {
     const { cliente } = await startForTest()
     expect((await cliente.post('inventado', anEnvio(1))).status).toBe(401)
     const { access_token: token } = await cliente.signIn()
@@ -62,14 +62,14 @@ describe('POST /recepcion', () => {
     expect((await cliente.get(token, 'recepcionn')).status).toBe(403)
   })
 
-  test('a cédula padded with zeros is the same cédula', async () => {
+  test('takes a cédula padded with zeros for the same cédula', async () => {
     const { cliente } = await startForTest()
     const { access_token: token } = await cliente.signIn()
     const emisor = { tipoIdentificacion: '02', numeroIdentificacion: '003101999001' }
     expect((await cliente.post(token, anEnvio(1, { emisor }))).status).toBe(202)
   })
 
-  test('a purchase invoice is sent by the buyer, whatever taxpayer its clave has', async () => {
+  test('takes a purchase invoice from the buyer, whatever taxpayer its clave has', async () => {
     const { cliente } = await startForTest()
     const comprador = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
     const vendedor = await cliente.signIn()
@@ -79,7 +79,7 @@ describe('POST /recepcion', () => {
     expect((await cliente.post(comprador.access_token, anEnvio(1, { clave, receptor }))).status).toBe(202)
   })
 
-  test('a confirmation is sent by the receptor and queried with its own consecutivo', async () => {
+  test('takes a confirmation from the receptor, who queries it with its own consecutivo', async () => {
     const { cliente, simuladores } = await startForTest()
     const { access_token: token } = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
     const consecutivoReceptor = '00100001050000000001'
@@ -112,7 +112,7 @@ describe('GET /recepcion', () => {
     expect(estados).toEqual(['recibido', 'procesando', 'rechazado'])
   })
 
-  test('only the emisor or the receptor may query', async () => {
+  test('answers only to the emisor or the receptor', async () => {
     const { cliente } = await startForTest()
     const emisor = await cliente.signIn()
     await cliente.post(emisor.access_token, anEnvio(1))
@@ -121,7 +121,7 @@ describe('GET /recepcion', () => {
     expect((await cliente.get(emisor.access_token, `recepcion/${aClave(2)}`)).status).toBe(404)
   })
 
-  test('every answer says how many requests are left, and beyond the limit it is 429', async () => {
+  test('gives the requests left in every answer, and 429 beyond the limit', async () => {
     let ahora = Date.parse('2026-11-21T14:00:00Z')
     const { cliente } = await startForTest({ ahora: () => ahora, ajustes: { limitePeticiones: 2, ventanaLimiteS: 10 } })
     const { access_token: token } = await cliente.signIn()
@@ -138,7 +138,7 @@ describe('GET /recepcion', () => {
 })
 
 describe('received documents', () => {
-  test('survive the process: a new one on the same folder has them, even after an incomplete last line', async () => {
+  test('survive a restart on the same folder, even after an incomplete last line', async () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
     onTestFinished(() => rm(carpeta, { recursive: true }))
     const antes = await startForTest({ carpeta })
@@ -157,7 +157,7 @@ describe('received documents', () => {
     expect((await cliente.post(otra.access_token, anEnvio(3))).status).toBe(202)
   })
 
-  test('survive kill -9: everything answered with 202 is there', async () => {
+  test('survive kill -9 if they were answered with 202', async () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
     onTestFinished(() => rm(carpeta, { recursive: true }))
     const proceso = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, '../../main.ts')], {
@@ -188,7 +188,7 @@ describe('received documents', () => {
     expect((await cliente.control('GET', `recibidos/${aClave(2)}.xml`)).status).toBe(404)
   })
 
-  test('the page escapes the text of a document', async () => {
+  test('are escaped on the page', async () => {
     const { cliente, simuladores } = await startForTest()
     await cliente.control('POST', 'fallas', {
       punto: 'post',

@@ -24,7 +24,7 @@ describe('the arithmetic', () => {
     ['TotalMontoImpuesto', '50', '-487, '],
     ['TotalImpuesto', '7460.71', '-54, '],
     ['TotalComprobante', '69530.70001', 'total del comprobante'],
-  ])('%s of %s is found', async (elemento, valor, texto) => {
+  ])('a wrong %s of %s is found', async (elemento, valor, texto) => {
     const { estado, detalle } = await judge({ edit: replaceIn(elemento, valor) }, EXACTO)
     expect(estado).toBe('rechazado')
     expect(detalle.toLowerCase()).toContain(texto.toLowerCase())
@@ -57,7 +57,7 @@ describe('the arithmetic', () => {
     })
 
     test.each(['SubTotal', 'MontoTotalLinea', 'TotalVentaNeta', 'TotalComprobante'])(
-      'an error of two céntimos in %s is refused all the same',
+      'are refused with an error of two céntimos in %s',
       async (elemento) => {
         const corrido = (xml: string) =>
           replaceIn(elemento, elemento.startsWith('SubT') ? '3543.57' : '3579.06')(edit(xml))
@@ -142,7 +142,7 @@ describe('tax the issuer assumes (docs/hacienda.md §4.7)', () => {
   })
 })
 
-test('a financial note without CABYS is accepted in either half of the summary, or in neither', async () => {
+test('a financial note without CABYS is accepted in either half of the summary, and in none', async () => {
   const intereses = {
     cantidad: cantidad(1),
     unidadMedida: 'I',
@@ -193,17 +193,17 @@ describe('exonerations', () => {
     ],
   })
 
-  test('one in force and for that CABYS is accepted', async () => {
+  test('in force and for that CABYS are accepted', async () => {
     expect((await judge({ borrador: exonerada('AL-00010003-26') })).estado).toBe('aceptado')
   })
 
-  test('an expired one, or one beyond its points, is refused', async () => {
+  test('that have expired or exceed their points are refused', async () => {
     expect((await judge({ borrador: exonerada('AL-00010004-20') })).detalle).toContain('no está vigente')
     expect((await judge({ borrador: exonerada('AL-00010002-26') })).detalle).toContain('no permite esa tarifa')
     expect((await judge({ borrador: exonerada('AL-00010002-26', '6.5') })).estado).toBe('aceptado')
   })
 
-  test('on net instead of gross is -106, and an amount that does not match the points is -190', async () => {
+  test('on net instead of gross are -106, and with an amount that does not match the points are -190', async () => {
     const borrador = exonerada('AL-00010002-26', '6.5')
     expect((await judge({ borrador, edit: replaceIn('TotalServExonerado', '28499') })).detalle).toContain('-106, ')
     expect((await judge({ borrador, edit: replaceIn('MontoExoneracion', '3000') })).detalle).toContain('-190, ')
@@ -211,7 +211,7 @@ describe('exonerations', () => {
 })
 
 describe('checks against databases', () => {
-  test('a consecutivo used before is -99, even when the first was rejected', async () => {
+  test('a consecutivo used before is -99, even when the first document was rejected', async () => {
     const { decide } = await hacienda()
     const primera = await aFactura({ edit: replaceIn('TotalVenta', '1') })
     expect((await decide(primera)).estado).toBe('rechazado')
@@ -228,7 +228,7 @@ describe('checks against databases', () => {
     expect(detalle).toContain('no corresponde a un registro válido')
   })
 
-  test('a credit note is listed with its factura, and cannot exceed it', async () => {
+  test('a credit note is listed with its factura, and cannot exceed that factura', async () => {
     const { decide, cliente } = await hacienda()
     const factura = await aFactura()
     await decide(factura)

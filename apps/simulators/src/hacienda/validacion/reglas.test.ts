@@ -41,7 +41,7 @@ function anEnvioOf(comprobante: Comprobante): Recibido {
   }
 }
 
-describe('the rules have no findings for what the law admits', () => {
+describe('the rules have no findings in documents that the law admits', () => {
   test.each(CASOS)('%s of %s', (tipo, version) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (semilla) => {

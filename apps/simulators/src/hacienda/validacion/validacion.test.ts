@@ -19,14 +19,14 @@ describe('a correct factura', () => {
     expect(xml).toContain('<MontoTotalImpuesto>7460.7</MontoTotalImpuesto><TotalFactura>69530.7</TotalFactura>')
   })
 
-  test('the answer is signed as Hacienda signs: valid, without a policy', async () => {
+  test('has an answer signed as Hacienda signs: valid, without a policy', async () => {
     const { xml } = await judge({})
     const { valida, politica, certificado } = verifySignature(xml)
     expect({ valida, politica }).toEqual({ valida: true, politica: undefined })
     expect(certificado?.nombre).toBe('MINISTERIO DE HACIENDA (SIMULADOR)')
   })
 
-  test.runIf(hayXsd)('passes the official schema, and so does the answer', async () => {
+  test.runIf(hayXsd)('passes the official schema, and so does its answer', async () => {
     const { estado, xml } = await judge({}, { xsdDir: XSD_DIR })
     expect(estado).toBe('aceptado')
     expect(validateXsd(xml, XSD_DIR).hallazgos).toEqual([])
@@ -65,7 +65,7 @@ describe('a company whose cédula has letters', () => {
 /** A reference that is right in all but its code, 17 (docs/hacienda.md §3.6). */
 const PAGO = `<InformacionReferencia><TipoDocIR>01</TipoDocIR><Numero>${'5'.repeat(50)}</Numero><FechaEmisionIR>2026-11-20T09:00:00-06:00</FechaEmisionIR><Codigo>17</Codigo><Razon>Pago</Razon></InformacionReferencia>`
 
-describe('structure comes first', () => {
+describe('the structure is checked first', () => {
   test.each([
     ['no XML at all', () => 'hola'],
     ['a DOCTYPE', (xml: string) => `<!DOCTYPE x>${xml}`],
@@ -78,7 +78,7 @@ describe('structure comes first', () => {
     ['an unknown code', (xml: string) => xml.replace('<CondicionVenta>01', '<CondicionVenta>77')],
     ['the code of a payment outside a receipt', (xml: string) => xml.replace('</ResumenFactura>', `$&${PAGO}`)],
     ['another namespace', (xml: string) => xml.replace('facturaElectronica"', 'facturaElectronicaX"')],
-  ])('%s is -1, from nobody known and for nothing', async (_name, tamper) => {
+  ])('%s is -1, and the answer has an unknown emisor and a total of zero', async (_name, tamper) => {
     const { estado, detalle, xml } = await judge({ tamper })
     expect(estado).toBe('rechazado')
     expect(detalle).toContain('-1, ""')
@@ -104,7 +104,7 @@ describe('structure comes first', () => {
 })
 
 describe('the signature', () => {
-  test('over a document changed afterwards', async () => {
+  test('over a document changed afterwards is refused', async () => {
     const tamper = replaceIn('Nombre', 'Otro nombre cualquiera')
     expect((await judge({ tamper })).detalle).toContain('El XML fue modificado luego de haber sido firmado')
   })
@@ -137,13 +137,13 @@ describe('the clave and the header', () => {
     ['colones at 500', replaceIn('TipoCambio', '500'), 'tipo de cambio'],
     ['no means of payment', (xml: string) => xml.replace(/<MedioPago>.*<\/MedioPago>/, ''), 'medio de pago'],
     ['an activity of six digits', replaceIn('CodigoActividadEmisor', '471102'), 'actividad'],
-  ])('%s is refused', async (_name, edit, texto) => {
+  ])('a document with %s is refused', async (_name, edit, texto) => {
     const { estado, detalle } = await judge({ edit })
     expect(estado).toBe('rechazado')
     expect(detalle.toLowerCase()).toContain(texto)
   })
 
-  test('credit without days is -58', async () => {
+  test('a credit sale without days is -58', async () => {
     expect((await judge({ edit: replaceIn('CondicionVenta', '02') })).detalle).toContain(
       '-58, ""El campo denominado \'Plazo del crédito\'',
     )

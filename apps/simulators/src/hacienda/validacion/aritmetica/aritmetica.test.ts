@@ -16,8 +16,8 @@ const casos = (Object.keys(TIPOS) as Version[]).flatMap((version) =>
   TIPOS[version].map((tipo) => [tipo, version] as const),
 )
 
-describe('the simulator’s arithmetic and the engine’s, written separately, agree', () => {
-  test.each(casos)('on every %s of %s', (tipo, version) => {
+describe('the arithmetic of the simulator agrees with the engine’s, which was written separately', () => {
+  test.each(casos)('both agree on every %s of %s', (tipo, version) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (semilla) => {
         const raiz = new Nodo(toTree(generateComprobante(tipo, version, semilla)))
@@ -51,9 +51,9 @@ describe('decimals', () => {
     ['.', undefined],
     ['1,5', undefined],
     ['-1', undefined],
-  ])('%j reads as %s', (texto, valor) => expect(readDecimal(texto)).toBe(valor))
+  ])('%j is read as %s', (texto, valor) => expect(readDecimal(texto)).toBe(valor))
 
-  test('round half up once, at the fifth decimal', () => {
+  test('amounts round half up once, at the fifth decimal', () => {
     const d = (texto: string) => readDecimal(texto)!
     expect(writeDecimal(multiply(d('3'), d('0.33333')))).toBe('0.99999')
     expect(writeDecimal(multiply(d('0.00001'), d('0.5')))).toBe('0.00001')
