@@ -36,7 +36,7 @@ test('a list in its first fetch when a file arrives is fetched again and shows t
   stop()
 })
 
-test('the same when its first fetch fails', async () => {
+test('a list whose first fetch fails when a file arrives is fetched again and shows the file', async () => {
   const { consultas, servidor, lecturas, query, visto } = prepare()
   const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
   servidor.archivos = 1
@@ -49,7 +49,7 @@ test('the same when its first fetch fails', async () => {
   stop()
 })
 
-test('a list being prefetched for a page not yet shown is not taken for fresh', async () => {
+test('a list being prefetched for a page not yet shown is marked as stale', async () => {
   const { consultas, lecturas, query } = prepare()
   const traida = consultas.prefetchQuery(query)
   const refrescada = consultas.invalidateQueries({ queryKey: ['archivos'] })

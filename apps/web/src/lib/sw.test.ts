@@ -32,7 +32,7 @@ async function happen(nombre: string, event: object): Promise<void> {
 const arrive = (dicho: object) => happen('push', { data: { json: () => dicho } })
 const press = (data: string) => happen('notificationclick', { notification: { close: vi.fn(), data } })
 
-test('a notification replaces the previous one, silently if a window is visible', async () => {
+test('a notification replaces the previous notification, silently if a window is visible', async () => {
   await arrive({ titulo: 'Documento rechazado', texto: '2 sin leer', ruta: '/notificaciones' })
   expect(showNotification).toHaveBeenLastCalledWith(
     'Documento rechazado',

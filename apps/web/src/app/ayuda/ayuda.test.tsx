@@ -33,7 +33,7 @@ describe('the (?) of a screen', () => {
     else expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
   })
 
-  test("a screen below another one has that one's help", () => {
+  test('a screen below another screen has the help of that screen', () => {
     expect(ayudaOf('/documentosEmitidos/12')).toEqual(ayudaOf('/documentosEmitidos'))
     expect(ayudaOf('/usuarios/roles/')).toEqual(ayudaOf('/usuarios'))
     expect(ayudaOf('/cabys/mantenimiento')).not.toEqual(ayudaOf('/cabys'))
@@ -71,12 +71,12 @@ describe('searching the help', () => {
     expect(findAyuda(texto)).toEqual([])
   })
 
-  test('a match in a title ranks above one in a paragraph', () => {
+  test('a match in a title ranks above a match in a paragraph', () => {
     expect(findAyuda('bitácora')[0]?.titulo).toBe('Bitácora')
   })
 })
 
-test('the placeholders are the 23 of the specification, and none of them is a screen', () => {
+test('the placeholders are the 23 of the specification, and no placeholder is a screen', () => {
   expect(MARCADORES).toHaveLength(23)
   for (const { path } of MARCADORES) expect(isRuta(path)).toBe(false)
 })

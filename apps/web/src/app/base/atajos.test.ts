@@ -58,15 +58,15 @@ test('the number counts within a second and a half', () => {
   expect(destinoOf(['Ctrl+d', '2'], 1501)).toBeUndefined()
 })
 
-test('another key in between cancels the letter', () => {
+test('another key between letter and number cancels the letter', () => {
   expect(destinoOf(['Ctrl+d', 'x', '2'])).toBeUndefined()
 })
 
-test('the last letter is the one that counts', () => {
+test('only the last letter counts', () => {
   expect(destinoOf(['Ctrl+a', 'Ctrl+f', '2'])).toBe('/tiquetasElectronicas')
 })
 
-test('the browser does not print, save, search or select; a number without a section goes nowhere', () => {
+test('the browser does not print, save, search or select, and a number without a section goes nowhere', () => {
   expect(type(['Ctrl+p', '9'])).toEqual([
     { pendiente: { letra: 'P', desde: 1000 }, tomada: true },
     { destino: undefined, tomada: true },

@@ -12,6 +12,6 @@ test.each([
   ['Café molido', 'm', 'Café [m]olido'],
   ['Café molido', 'xyz', 'Café molido'],
   ['', 'a', ''],
-])('%s with the matches of %j marked', (texto, buscado, esperado) => {
+])('%s shows the matches of %j marked', (texto, buscado, esperado) => {
   expect(show(texto, buscado)).toBe(esperado)
 })

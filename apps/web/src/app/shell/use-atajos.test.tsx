@@ -50,7 +50,7 @@ async function openEscritorio(rutas: readonly string[]) {
   return { release, known, ruta: () => router.state.location.pathname }
 }
 
-test("a letter still waits for its number when the role's sections arrive in between", async () => {
+test("a letter still waits for its number when the role's sections arrive meanwhile", async () => {
   const { release, known, ruta } = await openEscritorio(['/personas'])
   const user = userEvent.setup()
   await user.keyboard('{Control>}p{/Control}')
@@ -68,7 +68,7 @@ test("a section opens by shortcut before the role's sections are known", async (
   await known()
 })
 
-test('once the sections are known, one that the role lacks does not open', async () => {
+test('a section that the role lacks does not open once the sections are known', async () => {
   const { ruta, release, known } = await openEscritorio(['/personas'])
   release()
   await known()

@@ -30,7 +30,7 @@ function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = 
   return { onChoose, answer, campo: screen.getByRole('textbox', { name: 'Producto' }) }
 }
 
-test('Enter takes the first match; arrow keys choose another', async () => {
+test('Enter takes the first match, and arrow keys choose another match', async () => {
   const { onChoose, campo } = aBuscador()
   await userEvent.type(campo, 'pa{Enter}')
   expect(onChoose.mock.calls).toEqual([['Pan']])
@@ -46,7 +46,7 @@ test('Enter before the answer arrives takes the first match of the answer, once'
   await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([['Queso Turrialba']]))
 })
 
-test('typing after that early Enter cancels it: nothing is taken', async () => {
+test('typing after an early Enter cancels that Enter, and nothing is taken', async () => {
   const { onChoose, answer, campo } = aBuscador({ buscando: true, opciones: [] })
   await userEvent.type(campo, 'queso{Enter} crema')
   answer.current(['Queso Turrialba'])
@@ -54,7 +54,7 @@ test('typing after that early Enter cancels it: nothing is taken', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('an empty answer says so, and Enter takes nothing', async () => {
+test('an empty answer is announced, and Enter takes nothing', async () => {
   const { onChoose, campo } = aBuscador({ opciones: [] })
   await userEvent.type(campo, 'xyz{Enter}')
   expect(await screen.findByText('No hay Resultados')).toBeTruthy()

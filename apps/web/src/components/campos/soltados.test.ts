@@ -23,13 +23,13 @@ const drop = (entradas: { name: string }[]) =>
     files: entradas.map(({ name }) => new File(['x'], name)),
   } as unknown as DataTransfer)
 
-describe('what is dropped', () => {
+describe('dropping files and folders', () => {
   test('files keep their names', async () => {
     const soltados = await drop([file('factura.xml'), file('factura.pdf')])
     expect(soltados.map(({ ruta }) => ruta)).toEqual(['factura.xml', 'factura.pdf'])
   })
 
-  test('a folder gives all its files with their paths, hidden ones left out', async () => {
+  test('a folder gives all its files with their paths, except hidden files', async () => {
     const muchas = Array.from({ length: 150 }, (_, i) => file(`marzo/b/${i}.xml`))
     const soltados = await drop([
       carpeta('marzo', [

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPagina } from '../../testing/pagina.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-test('a panel over the page: Esc closes what covers the panel first, then the panel', async () => {
+test('Esc closes a dialog that covers the panel first, and then the panel', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...aMedia(query), matches: query.includes('1024') }))
   const [onClose, onCancel] = [vi.fn(), vi.fn()]
   const panel = (abierta: boolean) => (

@@ -67,7 +67,7 @@ test('one row is in the tab order, and a shortcut acts on the focused row', asyn
   expect(edit.mock.calls).toEqual([[FILAS[1]]])
 })
 
-test('clicking a row opens it; clicking a button inside does only what the button does', async () => {
+test('clicking a row opens it, and clicking a button inside the row does only what the button does', async () => {
   atAncho(1366)
   const erase = vi.fn()
   const onOpen = await aTabla({ erase })
@@ -82,7 +82,7 @@ test('clicking a row opens it; clicking a button inside does only what the butto
 test.each([
   [1366, ['Nombre', 'Teléfono', 'Acciones']],
   [700, ['Nombre']],
-])('at %i pixels its columns are %j', async (ancho, columnas) => {
+])('at %i pixels the table has the columns %j', async (ancho, columnas) => {
   atAncho(ancho)
   await aTabla()
   expect(screen.getAllByRole('columnheader').map((c) => c.textContent)).toEqual(columnas)

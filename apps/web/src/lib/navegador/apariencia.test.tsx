@@ -54,7 +54,7 @@ test.each(['nada', '{"schemaColor":"schema_rosado","fontSize":90}', '[]', 'null'
   },
 )
 
-test('applies without storage too', () => {
+test('an appearance applies without storage too', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -75,7 +75,7 @@ test('repeated presses while a save is pending save once', async () => {
   expect(answerSave).toHaveBeenCalledOnce()
 })
 
-test('a refusal shows at its field, or above if it belongs to none; typed values are kept', async () => {
+test('a refusal shows at its field, or above the fields if it has none, and typed values are kept', async () => {
   const { guardar, onGuardado } = aFormulario(async () => {
     throw new ApiError(422, 'invalid', 'No se pudo', [
       { campo: 'nombre', mensaje: 'Ya existe' },

@@ -30,7 +30,7 @@ function aLista(data?: PaginaDeLista<number>, inicial: Search = {}) {
 
 const CIENTO_VEINTE = Array.from({ length: 120 }, (_, i) => i + 1)
 
-test('an unpaged answer is cut into pages of 50; a page past the last shows the last', () => {
+test('an unpaged answer is cut into pages of 50, and a page past the last shows the last page', () => {
   expect(aLista({ rows: CIENTO_VEINTE }, { pagina: 2 }).current.lista.rows?.at(0)).toBe(51)
   const { lista } = aLista({ rows: CIENTO_VEINTE }, { pagina: 9 }).current
   expect(lista.rows).toEqual(CIENTO_VEINTE.slice(100))
@@ -50,7 +50,7 @@ test('a new filter starts at page one, and Back returns to the previous view', (
   expect(result.current.history).toEqual([{ pagina: 3 }, { estado: 'A' }])
 })
 
-test('typing a search adds no history entries; an empty search is no filter', () => {
+test('typing a search adds no history entries, and an empty search is no filter', () => {
   const result = aLista()
   for (const texto of ['a', 'an', 'ana']) act(() => result.current.lista.setFiltro('texto', texto))
   expect(result.current.history).toEqual([{ texto: 'ana' }])
@@ -58,7 +58,7 @@ test('typing a search adds no history entries; an empty search is no filter', ()
   expect(result.current.history).toEqual([{}])
 })
 
-test('opening and closing a record keeps page and filters, and is not a filter', () => {
+test('opening and closing a record keeps page and filters, and the record is not a filter', () => {
   const result = aLista(undefined, { pagina: 2, estado: 'A' })
   act(() => result.current.lista.edit('12'))
   expect(result.current.lista.abierto).toBe('12')

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-22T11:00:00-06:00', 'Llave vence en 1 día'],
   ['2026-12-21T12:00:00-06:00', 'Llave vence en 30 días'],
   ['2026-12-21T12:00:01-06:00', undefined],
-])('%s: %s', (llaveVence, texto) => {
+])('a key that expires at %s has the warning %s', (llaveVence, texto) => {
   expect(textOf(llaveVence)).toBe(texto)
 })
 

@@ -27,7 +27,7 @@ const show = (ruc: string) =>
     </QueryClientProvider>,
   )
 
-test('a company whose cédula has letters is told that it cannot answer, and is offered no answer', () => {
+test('a company whose cédula has letters sees that it cannot answer, and its buttons are disabled', () => {
   show('3101A00001')
   expect(screen.getByRole('status').textContent).toBe(
     'La cédula 3101A00001 tiene letras y el mensaje de respuesta de Hacienda solo admite dígitos: por ahora no se puede responder con ella',
@@ -35,7 +35,7 @@ test('a company whose cédula has letters is told that it cannot answer, and is 
   expect(screen.getByRole('button', { name: 'Aceptar' })).toHaveProperty('disabled', true)
 })
 
-test('another company is told nothing and answers', () => {
+test('a company without letters in its cédula sees no message and can answer', () => {
   show('3102999005')
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('button', { name: 'Aceptar' })).toHaveProperty('disabled', false)

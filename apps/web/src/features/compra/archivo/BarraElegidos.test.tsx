@@ -64,7 +64,7 @@ function Lista() {
   )
 }
 
-test("in a single company's list too, the first batch of answers can be undone after a second one", async () => {
+test('in the list of a single company the first batch of answers can also be undone after a second batch', async () => {
   renderPagina(
     <QueryClientProvider client={new QueryClient()}>
       <SesionContext value={SESION as never}>

@@ -45,7 +45,7 @@ function showLinea(producto: DocRecibidoCompleto['lineas'][number]['producto']) 
   )
 }
 
-test('keyboard search for a product returns the focus to the line, chosen or cancelled', async () => {
+test('focus returns to the line after a product is chosen, or its search cancelled, by keyboard', async () => {
   showLinea(null)
   const enlazar = await screen.findByRole('button', { name: 'Enlazar la línea 1 a un producto' })
   await userEvent.click(enlazar)

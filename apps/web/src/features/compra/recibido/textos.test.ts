@@ -14,7 +14,7 @@ test('amount and tax of a credit note have the same sign', () => {
   expect(signs(2)).toEqual([false, false])
 })
 
-test('reasons are told apart, not the decimals or names inside them', () => {
+test('reasons in a text are separated, and their decimals and names are kept whole', () => {
   expect(
     motivosOf('LineaDetalle 1, Monto: no puede ser menor que 0. El tipo de cambio es 5.1 y el de ese día era 500'),
   ).toEqual(['LineaDetalle 1, Monto: no puede ser menor que 0', 'El tipo de cambio es 5.1 y el de ese día era 500'])

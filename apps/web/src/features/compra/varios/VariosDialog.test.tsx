@@ -60,7 +60,7 @@ function show(rows: DocRecibidoResumen[], codigoMensaje: '1' | '3' = '1') {
 const boton = (name: string | RegExp) => screen.getByRole('button', { name })
 const ids = () => enviadas.map(({ id }) => id)
 
-test('a document without proposal is not accepted with the others until its condition is chosen', async () => {
+test('a document without proposal is accepted with the others only after its condition is chosen', async () => {
   show([aRow(1), aRow(2, { propuesta: null }), aRow(3, { propuesta: null })])
   const lista = await screen.findByRole('list', { name: 'Documentos por responder' })
   expect(within(lista).getAllByText('Sin propuesta: elija la condición')).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a document without proposal is not accepted with the others until its cond
   )
 })
 
-test('what may be a capital good, or is received twice, says so and waits to be included', async () => {
+test('a possible capital good or duplicate shows a warning, and is left out until included', async () => {
   show([aRow(1, { pareceCapital: true }), aRow(2, { duplicado: true }), aRow(3)])
   expect(await screen.findByText(/^Parece un bien de capital/)).toBeTruthy()
   expect(screen.getByText(/^Parece repetido/)).toBeTruthy()
@@ -86,7 +86,7 @@ test('what may be a capital good, or is received twice, says so and waits to be 
   await vi.waitFor(() => expect(ids()).toEqual([1, 3]))
 })
 
-test('those that are late are asked about once, and then said to be confirmed', async () => {
+test('late documents are asked about once, and then sent as confirmed', async () => {
   show([aRow(1, { vencido: true }), aRow(2)])
   await userEvent.click(await screen.findByRole('button', { name: 'Aceptar 2' }))
   const pregunta = await screen.findByRole('dialog', { name: '¿Responder 1 documento fuera de plazo?' })
@@ -95,7 +95,7 @@ test('those that are late are asked about once, and then said to be confirmed', 
   await vi.waitFor(() => expect(enviadas.map((r) => r.confirmarTarde)).toEqual([true, undefined]))
 })
 
-test('of one alone the condition is all that is missing', async () => {
+test('a single document needs only its condition', async () => {
   show([aRow(7, { propuesta: null, duplicado: true })])
   expect((await screen.findByRole('button', { name: 'Aceptar' })).hasAttribute('disabled')).toBe(true)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Condición de/ }), '01')
@@ -103,7 +103,7 @@ test('of one alone the condition is all that is missing', async () => {
   await vi.waitFor(() => expect(ids()).toEqual([7]))
 })
 
-test('a late rejection is asked about, too', async () => {
+test('a late rejection is asked about too', async () => {
   show([aRow(1, { vencido: true })], '3')
   await userEvent.type(await screen.findByLabelText(/Motivo del rechazo/), 'No lo pedimos')
   await userEvent.click(boton('Rechazar'))

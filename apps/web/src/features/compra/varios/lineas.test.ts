@@ -20,7 +20,7 @@ const aDoc = (condicion: string | null, mas: Partial<DocPorResponder> = {}): Doc
     ...mas,
   }) as DocPorResponder
 
-test('only what has a whole proposal and no doubt goes unless somebody says so', () => {
+test('a document is included by default only with a whole proposal and no doubt', () => {
   const docs = [
     aDoc('01'),
     aDoc('02'),
@@ -33,19 +33,19 @@ test('only what has a whole proposal and no doubt goes unless somebody says so',
   expect(dudasOf(beginLinea(0, docs[4]!))).toEqual(['Parece un bien de capital: revise si es la condición 3'])
 })
 
-test('one that somebody asked for goes in spite of a doubt, and never without a condition', () => {
+test('a document that the user chose is included despite a doubt, but never without a condition', () => {
   expect(beginLinea(0, aDoc('01', { duplicado: true }), true).va).toBe(true)
   expect(beginLinea(0, aDoc(null), true).va).toBe(false)
 })
 
-test('choosing a condition decides, and nothing without one can be included', () => {
+test('choosing a condition includes a document, and a document without condition cannot be included', () => {
   const linea = beginLinea(0, aDoc(null))
   expect(withVa(linea, true).va).toBe(false)
   expect(withCondicion(linea, '04')).toMatchObject({ condicion: '04', va: true })
   expect(withCondicion(withCondicion(linea, '04'), '').va).toBe(false)
 })
 
-test('it is sent with its activity but under 05, and a late one says that it is confirmed', () => {
+test('an answer carries its activity except under 05, and a late answer says that it is confirmed', () => {
   const linea = beginLinea(3, aDoc('01'))
   expect(toRespuesta(linea)).toEqual({
     id: 1,
@@ -57,7 +57,7 @@ test('it is sent with its activity but under 05, and a late one says that it is 
   expect(toRespuesta(beginLinea(3, aDoc('01', { vencido: true }))).confirmarTarde).toBe(true)
 })
 
-test('the tax that is credited whole is told in each currency', () => {
+test('the tax that is credited whole is summed in each currency', () => {
   const usd = { idMoneda: 2, nombreCorto: 'USD', signo: '$' }
   const lineas = [aDoc('01'), aDoc('03'), aDoc('04'), aDoc('01', { idMoneda: usd })].map((doc) => beginLinea(0, doc))
   expect(sumCredito(lineas).map((texto) => texto.replaceAll(/\s/g, ' '))).toEqual(['₡2 600,00', 'USD 1 300,00'])

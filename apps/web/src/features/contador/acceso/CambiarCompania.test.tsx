@@ -47,7 +47,7 @@ const NOMBRES = [
   'Soda La Ceiba',
 ]
 
-test('few companies have no search; from eight on they are found by name, without accents, or by number', async () => {
+test('few companies have no search, and eight or more are found by name, without accents, or by number', async () => {
   await open(NOMBRES.map((nombre, i) => aCompania(i + 1, nombre)))
   expect(screen.queryByRole('textbox', { name: 'Buscar compañía' })).toBeNull()
   cleanup()
@@ -64,7 +64,7 @@ test('few companies have no search; from eight on they are found by name, withou
   expect(screen.getByRole('status').textContent).toBe('Ninguna compañía coincide')
 })
 
-test('Enter in the search opens the first match, arrow keys move, and the current company cannot be chosen', async () => {
+test('Enter in the search opens the first match, arrow keys move, and the current company is no choice', async () => {
   await open([...NOMBRES, 'Taller Mora'].map((nombre, i) => aCompania(i + 1, nombre, i === 0)))
   const campo = screen.getByRole('textbox', { name: 'Buscar compañía' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Abarrotes Núñez.*Está aquí/ }).disabled).toBe(true)

@@ -41,7 +41,7 @@ test('each close of the month says who closed it, its hash, and who reopened it 
   expect(primero.textContent).toContain(`Huella ${'1'.repeat(64)}`)
 })
 
-test('a close that was reopened is downloaded as it was closed, by its number', async () => {
+test('a reopened close is downloaded by its number, as it was closed', async () => {
   const call = vi.spyOn(api, 'call').mockResolvedValue({ data: new Blob() } as never)
   const save = vi.spyOn(descargas, 'saveBlob').mockReturnValue(undefined)
   show([aCierre(1, { reapertura })])
@@ -55,7 +55,7 @@ test('a close that was reopened is downloaded as it was closed, by its number', 
   await vi.waitFor(() => expect(save.mock.lastCall?.[1]).toBe('iva-2026-10-cierre-1-contenido.jsonl'))
 })
 
-test('one that sealed nothing says so and offers no content', async () => {
+test('a close without stored evidence says so and offers no content', async () => {
   show([aCierre(1, { evidencia: null })])
   const renglon = within(screen.getByRole('listitem'))
   expect(renglon.getByText('Se cerró antes de que se guardara su evidencia')).toBeTruthy()

@@ -3,7 +3,7 @@ import { mesMas } from '../../../lib/formato/mes.ts'
 import { conSigno, toDigitos } from './cifras.ts'
 import { parseMesaIvaSearch } from './definicion.ts'
 
-test('the URL holds the month and one open panel; an invalid month is ignored', () => {
+test('the URL holds the month and one open panel, and an invalid month is ignored', () => {
   expect(parseMesaIvaSearch({ anio: '2026', mes: '11', casilla: 'ventas 4 aéreo' })).toEqual({
     anio: 2026,
     mes: 11,

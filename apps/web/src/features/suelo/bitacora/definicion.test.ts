@@ -3,7 +3,7 @@ import { nombreCampo, nombreDe, nombreEntidad } from './definicion.ts'
 
 const cambio = (campo: string, antes: string | null, despues: string | null) => ({ campo, antes, despues })
 
-test('created and deleted records show their name, changed ones do not', () => {
+test('created and deleted records show their name, and changed records do not', () => {
   const of = (entidad: string, ...cambios: ReturnType<typeof cambio>[]) => nombreDe({ entidad, cambios })
   expect(of('usuario', cambio('correo', null, 'a@b.cr'), cambio('nombre_usuario', null, 'Ana Mora'))).toBe('Ana Mora')
   expect(of('rol', cambio('nombre_rol', 'MOSTRADOR', null))).toBe('MOSTRADOR')
@@ -12,7 +12,7 @@ test('created and deleted records show their name, changed ones do not', () => {
   expect(of('usuario', cambio('nombre_rol', null, 'MOSTRADOR'))).toBe('')
 })
 
-test("entities and fields have the screens' names, and unknown ones stay readable", () => {
+test("entities and fields have the screens' names, and unknown entities and fields stay readable", () => {
   expect([nombreEntidad('carga'), nombreEntidad('algo_nuevo')]).toEqual(['Migración', 'Algo nuevo'])
   expect([nombreCampo('razon_social'), nombreCampo('otraCosa')]).toEqual(['Razón social', 'Otra cosa'])
 })

@@ -33,7 +33,7 @@ describe('actions on a document', () => {
     expect(tipos.filter((t) => acciones(aDocumento(t)).includes('copiar'))).toEqual(['TE', 'FEE', 'REP'])
   })
 
-  test('a proforma is edited and deleted, an issued document only viewed, a void one neither (DOC-48, LISTA-24)', () => {
+  test('a proforma opens for editing, an issued document for viewing, a void one not at all (DOC-48, LISTA-24)', () => {
     expect(acciones(aDocumento('PRO'))).toEqual([
       'editar',
       'facturar',
@@ -72,7 +72,7 @@ describe('actions on a document', () => {
     expect(notaAnulante(aDocumento('FE', negado))).toBeUndefined()
   })
 
-  test('a sale annulled at Hacienda can be issued again; another document cannot (K2)', () => {
+  test('a sale annulled at Hacienda can be issued again, and another document cannot (K2)', () => {
     const anulado = { status: 'A', descripcionSri: 'ACEPTADO' } as const
     const tipos: Tipo[] = ['FE', 'ND', 'NC', 'TE', 'FEE', 'FEC', 'REP']
     const sustituibles = tipos.filter((t) => acciones(aDocumento(t, anulado)).includes('sustituir'))
@@ -82,7 +82,7 @@ describe('actions on a document', () => {
     expect(formularioDe('sustituir', aDocumento('TE', anulado))).toEqual({ tipo: 'TE', modo: 'correccion' })
   })
 
-  test('once reissued it cannot be reissued again; a list row without that information loads the document first', () => {
+  test('a reissued sale cannot be reissued again, and a list row loads the document to know it', () => {
     const anulada = aDocumento('FE', { status: 'A' })
     expect(saysEnough(anulada)).toBe(false)
     expect(saysEnough(aDocumento('NC', { status: 'A' }))).toBe(true)
@@ -104,7 +104,7 @@ describe('actions on a document', () => {
   })
 })
 
-test('every sale or purchase can be the base of a new document, own type first, unless a specific action exists', () => {
+test('every sale or purchase can be the base of a new document, own type first, unless another action does it', () => {
   expect(basesDe(aDocumento('FE'))).toEqual(['FE', 'TE', 'PRO', 'FEE', 'FEC'])
   expect(basesDe(aDocumento('FEC'))).toEqual(['FEC', 'FE', 'TE', 'PRO', 'FEE'])
   expect(basesDe(aDocumento('TE'))).toEqual(['FE', 'PRO', 'FEE', 'FEC'])
@@ -119,7 +119,7 @@ describe('voiding', () => {
     expect(porqueNo(aDocumento('FE', { status: 'A' }))).toBe(mensajes.documento.yaAnulado)
   })
 
-  test('it names the note that will be issued, or says that none is (A8)', () => {
+  test('the void action names the note that will be issued, or no note (A8)', () => {
     expect(notaAnulante(aDocumento('FE'))).toBe('Nota de Crédito Electrónica')
     expect(notaAnulante(aDocumento('NC'))).toBe('Nota de Débito Electrónica')
     expect(notaAnulante(aDocumento('REP'))).toBe('Nota de Crédito Electrónica')
@@ -141,7 +141,7 @@ describe("actions outside the role's sections are not offered", () => {
   const de = (documento: Documento, ...secciones: string[]) =>
     accionesDe(documento, new Set(secciones)).map((a) => a.accion)
 
-  test('a tiquete cashier can copy, mail and void them, but not issue notes', () => {
+  test('a cashier of tiquetes can copy, mail and void tiquetes, but not issue notes', () => {
     const tiquete = aDocumento('TE')
     expect(de(tiquete, '/tiquetasElectronicas')).toEqual(['ver', 'copiar', 'correo', 'compartir', 'anular'])
     expect(de(tiquete, '/tiquetasElectronicas', '/notasCredito')).toContain('notaCredito')

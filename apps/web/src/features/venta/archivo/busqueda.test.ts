@@ -30,6 +30,6 @@ test('filters combine (EMI-05)', () => {
   })
 })
 
-test('invalid values are ignored; a proforma is not a type of the archive', () => {
+test('invalid values are ignored, and a proforma is not a type of the archive', () => {
   expect(parseEmitidosSearch({ tipo: '1', hacienda: 'X', desde: '2026-02-30', fechas: 'otra' })).toEqual({})
 })

@@ -12,7 +12,7 @@ const enCamino = (haceMs: number) => ({
 })
 
 describe('the state at Hacienda', () => {
-  test('queued, then pending, then the answer', () => {
+  test('is queued, then pending, then the answer', () => {
     expect(estadoHacienda({ descripcionSri: '', enviado: null, negado: null }).palabra).toBe('En cola')
     expect(estadoHacienda({ descripcionSri: '', enviado: '2026-11-20T10:02:12-06:00', negado: null }).palabra).toBe(
       'Pendiente',
@@ -25,7 +25,7 @@ describe('the state at Hacienda', () => {
     expect(estadoHacienda({ descripcionSri: 'RECHAZADO', enviado: null, negado: null }).tono).toBe('rechazado')
   })
 
-  test('a new document is polled often, an old one rarely, an answered one never', () => {
+  test('a new document is polled often, an old document rarely, an answered document never', () => {
     expect(nextPollOf([enCamino(5_000), enCamino(3_600_000)], AHORA)).toBe(2_000)
     expect(nextPollOf([enCamino(5 * 60_000)], AHORA)).toBe(10_000)
     expect(nextPollOf([enCamino(86_400_000)], AHORA)).toBe(60_000)
@@ -35,7 +35,7 @@ describe('the state at Hacienda', () => {
     expect(nextPollOf([{ ...enCamino(0), clave: '' }], AHORA)).toBe(false)
   })
 
-  test('a list polls for documents issued elsewhere, and sooner while one is on its way', () => {
+  test('a list polls for documents issued elsewhere, and sooner while a document is on its way', () => {
     const contestado = { ...enCamino(0), descripcionSri: 'ACEPTADO' as const }
     expect(nextPollOfLista([], AHORA)).toBe(10_000)
     expect(nextPollOfLista([contestado], AHORA)).toBe(10_000)

@@ -36,7 +36,7 @@ test('every form field with a possible finding exists', () => {
   for (const campo of campos) expect([campo, valueAt(documento, campo)]).not.toEqual([campo, undefined])
 })
 
-test('the line of a finding', () => {
+test('the line of a finding is read from its field', () => {
   expect(lineaOf('vtaDetmList[12].cantidad')).toBe(12)
   expect(lineaOf('cliente')).toBeNull()
 })
@@ -48,14 +48,14 @@ test('a finding stays while its field has the same value', () => {
   expect(valueAt(otra, 'vtaDetmList[0].cantidad')).toBe(valueAt(documento, 'vtaDetmList[0].cantidad'))
 })
 
-test('a pasted block: product, quantity and price, with figures as people write them', () => {
+test('a pasted block gives product, quantity and price, with figures as people write them', () => {
   expect(parseBloque('P001\t24\t1 690,50\r\nFrijoles\t1,5\r\n\r\n')).toEqual([
     { producto: 'P001', cantidad: '24', precio: '1690.50' },
     { producto: 'Frijoles', cantidad: '1.5', precio: '' },
   ])
 })
 
-test('a row with unreadable or ambiguous figures reports which, and takes none', () => {
+test('a row with an unreadable or ambiguous figure names that figure and takes none', () => {
   const problemas = parseBloque('P001\t1,250\t1.690\nP002\tdoce\t5\nP003\t1,250\t1690')?.map((f) => f.problema)
   expect(problemas).toEqual([
     '«1.690»: ¿1690 o 1,69? Escriba uno de los dos',
@@ -64,7 +64,7 @@ test('a row with unreadable or ambiguous figures reports which, and takes none',
   ])
 })
 
-test('several names are a block, a single word is not', () => {
+test('several names are a pasted block, and a single word is not', () => {
   expect(parseBloque('Arroz\nFrijoles')).toHaveLength(2)
   expect(parseBloque('Arroz')).toBeNull()
   expect(parseBloque('')).toBeNull()

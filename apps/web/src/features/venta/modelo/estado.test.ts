@@ -36,7 +36,7 @@ describe('lines of a document being typed', () => {
     expect(llenas(despues.lineas)).toEqual([primera, tercera])
   })
 
-  test('typing in one line keeps the identity of the others, so that they are not re-rendered', () => {
+  test('typing in one line keeps the identity of the other lines, so that they are not re-rendered', () => {
     const documento = withLineas(2)
     const [primera, segunda] = documento.lineas
     const despues = reduce(documento, { clase: 'linea', id: segunda!.id, campos: { cantidad: '5' } })

@@ -16,7 +16,7 @@ const change = (d: DocumentoForm, idMoneda: number, tasaCambio: string, converti
   reduce(d, { clase: 'moneda', cambio: { idMoneda, tasaCambio, convertir } })
 
 describe('a price proposed from the product', () => {
-  test("is in the document's currency, with the product's own beside it", () => {
+  test("is in the document's currency, and the product's own price is shown beside it", () => {
     const documento = add(enDolares(), of(SACO), of(PLAN))
     expect(precios(documento)).toEqual(['15.90709', '15.5'])
     expect(documento.lineas.map((l) => origenVisible(l, 2)?.precio)).toEqual(['8150', undefined, undefined])
@@ -87,7 +87,7 @@ describe('a currency change with lines', () => {
     cargos: [{ id: 'c', tipo: '06', identificacion: '', nombre: '', detalle: '', porcentaje: '', monto: '500' }],
   })
 
-  test('converts every amount, typed ones too, and restores them when changed back to colones', () => {
+  test('converts every amount, also typed amounts, and restores them when changed back to colones', () => {
     const convertido = change(documento(), 2, '500', true)
     expect(precios(convertido)).toEqual(['16.3', '2.002'])
     expect([convertido.lineas[0]!.descuento?.valor, convertido.cargos[0]!.monto]).toEqual(['2', '1'])
@@ -95,7 +95,7 @@ describe('a currency change with lines', () => {
     expect(precios(change(convertido, 3, '600', true))).toEqual(['13.58333', '1.66833'])
   })
 
-  test('or keeps the numbers, which no later rate changes', () => {
+  test('may keep the numbers, which no later rate changes', () => {
     const dejado = change(documento(), 2, '500', false)
     expect(precios(dejado)).toEqual(['8150', '1001'])
     expect(precios(reduce(dejado, { clase: 'campos', campos: { tasaCambio: '600' } }))).toEqual(['8150', '1001'])
@@ -103,7 +103,7 @@ describe('a currency change with lines', () => {
   })
 })
 
-test('typing in one line leaves the others identical', () => {
+test('typing in one line leaves the other lines identical', () => {
   const documento = add(enDolares(), of(), of())
   const [a, b] = documento.lineas
   const despues = reduce(documento, { clase: 'linea', id: a!.id, campos: { cantidad: '3' } })

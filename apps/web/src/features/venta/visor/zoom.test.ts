@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escalaOf, fitZoom, INICIAL, stepZoom } from './zoom.ts'
 
-test('from 50 to 200 in steps of 25, starting at 50 (LECTOR-02 to LECTOR-04)', () => {
+test('the zoom goes from 50 to 200 in steps of 25, starting at 50 (LECTOR-02 to LECTOR-04)', () => {
   const pasos = [INICIAL]
   while (pasos.at(-1)! < 200) pasos.push(stepZoom(pasos.at(-1)!, 1))
   expect(pasos).toEqual([50, 75, 100, 125, 150, 175, 200])
@@ -9,7 +9,7 @@ test('from 50 to 200 in steps of 25, starting at 50 (LECTOR-02 to LECTOR-04)', (
   expect(stepZoom(50, -1)).toBe(50)
 })
 
-test('from a fitted page, the next step in that direction', () => {
+test('a fitted page zooms to the next step in that direction', () => {
   expect(stepZoom(63, 1)).toBe(75)
   expect(stepZoom(63, -1)).toBe(50)
   expect(stepZoom(31, 1)).toBe(50)

@@ -40,7 +40,7 @@ function show(origen: RevisionCabys['origen'], nombreRol = 'ADMINISTRADOR') {
   )
 }
 
-test('a load by hand is taken back with one button', async () => {
+test('one button undoes a load by hand', async () => {
   show('archivo')
   expect(screen.getByText(/cargada de un archivo: 2 retirados, 1 nuevo/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer la carga' }))
@@ -51,7 +51,7 @@ test.each([
   ['a renewal', 'bccr', 'ADMINISTRADOR'],
   ['a load already taken back', 'deshecha', 'ADMINISTRADOR'],
   ['a load, for who is no operator', 'archivo', 'VENDEDOR'],
-] as const)('there is no button for %s', (_, origen, rol) => {
+] as const)('no button is shown for %s', (_, origen, rol) => {
   show(origen, rol)
   expect(screen.queryByRole('button', { name: 'Deshacer la carga' })).toBeNull()
 })

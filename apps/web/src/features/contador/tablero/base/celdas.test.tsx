@@ -8,7 +8,7 @@ const conVencido = aFila({
   porResponder: { cuantos: 12, vencidos: 1, hasta: '11-12-2026', cuantosHasta: 11, dias: 16 },
 })
 
-test('overdue documents are shown beside the next deadline of the others, in the row and on a phone', () => {
+test('a cell shows the overdue documents and the next deadline, in the row and on a phone', () => {
   render(<Responder fila={conVencido} mes={{ anio: 2026, mes: 11 }} entrar={() => undefined} />)
   expect(screen.getByRole('button').textContent).toBe('1216 días1 vencido')
   render(<Tarjeta fila={conVencido} />)

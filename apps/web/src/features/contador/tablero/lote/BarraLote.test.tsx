@@ -122,7 +122,7 @@ const franjas = async () =>
 const textOf = (franja: HTMLElement) => within(franja).getByRole('status').textContent
 const undo = (franja: HTMLElement) => within(franja).getByRole('button', { name: /^Deshacer/ })
 
-test('the first batch of answers can be undone after a second one, each with its own button', async () => {
+test('the first batch of answers can be undone after a second batch, each with its own button', async () => {
   show()
   await answer('Soda La Ceiba')
   expect(await franjas()).toHaveLength(1)
@@ -143,7 +143,7 @@ test('the first batch of answers can be undone after a second one, each with its
   expect(retiradas[1]).toEqual([{ idAcceso: 2, ids: [21, 22] }])
 })
 
-test('each batch can be undone for its own time', async () => {
+test('each batch can be undone until its own time is over', async () => {
   show()
   segundos = 1
   await answer('Soda La Ceiba')

@@ -67,13 +67,13 @@ test.each([
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
 
-test('no comparison if no month since the company began has finished', () => {
+test('nothing is compared if no month since the company began has finished', () => {
   const anterior = Array.from({ length: 12 }, (_, i) => (i < 8 ? '0' : '100'))
   const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
   expect(compareAnios(aGrafico({ series: [serie] }), { ...HOY, mes: 9 })).toBeUndefined()
 })
 
-test('no comparison without a year before', () => {
+test('nothing is compared without a year before', () => {
   expect(compareAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
   const vacio = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior: Array(12).fill('0'), total: '0' }
   expect(compareAnios(aGrafico({ series: [vacio] }), HOY)).toBeUndefined()

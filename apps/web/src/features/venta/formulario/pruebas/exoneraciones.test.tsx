@@ -31,7 +31,7 @@ async function search(porcentajeRegistro: string, porcentajeExoneracion: string)
 }
 const answer = async (texto: string) => (await screen.findByRole('button', { name: texto })).click()
 
-test('50 asks, and is applied with Si', async () => {
+test('an exoneration of 50 asks, and Si applies it', async () => {
   const { antes } = await search('50', '6.5')
   await screen.findByText(t.usarParte('50'))
   expect(screen.getByText(t.usarParteDetalle('50', '6.5'))).toBeTruthy()
@@ -41,7 +41,7 @@ test('50 asks, and is applied with Si', async () => {
   await eventually(() => expect(totales()).not.toEqual(antes))
 })
 
-test('50 changes nothing with No', async () => {
+test('an exoneration of 50 changes nothing with No', async () => {
   const { antes } = await search('50', '6.5')
   await screen.findByText(t.usarParte('50'))
   await answer(mensajes.general.no)
@@ -53,7 +53,7 @@ test('50 changes nothing with No', async () => {
 test.each([
   ['13', '13'],
   ['100', '13'],
-])('%s is applied at once, and leaves no tax', async (registro, puntos) => {
+])('an exoneration of %s is applied at once and leaves no tax', async (registro, puntos) => {
   await search(registro, puntos)
   await screen.findByText('Puntos exonerados')
   expect(screen.queryByText(t.usarParte(registro))).toBeNull()

@@ -39,7 +39,7 @@ test('the form opens at the branch, and Alt+digit goes to each section', async (
   await within('encabezado')
 })
 
-test('an empty document shows each missing value in place, sends nothing, and focuses the first one', async () => {
+test('an empty document shows each missing value in place, sends nothing, and focuses the first error', async () => {
   const { user, servidor, onEmitido } = await openFormulario()
   await generate(user)
   await at('cliente')

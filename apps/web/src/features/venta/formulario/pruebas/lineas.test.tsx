@@ -44,7 +44,7 @@ async function exonerate(user: Usuario, linea: number, puntos: string): Promise<
   await user.keyboard('{Escape}')
 }
 
-test("Enter takes the first match and moves to the quantity; typing there updates the line's total", async () => {
+test("Enter takes the first match and moves to the quantity, where typing updates the line's total", async () => {
   const { user } = await openFormulario()
   await pressAlt(user, 3)
   await expectFocusAt('Producto, línea 1')
@@ -126,7 +126,7 @@ test('a document with three rates, a discount and an exoneration adds up, and is
   })
 })
 
-test('changed quantity, price and name are what the totals use', async () => {
+test('totals use a changed quantity and price, and the line keeps its changed name', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'silla', '2')
   await user.keyboard('{Tab}')

@@ -28,7 +28,7 @@ async function expectMarcada(nombre: string): Promise<void> {
   await new Promise(requestAnimationFrame)
 }
 
-test('client: the first match is marked, arrow keys move, Esc keeps the text, and Enter goes to the lines', async () => {
+test('the first client is marked, arrow keys move, Esc keeps the text, and Enter goes to the lines', async () => {
   const { user, onClose } = await openFormulario()
   await pressAlt(user, 2)
   await expectFocusAt('Buscar Cliente')
@@ -54,7 +54,7 @@ test('client: the first match is marked, arrow keys move, Esc keeps the text, an
   expect(screen.getByText(/Cooperativa Robledal R\.L\./)).toBeTruthy()
 })
 
-test('product: an arrow key takes the second match, and Esc closes the list but not the form', async () => {
+test('an arrow key takes the second product, and Esc closes the list but not the form', async () => {
   const { user, onClose } = await openFormulario({ enLineas: true })
   await expectFocusAt('Producto, línea 1')
   await user.paste('arroz')
@@ -88,7 +88,7 @@ test('a user who may create nothing sees "no matches" in the lists', async () =>
   expect(campo('Producto, línea 1').value).toBe('zzz')
 })
 
-test('activity: typing finds it, and Esc or no match restores the chosen one', async () => {
+test('typing finds an activity, and Esc or no match restores the chosen activity', async () => {
   const { user, onClose } = await openFormulario()
   const actividad = screen.getByLabelText<HTMLInputElement>(/^Actividad económica/, { selector: 'input' })
   expect(actividad.value).toBe('4711.3 · Venta al por menor de abarrotes')
@@ -122,7 +122,7 @@ const aCabys = (codigo: string, descripcion: string, vigente = true): Cabys => (
   incluye: '',
 })
 
-test('CABYS of a new product: arrow keys move, Enter takes a valid code, and Esc restores the focus', async () => {
+test("arrow keys move in a new product's CABYS, Enter takes a valid code, and Esc restores the focus", async () => {
   const servidor = aServidorConBorradores()
   servidor.answer(contract.cabys.search, [
     aCabys('2391102010100', 'Café tostado en grano'),

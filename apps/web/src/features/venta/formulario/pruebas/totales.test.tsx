@@ -119,7 +119,7 @@ test("the totals panel shows the engine's figures for any document", () => {
   fc.assert(property, { numRuns: 25 })
 })
 
-test('a percentage charge follows the lines, and a second means of payment shows what is missing', async () => {
+test('a percentage charge follows the lines, and a second means of payment shows the missing amount', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'silla', '2')
   await pressAlt(user, 4)

@@ -64,16 +64,16 @@ describe('the request body', () => {
 })
 
 describe('totals while typing', () => {
-  test('24 × 1690 plus 1 % of IVA', () => {
+  test('are 24 × 1690 plus 1 % of IVA', () => {
     expect(total(aDocumento())).toBe('40965.6')
   })
 
-  test('5 % discount, and IVA on the rest', () => {
+  test('have a discount of 5 %, and IVA on the rest', () => {
     const descuento = { descripcion: 'Cliente frecuente', forma: 'P', valor: '5' } as const
     expect(total(aDocumento({ lineas: [aLinea({ cantidad: '24', descuento })] }))).toBe('38917.32')
   })
 
-  test('a 10 % charge applies to the subtotal of the lines', () => {
+  test('have a charge of 10 % on the subtotal of the lines', () => {
     const cargo = {
       id: 'c',
       tipo: '06',
@@ -86,7 +86,7 @@ describe('totals while typing', () => {
     expect(total(aDocumento({ cargos: [cargo] }))).toBe('45021.6')
   })
 
-  test('calculation line by line equals the full one, and reuses unchanged lines', () => {
+  test('calculation line by line equals the full calculation, and reuses unchanged lines', () => {
     const memoria = newMemoria()
     const otro = aProducto({ productoPK: { codCia: 1, idProducto: 8 }, precioVenta: '45000' })
     const catalogo = new Map([...productos, [8, otro]])
@@ -157,7 +157,7 @@ describe('checks before calling the server', () => {
     expect(errores(aDocumento())).toEqual([])
   })
 
-  test("all errors at once, in the specification's order", () => {
+  test("all errors are shown at once, in the specification's order", () => {
     expect(errores(aDocumento({ idCaja: null, cliente: null, lineas: [aLinea({ cantidad: '0' })] }))).toEqual([
       { campo: 'caja', mensaje: 'El campo Caja es requerido, selecciona una caja' },
       { campo: 'cliente', mensaje: 'Selecciona a un cliente es requerido' },
@@ -171,7 +171,7 @@ describe('checks before calling the server', () => {
     expect(half('h')).toEqual([])
   })
 
-  test('payments that do not add up', () => {
+  test('payments that do not add up are an error', () => {
     const medios = [{ id: 'a', tipo: '01', monto: '500' }]
     expect(errores(aDocumento({ medios, medioSigue: false }))).toMatchObject([{ campo: 'formaPagoList' }])
   })
@@ -182,7 +182,7 @@ describe('checks before calling the server', () => {
     ['91', '10', 1],
     ['90', '10', 0],
     ['30', '02', 0],
-  ])('credit of "%s" days under condition %s: %i errors', (plazo, condicion, cuantos) => {
+  ])('credit of "%s" days under condition %s has %i errors', (plazo, condicion, cuantos) => {
     expect(errores(aDocumento({ plazo, condicion }))).toHaveLength(cuantos)
   })
 })

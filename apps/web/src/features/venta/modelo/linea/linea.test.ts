@@ -59,7 +59,7 @@ describe('a single line', () => {
     expect(findProblemaLinea(aLinea(campos), 'FE')).toEqual({ columna, mensaje })
   })
 
-  test('by factor, on a special base, and the price behind a total of each', () => {
+  test('pays IVA by factor or on a special base, and a total gives the price in both cases', () => {
     const totalOf = (linea: LineaForm) => toDecimal(calculateLinea(linea, 'FE').calculo!.resumen.totalComprobante)
     const usada = aLinea({ tipoIva: '08', factor: '0.0468', precio: '1000' })
     expect(totalOf(usada)).toBe('1046.8')
@@ -85,11 +85,11 @@ describe('a single line', () => {
     expect(resumenMasDatos(otra)).toBe('Caja · Fabricante 999')
   })
 
-  test('half an hour is allowed', () => {
+  test('may be of half an hour', () => {
     expect(findProblemaLinea(aLinea({ cantidad: '0.5', unidad: 'h' }), 'FE')).toBeUndefined()
   })
 
-  test('the price behind a typed total; a negative total gives a price that the line refuses (LINEA-10)', () => {
+  test('gives the price behind a typed total, and refuses the price behind a negative total (LINEA-10)', () => {
     expect(priceOf('40965.60', '1', '24')).toBe('1690')
     expect(findProblemaLinea(aLinea({ precio: priceOf('-101', '1', '1')! }), 'FE')?.mensaje).toBe(NEGATIVO)
     expect(priceOf('', '1', '24')).toBeUndefined()

@@ -36,7 +36,7 @@ describe('lines returned from an invoice', () => {
     expect(lineasPorMonto(factura, '0')).toBeUndefined()
   })
 
-  test('an amount goes to the lines whose rate has something left', () => {
+  test('an amount is taken from the lines whose rate has something left', () => {
     const { queda } = aDevuelto({
       queda: {
         ...aDevuelto().queda,
@@ -52,7 +52,7 @@ describe('lines returned from an invoice', () => {
     expect(lineasPorMonto(factura, '1010', tarifas)).toMatchObject([{ tarifa: '02', precio: '1000' }])
   })
 
-  test('part of a line takes its share of a discount by amount; one by percentage stays', () => {
+  test('part of a line takes its share of a discount by amount, and keeps a discount by percentage', () => {
     const [entera] = lineasEnteras(factura)
     const conDescuento = { ...entera!, cantidad: '10', tope: '10', base: '500' }
     const fijo = { ...conDescuento, descuento: { descripcion: '', forma: 'M' as const, valor: '100' } }
@@ -70,16 +70,16 @@ describe('lines returned from an invoice', () => {
   })
 })
 
-describe('nothing is credited without', () => {
+describe('the check of a return', () => {
   const campos = (cambios: Partial<typeof nota>) => findErroresDevolucion({ ...nota, ...cambios }).map((e) => e.campo)
 
-  test('a reason and a choice of what is returned', () => {
+  test('requires a reason and a choice of what is returned', () => {
     expect(campos({ razon: ' ' })).toEqual(['razon', 'vtaDetmList'])
     expect(campos({ devolucion: 'lineas', lineas: [lineaVacia()] })).toEqual(['vtaDetmList'])
     expect(campos({ devolucion: 'todo', lineas: lineasEnteras(factura) })).toEqual([])
   })
 
-  test('no more of a line than was invoiced', () => {
+  test('refuses more of a line than was invoiced', () => {
     const lineas = lineasEnteras(factura).map((l) => (l.id === idOf(1) ? scaleLinea(l, '1000') : l))
     expect(campos({ devolucion: 'lineas', lineas })).toEqual(['vtaDetmList[1].cantidad'])
   })
@@ -99,7 +99,7 @@ test('a note that exceeds a rate is reported before it is sent', () => {
   })
 })
 
-test('after earlier notes only the rest may be returned', () => {
+test('only the rest may be returned after earlier notes', () => {
   const [primera] = lineasEnteras(factura)
   const facturado = Number(primera!.cantidad)
   const [queda, segunda] = lineasQueQuedan(factura, ['1', '0'])

@@ -102,7 +102,7 @@ describe('a form opened from a document', () => {
     }
   })
 
-  test('extra line data, other references and the authorization are kept; only a viewed document keeps its date', () => {
+  test('extra line data, other references and authorization are kept, and only when viewing the date too', () => {
     const dicho = {
       tipoTransaccion: '09',
       unidadMedidaComercial: 'Caja',
@@ -171,7 +171,7 @@ describe('a form opened from a document', () => {
     expect(entrada.vtaDetmList).toHaveLength(2)
   })
 
-  test('a correction refers to the rejected document; one of a note also to the adjusted document', () => {
+  test('a correction refers to the rejected document, and a correction of a note also to the adjusted document', () => {
     const rechazada = aFactura({ descripcionSri: 'RECHAZADO' })
     expect(toEntrada(formOf('FE', 'correccion', rechazada, NADA), 2, 1).docReferencia?.clave).toBe(rechazada.clave)
     const nota = formOf('NC', 'correccion', rechazada, referenciaDe(aFactura({ clave: '5'.repeat(50) })))
@@ -229,7 +229,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
   const apply = (form: DocumentoForm, autorizacion = anAutorizacion()) =>
     reduce({ ...form, exoneracion: autorizacion }, { clase: 'lineas', changeLinea: applyTo(autorizacion, () => true) })
 
-  test('no lines, expired, and a second authorization: each with its text', () => {
+  test('is refused without lines, when expired and as a second authorization, each with its text', () => {
     expect(findProblema(documentoNuevo(), undefined, hoy)).toBe('Agregue lineas de detalle para exonerar')
     const vencida = anAutorizacion({ fechaVencimiento: '2026-11-20T00:00:00' })
     expect(findProblema(withLineas(), vencida, hoy)).toBe('El documento esta vencido')
@@ -239,7 +239,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     expect(findProblema(withLineas(), anAutorizacion({ fechaVencimiento: '2026-11-21T00:00:00' }), hoy)).toBeUndefined()
   })
 
-  test("only lines in the authorization's CABYS list, if it has one", () => {
+  test("applies only to lines in the authorization's CABYS list, if it has one", () => {
     const [dentro] = llenas(apply(withLineas(), anAutorizacion({ cabys: ['2316100000100'] })).lineas)
     const [fuera] = llenas(apply(withLineas(), anAutorizacion({ cabys: ['9999999999999'] })).lineas)
     // The registry's 13 points are capped at the line's 1, and the screen shows both (K11).
@@ -250,7 +250,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     ])
   })
 
-  test("points from the registry follow the line's rate; typed ones stay", () => {
+  test("follows the line's rate with points from the registry, and keeps typed points", () => {
     const [linea] = llenas(apply(withLineas()).lineas)
     expect(withTarifa(linea!, '04').exoneracion?.puntos).toBe('4')
     expect(withTarifa(linea!, '08').exoneracion?.puntos).toBe('13')
@@ -258,7 +258,7 @@ describe('exoneration of the document (EXO-01 to EXO-03, EST-19)', () => {
     expect(withTarifa(escrita, '08')).toEqual({ tarifa: '08' })
   })
 
-  test("the amount is capped at the line's IVA, and removed with its document", () => {
+  test("is capped at the line's IVA, and removed with its document", () => {
     const form = apply(withLineas())
     const { calculo } = calculateEntrada(toEntrada(form, 2, 1), 'FE', new Map([[7, aProducto()]]))
     expect(toDecimal(calculo!.lineas[0]!.impuestoNeto)).toBe('0')

@@ -2,7 +2,7 @@ import { calculate, cantidad, monto } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { toCalculada } from './calculadas.ts'
 
-test('a line shows what is charged: the drink tax is declared but not charged, so that the row adds up', () => {
+test('a line adds up, as it shows no drink tax that is declared and not charged', () => {
   const { lineas } = calculate({
     tipo: 'FE',
     version: '4.4',

@@ -10,7 +10,7 @@ const nombres = (ancho: number, usadas: NombreColumna[] = [], compacta = false) 
   columnasFor({ ancho, compacta, anchos: {}, usadas: new Set(usadas) }).map((c) => c.nombre)
 
 describe('columns of the lines (LINEA-13)', () => {
-  test('on an ordinary screen: code, name, quantity, price, discount, subtotal, IVA and total', () => {
+  test('on an ordinary screen are code, name, quantity, price, discount, subtotal, IVA and total', () => {
     expect(nombres(EN_1366)).toEqual([
       '#',
       'Producto',
@@ -34,7 +34,7 @@ describe('columns of the lines (LINEA-13)', () => {
     expect(nombres(EN_1600)).toHaveLength(12)
   })
 
-  test('the unit is hidden first, never a column that LINEA-13 names', () => {
+  test('hide the unit first, and never a column that LINEA-13 names', () => {
     expect(nombres(EN_1280)).not.toContain('Unidad')
     expect(nombres(EN_1280)).toEqual(expect.arrayContaining(['Subtotal', 'IVA', 'IVA ₡']))
   })
@@ -44,7 +44,7 @@ describe('columns of the lines (LINEA-13)', () => {
     expect(columnas.map((c) => c.nombre)).not.toContain('Unidad')
   })
 
-  test('beside the editor: only what the editor does not show', () => {
+  test('beside the editor are only those that the editor does not show', () => {
     expect(nombres(EN_1366, ['Exonerado'], true)).toEqual(['#', 'Producto', 'Cant.', 'Precio', 'Desc.', 'IVA', 'Total'])
   })
 })
