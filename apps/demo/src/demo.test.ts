@@ -29,7 +29,7 @@ eachEngine('the demo company', (open) => {
     expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(1))).certificado.cedula).toBe('3102999005')
   })
 
-  test('has two activities, twelve clients and one for the counter, and forty products with their CABYS', async () => {
+  test('has two activities, twelve clients, one for the counter, and forty products with their CABYS', async () => {
     const api = await loginAs(anAdministrador())
     const { data: actividades } = await api.send(contract.actividadEconomicaCia.list, { params: cia })
     expect(actividades.map((a) => a.actividadEconomica.codigo)).toEqual(['6201.0', '6920.0'])

@@ -5,7 +5,7 @@ import { seedRecibidos } from './recibidos.ts'
 
 const server = useServer()
 
-test('the demo company has documents to answer and a tiquete without credit, and none of them notified', async () => {
+test('the demo company has documents to answer, a tiquete without credit and no notification', async () => {
   const personas = () =>
     server.deps.db.withCia(1, (tx) => tx.selectFrom('cliente').select('id_cliente').orderBy('id_cliente').execute())
   const antes = await personas()

@@ -17,10 +17,10 @@ type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
 const pasosDe = <C extends Paso['clase']>(tandas: readonly Tanda[], clase: C) =>
   tandas.flatMap(({ pasos }) => pasos.filter((p): p is De<C> => p.clase === clase))
 
-describe('fourteen months', () => {
+describe('the plan of fourteen months', () => {
   const DIAS = ['2026-11-23T20:00:00Z', '2027-01-03T15:00:00Z', '2027-03-31T05:00:00Z', '2028-02-29T18:00:00Z']
 
-  test.each(DIAS)('from %s back: some 900 documents of every type, and 250 received, 12 of them unanswered', (dia) => {
+  test.each(DIAS)('from %s back has some 900 documents of every type, and 250 received, 12 unanswered', (dia) => {
     const base = new Date(dia)
     const tandas = planHistoria(base)
     expect(planHistoria(base)).toEqual(tandas)
@@ -44,7 +44,7 @@ describe('fourteen months', () => {
     expect(limites.filter((l) => compareFechas(l, primero) === 0).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('no step refers to a later one', () => {
+  test('has no step that refers to a later step', () => {
     const hechos = new Set<string>()
     for (const paso of planHistoria(new Date(DIAS[0]!)).flatMap(({ pasos }) => pasos)) {
       if ('sobre' in paso && paso.sobre !== undefined) expect(hechos).toContain(paso.sobre)
@@ -110,7 +110,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
       )
     ).n
 
-  test('an interrupted filling goes on where it stopped, and every document is numbered, signed, judged and summed as usual', async () => {
+  test('an interrupted filling continues, and numbers, signs, judges and sums every document as usual', async () => {
     const base = server.deps.now()
     expect(await seedDemo(server.deps, base)).toBe(true)
     const plan = algunos(base)
@@ -209,7 +209,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(2))).certificado.cedula).toBe('3102999003')
   }, 90_000)
 
-  test('the sign-in page names the demo users and their password, and no filling waits where there is none', async () => {
+  test('the sign-in page names the demo users and their password', async () => {
     const { data } = await anybody().send(contract.demostracion.get)
     expect(data.usuarios.map(({ usuario, nombre }) => [usuario, nombre])).toEqual([
       ['101110111', 'María Fernanda Solano Vindas'],
@@ -232,10 +232,10 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
   })
 })
 
-describe('where it does not apply', () => {
+describe('a database with only the small demo company', () => {
   const hacienda = useHacienda()
   const vacia = useServer()
-  test('the small demo company alone is not filled', async () => {
+  test('is not filled', async () => {
     expect(await fillDemostracion(vacia.deps, hacienda.pasado())).toBeUndefined()
     expect((await anybody().send(contract.demostracion.get)).data.avance).toBeNull()
   })
