@@ -19,22 +19,22 @@ function aTurnos(total: number, cuantos: Readonly<Record<number, number>>, porCi
   return turnos
 }
 
-test('companies take turns, and the order inside each stays', () => {
+test('companies take turns, and the order of each company stays', () => {
   expect(drain(aTurnos(1, { 1: 4, 2: 2, 3: 1 }))).toEqual(['1.0', '2.0', '3.0', '1.1', '2.1', '1.2', '1.3'])
 })
 
-test.each([2, 4, 8])('with %i companies the one task of the last waits for one of each other at most', (companias) => {
+test.each([2, 4, 8])('with %i companies the last waits for at most one task of each other company', (companias) => {
   const muchos = Object.fromEntries(Array.from({ length: companias - 1 }, (_, i) => [i + 1, 5_000]))
   const orden = drain(aTurnos(1, { ...muchos, [companias]: 1 }))
   expect(orden.indexOf(`${companias}.0`)).toBeLessThan(companias)
 })
 
-test('what one uses is charged to it: tasks ten times as long get a tenth of the turns', () => {
+test('a company pays for what it uses: tasks ten times as long get a tenth of the turns', () => {
   const orden = drain(aTurnos(1, { 1: 50, 2: 50 }), ([cia]) => (cia === 1 ? 10 : 1))
   expect(orden.slice(0, 44).filter((o) => o.startsWith('1.'))).toHaveLength(4)
 })
 
-test('a company that was idle earns no credit, and one that arrives later is served next', () => {
+test('an idle company earns no credit, and a company that arrives later is served next', () => {
   const turnos = aTurnos(1, { 1: 10 })
   for (let i = 0; i < 5; i += 1) turnos.next()!.end(1)
   for (let i = 0; i < 5; i += 1) turnos.push([2, i], 2)
@@ -44,7 +44,7 @@ test('a company that was idle earns no credit, and one that arrives later is ser
 test.each([
   [2, 1],
   [64, 8],
-])('of %i slots, tasks that never end leave one for each newcomer', (total, porCia) => {
+])('of %i slots, tasks that never end leave a slot for each new company', (total, porCia) => {
   const reparto = new Reparto<number>({ total, porCia })
   const taken: number[] = []
   for (let cia = 1; cia <= Math.min(8, total); cia += 1) {
@@ -59,7 +59,7 @@ test.each([
   expect(Math.min(...taken)).toBeGreaterThanOrEqual(1)
 })
 
-test('a slot comes back once', () => {
+test('a slot is returned only once', () => {
   const reparto = new Reparto<number>({ total: 3 })
   const end = reparto.begin(1)
   end()
@@ -67,7 +67,7 @@ test('a slot comes back once', () => {
   expect(reparto.libres).toBe(3)
 })
 
-test('a request names free slots and accounts; a company in pause has no slot', () => {
+test('a request names free slots and charges, and a company in pause has no slot', () => {
   let ahora = 0
   const reparto = new Reparto<number>({ total: 8, porCia: 3 }, () => ahora)
   const end = reparto.begin(1)
@@ -85,7 +85,7 @@ test('a request names free slots and accounts; a company in pause has no slot', 
   })
 })
 
-test('who has too many waiting is refused, and others are not', () => {
+test('a caller with too many waiting tasks is refused, and other callers are not', () => {
   const turnos = new Turnos<number>({ total: 1 }, { deUno: 2, deTodos: 3 })
   expect([1, 2, 3].map((n) => turnos.push(n, 1))).toEqual([true, true, false])
   expect(turnos.push(1, 'una dirección')).toBe(true)
@@ -94,7 +94,7 @@ test('who has too many waiting is refused, and others are not', () => {
   expect(turnos.next()).toBeUndefined()
 })
 
-test('work that is started for one is on its account, whatever it awaits', async () => {
+test('work started for a caller is charged to that caller, whatever the work awaits', async () => {
   const dichos = await Promise.all(
     [1, 'una dirección'].map((quien) =>
       runFor(quien, async () => {

@@ -26,7 +26,7 @@ test('an error thrown in the process arrives with its name and fields', async ()
   await expect(aparte.run('falla')).rejects.toMatchObject({ name: 'RangeError', message: 'no cabe', linea: 3 })
 })
 
-test('a task that exceeds its time is killed, and the next one gets a new process', async () => {
+test('a task that exceeds its time is killed, and the next task gets a new process', async () => {
   aparte = create({ limiteMs: 1_500 })
   const [first, second] = [aparte.run('gira'), aparte.run('eco')]
   await expect(first).rejects.toMatchObject({ codigo: 'demorado' })
@@ -50,12 +50,12 @@ test('a process that cannot start is not reported as a fault of the file', async
   expect(error).not.toBeInstanceOf(AparteError)
 })
 
-test('a process that does not start in time never began the task: no fault of the file, and no time of its company', async () => {
+test('a task whose process does not start in time never began, and costs neither file nor company', async () => {
   aparte = create({ arranqueMs: 1 })
   await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
 })
 
-test('who comes while another company reads waits for no process to start', async () => {
+test('a company that arrives while another one reads waits for no process to start', async () => {
   const hechas: number[] = []
   const run = (cia: number) => runFor(cia, () => aparte.run('eco').then(() => hechas.push(cia)))
   const muchas = Array.from({ length: 20 }, () => run(1))
