@@ -60,7 +60,7 @@ describe('the embedded database on its folder', DE_CERO, () => {
     }
   })
 
-  test('a start that fails releases the folder', async () => {
+  test('releases the folder when a start fails', async () => {
     const dataDir = join(folder, 'datos')
     const first = 'create table uno (id integer)'
     await (await openDatabase({ dataDir, migrationsDir: migrationsOf(first) })).close()
@@ -69,7 +69,7 @@ describe('the embedded database on its folder', DE_CERO, () => {
     await (await openDatabase({ dataDir, migrationsDir: migrationsOf(first), lockWaitMs: 0 })).close()
   })
 
-  test('a first start that was interrupted begins again', async () => {
+  test('begins again after an interrupted first start', async () => {
     mkdirSync(join(folder, 'base.nuevo', 'base', '1'), { recursive: true })
     // Creation began here, and the process was killed before the engine existed.
     mkdirSync(join(folder, 'base', 'base', '1'), { recursive: true })
@@ -89,7 +89,7 @@ describe('the embedded database on its folder', DE_CERO, () => {
 })
 
 describe('the prepared template', DE_CERO, () => {
-  test('is made once when two processes want it, and again when a killed process left half of it', async () => {
+  test('is made once for two processes, and again when a killed process left half of it', async () => {
     const migrations = readMigrations(migrationsOf())
     const [one, other] = await Promise.all([prepareTemplate(migrations, folder), prepareTemplate(migrations, folder)])
     expect(one).toEqual(other)

@@ -37,12 +37,12 @@ eachEngine('isolation of the companies', (open) => {
     'alter role pf_cia bypassrls',
     'set local row_security = off; select * from cliente',
     'select * from migracion',
-  ])('pf_cia may not: %s', async (statement) => {
+  ])('pf_cia has no permission for: %s', async (statement) => {
     const attempt = db.withCia(1, (tx) => sql.raw(statement).execute(tx))
     await expect(attempt).rejects.toMatchObject({ code: '42501' })
   })
 
-  describe('with a row of each of two companies in every table', () => {
+  describe('with rows of two companies in every table', () => {
     beforeAll(async () => {
       await dropRelations(db.kysely)
       for (const table of tables) for (const codCia of [1, 2]) await insertAnyRow(db.kysely, table, codCia)

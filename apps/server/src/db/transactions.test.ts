@@ -24,7 +24,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
   const whoAmI = async (tx: Transaction<Tables>) =>
     (await sql`select current_user as role, current_setting('app.cod_cia', true) as cia`.execute(tx)).rows[0]
 
-  test('work for a company runs under its role and number, and leaves neither on the connection', async () => {
+  test('work for a company runs under its role and number, and the connection keeps neither afterwards', async () => {
     expect(await db.withCia(2, whoAmI)).toEqual({ role: 'pf_cia', cia: '2' })
     expect(await db.withSistema(whoAmI)).toMatchObject({ role: 'pf_sistema' })
     const after = await db.kysely.transaction().execute(whoAmI)
@@ -79,7 +79,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
   })
 
   test.each([0, -1, 1.5, Number.NaN, "1'; drop table cia; --" as unknown as number])(
-    '%s is not a company',
+    '%s is refused as a company',
     async (codCia) => {
       await expect(db.withCia(codCia, whoAmI)).rejects.toThrow('no es una compañía')
     },

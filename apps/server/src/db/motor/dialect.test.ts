@@ -32,7 +32,7 @@ eachEngine('dialect', (open) => {
     expect([inserted.numInsertedOrUpdatedRows, updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([2n, 1n, 2n])
   })
 
-  test('a text without parameters may hold several statements, and returns the rows of the last', async () => {
+  test('a text without parameters may hold several statements, and gives the rows of the last statement', async () => {
     const { rows } = await sql`insert into nota (texto) values ('a'); select texto from nota`.execute(kysely)
     expect(rows).toEqual([{ texto: 'a' }])
   })

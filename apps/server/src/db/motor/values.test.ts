@@ -73,7 +73,7 @@ eachEngine('values', (open) => {
     await expect(readOne(sql`select 9007199254740993::int8 as value`)).rejects.toThrow('9007199254740993')
   })
 
-  test.each(writings)('%o arrives as %s %s', async (value, type, understood) => {
+  test.each(writings)('%o is written as %s %s', async (value, type, understood) => {
     expect(await readOne(sql`select (${value}::${sql.raw(type)})::text as value`)).toBe(understood)
   })
 
@@ -86,7 +86,7 @@ eachEngine('values', (open) => {
     expect(await readOne(sql`select num_nulls(${null}::text, ${undefined}::text) as value`)).toBe(2)
   })
 
-  test('a megabyte of bytes comes back unchanged', async () => {
+  test('a megabyte of bytes is read back unchanged', async () => {
     const bytes = Buffer.alloc(1_048_576, 'ñ')
     expect(bytes.equals((await readOne(sql`select ${bytes}::bytea as value`)) as Buffer)).toBe(true)
   })

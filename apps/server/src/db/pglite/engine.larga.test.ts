@@ -29,7 +29,7 @@ test('a statement that exceeds its limit ends the engine, and every waiting call
   await engine.close()
 })
 
-test('a failure of the engine itself ends it, and the error keeps the cause', async () => {
+test('a failure of the engine itself ends the engine, and the error keeps the cause', async () => {
   const onFatal = vi.fn()
   const engine = await startEngine({ onFatal })
   await expect(engine.run('select $1', [{} as string])).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('a prepared statement survives its own failure and a change of its table', 
   await engine.close()
 })
 
-test('the empty cluster shipped with the product equals the one the installed engine creates', async () => {
+test('the empty cluster shipped with the product equals that of the installed engine', async () => {
   expect(existsSync(findInicial()), `falta ${findInicial()}: npm run motor:inicial`).toBe(true)
   const tellOf = async (db: PGlite) => {
     const ask = async (query: string) => (await db.query(query, [], { rowMode: 'array' })).rows

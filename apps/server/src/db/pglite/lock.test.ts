@@ -108,7 +108,7 @@ test('without /proc the pid alone decides: an existing process keeps the lock, a
   await expect(acquireLock(path, 0)).resolves.toBeDefined()
 })
 
-test('the lock of another machine is never taken; the message says what to do', async () => {
+test('the lock of another machine is never taken, and the message says what to do', async () => {
   leaveLock({ host: `no-${hostname()}`, pid: 1 })
   expect(await refusal()).toContain(`de la máquina no-${hostname()} desde el 1/3/2026, 10:00:00`)
   expect(await refusal()).toContain(`si está seguro de que ya no existe, borre ${path}`)
@@ -128,7 +128,7 @@ test('a process killed while taking over does not leave the folder locked for ev
   expect(readdirSync(folder)).toEqual(['pura.lock'])
 })
 
-test('a process that is taking over keeps the others out', async () => {
+test('a process that is taking over keeps other processes out', async () => {
   leaveLock({ pid: 1, startTicks: '0', boot: 'otra' })
   leaveLock({ token: 'el que releva' }, `${path}.anterior`)
   expect(await refusal()).toContain('está en uso')

@@ -42,7 +42,7 @@ describe('the single connection of the embedded engine', () => {
     expect(order).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('a caller that waits too long gets an error naming the busy statement, and the others keep their turn', async () => {
+  test('a caller that waits too long gets an error naming the busy statement, and others keep their turn', async () => {
     const connection = new SingleConnection(anEngine(), LIMITS)
     const holder = await connection.acquire()
     await holder.run('update producto set estado = $1', ['I'])
@@ -60,7 +60,7 @@ describe('the single connection of the embedded engine', () => {
     await expect(patient).resolves.toBeDefined()
   })
 
-  test('an idle transaction is rolled back and taken away; its owner gets an error and the next one goes on', async () => {
+  test('an idle transaction is rolled back, its owner gets an error, and the next caller gets a turn', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, { acquireMs: 120_000, idleMs: 60_000 })
     const stuck = await connection.acquire()
@@ -104,7 +104,7 @@ describe('the single connection of the embedded engine', () => {
     await expect(again).resolves.toBeUndefined()
   })
 
-  test('a connection returned as broken is cleaned before the next one gets it', async () => {
+  test('a connection returned as broken is cleaned before the next caller gets it', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, LIMITS)
     const session = await connection.acquire()
@@ -113,7 +113,7 @@ describe('the single connection of the embedded engine', () => {
     expect(engine.ran).toEqual(['rollback', 'select 1'])
   })
 
-  test('closing waits for earlier requests and refuses later ones', async () => {
+  test('closing waits for earlier requests and refuses later requests', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, LIMITS)
     const first = await connection.acquire()

@@ -35,7 +35,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('an unreachable server is a temporary error, a missing database is not', async () => {
+  test('an unreachable server is a temporary error, and a missing database is a permanent one', async () => {
     const url = new URL(server.url ?? '')
     url.port = '1'
     await expect(aPool({ url: url.href }).acquire()).rejects.toThrow(/No se obtuvo una conexión.*ECONNREFUSED/)
@@ -69,7 +69,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('a statement beyond the limit is cancelled; the connection goes on', async () => {
+  test('a statement beyond the limit is cancelled, and the connection goes on', async () => {
     const pool = aPool({ statementLimitMs: 20 })
     const session = await pool.acquire()
     await expect(session.run('select pg_sleep(60)', [])).rejects.toMatchObject({ code: '57014' })
@@ -77,7 +77,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('a frequent statement is prepared once; a rare one is not prepared', async () => {
+  test('a frequent statement is prepared once, and a rare statement is not prepared', async () => {
     const session = await aPool().acquire()
     for (let i = 0; i < 20; i += 1) await session.run('select $1::integer as siempre', [`${i}`])
     await session.run('select $1::integer as una_vez', ['1'])
@@ -124,7 +124,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(rows).toEqual([{ TimeZone: 'UTC' }])
   })
 
-  test('each kind of work has its own connections: if one kind uses all of them, another still works', async () => {
+  test('each kind of work has its own connections, so that a kind that uses all of them stops no other', async () => {
     // A connection takes less than this, also on a busy machine.
     const pool = aPool({ acquireMs: 1_000 })
     const held = await runAs('emision', () => pool.acquire())
@@ -135,7 +135,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await runAs('emision', () => isUsable(pool))).toBe(true)
   })
 
-  test('lists that use all of their connections leave those of short queries free', async () => {
+  test('lists that use all of their connections leave the connections of short queries free', async () => {
     const pool = aPool({ poolSize: 10, acquireMs: 1_000 })
     const { conexiones } = PACIENCIA.lista
     const taken = await Promise.all(Array.from({ length: conexiones }, () => runAs('lista', () => pool.acquire())))
