@@ -11,10 +11,10 @@ import { anUsuario, loginAs, useServer } from '../testing/api.ts'
 import { assertStillMay } from './authorization.ts'
 import { watchLector } from './lector.ts'
 
-describe('the session of a sheet', () => {
+describe('a sheet on its way', () => {
   const server = useServer()
 
-  test('that ended, or lost its right, ends the sheet at the next two hundred documents', async () => {
+  test('ends at the next two hundred documents once its session ended or lost its right', async () => {
     const { sesiones } = server.deps
     const jose = await loginAs(anUsuario())
     const sesion = (await sesiones.find(jose.cookie.split('=')[1]!))!
@@ -36,7 +36,7 @@ describe('the session of a sheet', () => {
   })
 })
 
-test('outside a call of a session nothing is asked', async () => {
+test('rows read outside a call of a session need no session', async () => {
   async function* items() {
     yield* Array.from({ length: 1000 }, (_, i) => i)
   }
@@ -45,14 +45,14 @@ test('outside a call of a session nothing is asked', async () => {
   expect(vistos).toBe(1000)
 })
 
-describe('a reader', () => {
+describe('the reader of an answer', () => {
   const medida = { bytesPorS: 1000, ventanaMs: 60_000 }
   const lentoTras = (pasos: readonly { tomados: number; esperan: boolean }[]) => {
     const lector = new LectorLento(0, 500, medida)
     return pasos.findIndex((paso, i) => lector.isLento({ ...paso, ahora: (i + 1) * 30_000 }))
   }
 
-  test('that takes less than the least speed for a whole minute is slow', () => {
+  test('is slow after taking less than the minimum speed for a whole minute', () => {
     expect(
       lentoTras([
         { tomados: 600, esperan: true },
@@ -61,7 +61,7 @@ describe('a reader', () => {
     ).toBe(1)
   })
 
-  test('is not slow at that speed, nor while we have nothing for it', () => {
+  test('is not slow at the minimum speed, nor while the server has nothing to send', () => {
     expect(
       lentoTras([
         { tomados: 31_000, esperan: true },
@@ -71,7 +71,7 @@ describe('a reader', () => {
     expect(lentoTras([...Array(9)].map((_, i) => ({ tomados: 500, esperan: i % 2 === 0 })))).toBe(-1)
   })
 
-  test('that does not read at all loses its connection', async () => {
+  test('loses its connection after reading nothing', async () => {
     const http = createServer((_, reply) => {
       watchLector(reply, { bytesPorS: 1, ventanaMs: 1, cadaMs: 1 })
       async function* zeros() {

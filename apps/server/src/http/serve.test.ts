@@ -177,19 +177,19 @@ describe('permission to call', () => {
     ['normal', 403],
     ['cajero', 200],
     ['todas', 200],
-  ])('a call that belongs to an option of the menu answers %s with %i', async (token, status) => {
+  ])('a call with a menu option answers %s with %i', async (token, status) => {
     expect((await call('/opcion', { token })).status).toBe(status)
   })
 
   test.each([
     ['todas', 403],
     ['admin', 200],
-  ])('another company, in a call made for it, answers %s with %i', async (token, status) => {
+  ])('a call made for other companies answers %s with %i', async (token, status) => {
     expect((await call('/ajena/7', { token })).status).toBe(status)
   })
 
   test.each([{}, { token: 'otro' }, { cookie: 'otro' }, { headers: { authorization: 'Basic bm9ybWFs' } }])(
-    'without a valid session: 401 (%o)',
+    'a call without a valid session answers 401 (%o)',
     async (options) => {
       const reply = await call('/cosa', options)
       expect(reply.status).toBe(401)
@@ -202,7 +202,7 @@ describe('permission to call', () => {
     },
   )
 
-  test('with a token or with the cookie', async () => {
+  test('a call is answered with a token or with the cookie', async () => {
     expect((await call('/cosa', { token: 'normal' })).body).toEqual({ respuesta: true, mensaje: '', data: 'hola' })
     expect((await call('/cosa', { cookie: 'normal' })).status).toBe(200)
   })
@@ -256,7 +256,7 @@ describe('a page of another site', () => {
   })
 
   test.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin' }, {}])(
-    'our own page can (%o)',
+    'a page of our own can change things with the cookie (%o)',
     async (headers) => {
       expect((await post({ nombre: 'algo' }, { token: undefined, cookie: 'normal', headers })).status).toBe(200)
       const own = { ...headers, origin }
@@ -278,7 +278,7 @@ describe('the request body', () => {
     })
   })
 
-  test('a document may come as a JSON text, or as plain text', async () => {
+  test('a document may be sent as a JSON text or as plain text', async () => {
     expect((await post(JSON.stringify(JSON.stringify({ nombre: 'algo' })))).status).toBe(200)
     expect((await post({ nombre: 'algo' }, { headers: { 'content-type': 'text/plain' } })).status).toBe(200)
   })
@@ -302,7 +302,7 @@ describe('the request body', () => {
     expect(reply.body.errores).toEqual([{ campo, mensaje }])
   })
 
-  test('a missing body is refused like an empty one', async () => {
+  test('a missing body is refused like an empty body', async () => {
     expect((await call('/cosa/1', { method: 'POST', token: 'normal' })).status).toBe(422)
     expect((await post('')).status).toBe(422)
   })

@@ -12,8 +12,8 @@ function read(body: string, tamano = 64 * 1024): unknown {
   return lector.end()
 }
 
-describe.each([1, 7, 1_000, 64 * 1024])('in pieces of %i bytes', (tamano) => {
-  test.each([0, 1, 2])('files become bytes and the rest of the body stays unchanged (%i)', (resto) => {
+describe.each([1, 7, 1_000, 64 * 1024])('a body in pieces of %i bytes', (tamano) => {
+  test.each([0, 1, 2])('gives files as bytes and keeps the rest unchanged (%i)', (resto) => {
     const logo = randomBytes(20_000 + resto)
     const zip = randomBytes(500)
     const body = {
@@ -26,7 +26,7 @@ describe.each([1, 7, 1_000, 64 * 1024])('in pieces of %i bytes', (tamano) => {
     expect(read(JSON.stringify(body, null, 2), tamano)).toEqual({ ...body, logo, zip })
   })
 
-  test('base64 with JSON escapes is the same file', () => {
+  test('gives the same file for base64 with JSON escapes', () => {
     const { logo } = read('{"logo":"data:image\\/png;base64,\\u002B\\/\\u002f\\r\\nAA=="}', tamano) as { logo: Buffer }
     expect(logo).toEqual(Buffer.from('+//AA', 'base64'))
   })
@@ -45,7 +45,7 @@ test.each([
   ['a name that every object has', '{"constructor":"QUFB"}', { constructor: 'QUFB' }],
   ['a text in a list', '["logo","QUFB"]', ['logo', 'QUFB']],
   ['no body', '', undefined],
-])('%s', (_, body, expected) => {
+])('a file is read as expected when it is %s', (_, body, expected) => {
   expect(read(body)).toEqual(expected)
 })
 

@@ -133,7 +133,7 @@ async function send(bytes: number, como?: Parameters<typeof begin>[1]): Promise<
 /** Waits until the server has so many bytes that are on their way. */
 const arrive = (bytes: number) => vi.waitFor(() => expect(app.cuerpos.bytes).toBe(bytes))
 
-test('a session that has too much on its way is told so, until that has ended', async () => {
+test('a session with too many bytes on their way is refused until those bytes have ended', async () => {
   const retenidos = [begin(30 * KB), begin(8 * KB)]
   await arrive(38 * KB)
   expect(await send(8 * KB)).toMatchObject({ status: 503, espera: '5', mensaje: mensajes.general.enviosPropios })
@@ -144,7 +144,7 @@ test('a session that has too much on its way is told so, until that has ended', 
   expect(await send(38 * KB)).toMatchObject({ status: 200, data: 38 * KB })
 })
 
-test('so is an address with many sessions, and everybody once the process has too much', async () => {
+test('an address with many sessions is refused too, and everybody is once the process has too much', async () => {
   const deUna = ['uno', 'dos'].map((token) => begin(30 * KB, { token }))
   await arrive(60 * KB)
   expect(await send(8 * KB, { token: 'tres' })).toMatchObject({ status: 503, mensaje: mensajes.general.enviosPropios })
@@ -158,7 +158,7 @@ test('so is an address with many sessions, and everybody once the process has to
   await arrive(0)
 })
 
-test('a body that is announced as more than fits is refused before it arrives', async () => {
+test('a body announced as larger than the room left is refused before it arrives', async () => {
   const reply = await fetch(`http://127.0.0.1:${puerto}/archivo`, {
     method: 'POST',
     headers: { 'content-type': archivo.consumes, authorization: 'Bearer uno' },
@@ -168,7 +168,7 @@ test('a body that is announced as more than fits is refused before it arrives', 
   expect(app.cuerpos.bytes).toBe(0)
 })
 
-test('many small ones are bounded too', async () => {
+test('many small bodies are bounded too', async () => {
   const retenidos = Array.from({ length: 4 }, () => begin(KB))
   await arrive(4 * KB)
   expect(await send(512)).toMatchObject({ status: 503 })
@@ -195,7 +195,7 @@ test('no file is begun where the disk is almost full', async () => {
   expect(cuerpos.bytes).toBe(0)
 })
 
-test('a file has no name while it arrives, so that a process that is killed leaves none; what one left is removed', async () => {
+test('an arriving file has no name, so that a killed process leaves none, and older files are removed', async () => {
   const { sending } = begin(8 * KB)
   await arrive(8 * KB)
   expect(readdirSync(carpeta)).toEqual([])
@@ -203,7 +203,7 @@ test('a file has no name while it arrives, so that a process that is killed leav
   await arrive(0)
 })
 
-test('large ones that have arrived take turns: a company with many leaves room to the next', async () => {
+test('large bodies that have arrived take turns, so that a company with many leaves room for the next', async () => {
   const cuerpos = new CuerposEnVuelo(dataDir, { ...LIMITES, leidosMb: 8 })
   const leidos: number[] = []
   const read = async (causante: number) => {
@@ -223,7 +223,7 @@ test('large ones that have arrived take turns: a company with many leaves room t
   ;(await tercera)()
 })
 
-test('one that finds no room in time is refused, and holds up nobody', async () => {
+test('a body that finds no room in time is refused, and delays no other', async () => {
   const cuerpos = new CuerposEnVuelo(dataDir, { ...LIMITES, esperaMs: 1 })
   const end = await cuerpos.waitForMemoria(2 * KB * KB, 1)
   await expect(cuerpos.waitForMemoria(KB, 1)).rejects.toMatchObject({

@@ -68,7 +68,7 @@ describe('the pages', () => {
   )
 
   test.each(['/sin-conexion.html', '/sw.js'])(
-    '%s may use our own files too, and is revalidated each time',
+    '%s may use our own files too, and the browser revalidates it each time',
     async (path) => {
       const { headers } = await request(path)
       expect(headers.get('content-security-policy')).toBe((await request('/')).headers.get('content-security-policy'))
@@ -76,7 +76,7 @@ describe('the pages', () => {
     },
   )
 
-  test('a file with a hash in its name is cached for ever, the rest is revalidated', async () => {
+  test('a file with a hash in its name is cached for ever, and other files are revalidated', async () => {
     const asset = await request('/assets/app-abc123.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toContain('javascript')
@@ -135,7 +135,7 @@ describe('the pages', () => {
     },
   )
 
-  test('an address that cannot be decoded answers 400; one that names no file is a route', async () => {
+  test('an address that cannot be decoded answers 400, and an address that names no file is a route', async () => {
     expect(await request('/%E0%A4%A')).toBeRejectedWith(400, 'La ruta no existe')
     expect((await request('/%00')).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('with the card form on the provider’s page', () => {
   test.each([
     ['/metodosPago/agregar', '/metodosPago'],
     ['/paquetes/tarjeta?plan=1&opcion=02', '/paquetes'],
-  ])('%s is not served', async (path, adonde) => {
+  ])('%s redirects to the page before it', async (path, adonde) => {
     const reply = await request(path)
     expect([reply.status, reply.headers.get('location')]).toEqual([302, adonde])
     expect(reply.headers.get('cache-control')).toBe('no-store')
