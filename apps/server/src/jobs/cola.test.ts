@@ -57,7 +57,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toEqual([])
   })
 
-  test('the same key twice is one job, in each company', async () => {
+  test('two jobs with the same key are one job, in each company', async () => {
     const job = aJob('repetida')
     await put(job, [1, 1])
     await put(job, [1], undefined, 2)
@@ -112,7 +112,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toMatchObject([{ intentos: 1 }])
   })
 
-  test('a postponed job comes back with one more attempt and the error, or with its attempts reset', async () => {
+  test('a postponed job returns with one more attempt and the error, or with its attempts reset', async () => {
     const db = await database()
     const job = aJob('aplazada')
     await put(job, [1])
@@ -130,14 +130,14 @@ eachEngine('the work queue', (open, engine) => {
     expect((await takeSome(job))[0]?.intentos).toBe(1)
   })
 
-  test('a job of a dead process comes back when its lease ends', async () => {
+  test('a job of a dead process returns when its lease ends', async () => {
     const job = aJob('arrendada', 0)
     await put(job, [1])
     expect(await takeSome(job)).toHaveLength(1)
     expect(await takeSome(job)).toMatchObject([{ intentos: 2 }])
   })
 
-  test('a job given back is due at once, and no other is', async () => {
+  test('a job given back is due at once, and no other job is', async () => {
     const db = await database()
     const job = aJob('devuelta')
     await put(job, [1, 2])
@@ -146,7 +146,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toMatchObject([{ id: first!.id, intentos: 2 }])
   })
 
-  test('after a clock that went back two days no job waits for them', async () => {
+  test('no job waits two days after a clock went back two days', async () => {
     const db = await database()
     const [due, held, soon] = [aJob('dias'), aJob('arriendo-de-dias'), aJob('pronto', ARRIENDO_MAXIMO_S)]
     for (const job of [due, held, soon]) await put(job, [1], job === soon ? 300 : 0)
@@ -172,7 +172,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('concurrent workers never take the same row, and none is left', async () => {
+  test.runIf(engine === 'postgres')('concurrent workers never take the same row, and no row is left', async () => {
     const job = aJob('disputada')
     const ns = Array.from({ length: 60 }, (_, i) => i)
     await put(job, ns)
@@ -185,7 +185,7 @@ eachEngine('the work queue', (open, engine) => {
 
   // The planner uses the statistics of the last autovacuum: after a quiet minute, an empty queue.
   test.runIf(engine === 'postgres').each([0, 1, 1_000_000])(
-    'never more jobs are taken than requested, if the planner sees a table of %i rows',
+    'never more jobs are taken than requested, even if the planner sees a table of %i rows',
     async (reltuples) => {
       const { kysely } = await database()
       const job = aJob(`creida-${reltuples}`)

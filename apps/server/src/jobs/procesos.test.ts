@@ -58,7 +58,7 @@ eachEngine('processes that work the queue', (open) => {
   }
   const dueAgain = async () => (await database()).withSistema((tx) => take(tx, job, 10))
 
-  test('jobs of a killed process are due for others long before its lease ends, and once', async () => {
+  test('jobs of a killed process are due for others long before its lease ends, and only once', async () => {
     const [muerto, vivo] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, muerto, vivo)
     const trabajo = await muerto.takeOne(1)
@@ -68,7 +68,7 @@ eachEngine('processes that work the queue', (open) => {
     expect(await dueAgain()).toMatchObject([{ id: trabajo.id, intentos: 2 }])
   })
 
-  test('a starting process finds the jobs of a dead one, and living processes keep theirs', async () => {
+  test('a starting process finds the jobs of a dead process, and living processes keep their jobs', async () => {
     const [muerto, lento] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, muerto, lento)
     await muerto.takeOne(2)
@@ -79,7 +79,7 @@ eachEngine('processes that work the queue', (open) => {
     expect((await dueAgain()).map(({ datos }) => datos.n)).toEqual([2])
   })
 
-  test('if the database was away for all, no process is declared dead', async () => {
+  test('no process is declared dead if the database was away for all of them', async () => {
     const [uno, otro] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, uno, otro)
     await uno.takeOne(4)
@@ -90,7 +90,7 @@ eachEngine('processes that work the queue', (open) => {
     expect(await dueAgain()).toEqual([])
   })
 
-  test('a process whose heartbeat is overdue starts no job until it is sent', async () => {
+  test('a process whose heartbeat is overdue starts no job until the heartbeat is sent', async () => {
     const uno = aProceso()
     expect(uno.latido.vigente).toBe(true)
     await uno.beat()

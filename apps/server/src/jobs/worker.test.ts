@@ -72,7 +72,7 @@ describe('the loop', () => {
     }
   })
 
-  test('no more jobs are held than fit, and the queue is polled only if there is room', async () => {
+  test('holds no more jobs than fit, and polls the queue only if there is room', async () => {
     const asked: number[] = []
     taken = (cuantos) => {
       asked.push(cuantos)
@@ -87,7 +87,7 @@ describe('the loop', () => {
     expect(asked).toEqual([5, 1])
   })
 
-  test('a company never holds all slots, and one in pause gets none', async () => {
+  test('never gives all slots to one company, and gives none to a company in pause', async () => {
     const pedidos: PedidoDeTurnos[] = []
     const suyos = jobs(3)
     let tomados = [suyos]
@@ -106,7 +106,7 @@ describe('the loop', () => {
     tomados = []
   })
 
-  test('a job that comes back while it still runs here is not run twice at once', async () => {
+  test('does not run a job that returns while it still runs here', async () => {
     const [one] = jobs(1)
     let runs = 0
     taken = () => [one!]
@@ -127,7 +127,7 @@ describe('the loop', () => {
     expect(runs).toBe(1)
   })
 
-  test('a wall clock that jumps two days lengthens no pause', async () => {
+  test('lengthens no pause when the wall clock jumps two days', async () => {
     const real = Date.now()
     const until = performance.now() + 60
     taken = (cuantos) => jobs(cuantos)
@@ -146,7 +146,7 @@ describe('the loop', () => {
 })
 
 describe('stopping', () => {
-  test('a job waiting for a server that does not answer is interrupted and due at once', {
+  test('interrupts a job waiting for a server that does not answer, and makes it due at once', {
     timeout: 20_000,
   }, async () => {
     let cut: () => void = () => {}
@@ -181,7 +181,7 @@ describe('stopping', () => {
 test.each([
   ['a database that is away', new DatabaseBusyError('nadie respondió'), []],
   ['a bug', new TypeError('x is not a function'), ['sorpresa']],
-])('%s puts the job back, and only a bug is counted as one', async (_, error, esperadas) => {
+])('%s puts the job back, and only a bug is counted as a surprise', async (_, error, esperadas) => {
   const contadas: unknown[] = []
   const metricas = { count: (_: string, { resultado }: { resultado: string }) => contadas.push(resultado) }
   const [job] = jobs(1)
