@@ -75,7 +75,7 @@ test.each([
   expect(oido).toEqual([])
 })
 
-test('a server that never answers times out, also if memory is collected meanwhile', async () => {
+test('a server that never answers times out, even if memory is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const mudo = await start(createServer(() => undefined))

@@ -118,7 +118,7 @@ describe.each(Object.entries(VECINOS))('%s', (nombre, { ask, dice, lee = 0 }) =>
   const clases = CLASES.filter(
     (clase) => clase !== 'goteo' || !(LENTOS.includes(nombre) || nombre.includes('identity')),
   )
-  test.each(clases)('that answers with %s is read up to its limit, and that is no answer', async (clase) => {
+  test.each(clases)('with an answer of %s is read up to its limit and counts as not answering', async (clase) => {
     const hostil = await startHttpHostil(clase)
     onTestFinished(() => hostil.close())
     expect(await ask(`http://127.0.0.1:${hostil.port}/`)).toEqual(dice)

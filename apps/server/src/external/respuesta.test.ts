@@ -47,7 +47,7 @@ const hacienda = () =>
     loadCredencial: async () => ({ usuario: 'x', contrasena: 'x', version: 1, rechazo: null }),
   })
 
-test('250 MB from Hacienda are a failed answer, read only up to its limit', async () => {
+test('an answer of 250 MB from Hacienda fails, and is read only up to its limit', async () => {
   const before = process.memoryUsage().rss
   expect(await hacienda().consult(aCiaAutorizada(1), '5'.repeat(50))).toEqual({
     clase: 'transitorio',

@@ -162,7 +162,7 @@ describe.skipIf(!available)(
   },
 )
 
-test.each([false, 'NO', null])('a CABYS list that comes is kept when poseeCabys is %s', async (poseeCabys) => {
+test.each([false, 'NO', null])('a CABYS list in an answer is kept when poseeCabys is %s', async (poseeCabys) => {
   const caso = { debe: '', poseeCabys, cabys: ['2316100000100'] }
   expect(await exoneracion(caso)).toMatchObject({ cabys: ['2316100000100'] })
 })

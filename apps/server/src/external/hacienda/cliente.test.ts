@@ -46,7 +46,7 @@ test('our clock is compared with the date of each answer', () => {
 })
 
 describe('sending', () => {
-  test('accepted, and accepted before', async () => {
+  test('a document is received, and the same document again was received before', async () => {
     const envio = anEnvio()
     expect(await cliente.send(CIA, envio)).toEqual({ clase: 'recibido', http: 202 })
     expect(await cliente.send(CIA, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
@@ -115,7 +115,7 @@ describe('sending', () => {
     [413, undefined, true, 'El documento es más grande de lo que Hacienda recibe (HTTP 413)'],
     [415, undefined, true, 'Hacienda no recibe el formato en que se envió (HTTP 415)'],
     [422, undefined, false, 'Hacienda no aceptó la solicitud (HTTP 422)'],
-  ])('HTTP %i with the reason %s', async (estado, causa, definitivo, motivo) => {
+  ])('HTTP %i gives the refusal and the reason %s', async (estado, causa, definitivo, motivo) => {
     const pagina = '<html><body>Error</body></html>'
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado, cuerpo: pagina, ...(causa && { causa }) })
     expect(await cliente.send(CIA, anEnvio())).toEqual({ clase: 'negado', http: estado, motivo, definitivo })
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await cliente.send(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: estado })
   })
 
-  test('no answer in time returns a text, and the status of the connection', async () => {
+  test('a missing answer returns a text, and marks the connection as not answering', async () => {
     cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial, timeoutMs: 1_500 })
     await hacienda.fail({ punto: 'post', tipo: 'timeout' })
     expect(await cliente.send(CIA, anEnvio())).toEqual({
@@ -139,14 +139,14 @@ describe('sending', () => {
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
-  test('an unreachable server', async () => {
+  test('an unreachable server is a transient failure', async () => {
     const urls = { ...hacienda.urls(), recepcion: 'http://127.0.0.1:9/' }
     const alone = createHaciendaClient({ urls, loadCredencial: async () => credencial })
     expect(await alone.send(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
     await alone.close()
   })
 
-  test('a server that does not answer is called less often, by all together as by one, and normally once it answers', async () => {
+  test('a server that does not answer is called less often, and normally once it answers', async () => {
     const failPost = () => hacienda.fail({ punto: 'post', tipo: '500' })
     const otra = aCiaAutorizada(2)
     const pausa = () => cliente.salud().pausaHasta - performance.now()
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect(pausa()).toBeLessThanOrEqual(250)
   })
 
-  test('while one company alone gets no answer only that one waits', async () => {
+  test('only the company that gets no answer waits', async () => {
     const otra = aCiaAutorizada(2)
     await hacienda.fail({ punto: 'post', tipo: '500' }, { punto: 'post', tipo: '500' })
     await cliente.send(CIA, anEnvio())
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(cliente.enPausa()).toEqual([])
   })
 
-  test('after a 429 nothing of that user is sent before the limit ends, and what others send is', async () => {
+  test('a 429 stops the calls of that user until the limit ends, and not those of other users', async () => {
     const suyas = new Map([
       [1, DEMO.usuario],
       [2, DEMO.usuario],
@@ -235,7 +235,7 @@ describe('asking', () => {
     expect(await cliente.consult(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
   })
 
-  test('in process, and once decided the answer is complete', async () => {
+  test('a document in process is reported with its state', async () => {
     await hacienda.set({ demoraProcesandoMs: 60_000, demoraDecisionMs: 60_000 })
     const envio = anEnvio()
     await cliente.send(CIA, envio)
@@ -255,7 +255,7 @@ describe('signing in', () => {
 
   const abiertas = async () => (await hacienda.sesiones()).reduce((total, s) => total + s.abiertas, 0)
 
-  test('concurrent calls sign in once; a refused token is renewed without signing in again', async () => {
+  test('concurrent calls sign in once, and a refused token is renewed without signing in again', async () => {
     const before = await ingresos()
     await Promise.all(Array.from({ length: 10 }, () => cliente.consult(CIA, anEnvio().clave)))
     expect(await ingresos()).toBe(before + 1)
@@ -264,7 +264,7 @@ describe('signing in', () => {
     expect(await ingresos()).toBe(before + 1)
   })
 
-  test('a token about to expire is renewed before', async () => {
+  test('a token about to expire is renewed before the call', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
     for (let i = 0; i < 3; i++) await cliente.consult(CIA, anEnvio().clave)
@@ -277,7 +277,7 @@ describe('signing in', () => {
     ['invalid_grant', 'Account disabled', 'bloqueada'],
     ['unauthorized_client', 'UNKNOWN_CLIENT: Client was not identified by any client authenticator', 'cliente'],
     ['invalid_client', 'Invalid client or Invalid client credentials', 'cliente'],
-  ] as const)('%s, %s is the refusal %s, and no outage', async (error, error_description, rechazo) => {
+  ] as const)('%s, %s is the refusal %s and not an outage', async (error, error_description, rechazo) => {
     const told: unknown[] = []
     const llamadas: string[] = []
     const suyo = createHaciendaClient({
@@ -311,7 +311,7 @@ describe('signing in', () => {
     expect(await hacienda.recibidos()).toHaveLength(antes)
   })
 
-  test('a refused credential is used only by probar', async () => {
+  test('a refused credential is used only by a probe', async () => {
     const llamadas: string[] = []
     const suyo = createHaciendaClient({
       urls: hacienda.urls(),
@@ -327,7 +327,7 @@ describe('signing in', () => {
     await suyo.close()
   })
 
-  test('a missing credential is no outage of Hacienda; an error of our database is thrown', async () => {
+  test('a missing credential is no outage of Hacienda, and an error of our database is thrown', async () => {
     const sin = (error: Error) =>
       createHaciendaClient({ urls: hacienda.urls(), loadCredencial: () => Promise.reject(error) })
     const company = sin(new AppError('invalid', 'Falta el usuario'))
@@ -352,7 +352,7 @@ describe('signing in', () => {
     expect(await ingresos()).toBe(before + 3)
   })
 
-  test('if the session has ended too, it signs in again', async () => {
+  test('a client whose session has ended too signs in again', async () => {
     await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
     const before = await ingresos()
     await cliente.consult(CIA, anEnvio().clave)

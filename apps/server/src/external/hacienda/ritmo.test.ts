@@ -12,11 +12,11 @@ async function askAtOnce(porSegundo: number | undefined, cuantos: number) {
   return { esperas, turnos, advance: (ms: number) => (ahora += ms) }
 }
 
-test('twenty a second are fifty milliseconds apart, the first at once', async () => {
+test('twenty calls a second go fifty milliseconds apart, the first call at once', async () => {
   expect((await askAtOnce(20, 5)).esperas).toEqual([50, 100, 150, 200])
 })
 
-test('companies take turns, and the calls of one keep their order', async () => {
+test('companies take turns, and the calls of each company keep their order', async () => {
   const orden: string[] = []
   let pasa: (() => void)[] = []
   const ritmo = createRitmo(10, { now: () => 1_000, wait: () => new Promise((resolve) => pasa.push(resolve)) })
@@ -32,7 +32,7 @@ test('companies take turns, and the calls of one keep their order', async () => 
   expect(orden).toEqual(['1.0', '2.0', '1.1', '1.2', '1.3'])
 })
 
-test('idle time is not made up for', async () => {
+test('idle time gives no extra calls afterwards', async () => {
   const { esperas, turnos, advance } = await askAtOnce(10, 2)
   advance(60_000)
   await turnos()
@@ -46,6 +46,6 @@ test('a call before the given turns have passed comes after them', async () => {
   expect(esperas).toEqual([100, 200, 200, 300, 400])
 })
 
-test('without a rate nothing waits', async () => {
+test('no call waits without a rate', async () => {
   expect((await askAtOnce(undefined, 100)).esperas).toEqual([])
 })

@@ -10,7 +10,7 @@ const parte = (type: string, filename?: string, disposition = filename === undef
 })
 const mail = (...childNodes: object[]) => ({ type: 'multipart/mixed', childNodes }) as MessageStructureObject
 
-test('of a mail only the parts that may be documents are fetched', () => {
+test('only the parts of a mail that may be documents are fetched', () => {
   const partes = listPartes(
     mail(
       parte('text/plain'),

@@ -19,7 +19,7 @@ let imap: Imap
 afterEach(() => imap.close())
 
 describe('the process that reads mailboxes', () => {
-  test('is ended when one makes it stand still: that one is named, the others begin again in a new one', async () => {
+  test('ends when a mailbox blocks it, names that mailbox, and starts the others again in a new process', async () => {
     imap = createImap({ internos: true, modulo, paradoMs: 1_000 })
     const otra = await imap.open(ajustes())
     const esperando = otra.wait(60_000).catch((error: unknown) => error)
@@ -37,7 +37,7 @@ describe('the process that reads mailboxes', () => {
     expect(dicho).not.toMatch(/no-se-ve-fuera|llave-del-servidor/)
   })
 
-  test('that stops says so to its sessions and takes no more', async () => {
+  test('tells its sessions that it stops, and accepts no more', async () => {
     imap = createImap({ internos: true, modulo })
     const sesion = await imap.open(ajustes())
     const esperando = sesion.wait(60_000).catch((error: unknown) => error)
@@ -67,7 +67,7 @@ describe('a mail server', () => {
     },
   )
 
-  test('that says sixteen million numbers in a few bytes is cut off before they are counted out', async () => {
+  test('that announces sixteen million numbers in a few bytes is cut off before they are counted', async () => {
     const sesion = await (await open('rango')).sesion
     await sesion.openCarpeta('INBOX', { soloLeer: true })
     await expect(sesion.search(1, '2026-01-01', 50)).rejects.toMatchObject({ codigo: 'abusivo' })
@@ -76,7 +76,7 @@ describe('a mail server', () => {
   test.each([
     ['goteo', 'mudo'],
     ['cierra', 'cortado'],
-  ] as const)('that only fails (%s) is %s', async (clase, codigo) => {
+  ] as const)('that only fails (%s) is reported as %s', async (clase, codigo) => {
     await expect((await open(clase)).sesion).rejects.toMatchObject({ codigo })
   })
 })

@@ -21,7 +21,7 @@ const dolar = (respuesta: unknown) => {
 beforeAll(() => new Promise<void>((listen) => otra.listen(0, '127.0.0.1', listen)))
 afterAll(() => void otra.close())
 
-test('the day of a rate is the one that the source gives', async () => {
+test('a rate has the day that the source gives', async () => {
   const hoy = await simulada().dolar()
   expect(hoy.valor).toMatch(/^\d{3}(\.\d+)?$/)
   const dias = await simulada().historico(addDays(hoy.dia, -2), hoy.dia)
@@ -46,7 +46,7 @@ test.each([
   [{ venta: null }],
   [null],
   [[]],
-])('%j is no rate', async (respuesta) => {
+])('%j is not a rate', async (respuesta) => {
   await expect(dolar(respuesta)).rejects.toMatchObject({ codigo: 'external_unavailable' })
 })
 

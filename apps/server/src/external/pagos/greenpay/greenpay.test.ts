@@ -144,7 +144,7 @@ describe('a card', () => {
     await expect(uso.tokenize({ ...sesion, pedido: 'pedido-2', ...cifrada })).rejects.toThrow(PasarelaNoResponde)
   })
 
-  test('is deleted there, and deleting it twice is no failure', async () => {
+  test('is deleted at the provider, and deleting it twice is no failure', async () => {
     const token = await tokenOf(APROBADA)
     await pasarela().deleteToken(token)
     expect((await hacienda.libro()).tarjetas).toEqual([])
@@ -253,7 +253,7 @@ describe('a charge', () => {
     })
   })
 
-  test('with an unknown card or credentials is unknown: that refusal has no signature', async () => {
+  test('with an unknown card or credentials is unknown, because that refusal has no signature', async () => {
     expect(await pasarela().charge(anOrden('ninguna'))).toMatchObject({ tipo: 'desconocido', enviado: true })
     expect(await pasarela({ secret: 'otro secreto' }).charge(anOrden('ninguna'))).toMatchObject({ tipo: 'desconocido' })
   })
@@ -285,7 +285,7 @@ describe('3-D Secure', () => {
     return send(`${url}/banco`, { respuesta })
   }
 
-  test('sends the user to the provider’s page, and is unknown until they answer', async () => {
+  test('sends the user to the provider’s page, and is unknown until the user answers', async () => {
     const orden = anOrden(await tokenOf(CON_3DS))
     const resultado = await pasarela().charge(orden)
     if (resultado.tipo !== 'requiere3ds') throw new Error(resultado.tipo)
@@ -332,14 +332,14 @@ describe('a query', () => {
     expect(await pasarela().find('nunca-1-1')).toBeNull()
   })
 
-  test('is not sent if it is not configured', async () => {
+  test('is not sent if the provider has no query configured', async () => {
     expect(await pasarela({ rutaConsulta: undefined }).find('x')).toMatchObject({
       tipo: 'desconocido',
       motivo: 'El proveedor de pagos no tiene una consulta configurada',
     })
   })
 
-  test('for the list returns every charge of those days, page by page', async () => {
+  test('for the list returns every charge of the given days, page by page', async () => {
     const token = await tokenOf(APROBADA)
     for (const n of [1, 2, 3])
       await pasarela().charge(anOrden(token, { referencia: `7-202611-${n}`, monto: monto(String(1_000 * n)) }))
@@ -395,7 +395,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('late and out of order is the same', async () => {
+  test('that is late or out of order gives the same result', async () => {
     const token = await tokenOf(APROBADA)
     await until(() => avisos.length === 1)
     await hacienda.fail({ punto: 'aviso', tipo: 'desorden' }, { punto: 'aviso', tipo: 'tarde', ms: 50 })
@@ -410,7 +410,7 @@ describe('a webhook', () => {
     expect(referencias).toEqual(['a-1-2:pago:aprobado', 'a-1-1:pago:aprobado'])
   })
 
-  test('without the provider’s signature is refused, and so is one with changed signed fields', async () => {
+  test('without the provider’s signature, or with changed signed fields, is refused', async () => {
     const token = await tokenOf(APROBADA)
     await hacienda.fail({ punto: 'aviso', tipo: 'firmaMala' })
     await pasarela().charge(anOrden(token))
