@@ -104,7 +104,7 @@ describe('a factura of seven lines', () => {
 
 describe('pages', () => {
   test.each([1, 8, 9, 10, 11, 13, 14, 15, 20, 33, 34, 60])(
-    '%i lines: each once, totals and clave on the last page, with a line',
+    'print each of %i lines once, and totals and clave on the last page with a line',
     async (cuantas) => {
       const { paginas } = await read(aComprobante({ lineas: manyLineas(cuantas) }))
       const nombres = manyLineas(cuantas).map((l) => l.detalle)
@@ -135,14 +135,14 @@ describe('pages', () => {
     }
   })
 
-  test('a thousand lines', async () => {
+  test('print a thousand lines', async () => {
     const { paginas } = await read(aComprobante({ lineas: manyLineas(1000) }))
     const textos = paginas.flat().map((t) => t.texto)
     expect(textos.filter((t) => t.startsWith('CABYS '))).toHaveLength(1000)
     expect(textos).toContain(`Página ${paginas.length} de ${paginas.length}`)
   })
 
-  test('the series of a thousand vehicles continue on the next pages, none lost', async () => {
+  test('continue the series of a thousand vehicles, and lose none', async () => {
     const numerosVin = Array.from({ length: 1000 }, (_, i) => `9BWZZZ377VT${100_000 + i}`)
     const { paginas } = await read(aComprobante({ lineas: [aLinea({ numerosVin })] }))
     const texto = paginas.map(textOf).join('\n')
@@ -151,7 +151,7 @@ describe('pages', () => {
   })
 })
 
-test('a document with everything, in dollars', async () => {
+test('a document with everything, in dollars, is printed', async () => {
   const { paginas } = await read(aComplete(), { ordenCompra: 'OC-2026-0417', comentario: 'Uno\nDos' })
   const texto = paginas.map(textOf).join('\n')
   for (const esperado of [
@@ -238,7 +238,7 @@ describe('unusual texts', () => {
 })
 
 describe('types', () => {
-  test('a tiquete without receptor', async () => {
+  test('a tiquete without receptor is for the final consumer', async () => {
     const { paginas } = await read(aComprobante({ tipo: 'TE', receptor: undefined }))
     expect(textOf(paginas[0])).toContain('Tiquete Electrónico')
     expect(textOf(paginas[0])).toContain('Receptor\nConsumidor final')
@@ -257,7 +257,7 @@ describe('types', () => {
     expect(operadores[0]).not.toMatch(/ re$/m)
   })
 
-  test('a voided document, or one without validity, says so on every page', async () => {
+  test('a voided document says so on every page', async () => {
     const { paginas } = await read(aComprobante({ lineas: manyLineas(30) }), { anulado: true })
     for (const pagina of paginas) expect(textOf(pagina)).toContain('Documento anulado')
   })
@@ -267,7 +267,7 @@ describe('logo', () => {
   test.each([
     ['PNG', aPngLogo()],
     ['JPEG', aJpegLogo()],
-  ])('%s', async (_, logo) => {
+  ])('a %s is printed on every page', async (_, logo) => {
     const { imagenes, operadores } = await read(aComprobante({ lineas: manyLineas(30) }), { logo })
     expect(imagenes).toBe(1)
     for (const pagina of operadores) expect(pagina).toMatch(/\/I\d+ Do/)

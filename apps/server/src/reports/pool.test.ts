@@ -31,7 +31,7 @@ test('a document that cannot be drawn fails alone', async () => {
 })
 
 describe('a failing thread', () => {
-  test('its crash fails its document, and the waiting ones get another thread', async () => {
+  test('a crash fails the document of that thread, and the waiting documents get another thread', async () => {
     aTerco()
     const [muerto, vivo] = await Promise.allSettled([pool.render(titled('muere')), pool.render(titled('sigue'))])
     expect(muerto).toMatchObject({ status: 'rejected', reason: { codigo: 'fallido' } })
@@ -55,7 +55,7 @@ test('beyond the queue limit, documents are refused at once', async () => {
   expect((await Promise.all(aceptados)).map(String)).toEqual(['uno', 'dos'])
 })
 
-test('companies take turns: 200 documents of one do not hold up the one of another', async () => {
+test('companies take turns, so that 200 documents of one company do not delay one of another', async () => {
   aTerco()
   const orden: string[] = []
   const draw = (cia: number, titulo: string) =>

@@ -14,6 +14,6 @@ test.each([
   ['#1f50b2', '#ffffff'],
   ['#ffd400', '#000000'],
   ['no es color', '#ffffff'],
-])('on %s the text is %s', (fondo, letras) => expect(readableOn(fondo)).toBe(letras))
+])('the text on %s is %s', (fondo, letras) => expect(readableOn(fondo)).toBe(letras))
 
-test('a light tint of a colour on white', () => expect(blend('#000000', '#ffffff', 0.1)).toBe('#e6e6e6'))
+test('a tint of a colour on white is light', () => expect(blend('#000000', '#ffffff', 0.1)).toBe('#e6e6e6'))

@@ -63,9 +63,9 @@ describe('every kind of PNG becomes colour on white paper', () => {
         [7, 8, 9],
       ],
     ],
-  ])('%s', async (_, png, esperados) => expect(await pixeles(png)).toEqual(esperados))
+  ])('%s is drawn in colour on white', async (_, png, esperados) => expect(await pixeles(png)).toEqual(esperados))
 
-  test('rows are predicted from their neighbours in five ways', async () => {
+  test('rows predicted from their neighbours in five ways are read', async () => {
     const filas = [
       [1, 10, 5, 5],
       [2, 1, 1, 1],
@@ -77,7 +77,7 @@ describe('every kind of PNG becomes colour on white paper', () => {
     expect(grises).toEqual([10, 15, 20, 11, 16, 21, 15, 25, 33, 16, 26, 34, 7, 8, 9])
   })
 
-  test('interlaced', async () => {
+  test('an interlaced picture is read in seven passes', async () => {
     // 3×3: pass 1 has (0,0); pass 4 (2,0); pass 5 (0,2) and (2,2); pass 6 (1,0) and (1,2); pass 7 the middle row.
     const filas = [
       [0, 1],
@@ -99,7 +99,7 @@ test('a large picture is reduced to what paper shows', async () => {
   expect(new Set(inflateSync(imagen!.contenido))).toEqual(new Set([90]))
 })
 
-describe('a damaged file counts as no logo, and is never half read', () => {
+describe('a damaged file is never half read', () => {
   const sano = aPng(
     2,
     2,
@@ -116,9 +116,9 @@ describe('a damaged file counts as no logo, and is never half read', () => {
     ['of an impossible depth', aPng(2, 1, [[0, 1, 2]], { color: 2, bits: 4 })],
     ['of no width', aPng(0, 1, [[0]], { color: 0, bits: 8 })],
     ['larger than any logo', aPng(60_000, 60_000, [[0]], { color: 0, bits: 8 })],
-  ])('%s', async (_, png) => expect(await openImage(png)).toBeUndefined())
+  ])('a file %s is no logo', async (_, png) => expect(await openImage(png)).toBeUndefined())
 
-  test('a file that is neither PNG nor JPEG', async () =>
+  test('a file that is neither PNG nor JPEG is no logo', async () =>
     expect(await openImage(Buffer.from('GIF89a'))).toBeUndefined())
 })
 

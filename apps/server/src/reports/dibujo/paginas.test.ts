@@ -28,7 +28,7 @@ test('a row goes to the last page with all its small print', () => {
   expect(paginate([fila(30), fila(30), detalle, detalle], espacio)[1]).toEqual({ desde: 1, hasta: 4 })
 })
 
-test('a row that would end on the next page moves there whole; a long one is broken', () => {
+test('a row that would end on the next page moves there whole, and a long row is broken', () => {
   const detalle: Bloque = { alto: 10, cabeza: false }
   expect(paginate([fila(60), fila(20), detalle, detalle, fila(90)], espacio)[0]).toEqual({ desde: 0, hasta: 1 })
   const largo = [fila(20), ...Array.from({ length: 6 }, () => detalle)]
@@ -40,7 +40,7 @@ test('a document without lines takes one page, or two if the close does not fit 
   expect(paginate([], { ...espacio, cierre: 150 })).toHaveLength(2)
 })
 
-test('every block is on one page, in order; no page is overfull; the close fits on the last', () => {
+test('every block is on one page, in order, no page is overfull, and the close fits on the last page', () => {
   const bloque = fc.record({ alto: fc.integer({ min: 1, max: 80 }), cabeza: fc.boolean() })
   fc.assert(
     fc.property(fc.array(bloque, { maxLength: 60 }), fc.integer({ min: 0, max: 150 }), (bloques, cierre) => {

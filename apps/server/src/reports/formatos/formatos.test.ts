@@ -66,7 +66,7 @@ const PROPIO: Record<TipoDocumento, string[]> = {
 }
 
 describe.each(TODOS)('formato %s', (formato) => {
-  test.each(TIPOS_DOCTO.map((t) => t.tipo))('%s prints everything of its type', async (tipo) => {
+  test.each(TIPOS_DOCTO.map((t) => t.tipo))('prints everything of a document of type %s', async (tipo) => {
     const comprobante = aDocumento(tipo)
     const texto = flow(await read(formato, comprobante))
     const { emisor, consecutivo, clave } = comprobante
@@ -87,7 +87,7 @@ describe.each(TODOS)('formato %s', (formato) => {
     expect(texto.indexOf('Posada Nube Verde Limitada')).toBeLessThan(texto.indexOf('Abastecedor La Carreta Dorada'))
   })
 
-  test('a document with everything, in dollars', async () => {
+  test('prints a document with everything, in dollars', async () => {
     const texto = flow(
       await read(formato, aComplete(), { ordenCompra: 'OC-2026-0417', numeroInterno: '77', comentario: 'Por atrás' }),
     )
@@ -155,7 +155,7 @@ describe.each(TODOS)('formato %s', (formato) => {
     }
   })
 
-  test('the logo is printed, and a document with a damaged one is printed without it', async () => {
+  test('the logo is printed, and a document with a damaged logo is printed without it', async () => {
     expect((await read(formato, aComprobante(), { logo: aPngLogo() })).imagenes).toBe(1)
     expect((await read(formato, aComprobante(), { logo: aPngLogo().subarray(0, 50) })).imagenes).toBe(0)
   })
@@ -184,7 +184,7 @@ describe.each(TODOS)('formato %s', (formato) => {
 // Those of formato 1 are in pdf.test.ts.
 describe.each([2, 3] as const)('pages of formato %s', (formato) => {
   test.each([1, 7, 12, 16, 21, 24, 28, 40, 75])(
-    '%i lines: each once, and the close shares a page with a line',
+    'print each of %i lines once, with the close beside a line',
     async (cuantas) => {
       const lineas = Array.from({ length: cuantas }, (_, i) => aLinea({ detalle: `Clavo ${i + 1}` }))
       const { paginas } = await read(formato, aComprobante({ lineas }), { anulado: true })
@@ -209,7 +209,7 @@ describe.each([2, 3] as const)('pages of formato %s', (formato) => {
     },
   )
 
-  test('a thousand lines', async () => {
+  test('print a thousand lines', async () => {
     const impresos = new Set(flow(await read(formato, aComprobante({ lineas: manyLineas(1000) }))).match(/\(\d+\)/g))
     expect(impresos.size).toBe(993)
   })

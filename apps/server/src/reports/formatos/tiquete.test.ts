@@ -57,7 +57,7 @@ describe('ticket', () => {
     expect(flow(await read('tiquete', aComprobante({ tipo: 'NC' })))).not.toContain('¡Gracias')
   })
 
-  test('says no thanks for a voided or rejected document', async () => {
+  test('does not say thanks for a voided or rejected document', async () => {
     const rechazado = { estado: { descripcionSri: 'RECHAZADO' } } as const
     for (const extras of [{ anulado: true }, rechazado])
       expect(flow(await read('tiquete', aTiquete(1), extras))).not.toContain('¡Gracias')

@@ -15,7 +15,7 @@ const seccion = (impreso: Impreso, titulo: string) => impreso.secciones.find((s)
 describe('codes are printed as descriptions (docs/hacienda.md §2, nota 7)', () => {
   const impreso = impresoOf(aComplete())
 
-  test('parties, places and conditions', () => {
+  test('parties, places and conditions have their names', () => {
     expect(impreso.membrete).toEqual({
       nombre: 'Abastecedor La Carreta Dorada S.A.',
       identificacion: 'Cédula jurídica 3-101-999001',
@@ -36,7 +36,7 @@ describe('codes are printed as descriptions (docs/hacienda.md §2, nota 7)', () 
     ])
   })
 
-  test('charges say their reason and their receiver', () => {
+  test('charges give their reason and their receiver', () => {
     expect(seccion(impreso, 'Otros cargos')?.map((r) => r.texto)).toEqual([
       'Impuesto de servicio 10 % · Servicio de mesa',
       'Cobro de un tercero · Transporte · Transportes El Colibrí S.A., Cédula jurídica 3-101-999077',
@@ -110,7 +110,7 @@ describe('totals', () => {
     expect(total).toBe('₡194 648,57')
   })
 
-  test('base by rate, less the exonerated tax, is the tax; bases are summed only if all taxes are IVA', () => {
+  test('the base less the exonerated tax gives the tax, and bases are summed only if all taxes are IVA', () => {
     const { impuestos, totalImpuesto } = impresoOf(aComplete()).totales
     expect(impuestos[0]).toMatchObject({ nombre: 'IVA 13 %', base: '3 058,04', exonerado: '384,68', cifra: '12,87' })
     expect(totalImpuesto.base).toBeUndefined()
@@ -153,7 +153,7 @@ describe('fields without meaning in a document of another issuer are not printed
     expect(unidadDe(' ')).toBe('Unid')
   })
 
-  test('free texts are printed with their name; a text for programs only if its field has a name', () => {
+  test('free texts are printed with their name, and a text for programs only if its field has a name', () => {
     const otrosTextos = [
       { texto: 'NaN' },
       { texto: 'True' },
@@ -168,7 +168,7 @@ describe('fields without meaning in a document of another issuer are not printed
   })
 })
 
-describe('data that is not in the XML, or has no element of its own', () => {
+describe('data without an element of its own in the XML', () => {
   const otrosTextos = [
     { codigo: 'ordenCompra', texto: 'OC-1' },
     { codigo: 'numeroInterno', texto: '77' },
@@ -211,7 +211,7 @@ describe('state', () => {
     ['PRO', { vistaPrevia: true }, undefined, 'Vista previa: sin número ni validez'],
     ['FE', { ambientePruebas: true }, undefined, 'Ambiente de pruebas: sin validez tributaria'],
     ['PRO', { estado: { descripcionSri: '' }, ambientePruebas: true }, undefined, undefined],
-  ])('%s %j', (tipo, extras, estado, aviso) => {
+  ])('a document of type %s with %j has its state and notice', (tipo, extras, estado, aviso) => {
     const impreso = impresoOf(aComprobante({ tipo }), extras)
     expect([impreso.estado, impreso.aviso]).toEqual([estado, aviso])
   })

@@ -23,7 +23,7 @@ describe('amounts', () => {
     expect(formatMoneda(monto('-1250'), 'USD')).toBe('−USD\u00a01\u00a0250,00')
   })
 
-  test('a column has no currency', () => expect(formatMonto(monto('40965.6'))).toBe('40\u00a0965,60'))
+  test('an amount in a column has no currency', () => expect(formatMonto(monto('40965.6'))).toBe('40\u00a0965,60'))
 
   test('a unit price keeps the decimals used for the total', () => {
     expect(formatPrecio(monto('1690'))).toBe('1\u00a0690,00')
@@ -36,7 +36,7 @@ describe('amounts', () => {
     expect(formatTarifa(tarifa('0.5'))).toBe('0,5\u00a0%')
   })
 
-  test('without spaces and with a point for the comma, the text is the rounded amount', () => {
+  test('an amount reads back as the rounded amount without spaces and with a point for the comma', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (crudo) => {
         const valor = crudo as ReturnType<typeof monto>
@@ -92,7 +92,7 @@ describe('currencies', () => {
     ['EUR', 'Euro (EUR)'],
     ['ZZZ', 'ZZZ'],
     ['no', 'no'],
-  ])('%s is %s', (codigo, nombre) => expect(describeMoneda(codigo)).toBe(nombre))
+  ])('the code %s is written %s', (codigo, nombre) => expect(describeMoneda(codigo)).toBe(nombre))
 })
 
 describe('dates', () => {
@@ -103,7 +103,7 @@ describe('dates', () => {
     expect(formatMomento('2026-11-18T13:09:00-06:00')).toBe('el\u00a018/11/2026\u00a0a\u00a0las\u00a013:09')
   })
 
-  test('a credit is due that many days later', () => {
+  test('a credit is due as many days later as its term', () => {
     expect(formatVencimiento('2026-11-18T23:30:00-06:00', 30)).toBe('18/12/2026')
     expect(formatVencimiento('2028-02-28T08:00:00-06:00', 1)).toBe('29/02/2028')
   })
@@ -119,9 +119,9 @@ describe('identity and telephone', () => {
     ['04', '3120123456', 'NITE 3120123456'],
     ['02', '310', 'Cédula jurídica 310'],
     ['77', 'X1', 'Identificación X1'],
-  ])('%s %s', (tipo, numero, texto) => expect(formatIdentificacion({ tipo, numero })).toBe(texto))
+  ])('type %s, number %s', (tipo, numero, texto) => expect(formatIdentificacion({ tipo, numero })).toBe(texto))
 
-  test('telephones', () => {
+  test('a telephone of Costa Rica has a hyphen, and a foreign telephone its country code', () => {
     expect(formatTelefono({ codigoPais: '506', numero: '24300000' })).toBe('2430-0000')
     expect(formatTelefono({ codigoPais: '1', numero: '2025550123' })).toBe('+1 2025550123')
   })
