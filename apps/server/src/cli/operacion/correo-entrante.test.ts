@@ -5,7 +5,7 @@ import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
 
 const server = useServer()
 
-test('the SMTP port is tried, and no answer is an error', async () => {
+test('the diagnosis tries the SMTP port, and no answer is an error', async () => {
   const servidor = { host: '127.0.0.1', port: 0, nombre: 'x.example', tls: undefined }
   const plantilla = '{codigo}@x.example'
   expect(await checkRecepcion({ correoEntrante: undefined })).toMatchObject({ estado: 'aviso' })

@@ -15,7 +15,7 @@ const revision = (resultado: string, motivo = '') =>
     db.kysely,
   )
 
-test('missing lists, and the remedy', async () => {
+test('missing lists are reported with the remedy', async () => {
   expect((await check())[0]).toEqual({
     que: 'listas de códigos',
     estado: 'aviso',
@@ -27,7 +27,7 @@ test('missing lists, and the remedy', async () => {
   ])
 })
 
-test('a CABYS that could not be renewed, was renewed, or has not been for long', async () => {
+test('a CABYS that was renewed, failed to renew or has not been renewed for long is reported', async () => {
   await db.kysely
     .insertInto('importacion')
     .values(['cabys', 'actividades', 'barrios'].map((catalogo) => ({ catalogo, huella: 'x', filas: 0 })))

@@ -75,7 +75,7 @@ describe.skipIf(postgres.missing)(
       demo: false,
     })
 
-    test('its first operator signs in with the printed code, must change it, and there is no second one', async () => {
+    test('its first operator signs in with the printed code, must change it, and cannot be created twice', async () => {
       const env = { ...PRODUCCION, DATABASE_URL: url }
       const { codigo, out } = await pura(env, ...OPERADOR, '--codigo')
       expect(codigo).toBe(0)
@@ -98,7 +98,7 @@ describe.skipIf(postgres.missing)(
       expect(rol).toEqual([{ nombre_rol: 'ADMINISTRADOR', username: '109990888' }])
     })
 
-    test('a number is taken from its holder, and then marked as proven', async () => {
+    test('an operator takes a number from its holder, and then marks it as proven', async () => {
       const env = { ...PRODUCCION, DATABASE_URL: url }
       const run = (verbo: string, cedula: string) => pura(env, 'usuario', verbo, '--cedula', cedula)
       expect(await run('liberar', '1-0555-0555')).toMatchObject({
@@ -146,7 +146,7 @@ test.skipIf(postgres.missing)('an invited operator gets the password by mail', a
 })
 
 describe('the master key', () => {
-  test('is rotated: everything opens with the new one and nothing with the old', async () => {
+  test('is rotated, so that everything opens with the new key and nothing with the old key', async () => {
     const url = postgres.missing ? undefined : await aDatabase()
     const dataDir = join(folder, 'rotar')
     const target = url === undefined ? { dataDir } : { url }
@@ -192,7 +192,7 @@ describe('the master key', () => {
     expect(await pura({ ...env, MASTER_KEY_NUEVA: '' }, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 2 })
   })
 
-  test('in its file, never loses a key: the old one is kept, and a change cut short is finished', async () => {
+  test('is never lost from its file: the old key is kept, and a change cut short is finished', async () => {
     const dataDir = join(folder, 'llave-en-archivo')
     const archivo = join(dataDir, 'master.key')
     const env = { DATA_DIR: dataDir, HACIENDA_AMBIENTE: 'simulador', DATABASE_URL: '' }
@@ -290,11 +290,11 @@ describe('the diagnosis', () => {
     [false, '::1', 'bien'],
     [false, '10.0.0.7', 'aviso'],
     [false, 'fd00::7', 'aviso'],
-  ])('encrypted: %s, from %s: %s', (cifrada, desde, estado) => {
+  ])('a connection encrypted: %s, from %s is judged %s', (cifrada, desde, estado) => {
     expect(judgeCifrado({ cifrada, desde }).estado).toBe(estado)
   })
 
-  test('refused credentials are listed by reason; only `cliente` is an error of the installation', () => {
+  test('refused credentials are listed by reason, and only `cliente` is an error of the installation', () => {
     expect(judgeCredenciales([])).toMatchObject([{ estado: 'bien' }])
     const hallazgos = judgeCredenciales([
       { cod_cia: 3, rechazo: 'contrasena' },
@@ -315,7 +315,7 @@ describe('an error the operator can fix is explained in one sentence', () => {
       (error: unknown) => explain(error),
     )
 
-  test('a corrupt embedded folder', async () => {
+  test('a corrupt embedded folder is explained', async () => {
     const dataDir = join(folder, 'corrupta')
     await (await openDatabase({ dataDir })).close()
     writeFileSync(join(dataDir, 'base/global/pg_control'), randomBytes(8192))
@@ -324,7 +324,7 @@ describe('an error the operator can fix is explained in one sentence', () => {
     expect(await messageOf(openDatabase({ dataDir }))).toMatch(/está dañada/)
   })
 
-  test('a migration that fails', async () => {
+  test('a migration that fails is explained', async () => {
     const migrationsDir = join(folder, 'migraciones')
     mkdirSync(migrationsDir)
     writeFileSync(join(migrationsDir, '0001_mala.sql'), 'create table x (a integer); select a_no_existe from x;')
@@ -334,7 +334,7 @@ describe('an error the operator can fix is explained in one sentence', () => {
     expect(texto).toMatch(/^La migración 0001_mala falló: .*No se cambió nada: vuelva a la versión anterior/)
   })
 
-  test.skipIf(postgres.missing)('a missing role, a missing database, a wrong port', async () => {
+  test.skipIf(postgres.missing)('a missing role, a missing database and a wrong port are explained', async () => {
     const url = await aDatabase()
     const db = await openDatabase({ url })
     const { sql } = await import('kysely')
@@ -347,7 +347,7 @@ describe('an error the operator can fix is explained in one sentence', () => {
     expect(await messageOf(openDatabase({ url: missing.href }))).toMatch(/PostgreSQL no responde en DATABASE_URL/)
   })
 
-  test('an unknown or incomplete command', async () => {
+  test('an unknown or incomplete command is explained', async () => {
     expect(await pura({}, 'operador', 'borrar')).toMatchObject({ codigo: 2, err: expect.stringContaining('no existe') })
     expect(await pura({}, 'operador', 'crear')).toMatchObject({
       codigo: 2,
