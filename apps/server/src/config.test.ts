@@ -19,7 +19,7 @@ const PRODUCCION = {
 }
 const load = (env: Record<string, string> = {}, args: string[] = []) => loadConfig({ DATA_DIR: dataDir, ...env }, args)
 
-test('without any variable it is the demo on this machine', () => {
+test('the server without any variable is the demo on this machine', () => {
   expect(load()).toMatchObject({
     ambiente: 'simulador',
     host: 'localhost',
@@ -79,13 +79,13 @@ test('an empty variable counts as absent', () => {
   expect(load({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
 
-test('a process can run only a part', () => {
+test('a process can run only one part of the server', () => {
   expect(load({}, ['--only=worker'])).toMatchObject({ only: 'worker', usesSimulators: true })
   expect(load({}, ['--only=http'])).toMatchObject({ only: 'http', usesSimulators: false })
   expect(() => load({}, ['--only=pages'])).toThrow(/--only/)
 })
 
-test.each(['URL_PUBLICA', 'SMTP_URL'])('in production it does not start without %s', (name) => {
+test.each(['URL_PUBLICA', 'SMTP_URL'])('the server does not start in production without %s', (name) => {
   const without = { HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, [name]: '' }
   expect(() => load(without)).toThrow(new RegExp(`^${name}: es obligatoria en prod`))
 })
@@ -95,7 +95,7 @@ test('links in mails begin with the public address, without its final slash', ()
   expect(load({ PORT: '9000' })).toMatchObject({ urlPublica: 'http://localhost:9000', smtpUrl: undefined })
 })
 
-describe('in production it refuses insecure settings', () => {
+describe('in production the server refuses insecure settings', () => {
   const refused = (cambio: Record<string, string>) => () =>
     load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION, ...cambio })
 
@@ -104,7 +104,7 @@ describe('in production it refuses insecure settings', () => {
     ['of a pattern', Buffer.from('0123456789abcdef'.repeat(4), 'hex').toString('base64')],
     ['counted', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')],
     ['of words', Buffer.from('mi clave secreta de produccion!!').toString('base64')],
-  ])('a master key %s', (_, key) => {
+  ])('a master key %s is refused', (_, key) => {
     expect(refused({ MASTER_KEY: key })).toThrow(/^MASTER_KEY: no se admite en stag/)
   })
 
@@ -119,11 +119,11 @@ describe('in production it refuses insecure settings', () => {
     'HACIENDA_LOGOUT_URL',
     'HACIENDA_CONSULTAS_URL',
     'CABYS_URL',
-  ])('an address without https: %s', (name) => {
+  ])('an address without https is refused: %s', (name) => {
     expect(refused({ [name]: 'http://facturas.ejemplo.cr/' })).toThrow(new RegExp(`^${name}: no se admite en stag`))
   })
 
-  test('mail without TLS, unless explicitly allowed: smtp:// must use STARTTLS', () => {
+  test('mail without TLS is refused unless explicitly allowed, as smtp:// must use STARTTLS', () => {
     const SMTP_URL = 'smtp://yo:clave@correo.ejemplo.cr:587'
     const en = (cambio: Record<string, string>) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...cambio })
     expect(en({ SMTP_URL }).smtpExigeTls).toBe(true)
@@ -133,7 +133,7 @@ describe('in production it refuses insecure settings', () => {
     expect(load().smtpExigeTls).toBe(false)
   })
 
-  test('a database on another machine without encryption, unless explicitly allowed', () => {
+  test('a database on another machine without encryption is refused unless explicitly allowed', () => {
     const DATABASE_URL = 'postgres://pura:clave@base.ejemplo.cr:5432/pura'
     expect(refused({ DATABASE_URL })).toThrow(/^DATABASE_URL: no se admite en stag/)
     expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toThrow(/^DATABASE_URL/)
@@ -144,7 +144,7 @@ describe('in production it refuses insecure settings', () => {
     }
   })
 
-  test('push to private addresses, and an invalid contact, which push services refuse', () => {
+  test('push to private addresses and an invalid contact are refused', () => {
     expect(refused({ PUSH_INTERNOS: 'si' })).toThrow(/PUSH_INTERNOS/)
     for (const URL_PUBLICA of ['https://localhost', 'https://10.0.0.4'])
       expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, URL_PUBLICA }).pushContacto).toMatch(/^mailto:/)
@@ -155,13 +155,13 @@ describe('in production it refuses insecure settings', () => {
     expect(load().pushContacto).toBe('mailto:no-responder@purafactura.example')
   })
 
-  test('mailboxes on private addresses, which any company could name, in production', () => {
+  test('mailboxes on private addresses, which any company could name, are refused', () => {
     const en = (HACIENDA_AMBIENTE: string) => () => load({ ...PRODUCCION, HACIENDA_AMBIENTE, BUZONES_INTERNOS: 'si' })
     expect(en('prod')).toThrow(/^BUZONES_INTERNOS: no se admite en prod/)
     expect(en('stag')).not.toThrow()
   })
 
-  test('the demo accepts them all', () => {
+  test('the demo accepts all insecure settings', () => {
     expect(() => load({ MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), URL_PUBLICA: 'http://x' })).not.toThrow()
   })
 })
@@ -204,7 +204,7 @@ describe('payments of the plans', () => {
   }
   const prod = (env: Record<string, string> = {}) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...env }).pagos
 
-  test('are off in production unless configured', () => {
+  test('are off in production if nothing is configured', () => {
     expect(prod()).toEqual({ formulario: 'proveedor', apagado: false, greenpay: undefined, transferencia: undefined })
   })
 
@@ -224,12 +224,12 @@ describe('payments of the plans', () => {
     expect(prod({ ...GREENPAY, TARJETA_FORMULARIO: 'propio' }).formulario).toBe('propio')
   })
 
-  test.each(Object.keys(GREENPAY))('configured without %s do not start', (name) => {
+  test.each(Object.keys(GREENPAY))('do not start when configured without %s', (name) => {
     expect(() => prod({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
     expect(() => load({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
   })
 
-  test('enabled by name need every other setting', () => {
+  test('need every other setting when enabled by name', () => {
     expect(() => prod({ PAGOS_PROVEEDOR: 'greenpay' })).toThrow(/^GREENPAY_SECRET: es obligatoria con/)
     expect(prod({ ...GREENPAY, PAGOS_PROVEEDOR: 'ninguno' })).toMatchObject({ apagado: true, greenpay: undefined })
     expect(() => prod({ ...GREENPAY, GREENPAY_ORDENES_URL: 'https://checkoutv2.greenpay.me' })).toThrow(/van juntas/)
@@ -242,7 +242,7 @@ describe('payments of the plans', () => {
     expect(() => prod({ ...GREENPAY, GREENPAY_LLAVE_PUBLICA: 'aG9sYQ==' })).toThrow(/GREENPAY_LLAVE_PUBLICA: debe ser/)
   })
 
-  test('by transfer need an account and its holder', () => {
+  test('need an account and its holder for transfers', () => {
     const cuenta = { TRANSFERENCIA_CUENTA: 'cr05 0152 0200 1026 2840 66', TRANSFERENCIA_TITULAR: 'Ejemplo S.A.' }
     expect(prod(cuenta).transferencia).toEqual({ cuenta: 'CR05015202001026284066', sinpe: '', titular: 'Ejemplo S.A.' })
     expect(prod({ TRANSFERENCIA_SINPE: '8888-0000', TRANSFERENCIA_TITULAR: 'Ejemplo' }).transferencia?.sinpe).toBe(

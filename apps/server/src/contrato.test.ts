@@ -57,7 +57,7 @@ function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
 }
 
 describe('another company is refused by its number', () => {
-  test.each(privadas)('%s: in the query', async (_, e) => {
+  test.each(privadas)('%s refuses the company in the query', async (_, e) => {
     const api = e.access === 'administrador' ? admin : usuario
     const reply = await api.send(e, { ...inputOf(e, PROPIA), query: { codCia: AJENA } })
     if (e.otraCia && e.access === 'administrador') expect(reply.status).not.toBe(500)
@@ -65,19 +65,19 @@ describe('another company is refused by its number', () => {
   })
 
   const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
-  test.each(conCodCia)('%s: in the path', async (_, e) => {
+  test.each(conCodCia)('%s refuses the company in the path', async (_, e) => {
     expect(await usuario.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
     if (!e.otraCia) expect(await admin.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
   })
 
   const conCuerpo = privadas.filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
-  test.each(conCuerpo)('%s: deep in the body', async (_, e) => {
+  test.each(conCuerpo)('%s refuses the company deep in the body', async (_, e) => {
     const body = { ...(makeBody(e.body, { codCia: PROPIA, id: 1 }) as object), dentro: [{ codCia: String(AJENA) }] }
     expect(await usuario.send(e, { ...inputOf(e, PROPIA), body })).toBeRejectedWith(403)
   })
 })
 
-describe('ids of another company are not found: nothing of it is read or changed', () => {
+describe('ids of another company are not found, and nothing of that company is read or changed', () => {
   const dump = async () => {
     const { kysely } = server.deps.db
     const rows = await Promise.all(

@@ -70,7 +70,7 @@ const MARGEN = 16 * 1024 * 1024
 /** A link opens it: checked before the body is read. */
 const CON_ENLACE = 'subida.archivo'
 
-test('a public body is small, an ordinary one a megabyte, and file fields have their own limits', () => {
+test('a public body is small, an ordinary body a megabyte, and file fields have their own limits', () => {
   const grandes = calls.filter(([, e]) => e.maxBody > CUERPO).map(([name]) => name)
   expect(grandes).toEqual([
     'vtaMovm.emitir',
@@ -97,7 +97,7 @@ test('a public body is small, an ordinary one a megabyte, and file fields have t
   for (const [name, e] of [...deCualquiera, ...conTarjetas]) expect([name, e.maxBody]).toEqual([name, CUERPO_PUBLICO])
 })
 
-test.each(calls)('%s: an endless body is cut off at its limit', async (name, e) => {
+test.each(calls)('%s cuts off an endless body at its limit', async (name, e) => {
   const { status, bytes } = await pour(e, 'a'.repeat(64 * 1024))
   expect(name === CON_ENLACE ? [0, 404] : [0, 413]).toContain(status)
   expect(bytes).toBeLessThan(e.maxBody + MARGEN)
@@ -157,7 +157,7 @@ test('the shape is checked across pieces, texts and escapes', () => {
   }
 })
 
-test('of a thousand findings a hundred are returned', async () => {
+test('only a hundred of a thousand findings are returned', async () => {
   const vtaDetmList = Array.from({ length: 1_000 }, () => ({ cantidad: [] }))
   const { status, body } = await post(contract.vtaMovm.calcular, JSON.stringify({ ...aFactura(), vtaDetmList }))
   expect(status).toBe(422)

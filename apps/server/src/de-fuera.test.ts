@@ -107,7 +107,7 @@ describe.each([
   ['B through the session in A', () => enA, () => A, () => B],
   ['C through the session in A', () => enA, () => A, () => C],
 ])('%s', (_, api, here, there) => {
-  test('is refused in the path, in the query and deep in the body, by every call', async () => {
+  test('is refused by every call in the path, in the query and deep in the body', async () => {
     const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
     const conCuerpo = privadas.filter(
       ([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined),

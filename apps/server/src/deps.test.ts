@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ENTERAS = ['app.ts', 'server.ts']
 const SRC = new URL('./', import.meta.url)
 
-test('functions take only the parts of Deps they need; all of it only to pass it on', () => {
+test('functions take only the parts of Deps they need, and only files that start the product take all of it', () => {
   const fuentes = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'),
   )

@@ -49,7 +49,7 @@ const listTables = async () => {
   return rows.map((row) => row.tablename)
 }
 
-test.each(conCuerpo)('%s: SQL and HTML in each of its texts', async (_, e) => {
+test.each(conCuerpo)('%s survives SQL and HTML in each of its texts', async (_, e) => {
   const tables = await listTables()
   const replies: number[] = []
   for (const body of withEachText(makeBody(e.body, { codCia: 1, id: 1 }), HOSTIL)) {
@@ -60,7 +60,7 @@ test.each(conCuerpo)('%s: SQL and HTML in each of its texts', async (_, e) => {
   expect(await listTables()).toEqual(tables)
 })
 
-test.each(conCuerpo)('%s: ten megabytes in a text', async (_, e) => {
+test.each(conCuerpo)('%s refuses ten megabytes in a text', async (_, e) => {
   const [body] = withEachText(makeBody(e.body, { codCia: 1, id: 1 }), ENORME)
   if (body === undefined) return
   const { status } = await send(e, body)

@@ -73,13 +73,13 @@ async function each<T>(values: readonly T[], run: (value: T) => Promise<void>): 
 
 const escrituras = [String(AJENA), ...escriturasDe(AJENA)]
 
-test('more than twenty spellings of a number are tried; each is another number or invalid', () => {
+test('more than twenty spellings of a number are tried, and each is another number or invalid', () => {
   expect(new Set(escrituras).size).toBeGreaterThan(30)
 })
 
-describe('in the path', () => {
+describe('a company number in the path', () => {
   const conCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
-  test.each(conCia)('%s: the other company', async (_, e) => {
+  test.each(conCia)('of another company is refused by %s', async (_, e) => {
     const body = jsonOf(e, PROPIA, AJENA)
     await each(escrituras, async (escrita) => {
       const reply = await send(e, pathOf(e, escrita, String(AJENA)), { body })
@@ -94,7 +94,7 @@ describe('in the path', () => {
       !name.startsWith('registro.') &&
       Object.keys(e.params.shape).some((n) => /^(id$|id[A-Z]|cod[A-Z]|num|correl)/.test(n) && n !== 'codCia'),
   )
-  test.each(conId)('%s: its ids', async (_, e) => {
+  test.each(conId)('is refused as an id of another company by %s', async (_, e) => {
     const body = jsonOf(e, PROPIA, AJENA)
     await each(escrituras, async (escrita) => {
       const reply = await send(e, pathOf(e, String(PROPIA), escrita), { body })
@@ -104,7 +104,7 @@ describe('in the path', () => {
   })
 })
 
-test('ids of another company under any spelling of the parameter name', async () => {
+test('ids of another company give nothing under any spelling of the uuid', async () => {
   const uuid = `00000000-0000-4000-8000-${String(AJENA).padStart(12, '0')}`
   const sinGuiones = uuid.replaceAll('-', '')
   const escritos = [uuid, uuid.toUpperCase(), `{${uuid}}`, `urn:uuid:${uuid}`, ` ${uuid}`, sinGuiones, `${uuid}\0`]
@@ -118,7 +118,7 @@ test('ids of another company under any spelling of the parameter name', async ()
   }
 })
 
-describe('in the query', () => {
+describe('a company number in the query', () => {
   const encoded = [
     ...escrituras.map((e) => `codCia=${encodeURIComponent(e)}`),
     `codCia=${PROPIA}&codCia=${AJENA}`,
@@ -126,7 +126,7 @@ describe('in the query', () => {
     `codCia=${AJENA}&codCia=${AJENA}`,
     `codCia=${PROPIA}&%63odCia=${AJENA}`,
   ]
-  test.each(privadas)('%s', async (_, e) => {
+  test.each(privadas)('of another company is refused by %s', async (_, e) => {
     const body = jsonOf(e, PROPIA, AJENA)
     await each(encoded, async (query) => {
       const reply = await send(e, pathOf(e, String(PROPIA), String(AJENA), `?${query}`), { body })
@@ -137,7 +137,7 @@ describe('in the query', () => {
 
   // A stream does not end by itself: features/aviso/notificacion/vivo.test.ts tests its content.
   const conFin = privadas.filter(([, e]) => e.method === 'GET' && e.answer !== 'text/event-stream')
-  test.each(conFin)('%s: under another name it is ignored', async (_, e) => {
+  test.each(conFin)('is ignored under another name by %s', async (_, e) => {
     for (const query of [
       `codCia[]=${AJENA}`,
       `codCia[0]=${AJENA}`,
@@ -152,12 +152,12 @@ describe('in the query', () => {
   })
 })
 
-describe('in the body', () => {
+describe('a company number in the body', () => {
   const conCuerpo = privadas.filter(([, e]) => jsonOf(e, PROPIA, AJENA) !== undefined)
   /** Written where the contract names a company; a company in an unknown field is added beside it. */
   const MARCA = 987_654
 
-  test.each(conCuerpo)('%s', async (_, e) => {
+  test.each(conCuerpo)('of another company is refused by %s', async (_, e) => {
     const modelo = jsonOf(e, MARCA, AJENA)!
     const nombra = modelo.includes(String(MARCA))
     await each(nombra ? jsonDe(AJENA) : jsonDe(AJENA).slice(0, 4), async (escrita) => {
@@ -172,7 +172,7 @@ describe('in the body', () => {
   })
 
   const delOperador = (e: Endpoint) => e.access === 'administrador'
-  test.each(conCuerpo)('%s: repeated keys, and keys of the prototype', async (_, e) => {
+  test.each(conCuerpo)('is refused in keys of the prototype by %s', async (_, e) => {
     // For a list its first element is changed.
     const [, abre, propio] = /^(\[?\{)(.*)$/s.exec(jsonOf(e, PROPIA, AJENA)!)!
     const resto = propio!.startsWith('}') ? propio : `,${propio}`
@@ -203,12 +203,12 @@ describe('known attacks', () => {
       .execute(server.deps.db.kysely)
       .then(({ rows }) => rows)
 
-  test('the number is the same in both companies', () => {
+  test('the number of the document is the same in both companies', () => {
     expect(factura.numDocto).toBe(AJENA)
   })
 
   test.each(['2e0', '0x2', '2.0', '2.', '0b10', '20e-1', '+2', '02'])(
-    'the clients of company 2 as %s',
+    'the clients of company 2 are refused as %s',
     async (escrita) => {
       expect(
         await request(`/api/cliente/find-by-cod-cia/${escrita}`, { headers: { cookie: api.cookie } }),
@@ -225,7 +225,7 @@ describe('known attacks', () => {
     }
   })
 
-  test('it does not void ours without a note', async () => {
+  test('a proforma of another company does not void a document of ours without a note', async () => {
     for (const escrita of escrituras) {
       const path = `/api/vta-movm/anula-docto-vta/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
       const reply = await request(path, { method: 'POST', headers: { cookie: admin.cookie } })

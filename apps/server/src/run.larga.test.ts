@@ -100,7 +100,7 @@ async function signIn(url: string) {
 const csv = join(dataDir, 'prueba.csv')
 writeFileSync(csv, 'codigo,descripcion,impuesto\n2316100000100,Arroz,1\n')
 
-test('it prints its address and users, serves commands meanwhile, and stops on a signal', async () => {
+test('the server prints its address and users, serves commands meanwhile, and stops on a signal', async () => {
   const server = await start()
   expect(server.output()).toMatch(/101110111 o 202220222, contraseña PuraVida-2026/)
   expect(await health(server.url)).toBe(200)
@@ -121,7 +121,7 @@ test('it prints its address and users, serves commands meanwhile, and stops on a
   expect(existsSync(control)).toBe(false)
 })
 
-test('a command runs by itself without a server, and after one was killed', async () => {
+test('a command runs by itself without a server, and after a server was killed', async () => {
   const server = await start()
   server.child.kill('SIGKILL')
   await server.ended
@@ -146,7 +146,7 @@ test('a busy port gives a clear message with the remedy', async () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('if the npm that started it is killed, it ends too', async () => {
+test('the server ends when the npm that started it is killed', async () => {
   const [file = ''] = ENTRY.slice(-1)
   const parent = `require('node:child_process').spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(file)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
   const server = await start(process.execPath, ['-e', parent], { npm_lifecycle_event: 'start' })
@@ -159,7 +159,7 @@ test('if the npm that started it is killed, it ends too', async () => {
 
 const postgres = await findServer()
 
-test.skipIf(postgres.missing)('stopped while Hacienda hangs, it ends in time and gives its jobs back', async () => {
+test.skipIf(postgres.missing)('a server stopped while Hacienda hangs ends in time and returns its jobs', async () => {
   const database = await createTestDatabase(postgres.url ?? '', readMigrations(MIGRATIONS_DIR))
   const hanging = createServer().listen(0, '127.0.0.1')
   await once(hanging, 'listening')

@@ -230,7 +230,7 @@ describe('a card number', () => {
     }
   })
 
-  test('is stored neither for an unknown address nor for an unreadable body', async () => {
+  test('is not stored for an unknown address or an unreadable body', async () => {
     const { cookie } = api
     const dicho = Buffer.from(JSON.stringify({ status: 200, token: 'un-token-de-tarjeta' })).toString('base64url')
     await request(`/pagos/retorno/${dicho}?token=un-token-de-tarjeta`, { headers: { cookie } })
@@ -262,7 +262,7 @@ describe('a card number', () => {
     }
   })
 
-  test('in an unsigned webhook is dropped with it', async () => {
+  test('in an unsigned webhook is dropped with the webhook', async () => {
     for (const numero of ESCRITURAS) {
       for (const e of Object.values(contract.avisoPago)) {
         const body = JSON.stringify({ status: 200, orderId: numero, last4: numero, _signature: numero })
@@ -332,7 +332,7 @@ describe('a card number', () => {
     }
   })
 
-  test('would have been found: the search detects it', async () => {
+  test('is found by the search of this test if it was stored', async () => {
     const { kysely } = server.deps.db
     server.deps.log.info('nada')
     await sql`create table if not exists prueba_rastro (dato bytea, texto text)`.execute(kysely)

@@ -73,7 +73,7 @@ describe.skipIf(missing)('the texts of the specification', () => {
     expect(owned.filter(([, texto]) => !isInCatalogue(texto))).toEqual([])
   })
 
-  test('may be missing only if their page is still to come', () => {
+  test('are missing only if their page is still to come', () => {
     const waiting = requisitos.filter(({ id }) => porVenir.has(id)).flatMap(textosDe)
     expect(waiting.length).toBeGreaterThanOrEqual(porVenir.size)
     expect(waiting.filter(([, texto]) => isInCatalogue(texto))).toEqual([])

@@ -6,7 +6,7 @@ import { eachEngine } from './db.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
 
 eachEngine('databases of tests', (open) => {
-  test('each is new and separate from the others', async () => {
+  test('are new and separate from each other', async () => {
     const [one, other] = await Promise.all([open(), open()])
     await one.kysely.insertInto('importacion').values({ catalogo: 'cabys', huella: 'a', filas: 1 }).execute()
     expect(await other.kysely.selectFrom('importacion').selectAll().execute()).toEqual([])
@@ -30,7 +30,7 @@ describe.skipIf(server.missing)(name, () => {
     (await admin.query('select from pg_database where datname = $1', [database])).rowCount === 1
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-  test('are dropped when done, and those of a killed run with the next run', async () => {
+  test('are dropped when done, and those of a killed run are dropped by the next run', async () => {
     await admin.query('create database pura_prueba_abandonada')
     const migrations = readMigrations(MIGRATIONS_DIR)
     const inUse = await createTestDatabase(server.url ?? '', migrations)

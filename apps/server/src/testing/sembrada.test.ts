@@ -10,21 +10,21 @@ eachEngine('servers of one worker, the first seeded and the others copied', (ope
   const config = () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() })
   const servers = [1, 2, 3].map(() => useServer({ open, config }))
 
-  test('each contains only the demo company', async () => {
+  test('each server contains only the demo company', async () => {
     for (const { deps } of servers) {
       const cias = await deps.db.withSistema((tx) => tx.selectFrom('cia').select('ruc').execute())
       expect(cias).toEqual([{ ruc: CIA_DEMO.ruc }])
     }
   })
 
-  test('its key opens: it signs, and Hacienda accepts', async () => {
+  test('the key of a copied server opens and signs, and Hacienda accepts the document', async () => {
     const api = await loginAs(anAdministrador())
     await issueDocumento(api, aFactura())
     await workUntilDone(servers[2]!.deps)
     expect((await hacienda.recibidos()).map(({ estado }) => estado)).toEqual(['aceptado'])
   })
 
-  test('rows written in one are not in the others', async () => {
+  test('rows written in one server are not in the others', async () => {
     const count = (i: number) =>
       servers[i]!.deps.db.withCia(1, (tx) => tx.selectFrom('vta_movm').select('clave').execute())
     expect(await count(2)).toHaveLength(1)
