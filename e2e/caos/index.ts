@@ -4,9 +4,8 @@
  * there.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import pg from 'pg'
+import { onNewDatabase } from './apoyo/base.ts'
 
 /** Each is a file of leyes; those with two processes, or that drop a server's connections, need PostgreSQL. */
 const LEYES = {
@@ -69,21 +68,6 @@ for (const nombre of pedidas.length > 0 ? pedidas : Object.keys(LEYES)) {
 }
 console.log(fallidas.length === 0 ? 'Todas las leyes se cumplen' : `No se cumplen: ${fallidas.join(', ')}`)
 process.exit(fallidas.length === 0 ? 0 : 1)
-
-async function onNewDatabase<T>(servidor: string, work: (url: string) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: servidor })
-  await admin.connect()
-  const nombre = `pura_caos_${randomUUID().slice(0, 8)}`
-  await admin.query(`create database ${nombre}`)
-  try {
-    const url = new URL(servidor)
-    url.pathname = `/${nombre}`
-    return await work(url.href)
-  } finally {
-    await admin.query(`drop database if exists ${nombre} with (force)`)
-    await admin.end()
-  }
-}
 
 function run(nombre: string, databaseUrl = ''): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', fileOf(nombre)], {

@@ -37,15 +37,13 @@ interface Arranque {
 
 export type Escenario = Awaited<ReturnType<typeof createEscenario>>
 
-/** Of all scenarios of a law: on PostgreSQL they follow one another on one database, whose secrets one key opens. */
-const LLAVE = randomBytes(32).toString('base64')
-
 export async function createEscenario() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pura-caos-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const [puerto, puertoHacienda] = [await freePort(), await freePort()]
   const puertoCorreo = await freePort()
   // Two processes must decrypt the same secrets.
+  const masterKey = randomBytes(32).toString('base64')
   const hacienda = await start({
     archivo: 'apps/simulators/src/main.ts',
     puerto: puertoHacienda,
@@ -70,7 +68,7 @@ export async function createEscenario() {
     callTo,
     puerto,
     dataDir,
-    masterKey: LLAVE,
+    masterKey,
     /** Variables of a command that asks the simulated Hacienda. */
     conHacienda,
     token: () => token,
@@ -86,7 +84,7 @@ export async function createEscenario() {
           DATA_DIR: otro === puerto ? dataDir : join(dataDir, String(otro)),
           ...conHacienda,
           SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
-          MASTER_KEY: LLAVE,
+          MASTER_KEY: masterKey,
           // No limit on the mails of a day.
           CORREOS_POR_DIA: '1000000',
           CARGAR_LISTAS: 'no',

@@ -1,8 +1,8 @@
 /**
  * The law of the restore: a backup taken while documents are issued is complete, and restored elsewhere, after
  * restores that were killed half way, it has the same documents, sums and last numbers and, once a person confirmed
- * these, issues the next ones. `npm
- * run test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
+ * these, issues the next ones. `npm run
+ * test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -10,8 +10,8 @@ import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@pura/contract'
-import pg from 'pg'
 import { audit, listEmitidos } from '../apoyo/auditoria.ts'
+import { createDatabaseBeside } from '../apoyo/base.ts'
 import { issue } from '../apoyo/emisores.ts'
 import { createEscenario } from '../apoyo/escenario.ts'
 import { RAIZ } from '../apoyo/procesos.ts'
@@ -24,7 +24,6 @@ const escenario = await createEscenario()
 const origen = { DATA_DIR: escenario.dataDir, DATABASE_URL }
 const enMarcha = join(escenario.dataDir, 'en-marcha.pura')
 const final = join(escenario.dataDir, 'final.pura')
-const hechas: string[] = []
 
 const primero = await escenario.startServer()
 await escenario.signIn()
@@ -67,7 +66,6 @@ assert.deepEqual(await look(), antes, 'the same documents, sums and last numbers
 const despues = await issue(escenario, { cuantos: EMISIONES })
 await audit(escenario, { confirmados: [...confirmados, ...despues], conMuertes: false })
 await escenario.close(segundo)
-await removeDestinos()
 
 async function look() {
   const { data: consecutivos } = await escenario.call(contract.mantoFormulario.list, { params: { codCia: 1 } })
@@ -77,27 +75,10 @@ async function look() {
 
 /** An empty destination. */
 async function aDestino(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
-  const nombre = `pura_caos_${randomUUID().slice(0, 8)}`
-  const DATA_DIR = join(escenario.dataDir, nombre)
-  if (!DATABASE_URL) return { DATA_DIR, DATABASE_URL }
-  await onServer((admin) => admin.query(`create database ${nombre}`))
-  hechas.push(nombre)
-  const url = new URL(DATABASE_URL)
-  url.pathname = `/${nombre}`
-  return { DATA_DIR, DATABASE_URL: url.href }
-}
-
-async function removeDestinos(): Promise<void> {
-  if (!DATABASE_URL) return
-  await onServer(async (admin) => {
-    for (const nombre of hechas) await admin.query(`drop database if exists ${nombre} with (force)`)
-  })
-}
-
-async function onServer(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: DATABASE_URL })
-  await admin.connect()
-  await work(admin).finally(() => admin.end())
+  return {
+    DATA_DIR: join(escenario.dataDir, randomUUID()),
+    DATABASE_URL: await createDatabaseBeside(DATABASE_URL),
+  }
 }
 
 /** The operator's command as a process that can be killed. */

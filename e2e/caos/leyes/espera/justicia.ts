@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '@pura/contract'
+import { createDatabaseBeside } from '../../apoyo/base.ts'
 import { type Companera, createCompaneras } from '../../apoyo/companeras.ts'
 import { makeCarga } from '../../apoyo/compras.ts'
 import { createEscenario, type Escenario } from '../../apoyo/escenario.ts'
@@ -69,7 +70,9 @@ for (const cuantas of COMPANIAS) {
   for (const nombre of pedidas) {
     const { limiteS, env, run } = FILAS[nombre]!
     const escenario = await createEscenario()
-    const server = await escenario.startServer({ env: { ...env } })
+    // No row begins with the companies and the backlog of the one before.
+    const DATABASE_URL = await createDatabaseBeside(process.env.DATABASE_URL ?? '')
+    const server = await escenario.startServer({ env: { ...env, DATABASE_URL } })
     await escenario.signIn()
     const companias = await createCompaneras(escenario, cuantas)
     const lugar = { escenario, server, muchas: companias.slice(0, -1), ultima: companias.at(-1)! }
