@@ -43,10 +43,9 @@ const ENV = { PRUEBAS: TODAS ? 'todas' : 'de-cada-dia' }
 let told
 
 // All of them run even after a failure, so that one run reports everything.
-const WORKERS = Math.max(2, availableParallelism())
 const steps = await runTogether(
   TOGETHER.map(([name, run]) => ({ name, run })),
-  WORKERS,
+  Math.max(2, availableParallelism()),
 )
 // Side by side: each waits for its server or its page a third of its time.
 const [pruebas, historias] = await runTogether(
@@ -78,7 +77,7 @@ function listNotRun() {
 
 function runTests(say) {
   const without = notRun.flatMap((path) => ['--exclude', path])
-  const options = [`--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
   return runCommand(['npx', 'vitest', 'run', ...without, ...options], { env: ENV, say })
 }
 
