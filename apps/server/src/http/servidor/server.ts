@@ -44,6 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('sesion', null)
   handleErrors(app)
   logRequests(app)
+  closeWhenAnswered(app)
   acceptBodies(app, options)
   app.register(formbody, { bodyLimit: 16 * 1024 })
   await app.register(cookie)
@@ -58,6 +59,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   return app
+}
+
+/**
+ * Closing ends idle connections. One whose request is under way becomes idle later, and would keep the server until the
+ * other side ends it, over a minute.
+ */
+function closeWhenAnswered(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  })
 }
 
 /** Redacted wherever an object with these keys is logged. */
