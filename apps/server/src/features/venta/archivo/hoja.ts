@@ -3,13 +3,8 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { whileAllowed } from '../../../lib/archivos/descarga.ts'
-import {
-  type FiltroEmitidos,
-  type SumadasDelArchivo,
-  type SumaEmitidos,
-  sumEmitidos,
-  toFilaTotales,
-} from './repository.ts'
+import type { Sumadas } from '../consulta/sumas.ts'
+import { type FiltroEmitidos, type SumaEmitidos, sumEmitidos, toFilaTotales } from './repository.ts'
 
 /** Title, width in characters, format of its numbers or dates. */
 export type Columna = readonly [titulo: string, ancho: number, formato?: string]
@@ -44,7 +39,7 @@ const COLUMNAS: readonly Columna[] = [
   ['Vendido en dólares (USD)', 24, MONEDA],
 ]
 
-const CUENTAS: readonly (SumadasDelArchivo & { titulo: string })[] = [
+const CUENTAS: readonly (Sumadas & Pick<FiltroEmitidos, 'diferidas'> & { titulo: string })[] = [
   { titulo: 'Ventas', libro: 'ventas', estado: 'cuenta' },
   // Named beside the sales, of which they are a part: their IVA is not of this month (docs/acuerdos.md L5).
   { titulo: 'Ventas de pago diferido, incluidas arriba (08 y 10)', libro: 'ventas', estado: 'cuenta', diferidas: true },
@@ -60,8 +55,8 @@ export function writeResumen(
   filtro: FiltroEmitidos,
 ): ReadableStream<Uint8Array> {
   async function* rows() {
-    for (const { titulo, ...cuales } of CUENTAS) {
-      const suma = await deps.db.withCia(codCia, (tx) => sumEmitidos(tx, codCia, filtro, cuales))
+    for (const { titulo, diferidas, ...cuales } of CUENTAS) {
+      const suma = await deps.db.withCia(codCia, (tx) => sumEmitidos(tx, codCia, { ...filtro, diferidas }, cuales))
       if (suma.filas.length === 0 && titulo !== 'Ventas') continue
       yield* rowsOf(titulo, suma)
     }

@@ -29,6 +29,7 @@ export interface FiltroEmitidos {
   texto?: string | undefined
   status?: 'G' | 'R' | 'A' | undefined
   porCobrar?: boolean | undefined
+  diferidas?: boolean | undefined
 }
 
 export const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
@@ -54,11 +55,23 @@ export async function listEmitidos(
 async function consultaOf(
   tx: Db,
   codCia: number,
-  { desde, hasta, tipo, estadoSri, texto, status, porCobrar, nombre }: FiltroEmitidos,
+  { desde, hasta, tipo, estadoSri, texto, status, porCobrar, diferidas, nombre }: FiltroEmitidos,
 ): Promise<ConsultaDocumentos> {
   const numDocto = nombre && hasFormaDeClave(nombre) ? await findByClave(tx, codCia, nombre) : undefined
   const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
-  return { desde, hasta, tipo, estadoSri, texto, status, porCobrar, ...sinProformas, archivo: nombre, numDocto }
+  return {
+    desde,
+    hasta,
+    tipo,
+    estadoSri,
+    texto,
+    status,
+    porCobrar,
+    diferidas,
+    ...sinProformas,
+    archivo: nombre,
+    numDocto,
+  }
 }
 
 /** @returns 0, which no document has, if there is none */
@@ -141,9 +154,6 @@ export interface SumaEmitidos {
   total: Suma
 }
 
-/** `diferidas`: only those of conditions 08 and 10. */
-export type SumadasDelArchivo = Sumadas & { diferidas?: boolean }
-
 /**
  * Sums of the filtered documents that count in a book, or are pending (docs/acuerdos.md K1): rate by rate, and the
  * total.
@@ -152,10 +162,9 @@ export async function sumEmitidos(
   tx: Db,
   codCia: number,
   filtro: FiltroEmitidos,
-  { diferidas = false, ...cuales }: SumadasDelArchivo,
+  cuales: Sumadas,
 ): Promise<SumaEmitidos> {
-  const consulta = await consultaOf(tx, codCia, filtro)
-  const sumas = await sumDocumentos(tx, codCia, { ...consulta, diferidas }, cuales)
+  const sumas = await sumDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), cuales)
   const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): Suma => {
     const ventas = toCinco(suma.ventas)
     const esCargo = codigo === OTROS_CARGOS

@@ -39,8 +39,10 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
 
   serveLista(app, api.totales, async ({ sesion: { codCia }, query }) => {
     const { libro = 'ventas', estado = 'cuenta' } = query
-    const cuales = estado === 'diferido' ? ({ libro, estado: 'cuenta', diferidas: true } as const) : { libro, estado }
-    const { filas, total } = await db.withCia(codCia, (tx) => sumEmitidos(tx, codCia, readFiltro(query), cuales))
+    const diferidas = estado === 'diferido'
+    const { filas, total } = await db.withCia(codCia, (tx) =>
+      sumEmitidos(tx, codCia, { ...readFiltro(query), diferidas }, { libro, estado: diferidas ? 'cuenta' : estado }),
+    )
     return filas.map((fila) => toFilaTotales(fila, total))
   })
 

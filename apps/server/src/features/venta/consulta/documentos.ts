@@ -21,7 +21,7 @@ export interface ConsultaDocumentos {
   /** A valid sale on credit with a balance. */
   porCobrar?: boolean | undefined
   /** Conditions 08 and 10, whose IVA is due when they are collected, or later (docs/iva.md §2.2). */
-  diferidas?: boolean
+  diferidas?: boolean | undefined
   /** Instants: the first inclusive, the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
