@@ -16,6 +16,6 @@ export async function drawPdf(impreso: Impreso, formato: Formato = 1): Promise<B
     },
     tamano,
   )
-  draw(lienzo, impreso, logo || undefined)
+  draw(lienzo, impreso, logo)
   return lienzo.finish()
 }

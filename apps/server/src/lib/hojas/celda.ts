@@ -1,4 +1,5 @@
 /** Rows of a sheet: each cell as text, and what else it was in the workbook. */
+import { shorten } from '../texto.ts'
 
 /** Date and boolean cells: text columns refuse them, because the person typed something else. */
 export type TipoDeCelda = 'fecha' | 'logico'
@@ -19,7 +20,7 @@ export function toTexto(valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (valor instanceof Date) return formatDate(valor)
   if (typeof valor === 'boolean') return valor ? 'VERDADERO' : 'FALSO'
-  return typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor) : String(valor).trim()
+  return typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor.toFixed(10)) : String(valor).trim()
 }
 
 export const tipoOf = (valor: unknown): TipoDeCelda | undefined =>
@@ -42,5 +43,3 @@ function formatDate(fecha: Date): string {
   const corta = hora.startsWith('00:00') ? '' : ` ${hora.slice(0, 5)}`
   return `${dia.split('-').reverse().join('-')}${corta}`
 }
-
-const shorten = (valor: number): string => valor.toFixed(10).replace(/\.?0+$/, '')
