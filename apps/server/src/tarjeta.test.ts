@@ -3,7 +3,6 @@
  * refused where it could be meant, and is in no answer, log line, row, metric or book. An encrypted one is charged, and
  * is stored nowhere either.
  */
-
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { buildPath, contract, type Endpoint } from '@pura/contract'

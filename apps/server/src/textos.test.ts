@@ -1,5 +1,4 @@
 /** Every literal text of the specification is in the catalogue of texts, spelt as there, misspellings included. */
-
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mensajes } from '@pura/domain/mensajes'

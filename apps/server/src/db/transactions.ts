@@ -2,7 +2,6 @@
  * Access to data: as one company, as the system, or, to read a board, as a person over the companies that grant them
  * access. Each is a transaction under a role that owns nothing.
  */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseConnection, type IsolationLevel, Kysely, type KyselyProps, Transaction } from 'kysely'
 import type { CiaAutorizada } from './cia-autorizada.ts'

@@ -1,5 +1,4 @@
 /** Takes due jobs and runs a few at a time; polls when signalled, else every second. */
-
 import type { Database } from '../db/index.ts'
 import { runAs, withEspera } from '../db/motor/clase.ts'
 import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'

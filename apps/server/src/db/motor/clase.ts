@@ -59,7 +59,7 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
 
 /** Waits of one request or job for the database, all its transactions and retries together. */
 export const ESPERA_TOTAL_MS = 8_500
-/** What a wait gets once these are used up; with it the sum stays below ten seconds. */
+/** Limit of each further wait once ESPERA_TOTAL_MS is used up: the sum stays below ten seconds. */
 const ESPERA_MINIMA_MS = 250
 /** Shorter ones are work, on a busy machine too. */
 const AL_INSTANTE_MS = 500
@@ -76,7 +76,7 @@ export class Espera {
     return this.#gastada >= ESPERA_TOTAL_MS
   }
 
-  /** What is left of a limit in milliseconds. 0: no limit. */
+  /** Shortens a limit, in milliseconds, to the rest of ESPERA_TOTAL_MS. 0 means no limit and stays 0. */
   left(limite: number): number {
     if (limite === 0 || this.#gastada === 0) return limite
     return Math.round(Math.min(limite, Math.max(ESPERA_MINIMA_MS, ESPERA_TOTAL_MS - this.#gastada)))

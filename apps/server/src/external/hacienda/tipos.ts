@@ -1,5 +1,4 @@
 /** Answers of Hacienda's reception API (docs/hacienda.md §7), reduced to what decisions need. */
-
 import type { RechazoCredencial } from '@pura/domain/mensajes'
 import type { CiaAutorizada } from '../../db/index.ts'
 

@@ -167,7 +167,7 @@ export class EnVivo {
     this.#revisando = this.#revisando.then(() => this.#safely(work))
   }
 
-  /** What failed is sent with the next notification. */
+  /** Logs a failure; the next notification of the company sends what was not sent. */
   #safely(work: () => Promise<void>): Promise<void> {
     return work().catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'No se pudieron contar las notificaciones a quienes escuchan')

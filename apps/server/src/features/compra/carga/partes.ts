@@ -55,7 +55,7 @@ export async function openParte({ nombre: ruta, parte, contenido }: ParteLeida):
 interface Nivel {
   nivel: number
   gasto: { entradas: number }
-  /** Of the zip itself. */
+  /** Folder of the zip in the load, with the name of the zip. */
   carpeta: string
 }
 

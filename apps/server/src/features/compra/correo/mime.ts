@@ -15,7 +15,7 @@ const MAX_ARCHIVOS = 500
 
 export interface ArchivoDeCorreo {
   nombre: string
-  /** Of the mails inside the mail, each has one. */
+  /** Each mail inside the mail is a folder; the mail itself has an empty name. */
   carpeta: string
   bytes: Uint8Array
 }
@@ -95,7 +95,7 @@ function countDivisiones(bytes: Uint8Array, gasto: { divisiones: number }): void
 
 type Adjunto = Pick<Attachment, 'filename' | 'mimeType' | 'content'>
 
-/** What Outlook wrapped, if there is a document in it; else the attachment itself, so that its row says what it is. */
+/** Replaces a winmail.dat by the documents inside it. Without any it stays, so that its row names it. */
 function openOutlook(adjunto: Attachment): Adjunto[] {
   const contenido = contentOf(adjunto)
   if (!isTnef(contenido)) return [adjunto]

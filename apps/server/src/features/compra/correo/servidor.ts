@@ -14,9 +14,9 @@ import { type Destino, findDestino, huellaOfCorreo, MAX_CORREO, storeCorreo } fr
 const MAX_EN_CURSO = 128 * 1024 * 1024
 /** Bytes outside of mails, per connection. */
 const MAX_ORDENES = 1024 * 1024
-/** Of one order; RFC 5321 allows 512. The library searches a line again with each piece of it. */
+/** Bytes of one SMTP command; RFC 5321 allows 512. The library searches the whole line again with each piece that arrives. */
 const MAX_LINEA = 4096
-/** Of one mail: the library makes one at each line that begins with a dot, at some ten microseconds. */
+/** Chunks of one mail. The library makes one for each line that begins with a dot, and each costs some ten microseconds. */
 const MAX_PIEZAS = 200_000
 const MAX_CONEXIONES = 50
 const MAX_DESTINATARIOS = 20

@@ -1,5 +1,4 @@
 /** The IVA of a month of many companies: cached for those without changes, summed again for the others. */
-
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt, type Periodo } from '@pura/domain'
 import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'

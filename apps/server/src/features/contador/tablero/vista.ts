@@ -1,5 +1,4 @@
 /** The board: one row per company, the most urgent first. */
-
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import {

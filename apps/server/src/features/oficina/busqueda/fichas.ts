@@ -1,5 +1,4 @@
 /** Rows of search results: a few ids of one section, in their order. */
-
 import { type ResultadoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
 import { formatFechaHora, tarifaByCodigo, tipoDoctoById, toDecimalTarifa } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

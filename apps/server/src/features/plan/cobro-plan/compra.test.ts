@@ -1,5 +1,4 @@
 /** Purchase of a plan, from the browser's calls to the rows: charged once, never lost, and never for another amount. */
-
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
 import { addMonths, daysBetween, fechaAt, formatFecha, parseFecha, parseFechaIso } from '@pura/domain'

@@ -1,5 +1,4 @@
 /** Purchases with the real adapter against the provider's simulator: both records must agree, whatever happens. */
-
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'

@@ -1,5 +1,4 @@
 /** History of payments (PAGO-08 to PAGO-12): payments with their means, and debts with the last attempt. */
-
 import type { PagoPlan } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, parseFechaIso } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

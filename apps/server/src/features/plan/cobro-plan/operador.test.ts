@@ -1,5 +1,4 @@
 /** Decisions of the operator: received transfers, and differences with the provider. */
-
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
 import { monto } from '@pura/domain'

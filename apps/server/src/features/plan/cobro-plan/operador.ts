@@ -1,5 +1,4 @@
 /** The operator's page: differences with the provider, and expected transfers. */
-
 import {
   type BodyOf,
   type ClaseDiferencia,

@@ -1,5 +1,4 @@
 /** Cards: stored as a token, one of them the default, their numbers stored nowhere. */
-
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain'

@@ -1,5 +1,4 @@
 /** The company's plan, its debt and its ways to pay: one call for the shell, the desk, the settings and the wizard. */
-
 import type { PlanActual } from '@pura/contract'
 import { CON_ASISTIDO, type EstadoSuscripcion, findPaquete, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'

@@ -1,5 +1,4 @@
 /** Purchase of a plan: stored as pending, active once its payment is confirmed (docs/acuerdos.md A7). */
-
 import type { BodyOf, contract, ResponseOf } from '@pura/contract'
 import { findOpcion, findPaquete, periodoComprado } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'

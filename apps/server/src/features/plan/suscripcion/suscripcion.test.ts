@@ -1,5 +1,4 @@
 /** Renewals: charged once, by day, and the consequences of not paying. */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@pura/contract'
 import { addDays, fechaAt, formatFechaIso, parseFechaIso, startOfDay, toDecimal } from '@pura/domain'

@@ -1,5 +1,4 @@
 /** SQL of issued documents and their files. Every function joins the caller's transaction, which is of one company. */
-
 import type { Comprobante } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'

@@ -1,5 +1,4 @@
 /** Payments of a sale on credit: registered, listed and cancelled (docs/acuerdos.md K13, docs/decisions/0064). */
-
 import { createHash } from 'node:crypto'
 import type { CuentaVenta, PagoEntrada } from '@pura/contract'
 import {

@@ -1,5 +1,4 @@
 /** Converts rows to the API: times of Costa Rica, amounts as decimal strings, codes with their names. */
-
 import type { CalculoTotales, DocumentoCompleto, DocumentoResumen, Evento, Totales } from '@pura/contract'
 import {
   add,

@@ -4,7 +4,6 @@
  * and makes it G. No transaction is open while signing, and a process that dies in between leaves an R that the job
  * `firmar` completes (docs/acuerdos.md D1), so that no number is lost or used twice.
  */
-
 import { createHash } from 'node:crypto'
 import type { DocumentoEntrada } from '@pura/contract'
 import { type Comprobante, fechaAt, mensajes, type TipoDocto } from '@pura/domain'

@@ -1,5 +1,4 @@
 /** Payment by transfer: account, exact amount and reference, so that the payment is found in the bank's list. */
-
 import type { DatosTransferencia, ViaDePago } from '@pura/contract'
 import type { Con } from '../../../../deps.ts'
 import { shorten } from '../../../../lib/texto.ts'
