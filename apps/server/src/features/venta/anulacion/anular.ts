@@ -62,13 +62,13 @@ async function voidWithNota(
   return { documento: fila, nota }
 }
 
-/** Hacienda never had it, or rejected it: no note is needed. */
+/** True if Hacienda never received the document, or rejected it: no note is needed. */
 const isSoloNuestro = (d: VtaMovm): boolean =>
   d.id_tipo_docto_vta === tipoDocto('PRO').id ||
   d.descripcion_sri === 'RECHAZADO' ||
   (d.enviado === null && d.descripcion_sri === '')
 
-/** Read again under lock: a worker may have sent it meanwhile, and then a note is needed. */
+/** Reads the document again under lock: a worker may have sent it meanwhile, and then a note is needed. */
 async function voidHere(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<null> {
   const { codCia } = sesion
   await deps.db.withCia(codCia, async (tx) => {
@@ -88,7 +88,7 @@ async function voidHere(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams
   return null
 }
 
-/** A note that waits for it would wait for ever. */
+/** Refuses a document that a valid note refers to: the note would wait for ever for its answer. */
 async function refuseReferido(tx: Db, { cod_cia, num_docto }: VtaMovm): Promise<void> {
   const nota = await tx
     .selectFrom('vta_referencia as r')
@@ -103,14 +103,14 @@ async function refuseReferido(tx: Db, { cod_cia, num_docto }: VtaMovm): Promise<
   if (nota) throw new AppError('conflict', textos.anulacionConReferencias)
 }
 
-/** Credit notes on the sale may already have returned what this debit note added. */
+/** Refuses a debit note if credit notes on the sale already returned what it added. */
 function refuseDevuelto({ raiz, suyo: { documento } }: Familia): void {
   if (documento.tipo !== 'ND' || raiz.documento.tipo === 'REP') return
   const excesos = checkNota({ ...documento, tipo: 'NC' }, quedaOf(raiz, documento.clave), codigoAnulante(false))
   if (excesos.length > 0) throw new AppError('conflict', textos.anulacionConReferencias)
 }
 
-/** Its payments would pay nothing. */
+/** Refuses a sale with payments: voiding it would leave them without a sale. */
 async function refusePagado(tx: Db, { cod_cia, clave }: VtaMovm): Promise<void> {
   const venta = await findReferido(tx, cod_cia, clave)
   if (venta && venta.pagado > CERO) throw new AppError('conflict', textos.anulacionConReferencias)

@@ -28,7 +28,8 @@ const rango = () => {
 const linea = (idProducto: number, cantidad: string) => aLinea({ producto: { productoPK: { idProducto } }, cantidad })
 
 /**
- * 5 × 1690 at 1 % and 2 × 1890 at 13 %; a note of one of each; 10 at 1 % in dollars; and documents that do not count.
+ * An invoice of 5 × 1690 at 1 % and 2 × 1890 at 13 %; a note that returns one of each; 10 at 1 % in dollars; and
+ * documents that no sum counts.
  */
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
@@ -81,7 +82,7 @@ describe('the archive', () => {
     ['a whole clave', () => ({ nombre: nota.clave }), () => [nota.clave]],
     ['a whole consecutivo', () => ({ nombre: nota.prefijo + nota.referencia }), () => [nota.clave]],
     ['type', () => ({ tipo: tipoDocto('NC').id }), () => [nota.clave]],
-    ['state, where what was voided before it left waits for nothing', () => ({ estadoSri: 'PENDIENTE' }), () => []],
+    ['state: a document voided before it was sent is not pending', () => ({ estadoSri: 'PENDIENTE' }), () => []],
     ['all together', () => ({ nombre: 'pital', tipo: tipoDocto('NC').id, ...rango() }), () => []],
     ['another day', () => ({ fechaInicio: '01-01-2020', fechaFin: '31-01-2020' }), () => []],
   ])('is filtered by %s', async (_, query, expected) => {

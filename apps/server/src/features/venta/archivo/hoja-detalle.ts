@@ -132,13 +132,13 @@ function describeCuenta({ libro, estado }: Cuenta): string {
   return estado === 'espera' ? `${nombre} en espera` : nombre
 }
 
-/** Total row that it is added to; undefined if it counts nowhere. */
+/** Title of the total row that the document is added to; undefined if no total counts it. */
 function tituloTotal({ libro, estado }: Cuenta): string | undefined {
   if (libro === null || (estado !== 'cuenta' && estado !== 'espera')) return undefined
   return TITULOS[(libro === 'ventas' ? 0 : 2) + (estado === 'cuenta' ? 0 : 1)]
 }
 
-/** The first one is always written, except for proformas, which never count. */
+/** The first total is always written, except for proformas, which never count. */
 const TITULOS = [
   'Total de ventas',
   'Ventas en espera de Hacienda',
@@ -147,7 +147,7 @@ const TITULOS = [
 ] as const
 
 /**
- * Base and tax by rate, sales without tax, other taxes, other charges, returned IVA, total, exonerated: in that order.
+ * In this order: base and tax by rate, sales without tax, other taxes, other charges, returned IVA, total, exonerated.
  */
 function montosOf(fila: FilaConImpuestos, { signo }: Cuenta, tarifas: readonly TarifaUsada[]): bigint[] {
   const tasa = BigInt(signo) * cincoOf(fila.tasa_cambio)

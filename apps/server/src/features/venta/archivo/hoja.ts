@@ -41,7 +41,7 @@ const COLUMNAS: readonly Columna[] = [
 
 const CUENTAS: readonly (Sumadas & Pick<FiltroEmitidos, 'diferidas'> & { titulo: string })[] = [
   { titulo: 'Ventas', libro: 'ventas', estado: 'cuenta' },
-  // Named beside the sales, of which they are a part: their IVA is not of this month (docs/acuerdos.md L5).
+  // Shown below the sales, which include them: their IVA is due in another month (docs/acuerdos.md L5).
   { titulo: 'Ventas de pago diferido, incluidas arriba (08 y 10)', libro: 'ventas', estado: 'cuenta', diferidas: true },
   { titulo: 'Ventas en espera de Hacienda', libro: 'ventas', estado: 'espera' },
   { titulo: 'Compras', libro: 'compras', estado: 'cuenta' },

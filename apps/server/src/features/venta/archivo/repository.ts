@@ -102,7 +102,7 @@ type ImpuestoDeFila = [
 ]
 export type FilaConImpuestos = FilaEmitido & { impuestos: ImpuestoDeFila[] }
 
-/** Some of them with their taxes, newest first: a spreadsheet of years is streamed. */
+/** These documents with their taxes, newest first. Called for a batch at a time: a spreadsheet of years is streamed. */
 export async function listConImpuestos(
   tx: Db,
   codCia: number,
@@ -127,7 +127,7 @@ export interface TarifaUsada {
 
 const BIENES_USADOS = '08'
 
-/** IVA, also with special calculation, and that of used goods, which has a factor instead of a rate. */
+/** True for IVA, special calculation included, and for used goods (08), which have a factor instead of a rate. */
 export const isTarifaDeIva = ({ codigo, codigoTarifa }: TarifaUsada): boolean =>
   codigo === BIENES_USADOS || (isIva(codigo) && codigoTarifa !== '')
 
@@ -139,7 +139,7 @@ export async function listTarifas(tx: Db, codCia: number, numDoctos: readonly nu
   return rows
 }
 
-/** Amounts in colones as whole numbers of the fifth decimal; dollars in dollars. */
+/** Amounts in hundred-thousandths of a colón; `dolares` in hundred-thousandths of a dollar. */
 interface Suma extends TarifaUsada {
   ventas: bigint
   impuesto: bigint

@@ -55,9 +55,9 @@ const EXISTENTES: readonly Regla<Revision>[] = [
     (r) => r.tipo.tipo === 'TE' || r.tipo.tipo === 'PRO' || isSobreContado(r) || !isContado(r.contexto.cliente!),
     textos.soloTiquete,
   ],
-  // docs/acuerdos.md K7: the note on a tiquete without receptor has none either.
+  // docs/acuerdos.md K7: a note on a tiquete without receptor has no receptor either.
   ['cliente', (r) => !isSobreContado(r) || isContado(r.contexto.cliente!), textos.notaSinReceptor],
-  // docs/acuerdos.md D8: suppliers, and clients who are suppliers too.
+  // docs/acuerdos.md D8: a purchase names a supplier, or a client who is a supplier too.
   [
     'cliente',
     ({ contexto, tipo }) => tipo.tipo !== 'FEC' || contexto.cliente!.id_tipo_cliente !== 1,
@@ -142,7 +142,7 @@ function assertSinInternet({ entrada, tipo, ahora }: Revision): void {
 
 const DIAS_SIN_INTERNET = 2
 
-/** The day, or the moment, must be valid. */
+/** Call it with a valid day or moment. */
 function isFuture(texto: string, ahora: Date): boolean {
   const instante = parseFechaHora(texto)
   return instante ? instante > ahora : compareFechas(parseFechaEntrada(texto)!, fechaAt(ahora)) > 0

@@ -11,12 +11,15 @@ import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 const server = useServer()
 
 const NO_ADMITIDA = 'La condición de venta no se admite en este documento'
-/** Article 27 of the IVA law gives ninety days; any other credit, the schema's maximum. */
+/** Longest term: ninety days under article 27 of the IVA law (10), otherwise the maximum of the schema. */
 const sinPlazo = (codigo: string) => `El plazo del crédito debe ser un entero de 1 a ${codigo === '10' ? 90 : 999} días`
 const OTRO_PAGO = 'La condición del recibo debe ser la que corresponde a la venta que se paga'
 const SIN_DETALLE = 'Describa la condición de venta, de 5 a 100 caracteres'
 
-/** DOC-35, DOC-36; 12 only for types that the annex allows for goods still in customs (docs/hacienda.md §3.1). */
+/**
+ * Sale conditions of each type (DOC-35, DOC-36). 12, goods still in customs, only where the annex allows it
+ * (docs/hacienda.md §3.1).
+ */
 const ADMITIDAS: Readonly<Record<TipoDocumento, string>> = {
   PRO: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
   FE: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
@@ -25,10 +28,10 @@ const ADMITIDAS: Readonly<Record<TipoDocumento, string>> = {
   TE: '01 02 03 04 05 06 07 08 10 13 14 15 99',
   FEE: '01 02 03 04 05 06 07 08 10 13 14 15 99',
   FEC: '01 02 03 04 05 06 07 08 10 13 14 15 99',
-  // For a sale under 10; a sale under 08 is tested below.
+  // Pays a sale under 10; receipts of a sale under 08 are tested below.
   REP: '11',
 }
-/** DOC-37. */
+/** Conditions with credit days (DOC-37). */
 const CON_PLAZO = ['02', '08', '10']
 const DIAS = 45
 

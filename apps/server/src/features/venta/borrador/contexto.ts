@@ -48,7 +48,7 @@ type ProductoDeDocumento = ProductoDeLinea & {
   manejaInventario: boolean
 }
 
-/** Few statements on purpose: each one costs as much as all the arithmetic of an ordinary document. */
+/** In few statements: each one costs as much time as all the arithmetic of an ordinary document. */
 export async function loadContexto(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<Contexto> {
   const productos = await loadProductos(db, codCia, entrada)
   return {

@@ -38,7 +38,7 @@ export interface TasaConocida {
 
 type DepsDeTasa = Con<'db' | 'now' | 'tipoCambio'>
 
-/** Undefined for colones, and for a currency of which nothing is known. */
+/** Undefined for colones, and for a currency without a known rate. */
 export async function findTasaConocida(
   deps: DepsDeTasa,
   codCia: CiaAutorizada,
@@ -82,8 +82,8 @@ async function findTasaDe(
 }
 
 /**
- * The input with the rate that it leaves out. A third currency's is always typed. @throws AppError if the dollar's is
- * not known
+ * The input, completed with the known rate if it has none. Only rates of the dollar and of a referenced document are
+ * filled in; a user types any other. @throws AppError if the rate of the dollar is not known
  */
 export function withTasa(
   entrada: DocumentoEntrada,
@@ -94,12 +94,12 @@ export function withTasa(
   const moneda = resolveMoneda(entrada)?.codigo
   if (moneda === undefined || moneda === 'CRC' || (tasaCambio != null && tasaCambio !== '')) return entrada
   if (conocida && (conocida.clase === 'referido' || moneda === 'USD')) return { ...entrada, tasaCambio: conocida.valor }
-  // A note whose document is not found is refused for that.
+  // A note or receipt without its document is refused later, with the error of the reference.
   if (moneda === 'USD' && !conocida && !requiresReferencia(tipo)) throw invalid('tasaCambio', textos.tasaSinConsultar)
   return entrada
 }
 
-/** Call it with a valid rate. @throws AppError if the document may not have this one, or it must be confirmed */
+/** The rate must be valid. @throws AppError if the document may not have this rate, or the user must confirm it */
 export function assertTasa(
   { tasaCambio, tasaConfirmada, ...entrada }: DocumentoEntrada,
   conocida: TasaConocida | undefined,
@@ -121,7 +121,10 @@ export function assertTasa(
   }
 }
 
-/** For totals, which ask of the rate what issuing asks. A draft without a currency is in colones. @throws AppError */
+/**
+ * The input with its rate, for totals: checked as when issuing. A draft without a currency is in colones. @throws
+ * AppError
+ */
 export async function completeTasa(
   deps: DepsDeTasa,
   codCia: CiaAutorizada,

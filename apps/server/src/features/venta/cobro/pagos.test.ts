@@ -109,17 +109,17 @@ describe('payments of a sale on credit', () => {
   })
 
   test.each<[string, Partial<PagoEntrada>, string, string]>([
-    ['without a day', { fecha: '' }, 'fecha', textos.fechaRequerida],
-    ['of a day that does not exist', { fecha: '31-02-2026' }, 'fecha', mensajes.documento.fechaInvalida],
-    ['of tomorrow', { fecha: '31-12-2099' }, 'fecha', textos.fechaFutura],
-    ['before the sale', { fecha: '01-01-2020' }, 'fecha', textos.fechaAnterior],
-    ['with nothing', { medio: null }, 'medio', textos.medioRequerido],
-    ['with what is no means', { medio: '77' }, 'medio', mensajes.documento.medioPagoInvalido],
-    ['of nothing', { monto: '0' }, 'monto', textos.montoRequerido],
-    ['of less than nothing', { monto: '-5' }, 'monto', textos.montoRequerido],
-    ['of no amount', { monto: '1e3' }, 'monto', mensajes.documento.montoInvalido],
-    ['with others, and nothing told', { medio: '99', referencia: ' ' }, 'referencia', textos.referenciaRequerida],
-    ['told in two lines', { referencia: 'a\nb' }, 'referencia', textos.referenciaInvalida],
+    ['no date', { fecha: '' }, 'fecha', textos.fechaRequerida],
+    ['a date that does not exist', { fecha: '31-02-2026' }, 'fecha', mensajes.documento.fechaInvalida],
+    ['a date in the future', { fecha: '31-12-2099' }, 'fecha', textos.fechaFutura],
+    ['a date before the sale', { fecha: '01-01-2020' }, 'fecha', textos.fechaAnterior],
+    ['no means of payment', { medio: null }, 'medio', textos.medioRequerido],
+    ['an unknown means of payment', { medio: '77' }, 'medio', mensajes.documento.medioPagoInvalido],
+    ['an amount of zero', { monto: '0' }, 'monto', textos.montoRequerido],
+    ['a negative amount', { monto: '-5' }, 'monto', textos.montoRequerido],
+    ['an amount that is not a plain decimal', { monto: '1e3' }, 'monto', mensajes.documento.montoInvalido],
+    ['means 99 without a description', { medio: '99', referencia: ' ' }, 'referencia', textos.referenciaRequerida],
+    ['a description with a line break', { referencia: 'a\nb' }, 'referencia', textos.referenciaInvalida],
   ])('are refused at the field of the fault: %s', async (_, changes, campo, texto) => {
     const venta = await issueDocumento(api, aCredito())
     const reply = await payVenta(venta, aPago('1000', changes))

@@ -147,7 +147,7 @@ function assertCobrable({ tipo, condicionVenta, status, descripcionSri }: Referi
   if (descripcionSri === 'RECHAZADO') throw new AppError('conflict', textos.ventaRechazada)
 }
 
-/** Until the caller's transaction ends nobody else adjusts or pays it. */
+/** Locks the sale: no other transaction adjusts or pays it until the caller's ends. */
 async function lockVenta(tx: Db, codCia: CiaAutorizada, numDocto: number): Promise<Referido> {
   await tx
     .selectFrom('vta_movm')

@@ -78,7 +78,7 @@ async function countClases(tx: Db, codCia: number, consulta: ConsultaDocumentos)
 export interface Hallados {
   /** Condition of the consulta. */
   where: RawBuilder<SqlBool>
-  /** Names that match the text, if the text is all that the daily sums cannot filter. */
+  /** Names that match the text; set only if the text is the one filter that the daily sums cannot apply. */
   nombres?: readonly number[]
 }
 

@@ -14,7 +14,7 @@ export interface Pendientes {
   /** Voided or replaced documents need no correction. */
   rechazados: number
   ultimo_rechazado: number | null
-  /** Rejected and refused ones issued in the requested period. */
+  /** Rejected and refused documents issued in the requested period. */
   por_corregir_entonces: number
   /** Awaiting Hacienda. */
   en_cola: number

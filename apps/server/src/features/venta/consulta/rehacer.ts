@@ -10,7 +10,7 @@ import type { Database } from '../../../db/index.ts'
 export async function rebuildSumas(db: Database): Promise<number> {
   const rehechas = await forEachCia(db, async (tx, { codCia }) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    // A document changed in between would be counted by the old sums and missed by the new ones.
+    // Without the lock, a document changed in between would be counted by the old sums and missed by the new ones.
     await sql`lock table vta_cuantos, vta_suma, doc_recibido_suma, doc_recibido_sumando in share row exclusive mode`.execute(
       tx,
     )

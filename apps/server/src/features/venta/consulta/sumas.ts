@@ -19,8 +19,8 @@ import { OTROS_CARGOS } from '../totales/impuestos.ts'
 import { type ConsultaDocumentos, toWhere } from './documentos.ts'
 
 /**
- * Whole numbers of the tenth decimal: five of the amount by five of the exchange rate. In colones, the last one in
- * dollars.
+ * In units of 1e-10 (five decimals of the amount by five of the exchange rate): of a colón, and of a dollar in
+ * `dolares`.
  */
 export type Sumas = Record<(typeof CIFRAS)[number], bigint>
 
@@ -68,7 +68,7 @@ export interface Tramo {
   hasta: Fecha
 }
 
-/** Sum of a book for a month or a day of some year; tenth decimals of colones. */
+/** Sum of a book for a month, or for a day of a month; amounts in units of 1e-10 colones. */
 export interface SumaDeFecha {
   anio: number
   /** Month, or day of the month. */
@@ -146,7 +146,10 @@ async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocume
   return rows
 }
 
-/** For names two indexes are enough; otherwise an index finds the documents, and only those are read. */
+/**
+ * A text that only names can match reads two indexes; for any other, an index finds the documents and only those are
+ * read.
+ */
 async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<FilaDeSumas[]> {
   const { desde, hasta, ...sinPeriodo } = consulta
   const hallados = await toWhere(tx, codCia, sinPeriodo)
@@ -168,7 +171,7 @@ const asHallados = (where: RawBuilder<SqlBool>) =>
 const SUYOS = sql`(select suyos from hallados)::integer[]`
 const HALLADOS = sql<SqlBool>`num_docto = any(${SUYOS}) and docto_impuesto = any(${SUYOS})`
 
-/** `isPedido` checks the rest. */
+/** Rows of these names. `isPedido` applies the other filters. */
 function ofNombres(nombres: readonly number[], { status, vigentes }: ConsultaDocumentos): RawBuilder<SqlBool> {
   const suyos = sql<SqlBool>`id_nombre = any(${nombres}::integer[]) and nombre_impuesto = any(${nombres}::integer[])`
   const firmados = vigentes ? sql<SqlBool>`${suyos} and status = 'G'` : suyos
@@ -201,7 +204,7 @@ function isPedido(
 
 const NADA: Sumas = { ventas: 0n, impuesto: 0n, exonerado: 0n, devuelto: 0n, dolares: 0n }
 
-/** @param texto in the format of `numeric`, with at most ten decimals */
+/** Units of 1e-10. @param texto in the format of `numeric`, with at most ten decimals */
 export function toDiez(texto: string): bigint {
   const [entero = '0', decimales = ''] = texto.split('.')
   const sinSigno = BigInt(entero.replace('-', '') + decimales.padEnd(DECIMALES, '0'))
@@ -212,7 +215,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byTarifa = (a: SumaDeTarifa, b: SumaDeTarifa): number =>
   compare(a.codigo, b.codigo) || compare(a.codigoTarifa, b.codigoTarifa)
 
-/** As a whole number of the fifth decimal. @param valor with ten decimals */
+/** Rounds units of 1e-10 to units of 1e-5. */
 export const toCinco = (valor: bigint): bigint => divide(valor, 10n ** 5n)
 
 /** Half away from zero, as PostgreSQL rounds. */
@@ -222,7 +225,7 @@ export function divide(a: bigint, b: bigint): bigint {
   return a < 0n !== b < 0n ? -cociente : cociente
 }
 
-/** @param valor a whole number of the last of those decimals */
+/** Decimal text. @param valor in units of the last of these decimals */
 export function toTexto(valor: bigint, decimales: number): string {
   const digitos = String(valor < 0n ? -valor : valor).padStart(decimales + 1, '0')
   const texto = `${digitos.slice(0, -decimales)}.${digitos.slice(-decimales)}`.replace(/\.?0+$/, '')

@@ -15,7 +15,9 @@ import { findServer } from '../../../testing/postgres.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { missing } = await findServer()
-/** The product's limit is ten seconds. Without a sum of the waits calls take 17 and 20. */
+/**
+ * The product's limit is ten seconds. With a limit for each wait but none for their sum, calls take 17 and 20 seconds.
+ */
 const CON_MARGEN_MS = 15_000
 
 describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` : ''}`, () => {
@@ -26,7 +28,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
       return db
     },
   })
-  /** Locks until the returned function is called. */
+  /** Locks the sequences until the returned function is called. */
   const holdSequences = () => hold(sql`select from manto_formulario for update`)
 
   async function hold(rows: RawBuilder<unknown>): Promise<() => Promise<unknown>> {
@@ -48,7 +50,7 @@ describe.skipIf(missing)(`a locked sequence${missing ? ` (omitted, ${missing})` 
     }
   }
 
-  /** More than there are connections. */
+  /** More calls than there are connections. */
   const VARIAS = 12
 
   test('lets users sign in while more documents wait for it than there are connections', async () => {

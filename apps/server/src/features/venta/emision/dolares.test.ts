@@ -50,7 +50,7 @@ test('the usual total is the median of the accepted totals in colones, and missi
   await issueDocumento(api, aFactura({ ...enDolares, vtaDetmList: [{ ...libro, precioVtaUnit: '100' }] }))
   expect(await ask()).toBeNull()
   await accept()
-  // ₡1 to ₡8, the two in dollars: the fifth of ten, with its 1 %.
+  // Ten totals: ₡1 to ₡8, and two in dollars. The fifth is ₡5 with its 1 %.
   expect(await ask()).toBe('5.05')
 })
 

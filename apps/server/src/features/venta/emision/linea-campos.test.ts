@@ -187,7 +187,8 @@ describe('a product', () => {
       codigosComerciales: [{ tipo: '01' }, { tipo: '03', codigo: '7441001600012' }],
     })
     expect(completo.vtaDetmList[0]!.otroImpuestoVtaDetmList).toHaveLength(1)
-    // A line with an explicit empty list has no such taxes; and a tiquete takes the values it has an element for.
+    // An explicit empty list removes the product's other taxes. A tiquete only has the values that its structure
+    // allows.
     expect((await issue([sold(creado, { otroImpuestoVtaDetmList: [] })])).emitido.total).toBe('1130')
     const tiquete = await issue([sold(creado)], { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } })
     expect(tiquete.leido.comprobante.lineas[0]!.tipoTransaccion).toBeUndefined()
@@ -256,7 +257,7 @@ describe(`a surtido${SIN_COMPROBAR}`, () => {
   })
 
   test('under the official CABYS of surtidos requires the code of the manufacturer', async () => {
-    // One of the three in the catalogue; the demo's handful of codes has none.
+    // One of the three official codes; the demo's catalogue has none of them.
     const cabys = '3532901000000'
     const codigo = '7441001600099'
     await server.deps.db.kysely

@@ -32,7 +32,8 @@ export interface Ademas {
   borrador?: { id: string; version: number | undefined } | undefined
   onNumbered?: (tx: Db, numDocto: number) => Promise<void>
   /**
-   * For several documents issued in parallel in one transaction: takes the number once the previous one has its own.
+   * For several documents issued at the same time in one transaction: takes the number after the previous document took
+   * its own.
    */
   enTurno?: <T>(take: () => Promise<T>) => Promise<T>
 }

@@ -109,7 +109,7 @@ eachEngine('balances by rate (docs/acuerdos.md L2)', (open) => {
   })
 
   test('three units can be returned one by one, although each rounds up its tax', async () => {
-    // 3 × 884.95575 pay 345.13274; each alone pays 115.04425, which are 345.13275.
+    // The tax of 3 × 884.95575 is 345.13274; of one unit it is 115.04425, and three of those are 345.13275.
     const venta = await sell(al('08', '884.95575', { cantidad: '3' }))
     for (let i = 0; i < 3; i += 1) await issueDocumento(api, notaDe(venta, [al('08', '884.95575')], '06'))
     expect((await send(notaDe(venta, [al('08', '0.01')], '02'))).status).toBe(422)

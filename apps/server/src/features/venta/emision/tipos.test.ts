@@ -393,7 +393,7 @@ describe('voiding (A8)', () => {
   test.each([
     ['a material error', { errorMaterial: true }, '13', '15'],
     ['no material error', { errorMaterial: false }, '01', '07'],
-    ['nothing said', undefined, '01', '07'],
+    ['no body', undefined, '01', '07'],
   ])('%s: the note and the replacement use codes of one chain (K2)', async (_, body, anula, sustituye) => {
     const factura = await issueAceptado(aFactura())
     const { data } = await voidDocumento(factura, body)

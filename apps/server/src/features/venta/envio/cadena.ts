@@ -1,6 +1,7 @@
 /**
- * Who may have issued the certificate that signs the authority's answers. Nobody publishes that chain together with the
- * API, so the operator names it in HACIENDA_CERTIFICADOS (docs/operacion.md); without it answers are marked.
+ * Checks that Hacienda's chain of certificates issued the certificate of an answer. Nobody publishes that chain with
+ * the API, so the operator configures it in HACIENDA_CERTIFICADOS (docs/operacion.md); without it, answers are marked
+ * as unchecked.
  */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -25,7 +26,10 @@ export function createCadena(path: string | undefined): CadenaHacienda {
   }
 }
 
-/** True if the certificate is a known one or issued by one; all in the file are trusted, intermediate ones included. */
+/**
+ * True if the certificate is in the file, or a certificate of the file issued it. Intermediate ones in the file are
+ * trusted.
+ */
 function isIssued(certificado: X509Certificate, conocidos: readonly X509Certificate[]): boolean {
   let actual = certificado
   for (let i = 0; i < MAX_ESLABONES; i++) {

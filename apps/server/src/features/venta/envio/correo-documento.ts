@@ -69,7 +69,7 @@ export const correoDocumento: Plantilla<Datos> = {
   },
 }
 
-/** To whom bought or sold, what it is, which document it adjusts or pays, and how much. */
+/** First sentence of the mail: the type of document, the document it adjusts or pays, and its total. */
 function saludo(documento: VtaMovm, nombreCia: string): string {
   const tipo = tipoDoctoById(documento.id_tipo_docto_vta)!
   const total = formatMoneda(monto(documento.total), documento.moneda)
@@ -84,7 +84,7 @@ function saludo(documento: VtaMovm, nombreCia: string): string {
 
 const nameOf = ({ nombre }: TipoDocto): string => nombre.toLowerCase()
 
-/** "sobre la factura electrónica 001…": notes and receipts are about another document, whose clave says which. */
+/** "sobre la factura electrónica 001…": the document that a note adjusts or a receipt pays, read from its clave. */
 function describeReferido({ comprobante, id_tipo_docto_vta }: VtaMovm): string {
   const verbo = SOBRE[tipoDoctoById(id_tipo_docto_vta)!.tipo]
   const { referencias = [] } = comprobante as Pick<Comprobante, 'referencias'>

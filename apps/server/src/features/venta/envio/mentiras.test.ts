@@ -41,14 +41,14 @@ async function workUntilDudosa(emitido: Emitido): Promise<void> {
 describe('a false answer changes no state', () => {
   test.each([
     ['about another document, signed', 'otraClave', 'es de otro documento'],
-    ['of which the JSON names another document', 'claveAjena', 'responde por otra clave'],
-    ['that is the XML of a document and no answer', 'otroDocumento', 'no es un MensajeHacienda'],
+    ['whose JSON names another document', 'claveAjena', 'responde por otra clave'],
+    ['that is the XML of a document instead of an answer', 'otroDocumento', 'no es un MensajeHacienda'],
     ['about another issuer, signed', 'otroEmisor', 'es de otro emisor'],
-    ['altered after it was signed', 'alterada', 'modificado luego de haber sido firmado'],
+    ['altered after signing', 'alterada', 'modificado luego de haber sido firmado'],
     ['without a signature', 'sinFirma', 'no está firmado'],
-    ['that is «hola»', 'hola', 'no es un MensajeHacienda'],
-    ['«aceptado» around a signed rejection', 'mensaje', 'su mensaje firmado dice rechazado'],
-    ['whose EstadoMensaje says otherwise', 'estadoMensaje', 'su EstadoMensaje dice «Otro»'],
+    ['that is the text «hola»', 'hola', 'no es un MensajeHacienda'],
+    ['whose JSON says «aceptado» and whose signed XML rejects', 'mensaje', 'su mensaje firmado dice rechazado'],
+    ['whose EstadoMensaje says «Otro»', 'estadoMensaje', 'su EstadoMensaje dice «Otro»'],
   ])('%s', async (_, clase, motivo) => {
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
     const emitido = await issueDocumento(api)

@@ -21,7 +21,7 @@ export interface Preguntado {
   cedulaEmisor: string
 }
 
-/** `marca` says how far the signature was followed. */
+/** `marca` names the signer, says if the certificate chain was checked, and warns of an expired certificate. */
 export interface Creible {
   creible: true
   detalle: string

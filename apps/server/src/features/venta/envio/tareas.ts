@@ -36,7 +36,7 @@ const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'caden
   enPausa: (deps) => deps.hacienda.enPausa(),
 }
 
-/** Waits between retries of a credential. Rarely with a wrong password: too many attempts lock a user. */
+/** Wait between retries of a credential, and its maximum after a wrong password: too many attempts lock the user. */
 const PRUEBA_S = 300
 const PRUEBA_MAXIMA_S = 3_600
 
@@ -56,7 +56,7 @@ const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
 
 export const tareasDeEnvio = [firmar, enviar, probar] as const
 
-/** Documents without a decision and without a job: none is expected, and none may be lost. */
+/** Queues again documents that have neither an answer nor a job. None should exist. */
 export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
   const rezagados = await deps.db.withSistema((tx) => listRezagados(tx))
   if (rezagados.length > 0) deps.log.warn({ rezagados }, 'Hay trabajo más viejo de lo que debería')
@@ -64,7 +64,7 @@ export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
   if (mended > 0) deps.log.warn({ mended }, 'El reloj retrocedió: trabajos que quedaban para otro día salen ya')
   const devueltos = await forEachCia(deps.db, async (tx, { codCia }) => {
     await ensurePrueba(tx, codCia)
-    // Two sets, subtracted: each is read once, whatever is believed of their sizes. A join that took ten thousand for one
+    // `except` reads each set once, even if the planner misjudges their sizes. A join, planned for a wrong size,
     // compared every document with every job.
     const { rows } = await sql<{ num_docto: number; status: string }>`
       select num_docto, status from vta_movm
@@ -84,7 +84,9 @@ export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
   return found
 }
 
-/** In the only process there is, whoever was signing or sending died with the last one: nothing needs to wait for its lease. */
+/**
+ * Releases all leases. Called at the start of the only process: the workers that held them ended with the previous one.
+ */
 export async function releaseLeases(deps: Con<'db'>): Promise<void> {
   await deps.db.withSistema((tx) =>
     tx.updateTable('trabajo').set({ tomado_hasta: null, tomado_por: null, disponible: sql<Date>`now()` }).execute(),

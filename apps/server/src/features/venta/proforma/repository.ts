@@ -12,7 +12,7 @@ const PROFORMA = tipoDocto('PRO').id
 export interface ProformaGuardada {
   codCia: number
   numDocto: number
-  /** The revision that was read; another one means that it was saved since. */
+  /** The revision that was read; the stored one differs if the proforma was saved since. */
   revision: number
   comprobante: Comprobante
   guardado: DocumentoGuardado
@@ -53,7 +53,7 @@ export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boole
   return true
 }
 
-/** With all dependent rows. A document that is no proforma is never deleted, whatever was checked before. */
+/** Deletes the proforma with all dependent rows. Never deletes any other document, whatever was checked before. */
 export async function deleteProforma(tx: Db, codCia: number, numDocto: number): Promise<void> {
   for (const table of ['vta_evento', 'vta_archivo', 'idempotencia'] as const) {
     await tx.deleteFrom(table).where('cod_cia', '=', codCia).where('num_docto', '=', numDocto).execute()

@@ -75,10 +75,10 @@ describe(`references besides the adjusted or paid document${SIN_COMPROBAR}`, () 
   })
 
   test.each<[string, object, string]>([
-    ['of a kind that does not exist', { tipoDocumento: '77' }, 'tipoDocumento'],
+    ['of an unknown kind', { tipoDocumento: '77' }, 'tipoDocumento'],
     ['without a reason', { razon: '' }, 'razon'],
-    ['of a day that does not exist', { fechaEmision: '31-02-2026' }, 'fechaEmision'],
-    ['that is an invoice without its clave', { tipoDocumento: '01' }, 'clave'],
+    ['with a date that does not exist', { fechaEmision: '31-02-2026' }, 'fechaEmision'],
+    ['to an invoice, without its clave', { tipoDocumento: '01' }, 'clave'],
   ])('are refused at the field of the fault: %s', async (_, changes, campo) => {
     const reply = await send({ otrasReferencias: [otro, { ...contrato, ...changes }] })
     expect(reply.status).toBe(422)

@@ -184,8 +184,8 @@ const razonOf = ({ tipo, reemplazoLleva, descripcionSri }: Referido): string => 
 }
 
 /**
- * Notes on a purchase have their own types, and so does a note that annuls one, by the annulled note; exports and
- * receipts since 2026, but in a receipt only 01 (note 10).
+ * Annex note 10: 17 and 18 for notes on purchases, and for a note that annuls such a note, by the type of the annulled
+ * one; since 2026 own codes for exports and receipts, but in a receipt only 01.
  */
 function tipoReferenciaOf(tipo: TipoDocto, sobre: Referido): string {
   const referido = sobre.tipo

@@ -84,7 +84,7 @@ const ANULADO_CON = sql`(
     and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'
   order by n.num_docto desc limit 1)`
 
-/** The replacement of `v`, unless it was voided before it was sent. */
+/** The document that replaces `v`, unless it was voided before it was sent. */
 const SUSTITUTO = sql`
   from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
@@ -103,7 +103,7 @@ const COLUMNAS = sql`
   ${ajustes(NC)} as creditos, ${ajustes(ND)} as debitos, ${ajustes(REP)} as recibos, ${PAGOS} as pagos,
   ${ANULADO_CON} as anulado_con, exists (select ${SUSTITUTO}) as sustituido`
 
-/** `lock`: until the caller's transaction ends nobody else adjusts or pays it. */
+/** `lock`: no other transaction adjusts or pays it until the caller's ends. */
 export async function findReferido(
   tx: Db,
   codCia: number,
@@ -175,7 +175,9 @@ function toReferido(fila: FilaDeReferido): Referido {
   }
 }
 
-/** Rejected, 16; annulled, the one that follows the code of its note. A note on a part of it annulled nothing. */
+/**
+ * 16 if it was rejected; if it was annulled, the code that follows that of its note. A note on a part annuls nothing.
+ */
 function reemplazoOf({ descripcion_sri, status, anulado_con }: FilaDeReferido, saldo: Monto): string | undefined {
   if (descripcion_sri === 'RECHAZADO') return SUSTITUYE_RECHAZADO
   const isAnulado = anulado_con !== null && (status === 'A' || saldo === CERO)

@@ -62,7 +62,7 @@ export function toImpuestos(
     put(codigo, codigoTarifaIva, 'impuesto', totalMontoImpuesto)
   }
   const ventas = [...filas.values()].reduce((suma, { venta }) => add(suma, venta), CERO)
-  // A receipt pays more than the base of its IVA.
+  // A receipt may pay more than the base of its IVA: the rest is without tax.
   if (resumen.totalVentaNeta > ventas) put(SIN_IMPUESTO, '', 'venta', subtract(resumen.totalVentaNeta, ventas))
   if (resumen.totalOtrosCargos > CERO) put(OTROS_CARGOS, '', 'venta', resumen.totalOtrosCargos)
   const conDevuelto = rowOfDevuelto([...filas.keys()])

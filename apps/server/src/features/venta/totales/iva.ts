@@ -42,7 +42,7 @@ export function toFilaDeIva(
   }
 }
 
-/** Equal lines of a document, in colones, each converted by itself. */
+/** Lines of equal tax treatment, summed in colones; each line is converted and rounded by itself. */
 export function toPartes(
   lineas: readonly LineaDeIva[],
   tipoCambio: Monto,
@@ -69,7 +69,7 @@ export function toPartes(
 /** A part without a line: IVA returned to a buyer who paid a medical service by card. */
 export const DEVUELTO = 'devuelto'
 
-/** Our own codes and words contain no bar. */
+/** Key of a part. None of its codes and words contains a bar. */
 const toParte = (linea: LineaDeIva): string => {
   const { clase, transaccion = '', tarifa, tratamiento, exoneracion = '', tarifaCabys = '' } = linea
   const parte = [clase, transaccion, tarifa, tratamiento, exoneracion]
