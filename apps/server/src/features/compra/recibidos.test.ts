@@ -29,7 +29,7 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
-  // The same key signs what stands for Hacienda's answers here.
+  // One key also signs the simulated answers of Hacienda in these tests.
   trustFirmante(server.deps, firmante)
 })
 
@@ -108,18 +108,18 @@ describe('a supplier’s document', () => {
     expect(await listRecibidos({ nombre: deProveedor(11).clave })).toHaveLength(1)
   })
 
-  test.each([
-    ['antes', 'después'],
-    ['después', 'antes'],
-  ])('the answer of Hacienda that comes %s is stored with it', async (cuando) => {
-    const factura = deProveedor(cuando === 'antes' ? 12 : 13)
-    const respuesta = aRespuesta(factura, '1', firmante)
-    const primero = await receive(cuando === 'antes' ? respuesta : xml(factura))
-    const segundo = await receive(cuando === 'antes' ? xml(factura) : respuesta)
-    const id = (cuando === 'antes' ? segundo : primero).idRecibido!
-    expect(await openRecibido(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', situacion: 'porResponder' })
-    expect((await api.send(docRecibido.respuesta, { params: { codCia, id } })).status).toBe(200)
-  })
+  test.each(['before', 'after'])(
+    'the answer of Hacienda that comes %s its document is stored with it',
+    async (when) => {
+      const factura = deProveedor(when === 'before' ? 12 : 13)
+      const respuesta = aRespuesta(factura, '1', firmante)
+      const primero = await receive(when === 'before' ? respuesta : xml(factura))
+      const segundo = await receive(when === 'before' ? xml(factura) : respuesta)
+      const id = (when === 'before' ? segundo : primero).idRecibido!
+      expect(await openRecibido(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', situacion: 'porResponder' })
+      expect((await api.send(docRecibido.respuesta, { params: { codCia, id } })).status).toBe(200)
+    },
+  )
 
   test('a document rejected by Hacienda cannot be answered', async () => {
     const factura = deProveedor(14)
@@ -190,13 +190,13 @@ describe('a refused file leaves its row too', () => {
     ['that is no XML', () => Buffer.from('hola'), 'noEsComprobante', /^No es un XML de un comprobante electrónico$/],
     ['that is a PDF', () => Buffer.from('%PDF-1.4 …'), 'noEsComprobante', /No es un XML .*: es un PDF/],
     [
-      'of our own to a client, made elsewhere',
+      'that the company issued to a client with another system',
       () => xml(deProveedor(25, { emisor: NUESTRA, receptor: OTRO })),
       'ajeno',
       /Lo emitió esta compañía, con otro sistema/,
     ],
-    ['of nothing', () => Buffer.alloc(1, ' '), 'noEsComprobante', /No es un XML/],
-    ['of some other XML', () => Buffer.from('<rss/>'), 'noEsComprobante', /rss/],
+    ['with only a blank', () => Buffer.alloc(1, ' '), 'noEsComprobante', /No es un XML/],
+    ['with an XML of another kind', () => Buffer.from('<rss/>'), 'noEsComprobante', /rss/],
     ['with a DOCTYPE', () => Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), 'estructuraInvalida', /./],
     ['whose clave names another issuer', () => xml(deOtro(24)), 'estructuraInvalida', /cédula de otro emisor/],
     ['cut short', () => xml(deProveedor(23)).subarray(0, 900), 'estructuraInvalida', /./],

@@ -55,8 +55,8 @@ const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = {
 }
 
 /**
- * They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. Of one company the
- * second is the one with the new settings.
+ * A watch mostly waits for mail, so this many mailboxes are watched at once; further ones take turns. Two per company:
+ * after a change of settings, the watch with the new ones starts before the former one has stopped.
  */
 const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, porCia: 2, run: watchBuzon }
 

@@ -1,7 +1,7 @@
 /** SQL of the files and events of a received document. */
 import type { Db } from '../../../db/index.ts'
 
-/** `segunArchivo`: an answer that nothing shows to be Hacienda's. */
+/** `segunArchivo`: an answer that came in a file and is not proved to be Hacienda's. */
 export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf' | 'segunArchivo'
 
 export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array, orden = 1) => ({

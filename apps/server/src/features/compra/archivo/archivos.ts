@@ -35,13 +35,13 @@ export async function openArchivo(
   }
   if (clase === 'pdf')
     return { nombre: `${clave}.pdf`, contenido: contenido ?? (await renderRecibido(deps, documento)) }
-  // Hacienda was not heard yet: only the answer of a file exists.
+  // There is no answer proved to be Hacienda's yet, only an unproved one from a file.
   if (!contenido && segunArchivo) return { nombre: `${clave}_segun_archivo.xml`, contenido: segunArchivo }
   if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
   return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }
 
-/** In our own first format, without a logo. */
+/** In the first of our formats, without a logo. */
 const renderRecibido = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
   renderPdf(
     toImpreso(comprobanteFromJson(comprobante), {

@@ -33,7 +33,7 @@ const RESUMEN: readonly Columna[] = [
   ['Total en colones', 20, MONEDA],
 ]
 
-/** By rate, with the total; after it, what is no purchase. */
+/** Purchases by rate and their total; then the documents that are no purchases, by reason. */
 export function writeResumen(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
@@ -93,7 +93,7 @@ const COLUMNAS: readonly Columna[] = [
 
 const PORCION = 500
 
-/** Each filtered document; one that was rejected or waits for a review is listed and not added. */
+/** Each filtered document. A rejected one, or one that waits for a review, is listed but not added. */
 export async function writeDetalle(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,

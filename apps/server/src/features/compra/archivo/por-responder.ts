@@ -11,7 +11,7 @@ export interface PorResponderDeMes extends Periodo {
 
 export async function countPorResponder(tx: Db, cias: readonly number[]): Promise<PorResponderDeMes[]> {
   if (cias.length === 0) return []
-  // Company by company, whatever their share of the table: each reads a few pages of an index.
+  // One lateral read per company: each reads a few pages of an index, however many documents the company has.
   const { rows } = await sql<PorResponderDeMes>`
     select c.cod_cia, extract(year from p.mes)::int as anio, extract(month from p.mes)::int as mes, p.cuantos
     from unnest(${cias}::integer[]) c (cod_cia)

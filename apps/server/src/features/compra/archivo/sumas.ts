@@ -1,7 +1,7 @@
 /**
  * Purchases and their tax by rate. Without a name it adds the days of `doc_recibido_suma`, which triggers keep exact;
- * with one, the amounts of each document found (docs/decisions/0066). The days do not say what Hacienda does not know,
- * nor what a note corrects: those few documents are read one by one.
+ * with one, the amounts of each document found (docs/decisions/0066). The days tell neither which documents Hacienda
+ * does not know nor what a note corrects: those few documents are read one by one.
  */
 import {
   addDays,
@@ -16,7 +16,7 @@ import type { Db } from '../../../db/index.ts'
 import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, toDiez, type Unidad } from '../../venta/index.ts'
 import { type FiltroRecibidos, toWhere, toWhereDias } from './consulta.ts'
 
-/** In colones, whole numbers of the tenth decimal: amount by exchange rate. Credit notes are subtracted. */
+/** In units of 1e-10 colones: five decimals of the amount by five of the exchange rate. Credit notes are subtracted. */
 export interface SumaDeCompras {
   /** Why these are no purchases; undefined for purchases. */
   aparte: ExclusionDeCompra | undefined
@@ -57,7 +57,7 @@ const deDias = (where: RawBuilder<unknown>) => ({
   having: sql`having sum(documentos) > 0`,
 })
 
-/** Purchases of a month, or of a day of it, of some year. */
+/** Purchases by month, or by day of the month. */
 export async function sumRecibidosPorFecha(
   tx: Db,
   codCia: number,

@@ -1,6 +1,6 @@
 /**
- * REC-05: purchases and their tax by rate, in colones, like the summary of issued documents; then, each with its sum,
- * what is no purchase (docs/acuerdos.md L5).
+ * REC-05: purchases and their tax by rate, in colones, like the summary of issued documents; then the sum of each group
+ * that is no purchase (docs/acuerdos.md L5).
  */
 import type { FilaTotalesRecibidos } from '@pura/contract'
 import { pilasDeIva } from '@pura/domain/mensajes/de-iva'

@@ -170,7 +170,8 @@ describe('a mail in the folder', () => {
   test('is claimed in the database before any part is fetched', async () => {
     await guardar()
     await deliver(conXml(805))
-    // The mailbox, its folder, the last number read, the open claims, and the claim.
+    // The fifth transaction is the claim; before it come the mailbox, its folder, the last number read and the open
+    // claims.
     await expect(mirar(dyingAt(casa.deps, 5))).rejects.toThrow('muerte')
     expect((await ordenes()).filter((orden) => orden.startsWith('UID FETCH'))).toEqual([])
     expect((await ordenes()).filter((orden) => orden.startsWith('UID SEARCH'))).toHaveLength(1)

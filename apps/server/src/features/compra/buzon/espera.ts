@@ -1,6 +1,6 @@
 /**
- * A mailbox that costs more than any may waits longer each time (docs/decisions/0120). The wait is the company's, so that
- * saving, removing or renaming the mailbox does not shorten it.
+ * After a read that exceeds the limits the mailbox waits, each time longer (docs/decisions/0120). The wait belongs to
+ * the company, so that saving, removing or renaming the mailbox does not shorten it.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -8,10 +8,10 @@ import { ESPERA_MAXIMA_S } from '../../../jobs/cola.ts'
 
 const PRIMERA_S = 60
 const MAXIMA_S = 6 * 3_600
-/** After this time without another one the count begins again. */
+/** Without another such read in this time the count restarts. */
 const MEMORIA = sql`interval '1 day'`
 
-/** Seconds until the mailbox may be read; 0: now. At most what a job may wait, after which it asks again. */
+/** Seconds until the mailbox may be read; 0: now. Never more than the longest delay of a job, which then asks again. */
 export async function secondsOfEspera(tx: Db, codCia: number, ahora: Date): Promise<number> {
   const hasta = await findEspera(tx, codCia, ahora)
   return hasta ? Math.min(ESPERA_MAXIMA_S, secondsUntil(hasta, ahora)) : 0
@@ -21,7 +21,7 @@ export async function secondsOfEspera(tx: Db, codCia: number, ahora: Date): Prom
 export const secondsUntil = (hasta: Date, ahora: Date): number =>
   Math.max(1, Math.ceil((hasta.getTime() - ahora.getTime()) / 1000))
 
-/** End of the wait; undefined: there is none. */
+/** End of the wait; undefined if there is none. */
 export async function findEspera(tx: Db, codCia: number, ahora: Date): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('buzon_espera')
@@ -32,7 +32,10 @@ export async function findEspera(tx: Db, codCia: number, ahora: Date): Promise<D
   return row?.hasta
 }
 
-/** Counts one more; returns the seconds to wait. Two that end together are one: the wait of the first holds. */
+/**
+ * Counts one more such read and returns the seconds to wait. Of two reads that end at the same time only the first
+ * counts.
+ */
 export async function startEspera(tx: Db, codCia: number, ahora: Date): Promise<number> {
   const at = sql`${ahora}::timestamptz`
   const veces = sql`(case when e.ultima < ${at} - ${MEMORIA} then 1 else e.veces + 1 end)`

@@ -10,7 +10,7 @@ export function textoDe({ codigo, dicho }: ImapError): string {
 }
 
 const MAX_ESPERA_S = 3_600
-/** A lost connection is reopened at once; a refused password is not sent ten times a minute. */
+/** First retry, by fault: a lost connection is reopened at once; a refused password is not sent ten times a minute. */
 const PRIMERA_S: Partial<Record<CodigoImap | 'lleno', number>> = {
   credenciales: 120,
   prohibido: 600,

@@ -40,7 +40,7 @@ const TOPE_MS = 540_000
 /** Mails between two checks if the mailbox was changed. */
 const POR_MIRADA = 50
 const MAX_INTENTOS = 3
-/** The process that reads mailboxes ended because of another one. */
+/** Delay after the process that reads mailboxes was stopped because of another mailbox. */
 const REINICIO_S = 5
 const DIA_MS = 86_400_000
 
@@ -84,7 +84,7 @@ async function settleFallo(
   deps.metricas.count('pura_buzones_total', { resultado: codigo })
   if (codigo === 'reinicio') return { en: REINICIO_S }
   return deps.db.withCia(codCia, async (tx) => {
-    // Of the company, also if a user saved the mailbox meanwhile.
+    // The wait is the company's: it begins even if a user changed the mailbox meanwhile.
     const espera = codigo === 'abusivo' ? await startEspera(tx, codCia, deps.now()) : 0
     const actual = await findBuzon(tx, codCia)
     if (!actual || actual.version !== buzon.version) return { en: 0 }
@@ -97,7 +97,7 @@ async function settleFallo(
   })
 }
 
-/** Nothing is read until a user changes the password: notified once, until it works again. */
+/** Notified once until the mailbox works again: nothing is read until a user changes the password. */
 const notifySinEntrar = (tx: Db, { now }: Con<'now'>, { cod_cia, usuario }: BuzonRow, fallo: string) =>
   notify(tx, cod_cia, {
     tipo: 'buzonSinEntrar',
@@ -114,7 +114,7 @@ class Vela {
   readonly #sesion: SesionImap
   #buzon: BuzonRow
   #uidvalidity = 0
-  /** A problem that does not stop reading: a folder that accepts no mail. */
+  /** A problem that does not stop the reading: the folder to move mails to accepts none. */
   #aviso = ''
 
   constructor(deps: ServiciosDeBuzon, codCia: CiaAutorizada, buzon: BuzonRow, sesion: SesionImap) {
@@ -151,7 +151,7 @@ class Vela {
     return { codCia: this.#codCia, uidvalidity: this.#uidvalidity, uid }
   }
 
-  /** Records the look; false if a user changed the mailbox meanwhile. */
+  /** Records the end of a look; false if a user changed the mailbox meanwhile. */
   async #keep(): Promise<boolean> {
     const sigue = await this.#db(async (tx) => {
       const dicho = { ultima_mirada: this.#deps.now(), fallo: this.#aviso, fallas: 0, proximo_intento: null }
@@ -226,7 +226,7 @@ class Vela {
     return this.#buzon.alcance === 'instalacion' ? ('instalacion' as const) : ('cia' as const)
   }
 
-  /** It stays in the mailbox, and is listed among the received mails. */
+  /** The mail stays in the mailbox, and the list of received mails has a row with the reason. */
   async #refuse(reclamo: Reclamo, sobre: Sobre | undefined, detalle: string): Promise<void> {
     await this.#db(async (tx) => {
       await insertIlegible(tx, {
@@ -236,7 +236,7 @@ class Vela {
         asunto: sobre?.asunto ?? mensajesDeBuzones.buzon.correoNumero(reclamo.uid),
         recibido: this.#deps.now(),
         detalle,
-        // Numbers of one mailbox are repeated in another one.
+        // UIDs are only unique within one mailbox.
         huella: await huellaOfCorreo(
           Buffer.from(JSON.stringify([reclamo, this.#buzon.servidor, sobre ?? this.#deps.now()])),
         ),
@@ -245,7 +245,9 @@ class Vela {
     })
   }
 
-  /** The mail is stored already. If the folder refuses it, it stays, that is shown, and the move is retried later. */
+  /**
+   * The mail is stored already. If the move fails, the mail stays, the error is shown, and the move is retried later.
+   */
   async #move(uid: number): Promise<void> {
     const { mover_a } = this.#buzon
     if (this.#aviso !== '') return

@@ -27,7 +27,7 @@ export type BuzonDicho = Pick<
   | 'username'
 >
 
-/** Inserts or replaces it; errors of the former are cleared, not its wait. */
+/** Inserts or replaces it. Clears the errors of the former mailbox, but keeps the wait. */
 export async function saveBuzon(
   tx: Db,
   dicho: BuzonDicho,
@@ -49,7 +49,7 @@ export async function saveBuzon(
     .execute()
 }
 
-/** Another mailbox: the progress of the former does not apply. */
+/** Restarts the progress: the former mailbox's does not apply to another one. */
 export async function forgetLeidos(tx: Db, codCia: number, desde: string): Promise<void> {
   await tx.deleteFrom('buzon_correo').where('cod_cia', '=', codCia).execute()
   await tx
@@ -88,7 +88,7 @@ export async function beginCarpeta(tx: Db, buzon: BuzonRow, uidvalidity: number)
   await updateEstado(tx, buzon, { uidvalidity, ultimo_uid: 0 })
 }
 
-/** Open work of its reader: mails begun and not finished, and those to be moved. */
+/** Unfinished work: mails begun but not finished, and mails to move. */
 export async function listDebidos(
   tx: Db,
   codCia: number,
@@ -137,7 +137,7 @@ export async function claimCorreo(
   return rows[0]?.intentos
 }
 
-/** It could not be read now: the next look fetches it again. */
+/** Gives up a claim: the mail could not be read now, and the next look fetches it again. */
 export const releaseCorreo = (tx: Db, reclamo: Reclamo) =>
   updateReclamo(tx, reclamo, { tomado_hasta: sql<Date>`now()` as unknown as Date })
 
@@ -161,7 +161,7 @@ async function updateReclamo(
     .execute()
 }
 
-/** It was moved, or cannot be moved. */
+/** Ends a move: the mail was moved, or cannot be moved. */
 export async function endMudanza(tx: Db, { codCia, uidvalidity, uid }: Reclamo): Promise<void> {
   await tx
     .updateTable('buzon_correo')
@@ -172,7 +172,7 @@ export async function endMudanza(tx: Db, { codCia, uidvalidity, uid }: Reclamo):
     .execute()
 }
 
-/** Mails below the last number read are not fetched again, so their results may be deleted. */
+/** Deletes results of mails below the last number read: those are not fetched again. */
 export async function forgetViejos(tx: Db, { cod_cia, ultimo_uid }: BuzonRow): Promise<void> {
   await sql`
     delete from buzon_correo where cod_cia = ${cod_cia} and estado <> 'tomado' and not por_mover

@@ -29,7 +29,7 @@ import { ajustesOf, CAMPO_BUZON } from './secreto.ts'
 const t = mensajesDeBuzones.buzon
 /** Probes of one company in an hour before it waits: a connection that a user makes us open may be a port scan. */
 const PRUEBAS_POR_HORA = 20
-/** At once, of all companies; one of each. */
+/** Simultaneous probes of all companies; at most one per company. */
 const MAX_PRUEBAS = 16
 
 type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
@@ -53,7 +53,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
       const espera = await findEspera(tx, codCia, now())
       await saveBuzon(tx, toRow(body, sesion, sellado), { desde: desdeHoy(now()), espera })
       if (antes && isOtro(antes, body)) await forgetLeidos(tx, codCia, desdeHoy(now()))
-      // A reader with the former settings notices by itself; a new one begins at once.
+      // A running watch notices the change by itself; the new one begins at once.
       await cancel(tx, mirarBuzon, { codCia })
       if (body.activo) await enqueue(tx, mirarBuzon, { codCia }, { en: espera ? secondsUntil(espera, now()) : 0 })
       await recordChange(tx, sesion, {
@@ -101,7 +101,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
     }
   })
 
-  /** Reading a mailbox begins with entering it, so saving counts like a probe. @throws AppError 429 */
+  /** Saving signs in to the mailbox, as a probe does, so both count. @throws AppError 429 */
   const countPrueba = (codCia: number): Promise<void> =>
     spend(db, [{ llave: `buzon:${codCia}`, free: PRUEBAS_POR_HORA }], now)
 
@@ -142,10 +142,10 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
   }
 }
 
-/** It is stored in the operator's own company. */
+/** Only an operator in their own company configures what applies to all companies. */
 const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
-/** Only the operator may change the one of all companies: it reads in their name. */
+/** Only an operator may change the mailbox of all companies: it receives documents for every company. */
 function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion): void {
   if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
 }

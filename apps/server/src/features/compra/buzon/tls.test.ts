@@ -62,13 +62,13 @@ describe('a mailbox with TLS', () => {
 
   test.each([
     [
-      'that nobody known vouches for',
+      'with a certificate of an unknown authority',
       (): object => ({ seguridad: 'tls', puerto: simuladores.imap.portTls }),
       fallos.certificado,
     ],
-    ['after STARTTLS that nobody known vouches for', starttls, fallos.certificado],
-    ['that is none', () => ({ seguridad: 'tls', puerto: simuladores.imap.port }), fallos.sinTls],
-  ])('with a certificate %s is refused before the password is sent, with a Spanish text', async (_, cambio, texto) => {
+    ['with such a certificate after STARTTLS', starttls, fallos.certificado],
+    ['that does not speak TLS', () => ({ seguridad: 'tls', puerto: simuladores.imap.port }), fallos.sinTls],
+  ])('%s is refused before the password is sent, with a Spanish text', async (_, cambio, texto) => {
     const api = await loginAs(anAdministrador())
     const antes = await ordenes()
     const body = { alcance: 'cia', carpeta: 'INBOX', moverA: '', activo: true, ...ajustes(), ...cambio() } as const

@@ -33,7 +33,7 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
-  // The same key signs what stands for Hacienda's answers here.
+  // One key also signs the simulated answers of Hacienda in these tests.
   trustFirmante(server.deps, firmante)
 })
 
@@ -407,8 +407,8 @@ describe('hostile files', () => {
 })
 
 class Muerte extends Error {}
-/** Its database fails at the nth transaction: before the commit, or just after. */
-function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+/** Dies at the nth transaction: before its commit, or just after. */
+function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = (cia, work, options) => {
     left -= 1
@@ -418,7 +418,7 @@ function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
         cia,
         async (tx) => {
           const hecho = await work(tx)
-          if (cuando === 'antes') throw new Muerte()
+          if (when === 'before') throw new Muerte()
           return hecho
         },
         options,
@@ -430,21 +430,21 @@ function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
   return { ...deps, db: { ...deps.db, withCia } }
 }
 
-test.each(['antes', 'despues'] as const)(
+test.each(['before', 'after'] as const)(
   'a process that dies at any point (%s) loses and repeats nothing',
-  async (cuando) => {
-    const base = cuando === 'antes' ? 530 : 540
+  async (when) => {
+    const base = when === 'before' ? 530 : 540
     const idCarga = await createCarga()
     for (const n of [1, 2, 3]) await addArchivo(idCarga, `${n}.xml`, xml(deProveedor(base + n)))
     await closeCarga(idCarga)
     const cia = aCiaAutorizada(codCia)
     const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga }, intentos: 1 }
-    // Begin, its parts, a file's bytes, the file: each time one step further.
+    // Transactions: begin, parts, bytes of a file, store the file. Each run dies one later.
     for (let n = 1; n <= 6; n++) {
-      await tareaCarga.run(dying(server.deps, n, cuando), trabajo).catch((error: unknown) => {
+      await tareaCarga.run(dying(server.deps, n, when), trabajo).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Muerte)
       })
-      // It may have been the last of five attempts at one file.
+      // Otherwise these deaths would use up the five attempts at a file.
       await server.deps.db.withCia(codCia, (tx) =>
         tx.updateTable('carga').set({ intentos: 0 }).where('id_carga', '=', idCarga).execute(),
       )

@@ -22,9 +22,9 @@ import { listPartes, readParte } from './repository.ts'
 const t = mensajes.recibidos
 
 const TRAMO_MS = 30_000
-/** A file begun this often and never finished crashes its reader. */
+/** After this many attempts a file is refused: it crashes the process that reads it. */
 const INTENTOS_MAXIMOS = 5
-/** Another process is working on it; if that one dies, the load continues here. */
+/** Wait while another process works on the load; if that one dies, the load continues here. */
 const ESPERA_OTRO_S = 10
 
 /** Most files per transaction: beginning and committing one costs more than storing a document. */
@@ -53,8 +53,8 @@ interface Turno {
 }
 
 /**
- * The rest of the load. While some files are stored the next are read, in the separate process; one at a time in a load
- * that failed before, so that the file at fault is known.
+ * The rest of the load, in batches. While one batch is stored, the separate process reads the next. After a failure
+ * each batch has one file, so that the file at fault is known.
  */
 async function* lotesOf(
   deps: Con<'db' | 'cadenaHacienda'>,
@@ -71,7 +71,7 @@ async function* lotesOf(
     if (i < carga.avance) continue
     const turno: Turno = { i, archivo }
     if (alaVez > 1 && !isPdf(archivo.nombre)) {
-      // Sequential: other loads wait for that process too.
+      // One read at a time: other loads need that process too.
       turno.lectura = leida.then(() => read(deps, archivo))
       leida = turno.lectura
       // The error is raised when it is awaited; if the load stops here, it would be an unhandled rejection.
@@ -114,7 +114,7 @@ interface Encargo {
   lote: readonly Turno[]
 }
 
-/** False if the load is no longer at these files. */
+/** False if another process has already stored these files. */
 async function keepLote(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -166,7 +166,7 @@ async function toLlegado(
 
 interface Lectura {
   bytes: Buffer
-  /** Empty for a PDF: the database finds its document. */
+  /** Undefined for a PDF: its document is searched in the database. */
   que?: Leido | Suceso
 }
 
@@ -191,7 +191,7 @@ async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
   }
 }
 
-/** Once: its end, the deletion of its parts and the notification share a transaction. */
+/** Ends the load once: the end, the deletion of its parts and the notification share a transaction. */
 async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia, id_carga }: CargaRow): Promise<void> {
   await deps.db.withCia(codCia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())

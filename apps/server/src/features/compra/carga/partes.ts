@@ -36,7 +36,7 @@ export function splitRuta(ruta: string): { nombre: string; carpeta: string } {
   return { nombre: basename(limpia), carpeta: toCarpeta(dirname(limpia)) }
 }
 
-/** A path as long as a zip may have one is only compared. */
+/** A long path is replaced by its hash: folders are only compared. */
 const toCarpeta = (ruta: string): string => {
   const carpeta = ruta.replace(/^(\.?\/)+|^\.$/, '')
   return carpeta.length > 300 ? createHash('sha256').update(carpeta).digest('hex') : carpeta

@@ -11,9 +11,9 @@ import { explainZip } from '../llegada/motivos.ts'
 import { plain } from '../llegada/origen.ts'
 import type { ArchivoDeCorreo } from './mime.ts'
 
-/** As for a file inside a zip. */
+/** Most bytes of an XML, as for a file inside a zip. */
 const MAX_XML = 5 * 1024 * 1024
-/** For all the opened files of one mail. */
+/** Most bytes of all opened files of one mail. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 export interface ArchivoAbierto {
@@ -24,7 +24,7 @@ export interface ArchivoAbierto {
   motivo?: string
 }
 
-/** Undefined: more or larger files than a load may have. */
+/** Undefined if there are more files or bytes than a load may have. */
 export async function openArchivos(adjuntos: readonly ArchivoDeCorreo[]): Promise<ArchivoAbierto[] | undefined> {
   const abiertos: ArchivoAbierto[] = []
   let total = 0
@@ -53,7 +53,7 @@ async function openAdjunto({ nombre, carpeta, bytes }: ArchivoDeCorreo, parte: n
   }
 }
 
-/** As a load stores it, which reads both again. */
+/** Name under which the load stores the file; the load splits it into folder and name again (`splitRuta`). */
 export const rutaOf = ({ nombre, carpeta }: Pick<ArchivoAbierto, 'nombre' | 'carpeta'>): string =>
   carpeta === '' ? nombre : `${carpeta}/${nombre}`
 

@@ -45,7 +45,7 @@ let deTodas: string
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
-  // The same key signs what stands for Hacienda's answers here.
+  // One key also signs the simulated answers of Hacienda in these tests.
   trustFirmante(server.deps, firmante)
   const otra = await createOtraCia(server)
   ceiba = { codCia: otra.codCia, api: await loginAs(otra.propietario) }
@@ -283,8 +283,8 @@ describe('a mail', () => {
 })
 
 class Muerte extends Error {}
-/** Its database fails at the nth transaction of a company, just before or after the commit. */
-function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+/** Dies at the nth transaction of a company, just before or after the commit. */
+function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = async (cia, work, options) => {
     left -= 1
@@ -293,7 +293,7 @@ function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
       cia,
       async (tx) => {
         const hecho = await work(tx)
-        if (cuando === 'antes') throw new Muerte()
+        if (when === 'before') throw new Muerte()
         return hecho
       },
       options,
@@ -304,36 +304,33 @@ function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
   return { ...deps, db: { ...deps.db, withCia } }
 }
 
-test.each(['antes', 'despues'] as const)(
-  'a process that dies anywhere (%s) loses and repeats nothing',
-  async (cuando) => {
-    const numero = cuando === 'antes' ? 740 : 750
-    const adjuntos = [0, 1].map((i) => ({
-      nombre: `${cuando}-${i}.xml`,
-      contenido: xml(deProveedor(numero + i, i === 0 ? NUESTRA : CEIBA)),
-    }))
-    await send(deTodas, writeCorreo({ asunto: cuando, adjuntos }))
-    const due = () =>
-      server.deps.db.withSistema((tx) =>
-        tx
-          .updateTable('trabajo')
-          .set({ disponible: new Date(0), tomado_hasta: null })
-          .execute(),
-      )
-    // The mail, a load in each company, and its end: each time one step further.
-    for (let n = 1; n <= 4; n++) {
-      await due()
-      await runTrabajos(dying(server.deps, n, cuando))
-    }
+test.each(['before', 'after'] as const)('a process that dies anywhere (%s) loses and repeats nothing', async (when) => {
+  const numero = when === 'before' ? 740 : 750
+  const adjuntos = [0, 1].map((i) => ({
+    nombre: `${when}-${i}.xml`,
+    contenido: xml(deProveedor(numero + i, i === 0 ? NUESTRA : CEIBA)),
+  }))
+  await send(deTodas, writeCorreo({ asunto: when, adjuntos }))
+  const due = () =>
+    server.deps.db.withSistema((tx) =>
+      tx
+        .updateTable('trabajo')
+        .set({ disponible: new Date(0), tomado_hasta: null })
+        .execute(),
+    )
+  // Transactions: the mail, a load in each company, the end. Each run dies one later.
+  for (let n = 1; n <= 4; n++) {
     await due()
-    await runTrabajos()
-    expect((await correos())[0]).toMatchObject({ asunto: cuando, estado: 'leido', archivos: 2 })
-    const names = async (quien: Api, cia: number) =>
-      (await recepciones(quien, cia)).map((r) => r.archivo).filter((archivo) => archivo.startsWith(`${cuando}-`))
-    expect(await names(api, codCia)).toEqual([`${cuando}-0.xml`])
-    expect(await names(ceiba.api, ceiba.codCia)).toEqual([`${cuando}-1.xml`])
-  },
-)
+    await runTrabajos(dying(server.deps, n, when))
+  }
+  await due()
+  await runTrabajos()
+  expect((await correos())[0]).toMatchObject({ asunto: when, estado: 'leido', archivos: 2 })
+  const names = async (quien: Api, cia: number) =>
+    (await recepciones(quien, cia)).map((r) => r.archivo).filter((archivo) => archivo.startsWith(`${when}-`))
+  expect(await names(api, codCia)).toEqual([`${when}-0.xml`])
+  expect(await names(ceiba.api, ceiba.codCia)).toEqual([`${when}-1.xml`])
+})
 
 describe('a sending server', () => {
   test('is refused unknown recipients, and disconnected if it guesses', async () => {

@@ -70,7 +70,7 @@ export async function keepCorreo(
   return 'guardado'
 }
 
-/** Headers grow on the way and differ in a repeated delivery; Message-ID and content do not. */
+/** Hash of Message-ID and content. Other headers grow on the way and differ in a repeated delivery. */
 export async function huellaOfCorreo(bytes: Buffer): Promise<Buffer> {
   const corte = /\r?\n\r?\n/.exec(bytes.subarray(0, MAX_CABECERA).toString('latin1'))
   if (!corte) return sha256(bytes)

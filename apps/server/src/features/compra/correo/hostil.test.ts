@@ -1,4 +1,4 @@
-/** A hostile mail client costs no more memory and processor than its share. */
+/** A hostile mail client uses no more memory and processor time than its share. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { contract } from '@pura/contract'

@@ -1,4 +1,4 @@
-/** Reads the mail of a stranger in a separate process, so that it stops nobody. */
+/** Reads the mail of a stranger in a separate process, so that a hostile one does not block the server. */
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CorreoLeido, MimeError } from './mime.ts'
@@ -21,5 +21,5 @@ export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motiv
   }
 }
 
-/** Its class is lost between processes. */
+/** By name: the class of an error is lost between processes. */
 const isMimeError = (error: unknown): error is MimeError => (error as Error | undefined)?.name === 'MimeError'

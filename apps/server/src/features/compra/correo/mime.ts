@@ -59,7 +59,7 @@ async function walk(
   for (const [i, adjunto] of attachments.flatMap(openOutlook).entries()) {
     const contenido = contentOf(adjunto)
     if (adjunto.mimeType === 'message/rfc822' || /\.eml$/i.test(adjunto.filename ?? '')) {
-      // Nobody reads a mail forwarded deeper than that.
+      // Mails forwarded more often than that are refused.
       if (dentro.length >= MAX_REENVIOS) throw new MimeError('partes')
       await walk(contenido, [...dentro, i], gasto, archivos)
     } else if (isWanted(adjunto, contenido)) {
@@ -111,7 +111,7 @@ function contentOf({ content }: Adjunto): Uint8Array {
 
 /** An archive that is not opened is wanted too: its row says so. */
 const CONOCIDO = /\.(xml|pdf|zip|rar|7z)$/i
-/** Where a document begins that has no declaration. */
+/** Start of a document without an XML declaration. */
 const RAIZ =
   /^\s*<(\?xml|(\w+:)?(Factura\w*Electronica\w*|TiqueteElectronico|Nota\w+Electronica|ReciboElectronicoPago|Mensaje(Hacienda|Receptor)))/
 

@@ -72,7 +72,10 @@ interface Reparto {
   suyos: ArchivoAbierto[]
 }
 
-/** Files for none of the companies stay in the company of the address: their rows say so. */
+/**
+ * Company of each file. A file that none of the companies may receive stays in the company of the address: its row says
+ * so.
+ */
 async function assign(
   { db, cadenaHacienda }: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,

@@ -11,7 +11,7 @@ import type { Ventana } from '../../../lib/paginacion.ts'
 export type Alcance = 'cia' | 'instalacion'
 export type DireccionRow = Selectable<CorreoDireccionTable>
 
-/** In whose name mail comes in, and which companies it may reach. */
+/** User who requested the address or configured the mailbox, and the companies it may reach. */
 export type Dueno = Pick<DireccionRow, 'alcance' | 'cod_cia_usuario' | 'id_usuario' | 'username'>
 
 export const listDirecciones = (tx: Db, codCia: number): Promise<DireccionRow[]> =>
@@ -95,7 +95,7 @@ export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | und
   return fila?.id_correo
 }
 
-/** A mail left in its mailbox, and why. */
+/** Records a mail that was left in its mailbox, and the reason. */
 export async function insertIlegible(
   tx: Db,
   c: Omit<CorreoNuevo, 'contenido' | 'por' | 'direccionIp'> & { asunto: string; detalle: string },
@@ -169,7 +169,7 @@ export const endCorreo = (tx: Db, { cod_cia, id_correo, remitente, bytes }: Corr
     .where('estado', '=', 'pendiente')
     .execute()
 
-/** Text by a stranger, for one line of a page. */
+/** Cuts and cleans a stranger's text for one line of a page. */
 export const clean = (texto: string, largo: number): string =>
   texto.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, largo)
 

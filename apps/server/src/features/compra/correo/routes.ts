@@ -77,9 +77,9 @@ export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: 
   }
 }
 
-/** It is stored in the operator's own company. */
+/** Only an operator in their own company configures what applies to all companies. */
 const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
-/** Never the code: readers of the trail may not be allowed to read the address. */
+/** The trail never has the code: its readers may not be allowed to see the address. */
 const record = (tx: Db, sesion: Sesion, llave: Alcance, accion: 'crear' | 'actualizar' | 'eliminar'): Promise<void> =>
   recordChange(tx, sesion, { entidad: 'correo_direccion', llave, accion })

@@ -16,7 +16,9 @@ const MAX_EN_CURSO = 128 * 1024 * 1024
 const MAX_ORDENES = 1024 * 1024
 /** Bytes of one SMTP command; RFC 5321 allows 512. The library searches the whole line again with each piece that arrives. */
 const MAX_LINEA = 4096
-/** Chunks of one mail. The library makes one for each line that begins with a dot, and each costs some ten microseconds. */
+/**
+ * Chunks of one mail. The library makes one for each line that begins with a dot, and each takes some ten microseconds.
+ */
 const MAX_PIEZAS = 200_000
 const MAX_CONEXIONES = 50
 const MAX_DESTINATARIOS = 20
@@ -111,7 +113,7 @@ async function findDestinoOf({ db }: Con<'db'>, plantilla: string, direccion: st
   return codigo === undefined ? undefined : findDestino(db, codigo)
 }
 
-/** Once in each company it was sent to. */
+/** Stores the mail once in each company it was sent to. */
 async function store(
   deps: Servicios,
   plantilla: string,
@@ -122,7 +124,7 @@ async function store(
   const remitente = envelope.mailFrom ? envelope.mailFrom.address : ''
   for (const { address } of envelope.rcptTo) {
     const destino = await findDestinoOf(deps, plantilla, address)
-    // Its address was removed at this moment.
+    // The address was removed after it was accepted.
     if (!destino) throw refusal(550, 'No hay ninguna compañía con esa dirección')
     if ((await storeCorreo(deps, destino, { bytes, huella, remitente, direccionIp: remoteAddress })) === 'lleno')
       return 'lleno'
@@ -145,7 +147,10 @@ const SALTO = 0x0a
 
 const BLOQUE = 64 * 1024
 
-/** A mail of lines that begin with a dot arrives in pieces of a few bytes, and a Buffer each would take twenty times as much. */
+/**
+ * Joins chunks in large blocks: dotted lines arrive in chunks of a few bytes, and one Buffer each would take twenty
+ * times the memory.
+ */
 class Bloques {
   #llenos: Buffer[] = []
   #actual = Buffer.alloc(0)
@@ -194,7 +199,7 @@ class Vigia {
     }
   }
 
-  /** The library buffers an endless line for as long as it comes. */
+  /** The library buffers an endless line without a limit. */
   watch(socket: Socket, { id }: SMTPServerSession): void {
     const visita = this.#visitas.get(id)
     if (!visita) return
@@ -211,7 +216,7 @@ class Vigia {
   end({ id }: SMTPServerSession): void {
     const visita = this.#visitas.get(id)
     clearTimeout(visita?.reloj)
-    // The library leaves it open: its end would never be signalled.
+    // The library leaves the stream open: its end would never be signalled.
     visita?.recibiendo?.destroy()
     this.#visitas.delete(id)
   }
@@ -255,7 +260,7 @@ class Vigia {
       if (rechazo) throw rechazo
       return partes.concat()
     } catch (error) {
-      // Interrupted: the sending server still has it.
+      // The connection broke: the sending server still has the mail.
       throw error instanceof Rechazo ? error : refusal(451, 'El correo llegó incompleto')
     } finally {
       forget()

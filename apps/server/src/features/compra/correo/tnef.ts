@@ -19,7 +19,7 @@ export interface AdjuntoDeOutlook {
 
 export const isTnef = (bytes: Uint8Array): boolean => bytes.length >= 6 && viewOf(bytes).getUint32(0, true) === FIRMA
 
-/** Those before the first attribute that does not fit, and no more than the limit. */
+/** Attachments up to the first attribute that exceeds the file, at most MAX_ADJUNTOS. */
 export function readTnef(bytes: Uint8Array): AdjuntoDeOutlook[] {
   const vista = viewOf(bytes)
   const adjuntos: AdjuntoDeOutlook[] = []

@@ -1,4 +1,4 @@
-/** Reads the XML of strangers in a separate process: the worst five megabytes block nobody. */
+/** Reads the XML of strangers in a separate process: a hostile file of five megabytes does not block the server. */
 import { serveAparte } from '../../../lib/proceso/servir-aparte.ts'
 import { parseArchivo } from './leer.ts'
 import type { LeidoAparte } from './leer-aparte.ts'

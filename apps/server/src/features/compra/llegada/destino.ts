@@ -51,13 +51,13 @@ async function findCia(tx: Db, cedula: string) {
 }
 
 /**
- * Any company for an operator. A user with grants sends to each company from inside it: nothing crosses from one to
- * another or to the own one.
+ * True for an operator. A user with grants uploads from inside each company: their documents are never moved to another
+ * one.
  */
 const mayWorkInAny = async (tx: Db, { codCiaPropia, idUsuario }: Autor): Promise<boolean> =>
   (await findRolDe(tx, codCiaPropia, idUsuario)) === ADMINISTRADOR
 
-/** Current role name of a user; undefined if they may no longer sign in. */
+/** Current role name of a user; undefined if the user may no longer sign in. */
 export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number): Promise<string | undefined> {
   const usuario = await tx
     .selectFrom('usuario as u')

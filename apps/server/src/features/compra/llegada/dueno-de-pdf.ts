@@ -7,7 +7,9 @@ export interface PdfEnCarpeta {
   unico: boolean
 }
 
-/** At most two documents each: nobody needs to know more. `enCarpeta` counts refused ones too. */
+/**
+ * Each list has at most two documents: two already mean that the owner is unclear. `enCarpeta` counts refused ones too.
+ */
 export interface Candidatos<T> {
   conClave(clave: string): Promise<T | undefined>
   /** In the same folder, with this name. */

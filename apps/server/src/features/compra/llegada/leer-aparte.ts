@@ -1,4 +1,4 @@
-/** Reads the XML of a stranger in a separate process, so that it stops nobody. */
+/** Reads the XML of a stranger in a separate process, so that a hostile one does not block the server. */
 import { mensajes } from '@pura/domain'
 import { type ArchivoEnZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'

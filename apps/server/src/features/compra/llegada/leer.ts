@@ -36,7 +36,7 @@ export interface Documento {
   firmaAjena: boolean
   /** Faults of structure and currency. */
   reparos: readonly string[]
-  /** These withhold it; else they are warned of (docs/acuerdos.md L6). */
+  /** True if `reparos` withhold the document; otherwise they only warn (docs/acuerdos.md L6). */
   retenible: boolean
   /** Unchanged: the signature covers these bytes. */
   original: Buffer
@@ -111,7 +111,7 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
   // The clave of a purchase may have either number (docs/hacienda.md §2), and purchases are never received.
   if (deQuien !== undefined && deQuien !== partes.identificacion && !isCompra(comprobante))
     return malo('estructuraInvalida', t.claveDeOtro)
-  const firma = tellFirma(juicio)
+  const firma = checkFirma(juicio)
   if ('clase' in firma) return firma
   const corregido = { clave, consecutivo: clave.slice(21, 41), fechaEmision: formatFechaHora(fecha) }
   return {
@@ -126,7 +126,7 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
 }
 
 /** docs/acuerdos.md K12: content and signature must be valid; the signer, and what is odd about it, is shown. */
-function tellFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
+function checkFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
   const { valida, hallazgos, certificado, esDelTitular } = verifyFirma()
   const fallo = hallazgos.find(({ gravedad }) => gravedad === 'error')
   if (!valida || !certificado) return malo('firmaInvalida', t.firmaMala(fallo?.mensaje ?? ''))
@@ -162,7 +162,7 @@ function parseMensaje(juicio: Juicio, original: Buffer): Leido {
   const fecha = parseFechaHora(mensaje.fechaEmisionDoc)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
   if (!parseClave(mensaje.clave)) return malo('estructuraInvalida', t.claveInvalida)
-  const firma = tellFirma(juicio)
+  const firma = checkFirma(juicio)
   if ('clase' in firma) return firma
   return { clase: 'mensaje', mensaje, firma: firma.firma, original }
 }

@@ -1,11 +1,11 @@
-/** Why a file is no XML of a document, as a person can tell it. */
+/** Spanish reason why a file is not the XML of a document. */
 import { mensajes } from '@pura/domain'
 import type { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { textosDeArchivos } from './textos.ts'
 
 const { noXml, noXmlSino, esOtraCosa, zipConContrasena } = textosDeArchivos
 
-/** What other files begin with, in hexadecimal. */
+/** First bytes of other kinds of file, in hexadecimal. */
 const COMIENZOS: readonly (readonly [string, keyof typeof esOtraCosa])[] = [
   ['255044462d', 'pdf'],
   ['526172211a07', 'comprimido'],

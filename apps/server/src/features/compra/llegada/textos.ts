@@ -1,4 +1,4 @@
-/** What a row of a received file says: no screen has these texts, so they are not loaded there. */
+/** Texts of the rows of received files. Only the server says them, so the web does not load them. */
 export const textosDeArchivos = {
   mensajeDesconocido: 'Es la respuesta a un documento que esta compañía no emitió',
   mensajePropio: 'Es la respuesta que esta compañía le dio a un proveedor',

@@ -35,9 +35,9 @@ import { storeRespuestaEmitido } from './respuesta.ts'
 const t = mensajes.migracion
 
 const TRAMO_MS = 30_000
-/** A file begun this often and never finished crashes its reader. */
+/** After this many attempts a file is refused: it crashes the process that reads it. */
 const INTENTOS_MAXIMOS = 5
-/** Another process is working on it; if that one dies, the load continues here. */
+/** Wait while another process works on the load; if that one dies, the load continues here. */
 const ESPERA_OTRO_S = 10
 
 type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
@@ -88,7 +88,7 @@ interface Lugar {
   nombre: string
 }
 
-/** False if the load is no longer at this file. */
+/** False if another process has already stored this file. */
 async function keepEmitido(
   deps: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -115,7 +115,7 @@ async function storeLeido(tx: Db, deps: Con<'cadenaHacienda'>, carga: CargaRow, 
   return { motivo: leido.clase === 'malo' ? leido.motivo : mensajes.recibidos.mensajeDeCliente }
 }
 
-/** Stored like any received document; its row and the progress of the load share a transaction. */
+/** Stores it like any received document; its row and the progress of the load share a transaction. */
 async function keepRecibido(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -138,7 +138,7 @@ function resultadoOf(error: unknown): Resultado | undefined {
   return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
 }
 
-/** Once: the end, its mail, its notification and its audit entries share a transaction. */
+/** Ends the load once: the end, its mail, its notification and its audit entries share a transaction. */
 async function finish(
   deps: Con<'db' | 'now' | 'cola'>,
   codCia: CiaAutorizada,

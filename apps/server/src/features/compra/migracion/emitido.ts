@@ -74,7 +74,7 @@ export async function storeEmitido(
   return 'cargado'
 }
 
-/** A document that a restore had lost (docs/decisions/0125): Hacienda has its answer. */
+/** Queries Hacienda for the answer to a document that a restore had lost (docs/decisions/0125). */
 async function askFaltante(tx: Db, codCia: number, numDocto: number, clave: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('restauro_falta')

@@ -28,7 +28,7 @@ import { tareaCarga } from './cargar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-// The clock stands still: without this, the mails of all these tests would be those of one hour.
+// The clock stands still: otherwise the mails of all these tests would count as those of one hour.
 afterEach(async () => {
   await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
     tx.updateTable('correo').set({ enviado: sql`enviado - interval '2 hours'` }).execute(),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   api = await loginAs(anAdministrador())
   // Key of the other system, valid on the date of its documents.
   firmante = await aFirmante('2024-01-01T06:00:00Z', '2049-01-01T06:00:00Z')
-  // The same key signs what stands for Hacienda's answers here.
+  // The same key signs the simulated answers of Hacienda.
   trustFirmante(server.deps, firmante)
 })
 
@@ -340,13 +340,13 @@ describe('a process that dies', () => {
   beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 
   class Muerte extends Error {}
-  /** Its database fails at the nth transaction: before the commit, or just after. */
-  function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+  /** Dies at the nth transaction: before its commit, or just after. */
+  function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
     let left = n
     const withCia: Deps['db']['withCia'] = (cia, work, options) => {
       left -= 1
       if (left > 0) return deps.db.withCia(cia, work, options)
-      if (cuando === 'despues') {
+      if (when === 'after') {
         return deps.db.withCia(cia, work, options).then(() => {
           throw new Muerte()
         })
@@ -363,16 +363,16 @@ describe('a process that dies', () => {
     return { ...deps, db: { ...deps.db, withCia } }
   }
 
-  test.each(['antes', 'despues'] as const)('at any point (%s de guardar) loses and repeats nothing', async (cuando) => {
-    const base = cuando === 'antes' ? 5000 : 6000
+  test.each(['before', 'after'] as const)('at any point (%s the commit) loses and repeats nothing', async (when) => {
+    const base = when === 'before' ? 5000 : 6000
     const numeros = [1, 2, 3].map((n) => base + n)
     const archivos = Object.fromEntries(numeros.map((n) => [`${n}.xml`, xml(aComprobante({ numero: n }))]))
     const { data } = await sendEmitidos({ ...archivos, 'x.xml': '<roto' })
     const cia = aCiaAutorizada(codCia)
     const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga: data.idCarga }, intentos: 1 }
     for (let n = 1; n <= 3; n++) {
-      // Begin, a file, the next one: each time one step further before it dies.
-      const paso = tareaCarga.run(dying(server.deps, n, cuando), trabajo)
+      // Transactions: begin, a file, the next file. Each run dies one later.
+      const paso = tareaCarga.run(dying(server.deps, n, when), trabajo)
       await expect(paso).rejects.toBeInstanceOf(Muerte)
     }
     await workUntilDone(server.deps)
@@ -392,8 +392,8 @@ describe('a process that dies', () => {
     const { data } = await sendEmitidos({ 'a.xml': xml(aComprobante({ numero: 7001 })) })
     const cia = aCiaAutorizada(codCia)
     const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga: data.idCarga }, intentos: 1 }
-    for (const cuando of ['antes', 'despues'] as const) {
-      await expect(tareaCarga.run(dying(server.deps, cuando === 'antes' ? 3 : 2, cuando), trabajo)).rejects.toThrow()
+    for (const when of ['before', 'after'] as const) {
+      await expect(tareaCarga.run(dying(server.deps, when === 'before' ? 3 : 2, when), trabajo)).rejects.toThrow()
     }
     await workUntilDone(server.deps)
     const correos = (await hacienda.correos()).filter((c) => c.asunto.startsWith('Carga de documentos'))

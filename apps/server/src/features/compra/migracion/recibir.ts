@@ -14,7 +14,7 @@ import { openArchivos } from './archivos.ts'
 
 const t = mensajes.migracion
 
-/** Each stores its zip until it ends. */
+/** Most unfinished loads of a company: each keeps its zip until it ends. */
 const PENDIENTES_MAXIMAS = 4
 
 /** With the SHA-256 of the zip, for the audit trail. */

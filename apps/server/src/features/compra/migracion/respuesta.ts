@@ -66,7 +66,7 @@ async function settleMigrado(
 
 type Taller = Con<'db' | 'log' | 'hacienda' | 'cadenaHacienda'>
 
-/** Asks for one clave of a company at a time: a take-over may bring thousands. */
+/** One query at a time per company: a migration may bring thousands of documents. */
 export const tareaMigrado: Tarea<MigradoJob, Taller> = {
   job: consultarMigrado,
   concurrencia: 8,

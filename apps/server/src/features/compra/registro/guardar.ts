@@ -50,7 +50,7 @@ export async function storeDocumento(
   const { clave } = c
   const receptor = c.receptor?.identificacion?.numero ?? ''
   const momento = deps.now()
-  // First: it serialises the company's arrivals, so that the check below sees the others.
+  // Takes the lock first: arrivals of a company wait for each other, so that the check below sees the others.
   const id = await nextContador(tx, codCia, 'doc_recibido')
   const total_factura = toDecimal(c.resumen.totalComprobante)
   const iguales = await findIguales(tx, codCia, { clave, nit, consecutivo: c.consecutivo, total_factura })
@@ -97,7 +97,7 @@ export async function storeDocumento(
     iguales.map((d) => d.id),
   )
   await settleEnEspera(tx, deps, { cod_cia: codCia, id, clave })
-  // Its answer may be in the same mail or zip.
+  // The answer may be in the same mail or zip.
   await enqueue(tx, consultarRecibido, { codCia, id }, { en: ESPERA_RESPUESTA_S })
   // A load sends one notification at its end.
   if (!callado) {

@@ -10,7 +10,7 @@ import { textosDeArchivos } from '../llegada/textos.ts'
 
 const t = textosDeArchivos
 
-/** Per document: whoever knows the clave may send more of them by mail. */
+/** Per document: anybody who knows the clave may send PDFs by mail. */
 const MAX_PDFS = 20
 
 interface Documento {
@@ -29,7 +29,7 @@ export async function storePdf(tx: Db, origen: Origen, pdf: ArchivoRecibido & Pd
 
 const refuse = (detalle: string): Suceso => ({ resultado: 'noEsComprobante', detalle })
 
-/** A file that was refused has no id: its PDF belongs to no other document. */
+/** `id` is null for a refused file: it still owns its PDF, which belongs to no other document. */
 type Candidato = Documento | { id: null; clave: string }
 
 function candidatosOf(tx: Db, { codCia, idCarga }: Origen, carpeta: string) {
@@ -57,7 +57,7 @@ function candidatosOf(tx: Db, { codCia, idCarga }: Origen, carpeta: string) {
 }
 
 async function keepPdf(tx: Db, codCia: number, id: number, bytes: Buffer): Promise<Suceso> {
-  // First: it serialises the PDFs of the document.
+  // Takes the lock first: PDFs of a document wait for each other.
   await tx
     .updateTable('doc_recibido')
     .set({ con_pdf: true })

@@ -45,8 +45,8 @@ const isXml = (bytes: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(bytes.subarray(0, 64).toString('latin1'))
 
 /**
- * Stores it in the company of its receptor, if the sender may see that one, and a row of that here. Undefined if
- * `ademas` forbids to store it.
+ * Stores the document in the company of its receptor, if the sender may see that company, and a row about it in this
+ * one. Undefined if `ademas` returned false and nothing was stored.
  */
 export async function keepLeido(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
@@ -66,7 +66,7 @@ export async function keepLeido(
   async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
     const { idCarga: _, ...resto } = origen
     const suyo: Origen = { ...resto, codCia: destino.codCia }
-    // The other company first: if the process dies in between, the second time it is known there.
+    // Stores it in the other company first: if the process dies in between, the retry finds it there as known.
     const store = (tx: Db) => storeLeido(tx, deps, suyo, leido, archivo.nombre)
     const alla = await keepSuceso(deps, archivo, suyo, store, async (tx, suceso) => {
       if (suceso.resultado === 'cargado') await recordLlegada(tx, origen.autor, destino.codCia, suceso)
@@ -76,7 +76,7 @@ export async function keepLeido(
   }
 }
 
-/** Rolls back what was begun to be stored. */
+/** Rolls back the store of a document that may belong to another company. */
 class DeOtra extends Error {
   constructor(readonly suceso: Suceso) {
     super()
@@ -101,8 +101,8 @@ export interface Llegado {
 }
 
 /**
- * Several files in one transaction. False if `ademas` forbids to store them; undefined if one of them is special (for
- * another company, or refused by the database): nothing was stored, and each must be stored alone.
+ * Stores several files in one transaction. False if `ademas` returned false; undefined if a file must be stored alone
+ * (it is for another company, or the database refused it). In both cases nothing was stored.
  */
 export async function keepJuntos(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
@@ -139,7 +139,7 @@ function toStore(
   return 'clase' in que ? storeHere(deps, origen, que, nombre) : async () => que
 }
 
-/** The receptor is only searched if the document is not for this company. */
+/** Searches the company of the receptor only if the document is not for this one. */
 const storeHere =
   (deps: Con<'now' | 'cadenaHacienda'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
     const suceso = await storeLeido(tx, deps, origen, leido, nombre)
@@ -147,7 +147,7 @@ const storeHere =
     return suceso
   }
 
-/** The row of a file, in the transaction that stores its document. */
+/** Inserts the row of a file in the transaction that stores its document. */
 export async function keepSuceso(
   deps: Con<'db' | 'now'>,
   archivo: ArchivoRecibido,

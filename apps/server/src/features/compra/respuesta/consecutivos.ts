@@ -86,7 +86,7 @@ interface Row {
   tipo: string
   prefijo: string
   num_actual: number
-  /** Twenty digits, or nothing. */
+  /** Twenty digits; empty if the sequence was never used. */
   ultimo: string
 }
 

@@ -140,14 +140,15 @@ async function consultRespuesta(
   return settle(deps, curso, result)
 }
 
-/** Over some hours, ever more seldom. */
+/** Attempts over some hours, with growing delays. */
 const DESCONOCIDAS_MAXIMAS = 10
 const PRIMERA_DESCONOCIDA_S = 60
 const DESCONOCIDA_MAXIMA_S = 3_600
 
 /**
- * Hacienda received it and does not know it: the sending was lost, or it says "already received" of what it cannot find.
- * The latter would go on for ever; a person looks it up in TRIBU-CR instead.
+ * Hacienda received the answer but does not know its clave: the sending was lost, or Hacienda says "already received"
+ * of an answer that it cannot find. The second case would repeat for ever, so after some attempts a person looks it up
+ * in TRIBU-CR.
  */
 async function sendAgain(deps: Con<'db' | 'now'>, curso: EnCurso): Promise<Paso> {
   const { codCia, respuesta } = curso
@@ -215,7 +216,7 @@ async function markEnviado(deps: Con<'db' | 'now'>, curso: EnCurso): Promise<voi
   })
 }
 
-/** It will be sent again. */
+/** Marks it as not sent: it will be sent again. */
 async function forgetEnvio(deps: Con<'db'>, curso: EnCurso, en: number): Promise<Paso> {
   const { id, orden } = llaveOf(curso)
   await deps.db.withCia(curso.codCia, (tx) =>

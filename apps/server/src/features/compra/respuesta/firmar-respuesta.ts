@@ -56,7 +56,7 @@ export async function signNow(
   const momento = deps.now()
   await deps.db.withCia(codCia, async (tx) => {
     const respuesta = await lockRespuesta(tx, codCia, id, orden)
-    // Undone, or signed already.
+    // The answer was undone, or is already signed.
     if (respuesta?.consecutivo !== '') return
     const documento = (await findRecibido(tx, codCia, id))!
     const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ export async function signNow(
       clave: documento.clave,
       numeroCedulaEmisor: plain(documento.nit_emisor),
       fechaEmisionDoc: formatFechaHora(momento),
-      // As the XML says them, to the last decimal: recomputed ones are refused (docs/hacienda.md §9).
+      // Amounts exactly as the XML states them: Hacienda refuses recomputed ones (docs/hacienda.md §9).
       montoTotalImpuesto: monto(documento.monto_impuesto),
       totalFactura: monto(documento.total_factura),
       numeroCedulaReceptor: ruc,
@@ -101,7 +101,10 @@ async function nextConsecutivo(tx: Db, { cod_cia, id_sucursal, id_caja, codigo_m
   return buildConsecutivo({ sucursal: establecimiento, terminal: punto_emision, tipo, numero })
 }
 
-/** The proportional condition carries neither activity nor amounts, and a rejection nothing of it (docs/hacienda.md §9). */
+/**
+ * A proportional condition has neither activity nor amounts, and a rejection has none of these fields (docs/hacienda.md
+ * §9).
+ */
 function toMensaje(r: Respuesta, base: Omit<MensajeReceptor, 'mensaje'>): MensajeReceptor {
   const conActividad = r.codigo_mensaje !== '3' && r.id_condicion_impuesto !== '05'
   return {

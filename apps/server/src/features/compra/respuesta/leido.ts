@@ -1,4 +1,4 @@
-/** Documents as a list shows them and as one alone is shown. */
+/** Received documents for the API: rows of a list, and one document complete. */
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

@@ -29,7 +29,7 @@ let firmante: Firmante
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
   firmante = await createFirmanteAjeno()
-  // In this file one key signs Hacienda's answers too.
+  // One key also signs the simulated answers of Hacienda in this file.
   trustFirmante(server.deps, firmante)
 })
 
@@ -96,7 +96,7 @@ describe('an acceptance', () => {
     const documento = await openRecibido(id)
     expect(documento).toMatchObject({ estadoRespuesta: 'aceptada', esperaNota: false })
     const eventos = documento.eventos.map((e) => e.clase)
-    // Another queue asks Hacienda about the document itself meanwhile.
+    // Meanwhile another queue asks Hacienda about the document itself.
     expect(eventos).toContain('sinConfirmar')
     expect(eventos.filter((clase) => clase !== 'sinConfirmar')).toEqual([
       'llego',
@@ -309,7 +309,7 @@ test('an answer that Hacienda refuses to receive shows the reason, and another a
   expect(await openRecibido(id)).toMatchObject({ estadoRespuesta: 'aceptada', situacion: 'respondido' })
 })
 
-test.each(['antes', 'después'])('a credit note that comes %s the rejection settles the document', async (cuando) => {
+test.each(['before', 'after'])('a credit note that comes %s the rejection settles the document', async (when) => {
   const factura = deProveedor()
   const id = await receive(factura)
   const referencias = [
@@ -320,12 +320,12 @@ test.each(['antes', 'después'])('a credit note that comes %s the rejection sett
     await answerRecibido(id, { codigoMensaje: '3', motivoRechazo: 'Monto incorrecto' })
     await runTrabajos()
   }
-  if (cuando === 'después') {
+  if (when === 'after') {
     await rejectRecibido()
     expect(await openRecibido(id)).toMatchObject({ esperaNota: true, notaCredito: null })
   }
   const idNota = await receive(nota)
-  if (cuando === 'antes') await rejectRecibido()
+  if (when === 'before') await rejectRecibido()
   expect(await openRecibido(id)).toMatchObject({ esperaNota: false, notaCredito: { id: idNota, clave: nota.clave } })
   expect(await openRecibido(idNota)).toMatchObject({
     situacion: 'noSeResponde',
@@ -362,8 +362,8 @@ describe('many answers at once', () => {
   })
 
   class Muerte extends Error {}
-  /** Server whose database fails at the nth transaction: before the commit, or just after. */
-  function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+  /** Its database fails at the nth transaction: before the commit, or just after. */
+  function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
     let left = n
     const withCia: Deps['db']['withCia'] = (cia, work, options) => {
       left -= 1
@@ -372,7 +372,7 @@ describe('many answers at once', () => {
         cia,
         async (tx) => {
           const hecho = await work(tx)
-          if (cuando === 'antes') throw new Muerte()
+          if (when === 'before') throw new Muerte()
           return hecho
         },
         options,
@@ -386,7 +386,7 @@ describe('many answers at once', () => {
 
   test('a process that dies at any point sends each answer once, with one number', async () => {
     const cia = aCiaAutorizada(codCia)
-    for (const cuando of ['antes', 'despues'] as const) {
+    for (const when of ['before', 'after'] as const) {
       for (const cual of [0, 1] as const) {
         for (let n = 1; n <= 2; n++) {
           const factura = deProveedor()
@@ -394,7 +394,7 @@ describe('many answers at once', () => {
           await answerMany([id])
           const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, id, orden: 1 }, intentos: 1 }
           if (cual === 1) await tareasDeRecibidos[0].run(server.deps, trabajo)
-          await tareasDeRecibidos[cual].run(dying(server.deps, n, cuando), trabajo).catch((error: unknown) => {
+          await tareasDeRecibidos[cual].run(dying(server.deps, n, when), trabajo).catch((error: unknown) => {
             expect(error).toBeInstanceOf(Muerte)
           })
           await runTrabajos()

@@ -132,7 +132,7 @@ const importesOf = ({ total_factura, monto_impuesto }: DocRecibido) => ({
   montoImpuesto: monto(monto_impuesto),
 })
 
-/** Amount to credit, which a person types for a partial credit only. */
+/** Amount to credit. A user types it for a partial credit only. */
 function readAcreditar(dicho: Dicho, condicion: CondicionImpuesto, documento: DocRecibido) {
   if (condicion !== '02') return undefined
   const { montoImpuesto } = importesOf(documento)
@@ -170,7 +170,10 @@ const isVencido = ({ fecha_emision }: DocRecibido, ahora: Date): boolean =>
 
 const vigentesOf = (anteriores: readonly Respuesta[]) => anteriores.filter(({ estado }) => estado !== 'RECHAZADO')
 
-/** A late answer needs a confirmation: silence has been presumed to mean one (docs/hacienda.md §9.4). @throws AppError */
+/**
+ * A late answer must be confirmed: after the term, silence is presumed to be an answer (docs/hacienda.md §9.4). @throws
+ * AppError
+ */
 function assertATiempo(
   documento: DocRecibido,
   anteriores: readonly Respuesta[],

@@ -1,7 +1,7 @@
 /**
- * Hacienda's answer to a supplier's document. It comes with the document, before it, or is asked for by clave. It is checked
- * like the answers to our own documents (docs/decisions/0037), and the first one stays. A file whose signer is not proved to
- * be Hacienda changes no state (docs/acuerdos.md L24): anybody may have signed it, the supplier too.
+ * Hacienda's answer to a supplier's document. It comes with the document or before it, or is queried by clave. It is
+ * checked like the answers to our own documents (docs/decisions/0037); the first one is kept. A file whose signer is
+ * not proved to be Hacienda changes no state (docs/acuerdos.md L24): anybody, also the supplier, may have signed it.
  */
 import { mensajes } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
@@ -55,7 +55,7 @@ async function settleArchivo(
   return suya
 }
 
-/** Keeps the first answer of a file while Hacienda's own is missing, and starts the queries again. */
+/** Keeps the first unproved answer of a file while Hacienda's own is missing, and restarts the queries. */
 async function keepSegunArchivo(tx: Db, codCia: number, id: number, r: Respuesta, momento: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('doc_recibido')

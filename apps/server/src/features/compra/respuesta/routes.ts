@@ -1,4 +1,4 @@
-/** The company's answers: one, many at once, taken back, or given in another system. */
+/** Calls of the company's answers: one answer, many at once, an answer undone, an answer given in another system. */
 import { contract } from '@pura/contract'
 import { IGUALES_PARA_AUTOMATICO, mensajes, monto, toDecimal } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Rows to the wire. Texts in Costa Rica time, amounts as decimal strings, codes with their names. */
+/** Converts rows to the API: times of Costa Rica, amounts as decimal strings, codes with their names. */
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import {
   calculateMontosRespuesta,

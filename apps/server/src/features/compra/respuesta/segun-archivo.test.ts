@@ -1,4 +1,4 @@
-/** An answer of Hacienda that comes in a file is believed if its signer is Hacienda; otherwise it is asked for by clave. */
+/** An answer of Hacienda in a file is believed if Hacienda signed it; otherwise Hacienda is queried by clave. */
 import { contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'

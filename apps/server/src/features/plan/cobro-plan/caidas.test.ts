@@ -52,18 +52,18 @@ beforeEach(async () => {
 class Muerte extends Error {}
 
 /** The services of a process that dies at its n-th transaction: before it, or once it is committed. */
-function mortales(n: number, cuando: 'antes' | 'despues') {
+function mortales(n: number, when: 'before' | 'after') {
   let van = 0
-  const dies = (momento: typeof cuando) => {
-    if (van === n && cuando === momento) throw new Muerte()
+  const dies = (momento: typeof when) => {
+    if (van === n && when === momento) throw new Muerte()
   }
   const run =
     (como: 'withCia' | 'withSistema') =>
     async (...args: unknown[]) => {
       van += 1
-      dies('antes')
+      dies('before')
       const resultado = await (db()[como] as (...a: unknown[]) => Promise<unknown>)(...args)
-      dies('despues')
+      dies('after')
       return resultado
     }
   return { ...server.deps, db: { ...db(), withCia: run('withCia'), withSistema: run('withSistema') } as never }
@@ -100,10 +100,10 @@ async function expectOnce(): Promise<void> {
 }
 
 describe('a process that dies during a charge', () => {
-  const puntos = [1, 2, 3, 4, 5, 6].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const))
+  const puntos = [1, 2, 3, 4, 5, 6].flatMap((n) => (['before', 'after'] as const).map((c) => [n, c] as const))
 
-  test.each(puntos)('at transaction %i, %s of it, charges once', async (n, cuando) => {
-    await chargePago(mortales(n, cuando), { codCia: CIA, idPago }).catch((error: unknown) => {
+  test.each(puntos)('at transaction %i, %s its commit, charges once', async (n, when) => {
+    await chargePago(mortales(n, when), { codCia: CIA, idPago }).catch((error: unknown) => {
       if (!(error instanceof Muerte)) throw error
     })
     await recover()
@@ -123,9 +123,9 @@ describe('a process that dies during a charge', () => {
 })
 
 describe('a process that dies while it stores or applies a webhook', () => {
-  test.each([1, 2, 3, 4].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const)))(
-    'at transaction %i, %s of it, gets the webhook again, and counts it once',
-    async (n, cuando) => {
+  test.each([1, 2, 3, 4].flatMap((n) => (['before', 'after'] as const).map((c) => [n, c] as const)))(
+    'at transaction %i, %s its commit, gets the webhook again and counts it once',
+    async (n, when) => {
       pasarela.failNext('callaCobrado')
       await chargePago(server.deps, { codCia: CIA, idPago })
       const { referencia } = await db().kysely.selectFrom('cobro').selectAll().executeTakeFirstOrThrow()
@@ -135,7 +135,7 @@ describe('a process that dies while it stores or applies a webhook', () => {
       const raw = anAviso([
         { tipo: 'cobro', clave: 'k', referencia, resultado: { ...resultado, ultimosDigitos: '4242', marca: 'Visa' } },
       ])
-      const dying = mortales(n, cuando)
+      const dying = mortales(n, when)
       const isMuerte = (error: unknown) => {
         if (!(error instanceof Muerte)) throw error
       }
