@@ -35,8 +35,8 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
   const name = (reply: FastifyReply, nombre: string) => reply.header('content-disposition', attachment(nombre))
 
   /**
-   * Built whole before it is sent: it is small once compressed, belongs to one moment, and does not keep a transaction
-   * open during a slow download.
+   * Builds the whole file before sending it: it is small once compressed, shows a single moment, and no transaction
+   * stays open during a slow download.
    */
   const make = (sesion: Sesion, pedido: Pedido, detalle: string, write: (evidencia: Evidencia) => Readable) =>
     db.withCia(sesion.codCia, async (tx) => {

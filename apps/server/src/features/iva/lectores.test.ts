@@ -38,7 +38,7 @@ test('desk, board, month and workbook show the same tax for random sales, purcha
       withSucesos(sucesos, async (tx) => {
         for (const mes of MESES) {
           const { determinado, pilas } = await readVista(tx, codCia, mes)
-          // The desk and the board have no other sum.
+          // The desk and the board show this same summary.
           const suyo = await summarizeMes(tx, codCia, mes)
           expect({ mes, decidido: suyo.decidido, presunto: suyo.presunto }).toEqual({ mes, ...determinado })
           expect(toDecimal((monto(suyo.debito) - monto(suyo.credito)) as ReturnType<typeof monto>)).toBe(suyo.decidido)

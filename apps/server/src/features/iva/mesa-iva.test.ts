@@ -116,8 +116,8 @@ describe('the boxes of a month', () => {
   })
 
   test.each([
-    ['nothing in particular', {}],
-    ['two things at once', { casilla: 'ventas 13', pila: 'sinDecidir' }],
+    ['no filter', {}],
+    ['two filters', { casilla: 'ventas 13', pila: 'sinDecidir' }],
   ])('cannot be requested with %s', async (_, query) => {
     const reply = await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } as typeof mes })
     expect(reply).toBeRejectedWith(422, 'Indique una casilla, una pila o un aviso, y solo uno')

@@ -157,7 +157,7 @@ describe('the file of an entry', () => {
     ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['an XML with entities', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
     ['a program', 'MZ\u0000\u0001'],
-    ['nothing', ''],
+    ['an empty file', ''],
   ])('cannot be %s', async (_, texto) => {
     expect(await attachArchivo(id, Buffer.from(texto), 'dua.pdf')).toBeRejectedWith(
       422,

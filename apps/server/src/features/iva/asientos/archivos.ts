@@ -56,7 +56,7 @@ interface Nuevo {
   bytes: Buffer
 }
 
-/** The last one of an entry is in force; those before it stay, with their numbers. @throws AppError */
+/** Stores a file of an entry. The last one is in force; earlier ones stay, with their numbers. @throws AppError */
 export async function saveArchivo(
   tx: Db,
   sesion: Sesion,

@@ -51,7 +51,7 @@ export const listAsientos = (tx: Db, codCia: number, { anio, mes }: Periodo): Pr
     .orderBy('id_asiento')
     .execute()
 
-/** None of those that are only listed for the D-270. */
+/** Empty for an entry that is only listed in the D-270. */
 export function toAsientoDeIva(fila: AsientoRow): Asiento[] {
   const comun = { id: idDeAsiento(fila.id_asiento), fecha: parseFechaIso(fila.fecha)! }
   const lineas = (fila.lineas as LineaGuardada[]).map(toLineaDeIva)
@@ -97,7 +97,7 @@ export const toAsiento = (f: AsientoRow, archivo?: ArchivoRow): AsientoMesa => (
   archivo: archivo ? toArchivo(archivo) : null,
 })
 
-/** A company has a handful per month; more would belong elsewhere. */
+/** Most entries of a month; a company has a handful. */
 const MAX_ASIENTOS = 500
 
 interface Nuevo {
@@ -145,7 +145,7 @@ const findDua = (tx: Db, codCia: number, numero: string) =>
     .where('retirado', 'is', null)
     .executeTakeFirst()
 
-/** It counts no more; the row and its files stay, with the reason. @throws AppError */
+/** Withdraws an entry: it no longer counts, but the row and its files stay, with the reason. @throws AppError */
 export async function retireAsiento(
   tx: Db,
   sesion: Sesion,
@@ -231,7 +231,7 @@ function toLinea(
   const impuesto = readMonto(l.impuesto, `${campo}.impuesto`, true)
   const debido = percentage(base, tarifa.tarifa)
   if (subtract(impuesto, debido) > HOLGURA) throw invalid(`${campo}.impuesto`, t.impuestoMayor)
-  // Customs may have charged less; for a service from abroad nobody charged anything, and the buyer owes all of it.
+  // Customs may have charged less. Nobody charged the tax of a service from abroad: the buyer owes all of it.
   if (tipo === 'servicioExterior' && subtract(debido, impuesto) > HOLGURA) {
     throw invalid(`${campo}.impuesto`, t.impuestoDelExterior)
   }

@@ -71,7 +71,7 @@ async function readCerrada(tx: Db, cierre: CierreRow, rectificar?: MesaIva['rect
     const sello = await assertSello(tx, cierre, bytes)
     return { ...(await readSellada(bytes)), portada: { ...portada, ...sello } }
   }
-  // Closed before its evidence was kept: while nothing changed, what it is now is what it was.
+  // Closed before evidence was stored: if nothing changed since, the current rows are those of the close.
   const cambios = rectificar ?? (await findRectificacion(tx, codCia, { anio, mes }, cierre))
   if (cambios) throw new AppError('conflict', errores.evidenciaSinGuardar)
   const visto = await readMes(tx, codCia, { anio, mes })
@@ -97,7 +97,7 @@ export async function readSello(tx: Db, { cod_cia, anio, mes, numero }: CierreRo
   return evidencia
 }
 
-/** The bytes are those whose hash the trail has. @throws AppError */
+/** Checks that close and audit trail have the hash of these bytes. @throws AppError */
 export async function assertSello(
   tx: Db,
   cierre: CierreRow,
@@ -111,7 +111,7 @@ export async function assertSello(
     .where('entidad', '=', 'iva_mes')
     .where('llave', '=', llaveDeMes(cierre))
     .where('detalle', '=', CIERRE)
-    // Entries of before closes had numbers are of the first one.
+    // Entries older than the numbers of closes belong to the first close.
     .where(sql<string>`coalesce(despues ->> 'numero', '1')`, '=', String(cierre.numero))
     .orderBy('orden', 'desc')
     .limit(1)

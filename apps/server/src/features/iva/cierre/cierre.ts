@@ -1,6 +1,7 @@
 /**
- * A month is closed with its figures, and what they came from: afterwards it says what of it changed. Both ends are in the
- * audit trail, the close with the hash of what was frozen (docs/decisions/0091).
+ * Closes a month with its figures and the cells behind them, reopens it, and finds what changed since the close.
+ * Closing and reopening are recorded in the audit trail, the close with the hash of what was frozen
+ * (docs/decisions/0091).
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { BodyOf, CierreMesa, contract, MesaIva } from '@pura/contract'
@@ -130,7 +131,7 @@ export const toCierre = (c: CierreDicho): CierreMesa => ({
   },
 })
 
-/** Undefined while the month is as it was closed. */
+/** Changes since the close; undefined if there are none. */
 export async function findRectificacion(
   tx: Db,
   codCia: number,

@@ -77,7 +77,7 @@ export function toMesImpreso({ cabeza, portada, rectificar }: Evidencia, ahora: 
   }
 }
 
-/** Boxes that are printed at zero too. */
+/** Boxes that are printed even if they are zero. */
 const SIEMPRE: ReadonlySet<IdCasilla> = new Set([
   'totalVentas',
   'totalImpuestoVentas',

@@ -21,7 +21,7 @@ export interface ResumenDeMes {
   presunto: string
   sin_decidir: number
   sin_decidir_impuesto: string
-  /** Tax of sales, with what is assumed of purchases abroad and without what cards returned; in whole colones. */
+  /** Tax of sales plus tax owed on services from abroad, less returns by cards; whole colones. */
   debito: string
   credito: string
   pilas: IvaDelMes['aparte']
@@ -54,7 +54,7 @@ export async function follow({ db }: Con<'db'>, cias: readonly CiaAutorizada[]):
         horizonte = case when s.hasta > now() and s.horizonte <= ${ULTIMA} then s.horizonte end
       where s.hasta < now() + interval '30 days' or s.horizonte > ${ULTIMA}`.execute(tx),
   )
-  // In another transaction: one that began before this commit does not mark its changes.
+  // In a second transaction: transactions that began before the first one's commit do not mark their changes.
   await db.withSistema((tx) =>
     sql`update iva_seguida set horizonte = ${ULTIMA}
       where cod_cia = any(${cias}::integer[]) and horizonte is null`.execute(tx),
@@ -68,10 +68,10 @@ const PRIMERA = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigin
 /** Sums the month again; caches it only if every open transaction marks its changes. */
 export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> =>
   db.withCia(codCia, async (tx) => {
-    // One at a time per company: the other must not cache what this one deletes.
+    // Locks the company: a concurrent call must not cache totals that this one deletes.
     const { rows } = await sql<{ horizonte: number | null; primera: number }>`
       select horizonte, ${PRIMERA} as primera from iva_seguida where cod_cia = ${codCia} for update`.execute(tx)
-    // First: a change marked after this line invalidates the totals stored below.
+    // Before the sums: a change marked after this line invalidates the totals stored below.
     const { numAffectedRows = 0n } = await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)
     if (numAffectedRows > 0n) await tx.deleteFrom('iva_resumen').where('cod_cia', '=', codCia).execute()
     const resumen = await summarizeMes(tx, codCia, mes)

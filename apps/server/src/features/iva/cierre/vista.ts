@@ -37,7 +37,7 @@ import { readTribu, type Tribu } from '../mes/tribu.ts'
 import { findRectificacion, needsMotivo, toCierre } from './cierre.ts'
 
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
-  const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', tellMes)
+  const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', toDicho)
   const tribu = await readTribu(tx, codCia, mes)
   const cierres = await listCierres(tx, codCia, mes)
   const cierre = cierres.find(({ reabierto }) => reabierto === null)
@@ -65,16 +65,16 @@ type Dicho = Pick<
   'determinado' | 'pilas' | 'avisos' | 'liquidacion' | 'proporcion' | 'huella' | 'pideMotivo'
 > & {
   cifras: Partial<Record<IdCasilla, Cifras>>
-  /** Goods bought used were sold. */
+  /** True if goods that were bought used were sold. */
   usados: boolean
 }
 
 /** The part of the screen that depends only on the documents, entries and year of the month. */
-function tellMes(visto: MesDeIva): Dicho {
+function toDicho(visto: MesDeIva): Dicho {
   const { declaracion, presunta, entrada, ajuste } = visto
   return {
     cifras: Object.fromEntries(
-      [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap(casillasDe).map(({ id }) => [id, tellCasilla(id, visto)]),
+      [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap(casillasDe).map(({ id }) => [id, toCifras(id, visto)]),
     ),
     usados: declaracion.casillas.ventasUsados.exacto !== CERO,
     determinado: {
@@ -105,7 +105,7 @@ function tellMes(visto: MesDeIva): Dicho {
 const casillasDe = ({ pasos }: Formulario): readonly CasillaDeFormulario[] =>
   pasos.flatMap(({ secciones }) => secciones.flatMap(({ casillas }) => casillas))
 
-function tellCasilla(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIva): Cifras {
+function toCifras(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIva): Cifras {
   const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
   return {
     exacto: toDecimal(exacto),

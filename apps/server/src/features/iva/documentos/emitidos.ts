@@ -61,8 +61,8 @@ const COLUMNAS: Columnas<FilaEmitida> = {
 }
 
 /**
- * Documents never summed, one by one in the order of their numbers: the cube finds the first that a note names. They
- * are few: each is looked up by its key, once, whatever row estimate the planner has.
+ * Reads the documents that are never summed, one by one and ordered by number, because the cube takes the first one
+ * that a note names. They are few: each is looked up once by its key, whatever row estimate the planner has.
  */
 export async function readEmitidosSueltos(tx: Db, codCia: number, tramo: Tramo, reunidos: Reunidos): Promise<Numeros> {
   const filas = await readEnColumnas<FilaEmitida>(
@@ -209,13 +209,13 @@ function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { p
   reunidos.put(documento, new Origenes('emitido', g, g.partes), g.uso)
 }
 
-/** The documents of the month except those already read. */
+/** Selects the documents of the month that were not read yet. */
 interface Salvo {
   sueltos: readonly number[]
   solo: readonly number[] | undefined
 }
 
-/** Only the status of a sale is filtered, so that one index is enough. */
+/** Filters by the status of a sale only, so that one index is enough. */
 async function readVentas(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, como: Cuales) {
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, false as compra,

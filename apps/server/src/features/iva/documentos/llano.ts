@@ -12,7 +12,7 @@ export interface Ventas {
   diferidos: readonly number[]
 }
 
-/** The same with text in place of amounts: a new amount of a document must be listed here. */
+/** The same with text in place of amounts. `toDocumento` must list every amount of a document. */
 type EnTexto<T> = T extends bigint
   ? string
   : T extends readonly (infer U)[]
@@ -23,7 +23,7 @@ type EnTexto<T> = T extends bigint
 
 type Llano = { documento: EnTexto<DocumentoDeIva>; origen: OrigenLlano; uso?: Uso }[]
 
-/** A single document is its number. */
+/** A document read alone is stored as its number. */
 type OrigenLlano = [Libro, number] | [Libro, { cuantos: number; primero: number; numeros: string }, readonly string[]]
 
 export function toTexto(reunidos: Reunidos): string {
@@ -74,7 +74,9 @@ const fromRespuesta = ({ acreditar, ...resto }: RespuestaDeIva): EnTexto<Respues
 
 const m = (texto: string): Monto => BigInt(texto) as Monto
 
-/** Explicit, because it runs for thousands per month. An amount missing here does not compile. */
+/**
+ * Lists every field, because it runs for thousands of documents per month. It does not compile if an amount is missing.
+ */
 function toDocumento(d: EnTexto<DocumentoDeIva>): DocumentoDeIva {
   const { tipoCambio, total, ivaDevuelto, lineas, respuesta } = d
   return Object.assign(d, {

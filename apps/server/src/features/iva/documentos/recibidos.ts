@@ -38,7 +38,7 @@ interface Respondido {
   estado_hacienda: EstadoDeHacienda
 }
 
-/** For a partial credit the answer has the amount, so that each is read alone. */
+/** Partial credit: only the answer has the amount, so each of these documents is read alone. */
 const PARCIAL = '02'
 
 /** Documents with references, their targets, and those with partial credit. */
@@ -69,7 +69,7 @@ export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo)
   return rows.map(({ id }) => id)
 }
 
-/** What a person should look at, besides the answer. */
+/** Facts that a user should review, besides the answer. */
 interface Dudoso {
   repetido: boolean
   parece_capital: boolean
@@ -99,7 +99,10 @@ const COLUMNAS: Columnas<FilaRecibida> = {
     order by r.orden desc limit 1)`,
 }
 
-/** Another currency is read from the lines: its partial credit is in that currency, and IVA rows are in colones. */
+/**
+ * Documents in another currency are read line by line: their partial credit is in that currency, and IVA rows are in
+ * colones.
+ */
 export async function readRecibidosSueltos(
   tx: Db,
   codCia: number,

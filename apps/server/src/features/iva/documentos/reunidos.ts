@@ -28,7 +28,7 @@ export class Origenes {
     this.partes = partes
   }
 
-  /** Not part of a group, not even of a group of one. */
+  /** True if the document was read alone; false for a group, also for a group of one. */
   get isSuelto(): boolean {
     return this.cuantos === 1 && this.partes.length === 0
   }
@@ -67,12 +67,12 @@ export class Reunidos {
     if (uso) this.usos.set(documento.clave, uso)
   }
 
-  /** Numbers of documents read alone because of what they are. */
+  /** Numbers of the documents that were read alone. */
   sueltosDe(libro: Libro): number[] {
     return [...this.#origenes.values()].flatMap((o) => (o.libro === libro && o.isSuelto ? [o.primero] : []))
   }
 
-  /** The other's documents follow its own. */
+  /** These documents followed by those of `otros`. */
   with(otros: Reunidos): Reunidos {
     const juntos = new Reunidos()
     for (const unos of [this, otros]) {
@@ -87,5 +87,5 @@ export class Reunidos {
   }
 }
 
-/** Key of a sum, which has no clave; no clave looks like this. */
+/** Key of a sum, which has no clave. Never equal to a clave. */
 export const seudoClave = (mitad: Mitad, n: number): string => `${mitad}#${n}`

@@ -33,12 +33,15 @@ export const joinUsos = (codCia: number, proveedor: RawBuilder<unknown>): RawBui
   left join iva_atribucion del_proveedor on del_proveedor.cod_cia = ${codCia} and del_proveedor.alcance = 'proveedor'
     and del_proveedor.llave = ${proveedor}`
 
-/** A hashed subplan, also with a generic plan: otherwise each document would be compared with each of thousands. */
+/**
+ * A hashed subplan, also under a generic plan: without it PostgreSQL would compare each document with each of
+ * thousands.
+ */
 export const notAmong = (id: RawBuilder<unknown>, suyos: readonly number[]): RawBuilder<unknown> =>
   sql`${id} not in (select unnest(${[...suyos]}::int[]))`
 
 const MAX_PARTES = 6
-/** Nearly all have at most this many parts: further elements are only read if they exist. */
+/** Nearly all documents have at most this many parts. Further elements are read only where they exist. */
 const CASI_TODOS = 2
 
 const elementOf = (columna: string, k: number): string =>

@@ -79,7 +79,7 @@ export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde:
   switch (id) {
     case 'autorrepercusion':
       return { exacto: cinco(sumIfs('impuesto', sitio, ['exterior', t.si], CUENTA)) }
-    // A deferred sale counts nowhere else; once it counts it is subtracted here.
+    // Deferred sales that still wait are in no other box. `diferidoQueEntra` has those that count in this month.
     case 'diferido':
       return { exacto: cinco(sumIfs('impuesto', sitio, ['diferido', t.diferidos.espera], ['cuenta', 0])) }
     case 'diferidoQueEntra':

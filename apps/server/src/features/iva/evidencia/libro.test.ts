@@ -30,7 +30,9 @@ async function openLibro(tx: Db, mes: Periodo) {
   return { bytes, libro: new Libro(bytes), cabeza: evidencia.cabeza }
 }
 
-/** Formulas whose result differs from the cached value: typed values to the colón, others in all digits. */
+/**
+ * Formulas whose result differs from the value stored in the cell: typed values in whole colones, others in all digits.
+ */
 const otras = (libro: Libro) =>
   libro.formulas().flatMap(({ hoja, celda }) => {
     const [calculada, escrita] = [Number(libro.get(hoja, celda)), Number(libro.escrito(hoja, celda))]
@@ -129,7 +131,7 @@ describe('a month of a shop', () => {
       expect(celdaDe(libro, 'Total ventas a 13%')).toBe(100_001)
       expect(celdaDe(libro, 'Total ventas a 13%', 'F')).toBe(-40_000)
       expect(celdaDe(libro, 'Total ventas generales')).toBe(169_001)
-      // The tax of the sale, and the credit that selling at 4 % limits more without it.
+      // The tax falls by that of the sale. The credit falls too: without the sale, sales at 4 % limit it more.
       expect(celdaDe(libro, 'Monto de impuesto a 13%')).toBe(13_000)
       expect(celdaDe(libro, 'Total crédito fiscal del periodo', 'F')).toBeLessThan(0)
       expect(celdaDe(libro, 'Impuesto determinado')).toBe(

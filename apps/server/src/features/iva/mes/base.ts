@@ -32,7 +32,7 @@ export const hasVentas = (guardada: FijadaGuardada): guardada is BaseGuardada =>
 const toFijada = (guardada: FijadaGuardada): ProporcionFijada =>
   hasVentas(guardada) ? toBase(guardada) : { porcentaje: monto(guardada.porcentaje) }
 
-/** Percentage of sales with right to credit, six decimals truncated to five: 90 is 90 %. */
+/** Percentage of sales with right to credit, rounded half up to five decimals: 90 is 90 %. */
 export function porcentajeOf(base: BaseDeProporcion): string {
   const { n, d } = proporcionOf(base)
   return toDecimal(divideHalfUp(n * 10_000_000n, d) as Monto)

@@ -87,22 +87,22 @@ type Cambio = (tx: Db) => Promise<unknown>
 
 test.each<[string, 'compras' | 'todo', Cambio]>([
   [
-    'what Hacienda answered of a purchase',
+    'an answer of Hacienda about a purchase',
     'compras',
     (tx) => sql`update doc_recibido set estado_hacienda = 'RECHAZADO' where clave = 'FE-A'`.execute(tx),
   ],
   [
-    'what the company answered of one',
+    'an answer of the company to a purchase',
     'compras',
     (tx) => sql`update doc_recibido set id_condicion_impuesto = '01' where clave = 'FE-A'`.execute(tx),
   ],
   [
-    'what Hacienda answered of a sale',
+    'an answer of Hacienda about a sale',
     'todo',
     (tx) => sql`update vta_movm set descripcion_sri = '' where clave = 'FE-1'`.execute(tx),
   ],
   [
-    'a purchase that is gone',
+    'the deletion of a purchase',
     'compras',
     async (tx) => {
       const { rows } = await sql<{ id: number }>`select id from doc_recibido where clave = 'FE-A'`.execute(tx)
@@ -239,7 +239,7 @@ test('the payment of a sale to the State appears in the month of the sale, thoug
       700,
     ),
   )
-  // Even if its trigger deleted only later months: payments are read each time.
+  // Correct even if the trigger deleted only later months: payments are never cached.
   const vista = await show()
   expect(vista.determinado).not.toEqual(antes.determinado)
   expect(await showAnew()).toEqual(vista)

@@ -56,8 +56,8 @@ async function toOpcion(tx: Db, codCia: number, { clase, pila, partes }: Opcion)
 }
 
 /**
- * If it is more here, a counted document may be missing there; if less, an uncounted one may count there. Both are
- * checked, because notes subtract.
+ * If our figure is larger, the portal may lack a document that counts here; if it is smaller, a document that does not
+ * count here may count there. Both are checked, because notes subtract.
  */
 function findOpciones(visto: MesDeIva, casilla: IdCasilla, diferencia: Monto): Opcion[] {
   const aqui = [...groupPartes(visto, aportesOf(visto.declaracion, casilla))]
@@ -76,7 +76,7 @@ function findOpciones(visto: MesDeIva, casilla: IdCasilla, diferencia: Monto): O
   for (const [pila, partes] of beside) {
     opciones.push(...pairsOf(partes, falta).map((par): Opcion => ({ clase: 'par', pila, partes: par })))
   }
-  // Nothing fits exactly: the undecided ones are still the first to check.
+  // Nothing fits exactly: undecided documents are still the first to check.
   const sinDecidir = opciones.length === 0 ? beside.get('sinDecidir') : undefined
   if (sinDecidir) opciones.push({ clase: 'pila', pila: 'sinDecidir', partes: sinDecidir })
   return opciones
@@ -98,7 +98,7 @@ function groupBeside(visto: MesDeIva, casilla: IdCasilla) {
   return new Map([...piles].map(([pila, aportes]) => [pila, [...groupPartes(visto, aportes)]] as const))
 }
 
-/** Tax borne on purchases would be credit. */
+/** True if the tax borne is in a box whose purchases give credit. */
 const isDeCredito = (impuesto: IdCasilla, hojas: ReadonlySet<string>): boolean =>
   hojas.has(impuesto.replace('soportado', 'credito'))
 

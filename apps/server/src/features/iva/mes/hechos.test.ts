@@ -44,12 +44,10 @@ function resumen(hechos: Parameters<typeof buildCubo>[0], mes: Periodo) {
   }
 }
 
-/**
- * Sums of the boxes that are no totals, as documents give them: the last ones are the credit, whole and by proportion.
- */
+/** Boxes whose documents are added up: sales, purchases, and credit and expense, which depend on the proportion. */
 const CASILLAS = ['impuestoVentas 13', 'totalVentas', 'totalCompras', 'totalCredito', 'gasto 13']
 
-/** Page by page, each document once, and together the amount of the box. */
+/** Expects each document on one page only, the largest first, and all pages to add up to the box. */
 async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
   const { declaracion, ajuste } = await readMes(tx, codCia, mes)
   for (const casilla of CASILLAS) {

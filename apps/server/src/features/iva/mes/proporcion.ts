@@ -21,7 +21,7 @@ import {
 } from './base.ts'
 import { readMesesDe } from './del-mes.ts'
 
-/** For the months of a year that have begun: sales, and credit of common purchases. */
+/** Sales and credit of common purchases of each month of the year that has begun. */
 async function sumAnio(tx: Db, codCia: number, anio: number, ahora: Date) {
   const hoy = fechaAt(ahora)
   const meses = anio < hoy.anio ? 12 : anio > hoy.anio ? 0 : hoy.mes
@@ -97,7 +97,7 @@ export async function setProporcion(tx: Db, sesion: Sesion, entrada: Entrada, mo
 
 const CIEN = monto('100')
 
-/** A percentage is p alone: sales beside it give the weights of the rates, otherwise each month does. */
+/** The typed proportion. Sales, if typed, decide the weights of the rates; otherwise those of each month do. */
 function readFijada({ porcentaje, ventas }: Entrada): FijadaGuardada | undefined {
   const p = readPorcentaje(porcentaje)
   const base = ventas ? readVentas(ventas) : undefined
