@@ -1,4 +1,4 @@
-/** Whose a number is (docs/acuerdos.md L17): a company that types it proves nothing. */
+/** Who holds a number (docs/acuerdos.md L17): a company that types it proves nothing. */
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
@@ -112,7 +112,7 @@ test('a company can be created with an invited number until its first sign-in, a
   const duena = await leer()
   expect(duena.usuario).toBe('3101999001')
   await loginAs(duena)
-  // The other invited user is too late and is told why; without their password nobody is.
+  // The other invited user gets the reason, but only with the right password.
   await expect(loginAs(invitada)).rejects.toThrow(TOMADO)
   await expect(loginAs({ ...invitada, contrasena: 'otra' })).rejects.toThrow('Contraseña Incorrecta')
   const { codCia, idUsuario } = invitada

@@ -1,6 +1,6 @@
 /**
- * Whose a number is (docs/acuerdos.md L17, docs/decisions/0121). A user holds the number from the first sign-in on, or
- * once it is proven. Who is proven takes it back from a holder who is not, who is renamed.
+ * Who holds an identification number (docs/acuerdos.md L17, docs/decisions/0121). A user holds it from the first
+ * sign-in on, or once it is proven. A proven owner takes it back from an unproven holder, who is renamed.
  */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -29,7 +29,8 @@ export const findTitular = (tx: Db, username: string): Promise<Titular | undefin
     .executeTakeFirst()
 
 /**
- * Username for a person whose number somebody else holds: 112345678.2. As the system. Undefined if that holder is proven.
+ * Username for a person whose number another user holds: 112345678.2. Undefined if that holder is proven. Runs as the
+ * system.
  */
 export async function chooseUsername(tx: Db, numero: string): Promise<string | undefined> {
   const titular = await findTitular(tx, numero)
@@ -37,7 +38,7 @@ export async function chooseUsername(tx: Db, numero: string): Promise<string | u
   return titular.comprobado ? undefined : nextProvisional(tx, numero)
 }
 
-/** The number in front of the dot: nobody holds 112345678.2 as a number. */
+/** The number before the dot: 112345678.2 is a provisional name and not a number. */
 export const numeroOf = (username: string): string => username.split('.', 1)[0]!
 
 async function nextProvisional(tx: Db, numero: string): Promise<string> {
@@ -49,9 +50,7 @@ async function nextProvisional(tx: Db, numero: string): Promise<string> {
   return `${numero}.${rows[0]!.n}`
 }
 
-/**
- * Since the first sign-in the user holds the number. False if somebody else was faster.
- */
+/** The first sign-in makes the user the holder of the number. False if another user became the holder first. */
 export async function takeNumero(
   db: Database,
   { codCia, idUsuario }: { codCia: Parameters<Database['withCia']>[0]; idUsuario: number },
@@ -74,12 +73,12 @@ export async function takeNumero(
   }
 }
 
-/** How long a person whose access must be confirmed waits for it. */
+/** Time in which a company must confirm an access that was accepted with an unproven number. */
 export const CONFIRMAR_MS = 7 * 24 * 3_600_000
 
 /**
- * Takes the number from its holder, who keeps the user under another name and is told. Accesses accepted by that number
- * wait until they are confirmed again. Starts as the system, and ends as the holder's company. Returns the new name.
+ * Takes the number from its holder, who keeps the user under another name and is notified. Accesses accepted with that
+ * number must be confirmed again. Starts as the system and ends as the holder's company. Returns the new name.
  */
 export async function releaseNumero(tx: Db, titular: Titular, now: Date): Promise<string> {
   const { cod_cia: codCia, id_usuario: idUsuario, username: anterior, correo, nombre_usuario } = titular

@@ -18,7 +18,7 @@ const LETRA: ReadonlyMap<string, string> = new Map(
   Object.entries(DIBUJADAS).flatMap(([latina, otras]) => [...otras].map((otra) => [otra.toLowerCase(), latina])),
 )
 
-/** What is left of a name for who looks at it: no accents, blanks, signs or invisible characters, `rn` as `m`. */
+/** The letters that a reader notices: without accents, blanks, signs or invisible characters, and with `rn` as `m`. */
 function toDibujo(nombre: string): string[] {
   const plano = nombre.normalize('NFKD').replace(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}\s]/gu, '')
   const letras = [...plano.toLowerCase()].map((c) => LETRA.get(c) ?? c).filter((c) => /[\p{L}\p{N}]/u.test(c))
@@ -26,8 +26,8 @@ function toDibujo(nombre: string): string[] {
 }
 
 /**
- * True if a reader may take `nombre` for `reservado`, in any script: each letter is the same, is drawn like it, or is a
- * foreign one of which we know nothing, and most are the same. `reservado` has Latin letters only.
+ * True if a reader may take `nombre` for `reservado`, in any script: each letter is the same, is drawn like it, or is
+ * an unlisted foreign one, and most are the same. `reservado` has Latin letters only.
  */
 export function looksLike(nombre: string, reservado: string): boolean {
   const [suyo, propio] = [toDibujo(nombre), toDibujo(reservado)]

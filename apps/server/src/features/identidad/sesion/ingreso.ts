@@ -38,7 +38,7 @@ export async function signIn(context: Context, ingreso: Ingreso): Promise<Usuari
   const titular = candidatos.find((c) => c.titular)
   let elegido = titular ?? candidatos[0]
   const { right: matches, esperaS } = await attempt(db, { cuenta: username, direccion }, now, async () => {
-    // While somebody holds the number nobody else's password is right: it would reset the failures of the holder.
+    // Only the holder's password is right while somebody holds the number: any other would reset the holder's failures.
     if (titular || candidatos.length < 2) return verifyContrasena(elegido?.contrasena, contrasena)
     const suyo = await findSuyo(candidatos, contrasena)
     elegido = suyo ?? elegido
@@ -66,7 +66,7 @@ export async function signIn(context: Context, ingreso: Ingreso): Promise<Usuari
   return usuario
 }
 
-/** One after another: each is a slow hash. */
+/** Tries them one after another: each is a slow hash. */
 async function findSuyo(
   candidatos: readonly UsuarioIngreso[],
   contrasena: string,

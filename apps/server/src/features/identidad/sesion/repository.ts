@@ -13,7 +13,7 @@ export interface UsuarioIngreso {
   /** Expiry of a temporary password. */
   contrasenaVence: Date | null
   activo: boolean
-  /** Holds the number: has signed in with it, or proved it. Of an invited user who has not, others may hold it. */
+  /** True if the user holds the number: signed in with it, or proved it. Until then another user may hold it. */
   titular: boolean
   ingresado: boolean
 }
@@ -21,7 +21,7 @@ export interface UsuarioIngreso {
 /** Most invited users of a number whose password is tried: each costs a hash. */
 const MAX_INVITADOS = 5
 
-/** Who may sign in with the number: its holder first, then those invited last (docs/acuerdos.md L17). */
+/** Users who may sign in with the number: its holder first, then the users invited last (docs/acuerdos.md L17). */
 export async function findCandidatos(tx: Db, username: string): Promise<UsuarioIngreso[]> {
   const rows = await tx
     .selectFrom('usuario as u')
@@ -54,7 +54,7 @@ export async function findCandidatos(tx: Db, username: string): Promise<UsuarioI
   }))
 }
 
-/** The holder of the number, or who was invited last under it. */
+/** The holder of the number, or the user invited last under it. */
 export const findUsuario = async (tx: Db, username: string): Promise<UsuarioIngreso | undefined> =>
   (await findCandidatos(tx, username))[0]
 
@@ -226,7 +226,7 @@ export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
   await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
 }
 
-/** Wherever they are open: rows of sessions belong to the company of their user. */
+/** Deletes the sessions of a grant, in every company: their rows belong to the company of their user. */
 export async function deleteSesionesDeAcceso(tx: Db, codCia: number, idAcceso: number): Promise<void> {
   await tx.deleteFrom('sesion').where('cia_activa', '=', codCia).where('id_acceso', '=', idAcceso).execute()
 }

@@ -89,7 +89,7 @@ export class Sesiones {
     this.#listeners.add(listener)
   }
 
-  #tell(affects: (sesion: Sesion) => boolean): void {
+  #notify(affects: (sesion: Sesion) => boolean): void {
     for (const listener of this.#listeners) listener(affects)
   }
 
@@ -97,7 +97,7 @@ export class Sesiones {
   async remove(sesion: Sesion): Promise<void> {
     await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
     this.#remembered.delete(nameOf(sesion))
-    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
+    this.#notify((otra) => nameOf(otra) === nameOf(sesion))
   }
 
   /**
@@ -108,7 +108,7 @@ export class Sesiones {
     const token = newToken()
     const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), otra))
     this.#remembered.delete(nameOf(sesion))
-    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
+    this.#notify((otra) => nameOf(otra) === nameOf(sesion))
     if (!row) return null
     const left = Math.floor((row.vence.getTime() - this.#now().getTime()) / 1000)
     return { token, maxAgeS: row.recordada ? left : undefined }
@@ -126,7 +126,7 @@ export class Sesiones {
    */
   forget(affects: (sesion: Sesion) => boolean): void {
     for (const [key, { sesion }] of this.#remembered) if (affects(sesion)) this.#remembered.delete(key)
-    this.#tell(affects)
+    this.#notify(affects)
   }
 
   async removeVencidas(): Promise<void> {

@@ -39,11 +39,11 @@ interface Alta {
   /** Hash of a password nobody knows; the usable one is sent by mail. */
   contrasena: string
   now: Date
-  /** Somebody holds the number, in any company (docs/acuerdos.md L17). */
+  /** True if a user of any company holds the number (docs/acuerdos.md L17). */
   tomado: boolean
 }
 
-/** Invites: until the first sign-in others may be invited under the same number. @throws AppError */
+/** Invites a user. Until the first sign-in other companies may invite the same number. @throws AppError */
 export async function createUsuario(
   tx: Db,
   sesion: Sesion,
@@ -66,9 +66,9 @@ export async function createUsuario(
 }
 
 /**
- * A user created inactive is invited on first activation, and one whose number changes is invited again: nobody comes to
- * hold a number by having it written. `confirmada`: the caller may change the mail address. @throws AppError; `conflict`
- * if the user was saved since it was read
+ * A user created inactive is invited on first activation, and one whose number changes is invited again: typing a
+ * number makes nobody its holder. `confirmada`: the caller may change the mail address. @throws AppError; `conflict` if
+ * the user was saved since it was read
  */
 export async function changeUsuario(
   tx: Db,
@@ -131,7 +131,7 @@ export async function resetContrasena(
   { contrasena, now, tomado }: Alta,
 ): Promise<UsuarioRow> {
   const usuario = await openUsuario(tx, sesion, idUsuario)
-  // An invited user, and meanwhile somebody else signed in with the number.
+  // The user was only invited, and meanwhile another one signed in with the number.
   if (usuario.ingresado === null && usuario.comprobado === null && tomado)
     throw new AppError('conflict', t.numeroTomado)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.noASiMismo)
@@ -202,7 +202,7 @@ async function assertUsuario(tx: Db, sesion: Sesion, entrada: UsuarioEntrada) {
   } as const
 }
 
-/** Only a number is invited; 112345678.2 is the name of somebody whose number went back to its owner. */
+/** Only a number can be invited; 112345678.2 is the name of a user whose number went back to its owner. */
 function assertNumero(username: string, tomado: boolean): void {
   if (numeroOf(username) !== username) throw atField('username', t.usuarioInvalido)
   if (tomado) throw new AppError('conflict', t.yaExiste, { errores: [{ campo: 'username', mensaje: t.numeroTomado }] })

@@ -30,7 +30,7 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
   const forget = (codCia: number, idUsuario: number) =>
     sesiones.forget((s) => s.codCiaPropia === codCia && s.idUsuario === idUsuario)
 
-  /** Other companies' users are not seen inside the transaction of one. */
+  /** Called before the transaction of the company, which does not see the users of others. */
   const prepareAlta = async (username: string) => ({
     contrasena: await unknownContrasena(),
     now: now(),

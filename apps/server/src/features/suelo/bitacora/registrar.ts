@@ -72,7 +72,7 @@ export async function recordChanges(tx: Db, autor: Autor, cambios: readonly Camb
   }
 }
 
-/** A longer statement would make everybody else wait. */
+/** Rows per statement: a longer one would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => ({
@@ -91,7 +91,7 @@ const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => (
   despues: toPlain(cambio.despues),
 })
 
-/** Reserves `cuantos` places until the transaction ends and returns the first. */
+/** Reserves `cuantos` places in the chain until the transaction ends, and returns the first. */
 async function takeOrden(tx: Db, codCia: number, cuantos: number): Promise<number> {
   return (await takeContador(tx, codCia, 'bitacora', cuantos)) - cuantos + 1
 }

@@ -1,6 +1,6 @@
 /**
- * How many mails may still leave in the name of a company, so that nobody uses it as a relay (docs/decisions/0122). What a
- * person asks for above it is refused; what is queued waits.
+ * Limits how many mails leave in the name of a company, so that nobody uses it as a relay (docs/decisions/0122). Above
+ * the limit a request of a user is refused, and a queued mail waits.
  */
 import { addDays, fechaAt, mensajes, startOfDay } from '@pura/domain'
 import { LIMITES } from '@pura/domain/limites'
@@ -14,10 +14,16 @@ const HORA_MS = 3_600_000
 const { pedidosPorDia, pedidosPorHora, porDia, avisosPorHora, documentosPorHora } = LIMITES.correos
 
 export const DOCUMENTO = 'documento'
-/** Mails that somebody asks for and that go to an address that he types. Any other is a notice of the product. */
+/**
+ * Mails that a user requests and that go to an address that the user types. Every other mail is a notice of the
+ * product.
+ */
 export const PEDIDOS: readonly string[] = ['credenciales', 'invitacion-acceso', 'pedido-al-cliente']
 
-/** Addresses with documents that may still be written to; queued mails count as well. @throws AppError 429 */
+/**
+ * Refuses a mail with a document above the limits of the day or of the address; queued mails count. @throws AppError
+ * 429
+ */
 export async function assertCupoDocumentos(
   tx: Db,
   { correosPorDia }: Pick<Config, 'correosPorDia'>,
@@ -36,8 +42,8 @@ export async function assertCupoDocumentos(
 }
 
 /**
- * The same for another mail that somebody asks for, once it is queued: its number is taken, so that calls at the same time
- * are counted one after another. @throws AppError 429
+ * The same for another mail that a user requests. Call it once the mail is queued: the lock of its number makes
+ * concurrent calls count one after another. @throws AppError 429
  */
 export async function assertCupoPedido(
   tx: Db,
@@ -61,8 +67,8 @@ export interface EsperaDeCupo {
 }
 
 /**
- * How long a queued mail waits, and why; undefined: it may leave. The first one of a day always does, whatever its
- * number of receivers.
+ * Seconds that a queued mail must wait, and why; undefined if it may leave. The first mail of a day always may, however
+ * many receivers it has.
  */
 export async function waitForCupo(
   tx: Db,
@@ -82,7 +88,7 @@ export async function waitForCupo(
   return { segundos: await secondsToRoom(tx, codCia, enLaHora, now), motivo: mensajes.documento.cupoDireccionEspera }
 }
 
-/** Until the oldest of that hour no longer counts. */
+/** Seconds until the oldest mail of the last hour no longer counts. */
 async function secondsToRoom(tx: Db, codCia: number, enLaHora: RawBuilder<unknown>, now: Date): Promise<number> {
   const { primero } = await tx
     .selectFrom('correo')

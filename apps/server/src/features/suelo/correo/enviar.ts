@@ -57,7 +57,7 @@ export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now:
 type Taller = Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>
 
 /** The task of the mail queue, for the given templates. */
-// Each template has its own ids; here they are all the same.
+// Each template has ids of its own type, which a list cannot express.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of texts
 export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob, Taller> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
@@ -72,7 +72,7 @@ type Cambios = Parameters<typeof updateCorreo>[2]
  */
 type Tomados = Map<string, Cambios>
 
-/** Together shorter than the lease of the job, so nobody else gets it meanwhile. */
+/** All attempts together are shorter than the lease of the job, so that no other worker takes it meanwhile. */
 const ANOTAR_INTENTOS = 20
 const ANOTAR_ESPERA_MS = 2_000
 

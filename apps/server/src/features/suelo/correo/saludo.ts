@@ -1,16 +1,16 @@
 /**
- * Names in the greeting of a mail. Anybody may call himself "Visite http://…" and then have us write to a stranger: a name
- * with an address in it is left out (docs/decisions/0122).
+ * Names in the greeting of a mail. A user may take the name "Visite http://…" and make us write to a stranger, so a
+ * name that contains an address is left out (docs/decisions/0122).
  */
 
 /** "Hola, Ana.", or "Hola." */
 export const greet = (nombre: string): string =>
   nombre === '' || namesDireccion(nombre) ? 'Hola.' : `Hola, ${nombre}.`
 
-/** The name of a company, or what it is called without one. */
+/** The name of a company; `otro` if it contains an address. */
 export const nombreSinDireccion = (nombre: string, otro: string): string => (namesDireccion(nombre) ? otro : nombre)
 
-/** True if a mail program could make a link of it: a URL, a mail address, a number of a machine, or a domain. */
+/** True if a mail program could make a link of it: a URL, a mail address, an IP address or a domain. */
 export function namesDireccion(texto: string): boolean {
   // Browsers take the wide and the ideographic dot for a dot, and ignore invisible characters.
   const llano = texto

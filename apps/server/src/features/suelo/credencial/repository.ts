@@ -57,18 +57,21 @@ export async function updateCredencial(
     .execute()
 }
 
-/** Whether the acceptance of a document would prove the certificate: false after the first one. `clave`: its SQL. */
+/**
+ * True if Hacienda's acceptance of a document would prove the certificate; false once it is proven.
+ * @param clave SQL of the document's clave
+ */
 export const isPorProbar = (codCia: number, clave: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from credencial_cia k join cia c on c.cod_cia = k.cod_cia
     where k.cod_cia = ${codCia} and k.probada is null and ${isSuNumero(clave)})`
 
-/** The number of the certificate, of the company and of the clave is the same. */
+/** True if certificate, company and clave have the same number. */
 const isSuNumero = (clave: RawBuilder<unknown>) =>
   sql<boolean>`(k.cert_cedula = ltrim(c.ruc, '0') and k.cert_cedula = ltrim(substr(${clave}, 10, 12), '0'))`
 
 /**
- * Hacienda accepted a document of this clave: if it is of the number of the certificate and of the company, the certificate
- * is theirs.
+ * Hacienda accepted a document of this clave. If certificate, company and clave have the same number, this proves that
+ * the certificate is the company's.
  */
 export async function noteProbada(db: Db, codCia: number, clave: string, now: Date): Promise<void> {
   await db
