@@ -45,7 +45,7 @@ export const cabys: CatalogoImportable<CabysRow> = {
       { origen: 'archivo', aMano: true, filas: rows.length, anterior: await readImportacion(tx) },
       cambios,
     )
-    // The publisher's marks are of the edition that this one replaces: its file is read again.
+    // ETag and date of the publication belong to the replaced edition: without them its file is read again.
     await tx.updateTable('mantenimiento_listas').set({ etag: '', modificado: '' }).execute()
     return {
       nuevas: cambios.filter(({ clase }) => clase === 'nuevo').length,

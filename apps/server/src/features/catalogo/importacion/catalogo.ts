@@ -20,7 +20,7 @@ export interface Guardado extends Omit<Resultado, 'filas'> {
 }
 
 export interface OpcionesDeCarga {
-  /** A person saw how many codes are retired and wants it so. */
+  /** True if a user confirmed how many codes are retired. */
   confirmado: boolean
 }
 

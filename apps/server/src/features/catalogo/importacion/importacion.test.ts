@@ -45,12 +45,12 @@ eachEngine('loading the CABYS', (open) => {
   test.each([
     ['a code with a letter', csv(ARROZ, '374400100990X,Cemento,13'), 'Línea 3: El código CABYS debe tener 13 dígitos'],
     ['a code twice', csv(ARROZ, CEMENTO, ARROZ), 'Línea 4: El código 2316100000100 está repetido'],
-    ['a rate nobody knows', csv(ARROZ, '3744001009900,Cemento,15'), 'Línea 3: El impuesto «15» no es una tarifa'],
+    ['an unknown rate', csv(ARROZ, '3744001009900,Cemento,15'), 'Línea 3: El impuesto «15» no es una tarifa'],
     ['no description', csv('3744001009900,,13'), 'Línea 2: Falta la descripción'],
     ['a quote that never ends', csv(ARROZ, '3744001009900,"Cemento,13'), 'Línea 3: Las comillas'],
     ['other columns', Buffer.from('a,b\n1,2'), 'Línea 1: Faltan las columnas codigo, descripcion, impuesto'],
     ['no rows', csv(), 'El archivo no tiene filas'],
-    ['nothing', Buffer.alloc(0), 'Faltan las columnas'],
+    ['an empty file', Buffer.alloc(0), 'Faltan las columnas'],
     ['half a compressed file', gzipSync(csv(ARROZ)).subarray(0, 30), 'El archivo comprimido está dañado'],
     ['half a workbook', Buffer.from('PK\x03\x04 y nada más'), 'El archivo .xlsx está dañado'],
   ])('a bad file changes nothing, and the error says what is wrong: %s', async (_, bytes, mensaje) => {

@@ -1,4 +1,4 @@
-/** Reads an uploaded catalogue in a separate process, so that it stops nobody. */
+/** Reads an uploaded catalogue in a separate process, so that a hostile one does not block the server. */
 
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import { Aparte } from '../../../lib/proceso/aparte.ts'

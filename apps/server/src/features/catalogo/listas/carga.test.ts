@@ -52,7 +52,7 @@ describe('the guard against too small a file', () => {
   test('compares with the largest edition known, even if the current edition is defective', async () => {
     const before = await vigentes()
     expect((await send(toCsv([CORTE]), '1')).data).toEqual({ filas: 1, nuevas: 1, retiradas: before.length })
-    // One of one would pass if it were measured against today's.
+    // Compared with the current edition, which has one code, this file would pass.
     expect(await send(toCsv([['9721000000200', 'Otra cosa', '13']]))).toBeRejectedWith(422)
     const completa = await send(toCsv(before))
     expect([completa.mensaje, completa.data]).toMatchObject(['', { filas: before.length, retiradas: 1 }])

@@ -1,4 +1,4 @@
-/** The workbook comes from outside: it is read in a separate process, so that it stops nobody. */
+/** Reads the workbook, which comes from outside, in a separate process, so that it does not block the server. */
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import { Aparte } from '../../../lib/proceso/aparte.ts'

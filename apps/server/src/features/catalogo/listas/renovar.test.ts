@@ -127,7 +127,7 @@ describe('a defective publication changes nothing, and the reason is shown', () 
       (f) => f.slice(0, 20),
       /^Lo publicado tiene 20 códigos y retira \d+; la edición más grande que se conoce tiene \d+: no se tomó$/,
     ],
-    ['a rate nobody knows', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
+    ['an unknown rate', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
     ['a code with a letter', ([a, ...f]) => [{ ...a!, codigo: '23161000001X0' }, ...f], /13 dígitos/],
     ['a code twice', ([a, ...f]) => [a!, a!, ...f], /está repetido/],
   ])('%s', async (_, spoil, motivo) => {

@@ -123,7 +123,7 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
   ])
 
-/** Not while one is under way. */
+/** Makes a renewal due now, unless one is under way. */
 async function setDue(tx: Db): Promise<void> {
   await tx
     .updateTable('mantenimiento_listas')
@@ -148,7 +148,7 @@ async function store(tx: Db, { a_mano }: Turno, { bytes, etag, modificado }: Lib
   await closeTurn(tx, { etag, modificado })
 }
 
-/** Nobody is there to ask: a doubted publication is not taken. */
+/** Refuses a doubtful publication: no user is there to confirm it. */
 function assertCompleto(medida: Medida): void {
   if (isDudosa(medida)) throw new ImportacionError(mensajes.cabys.publicadoDudoso(medida))
 }
@@ -188,7 +188,7 @@ async function storeFallo(tx: Db, { a_mano }: Turno, motivo: string): Promise<vo
     .execute()
 }
 
-/** Errors a person can act on; others are ours and go to the log. */
+/** Text of an error that a user can act on; any other error is ours and goes to the log. */
 const explain = (error: unknown): string =>
   error instanceof CabysNoDisponible || error instanceof ImportacionError
     ? error.message

@@ -30,9 +30,8 @@ const DIAS_VIGENTE = 30
 
 /**
  * Rate of the day or, if the registry has none for it, the last one before. Undefined if none is known. The registry is
- * asked only for a day whose rate is not kept yet.
- *
- * @param codCia for whom it is read; the rate is the same for all
+ * queried only for a day without a stored rate.
+ * @param codCia company to read as; the rate is the same for all
  */
 export async function findTasaDelDia(
   deps: Con<'db' | 'now' | 'tipoCambio'>,
@@ -55,7 +54,7 @@ export async function findTasaDelDia(
   })
 }
 
-/** The kept rate of exactly that day; it asks nobody. */
+/** The stored rate of exactly that day. Queries no registry. */
 export async function readTasaGuardada(tx: Db, dia: Fecha): Promise<Monto | undefined> {
   const { tasa } = await readTasas(tx, dia)
   return tasa && isDelDia(tasa, dia) ? monto(tasa.valor) : undefined
@@ -87,7 +86,10 @@ interface Respuesta {
   fallo: boolean
 }
 
-/** Asks for the current rate if `dia` is today, else for the history; also if the published day has already changed. */
+/**
+ * Queries the current rate if `dia` is today or later, and the history for an earlier day, or if a later day is already
+ * published.
+ */
 async function ask({ now, tipoCambio }: Con<'now' | 'tipoCambio'>, dia: Fecha): Promise<Respuesta> {
   const hoy = fechaAt(now())
   const tasas: TasaDolar[] = []
@@ -106,8 +108,8 @@ async function ask({ now, tipoCambio }: Con<'now' | 'tipoCambio'>, dia: Fecha): 
 }
 
 /**
- * The first published rate of a day stays. One that is 20 % away from the last known is doubted, and not kept: a
- * decimal sign was lost, or it is of another currency.
+ * The first published rate of a day stays. One that differs by 20 % from the last known rate is not stored: it may have
+ * lost a decimal sign or be of another currency.
  */
 async function keep(tx: Db, { dia, valor }: TasaDolar, ahora: Date): Promise<void> {
   const { tasa: ultima } = await readTasas(tx, addDays(dia, -1))

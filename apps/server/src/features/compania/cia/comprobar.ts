@@ -1,12 +1,12 @@
 /**
- * A certificate says of itself whose it is, and anybody makes one. It proves its company's number once Hacienda has
+ * A certificate names its own owner, and anybody can make one. It proves the company's number once Hacienda has
  * accepted a document of that number signed with it (docs/acuerdos.md L17, docs/decisions/0121).
  */
 import type { Con } from '../../../deps.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { proveNumero } from '../../identidad/index.ts'
 
-/** Carries out what was proven since the last call; again whatever a process that died had begun. */
+/** Applies the proofs found since the last call. Repeats those that a dead process had begun. */
 export async function proveAceptadas({
   db,
   now,
@@ -25,7 +25,7 @@ export async function proveAceptadas({
   for (const { cod_cia: codCia, probada } of probadas) {
     const cambiados = await proveNumero(db, { codCia, por: 'certificado' }, now())
     sesiones.forget((s) => cambiados.some((c) => s.codCiaPropia === c.codCia && s.idUsuario === c.idUsuario))
-    // Not if another certificate was loaded meanwhile: its own proof is still to be carried out.
+    // Not marked as done if another certificate was loaded meanwhile: its own proof must still be applied.
     await db.withSistema((tx) =>
       tx
         .updateTable('credencial_cia')

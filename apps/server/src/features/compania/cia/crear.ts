@@ -31,7 +31,7 @@ export interface CiaNueva {
 const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
 const ID_USUARIO = 1
 
-/** The number is proven to be of a user of another company. */
+/** The number belongs to a proven user of another company. */
 export class NumeroComprobado extends Error {
   override readonly name = 'NumeroComprobado'
 }

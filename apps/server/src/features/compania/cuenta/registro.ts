@@ -117,8 +117,8 @@ function existsLugar({ departamento, idMunicipio, distrito }: CuentaNueva): bool
 async function hasCuenta(tx: Db, numero: string, operador: boolean): Promise<boolean> {
   const cia = await tx.selectFrom('cia').select('cod_cia').where('ruc', '=', numero).executeTakeFirst()
   if (cia) return true
-  // Whoever signs in with the number is sent to the sign-in; an operator lets its owner in beside a holder who did not
-  // prove it (docs/decisions/0121).
+  // A user who signs in with the number must sign in instead of registering. An operator may create the company of its
+  // owner beside an unproven holder (docs/decisions/0121).
   const username = await chooseUsername(tx, numero)
   return operador ? username === undefined : username !== numero
 }

@@ -244,7 +244,7 @@ describe('a hostile file', () => {
     ['empty', () => new Uint8Array([0x20]), 'El archivo no tiene filas'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), mensajes.hojas.soloTexto],
     ['an old .xls', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), mensajes.hojas.esXls],
-    ['a zip that is none', () => Buffer.from('PK\u0003\u0004 esto no es nada'), 'El archivo .xlsx está dañado'],
+    ['a damaged zip', () => Buffer.from('PK\u0003\u0004 esto no es nada'), 'El archivo .xlsx está dañado'],
     [
       'a bomb',
       () => zipOf(Buffer.alloc(97 * 1024 * 1024), 97 * 1024 * 1024),
@@ -257,7 +257,7 @@ describe('a hostile file', () => {
     ],
     ['a header alone', () => aCsv(['Nombre', 'Cédula']), 'El archivo no tiene filas debajo del encabezado'],
     [
-      'more rows than a person can mean',
+      'more than 10,000 rows',
       () => aCsv(['Nombre'], ...Array.from({ length: 10_001 }, () => ['x'])),
       'El archivo tiene más de 10000 filas',
     ],

@@ -129,7 +129,7 @@ export async function findByRucs(db: Db, codCia: number, rucs: readonly string[]
     .execute()
 }
 
-/** A longer statement would make everybody else wait. */
+/** Rows per statement: a longer one would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 export async function insertClientes(db: Db, rows: readonly Insertable<ClienteTable>[]): Promise<ClienteRow[]> {

@@ -60,7 +60,7 @@ export function toEntrada(
   }
 }
 
-/** A box has the unit Unid and keeps its commercial name; a value equal to the product's is its own export. */
+/** A package has the unit Unid and its name as commercial unit. A cell equal to the product's unit changes nothing. */
 function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
   const comercial = unidadComercial ?? (unidadMedida && comercialOf(unidadMedida))
   const propia = base.unidadMedida?.unidadMedidaPK.idUnidad === unidadMedida
@@ -117,7 +117,7 @@ const FIGURES = ['precioVenta', 'costo', 'existenciaGlobal', 'stockMinimo', 'sto
 const figuresOf = (v: Valores): Partial<ProductoEntrada> =>
   Object.fromEntries(FIGURES.flatMap((campo) => (v[campo] === undefined ? [] : [[campo, figureOf(campo, v[campo])]])))
 
-/** The result of a formula has more decimals than an amount, and nobody typed them. */
+/** Rounds the result of a formula, which has more decimals than an amount. Typed decimals are not rounded. */
 function figureOf(campo: (typeof FIGURES)[number], texto: string): string {
   const cifra = decimalOf(texto) ?? texto
   const isComputed = (campo === 'precioVenta' || campo === 'costo') && /^\d{1,13}\.\d{8,}$/.test(cifra)

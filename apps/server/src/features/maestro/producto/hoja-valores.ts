@@ -5,7 +5,7 @@ import { tarifaOfImpuesto } from '@pura/contract'
 import { readCifra, tarifaByCodigo, UNIDADES_MEDIDA, unidadBySimbolo } from '@pura/domain'
 import { plain } from '../../../lib/hojas/filas.ts'
 
-/** It may mean a thousand or a little more than one: prices are not guessed. */
+/** True for 1.250, which may mean a thousand or a little more than one: prices are not guessed. */
 export const isAmbiguo = (texto: string): boolean => readCifra(texto).clase === 'dudosa'
 
 /**
@@ -82,11 +82,11 @@ const EXENTO = /^(e|ex|exe|exent[oa](_de_iva)?)$/
 const FRACCIONES = new Set([0.13, 0.04, 0.02, 0.01, 0.005])
 
 /**
- * Code of the rate that a person wrote; undefined if it is not known. 0 % is none: exempt, with and without right to
- * credit are three rates, and the sheet must say which.
+ * Code of the rate that a person wrote; undefined if it is unknown. 0 % is undefined too: exempt, with and without
+ * right to credit are three rates, and the sheet must say which.
  */
 export function tarifaEscrita(texto: string): string | undefined {
-  // With its zero it is a code.
+  // Text with its leading zero is a code.
   if (/^(0\d|1[01])$/.test(texto.trim())) return tarifaByCodigo(texto.trim(), '4.4')?.codigo
   const puntos = puntosOf(texto)
   return puntos === '0' ? undefined : tarifaOfImpuesto(puntos)

@@ -66,7 +66,7 @@ function reviewFila(
   const base = antes ? baseOf(antes) : NUEVO
   const entrada = toEntrada(valores, base, (cabys) => catalogo.get(cabys)?.impuesto)
   if (deLlave.length > 0) {
-    // Which product it is of is not known, so nothing is known to be missing: only filled cells are judged.
+    // The product of the row is unclear, so an empty cell is no error: only filled cells are checked.
     const deCeldas = [...findMalEscritos(valores, entrada, base), ...findHallazgosProducto(entrada)]
     return {
       accion: 'error',
@@ -87,7 +87,7 @@ function reviewFila(
 
 type Hallados = Veredicto['errores']
 
-/** What tells that the row is of no product, or of several. */
+/** Errors of the columns that identify a row: no such product, several, or another code. */
 function findDeLlave({ valores }: FilaDeProducto, conocidos: readonly ProductoCompletoRow[]): Hallados {
   const [antes] = conocidos
   if (conocidos.length > 1) return [{ campo: 'nombreProducto', mensaje: t.nombreDeVarios }]
@@ -138,7 +138,7 @@ const findAmbiguos = (valores: FilaDeProducto['valores'], base: ProductoEntrada)
     return isDudoso ? [{ campo, mensaje: t.precioAmbiguo }] : []
   })
 
-/** A rate that is not understood, or 0 %, which is three rates. */
+/** Error of a rate that is not understood, or of 0 %, which is three rates. */
 const findTarifa = (valores: FilaDeProducto['valores'], base: ProductoEntrada): Hallados => {
   const { tarifa, impuesto } = valores
   if (!tarifa || impuesto || isUsado(valores, base) || hasPuntos(base, tarifa) || tarifaEscrita(tarifa)) return []
@@ -146,7 +146,7 @@ const findTarifa = (valores: FilaDeProducto['valores'], base: ProductoEntrada): 
   return [{ campo: 'impuesto', mensaje }]
 }
 
-/** A price with IVA that is no figure, or that is another than the price without it. */
+/** Error of a price with IVA that is no figure, or that contradicts the price without it. */
 function findConIva({ precioVenta, precioConIva }: FilaDeProducto['valores'], entrada: ProductoEntrada): Hallados {
   if (!precioConIva) return []
   const conIva = decimalOf(precioConIva)
@@ -158,7 +158,7 @@ function findConIva({ precioVenta, precioConIva }: FilaDeProducto['valores'], en
   return otro ? [{ campo: 'precioConIva', mensaje: t.preciosDistintos }] : []
 }
 
-/** Without its code the rate is unknown too; only the code is reported. */
+/** Without a CABYS code the rate is unknown too; only the code is reported. */
 const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: FilaDeProducto['valores']): Hallados =>
   tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
     ? errores

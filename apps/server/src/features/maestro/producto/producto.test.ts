@@ -96,7 +96,7 @@ describe('a new product', () => {
     ['a name', { nombreProducto: '  ', unidadMedida: null, cabys: null }, 'El nombre del producto es obligatorio'],
     ['a unit', { unidadMedida: null, cabys: null }, 'La unidad de medida es obligatoria'],
     ['a CABYS code', { cabys: null, impuesto: null }, 'Selecciona un código CABYS'],
-    ['all 13 digits of it', { cabys: { codigo: '23911' } }, 'Selecciona un código CABYS'],
+    ['a CABYS code of 13 digits', { cabys: { codigo: '23911' } }, 'Selecciona un código CABYS'],
     ['a tax', { impuesto: null, precioVenta: null }, 'El impuesto es obligatorio'],
     ['a rate', { impuesto: { tipoImpuesto: { codigoSri: '01' } } }, 'El impuesto es obligatorio'],
     ['a price', { precioVenta: '' }, 'El precio es obligatorio'],

@@ -122,7 +122,7 @@ const selectProductos = (db: Db, codCia: number) =>
     .select(['c.descripcion as cabys_descripcion', 'c.impuesto as cabys_impuesto', 'c.vigente as cabys_vigente'])
     .where('p.cod_cia', '=', codCia)
 
-/** A longer statement would make everybody else wait. */
+/** Rows per statement: a longer one would make everybody else wait. */
 const POR_SENTENCIA = 250
 
 export async function insertProductos(
@@ -202,7 +202,7 @@ export async function findCabys(db: Db, codigos: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.codigo, row]))
 }
 
-/** A constraint of the database allows no other. */
+/** Currency of the price. A constraint of the database allows no other. */
 const monedaPrecioOf = (row: Pick<ProductoRow, 'moneda_precio'>): Producto['moneda'] =>
   row.moneda_precio === 'USD' ? 'USD' : 'CRC'
 
