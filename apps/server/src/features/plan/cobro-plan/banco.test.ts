@@ -84,11 +84,15 @@ describe('the list of movements of a bank', () => {
   })
 
   test.each([
-    ['that is none', 'hola;mundo\n1;2\n', 'El archivo debe traer una columna de fecha y una de crédito o de monto'],
-    ['that is a picture', '\u0089PNG\u0000\u0001\n', /.+/],
-    ['with nothing in it', '', 'El archivo está vacío'],
     [
-      'longer than a year of movements',
+      'without the columns of one',
+      'hola;mundo\n1;2\n',
+      'El archivo debe traer una columna de fecha y una de crédito o de monto',
+    ],
+    ['that is a picture', '\u0089PNG\u0000\u0001\n', /.+/],
+    ['of an empty file', '', 'El archivo está vacío'],
+    [
+      'with more than 10,000 rows',
       `Fecha;Crédito\n${'12/11/2026;1\n'.repeat(10_002)}`,
       'El archivo tiene más de 10000 filas',
     ],

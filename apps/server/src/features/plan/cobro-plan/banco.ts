@@ -5,7 +5,7 @@ import { type ColumnaHoja, matchColumnas } from '../../../lib/hojas/columnas.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
 import { readHojaAparte } from '../../../lib/hojas/leer-aparte.ts'
 
-/** No screen has these texts, so they are not loaded there. */
+/** Only the server says these texts, so the web does not load them. */
 const t = {
   noEsFecha: (columna: string, escrito: string) =>
     `La celda de «${columna}» dice «${escrito}», que no es una fecha: escríbala como 25/11/2026`,
@@ -81,7 +81,7 @@ const COLUMNAS: readonly ColumnaHoja<Campo>[] = [
   { campo: 'nombre', titulo: 'Nombre', alias: ['Nombre origen', 'Ordenante', 'Nombre ordenante', 'Cliente origen'] },
 ]
 
-/** A row of a payment with a cell that nobody understands. */
+/** A row of a payment with a cell that is not understood. */
 export interface RenglonIlegible {
   renglon: number
   detalle: string

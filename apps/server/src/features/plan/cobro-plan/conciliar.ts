@@ -9,7 +9,7 @@ import type { Con } from '../../../deps.ts'
 import { type Cargo, type Pasarela, PasarelaNoResponde } from '../../../external/pagos/index.ts'
 import { applyResultado } from './libro/aplicar.ts'
 import { findCobroByReferencia } from './libro/duenio.ts'
-import { tellDiferencia } from './libro/repository.ts'
+import { recordDiferencia } from './libro/repository.ts'
 import { forgetSucesos } from './sucesos.ts'
 
 type Conciliador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>
@@ -68,7 +68,7 @@ async function compareSuyos({ db, now }: Conciliador, { nombre: proveedor }: Pas
     const referencia = cargo.referencia ?? cargo.orderId
     const de = await db.withSistema((tx) => findCobroByReferencia(tx, referencia))
     if (!de) {
-      await db.withSistema((tx) => tellDiferencia(tx, toSoloAjeno(proveedor, cargo, now())))
+      await db.withSistema((tx) => recordDiferencia(tx, toSoloAjeno(proveedor, cargo, now())))
       continue
     }
     const { orderId, autorizacion, monto, moneda } = cargo
@@ -88,7 +88,7 @@ async function compareSuyos({ db, now }: Conciliador, { nombre: proveedor }: Pas
 
   /** For a charge known here: compares the amount. */
   async function compareMonto(
-    tx: Parameters<typeof tellDiferencia>[0],
+    tx: Parameters<typeof recordDiferencia>[0],
     de: { codCia: number; idCobro: number },
     cargo: Cargo,
   ) {
@@ -99,7 +99,7 @@ async function compareSuyos({ db, now }: Conciliador, { nombre: proveedor }: Pas
       .where('id', '=', de.idCobro)
       .executeTakeFirstOrThrow()
     if (toMonto(cobro.monto) === cargo.monto && cobro.moneda === cargo.moneda) return
-    await tellDiferencia(tx, {
+    await recordDiferencia(tx, {
       clase: 'monto',
       proveedor,
       llave: `monto:${proveedor}:${cargo.orderId}`,
@@ -151,7 +151,7 @@ async function compareNuestros(
     const dicho = await pasarela.find(cobro.referencia)
     if (dicho?.tipo === 'aprobado') continue
     await db.withSistema((tx) =>
-      tellDiferencia(tx, {
+      recordDiferencia(tx, {
         clase: 'solo_nuestro',
         proveedor: pasarela.nombre,
         llave: `solo_nuestro:${cobro.referencia}`,

@@ -309,7 +309,7 @@ export async function proposeFromBanco({ db }: Con<'db'>, archivo: Uint8Array): 
   return [...leidas, ...sinLeer].sort((a, b) => a.renglon - b.renglon)
 }
 
-/** Allowed to be sent back: a number as long as a card number is cut to its last twelve digits. */
+/** Document number that may be returned: one as long as a card number is cut to its last twelve digits. */
 function toDocumento(documento: string): string {
   const limpio = documento.replace(/[^\w ./-]/g, '').slice(0, 40)
   return hasNumeroDeTarjeta(limpio) ? limpio.replace(/\D/g, '').slice(-12) : limpio

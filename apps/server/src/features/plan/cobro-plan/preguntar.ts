@@ -12,7 +12,7 @@ import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { NO_ENVIADO, NO_LLEGO } from '../metodo-pago/rechazada.ts'
 import { PLAZO_ENVIO_MS } from './cobrar.ts'
 import { applyResultado, SIN_3DS } from './libro/aplicar.ts'
-import { type CobroRow, findCobro, isEnCamino, tellDiferencia, updateCobro } from './libro/repository.ts'
+import { type CobroRow, findCobro, isEnCamino, recordDiferencia, updateCobro } from './libro/repository.ts'
 
 const MINUTO_S = 60
 /** Seconds; the last one is repeated. */
@@ -97,7 +97,7 @@ const rechazo = (codigo: string): Resultado => ({ tipo: 'rechazado', codigo, men
 /** It stays as it is, so that nothing is charged again before an operator decides. */
 async function giveUp(tx: Db, cobro: CobroRow, ahora: Date): Promise<void> {
   await updateCobro(tx, cobro, { preguntas: cobro.preguntas + 1, preguntar_en: null })
-  await tellDiferencia(tx, {
+  await recordDiferencia(tx, {
     clase: 'sin_respuesta',
     proveedor: cobro.proveedor,
     llave: `sin_respuesta:${cobro.referencia}`,

@@ -58,7 +58,7 @@ const cards = async () =>
   (
     await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('cobro').select('id_metodo').orderBy('id').execute())
   ).map((c) => c.id_metodo)
-/** What happens on the day on which the next month is due, at nine. */
+/** Runs the renewal at nine on the day on which the next month is due. */
 async function renew(): Promise<void> {
   const dia = parseFechaIso((await plan()).pagado_hasta!)!
   const momento = new Date(startOfDay(dia).getTime() + 9 * 3_600_000)

@@ -18,7 +18,7 @@ import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { keepTarjeta } from '../metodo-pago/guardar.ts'
 import { applyResultado } from './libro/aplicar.ts'
 import { findCiaByPedido, findCobroByReferencia } from './libro/duenio.ts'
-import { findCobro, tellDiferencia } from './libro/repository.ts'
+import { findCobro, recordDiferencia } from './libro/repository.ts'
 
 type Receptor = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 'metricas' | 'cola'>
 type SucesoCobro = Extract<Suceso, { tipo: 'cobro' }>
@@ -72,7 +72,7 @@ async function storeCobro({ db, now }: Receptor, aviso: Aviso, suceso: SucesoCob
       return enqueue(tx, aplicarSuceso, { codCia: de.codCia, proveedor: aviso.proveedor, clave: suceso.clave })
     }
     await closeSuceso(tx, aviso.proveedor, suceso.clave, 'de nadie', now())
-    await tellDeNadie(tx, aviso.proveedor, suceso, now())
+    await recordDesconocido(tx, aviso.proveedor, suceso, now())
   })
 }
 
@@ -120,9 +120,9 @@ const closeSuceso = (tx: Db, proveedor: string, clave: string, resultado: string
     .execute()
 
 /** A charge unknown to us is reported to an operator. */
-async function tellDeNadie(tx: Db, proveedor: string, { referencia, resultado }: SucesoCobro, hallada: Date) {
+async function recordDesconocido(tx: Db, proveedor: string, { referencia, resultado }: SucesoCobro, hallada: Date) {
   if (resultado.tipo !== 'aprobado') return
-  await tellDiferencia(tx, {
+  await recordDiferencia(tx, {
     clase: 'solo_ajeno',
     proveedor,
     llave: `solo_ajeno:${proveedor}:${resultado.orderId}`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/index.ts'
 
-/** What we say ourselves about a charge that nobody answered: no bank refused it. */
+/** Our own codes of a charge that never reached the provider: no bank refused it. */
 export const NO_ENVIADO = 'NO_ENVIADO'
 export const NO_LLEGO = 'NO_LLEGO'
 

@@ -13,42 +13,42 @@ const PAGOS = '/historialPagos'
 const METODOS = '/metodosPago'
 const PLANES = '/paquetes'
 
-export const tellRechazado = (
+export const notifyRechazado = (
   tx: Db,
   pago: PagoRow,
   { n, cuando }: { n: number; cuando: Fecha | undefined },
   momento: Date,
 ): Promise<void> =>
-  tell(tx, pago.cod_cia, 'cobroRechazado', PAGOS, {
+  notifyPagadores(tx, pago.cod_cia, 'cobroRechazado', PAGOS, {
     titulo: t.cobroRechazado(pago.concepto),
     cuerpo: cuando ? t.seIntentaOtraVez(formatDia(cuando)) : t.noSeIntentaMas,
     fecha: momento,
     llave: `cobroRechazado:${pago.id}:${n}`,
   })
 
-export const tellOtraTarjeta = (
+export const notifyOtraTarjeta = (
   tx: Db,
   pago: PagoRow,
   { id, ultimos_digitos }: MetodoRow,
   momento: Date,
 ): Promise<void> =>
-  tell(tx, pago.cod_cia, 'otraTarjeta', METODOS, {
+  notifyPagadores(tx, pago.cod_cia, 'otraTarjeta', METODOS, {
     titulo: t.otraTarjeta(ultimos_digitos),
     cuerpo: t.otraTarjetaDetalle,
     fecha: momento,
     llave: `otraTarjeta:${pago.id}:${id}`,
   })
 
-export const tellSinTarjeta = (tx: Db, pago: PagoRow, momento: Date): Promise<void> =>
-  tell(tx, pago.cod_cia, 'otraTarjeta', METODOS, {
+export const notifySinTarjeta = (tx: Db, pago: PagoRow, momento: Date): Promise<void> =>
+  notifyPagadores(tx, pago.cod_cia, 'otraTarjeta', METODOS, {
     titulo: t.sinTarjeta(pago.concepto),
     cuerpo: t.sinTarjetaDetalle,
     fecha: momento,
     llave: `sinTarjeta:${pago.id}`,
   })
 
-export const tellPorConfirmar = (tx: Db, pago: PagoRow, n: number, momento: Date): Promise<void> =>
-  tell(tx, pago.cod_cia, 'cobroPorConfirmar', PAGOS, {
+export const notifyPorConfirmar = (tx: Db, pago: PagoRow, n: number, momento: Date): Promise<void> =>
+  notifyPagadores(tx, pago.cod_cia, 'cobroPorConfirmar', PAGOS, {
     titulo: t.cobroPorConfirmar(pago.concepto),
     cuerpo: t.cobroPorConfirmarDetalle,
     fecha: momento,
@@ -56,60 +56,60 @@ export const tellPorConfirmar = (tx: Db, pago: PagoRow, n: number, momento: Date
   })
 
 /** At the start of the grace period, and of the warning period: once each. */
-export const tellAtrasado = (
+export const notifyAtrasado = (
   tx: Db,
   { fila, concepto }: { fila: SuscripcionRow; concepto: string },
   { estado, hasta }: { estado: 'gracia' | 'aviso'; hasta: Fecha },
   momento: Date,
 ): Promise<void> =>
-  tell(tx, fila.cod_cia, 'pagoAtrasado', PAGOS, {
+  notifyPagadores(tx, fila.cod_cia, 'pagoAtrasado', PAGOS, {
     titulo: t.pagoAtrasado(concepto),
     cuerpo: estado === 'gracia' ? t.graciaHasta(formatDia(hasta)) : t.avisoHasta(formatDia(hasta)),
     fecha: momento,
     llave: `pagoAtrasado:${fila.id}:${fila.pagado_hasta}:${estado}`,
   })
 
-export const tellPausada = (tx: Db, fila: SuscripcionRow, momento: Date): Promise<void> =>
-  tell(tx, fila.cod_cia, 'emisionPausada', PAGOS, {
+export const notifyPausada = (tx: Db, fila: SuscripcionRow, momento: Date): Promise<void> =>
+  notifyPagadores(tx, fila.cod_cia, 'emisionPausada', PAGOS, {
     titulo: t.emisionPausada,
     cuerpo: t.emisionPausadaDetalle,
     fecha: momento,
     llave: `emisionPausada:${fila.id}:${fila.pagado_hasta}`,
   })
 
-export const tellTarjeta = (
+export const notifyTarjeta = (
   tx: Db,
   { cod_cia, id, ultimos_digitos }: MetodoRow,
   { vence, aviso }: { vence: Fecha; aviso: number },
   momento: Date,
 ): Promise<void> =>
-  tell(tx, cod_cia, 'tarjetaPorVencer', METODOS, {
+  notifyPagadores(tx, cod_cia, 'tarjetaPorVencer', METODOS, {
     titulo: t.tarjetaVence(ultimos_digitos, formatDia(vence)),
     cuerpo: t.tarjetaVenceDetalle,
     fecha: momento,
     llave: `tarjetaPorVencer:${id}:${formatFechaIso(vence)}:${aviso}`,
   })
 
-export const tellPrecio = (
+export const notifyPrecio = (
   tx: Db,
   fila: SuscripcionRow,
   { antes, despues, desde, hoy }: { antes: number; despues: number; desde: Fecha; hoy: Fecha },
   momento: Date,
 ): Promise<void> =>
-  tell(tx, fila.cod_cia, 'precioCambia', PLANES, {
+  notifyPagadores(tx, fila.cod_cia, 'precioCambia', PLANES, {
     titulo: t.precioCambia(colones(despues)),
     cuerpo: t.precioCambiaDetalle(formatDia(desde), colones(antes)),
     fecha: momento,
     llave: `precioCambia:${fila.id}:${despues}:${formatFechaIso(hoy)}`,
   })
 
-export const tellRenovacion = (
+export const notifyRenovacion = (
   tx: Db,
   fila: SuscripcionRow,
   { dia, precio, digitos }: { dia: Fecha; precio: number; digitos: string },
   momento: Date,
 ): Promise<void> =>
-  tell(tx, fila.cod_cia, 'planPorRenovar', PLANES, {
+  notifyPagadores(tx, fila.cod_cia, 'planPorRenovar', PLANES, {
     titulo: t.planSeRenueva(formatDia(dia)),
     cuerpo: t.planSeRenuevaDetalle(colones(precio), digitos),
     fecha: momento,
@@ -117,7 +117,7 @@ export const tellRenovacion = (
   })
 
 /** For users who may see the payments. */
-const tell = (
+const notifyPagadores = (
   tx: Db,
   codCia: number,
   tipo: TipoNotificacion,

@@ -30,7 +30,7 @@ import {
   updateSuscripcion,
 } from '../cobro-plan/libro/repository.ts'
 import { NO_ENVIADO } from '../metodo-pago/rechazada.ts'
-import { tellOtraTarjeta, tellPorConfirmar, tellRechazado, tellSinTarjeta } from './avisos.ts'
+import { notifyOtraTarjeta, notifyPorConfirmar, notifyRechazado, notifySinTarjeta } from './avisos.ts'
 import { findMetodo, listCobros, lockViva, type MetodoRow, type Viva } from './repository.ts'
 
 export interface Cobrable {
@@ -59,14 +59,14 @@ export async function planNext(
   const cobros = await listCobros(tx, pago)
   // Its own job or a webhook will settle it; otherwise it is checked again tomorrow.
   if (cobros.some(isEnCamino)) {
-    await tellIfWaiting(tx, pago, cobros, momento)
+    await notifyIfWaiting(tx, pago, cobros, momento)
     return wait(tx, viva, addDays(hoy, 1))
   }
   // A payment chosen as a transfer is not also charged to a card.
   if (pago.via === 'transferencia') return wait(tx, viva, undefined)
   const metodo = conTarjetas ? await findMetodo(tx, viva.fila) : undefined
   if (!metodo) {
-    await tellSinTarjeta(tx, pago, momento)
+    await notifySinTarjeta(tx, pago, momento)
     return wait(tx, viva, undefined)
   }
   const cuando = nextCobro(cobros, metodo, hoy)
@@ -74,7 +74,7 @@ export async function planNext(
     return { idPago: pago.id, idMetodo: metodo.id }
   }
   const ultimo = cobros.findLast((c) => isSuyo(c, metodo))
-  if (ultimo) await tellFallo(tx, pago, metodo, ultimo, cuando, momento)
+  if (ultimo) await notifyFallo(tx, pago, metodo, ultimo, cuando, momento)
   return wait(tx, viva, cuando)
 }
 
@@ -113,7 +113,7 @@ const diaOf = ({ resuelto_en, creado }: CobroRow): Fecha => fechaAt(resuelto_en 
 const claseOf = ({ clase, codigo }: CobroRow): ClaseDeRechazo =>
   clase === '' ? claseDeRechazo(codigo) : (clase as ClaseDeRechazo)
 
-async function tellFallo(
+async function notifyFallo(
   tx: Db,
   pago: PagoRow,
   metodo: MetodoRow,
@@ -122,14 +122,14 @@ async function tellFallo(
   momento: Date,
 ): Promise<void> {
   const clase = claseOf(ultimo)
-  if (clase === 'otraTarjeta') return tellOtraTarjeta(tx, pago, metodo, momento)
-  if (clase === 'persona') return tellPorConfirmar(tx, pago, ultimo.n, momento)
-  return tellRechazado(tx, pago, { n: ultimo.n, cuando }, momento)
+  if (clase === 'otraTarjeta') return notifyOtraTarjeta(tx, pago, metodo, momento)
+  if (clase === 'persona') return notifyPorConfirmar(tx, pago, ultimo.n, momento)
+  return notifyRechazado(tx, pago, { n: ultimo.n, cuando }, momento)
 }
 
-async function tellIfWaiting(tx: Db, pago: PagoRow, cobros: readonly CobroRow[], momento: Date): Promise<void> {
+async function notifyIfWaiting(tx: Db, pago: PagoRow, cobros: readonly CobroRow[], momento: Date): Promise<void> {
   const esperando = cobros.find((c) => c.estado === 'requiere3ds')
-  if (esperando) await tellPorConfirmar(tx, pago, esperando.n, momento)
+  if (esperando) await notifyPorConfirmar(tx, pago, esperando.n, momento)
 }
 
 async function wait(tx: Db, { fila }: Viva, dia: Fecha | undefined): Promise<undefined> {

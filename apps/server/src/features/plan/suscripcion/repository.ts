@@ -40,8 +40,8 @@ export const listCobros = (tx: Db, { cod_cia, id }: Pick<PagoRow, 'cod_cia' | 'i
   tx.selectFrom('cobro').selectAll().where('cod_cia', '=', cod_cia).where('id_pago', '=', id).orderBy('n').execute()
 
 /**
- * The card that the plan is charged to: its own; without one, the default one unless the bank refused it. Whoever
- * makes a card the default one makes it that of the plan (metodo-pago/guardar.ts).
+ * The card that the plan is charged to: its own; without one, the default card unless the bank refused it. Choosing a
+ * default card also makes it the card of the plan (metodo-pago/guardar.ts).
  */
 export async function findMetodo(tx: Db, { cod_cia, id_metodo }: SuscripcionRow): Promise<MetodoRow | undefined> {
   const metodos = await tx

@@ -28,7 +28,7 @@ import type { Db } from '../../../db/index.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { endSuscripcion } from '../cobro-plan/libro/pagado.ts'
 import { updateSuscripcion } from '../cobro-plan/libro/repository.ts'
-import { tellAtrasado, tellPausada, tellPrecio, tellRenovacion, tellTarjeta } from './avisos.ts'
+import { notifyAtrasado, notifyPausada, notifyPrecio, notifyRenovacion, notifyTarjeta } from './avisos.ts'
 import { cambioOf } from './planear.ts'
 import { findMetodo, lockViva, type Viva } from './repository.ts'
 
@@ -40,9 +40,9 @@ export async function checkPlan(tx: Db, codCia: number, momento: Date): Promise<
   await updateSuscripcion(tx, viva.fila, { revisada: dia })
   if (!viva.fila.renueva) return endIfOver(tx, viva, momento)
   await moveEstado(tx, viva, momento)
-  await tellTarjetaPorVencer(tx, viva, momento)
-  await tellPrecioNuevo(tx, viva, momento)
-  await tellRenovacionAnual(tx, viva, momento)
+  await notifyTarjetaPorVencer(tx, viva, momento)
+  await notifyPrecioNuevo(tx, viva, momento)
+  await notifyRenovacionAnual(tx, viva, momento)
 }
 
 /** A cancelled plan ends with its paid period. */
@@ -58,11 +58,11 @@ async function moveEstado(tx: Db, viva: Viva, momento: Date): Promise<void> {
   if (estado === fila.estado) return
   await updateSuscripcion(tx, fila, { estado })
   await record(tx, fila, estado)
-  if (estado === 'pausada') return tellPausada(tx, fila, momento)
+  if (estado === 'pausada') return notifyPausada(tx, fila, momento)
   if (estado === 'activa') return
   const concepto = conceptoDePeriodo({ desde: pagadoHasta }, frecuencia)
   const hasta = estado === 'gracia' ? addDays(avisoDesde(pagadoHasta), -1) : pausaDesde(pagadoHasta)
-  await tellAtrasado(tx, { fila, concepto }, { estado, hasta }, momento)
+  await notifyAtrasado(tx, { fila, concepto }, { estado, hasta }, momento)
 }
 
 const record = (tx: Db, fila: Viva['fila'], estado: EstadoPorFecha | 'cancelada'): Promise<void> =>
@@ -75,14 +75,14 @@ const record = (tx: Db, fila: Viva['fila'], estado: EstadoPorFecha | 'cancelada'
     despues: { estado },
   })
 
-async function tellTarjetaPorVencer(tx: Db, { fila }: Viva, momento: Date): Promise<void> {
+async function notifyTarjetaPorVencer(tx: Db, { fila }: Viva, momento: Date): Promise<void> {
   const metodo = await findMetodo(tx, fila)
   const vence = metodo && vencimientoOf(metodo.vencimiento)
   const aviso = vence && avisoOf(fechaAt(momento), vence, AVISOS.tarjeta)
-  if (metodo && vence && aviso !== undefined) await tellTarjeta(tx, metodo, { vence, aviso }, momento)
+  if (metodo && vence && aviso !== undefined) await notifyTarjeta(tx, metodo, { vence, aviso }, momento)
 }
 
-async function tellPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
+async function notifyPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
   const vigente = findOpcion(fila.id_paquete, fila.opcion)?.precio
   const antes = Number(fila.monto)
   const cambio = cambioOf(fila)
@@ -99,13 +99,13 @@ async function tellPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia }:
   const siguiente = (desde: Fecha) => periodoDesde(desde, ancla, frecuencia).hasta
   // A withdrawn price change: the price is the one they already pay.
   const desde = vuelve ? pagadoHasta : nuevoPrecioDesde(pagadoHasta, hoy, siguiente)
-  await tellPrecio(tx, fila, { antes, despues: vigente, desde, hoy }, momento)
+  await notifyPrecio(tx, fila, { antes, despues: vigente, desde, hoy }, momento)
 }
 
 /** Monthly renewals are expected; a yearly one is notified before. */
-async function tellRenovacionAnual(tx: Db, { fila, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
+async function notifyRenovacionAnual(tx: Db, { fila, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
   if (frecuencia !== 1 || avisoOf(fechaAt(momento), pagadoHasta, AVISOS.renovacion) === undefined) return
   const precio = montoDelPeriodo(Number(fila.monto), cambioOf(fila), pagadoHasta)
   const digitos = (await findMetodo(tx, fila))?.ultimos_digitos ?? ''
-  await tellRenovacion(tx, fila, { dia: pagadoHasta, precio, digitos }, momento)
+  await notifyRenovacion(tx, fila, { dia: pagadoHasta, precio, digitos }, momento)
 }

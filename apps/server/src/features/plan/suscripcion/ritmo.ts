@@ -16,7 +16,7 @@ export async function waitTurno({ db, config, pasarela }: Con<'db' | 'config' | 
       set siguiente = greatest(r.siguiente + make_interval(secs => ${1 / config.cobrosPorSegundo}), clock_timestamp())
       returning extract(epoch from siguiente - clock_timestamp())::float8 * 1000 as espera`.execute(tx),
   )
-  // After a clock that went back everybody would wait until it has caught up.
+  // Limited: if the clock was set back, the stored slot is far in the future.
   const espera = Math.min(rows[0]?.espera ?? 0, ESPERA_MAXIMA_MS)
   if (espera > 0) await sleep(espera)
 }

@@ -16,7 +16,7 @@ import {
   findPago,
   isEnCamino,
   type PagoRow,
-  tellDiferencia,
+  recordDiferencia,
   updateCobro,
 } from './repository.ts'
 
@@ -74,12 +74,12 @@ type Rechazado = Extract<Resultado, { tipo: 'rechazado' }>
 async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, juicio: Juicio): Promise<Aplicado> {
   if (cobro.estado === 'aprobado') {
     if (cobro.order_id === dicho.orderId) return 'repetido'
-    await tell(tx, pago, cobro, dicho, juicio, 'solo_ajeno', 'El proveedor cobró otra vez la misma referencia')
+    await recordDeCobro(tx, pago, cobro, dicho, juicio, 'solo_ajeno', 'El proveedor cobró otra vez la misma referencia')
     return 'deMas'
   }
   if (cobro.order_id !== null && cobro.order_id !== dicho.orderId) return 'otraOrden'
   if (!isSameMonto(cobro, dicho)) {
-    await tell(tx, pago, cobro, dicho, juicio, 'monto', 'El proveedor dice haber cobrado otro monto o moneda')
+    await recordDeCobro(tx, pago, cobro, dicho, juicio, 'monto', 'El proveedor dice haber cobrado otro monto o moneda')
     // It stays under way, so that nothing is charged again before an operator has looked.
     if (isEnCamino(cobro)) {
       await updateCobro(tx, cobro, { estado: 'desconocido', order_id: dicho.orderId, preguntar_en: null })
@@ -99,7 +99,7 @@ async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, 
   })
   if (pago.estado !== 'pendiente') {
     const porque = pago.estado === 'pagado' ? 'El pago ya estaba pagado' : 'La compra ya estaba cancelada'
-    await tell(tx, pago, cobro, dicho, juicio, 'solo_ajeno', porque)
+    await recordDeCobro(tx, pago, cobro, dicho, juicio, 'solo_ajeno', porque)
     return 'deMas'
   }
   await markPagado(tx, pago, { pagadoCon: pagadoCon(dicho), idMetodo: cobro.id_metodo, ahora: juicio.ahora })
@@ -140,7 +140,7 @@ async function wait(
   return cambios.estado
 }
 
-const tell = (
+const recordDeCobro = (
   tx: Db,
   pago: PagoRow,
   cobro: CobroRow,
@@ -149,7 +149,7 @@ const tell = (
   clase: 'solo_ajeno' | 'monto',
   detalle: string,
 ) =>
-  tellDiferencia(tx, {
+  recordDiferencia(tx, {
     clase,
     proveedor: cobro.proveedor,
     llave: `${clase}:${cobro.proveedor}:${orderId}`,

@@ -3,9 +3,8 @@ import { isRechazada } from '../../metodo-pago/rechazada.ts'
 import type { PagoRow, SuscripcionRow } from './repository.ts'
 
 /**
- * The card that the plan is renewed with once a payment is made: never one that the bank refused and another way of paying took
- * the place of.
- * @param pagadoCon the card that paid; null: it was paid some other way
+ * Card to renew the plan with after a payment. A card that the bank refused is replaced by whatever paid instead.
+ * @param pagadoCon the card that paid; null if it was paid some other way
  */
 export async function chooseMetodoTrasPago(
   tx: Db,

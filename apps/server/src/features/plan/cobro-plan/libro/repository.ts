@@ -120,7 +120,7 @@ export const updateCobro = (
 ) => tx.updateTable('cobro').set(cambios).where('cod_cia', '=', cod_cia).where('id', '=', id).execute()
 
 /** Reported once, however often it is found. */
-export const tellDiferencia = (tx: Db, fila: Insertable<DiferenciaPagoTable>) =>
+export const recordDiferencia = (tx: Db, fila: Insertable<DiferenciaPagoTable>) =>
   tx
     .insertInto('diferencia_pago')
     .values(fila)
