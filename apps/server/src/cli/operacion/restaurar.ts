@@ -9,7 +9,7 @@ import { restoreRespaldo } from '../../features/operacion/respaldo/restaurar.ts'
 import {
   type Confirmacion,
   confirmCias,
-  type Pedido,
+  type PedidoDeConfirmacion,
   reviewCias,
   type Taller,
 } from '../../features/operacion/restauro/companias.ts'
@@ -71,7 +71,7 @@ export const confirmar: Comando = {
     })
     if ((values.compania === undefined) !== values.todas) throw new OperacionError('Diga --compania N o --todas')
     const companias = readCompanias(values.compania)
-    const pedido: Pedido = { sinHacienda: values['sin-hacienda'], consecutivos: values.consecutivo }
+    const pedido: PedidoDeConfirmacion = { sinHacienda: values['sin-hacienda'], consecutivos: values.consecutivo }
     const confirmaciones = await through(consola, {
       server: async (call) =>
         (

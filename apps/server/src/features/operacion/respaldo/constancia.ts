@@ -1,4 +1,4 @@
-/** What is known of the last backups: when one was last made, when one last failed and why. */
+/** Time of the last backup, and time and reason of the last failure. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
@@ -6,7 +6,7 @@ export interface Constancia {
   hecho: Date | null
   fallado: Date | null
   motivo: string
-  /** Since the last one; since there is an installation if there was none. */
+  /** Seconds since the last backup; without any, since the installation. */
   edadS: number
 }
 
@@ -25,6 +25,6 @@ export async function readConstancia(tx: Db): Promise<Constancia> {
   }
 }
 
-/** Whether the last attempt failed. */
+/** True if the last attempt failed. */
 export const hasFallado = ({ hecho, fallado }: Constancia): boolean =>
   fallado !== null && (hecho === null || fallado.getTime() > hecho.getTime())

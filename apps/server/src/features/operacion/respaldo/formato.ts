@@ -110,8 +110,8 @@ export class EscritorRespaldo {
 }
 
 /**
- * Removes what a killed process left beside this backup: drafts that nobody wrote to for a day. @throws what the folder
- * says
+ * Removes what a killed process left beside this backup: drafts without a write for a day. @throws the error of the
+ * folder
  */
 export function sweepDrafts(path: string, now: Date): void {
   const folder = dirname(path)

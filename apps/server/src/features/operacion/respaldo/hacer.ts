@@ -25,13 +25,13 @@ export async function makeRespaldo(db: Database, path: string, now: () => Date):
     return filas
   } catch (error) {
     const motivo = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MOTIVO)
-    // The database may be what failed; the caller tells what happened in any case.
+    // The database itself may have failed; the caller reports the error in any case.
     await recordFallo(db, motivo, now()).catch(() => undefined)
     throw error
   }
 }
 
-/** A backup is also made of a database of another version, which may have no place for the record. */
+/** False for a database of an older version, which has no table for the record but can be backed up. */
 async function hasConstancia({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select exists (
     select from information_schema.columns

@@ -1,4 +1,4 @@
-/** The companies that wait after a restore, one after another, with a client of Hacienda that notes nothing. */
+/** Reviews or confirms the companies that wait after a restore, one after another. */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -6,10 +6,10 @@ import { createHaciendaClient } from '../../../external/hacienda/cliente.ts'
 import type { ListaDeHacienda } from '../../../external/hacienda/tipos.ts'
 import { AppError } from '../../../http/errors.ts'
 import { Credenciales } from '../../suelo/index.ts'
-import { type Confirmacion, confirmCia, type Pedido } from './confirmar.ts'
+import { type Confirmacion, confirmCia, type PedidoDeConfirmacion } from './confirmar.ts'
 import { type Revision, reviewCia } from './revisar.ts'
 
-export type { Confirmacion, Pedido }
+export type { Confirmacion, PedidoDeConfirmacion }
 export type Taller = Con<'config' | 'db' | 'now'>
 
 /** @param companias empty: every one that waits. Changes nothing. */
@@ -17,7 +17,11 @@ export const reviewCias = (deps: Taller, companias: readonly number[]): Promise<
   forEachEnEspera(deps, companias, (hacienda, codCia) => reviewCia({ ...deps, hacienda }, codCia))
 
 /** @throws AppError */
-export async function confirmCias(deps: Taller, companias: readonly number[], pedido: Pedido): Promise<Confirmacion[]> {
+export async function confirmCias(
+  deps: Taller,
+  companias: readonly number[],
+  pedido: PedidoDeConfirmacion,
+): Promise<Confirmacion[]> {
   if (pedido.consecutivos.length > 0 && companias.length !== 1) {
     throw new AppError('invalid', 'Un consecutivo es de una compañía: diga cuál')
   }
@@ -33,7 +37,7 @@ async function forEachEnEspera<T>(
     tx.selectFrom('restauro').select('cod_cia').orderBy('cod_cia').execute(),
   )
   const { hacienda: urls, haciendaPorSegundo: porSegundo } = deps.config
-  // A question changes nothing, so a refused credential is not noted.
+  // This client of Hacienda records no refused credential: a review changes nothing.
   const credenciales = new Credenciales({ ...deps, masterKey: deps.config.masterKey })
   const loadCredencial = (codCia: CiaAutorizada) => credenciales.loadHacienda(codCia)
   const hacienda = createHaciendaClient({ urls, loadCredencial, porSegundo })

@@ -12,10 +12,10 @@ import { notify } from '../../../lib/notificar.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { type Revision, reviewCia, type Secuencia, type TallerRestauro } from './revisar.ts'
 
-export interface Pedido {
-  /** Hacienda cannot be asked, or is not believed: the numbers are those here and those given. */
+export interface PedidoDeConfirmacion {
+  /** True if Hacienda cannot be queried or is not trusted: only stored and given numbers count. */
   sinHacienda: boolean
-  /** Last ones used, of 20 digits. */
+  /** Last used consecutivos, twenty digits each. */
   consecutivos: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export type Confirmacion = RevisionRestauro & { confirmada: boolean }
 export async function confirmCia(
   deps: TallerRestauro & Con<'now'>,
   codCia: CiaAutorizada,
-  { sinHacienda, consecutivos }: Pedido,
+  { sinHacienda, consecutivos }: PedidoDeConfirmacion,
 ): Promise<Confirmacion | undefined> {
   const revision = await reviewCia(deps, codCia, { conHacienda: !sinHacienda })
   if (!revision) return undefined
@@ -45,12 +45,12 @@ export async function confirmCia(
         : 'Dejar emitir después de restaurar, comprobado con Hacienda',
       despues: { respaldo: revision.respaldo, faltan: revision.faltan.length, consecutivos: consecutivos.join(', ') },
     })
-    if (revision.faltan.length > 0) await tellFaltantes(tx, codCia, revision, deps.now())
+    if (revision.faltan.length > 0) await notifyFaltantes(tx, codCia, revision, deps.now())
   })
   return { ...dicho, confirmada: true }
 }
 
-/** The greater of what is proposed and what was given. @throws AppError */
+/** For each sequence the greater of the proposed and the given number. @throws AppError */
 function numerosOf({ puntos, secuencias }: Revision, consecutivos: readonly string[]): Map<Secuencia, number> {
   const numeros = new Map<Secuencia, number>()
   for (const { sucursal, terminal, tipo, propuesto } of puntos) {
@@ -70,7 +70,7 @@ function numerosOf({ puntos, secuencias }: Revision, consecutivos: readonly stri
   return numeros
 }
 
-/** Forward only, also if someone changed it meanwhile. */
+/** Raises a sequence; never lowers it, also if it changed meanwhile. */
 async function raise(tx: Db, codCia: number, { idMantoForm }: Secuencia, numero: number): Promise<void> {
   const { rows } = await sql<{ antes: number }>`
     update manto_formulario m set num_actual = ${numero}, version = m.version + 1
@@ -96,8 +96,8 @@ async function keepFaltantes(tx: Db, codCia: number, claves: readonly string[]):
     on conflict do nothing`.execute(tx)
 }
 
-/** Hacienda keeps their answers, but gives no XML of them: the company has it, or its customer. */
-const tellFaltantes = (tx: Db, codCia: number, { faltan }: Revision, fecha: Date): Promise<void> =>
+/** Notifies the missing documents. Hacienda has their answers but not their XML: the company or its customer has it. */
+const notifyFaltantes = (tx: Db, codCia: number, { faltan }: Revision, fecha: Date): Promise<void> =>
   notify(tx, codCia, {
     tipo: 'migracionDocumentos',
     titulo: `Faltan ${faltan.length} documentos emitidos`,

@@ -22,7 +22,8 @@ export async function markRestaurada(db: Database, creado: string): Promise<void
     tx
       .insertInto('restauro')
       .values({ cod_cia: codCia, respaldo })
-      // Restored before and not confirmed yet: the older backup says since when documents may be missing.
+      // A company still unconfirmed from an earlier restore keeps that mark: documents may be missing since the older
+      // backup.
       .onConflict((oc) => oc.column('cod_cia').doNothing())
       .execute(),
   )

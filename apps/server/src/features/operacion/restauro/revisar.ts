@@ -1,6 +1,6 @@
 /**
- * After a restore: what Hacienda has of a company and we lack, and the number each sequence has to continue from. Reads only,
- * here and there.
+ * After a restore: finds the documents of a company that Hacienda has and we lack, and the number from which each
+ * sequence must continue. Changes nothing, neither here nor at Hacienda.
  */
 import type { PuntoRestauro, RevisionRestauro } from '@pura/contract'
 import { parseClave, TIPOS_DOCTO, tipoDoctoById } from '@pura/domain'
@@ -64,7 +64,7 @@ const findCia = (tx: Db, codCia: CiaAutorizada) =>
     .where('c.cod_cia', '=', codCia)
     .executeTakeFirst()
 
-/** Proformas are not Hacienda's. */
+/** Without proformas, which Hacienda does not have. */
 async function listSecuencias(tx: Db, codCia: CiaAutorizada): Promise<Map<string, Secuencia>> {
   const rows = await tx
     .selectFrom('manto_formulario as m')
@@ -102,7 +102,7 @@ interface Emisor {
   tipo_identificacion: string
 }
 
-/** Claves of documents that the company issued since then; `motivo` if Hacienda could not be asked to the end. */
+/** Claves of the documents that the company issued since `desde`; `motivo` if Hacienda did not answer every page. */
 async function listEmitidos(
   hacienda: ListaDeHacienda,
   codCia: CiaAutorizada,
@@ -121,12 +121,12 @@ async function listEmitidos(
       const { comprobantes } = pagina
       const cuantas = vistas.size
       for (const { clave } of comprobantes) vistas.add(papel + clave)
-      // The same page again would go on for ever.
+      // Hacienda sent the same page again: stop, or this would never end.
       if (vistas.size === cuantas) break
       for (const { clave } of comprobantes.filter(({ clave }) => isPropia(clave, papel, doce))) claves.add(clave)
       for (const { fecha } of comprobantes) {
         const momento = Date.parse(fecha)
-        // Unreadable dates and another order mean that every page is read: no order is documented.
+        // The order of pages is not documented: with an unreadable date or another order every page is read.
         enOrden &&= momento <= ultima + MARGEN_MS
         ultima = momento
       }
@@ -161,7 +161,9 @@ async function selectFaltantes(tx: Db, codCia: CiaAutorizada, claves: readonly s
 
 const POR_PREGUNTA = 500
 
-/** Every sequence here, and every one that Hacienda has documents of. A sequence goes forward only. */
+/**
+ * Points of issue of every sequence here and of every sequence in Hacienda's documents. A sequence only goes forward.
+ */
 function toPuntos(
   secuencias: ReadonlyMap<string, Secuencia>,
   claves: readonly string[],
@@ -179,7 +181,8 @@ function toPuntos(
       nombreTipo: TIPOS_DOCTO.find(({ codigo, raiz }) => raiz !== null && codigo === tipo)?.nombre ?? '',
       aqui,
       hacienda: ultimos.get(prefijo) ?? null,
-      // Only what is missing moves it: after 9999999999 a sequence starts again, and older documents have greater numbers.
+      // Only missing documents raise it: after 9999999999 a sequence starts again, and older documents have greater
+      // numbers.
       propuesto: Math.max(aqui ?? 0, nuevos.get(prefijo) ?? 0),
     }
   })

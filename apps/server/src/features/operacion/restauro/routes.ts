@@ -6,7 +6,10 @@ import { serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { confirmCias, reviewCias, type Taller } from './companias.ts'
 
-/** While the server runs it has the embedded database, and in a demonstration the only Hacienda. */
+/**
+ * Calls of the operator's command. While the server runs, only it can use the embedded database and a demonstration's
+ * Hacienda.
+ */
 export function restauroRoutes(app: FastifyInstance, deps: Taller): void {
   const { revisarRestauro, confirmarRestauro } = contract.operacion
 
@@ -21,7 +24,10 @@ export function restauroRoutes(app: FastifyInstance, deps: Taller): void {
   })
 }
 
-/** It concerns every company: only who can read the token on this machine's disk may do it. @throws AppError */
+/**
+ * A restore concerns every company: only a caller who can read the token on this machine's disk may do it. @throws
+ * AppError
+ */
 function assertControl({ clase }: Sesion): void {
   if (clase !== 'control') throw new AppError('forbidden', mensajes.general.sinPermiso)
 }

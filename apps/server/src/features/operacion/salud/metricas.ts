@@ -1,4 +1,4 @@
-/** Metrics read from the database: sizes and ages, never whose. */
+/** Metrics read from the database: sizes and ages, without naming a company. */
 import { CLASES_DIFERENCIA } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { RECHAZOS_CREDENCIAL } from '@pura/domain/mensajes'
@@ -77,7 +77,7 @@ async function readCola(tx: Db, engine: Database['engine']): Promise<Hallada[]> 
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .executeTakeFirstOrThrow()
   return [
-    // An embedded database has this one process, which nobody writes down.
+    // The embedded engine has only this process, which is not recorded.
     gauge('pura_procesos', {}, engine === 'embedded' ? 1 : procesos.cuantos),
     ...rows.map(({ cola, estado, cuantos }) => gauge('pura_cola_trabajos', { cola, estado }, cuantos)),
     ...[...edades].map(([cola, edad]) => gauge('pura_cola_edad_segundos', { cola }, edad)),
