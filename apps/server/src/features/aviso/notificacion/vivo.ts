@@ -35,7 +35,7 @@ const JUNTAR_MS = 50
 const CREER_MS = 5_000
 /** Notifications read at once; a reader further behind is told to reload. */
 const POR_VEZ = 200
-/** Companies told at once; one that is slow leaves the others the rest. */
+/** Companies served at the same time; a slow one uses only one of these places. */
 const A_LA_VEZ = { total: 4, porCia: 1 }
 /** Most unread bytes buffered for a slow reader. */
 const ATRASO_BYTES = 64 * 1024
@@ -54,7 +54,7 @@ export class EnVivo {
   readonly #ajustes: Ajustes
   readonly #companias = new Map<CiaAutorizada, Set<Oido>>()
   readonly #porContar = new Set<CiaAutorizada>()
-  /** Companies whose streams are told, and those that wait for it. */
+  /** Companies being served, and those that wait for it. */
   readonly #turnos = new Turnos<CiaAutorizada>(A_LA_VEZ)
   readonly #contando = new Set<Promise<void>>()
   #revisando = Promise.resolve()
@@ -99,7 +99,7 @@ export class EnVivo {
     this.#add(codCia, oido)
     // The padding makes proxies that buffer the first bytes pass them on.
     salida.push(`retry: 3000\n: ${' '.repeat(2048)}\n\n${perdida ? RECARGAR : LATIDO}`)
-    if (oido.ultima < ultima) this.#tell(codCia)
+    if (oido.ultima < ultima) this.#notify(codCia)
     return salida
   }
 
@@ -117,7 +117,7 @@ export class EnVivo {
     this.#latido ??= setInterval(() => this.#queue(() => this.#beat()), this.#ajustes.latidoMs).unref()
     this.#oyendo ??= this.#deps.db.listen('notificacion', (dicho) => {
       for (const codCia of this.#companias.keys())
-        if (dicho === undefined || dicho === String(codCia)) this.#tell(codCia)
+        if (dicho === undefined || dicho === String(codCia)) this.#notify(codCia)
     })
     return this.#oyendo
   }
@@ -138,7 +138,7 @@ export class EnVivo {
     return [...this.#companias.values()].flatMap((oidos) => [...oidos])
   }
 
-  #tell(codCia: CiaAutorizada): void {
+  #notify(codCia: CiaAutorizada): void {
     this.#porContar.add(codCia)
     this.#junta ??= setTimeout(() => {
       this.#junta = undefined
@@ -149,7 +149,7 @@ export class EnVivo {
     }, JUNTAR_MS)
   }
 
-  /** One company is told by one at a time, and no company waits for the rows or locks of another. */
+  /** Serves the next companies: never one twice at the same time, and none waits for the rows or locks of another. */
   #next(): void {
     for (let turno = this.#turnos.next(); turno; turno = this.#turnos.next()) {
       const { item, end } = turno
@@ -162,7 +162,7 @@ export class EnVivo {
     }
   }
 
-  /** One after another. */
+  /** Runs checks one after another. */
   #queue(work: () => Promise<void>): void {
     this.#revisando = this.#revisando.then(() => this.#safely(work))
   }
@@ -193,9 +193,9 @@ export class EnVivo {
       }
       return { filas, silencios }
     })
-    for (const oido of oidos) tellTo(oido, filas, silencios.get(personaOf(oido.sesion)) ?? [])
-    // Behind the other companies.
-    if (filas.length === POR_VEZ) this.#tell(codCia)
+    for (const oido of oidos) sendTo(oido, filas, silencios.get(personaOf(oido.sesion)) ?? [])
+    // There may be more: the company waits again, behind the others.
+    if (filas.length === POR_VEZ) this.#notify(codCia)
   }
 
   /** Checks the sessions again, and sends each stream a heartbeat. */
@@ -228,7 +228,7 @@ export class EnVivo {
   }
 
   #end(oido: Oido): void {
-    // Found by two checks at once.
+    // Two concurrent checks may find the same stream.
     if (oido.terminado) return
     oido.terminado = true
     const { salida } = oido
@@ -244,7 +244,7 @@ const RECARGAR = 'event: recargar\ndata: {}\n\n'
 const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
 const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
 
-function tellTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: readonly string[]): void {
+function sendTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: readonly string[]): void {
   if (oido.salida.destroyed || oido.terminado) return
   for (const fila of filas) {
     if (fila.id_notificacion <= oido.ultima) continue

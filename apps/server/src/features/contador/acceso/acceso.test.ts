@@ -42,7 +42,7 @@ async function readToken(): Promise<string> {
   return /\/invitacion#(\S+)/.exec(texto)?.[1] ?? ''
 }
 const acceptAcceso = (api: Api, token: string) => api.send(acceso.aceptar, { body: { token } })
-/** The inviter knows who accepted: nobody proved José Pablo's number. */
+/** Confirms an access: José Pablo's number is unproven. */
 async function confirmAcceso(idAcceso: number): Promise<void> {
   const accesoPK = { codCia: ceiba.codCia, idAcceso }
   const lista = (await duena.send(acceso.list, { params: { codCia: ceiba.codCia } })).data

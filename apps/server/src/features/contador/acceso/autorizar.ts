@@ -110,8 +110,8 @@ export interface Persona {
   nombre: string
   correo: string
   /**
-   * The number by which the person signs in and that of their company, and whether it is proven: an invitation names one
-   * of them. What their company typed beside the name is not among them (docs/acuerdos.md L17).
+   * Numbers of the person's sign-in and of their company, and whether each is proven: an invitation names one of them.
+   * The number that their company typed beside the name does not count (docs/acuerdos.md L17).
    */
   cedulas: ReadonlyMap<string, boolean>
   nombreCasa: string

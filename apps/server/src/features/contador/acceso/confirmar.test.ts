@@ -1,4 +1,4 @@
-/** Who accepts an invitation with a number that nobody proved (docs/acuerdos.md L17). */
+/** An invitation that was accepted with an unproven number (docs/acuerdos.md L17). */
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('an unproven person enters only once the inviter has seen their name and co
   expect(await jose.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
   const { data: avisos } = await duena.send(notificacion.list, { params: { codCia } })
   expect(avisos.notificaciones).toMatchObject([{ payload: { urlTarget: '/usuarios/deFuera' } }])
-  // Their own company has no say in it.
+  // The person's own company may not confirm it.
   expect((await confirm(idAcceso, jose)).status).toBe(403)
 
   const confirmado = await confirm(idAcceso)

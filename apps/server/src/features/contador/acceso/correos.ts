@@ -6,7 +6,7 @@ import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
 export const VIDA_MS = 7 * 24 * 3_600_000
 
-/** Stands for the name of a role that has an address in it. */
+/** Replaces the name of a role that contains an address. */
 const SIN_ROL = '(lo ve al ingresar)'
 
 /** Each attempt makes another link, and only the last one sent can have arrived. */
@@ -40,7 +40,7 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
   },
 }
 
-/** To who accepted with a number that nobody proved, and waited. */
+/** To a person who accepted with an unproven number and waited for the confirmation. */
 export const accesoConfirmado: Plantilla<{ idAcceso: number }> = {
   clase: 'acceso-confirmado',
   async write({ db, config }, { codCia, datos: { idAcceso } }) {

@@ -61,7 +61,7 @@ export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date
   if (row.aceptado) throw new AppError('conflict', t.yaAceptada)
   await assertPorDia(tx, codCia, now)
   const { correo, identificacion } = row
-  // The former link becomes invalid, and an answer that nobody confirmed is forgotten.
+  // The former link becomes invalid, and an unconfirmed acceptance is deleted.
   await updateAcceso(tx, row, { ...SIN_RESPUESTA, huella: null, vence: new Date(now.getTime() + VIDA_MS) })
   await sendInvitacion(tx, { codCia, idAcceso, correo, identificacion }, now)
   const detalle = `Enviar de nuevo la invitación a ${correo}`
@@ -81,7 +81,7 @@ const SIN_RESPUESTA = {
 }
 
 /**
- * The company knows who accepted, whose number nobody proved (docs/acuerdos.md L17): from now on the access is in force.
+ * Confirms an access that was accepted with an unproven number (docs/acuerdos.md L17): it is in force from now on.
  * @throws AppError; `conflict` if it was saved since it was read
  */
 export async function confirmAcceso(
@@ -129,14 +129,17 @@ export async function changeRol(
   return despues
 }
 
-/** By the company. The caller ends the sessions that use it (`Sesiones.removeDeAcceso`). @throws AppError */
+/**
+ * The company withdraws an access. The caller ends the sessions that use it (`Sesiones.removeDeAcceso`). @throws
+ * AppError
+ */
 export async function withdraw(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {
   const row = await openAcceso(tx, sesion, idAcceso)
   await endAcceso(tx, sesion, row, now)
   return row
 }
 
-/** For good: the row opens nothing any more, and a new access needs a new invitation. */
+/** Ends an access for good: a new one needs a new invitation. */
 export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date): Promise<void> {
   const { cod_cia: codCia, id_acceso: idAcceso, correo } = row
   await updateAcceso(tx, row, {

@@ -56,7 +56,7 @@ export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, 
     const comprobada = persona.cedulas.get(row.identificacion) ?? false
     const now = deps.now()
     const quien = { username, nombre, correo_casa, nombre_casa, cia_casa, usuario_casa, comprobada, respondido: now }
-    // Used: its link is invalid from now on. Whose number nobody proved waits for the company, which has a week.
+    // The link is used up. With an unproven number the company has a week to confirm the access.
     const vigencia = comprobada
       ? { aceptado: now, vence: null }
       : { aceptado: null, vence: new Date(now.getTime() + CONFIRMAR_MS) }
@@ -153,7 +153,7 @@ function refuseRepetido(error: unknown): never {
 const record = (tx: Db, sesion: Sesion, codCia: number, idAcceso: number, detalle: string): Promise<void> =>
   recordChange(tx, { ...sesion, codCia }, { entidad: 'acceso', llave: idAcceso, accion: 'accion', detalle })
 
-/** The own company sees for whom its users work, and since when. */
+/** Records it in the user's own company, which sees for whom its users work, and since when. */
 function recordEnCasa({ db }: Con<'db'>, sesion: Sesion, idAcceso: number, detalle: string): Promise<void> {
   const casa: CiaAutorizada = sesion.codCiaPropia
   return db.withCia(casa, (tx) => record(tx, sesion, casa, idAcceso, detalle))

@@ -1,6 +1,6 @@
 /**
- * Facts about each company that the granted role may see; one statement per fact over all companies, as a person to
- * whom the database shows no other company (docs/decisions/0095).
+ * Facts about each company that the granted role may see: one statement per fact over all companies, run as the person,
+ * to whom the database shows no other company (docs/decisions/0095).
  */
 import { MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'

@@ -41,7 +41,7 @@ const requestFaltantes = (mas: Partial<CallInput<typeof api.pedir>['body'] & obj
 /** The request of a mail, and its secret. */
 async function ask(): Promise<{ idPedido: number; enlace: string }> {
   await change('delete from pedido_cliente')
-  // One address is written to a few times an hour.
+  // Clears the hourly limit of mails to one address.
   await change(`delete from correo where clase = 'pedido-al-cliente'`)
   const { idPedido } = (await requestFaltantes()).data
   await workUntilDone(server.deps)
@@ -151,11 +151,11 @@ describe('the link of a request', () => {
   test.each<[string, (idPedido: number) => Promise<unknown>]>([
     ['it expires', () => change("update pedido_cliente set vence = now() - interval '1 day'")],
     ['it is taken back', (idPedido) => jose.send(api.retirar, { params: { idAcceso: ceiba.idAcceso, idPedido } })],
-    ['another mail makes another one', () => change("update pedido_cliente set huella = 'x'")],
-    ['the role of whoever asked no longer loads documents', () => setOpciones(server, ceiba, ['/personas'])],
-    ['the access of whoever asked is withdrawn', () => withdraw(server, ceiba)],
-    ['the user who asked is deactivated at home', () => setUsuario(1, 2, 'I')],
-    ['the company of who asked is deactivated', () => setCia(1, 'I')],
+    ['another mail makes a new link', () => change("update pedido_cliente set huella = 'x'")],
+    ['the role of the requester no longer loads documents', () => setOpciones(server, ceiba, ['/personas'])],
+    ['the access of the requester is withdrawn', () => withdraw(server, ceiba)],
+    ['the requester is deactivated', () => setUsuario(1, 2, 'I')],
+    ['the company of the requester is deactivated', () => setCia(1, 'I')],
   ])('is invalid once %s', async (_, end) => {
     const { idPedido, enlace } = await ask()
     expect((await viewPedido(enlace)).status).toBe(200)

@@ -102,8 +102,8 @@ function readEnlace(enlace: string | undefined): { codCia: CiaAutorizada; secret
 }
 
 /**
- * Valid, and whoever asked may still load documents there: the link ends with the access and the user that made it.
- * @throws AppError, the same for every reason
+ * The request of a valid link whose author may still load documents there: the link ends with the author's user and
+ * access. @throws AppError, the same for every reason
  */
 async function openEnlace(deps: Con<'db' | 'now'>, enlace: string | undefined): Promise<PedidoVigente> {
   const { codCia } = readEnlace(enlace)
@@ -137,7 +137,7 @@ async function findPedido(
   return pedido
 }
 
-/** As the system: the user that asked is of another company when there is an access. */
+/** As the system: with an access, the requester belongs to another company. */
 async function isDeAlguien({ db }: Con<'db'>, pedido: FilaDePedido): Promise<boolean> {
   const { cod_cia, id_acceso, cia_casa, usuario_casa } = pedido
   const row = await db.withSistema((tx) =>

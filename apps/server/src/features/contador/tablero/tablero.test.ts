@@ -238,8 +238,8 @@ describe('a row equals the pages of the company', () => {
   })
 
   test.each<[string, (codCia: number) => Promise<unknown>]>([
-    ['a document issued', (codCia) => insert(codCia, [emitido(3)])],
-    ['one received', (codCia) => insert(codCia, [recibido(3, '01')])],
+    ['an issued document', (codCia) => insert(codCia, [emitido(3)])],
+    ['a received document', (codCia) => insert(codCia, [recibido(3, '01')])],
     [
       'an answer',
       (codCia) =>

@@ -71,8 +71,8 @@ function toPlan(nombrados: Nombrados): Plan {
   const nombres = letras ?? common(numeros.map((n) => n.nombres))
   const many = nombres.length > MAX_NOMBRES
   const elegidos: (readonly number[])[] = []
-  // As a table: with an array the planner would compare every one of thousands of names in each scan, which takes
-  // longer than the query.
+  // As a table: with an array the planner compares each of thousands of names in each scan, which takes longer than the
+  // query itself.
   const isElegido = (lista: readonly number[]): RawBuilder<SqlBool> => {
     elegidos.push(lista)
     return sql`id_nombre in (select nombre from ${elegidoOf(elegidos.length - 1)})`

@@ -90,7 +90,7 @@ async function findRecibidos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunt
   return { clase: 'recibidos', cuantos, hasta: null, cuantosHasta: 0 }
 }
 
-/** No term is longer: a document of the first of a month is answered in the next. */
+/** Longer than any term: a document of the first of a month is answered in the next one. */
 const TODO_PLAZO_DIAS = 62
 
 async function findIva(tx: Db, sesion: Sesion, hoy: Fecha): Promise<Asunto | undefined> {

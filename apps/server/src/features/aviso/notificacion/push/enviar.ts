@@ -47,7 +47,9 @@ export async function notifyEquipos(deps: Taller, codCia: CiaAutorizada): Promis
   const { ultima, espera, porDecir } = await deps.db.withCia(codCia, (tx) => loadPorDecir(tx, codCia, deps.now()))
   const esperas = [espera]
   for (let i = 0; i < porDecir.length; i += JUNTAS) {
-    esperas.push(...(await Promise.all(porDecir.slice(i, i + JUNTAS).map((uno) => tell(deps, codCia, ultima, uno)))))
+    esperas.push(
+      ...(await Promise.all(porDecir.slice(i, i + JUNTAS).map((uno) => sendPush(deps, codCia, ultima, uno)))),
+    )
   }
   const en = Math.min(...esperas)
   return deps.db.withCia(codCia, async (tx): Promise<Paso> => {
@@ -108,7 +110,7 @@ function toMensaje(suyas: readonly Notificacion[]): object {
 }
 
 /** @returns seconds until the next push; Infinity if it was sent or given up */
-async function tell(
+async function sendPush(
   { db, log, now, push, llavesPush, metricas }: Taller,
   codCia: CiaAutorizada,
   ultima: number,
