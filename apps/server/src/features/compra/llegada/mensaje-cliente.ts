@@ -25,8 +25,9 @@ export async function storeMensaje(tx: Db, { codCia }: Origen, { mensaje, firma 
   }
   if (plain(documento.identificacion) !== plain(receptor)) return refuse(ajeno.mensajeDeOtro(receptor))
   const total = monto(documento.total)
-  const tell = (cuanto: Monto) => formatMoneda(cuanto, documento.moneda)
-  if (total !== mensaje.totalFactura) return refuse(ajeno.mensajeConOtroTotal(tell(mensaje.totalFactura), tell(total)))
+  const formatMonto = (cuanto: Monto) => formatMoneda(cuanto, documento.moneda)
+  if (total !== mensaje.totalFactura)
+    return refuse(ajeno.mensajeConOtroTotal(formatMonto(mensaje.totalFactura), formatMonto(total)))
   const texto = t.respuestaDeCliente(mensaje.mensaje, mensaje.detalleMensaje ?? '', firma)
   const conocido = await tx
     .selectFrom('vta_evento')
