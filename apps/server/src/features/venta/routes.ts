@@ -108,7 +108,8 @@ export function vtaMovmRoutes(
   })
 
   serve(app, api.get, async ({ params, sesion }) => complete(sesion, await openDocumento(deps, params)))
-  // Its page has the files too: a user who only refers to the document reads it in the form that does.
+  // For the page of a document, which has its files: requires the right to read. A form that only refers to a document
+  // uses the call above.
   serve(app, api.getByNumero, async ({ params, sesion }) => {
     const documento = await openByNumero(deps, params)
     assertLectura(sesion, documento.id_tipo_docto_vta)

@@ -121,7 +121,7 @@ export async function updateBorrador(
   return fila && toResumen(fila)
 }
 
-/** The same content is already saved: an earlier call succeeded and its answer was lost. */
+/** Finds a draft with the same content: an earlier call saved it and its answer was lost. */
 export async function findGuardado(
   tx: Db,
   autor: Autor,

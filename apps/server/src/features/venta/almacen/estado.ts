@@ -210,7 +210,7 @@ export async function saveResuelto(
   return resuelto !== undefined
 }
 
-/** An event of the timeline as columns of an insert. */
+/** Columns of an event, for an insert of the timeline. */
 const punto = (clase: ClaseEvento, texto: string) =>
   [val(clase, 'text').as('clase'), sql`${JSON.stringify({ texto })}::jsonb`.as('detalle')] as const
 

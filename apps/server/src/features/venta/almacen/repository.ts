@@ -135,7 +135,7 @@ export async function findDocumento(
   return row && { ...row, cod_cia: codCia }
 }
 
-/** An issued document of this company, by its clave. */
+/** Finds an issued document of the company by its clave. */
 export async function findComprobante(tx: Db, codCia: number, clave: string): Promise<Comprobante | undefined> {
   if (clave === '') return undefined
   const fila = await tx
@@ -193,6 +193,6 @@ export const COLUMNAS = [
   'vence',
 ] as const
 
-/** A parameter whose type PostgreSQL cannot infer. */
+/** Casts a parameter whose type PostgreSQL cannot infer. */
 export const val = <T>(value: T, type: 'integer' | 'text' | 'bytea' | 'boolean' | 'uuid') =>
   sql<T>`${value}::${sql.raw(type)}`

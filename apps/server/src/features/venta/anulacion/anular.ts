@@ -211,7 +211,7 @@ async function linesOfRecibo(deps: Con<'db'>, codCia: CiaAutorizada, recibo: Com
   return lineasDeNotaDeRecibo(recibo, cabysByTarifa(pagado.lineas))
 }
 
-/** A document without the values derived from it. */
+/** Drops the values derived from the document. */
 function toBorrador(comprobante: Comprobante) {
   const { clave, consecutivo, fechaEmision, resumen, ...borrador } = comprobante
   return borrador

@@ -24,7 +24,7 @@ import {
 
 const PORTION = 500
 
-/** Each filtered document, with base and tax of every rate used. */
+/** Writes each filtered document, with base and tax of every rate used. */
 export function writeDetalle(
   deps: Con<'db'>,
   codCia: CiaAutorizada,
@@ -147,7 +147,8 @@ const TITULOS = [
 ] as const
 
 /**
- * In this order: base and tax by rate, sales without tax, other taxes, other charges, returned IVA, total, exonerated.
+ * Amounts of a row, in this order: base and tax by rate, sales without tax, other taxes, other charges, returned IVA,
+ * total, exonerated.
  */
 function montosOf(fila: FilaConImpuestos, { signo }: Cuenta, tarifas: readonly TarifaUsada[]): bigint[] {
   const tasa = BigInt(signo) * cincoOf(fila.tasa_cambio)

@@ -51,7 +51,7 @@ export async function listEmitidos(
   return listDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), ventana)
 }
 
-/** A proforma is not issued, so it is not in the archive; its own list is exported too. */
+/** Filter of the archive, which has no proformas because they are not issued; their own list is exported too. */
 async function consultaOf(
   tx: Db,
   codCia: number,

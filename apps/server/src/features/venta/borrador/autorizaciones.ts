@@ -31,8 +31,8 @@ const DE_EXONET = /^AL-\d{8}-\d{2}$/i
 const ESPERA_MS = 3_000
 
 /**
- * A registry that does not answer blocks no sale. @throws AppError at the first line whose authorization is unknown,
- * expired, of another taxpayer, for fewer points, or not for its CABYS
+ * Checks every authorization; a registry that does not answer blocks no sale. @throws AppError at the first line whose
+ * authorization is unknown, expired, of another taxpayer, for fewer points, or not for its CABYS
  */
 export async function assertAutorizaciones(
   { exoneraciones }: Con<'exoneraciones'>,
@@ -42,7 +42,7 @@ export async function assertAutorizaciones(
   if (NOTAS.has(tipo)) return {}
   const hoy = fechaAt(ahora)
   const pedidas = lineas.map(exoneracionOf)
-  // Each once and all in parallel: a thousand lines with one authorization make one query.
+  // Queries each number once and all in parallel: a thousand lines with one authorization make one query.
   const distintos = [...new Set(pedidas.flatMap((x) => (x ? [x.exoneracion.numeroDocumento.trim()] : [])))]
   const halladas = new Map(
     await Promise.all(distintos.map(async (numero) => [numero, await ask(exoneraciones, numero)] as const)),

@@ -73,7 +73,7 @@ const EXISTENTES: readonly Regla<Revision>[] = [
   ],
 ]
 
-/** A note on a counter sale. */
+/** True for a note on a counter sale. */
 const isSobreContado = ({ tipo, contexto: { referido } }: Revision): boolean =>
   (tipo.tipo === 'NC' || tipo.tipo === 'ND') && referido?.tipo.tipo === 'TE' && referido.receptor === undefined
 
@@ -192,8 +192,8 @@ function assertLineas({ entrada, contexto, tipo }: Revision): void {
 }
 
 /**
- * In the catalogue and active (docs/hacienda.md §3.2); a note repeats the original sale, whose code may be retired
- * since. The rules decide if a line may lack one (financial notes).
+ * The code must be in the catalogue and active (docs/hacienda.md §3.2), except in a note, which repeats the code of its
+ * sale even if retired. The rules decide if a line may lack a code (financial notes).
  */
 function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: Contexto): void {
   if (codigo === '' || !cabys) return

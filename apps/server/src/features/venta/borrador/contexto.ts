@@ -48,7 +48,7 @@ type ProductoDeDocumento = ProductoDeLinea & {
   manejaInventario: boolean
 }
 
-/** In few statements: each one costs as much time as all the arithmetic of an ordinary document. */
+/** Uses few statements: each one costs as much time as all the arithmetic of an ordinary document. */
 export async function loadContexto(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<Contexto> {
   const productos = await loadProductos(db, codCia, entrada)
   return {
@@ -64,7 +64,7 @@ async function findCitado(db: Db, codCia: number, { docReferencia, pago }: Docum
   return referido && pago ? withPago(db, codCia, referido, pago) : referido
 }
 
-/** Only what amounts depend on; totals are requested on every change. */
+/** Loads only what amounts depend on: totals are requested on every change. */
 export async function loadProductos(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<Contexto['productos']> {
   const ids = new Set(
     (entrada.vtaDetmList ?? []).flatMap((l) => (l.producto ? [l.producto.productoPK.idProducto] : [])),
@@ -207,7 +207,7 @@ const cabysOf = ({ cabys, producto, surtido }: LineaEntrada, productos: Contexto
     []),
 ]
 
-/** A line without its own code uses its product's, which was read with it. */
+/** CABYS codes of the document. Those of products were read with the products: only other codes are queried. */
 async function loadCabys(
   db: Db,
   entrada: DocumentoEntrada,
@@ -229,6 +229,6 @@ async function loadCabys(
   return known.size > 0 || (await hasCatalogo(db)) ? known : undefined
 }
 
-/** Without a loaded catalogue no code is refused: nothing tells which ones are valid. */
+/** False without a loaded catalogue. Then no code is refused, because the valid ones are unknown. */
 const hasCatalogo = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('cabys').select('codigo').limit(1).executeTakeFirst()) !== undefined

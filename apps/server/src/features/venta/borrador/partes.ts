@@ -21,8 +21,8 @@ export function toPartes(esCompra: boolean, cia: Cia, cliente: Cliente | undefin
 export const isContado = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === ''
 
 /**
- * A foreigner without a local address (docs/hacienda.md §3.2, type 05), whose number is `identificador` if there is no
- * other.
+ * True for a foreigner without a local address (docs/hacienda.md §3.2, type 05); `identificador` is the number if there
+ * is no other.
  */
 const isExtranjero = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === '05'
 

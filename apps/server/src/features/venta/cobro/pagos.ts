@@ -50,7 +50,7 @@ export const readCuenta = (deps: Con<'db' | 'now'>, { codCia, numDocto }: VentaP
     return toCuenta(deps, tx, codCia, venta)
   })
 
-/** The same key with the same payment registers it once. @throws AppError */
+/** Registers a payment; the same key with the same payment registers it once. @throws AppError */
 export async function registerPago(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,
@@ -120,7 +120,7 @@ export async function cancelPago(
   })
 }
 
-/** In the timeline of the sale and in the company's audit trail. */
+/** Records it in the timeline of the sale and in the company's audit trail. */
 async function recordPago(
   tx: Db,
   sesion: Sesion,

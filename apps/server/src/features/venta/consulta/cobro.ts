@@ -15,7 +15,7 @@ import type { VtaMovmFila } from '../almacen/repository.ts'
 import { sinReciboOf } from '../referencias/recibo.ts'
 import { findReferidosByNumDocto, type Referido } from '../referencias/repository.ts'
 
-/** By document number; others than valid sales on credit are left out. */
+/** Balances by document number. Documents that are no valid sale on credit are left out. */
 export async function findCobros(
   tx: Db,
   codCia: number,

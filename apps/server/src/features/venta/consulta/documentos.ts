@@ -100,7 +100,7 @@ export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocument
   }
 }
 
-/** A number belongs to one register: searched per register, where it is indexed. */
+/** Searches a number register by register, as its index requires. */
 async function findByReferencias(
   tx: Db,
   codCia: number,
@@ -119,7 +119,7 @@ async function findByReferencias(
   return rows.map((row) => row.num_docto)
 }
 
-/** For a document, or for a row of counts by type and status. */
+/** Filters for documents, and also for rows of counts by type and status. */
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, diferidas, desde, hasta, numDocto } = consulta
   const filtros: RawBuilder<SqlBool>[] = []

@@ -39,7 +39,7 @@ export function toEntidad(
   }
 }
 
-/** Each authorization once, however many lines it exonerates. */
+/** Lists each authorization once, however many lines it exonerates. */
 function exoneracionesOf({ lineas, version }: Comprobante, vencimientos: Vencimientos = {}): Entidad['docExonerado'] {
   const todas = lineas.flatMap((linea) => linea.impuestos.flatMap(({ exoneracion }) => exoneracion ?? []))
   return [...new Map(todas.map((x) => [x.numeroDocumento, x])).values()].map((x) => ({

@@ -150,7 +150,7 @@ function hasNumero({ numero, documentos }: NumeroNombrado, enNombre: CondicionDe
   return enNombre ? sql`(${enNombre} or ${enReferencia})` : enReferencia
 }
 
-/** A single digit, which most numbers contain, must be the whole number: «7» is 0000000007. */
+/** Matches part of a number. A single digit must be the whole number, because most contain it: «7» is 0000000007. */
 const hasReferencia = (numero: string): CondicionDeTexto =>
   numero.length > 1
     ? sql<SqlBool>`referencia like ${`%${numero}%`}`

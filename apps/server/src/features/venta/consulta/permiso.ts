@@ -16,7 +16,7 @@ export function assertSeccion(sesion: Sesion, idTipoDoctoVta: number | undefined
   if (seccion !== undefined) assertOpcion(sesion, [seccion, ...otras])
 }
 
-/** The same as a boolean. */
+/** `assertSeccion` as a boolean. */
 export function hasSeccion(sesion: Sesion, idTipoDoctoVta: number): boolean {
   const seccion = SECCION_DE_TIPO[idTipoDoctoVta]
   return seccion === undefined || hasOpcion(sesion, [seccion])
@@ -30,7 +30,7 @@ export function assertLectura(sesion: Sesion, idTipoDoctoVta: number | undefined
   assertOpcion(sesion, quienesLeen(idTipoDoctoVta))
 }
 
-/** The same as a boolean. */
+/** `assertLectura` as a boolean. */
 export const mayLeer = (sesion: Sesion, idTipoDoctoVta: number): boolean =>
   hasOpcion(sesion, quienesLeen(idTipoDoctoVta))
 

@@ -183,7 +183,7 @@ eachEngine('sums of documents', (open) => {
     [{ estadoSri: 'ACEPTADO', status: 'G' }, (v) => v.estadoSri === 'ACEPTADO' && v.status === 'G'],
     [{ estadoSri: 'RECHAZADO' }, (v) => v.estadoSri === 'RECHAZADO'],
   ]
-  /** A page of one, so that the page does not reveal the total. */
+  /** Compares the counts, with a page of one document that does not reveal the total. */
   async function compareCuantos(tx: Db, todas: readonly Venta[]): Promise<void> {
     for (const [consulta, isSuya] of DE_CLASES) {
       const { total } = await findNumDoctos(tx, 1, consulta, { limit: 1, offset: 0 })

@@ -39,7 +39,7 @@ const CIFRAS = ['ventas', 'impuesto', 'exonerado', 'devuelto', 'dolares'] as con
 const DECIMALES = 10
 const VENTAS: Sumadas = { libro: 'ventas', estado: 'cuenta' }
 
-/** By rate, ordered by code. Bounds of the period are midnights of Costa Rica. */
+/** Sums by rate, ordered by code. Bounds of the period are midnights of Costa Rica. */
 export async function sumDocumentos(
   tx: Db,
   codCia: number,
@@ -111,7 +111,7 @@ export interface PuntoDeFecha {
   punto: number
 }
 
-/** For a row with a day: its year, and its month or its day of the month. */
+/** SQL for a row with a day: its year, and its month or its day of the month. */
 export const puntoOf = (unidad: Unidad): RawBuilder<unknown> =>
   sql`extract(year from dia)::int as anio, extract(${sql.raw(unidad)} from dia)::int as punto`
 

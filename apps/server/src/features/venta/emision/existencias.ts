@@ -14,9 +14,9 @@ interface Movimiento {
 }
 
 /**
- * A type that adds to sales takes from stock, and vice versa (`sumaResta`); stock never falls below zero if the type
- * checks it. Products are locked in the order of their ids: two sales of the same ones wait for each other. @throws
- * AppError at the line that exceeds the stock
+ * Moves the stock. A type that adds to sales takes from it, and vice versa (`sumaResta`); it never falls below zero if
+ * the type checks it. Products are locked in the order of their ids, so that two sales of the same ones wait for each
+ * other. @throws AppError at the line that exceeds the stock
  */
 export async function moveExistencias(tx: Db, codCia: number, movimiento: Movimiento): Promise<void> {
   const { tipo } = movimiento

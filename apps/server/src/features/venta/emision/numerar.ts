@@ -117,7 +117,7 @@ async function spend(tx: Db, sesion: Sesion, { ademas, idempotencia }: Numeracio
   throw new AppError('conflict', mensaje, { errores: [{ campo: 'borrador', mensaje }] })
 }
 
-/** A document rejected by Hacienda is no sale; once issued anew, it needs no correction. */
+/** True if the document replaces a rejected one, which is no sale and needs no correction any more. */
 const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Referido): boolean =>
   descripcionSri === 'RECHAZADO' && suyo.id === tipo.id && !requiresReferencia(tipo.tipo)
 
@@ -146,7 +146,10 @@ async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Refe
 const isAjustado = (ahora: Referido, visto: Referido): boolean =>
   ahora.saldo !== visto.saldo || ahora.porPagar !== visto.porPagar
 
-/** If a document is replaced twice at the same time, the second one is refused. A valid document is not locked. */
+/**
+ * Locks a document that will be replaced: of two concurrent replacements the second one is refused. A valid document is
+ * not locked.
+ */
 async function lockSustituible(
   tx: Db,
   codCia: number,

@@ -31,7 +31,7 @@ const resend = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.reenviar, {
 const voidDocumento = ({ vtaMovmPK }: Emitido) => api.send(contract.vtaMovm.anular, { params: vtaMovmPK } as never)
 const jobs = () =>
   server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().where('cola', '=', 'enviar').execute())
-/** As if the process had died before it closed the job. */
+/** Queues the job again, as if the process had died before it closed the job. */
 const bringBackJob = ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
   server.deps.db.withCia(1, (tx) =>
     tx

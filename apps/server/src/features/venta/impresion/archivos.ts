@@ -69,7 +69,10 @@ function orGone<T>(value: T | undefined): T {
   return value
 }
 
-/** By its four parts; a literal 1 as branch is accepted (docs/acuerdos.md A10). @throws AppError not_found */
+/**
+ * Finds a document by its four parts; a literal 1 as branch is accepted (docs/acuerdos.md A10). @throws AppError
+ * not_found
+ */
 export async function openDocumento(deps: Con<'db'>, params: DocumentoParams): Promise<VtaMovm> {
   const documento = await openByNumero(deps, params)
   if (!isNamed(documento, params)) throw notFound(mensajes.documento.noEncontrado)

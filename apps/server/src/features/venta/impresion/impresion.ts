@@ -44,7 +44,7 @@ const textosOf = ({ comentario, nota }: DocumentoEntrada) => ({
   ...(nota?.trim() && { nota: nota.trim() }),
 })
 
-/** A tiquete is a roll of 80 mm, whatever the company's format for letter pages. */
+/** A tiquete is printed on a roll of 80 mm, whatever the company's format for letter pages. */
 const formatoDe = (idTipo: number, formatoCia: number): FormatoPedido | number =>
   idTipo === tipoDocto('TE').id ? 'tiquete' : formatoCia
 

@@ -19,7 +19,9 @@ const PROFORMA = tipoDocto('PRO').id
 export const isEdicion = ({ isEdit, vtaMovmPK }: DocumentoEntrada): boolean =>
   isEdit === true && (vtaMovmPK?.numDocto ?? 0) > 0
 
-/** Same number, new content. @throws AppError conflict if it is not a proforma, or was saved meanwhile */
+/**
+ * Saves new content under the same number. @throws AppError conflict if it is not a proforma, or was saved meanwhile
+ */
 export async function saveProforma(
   deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones' | 'tipoCambio'>,
   sesion: Sesion,

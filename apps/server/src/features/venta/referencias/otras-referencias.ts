@@ -24,7 +24,7 @@ function toReferencia(r: OtraReferencia, campo: string, ahora: Date): Referencia
   }
 }
 
-/** As given: with its hour if it has one, else the beginning of its day. */
+/** The moment as given; a day without an hour is its beginning. */
 export function formatMomento(texto: string | null | undefined, ahora: Date): string {
   const instante = texto ? parseFechaHora(texto) : undefined
   if (instante) return formatFechaHora(instante)
@@ -32,7 +32,7 @@ export function formatMomento(texto: string | null | undefined, ahora: Date): st
   return formatFechaHora(startOfDay(dia ?? fechaAt(ahora)))
 }
 
-/** As the read call returns them: the first references of the document, unchanged. */
+/** The references as the read call returns them: the first ones of the document, unchanged. */
 export const otrasReferenciasOf = (
   entrada: DocumentoEntrada,
   referencias: readonly Referencia[] = [],

@@ -43,7 +43,7 @@ interface Cita {
   referido: Referido
 }
 
-/** A note on a purchase, or on such a note. */
+/** True for a note on a purchase, or on such a note. */
 export const adjustsCompra = (tipo: TipoDocto, referido: Referido | undefined): boolean =>
   requiresReferencia(tipo.tipo) && referido?.compra === true
 
@@ -83,7 +83,9 @@ export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, refer
   else assertReglas({ tipo, entrada, referido }, CITABLES)
 }
 
-/** An annulled or rejected document is replaced only once. Checked again with the row locked. @throws AppError */
+/**
+ * Refuses a second replacement of an annulled or rejected document. Checked again with the row locked. @throws AppError
+ */
 export function assertSustituible(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido): void {
   const sustituye = SUSTITUYEN.includes(codigoOf(entrada) ?? referido.reemplazoLleva ?? '')
   if (!SUSTITUIBLES.includes(tipo.tipo) || !referido.sustituido) return
@@ -99,8 +101,8 @@ interface Ajuste {
 }
 
 /**
- * The same currency, and no more than is left (K7, L2). Checked again with the family locked, when the number is taken.
- * @throws AppError
+ * Refuses another currency, and more than is left (K7, L2). Checked again with the family locked, when the number is
+ * taken. @throws AppError
  */
 export function assertAjuste(ajuste: Ajuste, referido: Referido): void {
   const { tipo, borrador, calculo } = ajuste

@@ -117,7 +117,9 @@ export async function findReferido(
   return fila && toReferido(fila)
 }
 
-/** Its balance before a registered payment without a receipt: the receipt for it replaces the payment. */
+/**
+ * The document with its balance before a registered payment without a receipt: the new receipt replaces the payment.
+ */
 export async function withPago(tx: Db, codCia: number, referido: Referido, idPago: number): Promise<Referido> {
   const { rows } = await sql<{ monto: string }>`
     select p.monto from vta_pago p

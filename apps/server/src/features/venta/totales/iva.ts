@@ -77,7 +77,7 @@ const toParte = (linea: LineaDeIva): string => {
   return (contradictsCabys(linea) ? [...parte, tarifaCabys] : parte).join('|')
 }
 
-/** A part in the form of the cube, in colones. */
+/** Parses a part into a line of the cube, in colones. */
 export function fromParte(parte: string, linea: number, base: string, impuesto: string): LineaDeIva {
   const [clase, transaccion, tarifa = '', tratamiento, exoneracion, tarifaCabys] = parte.split('|')
   return {
