@@ -41,7 +41,7 @@ export async function openArchivo(
   return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
 }
 
-/** In the first of our formats, without a logo. */
+/** Draws it in the first of our formats, without a logo. */
 const renderRecibido = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
   renderPdf(
     toImpreso(comprobanteFromJson(comprobante), {

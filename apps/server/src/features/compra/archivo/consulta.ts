@@ -71,7 +71,7 @@ export async function toWhere(
   return sql.join(condiciones, sql` and `)
 }
 
-/** The same for the daily sums, which have no names. */
+/** The same condition for the daily sums, which have no names. */
 export function toWhereDias(codCia: number, filtro: FiltroRecibidos, ahora: Date): RawBuilder<SqlBool> | undefined {
   const condiciones = toClase(codCia, filtro, ahora, byDia)
   return condiciones && sql.join(condiciones, sql` and `)

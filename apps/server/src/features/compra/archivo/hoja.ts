@@ -93,7 +93,7 @@ const COLUMNAS: readonly Columna[] = [
 
 const PORCION = 500
 
-/** Each filtered document. A rejected one, or one that waits for a review, is listed but not added. */
+/** Writes each filtered document. A rejected one, or one that waits for a review, is listed but not added. */
 export async function writeDetalle(
   deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,

@@ -5,7 +5,7 @@ import { insertEvento } from './archivo.ts'
 
 const t = mensajes.recibidos
 
-/** Hacienda accepted the rejection. */
+/** Hacienda accepted the rejection: waits for a credit note, unless it has already arrived. */
 export async function awaitNota(tx: Db, codCia: number, id: number, clave: string, momento: Date): Promise<void> {
   const nota = await tx
     .selectFrom('doc_recibido_referencia as r')
@@ -26,7 +26,7 @@ export async function awaitNota(tx: Db, codCia: number, id: number, clave: strin
   await insertEvento(tx, codCia, id, nota ? 'notaRecibida' : 'esperaNota', texto, momento)
 }
 
-/** A credit note arrived. */
+/** A credit note arrived: closes the rejections that wait for it. */
 export async function closeWithNota(
   tx: Db,
   codCia: number,

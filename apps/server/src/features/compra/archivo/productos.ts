@@ -19,7 +19,7 @@ function llaveOf({ codigosComerciales = [], detalle }: Linea): string {
   return codigo !== '' ? `c:${codigo.toLowerCase()}` : `d:${toBusqueda(detalle)}`
 }
 
-/** Per line: the link made here, or the one made before for the same line. */
+/** Product of each line: linked here, or earlier for an equal line of the supplier. */
 export async function listProductos(
   tx: Db,
   codCia: number,

@@ -150,7 +150,7 @@ function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion): void {
   if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
 }
 
-/** A different mailbox than the current one. */
+/** True if `body` names another mailbox than the stored one. */
 const isOtro = (antes: BuzonRow, { servidor, usuario, carpeta }: BuzonEntrada): boolean =>
   antes.servidor !== servidor || antes.usuario !== usuario || antes.carpeta !== carpeta
 
@@ -213,7 +213,7 @@ const toRow = (body: BuzonEntrada, sesion: Sesion, secreto: Uint8Array): BuzonDi
   username: sesion.username,
 })
 
-/** Never the secret. */
+/** Leaves out the secret. */
 const toAudit = ({ alcance, servidor, puerto, seguridad, usuario, carpeta, mover_a, activo }: BuzonDicho) => ({
   alcance,
   servidor,

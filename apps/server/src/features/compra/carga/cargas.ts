@@ -39,7 +39,7 @@ export const COLUMNAS_DE_CARGA = [
 ] as const
 const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos'] as const
 
-/** Its author, as stored in the row. */
+/** The author, as columns of a load. */
 export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
   cod_cia: codCia,
   cod_cia_usuario: codCiaPropia,

@@ -75,7 +75,7 @@ async function openAnidado(bytes: Buffer, donde: Nivel): Promise<Archivo[]> {
   return todos
 }
 
-/** A broken zip is a plain file: its row says so. */
+/** Files of a zip inside a zip. A broken zip stays a plain file: its row says so. */
 async function openInterno(archivo: ArchivoEnZip, { nivel, gasto }: Nivel): Promise<Archivo[]> {
   try {
     const carpeta = `${archivo.carpeta}/${archivo.nombre}`

@@ -39,7 +39,7 @@ export async function insertCarga(
   return id_carga
 }
 
-/** Those not closed within a day. */
+/** Deletes loads that were not closed within a day. */
 export const deleteAbandonadas = (tx: Db, codCia: number, ahora: Date) =>
   tx
     .deleteFrom('carga')

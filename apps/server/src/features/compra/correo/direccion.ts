@@ -1,7 +1,7 @@
 /** Addresses of incoming mail: the template of the installation with the code of a company. */
 import { randomBytes } from 'node:crypto'
 
-/** A hundred bits in letters that are easy to read aloud and do not depend on case. */
+/** Makes a code of a hundred bits, in letters that are easy to read aloud and do not depend on case. */
 export function createCodigo(): string {
   return [...randomBytes(20)].map((byte) => LETRAS[byte % LETRAS.length]).join('')
 }

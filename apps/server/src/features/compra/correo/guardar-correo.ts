@@ -55,7 +55,7 @@ export async function storeCorreo(
   return resultado === 'lleno' ? 'lleno' : 'guardado'
 }
 
-/** The same in the caller's transaction. `repetido`: stored before. */
+/** Stores the mail in the caller's transaction. `repetido`: it was stored before. */
 export async function keepCorreo(
   tx: Db,
   { codCia, alcance }: Destino,

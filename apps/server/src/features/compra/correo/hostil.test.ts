@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-/** A connected socket that has received the greeting. */
+/** Connects, and returns the socket after the greeting. */
 async function visit(): Promise<Socket> {
   const socket = connect({ port: smtp.port, host: '127.0.0.1', noDelay: true })
   socket.on('error', () => undefined)

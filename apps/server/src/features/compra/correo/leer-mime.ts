@@ -10,7 +10,7 @@ const aparte = new Aparte<Uint8Array, CorreoLeido>({
   nombre: 'correo',
 })
 
-/** Its content, or why it cannot be read. @throws AparteError `saturado`, if too many wait already */
+/** Content of a mail, or why it cannot be read. @throws AparteError `saturado`, if too many mails wait already */
 export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motivo: string }> {
   try {
     return await aparte.run(bytes)
@@ -21,5 +21,5 @@ export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motiv
   }
 }
 
-/** By name: the class of an error is lost between processes. */
+/** Checks the name: the class of an error is lost between processes. */
 const isMimeError = (error: unknown): error is MimeError => (error as Error | undefined)?.name === 'MimeError'

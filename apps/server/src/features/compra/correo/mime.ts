@@ -115,7 +115,7 @@ const CONOCIDO = /\.(xml|pdf|zip|rar|7z)$/i
 const RAIZ =
   /^\s*<(\?xml|(\w+:)?(Factura\w*Electronica\w*|TiqueteElectronico|Nota\w+Electronica|ReciboElectronicoPago|Mensaje(Hacienda|Receptor)))/
 
-/** By name and by content; an HTML page or an office document is not wanted. */
+/** Decides by name and by content; an HTML page or an office document is not wanted. */
 function isWanted({ filename, mimeType }: Adjunto, contenido: Uint8Array): boolean {
   if (CONOCIDO.test(filename?.trim() ?? '') || isTnef(contenido)) return true
   if (/(\/|\+)xml$/.test(mimeType) && mimeType !== 'application/xhtml+xml' && mimeType !== 'image/svg+xml') return true
@@ -127,7 +127,7 @@ function isWanted({ filename, mimeType }: Adjunto, contenido: Uint8Array): boole
   return (mimeType === 'application/octet-stream' || mimeType === 'text/plain') && RAIZ.test(comienzo)
 }
 
-/** Without folders or invisible characters; with an extension that the next steps understand. */
+/** Removes folders and invisible characters, and gives the name an extension that the next steps understand. */
 function nameOf({ filename, mimeType }: Adjunto, contenido: Uint8Array): string {
   const nombre = (filename ?? '')
     .replace(/^.*[\\/]/s, '')

@@ -65,7 +65,7 @@ interface CorreoNuevo {
   por: 'direccion' | 'buzon'
 }
 
-/** Its number; undefined if it was stored before. */
+/** Number of the new mail; undefined if it was stored before. */
 export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | undefined> {
   const antes = await tx
     .selectFrom('correo_entrante')

@@ -35,7 +35,7 @@ export interface Lectura {
   leido: Leido
 }
 
-/** A file inside a zip is unpacked first. */
+/** Reads a file. One inside a zip is unpacked first. */
 export async function readArchivo(archivo: ArchivoEnZip, cadena: CadenaHacienda): Promise<Lectura> {
   try {
     const bytes = await archivo.read()

@@ -83,7 +83,7 @@ export function parseArchivo(original: Buffer): Leido {
   }
 }
 
-/** By the name of the root: the others are documents, or nothing that is known. */
+/** Chooses by the name of the root. Any other root is read as a document, and refused if it is none. */
 function parse(juicio: Juicio, original: Buffer): Leido {
   switch (juicio.arbol.nombre) {
     case 'MensajeHacienda':
@@ -96,7 +96,7 @@ function parse(juicio: Juicio, original: Buffer): Leido {
 }
 
 function parseDocumento(juicio: Juicio, original: Buffer): Leido {
-  // Read again, so that an amount that cannot be read is told.
+  // Read again if `juicio` could not: this throws the reason, for example an amount that is no number.
   const { comprobante, totales, firmado, version } = juicio.leido ?? toComprobante(juicio.arbol)
   const fecha = parseFechaHora(comprobante.fechaEmision)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
@@ -125,7 +125,9 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
   }
 }
 
-/** docs/acuerdos.md K12: content and signature must be valid; the signer, and what is odd about it, is shown. */
+/**
+ * docs/acuerdos.md K12: content and signature must be valid. The signer, and doubts about its certificate, are shown.
+ */
 function checkFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boolean } | Malo {
   const { valida, hallazgos, certificado, esDelTitular } = verifyFirma()
   const fallo = hallazgos.find(({ gravedad }) => gravedad === 'error')
@@ -138,7 +140,7 @@ function checkFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boole
   }
 }
 
-/** An answer only counts if its signature is valid and its fields agree. */
+/** Reads an answer of Hacienda. It only counts if its signature is valid and its fields agree. */
 function parseRespuesta(texto: string, original: Buffer): Leido {
   const leida = readMensajeHacienda(texto)
   const { clave, mensaje, numeroCedulaEmisor: cedulaEmisor, numeroCedulaReceptor: cedulaReceptor } = leida

@@ -19,7 +19,7 @@ const COMIENZOS: readonly (readonly [string, keyof typeof esOtraCosa])[] = [
 
 const HTML = /^\s*<(!doctype html|html|head|meta|body|table)\b/i
 
-/** Not well-formed XML either, as a rule. */
+/** True for an HTML page, which is usually no well-formed XML. */
 export const isHtml = (bytes: Uint8Array): boolean => HTML.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
 
 export function explainNoXml(bytes: Uint8Array): string {

@@ -11,7 +11,7 @@ export interface Origen {
   callado?: boolean
 }
 
-/** Some systems pad the number with zeros to twelve digits; a cédula may have letters. */
+/** A number for comparison: some systems pad it with zeros to twelve digits, and a cédula may have letters. */
 export const plain = (numero: string): string =>
   numero
     .replace(/[^0-9A-Za-z]/g, '')

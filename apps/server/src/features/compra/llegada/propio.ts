@@ -5,7 +5,7 @@ import { textosDeArchivos } from './textos.ts'
 
 const t = textosDeArchivos
 
-/** Its number, in the form of `plain`. */
+/** Number of the company, in the form of `plain`. */
 export async function findCedula(tx: Db, codCia: number): Promise<string> {
   const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
   return plain(ruc)

@@ -56,8 +56,8 @@ async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omi
 }
 
 /**
- * In the caller's transaction, which may also save the company; the caller signals the worker afterwards. @throws
- * AppError conflict
+ * Stores them in the caller's transaction, which may also save the company. The caller signals the worker afterwards.
+ * @throws AppError conflict
  */
 export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaLeida[], now: Date): Promise<CargaRow[]> {
   if (nuevas.length === 0) return []

@@ -362,7 +362,7 @@ describe('many answers at once', () => {
   })
 
   class Muerte extends Error {}
-  /** Its database fails at the nth transaction: before the commit, or just after. */
+  /** Dies at the nth transaction: before its commit, or just after. */
   function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
     let left = n
     const withCia: Deps['db']['withCia'] = (cia, work, options) => {

@@ -106,7 +106,7 @@ type Contenido = Pick<
   | 'monto_gasto'
 >
 
-/** What Hacienda demands of each kind of message (docs/hacienda.md §9). @throws AppError at the field */
+/** Reads what Hacienda requires for the kind of message (docs/hacienda.md §9). @throws AppError at the field */
 async function readContenido(tx: Db, documento: DocRecibido, dicho: Dicho): Promise<Contenido> {
   const { codigoMensaje } = dicho
   const motivo = dicho.motivoRechazo?.trim() ?? ''

@@ -43,7 +43,7 @@ const jobs = async (id: number) =>
       tx.selectFrom('trabajo').selectAll().where('cola', '=', 'consultarRecibido').execute(),
     )
   ).filter(({ datos }) => (datos as { id: number }).id === id).length
-/** As the queue asks for it by clave. */
+/** Asks for the answer by clave, as the queue does. */
 const ask = (id: number, factura: Comprobante, mensaje: '1' | '3') => {
   const estado = mensaje === '1' ? ('ACEPTADO' as const) : ('RECHAZADO' as const)
   const respuesta = aRespuesta(factura, mensaje, hacienda)

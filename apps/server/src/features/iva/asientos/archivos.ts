@@ -100,7 +100,7 @@ async function lockAsiento(tx: Db, codCia: number, idAsiento: number): Promise<P
   return rows[0]
 }
 
-/** Also of a withdrawn entry. @param numero of a file before the one in force */
+/** Finds the file also of a withdrawn entry. @param numero of a file before the one in force */
 export const findArchivo = (tx: Db, codCia: number, idAsiento: number, numero?: number) =>
   tx
     .selectFrom('iva_asiento_archivo')
@@ -140,7 +140,7 @@ function isXml(bytes: Buffer): boolean {
   return raiz !== undefined && !/^(?:[\w.-]+:)?(?:html|svg|script|xhtml|stylesheet)$/i.test(raiz)
 }
 
-/** A plain name, with the extension of its type. */
+/** Cleans the name, and gives it the extension of its type. */
 function nombreSeguro(nombre: string, tipo: Tipo): string {
   const propio = nombre
     .split(/[\\/]/)

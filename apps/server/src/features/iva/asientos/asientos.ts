@@ -61,7 +61,7 @@ export function toAsientoDeIva(fila: AsientoRow): Asiento[] {
   return [{ ...comun, tipo: fila.tipo as 'retencionTarjeta', monto: monto(fila.monto) }]
 }
 
-/** Its name in the cube. */
+/** Name of the entry in the cube. */
 export const idDeAsiento = (id: number): string => `A-${id}`
 
 /** Capital goods of the buyer (note 22). */

@@ -12,13 +12,13 @@ export type Descrito = Pick<
   'libro' | 'id' | 'documento' | 'tipo' | 'consecutivo' | 'fecha' | 'nombre' | 'identificacion'
 >
 
-/** Its name here: `emitido 12`, `recibido 5`; for an entry, the number of its DUA or its own. */
+/** Name of a document: `emitido 12`, `recibido 5`. For an entry, the number of its DUA or its own. */
 export const nombreDeDocumento = (reunidos: Reunidos, documento: string): string => {
   const origenes = reunidos.origenesOf(documento)
   return origenes ? `${origenes.libro} ${origenes.primero}` : documento
 }
 
-/** By name; deleted ones are left out. */
+/** Descriptions by name; deleted documents are left out. */
 export async function describeDocumentos(
   tx: Db,
   codCia: number,

@@ -130,6 +130,6 @@ function open(reunidos: Buffer): Reunidos | undefined {
 }
 
 const deflateAparte = promisify<string, object, Buffer>(deflateRaw)
-/** On another thread. Speed before size: the data is read many times, soon after. */
+/** Compresses on another thread. Speed before size: the data is read many times, soon after. */
 export const deflate = (texto: string): Promise<Buffer> => deflateAparte(texto, { level: 1 })
 export const inflate = (bytes: Buffer): string => inflateRawSync(bytes).toString()

@@ -21,7 +21,7 @@ const COLUMNAS: readonly ColumnaEscrita<AsientoRow>[] = [
   { titulo: t.autor, ancho: 18, valor: (a) => a.username },
 ]
 
-/** Those that go into the D-270 first. */
+/** Entries of the month, those that go into the D-270 first. */
 export async function listD270(tx: Db, codCia: number, mes: Periodo): Promise<AsientoRow[]> {
   const suyos = (await listAsientos(tx, codCia, mes)).filter((a) => a.clase_d270 !== null)
   const countFalta = (a: AsientoRow) => Number(a.clase_d270 === FALTA)

@@ -104,7 +104,7 @@ function formulasDeSuma(id: IdCasilla, partes: readonly IdCasilla[], donde: Dond
   return { exacto: cinco(suma('exacto')), entero: suma('entero') }
 }
 
-/** By the use of each purchase (docs/iva.md §5): common, with right, or partial. */
+/** Credit by the use of each purchase (docs/iva.md §5): common, with right, or partial. */
 function creditoDe(tarifa: string, sitio: Sitio): string {
   const fila = sitio.filaDeFactor.get(tarifa)!
   const casilla = etiquetaSoportado(tarifa)

@@ -113,7 +113,7 @@ export function toRenglon(celda: Celda | CeldaAparte, descrito: Descrito, mes: P
   }
 }
 
-/** As in step 2 (packages/domain: iva/formulario/casillas.ts). */
+/** The same rule as in step 2 (packages/domain: iva/formulario/casillas.ts). */
 function diferidoOf({ lado, condicionVenta, emitida, entra }: Celda, pila: string, mes: Periodo): Renglon['diferido'] {
   if (lado !== 'venta' || condicionVenta !== '10') return ''
   const deEste = emitida.anio === mes.anio && emitida.mes === mes.mes

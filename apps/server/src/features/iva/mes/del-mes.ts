@@ -27,7 +27,7 @@ interface Guardado {
   comunes: { tarifa: string; soportado: string; acreditado: string }[]
 }
 
-/** In the requested order; without the yearly settlement itself. */
+/** Rows of these months, in the requested order and without the yearly settlement. */
 export async function readMesesDe(tx: Db, codCia: number, anio: number, meses: readonly number[]): Promise<DelMes[]> {
   const version = await readVersion(tx, codCia)
   const guardados = new Map((await listGuardados(tx, codCia, anio)).map((g) => [g.mes, toDelMes(g)]))

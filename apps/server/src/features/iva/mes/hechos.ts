@@ -114,7 +114,7 @@ async function readRecibidos(tx: Db, codCia: number, tramo: Tramo, como: { unoPo
   return { reunidos, faltan }
 }
 
-/** For received documents also those with partial credit. */
+/** Reads received documents alone: those with references, their targets, and those with partial credit. */
 export async function readRecibidosPropios(tx: Db, codCia: number, tramo: Tramo, reunidos: Reunidos) {
   const recibidos = await findRecibidosSueltos(tx, codCia, tramo)
   await readRecibidosSueltos(tx, codCia, recibidos, reunidos)
@@ -134,7 +134,7 @@ export async function readAtribuciones(tx: Db, codCia: number): Promise<UsosDich
   return { porDocumento: dichas.documento, porProveedor: dichas.proveedor }
 }
 
-/** For a sum the query has already resolved the use. */
+/** Uses of purchases: stated for the document or supplier, or found by the query that summed them. */
 export const withUsos = ({ porDocumento, porProveedor }: UsosDichos, { usos }: Reunidos): Atribuciones => ({
   porDocumento: new Map([...usos, ...porDocumento]),
   porProveedor,

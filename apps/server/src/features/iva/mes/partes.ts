@@ -30,7 +30,7 @@ export interface AporteDe extends Aporte {
 
 type Reunido = Pick<MesDeIva, 'reunidos'>
 
-/** Each document once, whichever facts it is in. */
+/** Merges the shares of each document, which may be in several facts. */
 export function groupPartes({ reunidos }: Reunido, aportes: Iterable<Aporte>): Iterable<Parte> {
   const partes = new Map<string, Parte>()
   for (const { celda, monto } of aportes) {
@@ -142,7 +142,7 @@ const toSuma = ({ libro, numeros }: Origenes, celda: Celda): Suma => ({
   aportes: [],
 })
 
-/** A cell sums one element of its documents, with one sign. */
+/** The share of a cell, which sums one element of its documents with one sign. */
 const toAporte = ({ partes }: Origenes, { celda, monto: aporte, de }: AporteDe): AporteDeSuma => ({
   elemento: celda.tratamiento === 'devuelto' ? partes.indexOf(DEVUELTO) + 1 : celda.linea,
   de,
@@ -280,8 +280,8 @@ function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilde
 }
 
 /**
- * If the credit is not the whole tax, each document gets the difference between consecutive cumulative shares, so that
- * they add up to the box.
+ * Amount of each document if the credit is only a share of the tax: the difference between consecutive cumulative
+ * shares, so that all add up to the box.
  */
 function sharesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
   const celdas = sumas.flatMap(({ signo, aportes }, grupo) =>
