@@ -29,7 +29,7 @@ async function receive(nombre: string): Promise<void> {
   expect(data.resultado).toBe('cargado')
 }
 const createEnlace = async (quien = persona, codCia = 1) => (await quien.send(api.renovar, { params: { codCia } })).data
-/** Without a session, as a calendar program does. */
+/** Reads it without a session, as a calendar program does. */
 async function readCalendario(url: string) {
   const reply = await fetch(server.url + new URL(url).pathname)
   return { status: reply.status, tipo: reply.headers.get('content-type'), texto: await reply.text() }

@@ -67,7 +67,7 @@ export async function removeEnlace({ db }: Con<'db'>, sesion: Sesion): Promise<v
   })
 }
 
-/** Only the company the session works in: an operator adds others one by one, in each of them. */
+/** Adds or removes the company that the session works in. An operator adds others from inside each of them. */
 export async function includeCia({ db }: Con<'db'>, sesion: Sesion, incluida: boolean): Promise<void> {
   assertEnCasa(sesion)
   const { codCia, codCiaPropia, idUsuario } = sesion
@@ -94,7 +94,7 @@ export async function includeCia({ db }: Con<'db'>, sesion: Sesion, incluida: bo
   })
 }
 
-/** A granted role says nothing about the own company. @throws AppError */
+/** Refuses a session by a grant: its role says nothing about the user's own company. @throws AppError */
 function assertEnCasa({ idAcceso }: Sesion): void {
   if (idAcceso !== null) throw new AppError('forbidden', t.calendarioEnCasa)
 }

@@ -97,7 +97,7 @@ async function listRespuestas({ tx, codCia, nombre, hoy }: De): Promise<Evento[]
   return eventos
 }
 
-/** A month without sales is declared at zero too. */
+/** Lists every month: one without sales is declared at zero too. */
 const listDeclaraciones = ({ codCia, nombre, hoy }: De): Evento[] =>
   [mesAnterior(hoy), hoy].flatMap((mes) =>
     (['d270', 'iva'] as const)

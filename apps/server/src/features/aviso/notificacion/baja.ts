@@ -28,7 +28,7 @@ export async function stopCorreoDiario({ db }: Con<'db'>, token: string): Promis
   })
 }
 
-/** After the #, so that it reaches no log on the way to the page. */
+/** Page that unsubscribes. The token is after the #, so that it reaches no log on the way. */
 export const paginaDeBaja = ({ config }: Con<'config'>, token: string): string =>
   `${config.urlPublica}/correoDiario#${encodeURIComponent(token)}`
 
@@ -38,7 +38,7 @@ export const direccionDeBaja = ({ config }: Con<'config'>, token: string): strin
 
 const unknownLink = () => new AppError('not_found', mensajes.notificacion.correo.enlaceDesconocido)
 
-/** The same in every mail, so that the link of an old one still works. */
+/** Token of the unsubscribe link: the same in every mail, so that the link of an old one still works. */
 export async function openBaja(tx: Db, codCia: number, idUsuario: number): Promise<string> {
   const { rows } = await sql<{ baja: string }>`
     insert into notificacion_usuario as u (cod_cia, cod_cia_usuario, id_usuario, baja)

@@ -34,7 +34,7 @@ const tell = (cuerpo: string, cambio: Partial<Aviso> = {}) =>
       ...cambio,
     }),
   )
-/** At an hour of the next day, with this many processes. */
+/** Runs it at an hour of the next day, in this many processes. */
 const at = async (hora: number, procesos = 1) => {
   const manana = startOfDay(addDays(fechaAt(server.deps.now()), dia))
   const deps = { ...server.deps, now: () => new Date(manana.getTime() + hora * HORA_MS) }

@@ -94,7 +94,7 @@ export const correoDiario: Plantilla<Tramo> = {
   },
 }
 
-/** False for the second process of the day. */
+/** False if another process has claimed the day. */
 async function claimDia(tx: Db, codCia: number, dia: string): Promise<boolean> {
   const { rows } = await sql`
     insert into correo_diario as c (cod_cia, dia) values (${codCia}, ${dia}::date)

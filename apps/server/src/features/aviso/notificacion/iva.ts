@@ -11,7 +11,7 @@ export interface IvaPorDeclarar {
   aviso: number
 }
 
-/** Only for a month with sales or purchases that is not closed: without them the user knows to declare zero. */
+/** Undefined for a closed month, and for one without sales or purchases: its user knows to declare zero. */
 export async function findIvaPorDeclarar(tx: Db, codCia: number, hoy: Fecha): Promise<IvaPorDeclarar | undefined> {
   const mes = mesAnterior(hoy)
   const limite = limiteDeMes('iva', mes)

@@ -50,7 +50,7 @@ export async function checkPlazos({ db, now }: Con<'db' | 'now'>): Promise<numbe
   return revisadas.reduce<number>((suma, n) => suma + n, 0)
 }
 
-/** False for the second process of the day. */
+/** False if another process has claimed the day. */
 async function claimDia(tx: Db, codCia: number, hoy: Fecha): Promise<boolean> {
   const dia = formatFechaIso(hoy)
   const { rows } = await sql`

@@ -69,7 +69,7 @@ eachEngine('the live stream', (open) => {
       }),
     )
 
-  /** Over HTTP, with this cookie. */
+  /** Opens a stream over HTTP with this cookie. */
   async function listen(quien: Api, { codCia = 1, ultima }: { codCia?: number; ultima?: number } = {}) {
     const pedido = httpGet(`${server.url}/api/notifications/vivo/${codCia}`, {
       agent: false,

@@ -42,7 +42,7 @@ export async function listOtrasTarifas(db: Db, codCia: number): Promise<Response
   return { total: rows[0]?.total ?? 0, productos: rows.map(toOtraTarifa) }
 }
 
-/** Only rows unchanged since they were shown. Joins the caller's transaction. */
+/** Corrects the products that are unchanged since they were shown. Joins the caller's transaction. */
 export async function correctTarifas(
   tx: Db,
   sesion: Sesion,

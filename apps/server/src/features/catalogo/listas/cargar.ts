@@ -68,7 +68,7 @@ async function load({ db, cabys, log }: Partes, { lista, huella, readTexto, isFi
 const findImportacion = (tx: Db, lista: Lista) =>
   tx.selectFrom('importacion').select(['origen', 'huella']).where('catalogo', '=', lista).executeTakeFirst()
 
-/** With the embedded engine no other process can be loading: an earlier one has died. */
+/** False if another process is loading. With the embedded engine there is none: an earlier one has died. */
 async function takeTurn({ kysely, engine }: Database): Promise<boolean> {
   const { rows } = await runAs('mantenimiento', () =>
     sql`update mantenimiento_listas set cargando_hasta = now() + make_interval(secs => ${TOMADA_S})

@@ -17,7 +17,7 @@ interface Ritmo {
   esperaMs?: number
 }
 
-/** In the background. @returns the function that stops it between two portions */
+/** Starts in the background. @returns the function that stops it between two portions */
 export function startListas(
   deps: Con<'config' | 'db' | 'cabys' | 'log' | 'renovacion'>,
   { antes, cadaMs = MINUTE_MS, esperaMs = ESPERA_MS }: Ritmo = {},

@@ -71,7 +71,7 @@ export class Renovacion {
     this.run().catch((err: unknown) => this.#partes.log.error({ err }, 'No se pudo mirar el CABYS publicado'))
   }
 
-  /** A renewal under way is left to the next process; nothing of it was stored. */
+  /** Stops a renewal under way. Nothing of it was stored; the next process repeats it. */
   async stop(): Promise<void> {
     this.#fin.abort()
     await this.#actual?.catch(() => undefined)

@@ -45,8 +45,8 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLis
 }
 
 /**
- * Those with the highest codes, as the system (API-57). Informative only: the database assigns codes (docs/acuerdos.md
- * B13).
+ * The companies with the highest codes, read as the system (API-57). Informative only: the database assigns codes
+ * (docs/acuerdos.md B13).
  */
 export async function listUltimasCias(db: Db, cuantas: number): Promise<CiaResumen[]> {
   const rows = await db.selectFrom('cia').selectAll().orderBy('cod_cia', 'desc').limit(cuantas).execute()
@@ -62,7 +62,7 @@ export async function findCia(db: Db, codCia: number, { lock = false } = {}): Pr
     .executeTakeFirst()
 }
 
-/** As the system: finds the company of this number. */
+/** The company of this number, read as the system. */
 export const findCiaByRuc = (db: Db, ruc: string): Promise<CiaRow | undefined> =>
   db.selectFrom('cia').selectAll().where('ruc', '=', ruc).executeTakeFirst()
 

@@ -65,7 +65,7 @@ async function enter(api: Api, idAcceso: number): Promise<Api> {
   expect(reply.mensaje).toBe('Compañía cambiada correctamente')
   return withCookieOf(reply)
 }
-/** As in another process: this one is not notified. */
+/** Withdraws it as another process would: this one is not notified. */
 const withdrawElsewhere = (idAcceso: number) =>
   server.deps.db.withCia(ceiba.codCia, (tx) =>
     tx.updateTable('acceso').set({ retirado: new Date(), cod_rol: null }).where('id_acceso', '=', idAcceso).execute(),

@@ -79,8 +79,8 @@ export async function openCompanias(
 const MAX_COMPANIAS = 501
 
 /**
- * In a transaction of that company, with the grant locked until it ends: the grant is active and its role still has one
- * of these options. @throws AppError
+ * Locks the grant until the transaction of that company ends, and checks that it is active and that its role still has
+ * one of these options. @throws AppError
  */
 export async function assertVigente(
   tx: Db,

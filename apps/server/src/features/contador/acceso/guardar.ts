@@ -207,7 +207,7 @@ const sendInvitacion = (
 const atField = (campo: string, codigo: 'invalid' | 'conflict', mensaje: string): AppError =>
   new AppError(codigo, mensaje, { errores: [{ campo, mensaje }] })
 
-/** Never the link, nor the user's own company. */
+/** Leaves out the link and the user's own company. */
 const toAudit = ({ identificacion, correo, cod_rol, nombre_rol, username, nombre, nombre_casa }: AccesoRow) => ({
   identificacion,
   correo,

@@ -99,7 +99,10 @@ export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion
   return moved
 }
 
-/** If the session works there, it first returns to the user's own company: otherwise it would end. @throws AppError */
+/**
+ * Ends the caller's own access. A session that works there first returns to the user's own company: otherwise it would
+ * end. @throws AppError
+ */
 export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<void> {
   if (sesion.idAcceso === idAcceso) throw new AppError('conflict', t.estaDentro)
   const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
@@ -139,7 +142,8 @@ function assertNavegador({ clase }: Sesion): void {
 }
 
 /**
- * An operator may enter every company anyway, and with a grant their actions would not be recorded as an operator's.
+ * Refuses operators: they may enter every company anyway, and by a grant their actions would not be recorded as an
+ * operator's.
  */
 function assertNoOperador(sesion: Sesion): void {
   if (isAdministrador(sesion)) throw new AppError('forbidden', t.operador)

@@ -26,7 +26,7 @@ export const listAccesos = (tx: Db, codCia: number): Promise<AccesoRow[]> =>
     .limit(EN_LISTA)
     .execute()
 
-/** Locked until the transaction ends. */
+/** Finds it and locks it until the transaction ends. */
 export const takeAcceso = (tx: Db, codCia: number, idAcceso: number): Promise<AccesoRow | undefined> =>
   accesos(tx, codCia).where('a.id_acceso', '=', idAcceso).forUpdate('a').executeTakeFirst()
 

@@ -202,7 +202,7 @@ export const ensureCompania = (tx: Db, codCia: number, cia: number) =>
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** A user of the own company, or nobody. @throws AppError */
+/** Accepts a user of the own company, or nobody. @throws AppError */
 export async function assertPersona(tx: Db, codCia: number, username: string): Promise<void> {
   if (username === '') return
   const personas = await listPersonas(tx, codCia)

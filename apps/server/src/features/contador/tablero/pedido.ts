@@ -60,7 +60,9 @@ export async function proposePedido(
   })
 }
 
-/** Only facts: announced notes, documents that others refer to, expenses without one, and a month without purchases. */
+/**
+ * Lists facts only: announced notes, documents that others refer to, expenses without one, a month without purchases.
+ */
 async function listFaltantes(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<string[]> {
   const desde = `${anio}-${String(mes).padStart(2, '0')}-01`
   const { rows } = await sql<{ clase: 'nota' | 'citado' | 'gasto'; quien: string; numero: string }>`

@@ -115,7 +115,7 @@ export async function listTareas(
   })
 }
 
-/** By hand, for a task of the month. @throws AppError */
+/** Marks a task of the month by hand. @throws AppError */
 export async function markTarea(
   deps: Con<'db' | 'now'>,
   sesion: Sesion,

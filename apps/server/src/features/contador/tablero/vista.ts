@@ -123,7 +123,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
 
 const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
 
-/** Each month has one last day; the next one that has not passed. */
+/** The next last day that has not passed: each month of issue has one. */
 function toPorResponder(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): FilaTablero['porResponder'] {
   if (!meses) return null
   const plazos = meses

@@ -21,7 +21,9 @@ export function unknownContrasena(): Promise<string> {
 }
 let desconocida: Promise<string> | undefined
 
-/** In the transaction that creates the user or revokes the old password: the mail is sent once it is committed. */
+/**
+ * Call it in the transaction that creates the user or revokes the old password: the mail is sent once it is committed.
+ */
 export async function sendContrasenaTemporal(
   tx: Db,
   { codCia, idUsuario, correo }: { codCia: number; idUsuario: number; correo: string },

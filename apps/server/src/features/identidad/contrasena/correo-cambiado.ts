@@ -34,7 +34,7 @@ interface Cambio {
   anterior: string
 }
 
-/** In the transaction that changes the address. */
+/** Call it in the transaction that changes the address. */
 export async function enqueueCorreoCambiado(
   tx: Db,
   { codCia, idUsuario, nombre, anterior }: Cambio,

@@ -38,7 +38,7 @@ export const numeroDevuelto: Plantilla<{ idUsuario: number }> = {
   },
 }
 
-/** Not contrasena/persona.ts: that folder needs `sesion`, which needs this one. */
+/** A copy of contrasena/persona.ts, which cannot be imported: that folder needs `sesion`, which needs this one. */
 const findPersona = (tx: Db, codCia: number, idUsuario: number) =>
   tx
     .selectFrom('usuario')

@@ -173,7 +173,7 @@ export async function proveNumero(
   })
 }
 
-/** As the system; ends as the user's company. */
+/** Starts as the system and ends as the user's company. */
 export async function markComprobado(
   tx: Db,
   { cod_cia: codCia, id_usuario: idUsuario, username: anterior }: Pick<Titular, 'cod_cia' | 'id_usuario' | 'username'>,

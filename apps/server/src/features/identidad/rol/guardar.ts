@@ -83,7 +83,7 @@ async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: n
   return { nombre, opciones }
 }
 
-/** With the option for all, the others are redundant. */
+/** Drops options that the option for all makes redundant. */
 const normalize = (opciones: readonly string[]): string[] =>
   opciones.includes(TODAS) ? [TODAS] : [...new Set(opciones)].sort()
 

@@ -29,7 +29,7 @@ export const isOperador = (nombreRol: string): boolean => nombreRol.trim().toUpp
 
 export const isCompleto = ({ opciones }: Pick<Permisos, 'opciones'>): boolean => opciones.includes(TODAS)
 
-/** In exchange mode no user of the company is the caller, even with the same number. */
+/** True if the user is the caller. Never in exchange mode, where a user of the company may have the same number. */
 export const isPropio = (sesion: Sesion, idUsuario: number): boolean =>
   !isIntercambio(sesion) && sesion.idUsuario === idUsuario
 
@@ -41,7 +41,7 @@ export async function lockRoles(tx: Db, codCia: number): Promise<void> {
   await tx.selectFrom('rol').select('cod_rol').where('cod_cia', '=', codCia).orderBy('cod_rol').forUpdate().execute()
 }
 
-/** After the change, in its transaction. @throws AppError if no active user is left with every option */
+/** Call it after the change, in its transaction. @throws AppError if no active user is left with every option */
 export async function assertQuedaCompleto(tx: Db, codCia: number): Promise<void> {
   const roles = await tx
     .selectFrom('usuario as u')

@@ -23,7 +23,7 @@ export const segundoFactorCambiado: Plantilla<{ idUsuario: number; activo: boole
   },
 }
 
-/** In the transaction that changes it. */
+/** Call it in the transaction that changes the second factor. */
 export async function enqueueAviso(tx: Db, { codCia, idUsuario }: Quien, activo: boolean, now: Date): Promise<void> {
   const persona = await findPersona(tx, codCia, idUsuario)
   if (!persona?.correo) return

@@ -56,7 +56,7 @@ export interface Llave {
   free: number
 }
 
-/** For public calls: every call counts like a failure. @throws AppError 429 with the seconds to wait */
+/** Counts every call to a public endpoint like a failure. @throws AppError 429 with the seconds to wait */
 export async function spend(db: Database, llaves: readonly Llave[], now: () => Date): Promise<void> {
   await db.withSistema(async (tx) => {
     await refuseWaiting(tx, llaves, now())

@@ -117,7 +117,7 @@ export async function findSesion(tx: Db, huella: Uint8Array, vigencia: Vigencia)
   return sesion ?? null
 }
 
-/** Those of the given sessions that are active. */
+/** Sessions of these hashes that are active. */
 export async function findSesiones(
   tx: Db,
   huellas: readonly Uint8Array[],
@@ -207,7 +207,7 @@ export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Arra
     .executeTakeFirst()
 }
 
-/** Both companies see the last use of a grant. */
+/** Records the last use of a session, and of its grant, which both companies see. */
 export async function touchSesion(tx: Db, { huella, codCia, idAcceso }: Sesion, now: Date): Promise<void> {
   await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
   if (idAcceso !== null) await touchAcceso(tx, codCia, idAcceso, now)
@@ -226,7 +226,7 @@ export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
   await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
 }
 
-/** Deletes the sessions of a grant, in every company: their rows belong to the company of their user. */
+/** Deletes the sessions that use a grant. Their rows belong to the company of their user. */
 export async function deleteSesionesDeAcceso(tx: Db, codCia: number, idAcceso: number): Promise<void> {
   await tx.deleteFrom('sesion').where('cia_activa', '=', codCia).where('id_acceso', '=', idAcceso).execute()
 }

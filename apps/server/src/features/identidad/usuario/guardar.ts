@@ -148,7 +148,10 @@ export async function resetContrasena(
   return usuario
 }
 
-/** For a user who lost the authenticator; one's own is removed with a code (Seguridad). @throws AppError */
+/**
+ * Removes the second factor of a user who lost the authenticator. Users remove their own with a code (Seguridad).
+ * @throws AppError
+ */
 export async function resetSegundoFactor(tx: Db, sesion: Sesion, idUsuario: number, now: Date): Promise<void> {
   const usuario = await openUsuario(tx, sesion, idUsuario)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.segundoFactorPropio)

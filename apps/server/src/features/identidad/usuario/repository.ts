@@ -27,7 +27,7 @@ const usuarios = (tx: Db, codCia: number) =>
     .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
     .where('u.cod_cia', '=', codCia)
 
-/** By name or username. A company has few users: no index is needed. */
+/** Filters by name or username. A company has few users: no index is needed. */
 export async function listUsuarios(
   tx: Db,
   codCia: number,

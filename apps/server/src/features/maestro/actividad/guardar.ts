@@ -98,7 +98,7 @@ export async function changeActividad(
   return toActividad(despues)
 }
 
-/** Only if no document uses it (docs/acuerdos.md A12). @throws AppError */
+/** Removes it if no document uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeActividad(
   tx: Db,
   sesion: Sesion,

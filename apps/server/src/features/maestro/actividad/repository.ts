@@ -47,7 +47,7 @@ export async function searchCatalogo(db: Db, texto: string, limite: number): Pro
     .execute()
 }
 
-/** By its code, or by its whole name if there is no code. */
+/** Searches by code, or by the whole name if there is no code. */
 export async function findEnCatalogo(
   db: Db,
   { codigo, nombre }: ActividadEconomica,
@@ -82,7 +82,7 @@ export async function findActividad(
     .executeTakeFirst()
 }
 
-/** The same activity may have two trade names, but not one twice. */
+/** True if the company has it under this trade name: two names are allowed, but not one twice. */
 export async function hasActividad(
   db: Db,
   codCia: number,
@@ -101,7 +101,7 @@ export async function hasActividad(
   return row !== undefined
 }
 
-/** Those of a new company are numbered without the counter. */
+/** Activities of a new company are numbered without this counter. */
 export const nextCorrelativo = (db: Db, codCia: number): Promise<number> =>
   nextContador(
     db,

@@ -31,7 +31,7 @@ export async function insertConsecutivosDeCaja(
   return hechos
 }
 
-/** Those of the first register are created with the company, without the counter. */
+/** Sequences of the first register are created with the company, without this counter. */
 const nextIdMantoForm = (db: Db, codCia: number): Promise<number> =>
   nextContador(
     db,

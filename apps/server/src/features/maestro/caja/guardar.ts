@@ -56,7 +56,7 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   return toCaja(despues)
 }
 
-/** Only if it never issued (docs/acuerdos.md A12); its sequences are removed with it. @throws AppError */
+/** Removes it and its sequences if it never issued (docs/acuerdos.md A12). @throws AppError */
 export async function removeCaja(tx: Db, sesion: Sesion, idSucursal: number, idCaja: number): Promise<null> {
   const { codCia } = sesion
   const pk = { codCia, idSucursal, idCaja }

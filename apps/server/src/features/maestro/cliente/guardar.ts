@@ -55,7 +55,7 @@ export async function changeCliente(
   return despues
 }
 
-/** Only if no document uses the person (docs/acuerdos.md A12). @throws AppError */
+/** Removes the person if no document uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readCliente(tx, codCia, idCliente, { lock: true })

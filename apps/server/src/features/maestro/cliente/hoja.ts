@@ -165,8 +165,8 @@ function telefonosOf({ telefono, celular }: Valores): Partial<ClienteEntrada> {
 const ENTRE_TELEFONOS = /[/;,|\n]|\s[yo]\s|(?<=^\D*\d{4}[\s-]?\d{4})\s+(?=\d{4}[\s-]?\d{4}\D*$)/
 
 /**
- * By its name or code; without them, by the length of the number: 9 digits are a person's, 10 a company's, 11 or 12 a
- * foreigner's.
+ * Type of a person by its name or code; without them by the length of the number: 9 digits are a person's, 10 a
+ * company's, 11 or 12 a foreigner's.
  */
 export function tipoDoctoOf(texto: string | undefined, ruc: string): string {
   const escrito = plain(texto ?? '')

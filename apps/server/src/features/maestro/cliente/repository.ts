@@ -14,7 +14,7 @@ export type FiltroCliente = Omit<QueryOf<typeof contract.cliente.list>, keyof Pa
 
 const SIN_TEXTOS = emptyTextos(TEXTOS_CLIENTE)
 
-/** In alphabetical order, ignoring accents and capitals. */
+/** Lists in alphabetical order, ignoring accents and capitals. */
 export async function listClientes(
   db: Db,
   codCia: number,
@@ -65,7 +65,7 @@ export async function findIds(
   return { ids: filas.map((fila) => fila.id_cliente), total }
 }
 
-/** In the order of the ids. */
+/** Reads the rows in the order of the ids. */
 export async function readClientes(db: Db, codCia: number, ids: readonly number[]): Promise<ClienteRow[]> {
   const rows = await db
     .selectFrom('cliente')

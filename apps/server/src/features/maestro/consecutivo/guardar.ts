@@ -53,7 +53,7 @@ export async function changeConsecutivo(
   return toConsecutivo(despues)
 }
 
-/** Only if nothing was issued with it (docs/acuerdos.md A12). @throws AppError */
+/** Removes it if nothing was issued with it (docs/acuerdos.md A12). @throws AppError */
 export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readConsecutivo(tx, codCia, idMantoForm)

@@ -82,7 +82,7 @@ export async function changeProducto(
   return completeProducto(tx, despues)
 }
 
-/** Only if neither a document nor a surtido uses it (docs/acuerdos.md A12). @throws AppError */
+/** Removes it if neither a document nor a surtido uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readProducto(tx, codCia, idProducto, { lock: true })

@@ -70,7 +70,10 @@ function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntr
   }
 }
 
-/** In this order: the code itself, the percentage, the product's own rate, the catalogue's rate of its CABYS code. */
+/**
+ * Code of the rate from, in this order: its own cell, the percentage, the product, the catalogue's rate of the CABYS
+ * code.
+ */
 function tarifaOf(v: Valores, base: ProductoEntrada, publicada: string | undefined): string | undefined {
   if (v.impuesto) return codigoTarifaOf(v.impuesto)
   if (v.tarifa && !hasPuntos(base, v.tarifa) && !isUsado(v, base)) return tarifaEscrita(v.tarifa) ?? NO_EXISTE
@@ -86,13 +89,13 @@ export const hasPuntos = (base: ProductoEntrada, tarifa: string): boolean =>
   (base as { tasa?: string }).tasa === puntosOf(tarifa)
 const NO_EXISTE = 'no existe'
 
-/** If the text equals the exported one, the product's taxes; null if it is not understood. */
+/** Changes nothing if the text equals the exported one. The taxes are null if it is not understood. */
 function otrosIn({ otrosImpuestos }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
   if (otrosImpuestos === undefined || otrosImpuestos === formatOtros(base.otroImpuestoList ?? [])) return {}
   return { otroImpuestoList: parseOtros(otrosImpuestos) ?? null }
 }
 
-/** A price without IVA in its own column is the one that counts. */
+/** The price without IVA. A price in its own column takes precedence over the price with IVA. */
 function netoIn({ precioVenta, precioConIva }: Valores, tarifa: string | undefined): Partial<ProductoEntrada> {
   if (precioVenta !== undefined || precioConIva === undefined) return {}
   return { precioVenta: netoOf(precioConIva, tarifa) ?? precioConIva }
@@ -105,7 +108,7 @@ export function netoOf(precioConIva: string, tarifa: string | null | undefined):
   return conIva === undefined || tasa === undefined ? undefined : toDecimal(precioSinIva(monto(conIva), tasa))
 }
 
-/** Its column, or the sign beside the price: $15.50 is never fifteen colones. */
+/** The currency of its column, or of the sign beside the price: $15.50 is never fifteen colones. */
 function monedaIn({ moneda, precioVenta = '', precioConIva = '' }: Valores): Partial<ProductoEntrada> {
   if (moneda) return { moneda: monedaOf(moneda) ?? null }
   const escrita = signoOf(precioVenta || precioConIva)
@@ -124,7 +127,7 @@ function figureOf(campo: (typeof FIGURES)[number], texto: string): string {
   return isComputed ? toDecimal(monto(cifra)) : cifra
 }
 
-/** A spreadsheet turns a code into a number and drops its leading zero. */
+/** The code with its leading zero, which a spreadsheet drops when it turns the code into a number. */
 const cabysOf = (texto: string): string => {
   const codigo = texto.replace(/[\s.-]/g, '')
   return /^\d{12}$/.test(codigo) ? `0${codigo}` : codigo

@@ -50,7 +50,9 @@ const EMPAQUES = new Set(
 export const comercialOf = (texto: string): string | undefined =>
   EMPAQUES.has(plain(texto)) ? texto.trim() : undefined
 
-/** By its common name, by its symbol (in any case if it is unambiguous), or by its official name. */
+/**
+ * Symbol of a unit, found by its common name, by its symbol (in any case if it is unambiguous) or by its official name.
+ */
 export function unidadOf(texto: string): string {
   const escrito = plain(texto)
   if (EMPAQUES.has(escrito)) return 'Unid'
@@ -64,7 +66,7 @@ export function unidadOf(texto: string): string {
   return UNIDADES.find(({ nombre }) => plain(nombre) === escrito)?.simbolo ?? texto
 }
 
-/** A spreadsheet drops the zero of 08. */
+/** The code with its leading zero, which a spreadsheet drops: 8 is 08. */
 export const codigoTarifaOf = (texto: string): string => {
   const codigo = /^\d$/.test(texto) ? `0${texto}` : texto
   return tarifaByCodigo(codigo, '4.4') ? codigo : texto

@@ -158,7 +158,9 @@ function findConIva({ precioVenta, precioConIva }: FilaDeProducto['valores'], en
   return otro ? [{ campo: 'precioConIva', mensaje: t.preciosDistintos }] : []
 }
 
-/** Without a CABYS code the rate is unknown too; only the code is reported. */
+/**
+ * Drops errors that follow from another: without a CABYS code the rate is unknown too, and only the code is reported.
+ */
 const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: FilaDeProducto['valores']): Hallados =>
   tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
     ? errores

@@ -30,7 +30,7 @@ export type ProductoRow = Selectable<ProductoTable> & {
 }
 export type ProductoCompletoRow = ProductoRow & { cabys_vigente: boolean | null }
 
-/** By id (PROD-07), unless a picker requests the order of names. */
+/** Lists by id (PROD-07), or by name if a picker requests it. */
 export async function listProductos(
   db: Db,
   codCia: number,
@@ -93,7 +93,7 @@ async function find(db: Db, codCia: number, consulta: Consulta): Promise<Hallado
 /** An export has all filtered rows, however many. */
 const TODOS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
 
-/** In the order of the ids. */
+/** Reads the rows in the order of the ids. */
 export async function readProductos(db: Db, codCia: number, ids: readonly number[]): Promise<ProductoCompletoRow[]> {
   const rows = await selectProductos(db, codCia)
     .where((eb) => eb('p.id_producto', '=', eb.fn.any(eb.val(ids))))
@@ -156,7 +156,7 @@ export async function findParaImportar(
     .execute()
 }
 
-/** Also increments the version. */
+/** Updates the product and increments its version. */
 export async function updateProducto(
   db: Db,
   codCia: number,
@@ -177,7 +177,7 @@ export async function deleteProducto(db: Db, codCia: number, idProducto: number)
   await db.deleteFrom('producto').where('cod_cia', '=', codCia).where('id_producto', '=', idProducto).execute()
 }
 
-/** Those of the codes that products of the company already use. */
+/** Codes of these that the company already uses. */
 export async function findCodigos(db: Db, codCia: number, codigos: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('producto')

@@ -19,7 +19,7 @@ export async function listSurtidos(tx: Db, codCia: number, idPadre: number): Pro
   return rows.map(toSurtido)
 }
 
-/** Those of several products in one query, for documents with many lines. */
+/** Components of several products in one query, for documents with many lines. */
 export async function listSurtidosDe(
   tx: Db,
   codCia: number,
@@ -99,7 +99,7 @@ export async function deleteSurtidos(tx: Db, sesion: Sesion, idPadre: number): P
   for (const { id } of rows) await removeSurtido(tx, sesion, id)
 }
 
-/** A document has one level of components: a component cannot be a surtido itself. @throws AppError */
+/** Refuses a component that is a surtido: a document has one level of components. @throws AppError */
 export async function assertSinPadre(tx: Db, codCia: number, idProducto: number): Promise<void> {
   const padre = await tx
     .selectFrom('surtido')

@@ -19,7 +19,9 @@ export async function deleteCajas(
     .execute()
 }
 
-/** Those of a register, or of all registers of a branch. @returns the removed rows, for the audit trail */
+/**
+ * Deletes the sequences of a register, or of all registers of a branch. @returns the removed rows, for the audit trail
+ */
 export async function deleteConsecutivos(db: Db, codCia: number, { idSucursal, idCaja }: Punto) {
   return db
     .deleteFrom('manto_formulario')

@@ -59,7 +59,7 @@ export async function changeSucursal(
   return toSucursal(despues)
 }
 
-/** Only if it never issued (docs/acuerdos.md A12); its registers and sequences are removed with it. @throws AppError */
+/** Removes it with its registers and sequences if it never issued (docs/acuerdos.md A12). @throws AppError */
 export async function removeSucursal(tx: Db, sesion: Sesion, idSucursal: number): Promise<null> {
   const { codCia } = sesion
   // Locked first, in the same order as issuing: a concurrent issue ends before, or is refused.
@@ -67,7 +67,7 @@ export async function removeSucursal(tx: Db, sesion: Sesion, idSucursal: number)
   const ids = await lockIds(tx, codCia)
   const antes = await readSucursal(tx, codCia, idSucursal)
   if (await hasDocumentos(tx, codCia, { idSucursal })) throw new AppError('conflict', t.conDocumentos)
-  // Without it the company could not add another: the button is hidden (SUC-07).
+  // A company without branches could not add one: the button is hidden (SUC-07).
   if (ids.length === 1) throw new AppError('conflict', t.unica)
   const cajas = await deleteCajas(tx, codCia, { idSucursal }).catch(refuseConDocumentos)
   await deleteSucursal(tx, codCia, idSucursal)

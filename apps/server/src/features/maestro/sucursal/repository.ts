@@ -43,7 +43,7 @@ export async function findSucursal(
     .executeTakeFirst()
 }
 
-/** Locked in order, so that concurrent removals wait for each other. */
+/** Locks the branches in order, so that concurrent removals wait for each other. */
 export async function lockIds(db: Db, codCia: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sucursal')

@@ -23,7 +23,7 @@ export interface Archivo {
 export const columnas = (archivo: Pick<Archivo, 'id' | 'grupo'>): RawBuilder<unknown> =>
   sql`${archivo.id} as id, ${archivo.grupo} as grupo, fecha_emision as fecha`
 
-/** Only of these types; a number is searched per register, as its index needs. */
+/** Issued documents of these types. A number is searched per register, as its index needs. */
 export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
   const base = {
     tabla: sql`vta_movm`,

@@ -20,7 +20,7 @@ interface Catalogo {
   esEntero: RawBuilder<SqlBool>
 }
 
-/** By words of the name, the identification or the mail. */
+/** Finds people by words of the name, the identification or the mail. */
 export function findPersonas(tx: Db, codCia: number, texto: string, limite: number): Promise<Hallados> {
   const digitos = digitsOf(texto)
   return find(tx, codCia, texto, limite, {
@@ -32,7 +32,7 @@ export function findPersonas(tx: Db, codCia: number, texto: string, limite: numb
   })
 }
 
-/** By words of the name or the codes; the first digits of a CABYS find all products with it. */
+/** Finds products by words of the name or the codes; the first digits of a CABYS find all products with it. */
 export function findProductos(tx: Db, codCia: number, texto: string, limite: number): Promise<Hallados> {
   const digitos = digitsOf(texto)
   return find(tx, codCia, texto, limite, {

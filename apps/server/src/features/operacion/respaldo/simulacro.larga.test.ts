@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all(made.map((database) => database.drop()))
 })
 
-/** A PostgreSQL database without tables. */
+/** Creates a PostgreSQL database without tables. */
 async function anEmptyDatabase(): Promise<string> {
   const database = await createEmptyDatabase(postgres.url ?? '')
   made.push(database)
@@ -49,7 +49,7 @@ eachEngine('a backup', (open, engine) => {
   let api: Api
   let antes: Awaited<ReturnType<typeof look>>
 
-  /** What a user sees, and the next number. */
+  /** Reads what a user sees, and the next number. */
   async function look(db: typeof source.deps.db) {
     const cliente = await api.send(contract.cliente.list, { params: { codCia: 1 } })
     const emitidos = await api.send(contract.emitidos.list, { query: { codCia: 1 } })

@@ -64,7 +64,7 @@ const findCia = (tx: Db, codCia: CiaAutorizada) =>
     .where('c.cod_cia', '=', codCia)
     .executeTakeFirst()
 
-/** Without proformas, which Hacienda does not have. */
+/** Sequences here, without proformas, which Hacienda does not have. */
 async function listSecuencias(tx: Db, codCia: CiaAutorizada): Promise<Map<string, Secuencia>> {
   const rows = await tx
     .selectFrom('manto_formulario as m')

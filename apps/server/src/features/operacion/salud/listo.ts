@@ -59,7 +59,7 @@ export class Preparado {
     }
   }
 
-  /** False too when a newer version has migrated the database under this process. */
+  /** False also if a newer version has migrated the database under this process. */
   async #areMigrationsDone(): Promise<boolean> {
     this.#migraciones ??= readMigrations(MIGRATIONS_DIR)
     return (await compareMigrations(this.deps.db.kysely, this.#migraciones)).estado === 'al dia'

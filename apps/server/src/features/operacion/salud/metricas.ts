@@ -20,7 +20,7 @@ export class LectorMetricas {
 
   constructor(private readonly deps: Con<'config' | 'db' | 'log' | 'now' | 'hacienda'>) {}
 
-  /** If the database does not answer, only that is reported: the metrics of the process must stay readable. */
+  /** Reports only the failure if the database does not answer: the metrics of the process must stay readable. */
   async read(): Promise<Hallada[]> {
     const { db, hacienda, config, log, now } = this.deps
     const { responde, desfaseS } = hacienda.salud()
@@ -91,7 +91,7 @@ async function readRezagados(tx: Db): Promise<Hallada[]> {
   ])
 }
 
-/** Without any backup, the age is that of the installation: an alarm for old ones must notice that too. */
+/** Age of the last backup; without any, age of the installation, so that the alarm for old backups sees that too. */
 async function readRespaldos(tx: Db): Promise<Hallada[]> {
   const constancia = await readConstancia(tx)
   return [
@@ -100,7 +100,7 @@ async function readRespaldos(tx: Db): Promise<Hallada[]> {
   ]
 }
 
-/** Without a valid key there is no next expiry to report. */
+/** Expiry of the next certificate; none without a valid key. */
 async function readCertificados(tx: Db, ahora: Date): Promise<Hallada[]> {
   const { rows } = await sql<{ vencidos: number; dias: number | null }>`
     select count(*) filter (where cert_hasta <= ${ahora})::int as vencidos,

@@ -129,7 +129,7 @@ function explainIlegible(read: Read, fecha: Fecha | undefined, titulo: (campo: C
   return dia === '' || readEntrada(read) === undefined ? undefined : t.noEsFecha(titulo('fecha'), dia)
 }
 
-/** Some banks write the kind beside the amount: 25.425,00 CR. */
+/** Separates the kind that some banks write beside the amount: 25.425,00 CR. */
 function splitSigno(escrito: string): { cifra: string; isSalida: boolean } {
   const [, cifra = escrito, signo = ''] = /^(.*\d)\s*(CR|DB|DR|C|D|\+|-)\.?$/i.exec(escrito.trim()) ?? []
   return { cifra, isSalida: /^[d-]/i.test(signo) }

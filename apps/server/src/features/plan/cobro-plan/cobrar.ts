@@ -164,7 +164,7 @@ async function sendCobro(
   return readCobro(deps, codCia, id)
 }
 
-/** If it is certain that nothing was sent, the caller may try again at once. */
+/** Turns a result without an answer into a refusal if nothing was sent: the caller may then try again at once. */
 const orNoEnviado = (resultado: Resultado): Resultado =>
   resultado.tipo === 'desconocido' && !resultado.enviado
     ? { tipo: 'rechazado', codigo: NO_ENVIADO, mensaje: '' }

@@ -86,7 +86,7 @@ async function compareSuyos({ db, now }: Conciliador, { nombre: proveedor }: Pas
     }
   }
 
-  /** For a charge known here: compares the amount. */
+  /** Compares the amount of a charge known here. */
   async function compareMonto(
     tx: Parameters<typeof recordDiferencia>[0],
     de: { codCia: number; idCobro: number },

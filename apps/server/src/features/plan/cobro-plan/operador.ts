@@ -214,7 +214,7 @@ export async function resolveDiferencia(
   })
 }
 
-/** Each decision is in the trail of its company; without a company, in the trail of the operator. */
+/** Runs a decision in its company, whose trail records it; without a company, the operator's trail does. */
 async function settleIn(
   deps: Servicios,
   sesion: Sesion,

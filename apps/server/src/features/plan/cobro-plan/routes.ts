@@ -58,7 +58,7 @@ export function pagoRoutes(app: FastifyInstance, deps: Servicios): void {
 
 const PAGADO = { estado: 'confirmado' as const, mensaje: t.confirmado }
 
-/** A charge being sent by another window is unknown to this one. */
+/** For this window a charge that another one is sending has an unknown result. */
 const toEstado = ({ estado, ...resto }: ReturnType<typeof describeCobro>): EstadoPago => ({
   ...resto,
   estado: estado === 'enviando' ? 'desconocido' : estado,

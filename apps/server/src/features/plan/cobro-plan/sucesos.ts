@@ -50,8 +50,8 @@ function readSucesos({ metricas }: Receptor, pasarela: Pasarela, ruta: RutaAviso
 }
 
 /**
- * A token can charge a card, so it is stored only sealed. The name a user typed on the provider's page may be the card
- * number.
+ * Removes what could charge or reveal a card before a body is stored: its token, which is stored only sealed, and the
+ * name, which may be a card number if the user typed it there.
  */
 const blankTokens = (cuerpo: string): string =>
   cuerpo.replace(/"(\w*token\w*|cardHolder|nickname)"\s*:\s*"[^"]*"/gi, '"$1":"•"').replaceAll('\0', '')
@@ -119,7 +119,7 @@ const closeSuceso = (tx: Db, proveedor: string, clave: string, resultado: string
     .where('aplicado', 'is', null)
     .execute()
 
-/** A charge unknown to us is reported to an operator. */
+/** Reports an approved charge that we do not know to an operator. */
 async function recordDesconocido(tx: Db, proveedor: string, { referencia, resultado }: SucesoCobro, hallada: Date) {
   if (resultado.tipo !== 'aprobado') return
   await recordDiferencia(tx, {
@@ -178,7 +178,7 @@ async function apply(
   metricas.count('pura_avisos_pago_total', { resultado: 'aplicado' })
   return 'hecho'
 
-  /** If the process dies before it is recorded, it is applied again, which changes nothing. */
+  /** Applies the event. If the process dies before that is recorded, it is applied again, which changes nothing. */
   async function applyTo(idCobro: number): Promise<string> {
     try {
       return await db.withCia(

@@ -132,7 +132,7 @@ export async function adoptMetodo(
     .execute()
 }
 
-/** Never the token. */
+/** Leaves out the token. */
 export const toAudit = ({ nombre, predeterminada, ultimos_digitos, marca, vencimiento }: MetodoRow) => ({
   nombre,
   predeterminada,

@@ -128,7 +128,7 @@ function toMetodo(m: MetodoRow, delPlan: boolean, hoy: Fecha): MetodoPago {
   }
 }
 
-/** From the day of the first notification on. */
+/** True from the day of the first notification on. */
 function isPorVencer(vencimiento: string, hoy: Fecha): boolean {
   const ultimo = vencimientoOf(vencimiento)
   return ultimo !== undefined && compareFechas(addDays(hoy, Math.max(...AVISOS.tarjeta)), ultimo) >= 0

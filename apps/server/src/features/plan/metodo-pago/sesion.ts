@@ -70,7 +70,7 @@ export async function openSesionTarjeta(deps: Servicios, codCia: CiaAutorizada) 
 
 type Dada = Omit<BodyOf<typeof contract.metodoPago.create>, 'sesion' | 'codCia'> & { sesion: string }
 
-/** The same session twice is one card. @returns its id. @throws AppError */
+/** Stores the card of a session; the same session twice is one card. @returns its id. @throws AppError */
 export async function takeTarjeta(deps: Servicios, sesion: Sesion, dada: Dada): Promise<number> {
   const { db, now, credenciales } = deps
   const { codCia } = sesion

@@ -75,7 +75,7 @@ function assertPlan({ idPaquete, opcion }: Compra, tipoPersona: number): void {
   if (!tiposPersona.some((tipo) => tipo === tipoPersona)) throw invalid('idPaquete', t.planDeOtro)
 }
 
-/** The same key must be the same purchase. @throws AppError */
+/** Refuses a known key with another purchase. @throws AppError */
 async function assertSame(tx: Db, pago: PagoRow, { idPaquete, opcion, via }: Compra): Promise<PagoRow> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   if (suscripcion.id_paquete !== idPaquete || suscripcion.opcion !== opcion || pago.via !== via) {

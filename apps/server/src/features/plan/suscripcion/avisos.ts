@@ -55,7 +55,7 @@ export const notifyPorConfirmar = (tx: Db, pago: PagoRow, n: number, momento: Da
     llave: `cobroPorConfirmar:${pago.id}:${n}`,
   })
 
-/** At the start of the grace period, and of the warning period: once each. */
+/** Notifies once at the start of the grace period and once at the start of the warning period. */
 export const notifyAtrasado = (
   tx: Db,
   { fila, concepto }: { fila: SuscripcionRow; concepto: string },
@@ -116,7 +116,7 @@ export const notifyRenovacion = (
     llave: `planPorRenovar:${fila.id}:${formatFechaIso(dia)}`,
   })
 
-/** For users who may see the payments. */
+/** Notifies the users who may see the payments. */
 const notifyPagadores = (
   tx: Db,
   codCia: number,

@@ -105,7 +105,7 @@ function nextCobro(cobros: readonly CobroRow[], metodo: MetodoRow, hoy: Fecha): 
   return nextIntento({ clase: claseOf(ultimo), primero: diaOf(dias[0]!), ultimo: diaOf(ultimo) })
 }
 
-/** A charge never sent is no answer of the bank. */
+/** True for a charge to this card that was sent: one never sent is no answer of the bank. */
 const isSuyo = (c: CobroRow, { id }: MetodoRow): boolean => c.id_metodo === id && c.codigo !== NO_ENVIADO
 
 const diaOf = ({ resuelto_en, creado }: CobroRow): Fecha => fechaAt(resuelto_en ?? creado)

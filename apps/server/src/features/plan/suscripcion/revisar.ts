@@ -45,7 +45,7 @@ export async function checkPlan(tx: Db, codCia: number, momento: Date): Promise<
   await notifyRenovacionAnual(tx, viva, momento)
 }
 
-/** A cancelled plan ends with its paid period. */
+/** Ends a cancelled plan with its paid period. */
 async function endIfOver(tx: Db, { fila, pagadoHasta }: Viva, momento: Date): Promise<void> {
   if (compareFechas(fechaAt(momento), pagadoHasta) < 0) return
   await endSuscripcion(tx, fila, momento)
@@ -97,7 +97,7 @@ async function notifyPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia 
       : { precio_nuevo: String(vigente), precio_avisado: formatFechaIso(hoy) },
   )
   const siguiente = (desde: Fecha) => periodoDesde(desde, ancla, frecuencia).hasta
-  // A withdrawn price change: the price is the one they already pay.
+  // If a price change was withdrawn, the price is the one that the company already pays.
   const desde = vuelve ? pagadoHasta : nuevoPrecioDesde(pagadoHasta, hoy, siguiente)
   await notifyPrecio(tx, fila, { antes, despues: vigente, desde, hoy }, momento)
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 const at = (dia: string, hora = 9): Date => new Date(startOfDay(parseFechaIso(dia)!).getTime() + hora * 3_600_000)
 const despues = (dia: string, dias: number): string => formatFechaIso(addDays(parseFechaIso(dia)!, dias))
 const deps = (momento: Date) => ({ ...server.deps, pasarela, now: () => momento })
-/** As the queue does: nothing for a plan without work. */
+/** Runs the plan as the queue does: not at all without work. */
 async function advanceTo(dia: string, hora = 9): Promise<void> {
   const encolados = await enqueuePlanes(deps(at(dia, hora)))
   await server.deps.db.kysely.deleteFrom('trabajo').where('cola', '=', 'plan').execute()

@@ -11,7 +11,7 @@ export interface Cuenta {
 /** Rows of this entity do not count as history, so a user who only signed in can be removed. */
 export const ENTIDAD_ACCESO = 'ingreso'
 
-/** For a caller known only by the account they named. */
+/** Records an event of a caller who is known only by the account they named. */
 export const recordAcceso = (
   db: Pick<Database, 'withCia'>,
   { codCia, idUsuario, username }: Cuenta,

@@ -106,6 +106,6 @@ async function findHuella(tx: Db, codCia: number, orden: number): Promise<Uint8A
   return huella
 }
 
-/** As the database returns it: dates are text, undefined keys are absent. */
+/** The value as the database returns it: dates are text, undefined keys are absent. */
 const toPlain = (value: object | null | undefined): unknown =>
   value === null || value === undefined ? null : JSON.parse(JSON.stringify(value))

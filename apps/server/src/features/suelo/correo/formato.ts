@@ -8,7 +8,7 @@ export interface Formateado {
   imagenes: Adjunto[]
 }
 
-/** The same words as plain text and as HTML: one column that every mail program shows, also on a telephone. */
+/** Writes the same words as plain text and as HTML: one column that every mail program shows, also on a telephone. */
 export function formatContenido({ asunto, parrafos, marca, baja }: Contenido): Formateado {
   const pie = `${marca ? `${PIE_DE_OTRO} ${NUESTRO}` : PIE}${baja ? `\n\n${baja.texto}:\n${baja.url}` : ''}`
   return {

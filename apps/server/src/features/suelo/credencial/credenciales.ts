@@ -56,7 +56,7 @@ export class Credenciales {
     this.#open.delete(codCia)
   }
 
-  /** The same inside the caller's transaction; the caller calls `forget` once it is committed. */
+  /** Saves inside the caller's transaction; the caller calls `forget` once it is committed. */
   async saveIn(tx: Db, codCia: number, entrada: CredencialEntrada): Promise<void> {
     const sobre = await this.#sobreOf(tx, codCia)
     const changes: Updateable<CredencialCiaTable> = {}
@@ -169,7 +169,7 @@ export class Credenciales {
   }
 }
 
-/** Each defect of a certificate has its own Spanish text for the user. */
+/** Turns each defect of a certificate into its own Spanish text for the user. */
 function refuseUnfit<T>(work: () => T): T {
   try {
     return work()

@@ -24,7 +24,9 @@ export interface SuscripcionNueva {
   now: Date
 }
 
-/** For the session that asks. The same browser keeps its row; if its user changes, it receives nothing older. */
+/**
+ * Subscribes the browser of the session. A known browser keeps its row; if its user changes, it receives nothing older.
+ */
 export async function saveSuscripcion(
   tx: Db,
   { codCia, idUsuario, huella: huellaSesion }: Quien,

@@ -36,8 +36,8 @@ export function pushRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'push'
 }
 
 /**
- * Only in the own company and from a browser: a user working in another one gets its notifications while there. @throws
- * AppError forbidden
+ * Refuses a program, and a session in another company: its user gets those notifications while working there.
+ * @throws AppError forbidden
  */
 function suyaOf(sesion: Sesion): Sesion {
   if (isIntercambio(sesion) || sesion.clase !== 'web') throw new AppError('forbidden', t.soloEnLaPropia)

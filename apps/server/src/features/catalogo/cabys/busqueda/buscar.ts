@@ -100,8 +100,8 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
 }
 
 /**
- * A literal match is always visible, whatever else people mean by the words: if spoken phrases take all the first
- * places, the best literal row gets one of them.
+ * Keeps a literal match visible, whatever else people mean by the words: if spoken phrases take all the first places,
+ * the best literal row gets one of them.
  */
 function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): number[] {
   if (ranked.slice(0, PRIMEROS).some(isLiteral)) return ranked

@@ -176,7 +176,7 @@ export function rowsOf(filas: readonly FilaCabys[], prefijo: string): number[] {
   return rows
 }
 
-/** If there are many rows, the residual categories ("otros") come first. */
+/** Puts the residual categories ("otros") first if there are many rows. */
 function likeliestOf(filas: readonly FilaCabys[], rows: readonly number[]): readonly number[] {
   if (rows.length <= POCAS) return rows
   const isResto = (fila: number) => /n\.\s?c\.\s?p/.test(filas[fila]!.descripcion)

@@ -33,7 +33,7 @@ export function wordsOf(texto: string): Palabra[] {
   return palabras
 }
 
-/** A size: 12, 2kg, 500ml, 2x4; not a name with digits, such as h4 or 20w50. */
+/** True for a size (12, 2kg, 500ml, 2x4); false for a name with digits, such as h4 or 20w50. */
 const isMedida = (word: string): boolean =>
   /^\d+(?:x\d+)*(?:kg|g|gr|mg|l|lt|lts|ml|cc|oz|lb|lbs|m|mt|mts|cm|mm|pulg|v|w|a|amp|hp|btu|gb|tb|mb|hz|k|u|und|unid)?$/.test(
     word,
@@ -51,7 +51,7 @@ export function typedWords(texto: string): string[] {
   return [...new Set(utiles.length > 0 ? utiles : todas)]
 }
 
-/** Without plural and gender: tornillos, tornillo → tornill. */
+/** Removes plural and gender: tornillos, tornillo → tornill. */
 export function stemOf(word: string): string {
   let stem = word
   if (stem.length > 4 && /[^aeiou]es$/.test(stem)) stem = stem.slice(0, -2)

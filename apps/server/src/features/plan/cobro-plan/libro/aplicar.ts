@@ -70,7 +70,7 @@ export async function applyResultado(
 type Aprobado = Extract<Resultado, { tipo: 'aprobado' }>
 type Rechazado = Extract<Resultado, { tipo: 'rechazado' }>
 
-/** An approval counts whenever it comes, also after a refusal: money was taken. */
+/** Applies an approval. It counts whenever it comes, also after a refusal: money was taken. */
 async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, juicio: Juicio): Promise<Aplicado> {
   if (cobro.estado === 'aprobado') {
     if (cobro.order_id === dicho.orderId) return 'repetido'
@@ -106,7 +106,7 @@ async function approve(tx: Db, pago: PagoRow, cobro: CobroRow, dicho: Aprobado, 
   return 'aprobado'
 }
 
-/** If the provider does not return them there is nothing to compare. */
+/** True if the amounts are equal, or if the provider returned none. */
 const isSameMonto = (cobro: CobroRow, { monto, moneda }: Aprobado): boolean =>
   (monto === null || monto === toMonto(cobro.monto)) && (moneda === null || moneda === cobro.moneda)
 
@@ -164,7 +164,7 @@ const recordDeCobro = (
     hallada: ahora,
   })
 
-/** For the caller, in the words of the page. */
+/** State of a charge for the caller, in the words of the page. */
 export function describeCobro({ estado, codigo, mensaje, url }: CobroRow): {
   estado: 'confirmado' | 'rechazado' | 'desconocido' | 'requiere3ds' | 'enviando'
   mensaje: string

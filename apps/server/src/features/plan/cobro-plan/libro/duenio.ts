@@ -7,7 +7,7 @@ export interface CobroAjeno {
   idCobro: number
 }
 
-/** As the system. */
+/** The charge of a reference, read as the system. */
 export async function findCobroByReferencia(tx: Db, referencia: string): Promise<CobroAjeno | undefined> {
   const fila = await tx
     .selectFrom('cobro')
@@ -17,7 +17,7 @@ export async function findCobroByReferencia(tx: Db, referencia: string): Promise
   return fila && { codCia: authorizeCia(fila.cod_cia, 'enlace'), idCobro: fila.id }
 }
 
-/** As the system: the company that requested a card session. */
+/** The company that requested a card session, read as the system. */
 export async function findCiaByPedido(tx: Db, pedido: string): Promise<CiaAutorizada | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(pedido)) return undefined
   const fila = await tx.selectFrom('sesion_tarjeta').select('cod_cia').where('pedido', '=', pedido).executeTakeFirst()

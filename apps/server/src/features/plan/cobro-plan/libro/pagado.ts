@@ -91,8 +91,8 @@ async function begin(
 }
 
 /**
- * The same plan continues at the end of the former one; another one begins on the day it is paid, not on the day of the
- * purchase: a transfer takes time.
+ * Period of a first payment. The same plan continues at the end of the former one; another plan begins on the day it is
+ * paid, because a transfer arrives days after the purchase.
  */
 function periodoInicial(
   { frecuencia, id_paquete, monto }: SuscripcionRow,
