@@ -65,7 +65,7 @@ export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'd
     }),
   )
 
-  // G9: removes from the own list those listed as read; others stay.
+  // docs/acuerdos.md G9: removes from the caller's list the notifications listed as read; others stay.
   serve(app, api.remove, ({ sesion, params: { de }, body }) =>
     db.withCia(sesion.codCia, async (tx) => {
       if (de !== sesion.username) await assertPropio(tx, sesion, de)

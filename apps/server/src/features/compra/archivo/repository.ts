@@ -14,7 +14,7 @@ export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia' | 'entero'
   parece_capital: boolean
 }
 
-/** It waits until a person says that it is correct, and counts in nothing (docs/acuerdos.md L6). */
+/** True if it is withheld: it counts in no sum until a person confirms that it is correct (docs/acuerdos.md L6). */
 export const isRetenido = ({ situacion }: Pick<DocRecibido, 'situacion'>): boolean => situacion === 'V'
 
 const COLUMNAS = sql`

@@ -1,6 +1,6 @@
 /**
- * Hacienda's answer to a migrated document. A file decides only if its signer is shown to be Hacienda's; else it is kept, and the
- * state is asked by clave (docs/acuerdos.md L24).
+ * Hacienda's answer to a migrated document. A file decides only if its signer is proved to be Hacienda; otherwise it is
+ * kept, and Hacienda is queried by clave (docs/acuerdos.md L24).
  */
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** A document that cannot be right counts in nothing until a person says that it is (docs/acuerdos.md L6). */
+/** A withheld document counts in no sum until a person confirms that it is correct (docs/acuerdos.md L6). */
 import { sumByTarifa } from '@pura/comprobante-xml/lectura'
 import { mensajes, needsRespuesta } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'

@@ -151,8 +151,8 @@ export interface Invitacion extends Abierto {
 }
 
 /**
- * Works with the invitation of a link, its row locked. Undefined without distinction: unknown, expired, used, or for
- * somebody else.
+ * Works with the invitation of a link, whose row is locked. Undefined if the link is unknown, expired, used, or for
+ * another person; the caller cannot tell which.
  */
 export async function withInvitacion<T>(
   { db, now }: Con<'db' | 'now'>,

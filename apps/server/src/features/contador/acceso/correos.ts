@@ -40,7 +40,7 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
   },
 }
 
-/** To a person who accepted with an unproven number and waited for the confirmation. */
+/** Mail to a person who accepted with an unproven number and waited for the confirmation. */
 export const accesoConfirmado: Plantilla<{ idAcceso: number }> = {
   clase: 'acceso-confirmado',
   async write({ db, config }, { codCia, datos: { idAcceso } }) {

@@ -7,7 +7,7 @@ export const hashContrasena = (contrasena: string): Promise<string> => hash(cont
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long without a stored hash as with one, so that the time does not reveal which accounts exist (B3). */
+/** Takes as long without a stored hash as with one: the time reveals no account (docs/acuerdos.md B3). */
 export async function verifyContrasena(stored: string | undefined, contrasena: string): Promise<boolean> {
   nobody ??= hashContrasena('nadie')
   const matches = await verify(stored ?? (await nobody), contrasena)

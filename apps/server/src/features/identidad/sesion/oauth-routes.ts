@@ -28,7 +28,7 @@ export function oauthRoutes(
   api.register(async (app) => {
     answerInOAuthShape(app)
 
-    // Checked before the other fields: another grant type has other fields, and the error is not a missing field.
+    // Before the other fields, which a request of another grant type lacks: its error must name the grant type.
     app.addHook('preHandler', async ({ body }) => {
       const { grant_type: grant } = (body ?? {}) as { grant_type?: unknown }
       if (grant !== undefined && grant !== 'password')

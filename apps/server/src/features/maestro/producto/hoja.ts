@@ -142,7 +142,7 @@ export const COLUMNAS: readonly Columna[] = [
     obligatoria: true,
     valor: (p) => Number(p.precio_venta),
   },
-  // Only read: the net price of an export says the same.
+  // Imported but never exported: the net price of an export says the same.
   {
     campo: 'precioConIva',
     titulo: 'Precio con IVA',

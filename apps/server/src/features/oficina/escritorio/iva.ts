@@ -1,4 +1,4 @@
-/** The IVA of this month so far, as the month and the board say it (docs/acuerdos.md L5). */
+/** The IVA of this month so far: the same figures as the month and the board (docs/acuerdos.md L5). */
 import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Con } from '../../../deps.ts'

@@ -19,7 +19,7 @@ const MINUTO_S = 60
 const PAUSAS_S = [30, 1 * MINUTO_S, 2 * MINUTO_S, 5 * MINUTO_S, 10 * MINUTO_S, 30 * MINUTO_S, 60 * MINUTO_S]
 /** Covers about a day. */
 const MAX_PREGUNTAS = 30
-/** Sessions and tokens of the provider are valid for 30 minutes (GREENPAY.md): a later request was not accepted. */
+/** Sessions and tokens of GreenPay are valid for 30 minutes (its public articles): a later request was not accepted. */
 const PLAZO_PROVEEDOR_MS = 35 * MINUTO_S * 1000
 /** For a user who was sent to the bank's page and never returned. */
 const PLAZO_3DS_MS = 60 * MINUTO_S * 1000

@@ -16,7 +16,7 @@ import { keepTarjeta } from './guardar.ts'
 import { CAMPO_SESION, findPedido, listMetodos, lockPedido } from './repository.ts'
 
 const t = textosDeCompra
-/** Set by the provider (GREENPAY.md). */
+/** Set by the provider: thirty minutes (GreenPay's public articles). */
 const VIDA_MS = 30 * 60_000
 /** Most cards of a company; abandoned sessions count too. */
 const MAX_METODOS = 20

@@ -228,7 +228,10 @@ export async function markAnulado(tx: Db, codCia: number, numDocto: number, deta
   return true
 }
 
-/** The note that annulled a document was rejected or never arrived: the sale is valid at Hacienda, and so it is here (A8). */
+/**
+ * Restores a document whose annulling note was rejected or never arrived: the sale is valid at Hacienda, and so it is
+ * here (docs/acuerdos.md A8).
+ */
 export async function restoreAnulado(tx: Db, codCia: number, nota: number, detalle: string): Promise<void> {
   const restored = await tx
     .updateTable('vta_movm as v')

@@ -1,4 +1,4 @@
-/** Links to a printed document that open without a session for seven days, until they are revoked (D24). */
+/** Links to a printed document that open without a session for seven days, until revoked (docs/acuerdos.md D24). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'

@@ -82,7 +82,7 @@ function exoneracionOf({
   return { exoneracion, tarifa: tarifa ?? tarifaByCodigo(codigoTarifaIva ?? '', '4.4')?.tarifa }
 }
 
-/** The authorization must belong to the buyer (K11). If the registry does not return its owner, nothing is refused. */
+/** True if the authorization is the buyer's (docs/acuerdos.md K11), or if the registry does not return its owner. */
 function isSuya({ identificacion }: Autorizacion, receptor: Borrador['receptor']): boolean {
   const suya = plainId(identificacion)
   return suya === '' || suya === plainId(receptor?.identificacion?.numero ?? '')

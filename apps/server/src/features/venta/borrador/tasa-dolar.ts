@@ -7,8 +7,8 @@ import { AppError } from '../../../http/errors.ts'
 import { findTasaDelDia } from '../../catalogo/index.ts'
 
 /**
- * Selling rate of the dollar, of today or the last known one: of the registry or, if it never gave one, of the company's
- * last document in dollars (docs/acuerdos.md E14). @throws AppError external_unavailable
+ * Selling rate of the dollar, of today or the last known one. From the registry or, if it never returned one, from the
+ * company's last document in dollars (docs/acuerdos.md E14). @throws AppError external_unavailable
  */
 export async function findTasaDolar(deps: Con<'db' | 'now' | 'tipoCambio'>, codCia: CiaAutorizada): Promise<TasaDolar> {
   const tasa = (await findTasaDelDia(deps, codCia, fechaAt(deps.now()))) ?? (await findUltima(deps, codCia, 'USD'))
@@ -29,7 +29,7 @@ export async function findUltima(
       .select(['tasa_cambio', 'fecha_emision'])
       .where('cod_cia', '=', codCia)
       .where('moneda', '=', moneda)
-      // As the index says it, so that a stored plan may use it.
+      // The same words as the condition of the partial index, so that a cached plan may use it.
       .where('moneda', '<>', 'CRC')
       .$if(hasta !== undefined, (q) => q.where('fecha_emision', '<=', hasta!))
       .orderBy('fecha_emision', 'desc')

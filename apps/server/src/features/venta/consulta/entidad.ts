@@ -1,4 +1,7 @@
-/** Fields of the specification's vtaMovm that no page shows: other programs expect them (ENT-28 to ENT-35, D15). */
+/**
+ * Fields of the specification's vtaMovm that no page shows: other programs expect them (ENT-28 to ENT-35,
+ * docs/acuerdos.md D15).
+ */
 import type { DocumentoCompleto } from '@pura/contract'
 import {
   type Comprobante,

@@ -98,8 +98,8 @@ interface Momento {
 }
 
 /**
- * Situation 2 is a document that replaces a paper document of an outage (D21), situation 3 one that was handed over
- * without internet, or is issued while Hacienda does not answer.
+ * Situation 2 is a document that replaces a paper document of an outage (docs/acuerdos.md D21). Situation 3 is one that
+ * was handed over without internet, or is issued while Hacienda does not answer.
  */
 function momentoOf(deps: Con<'hacienda'>, tipo: TipoDocto, entrada: DocumentoEntrada, ahora: Date): Momento {
   const fecha = fechaDeEmision(tipo, entrada, ahora)

@@ -101,8 +101,8 @@ interface Ajuste {
 }
 
 /**
- * Refuses another currency, and more than is left (K7, L2). Checked again with the family locked, when the number is
- * taken. @throws AppError
+ * Refuses another currency, and more than is left (docs/acuerdos.md K7, L2). Checked again with the family locked, when
+ * the number is taken. @throws AppError
  */
 export function assertAjuste(ajuste: Ajuste, referido: Referido): void {
   const { tipo, borrador, calculo } = ajuste
@@ -115,7 +115,10 @@ export function assertAjuste(ajuste: Ajuste, referido: Referido): void {
   refuseHallazgos(findExcesos(ajuste, referido))
 }
 
-/** Errors of a credit note that exceeds what is left by rate, or of a receipt that does not follow the rates of its sale (L2). */
+/**
+ * Errors of a credit note that exceeds what is left by rate, or of a receipt that does not follow the rates of its sale
+ * (docs/acuerdos.md L2).
+ */
 export function findExcesos({ tipo, borrador, calculo, familia }: Ajuste, referido: Referido): Hallazgo[] {
   if (tipo.tipo === 'REP') return checkRecibo(calculo, cobrosOf(familia.suyo))
   // The note that annuls a receipt has other lines than the receipt (docs/decisions/0043).

@@ -1,6 +1,6 @@
 /**
- * Sales and tax of a document by rate, as rows (E10: summaries add them in colones). Its rows add up to its total:
- * sales + taxes + other charges − returned IVA.
+ * Sales and tax of a document by rate, as rows, which summaries add in colones (docs/acuerdos.md E10). The rows add up
+ * to the total of the document: sales + taxes + other charges − returned IVA.
  */
 import {
   add,

@@ -119,7 +119,7 @@ export const updateCobro = (
   cambios: Updateable<CobroTable>,
 ) => tx.updateTable('cobro').set(cambios).where('cod_cia', '=', cod_cia).where('id', '=', id).execute()
 
-/** Reported once, however often it is found. */
+/** Records a difference once, however often it is found. */
 export const recordDiferencia = (tx: Db, fila: Insertable<DiferenciaPagoTable>) =>
   tx
     .insertInto('diferencia_pago')
