@@ -50,7 +50,7 @@ export const recuperacion: Plantilla<{ idUsuario: number }> = {
   },
 }
 
-/** The answer does not reveal if the account exists. The mail is queued, so that sending it takes no time of the call. */
+/** The answer does not reveal if the account exists. The mail is queued: sending it takes no time of the call. */
 export async function requestRecuperacion(
   deps: Con<'config' | 'db' | 'now' | 'cola'>,
   escrito: string,

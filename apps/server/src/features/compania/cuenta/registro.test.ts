@@ -33,7 +33,7 @@ test.each([
   ['155812345678', 'Esta cédula no es válida para adquirir una cuenta'],
   ['3110998016', 'Esta cédula no es válida para adquirir una cuenta'],
   ['999999999', 'Esta cédula no es válida para adquirir una cuenta'],
-  // Its digits alone are another person's.
+  // Without its letters it is another person's number.
   ['40A4440444', 'Esta cédula no es válida para adquirir una cuenta'],
   ['12', 'Esta cédula no es válida para adquirir una cuenta'],
   ['', 'Escriba su número de identificación'],

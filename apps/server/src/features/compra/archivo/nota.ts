@@ -1,4 +1,4 @@
-/** A full or partial rejection awaits the supplier's credit note, which may also come first: the later of the two closes it. */
+/** A full or partial rejection awaits the supplier's credit note. The note may come first; the later of the two closes it. */
 import { mensajes, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { insertEvento } from './archivo.ts'

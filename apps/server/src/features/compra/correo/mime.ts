@@ -109,7 +109,7 @@ function contentOf({ content }: Adjunto): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-/** An archive that is not opened is wanted too: its row says so. */
+/** Extensions that are kept. Archives that we cannot open are kept too: their row says so. */
 const CONOCIDO = /\.(xml|pdf|zip|rar|7z)$/i
 /** Start of a document without an XML declaration. */
 const RAIZ =

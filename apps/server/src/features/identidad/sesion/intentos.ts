@@ -43,7 +43,7 @@ export async function attempt(
   await db.withSistema(async (tx) => {
     esperaS = 0
     await refuseWaiting(tx, llaves, now())
-    // Only the account: otherwise anybody with an account could reset the failures of an address.
+    // Resets the account only: otherwise anybody with an account could reset the failures of an address.
     if (right) await forget(tx, llaves[0].llave)
     else for (const llave of llaves) esperaS = Math.max(esperaS, await charge(tx, llave, now()))
   })

@@ -1,4 +1,4 @@
-/** The exchange rate of a document (docs/acuerdos.md L3): what it must be, or what it is compared with. */
+/** The exchange rate of a document (docs/acuerdos.md L3): the one it must have, or the one it is compared with. */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
   type Fecha,
