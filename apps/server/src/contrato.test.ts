@@ -12,7 +12,7 @@ import { makeBody } from './testing/cuerpos.ts'
 import { dropRelations, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
 const PROPIA = 1
-/** A company whose every id and text is this number; small enough for every column. */
+/** Another company: all its ids and texts are this number, which is small enough for every column. */
 const AJENA = 31_001
 
 const server = useServer()
@@ -43,7 +43,7 @@ beforeEach(async () => {
   if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
 })
 
-/** The call with this company and ids of the other one. */
+/** A call with this codCia and the ids of the other company. */
 function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
   const names = Object.keys(e.params.shape)
   return {
@@ -92,7 +92,7 @@ describe('ids of another company are not found, and nothing of that company is r
     antes = await dump()
   })
 
-  // A stream has no end to wait for: notificacion/vivo.test.ts tests its content.
+  // A stream has no end: notificacion/vivo.test.ts tests its content.
   const conFin = privadas.filter(([, e]) => e.access === 'sesion' && e.answer !== 'text/event-stream')
   test.each(conFin)('%s', async (_, e) => {
     const reply = await usuario.send(e, inputOf(e, PROPIA))
@@ -154,11 +154,11 @@ test('every call with options can be reached by a role without all options', () 
 })
 
 /**
- * Calls without an option: the own session, password and company's name; Hacienda's code lists and public registries,
- * which are the same for everybody. A call added here is open to every role of a company.
+ * Calls without an option: the user's own session, password and company name; code lists and public registries of
+ * Hacienda, the same for everybody. A call added here is open to every role of a company.
  */
 const PROPIAS_DE_CADA_UNO = [
-  // Companies with a grant for the user, and the return to the own one.
+  // Companies that grant the user access, and the return to the own company.
   'acceso.aceptar',
   'acceso.dejar',
   'acceso.entrar',
@@ -201,7 +201,7 @@ const PROPIAS_DE_CADA_UNO = [
   'notificacion.suscribir',
   'notificacion.ver',
   'notificacion.vivo',
-  // If the company may issue; amounts only with the section of payments.
+  // Returns if the company may issue; amounts only for users with the section of payments.
   'paquete.actual',
   // The format of printed documents.
   'preferencias.get',

@@ -1,4 +1,4 @@
-/** The mails that somebody asks for keep the names by which their quota counts them (docs/decisions/0122). */
+/** The mails that anybody can trigger keep their names, because their quota is counted by name (docs/decisions/0122). */
 import { expect, test } from 'vitest'
 import { invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
 import { plantillaCredenciales } from './features/identidad/index.ts'

@@ -1,7 +1,7 @@
 /**
- * The worst bodies for each call of the contract: refused with an answer, and read only as far as needed. Calls and
- * limits come from the contract, so that none can be forgotten; `npm run test:chaos -- cuerpos` measures how long
- * others wait meanwhile.
+ * The worst bodies for each call of the contract: each is refused with an answer, and read only as far as needed. Calls
+ * and limits come from the contract, so that none can be forgotten. `npm run test:chaos -- cuerpos` measures the delay of
+ * other callers meanwhile.
  */
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,10 +64,10 @@ async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes
   return { status, bytes }
 }
 
-/** Buffers of both ends of the connection. */
+/** Bytes in the socket buffers of both ends. */
 const MARGEN = 16 * 1024 * 1024
 
-/** A link opens it: checked before the body is read. */
+/** This call is opened by a link, which is checked before the body is read. */
 const CON_ENLACE = 'subida.archivo'
 
 test('a public body is small, an ordinary body a megabyte, and file fields have their own limits', () => {

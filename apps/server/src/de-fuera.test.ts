@@ -13,7 +13,7 @@ import { createOtraCia } from './testing/fichas/companias.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
 const A = 1
-/** A company whose every id and text is this number. */
+/** The third company: all its ids and texts are this number. */
 const C = 31_001
 const MARCA = 'DE-LA-OTRA'
 const RUC_B = '3101999301'
@@ -79,10 +79,10 @@ function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
   }
 }
 
-/** The only calls about the companies with a grant: their rows are the answer (features/contador/tablero). */
+/** The only calls that return rows of the companies with a grant (features/contador/tablero). */
 const delTablero = deRol.filter(([, e]) => e.opcion.includes(TABLERO))
 
-/** A few at a time; returns those with a wrong answer. */
+/** Runs a few calls at a time; returns those with a wrong answer. */
 async function faults(
   calls: readonly (readonly [string, Endpoint])[],
   send: (e: Endpoint) => Promise<Reply>,
@@ -133,11 +133,11 @@ describe.each([
 
   test('reveals and changes nothing by its ids', async () => {
     const { kysely } = server.deps.db
-    // The caller's session of A is excluded: its last use changes.
+    // The caller's session of A changes with each use, so its table is excluded.
     const digest = async () => ({ ...(await huellasOf(kysely, there())), sesion: '', acceso: '' })
     const antes = await digest()
     const ruc = there() === A ? await rucOf(A) : there() === B ? RUC_B : MARCA
-    // A stream has no end to wait for: features/contador/acceso/acceso.test.ts.
+    // A stream has no end: features/contador/acceso/acceso.test.ts tests it.
     const esTablero = (e: Endpoint) => api() === enA && there() === B && e.opcion.includes(TABLERO)
     const conFin = deRol.filter(([, e]) => e.answer !== 'text/event-stream' && !esTablero(e))
     const mentionsRuc = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)
@@ -162,7 +162,7 @@ test('a user from outside neither sees nor changes the users of a company, whate
   expect(await faults(usuarios, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
 })
 
-/** Texts of C that no call sends, so that they differ from echoes of the call itself. */
+/** Sets texts of C to a mark that no call sends, so that C's data differs from an echo of the call. */
 async function markTextos(): Promise<void> {
   const { kysely } = server.deps.db
   const { rows } = await sql<{ tabla: string; columna: string }>`
@@ -171,7 +171,7 @@ async function markTextos(): Promise<void> {
   const tablas = await listCompanyTables(kysely)
   for (const { tabla, columna } of rows.filter((row) => tablas.includes(row.tabla))) {
     const de = sql`cod_cia = ${C} and ${sql.ref(columna)} = ${String(C)}`
-    // Immutable columns keep the number.
+    // Immutable columns keep the number: their update fails.
     await sql`update ${sql.table(tabla)} set ${sql.ref(columna)} = ${MARCA} where ${de}`.execute(kysely).catch(() => 0)
   }
 }

@@ -1,4 +1,4 @@
-/** Interface of the demonstration (apps/demo). The start script passes one to the server, which does not import it. */
+/** Interface of the demonstration (apps/demo). The start script passes it to the server, which does not import it. */
 import { contract, type Demostracion } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from './deps.ts'
@@ -14,7 +14,7 @@ export interface Demo {
   seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>): Promise<void>
   /** Fills its history in the background. */
   startHistoria(deps: ConHistoria, autoridad: AutoridadPasada, onLlenada?: (llenada: Llenada) => void): EnMarcha
-  /** Its users that may sign in, and the progress of its history. */
+  /** Its users, and the progress of its history. */
   find(db: Con<'db'>['db']): Promise<Demostracion>
   /** Lines that the console prints about it. */
   readonly anuncio: readonly string[]
@@ -34,14 +34,14 @@ export type ConHistoria = Con<
   | 'tipoCambio'
 >
 
-/** Provided by the start script with the simulators: a production server does not contain them. */
+/** Hacienda's decisions on past documents, by the simulators. The start script passes it: production does not contain it. */
 export interface AutoridadPasada {
   /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
   receive(
     cuerpo: unknown,
     momento: number,
   ): Promise<{ estado: 'aceptado' | 'rechazado' /** Base64. */; respuestaXml: string }>
-  /** Makes everything received since the last call durable; without it none of it is. */
+  /** Makes the documents received since the last call durable; `drop` discards them instead. */
   keep(): void
   drop(): void
 }

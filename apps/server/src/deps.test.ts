@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Files that start the product pass on all of Deps. */
+/** Files that may take all of Deps, because they pass it on. */
 const ENTERAS = ['app.ts', 'server.ts']
 const SRC = new URL('./', import.meta.url)
 

@@ -18,7 +18,8 @@ vi.setConfig({ testTimeout: 180_000 })
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
 /**
- * Variables of the image, the demo and tests; and of an own mail server, which needs a port and files of its machine.
+ * Variables that compose.yaml leaves out: those of the image, the demo and tests, and those of an own mail server, which
+ * needs a port and files of its machine.
  */
 const NOT_OF_COMPOSE = new Set([
   ...['HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'XSD_DIR', 'DEMO', 'SIMULADOR_PORT', 'CABYS_URL'],
@@ -54,10 +55,10 @@ test('compose has read-only roots, a healthy database first, backups on a volume
   }
   expect(compose).toMatch(/respaldos:\/respaldos/)
   expect(compose).toContain('apps/cli/bin/pura.mjs respaldar /respaldos')
-  // Bound to this machine only: a proxy with TLS is in front.
+  // Bound to the loopback address: a proxy with TLS is in front.
   expect(compose).toContain('127.0.0.1:8080:8080')
   for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'URL_PUBLICA', 'SMTP_URL', 'HACIENDA_AMBIENTE']) {
-    // Required, and from the environment.
+    // Required, and taken from the environment.
     expect(compose).toContain(`\${${name}:?`)
   }
 })
@@ -70,7 +71,7 @@ test('compose passes every variable that an operator may set, each by its name',
   const missing = Object.keys(VARIABLES).filter((name) => !passed.has(name) && !NOT_OF_COMPOSE.has(name))
   expect(missing).toEqual([])
   expect(compose).not.toContain('env_file')
-  // A backup makes no payments.
+  // The backup needs no payment variables.
   expect(compose.slice(compose.indexOf('\n  respaldo:'))).not.toMatch(/GREENPAY|TRANSFERENCIA/)
 })
 
@@ -83,7 +84,7 @@ test('the systemd unit has a watchdog, restarts, and may write in one folder onl
   for (const setting of settings) expect(unit.split('\n')).toContain(setting)
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(ROOT, script))).toBe(true)
-  // More than a graceful stop takes.
+  // Longer than a graceful stop.
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(15)
 })
 

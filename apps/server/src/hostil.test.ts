@@ -55,7 +55,7 @@ test.each(conCuerpo)('%s survives SQL and HTML in each of its texts', async (_, 
   for (const body of withEachText(makeBody(e.body, { codCia: 1, id: 1 }), HOSTIL)) {
     replies.push((await send(e, body)).status)
   }
-  // 503: the call needs Hacienda, which has no simulator here.
+  // 503 is allowed: the call needs Hacienda, and this test has no simulator.
   expect(replies.filter((status) => status >= 500 && status !== 503)).toEqual([])
   expect(await listTables()).toEqual(tables)
 })

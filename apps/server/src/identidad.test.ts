@@ -14,7 +14,7 @@ import { escriturasDe, jsonDe } from './testing/escrituras.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
 const PROPIA = 1
-/** A company whose every id and text is this number; small enough for every column. */
+/** Another company: all its ids and texts are this number, which is small enough for every column. */
 const AJENA = 31_001
 const PROFORMA = 1
 
@@ -135,7 +135,7 @@ describe('a company number in the query', () => {
     })
   })
 
-  // A stream does not end by itself: features/aviso/notificacion/vivo.test.ts tests its content.
+  // A stream does not end: features/aviso/notificacion/vivo.test.ts tests its content.
   const conFin = privadas.filter(([, e]) => e.method === 'GET' && e.answer !== 'text/event-stream')
   test.each(conFin)('is ignored under another name by %s', async (_, e) => {
     for (const query of [
@@ -154,7 +154,7 @@ describe('a company number in the query', () => {
 
 describe('a company number in the body', () => {
   const conCuerpo = privadas.filter(([, e]) => jsonOf(e, PROPIA, AJENA) !== undefined)
-  /** Written where the contract names a company; a company in an unknown field is added beside it. */
+  /** A number at each place where the contract names a company, replaced later; an unknown field is added beside it. */
   const MARCA = 987_654
 
   test.each(conCuerpo)('of another company is refused by %s', async (_, e) => {
@@ -184,7 +184,7 @@ describe('a company number in the body', () => {
 })
 
 describe('known attacks', () => {
-  /** An accepted factura of ours with the number of the other company's proforma. */
+  /** An accepted factura of ours. Its numDocto is that of the other company's proforma. */
   let factura: { numDocto: number; idSucursal: number }
   let admin: Api
   beforeAll(async () => {

@@ -35,7 +35,7 @@ const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PORT: '0',
   DATA_DIR: dataDir,
   WEB_DIST: '/nowhere',
-  // Unreachable: these tests send nothing.
+  // An unreachable address: these tests send nothing.
   HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/',
   CARGAR_LISTAS: 'no',
   DEMO: 'vacia',
@@ -152,7 +152,7 @@ test('the server ends when the npm that started it is killed', async () => {
   const server = await start(process.execPath, ['-e', parent], { npm_lifecycle_event: 'start' })
   expect(await health(server.url)).toBe(200)
   server.child.kill('SIGKILL')
-  // The pipe of the grandchild closes when it ends.
+  // The pipe closes when the grandchild ends.
   await server.ended
   expect(server.output()).toContain('Deteniendo (npm terminó)')
 })

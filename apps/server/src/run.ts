@@ -89,7 +89,7 @@ function tellLlenada({ tandas, segundos }: Llenada): void {
   )
 }
 
-/** A supervisor restarts it; without a database nothing works. */
+/** Exits: without a database nothing works, and a supervisor restarts the process. */
 function die(error: Error): void {
   console.error('La base de datos incorporada dejó de funcionar:', error)
   process.exit(1)

@@ -47,9 +47,9 @@ export interface ServerOptions {
 
 type Step = () => Promise<void> | void
 interface Stops {
-  /** Stopped first and in parallel, each within some seconds. */
+  /** Stopped first and in parallel; each step takes at most some seconds. */
   readonly work: Step[]
-  /** Dependencies of the work: stopped afterwards, in reverse order. */
+  /** Dependencies of the work: stopped after it, in reverse order. */
   readonly base: Step[]
 }
 
@@ -57,7 +57,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Interval of checking for due plan payments; usually there are none. */
 const PAGOS_MS = 10 * MINUTE_MS
-/** For open answers; a registry that does not answer must not delay a stop. */
+/** Longest wait for open answers: a call to a slow registry must not delay the stop. */
 const ANSWERS_MS = 7_000
 
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -78,7 +78,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       closePdf,
       () => deps.correo.close(),
     )
-    // While the pages are still being built.
+    // Runs while the pages are still being built.
     const datos = prepareDatos(deps, options)
     datos.catch(() => undefined)
     await pages
@@ -86,7 +86,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const isDemoNueva = await datos
     stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
-    // Without the key that sealed them no secret opens: every job would fail, and nobody is served.
+    // Without the key of the stored secrets every job would fail: the queue does not start, and calls keep getting 503.
     if (deps.salud.obstaculo !== undefined) return { deps, url, stop }
     if (config.only !== 'http') await work(deps, stops)
     const correo = await startServidorDeCorreo(deps)
@@ -118,14 +118,14 @@ async function prepareDatos(deps: Deps, options: ServerOptions): Promise<boolean
   return isDemoNueva
 }
 
-/** In an empty database. A demo with history gets its own documents. */
+/** Creates the demo company in an empty database. A demo with history gets its documents with it. */
 async function makeDemo(deps: Deps, { demo, autoridad }: ServerOptions): Promise<boolean> {
   if (!demo) return false
   const llenaDesde = deps.config.demo === 'llena' && autoridad ? deps.now() : undefined
   return (await demo.seed(deps, llenaDesde)) && !llenaDesde
 }
 
-/** In the background: the first page needs none of it. */
+/** Runs in the background: the first page needs none of these documents. */
 const receiveDemo = (deps: Deps, { demo }: ServerOptions): Promise<void> | undefined =>
   demo
     ?.seedRecibidos(deps)
@@ -146,7 +146,7 @@ async function greetDatabase({
   await db.withSistema(writeLatido)
 }
 
-/** Answers from here on; until everything is ready, with 503. */
+/** Accepts calls from here on; they get 503 until everything is ready. */
 async function listen(app: FastifyInstance, deps: Deps, stops: Stops, demo?: Demo): Promise<string> {
   const { config, sesiones, control, log, now } = deps
   await registerApp(app, deps, demo)
@@ -171,13 +171,13 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 async function work(deps: Deps, stops: Stops): Promise<void> {
-  // An embedded database has one process: holders of leases died with the last one.
+  // Only one process uses an embedded database: the leases of the last process have no holder any more.
   if (deps.db.engine === 'embedded') await releaseLeases(deps)
   await runAs('trabajo', () => sweep(deps))
   const endLatidos = deps.db.engine === 'embedded' ? undefined : await startLatidos(deps)
   const worker = startWorker(deps, TAREAS)
   stops.work.push(async () => {
-    // A watch on a mailbox would continue for minutes.
+    // Open watches on mailboxes would keep running for minutes.
     deps.imap.close()
     await worker.stop()
     await endLatidos?.()

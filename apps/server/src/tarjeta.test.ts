@@ -1,7 +1,7 @@
 /**
- * A card number is stored nowhere: sent through every field of every payment call, in clear and in any spelling, it is
- * refused where it could be meant, and is in no answer, log line, row, metric or book. An encrypted one is charged, and
- * is stored nowhere either.
+ * A card number is stored nowhere. The tests send one in every field of every payment call, in clear and in any spelling:
+ * it is refused where it could be meant, and is in no answer, log line, row, metric or record of the provider. An
+ * encrypted card is charged, and is stored nowhere either.
  */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
@@ -38,7 +38,7 @@ const CIA = 1
 const NUMEROS = ['4222222222222', '378282246310005', '4532314168813859', '6304000000000000000']
 const enGrupos = (numero: string, separador: string) => numero.match(/.{1,4}/g)?.join(separador) ?? ''
 const ESCRITURAS = NUMEROS.flatMap((n) => [n, enGrupos(n, ' '), enGrupos(n, '-')])
-/** In every encoding that could be found in a dump. */
+/** The numbers in every encoding that a dump could contain. */
 const RASTROS = NUMEROS.flatMap((n) => [
   n,
   enGrupos(n, ' '),
@@ -102,7 +102,7 @@ async function assertNowhere(): Promise<void> {
 const HEX = 'c0ffee'.repeat(30)
 const BASE64 = Buffer.alloc(128, 0xab).toString('base64')
 
-/** A valid request per call. A missing call or field fails the test below. */
+/** A valid request per call. The test below fails if a call or field is missing here. */
 const CASOS: Readonly<Record<string, { params?: object; query?: object; body?: object }>> = {
   'paquete.list': {},
   'paquete.comprar': {
@@ -163,7 +163,7 @@ interface Envio {
   headers?: Record<string, string>
 }
 
-/** Without the contract's client, which would refuse to send some of it. */
+/** Sends without the contract's client, which would refuse some of these requests. */
 function send(e: Endpoint, { params = {}, query = {}, body, headers = {} }: Envio): Promise<Reply> {
   const { cookie } = e.path.startsWith('/operador') ? operador : api
   const path = e.path.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(String(params[nombre])))
@@ -325,7 +325,7 @@ describe('a card number', () => {
     expect((await hacienda.libro()).aprobados).toBe(1)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from metodo_pago`.execute(server.deps.db.kysely)
     expect(rows[0]?.n).toBe(1)
-    // Its ciphertext goes to the provider and is stored only there.
+    // The ciphertext goes to the provider, and only the provider stores it.
     for (const cifrado of [ld, lk]) {
       expect(log.filter((linea) => linea.includes(cifrado.slice(0, 60)))).toEqual([])
     }

@@ -44,7 +44,7 @@ function collect(value: unknown): void {
   else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect)
 }
 
-/** A text with a name or a number is the result of a function; functions without text arguments are skipped. */
+/** A text with a name or number is the result of a function. Functions without text arguments are skipped. */
 function isWritten(texto: string, args: readonly string[]): boolean {
   return plantillas.some((plantilla) => {
     try {

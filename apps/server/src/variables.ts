@@ -38,7 +38,7 @@ function isIban(cuenta: string): boolean {
   return BigInt(`${cuenta.slice(4)}1227${cuenta.slice(2, 4)}`) % 97n === 1n
 }
 
-/** Each variable with the text of its error. */
+/** The variables, each with the text of its error. */
 export const VARIABLES = {
   HACIENDA_AMBIENTE: [z.enum(['simulador', 'stag', 'prod']).default('simulador'), 'simulador, stag o prod'],
   HOST: [z.string().min(1).default('localhost'), 'un nombre o una dirección IP / a host name or IP address'],
@@ -270,7 +270,7 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   return unsafe
 }
 
-/** A server on another machine, without encryption in its URL. */
+/** True if the URL names another machine without encryption. */
 const isReadOnItsWay = ({ hostname, searchParams }: URL): boolean =>
   !/^(|localhost|127\..*|\[::1\])$/.test(hostname) &&
   !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')

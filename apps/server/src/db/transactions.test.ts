@@ -170,7 +170,7 @@ async function raise(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(tx)
 }
 
-/** Holds the first two callers until both have arrived; later ones pass. */
+/** Blocks the first two callers until both have arrived; later callers pass at once. */
 function twoArrive(): () => Promise<void> {
   let arrived = 0
   let open: () => void = () => undefined

@@ -78,7 +78,7 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
   }
 }
 
-/** Do not use the given transaction meanwhile: its connection is lent. */
+/** The given transaction must not be used meanwhile: its connection is lent to the work. */
 function workThrough<T>(
   props: KyselyProps,
   conexion: NonNullable<TransactionOptions['conexion']>,

@@ -1,7 +1,7 @@
 /** Fields of Hacienda's registries, which may be null, missing or of another type. */
 import { z } from 'zod'
 
-/** Empty if null or missing; never "null". */
+/** Empty if null or missing; never the text "null". */
 export const texto = z
   .union([z.string(), z.number()])
   .transform((valor) => String(valor).trim())

@@ -14,7 +14,7 @@ import { createTipoCambio } from './tipo-cambio/index.ts'
 
 let conocido: Server
 let ajeno: Server
-/** Requests that reached the other address. */
+/** Requests that reached the redirect's target. */
 let oido: string[] = []
 
 const start = async (server: Server): Promise<Server> => {

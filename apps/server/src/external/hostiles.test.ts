@@ -1,4 +1,4 @@
-/** Whatever a remote system answers, reading it ends at a limit and with the error that its caller knows. */
+/** Whatever a remote system answers, reading stops at a limit with the error that the caller expects. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => conToken.close())
 const token = () => `http://127.0.0.1:${(conToken.address() as AddressInfo).port}/`
 
-/** As when the process stops. */
+/** An abort signal like that of a stopping process. */
 function stopping(): AbortSignal {
   const control = new AbortController()
   setTimeout(() => control.abort(), PRONTO_MS).unref()
@@ -44,7 +44,7 @@ function stopping(): AbortSignal {
 
 const codigoOf = (error: unknown) => (error as { codigo?: string }).codigo ?? (error as Error).name
 
-/** Each asks the address once and says how that ended. */
+/** Each client sends one request and returns the outcome. `dice`: expected outcome. */
 const VECINOS: Readonly<Record<string, { ask: (url: string) => Promise<unknown>; dice: unknown; lee?: number }>> = {
   'the registry of taxpayers': {
     ask: (url) => createRegistro(url, now).find('303330333').catch(codigoOf),
@@ -97,7 +97,7 @@ const VECINOS: Readonly<Record<string, { ask: (url: string) => Promise<unknown>;
       const push = createPush({ contacto: 'mailto:a@ejemplo.cr', internos: true, pacienciaMs: PRONTO_MS })
       return (await push.send({ destino, ...NAVEGADOR }, { titulo: 'x' }, createLlaves())).clase
     },
-    // Its status is all that is read.
+    // Only the status is read.
     dice: expect.stringMatching(/^(transitorio|enviado)$/),
   },
 }

@@ -1,13 +1,13 @@
 /**
- * `fetch` parses whatever a connection has received in one turn of the event loop. 64 KB of short headers, or of pieces
- * of one byte, held it for 150 ms (docs/decisions/0120). Here each connection gives it a few KB a turn.
+ * `fetch` parses in one turn of the event loop all that a connection has received: 64 KB of short headers, or of
+ * one-byte chunks, blocked it for 150 ms (docs/decisions/0120). This module feeds it a few KB per turn.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 
 const POR_TURNO = 8 * 1024
 
-// Published by the library inside Node once for each connection, before anything is sent.
+// The library inside Node publishes this once per connection, before anything is sent.
 subscribe('undici:client:connected', (dicho) => readByTurnos((dicho as { socket: Socket }).socket))
 
 function readByTurnos(socket: Socket): void {
@@ -21,7 +21,7 @@ function readByTurnos(socket: Socket): void {
     isLeido = true
     setImmediate(() => {
       isLeido = false
-      // What is left, or the end.
+      // Announces the remaining bytes, or the end.
       socket.emit('readable')
     })
     return bytes

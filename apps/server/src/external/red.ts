@@ -1,6 +1,6 @@
 /**
- * Addresses given by users (mailboxes) and browsers (push) may lead anywhere: into this machine, its network, or the
- * cloud's own addresses. A name is resolved once, checked, and that very address is connected to.
+ * Addresses given by users (mailboxes) and browsers (push) may point anywhere: to this machine, its network, or the
+ * cloud's metadata addresses. A name is resolved once and checked, and the connection goes to that checked address.
  */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'

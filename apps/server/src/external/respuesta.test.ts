@@ -1,4 +1,4 @@
-/** A server that answers without end: reading stops at the limit, and so does the memory. */
+/** A server that answers without end: reading stops at the limit, and memory does not grow. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -53,7 +53,7 @@ test('an answer of 250 MB from Hacienda fails, and is read only up to its limit'
     clase: 'transitorio',
     motivo: 'Hacienda respondió más de lo que cabe en una respuesta',
   })
-  // Bytes in transit when the limit was reached.
+  // Allows for bytes in transit when the limit was reached.
   expect(written).toBeLessThan(60)
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
 })

@@ -1,9 +1,9 @@
 /**
- * Reads answers of other systems up to a limit of bytes, and JSON up to a limit of values: half a megabyte of `{},` cost our
- * event loop six seconds (docs/decisions/0120).
+ * Reads answers of other systems up to a limit of bytes, and JSON up to a limit of values: parsing half a megabyte of
+ * `{},` blocked our event loop for six seconds (docs/decisions/0120).
  */
 
-/** For a taxpayer, an authorization with its codes, a rate. */
+/** Enough for a taxpayer, an authorization with its codes, or a rate. */
 export const RESPUESTA_MAXIMA = 1024 * 1024
 
 /** The answer was cut off; none of it is used. */
@@ -15,7 +15,7 @@ export class RespuestaExcesiva extends Error {
 export const readTexto = async (response: Response, maximo = RESPUESTA_MAXIMA): Promise<string> =>
   (await readBytes(response, maximo)).toString('utf8')
 
-/** Pieces in which an answer may come: of a network they have a kilobyte or more. */
+/** Most chunks of one answer; chunks of a real network have a kilobyte or more. */
 const MAX_TROZOS = 50_000
 
 /** @throws RespuestaExcesiva after more than `maximo` bytes, whatever length was announced */
@@ -37,7 +37,7 @@ export async function readBytes(response: Response, maximo: number): Promise<Buf
 export const readJson = async (response: Response, maximo?: number): Promise<unknown> =>
   parseJson(await readTexto(response, maximo))
 
-/** Values and names that an answer may have, and lists inside lists. The largest real one is a page of payments. */
+/** Most values and keys of an answer, and its deepest nesting. The largest real answer is a page of payments. */
 const MAX_VALORES = 20_000
 const MAX_HONDURA = 64
 

@@ -1,4 +1,4 @@
-/** Answers of Hacienda that others observed (`casos/respuestas-http.json` of the shared reference), replayed over HTTP. */
+/** Observed answers of Hacienda (`casos/respuestas-http.json` of the shared reference), replayed over HTTP. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mensajes } from '@pura/domain/mensajes'
@@ -83,7 +83,7 @@ async function contribuyente({ debe: _, ...dicho }: Caso) {
 const yaRecibido = async (caso: Caso) =>
   expect(await sendWith(answer('post', caso))).toMatchObject({ clase: 'ya_recibido' })
 
-/** By `debe`. */
+/** Checks, by the field `debe` of a case. */
 const COMPROBACIONES: Readonly<Record<string, Readonly<Record<string, (caso: Caso) => Promise<unknown>>>>> = {
   post_recepcion: {
     'ya_recibido: consultar al momento': yaRecibido,

@@ -26,7 +26,8 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
 }
 
 /**
- * In the middle of a download: its session stands, in the same company, and may still make the call. @throws AppError
+ * Checks during a download: the session is still open, in the same company, and may still make the call.
+ * @throws AppError
  */
 export async function assertStillMay(app: FastifyInstance, sesion: Sesion, e: Endpoint): Promise<void> {
   if (sesion.clase === 'control') return
@@ -54,8 +55,8 @@ const SIN_SEGUNDO_FACTOR: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A page sends the company it shows. After a switch in another tab it still shows the former one, and a factura it
- * sends (without a codCia of its own) must not be saved in the new company.
+ * A page sends the company it shows. After a switch in another tab it still shows the former company, and a factura sent
+ * from it without a codCia of its own must not be saved in the new company.
  */
 function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
   const shown = headers[CIA_EN_PANTALLA]
@@ -63,8 +64,8 @@ function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
 }
 
 /**
- * Session of the caller of a public endpoint, for those whose answer depends on it; null for strangers and for sessions
- * that may not do anything yet.
+ * Session of the caller of a public endpoint whose answer depends on it. Null without a session, and for sessions that
+ * are not complete yet (temporary password, missing second factor).
  */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Sesion | null> {
   const token = readToken(request)
@@ -106,7 +107,7 @@ function namesForeignCia(value: unknown, codCia: number): boolean {
   return false
 }
 
-/** Parsed as the contract does. A value that is no id names no company: the schema refuses or drops it. */
+/** Parses the id as the contract does. A value that is no id names no company: the schema refuses or drops it. */
 function isOther(escrito: unknown, codCia: number): boolean {
   const leido = ID.safeParse(escrito)
   return leido.success && leido.data !== codCia

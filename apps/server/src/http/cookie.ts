@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIE } from './sesion.ts'
 
 /**
- * `__Host-` on https: browsers accept the cookie only from this host name, so no other host of the domain can plant
- * one. On plain http, which is the demo on this machine, browsers refuse the prefix, so the cookie has the bare name;
- * on https the bare name is not read.
+ * On https the name begins with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
+ * domain can set one. On plain http (the demo on this machine) browsers refuse the prefix, so the name is bare; on https
+ * the bare name is not read.
  */
 const nameOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? `__Host-${COOKIE}` : COOKIE

@@ -55,7 +55,7 @@ export class AppError extends Error {
 
 export const notFound = (mensaje: string = mensajes.general.noExiste): AppError => new AppError('not_found', mensaje)
 
-/** Optimistic lock: nobody saved it since it was read. @throws AppError */
+/** Optimistic lock: nobody else saved the record since it was read. @throws AppError */
 export function assertVersion(guardado: { version: number }, leido: { version: number }): void {
   if (guardado.version !== leido.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
 }

@@ -1,4 +1,4 @@
-/** Cookies and requests that a foreign page can cause, and the names of hosts. */
+/** Cookies and requests that a foreign page can cause, and texts that could forge mail headers or addresses. */
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, loginAs, request, useServer } from '../testing/api.ts'
@@ -21,7 +21,7 @@ test('on https only the __Host- cookie is set and read', async () => {
   const [nombre = '', valor = ''] = segura.split(';', 1)[0]!.split('=')
   const get = (cookie: string, headers: object = {}) => request('/api/sesion', { headers: { cookie, ...headers } })
   expect((await get(`${nombre}=${valor}`, https)).status).toBe(200)
-  // Planted by another host of the domain.
+  // The bare cookie could have been set by another host of the domain.
   expect((await get(`pura_sesion=${valor}`, https)).status).toBe(401)
   const salida = await request('/api/sesion', { method: 'DELETE', headers: { cookie: `${nombre}=${valor}`, ...https } })
   expect(cookieOf(salida)).toMatch(/^__Host-pura_sesion=;/)

@@ -32,7 +32,7 @@ export interface PublicContext<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** The codCia at the top level of the call is always the session's: the sent one only had to agree. */
+/** The top-level codCia of a call is the session's; a sent one was only checked to be equal. */
 type Propia<T> = T extends { codCia: number } ? Omit<T, 'codCia'> & { codCia: CiaAutorizada } : T
 
 interface Context<E extends Endpoint> extends Omit<PublicContext<E>, 'params' | 'query' | 'body'> {
@@ -142,7 +142,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
 
 function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   const { sesion } = request
-  // The parsed values are authorised; a company in the query counts even if the contract names none.
+  // The parsed values are authorised too; a company in the query counts even if the contract names none.
   const nombradas = [validate(codCiaSuelto, request.params), validate(codCiaSuelto, request.query)]
   if (sesion) refuseForeignCia(sesion, e, ...nombradas)
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)

@@ -5,8 +5,8 @@ export interface Sesion {
   /** The company the call works in; any other answers 403 (SEC-01). */
   readonly codCia: CiaAutorizada
   /**
-   * The user's own company. It differs from codCia while an operator works in exchange mode (ROL-06), or with a grant
-   * of access (docs/decisions/0094).
+   * The user's own company. It differs from codCia while an operator works in exchange mode (ROL-06), or a user works with
+   * a grant of access (docs/decisions/0094).
    */
   readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number
@@ -69,7 +69,7 @@ type FindSesion = (token: string) => Promise<Sesion | null>
 declare module 'fastify' {
   interface FastifyInstance {
     findSesion: FindSesion
-    /** The session as it stands now in the database; null once it ended. */
+    /** The session as the database has it now; null if it has ended. */
     checkSesion: (sesion: Sesion) => Promise<Sesion | null>
   }
   interface FastifyRequest {

@@ -3,8 +3,8 @@ import { mensajes } from '@pura/domain/mensajes'
 import { invalid } from './errors.ts'
 
 /**
- * Refuses a card number in clear anywhere in a payment call, also in fields the contract does not name and would only
- * drop (docs/acuerdos.md K8). The number is repeated neither in the answer nor in a log. @throws AppError 422
+ * Refuses a card number in clear anywhere in a payment call, including fields that the contract does not name and would
+ * drop (docs/acuerdos.md K8). Neither the answer nor the log repeats the number. @throws AppError 422
  */
 export function refuseTarjeta({ tag }: Endpoint, ...valores: readonly unknown[]): void {
   if (CON_TARJETAS.has(tag) && valores.some(hasTarjeta)) throw invalid('', mensajes.metodoPago.tarjetaEnClaro)

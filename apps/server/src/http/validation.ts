@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** More are not read, and an answer must not be larger than its request. */
+/** Most findings of an answer, which must not be larger than its request. */
 const MAX_HALLAZGOS = 100
 
 /** Parses external input; throws a finding in Spanish per invalid field. */

@@ -88,11 +88,11 @@ eachEngine('the work queue', (open, engine) => {
       [1, 1],
       [2, 1000],
     ])
-    // Of two that want the only slot, the one that used less gets it.
+    // Two companies want the only slot: the one that used less gets it.
     const unoMas = { conocidas: [1, 2], cupos: [8, 8], cargos: [500, 20] }
     expect(await took({ ...anyoneOf(1), ...unoMas })).toEqual([[2, 1001]])
     expect(await took({ ...anyoneOf(1), ...unoMas, ultima: 1 })).toEqual([[1, 2]])
-    // A company without slots gets none, and more than its share nobody gets.
+    // A company without slots gets none, and no company gets more than its share.
     expect(await took({ ...anyoneOf(9), conocidas: [1], cupos: [0], cargos: [0] })).toEqual([])
     expect(await took({ ...anyoneOf(9), cupo: 4 })).toHaveLength(4)
   })
@@ -183,7 +183,7 @@ eachEngine('the work queue', (open, engine) => {
     expect([...seen, ...rest.map((t) => t.datos.n)].sort((a, b) => a - b)).toEqual(ns)
   })
 
-  // The planner uses the statistics of the last autovacuum: after a quiet minute, an empty queue.
+  // The planner uses statistics of the last autovacuum: after a quiet minute, those of an empty queue.
   test.runIf(engine === 'postgres').each([0, 1, 1_000_000])(
     'never more jobs are taken than requested, even if the planner sees a table of %i rows',
     async (reltuples) => {

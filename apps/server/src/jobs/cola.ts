@@ -13,13 +13,13 @@ export const PROCESO = randomUUID()
 
 export interface JobDefinition<Datos extends object> {
   readonly cola: string
-  /** Lease: nobody else takes the job meanwhile; longer than the slowest normal run. */
+  /** Lease in seconds: no other process takes the job meanwhile; longer than the slowest normal run. */
   readonly arriendoSegundos: number
   readonly llave: (datos: Datos) => string
 }
 
 export interface Trabajo<Datos extends object = object> {
-  /** From its row, which only the company itself could write; the company in the data is the same. */
+  /** From the company column of the row, which only the company itself can write; the data has the same number. */
   codCia: CiaAutorizada
   id: number
   datos: Datos & { codCia: CiaAutorizada }
@@ -115,7 +115,7 @@ export async function hurryAll(
     .execute()
 }
 
-/** Removes a job that is not needed any more; one that is running finds out by itself. */
+/** Deletes a job that is not needed any more; a running one is not interrupted. */
 export async function cancel<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
   await tx
     .deleteFrom('trabajo')
@@ -154,7 +154,7 @@ export async function postpone(tx: Db, trabajo: Trabajo, { en, error, reiniciar 
     .execute()
 }
 
-/** Makes the jobs of a stopping process due at once, so that nobody waits for its leases. */
+/** Makes the jobs of a stopping process due at once, so that no process has to wait for its leases to expire. */
 export async function giveBack(tx: Db, trabajos: readonly Trabajo[]): Promise<void> {
   if (trabajos.length === 0) return
   await sql`
@@ -163,7 +163,7 @@ export async function giveBack(tx: Db, trabajos: readonly Trabajo[]): Promise<vo
     where t.cod_cia = e.cod_cia and t.id = e.id and t.tomado_por = ${PROCESO}`.execute(tx)
 }
 
-/** After a clock that went back, due jobs would wait for days, and so would dead leases: this ends both waits. */
+/** After the clock was set back, due jobs and expired leases would wait for days: makes both due now. */
 export async function mendClock(tx: Db): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('trabajo')

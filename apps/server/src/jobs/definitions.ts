@@ -28,7 +28,7 @@ export const cargarDocumentos: JobDefinition<CargaJob> = {
 /** The same for files received by mail, so that they do not wait behind a zip. */
 export const cargarCorreo: JobDefinition<CargaJob> = { ...cargarDocumentos, cola: 'cargaCorreo' }
 
-/** Reads a stored mail and gives its files to the companies they are for. */
+/** Reads a stored mail and assigns its files to the receiving companies. */
 export const leerCorreo: JobDefinition<CorreoJob> = {
   cola: 'leerCorreo',
   arriendoSegundos: 300,

@@ -1,7 +1,7 @@
 /**
- * Heartbeats of the processes that work the queue. The jobs of a process without heartbeats are given back. A lease
- * would end that wait too, but it must be longer than the slowest normal run, and a document of a killed process cannot
- * wait so long. Time is measured by counting heartbeats on the monotonic clock.
+ * Heartbeats of the processes that work the queue. Jobs of a process without heartbeats are given back. Its leases would
+ * expire too, but a lease must be longer than the slowest normal run, and documents of a killed process cannot wait that
+ * long. Time is measured in heartbeats on the monotonic clock.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
@@ -9,7 +9,8 @@ import type { Db } from '../db/index.ts'
 /** Interval between two heartbeats. */
 export const LATIDO_MS = 3_000
 /**
- * Without a successful heartbeat for this long a process starts nothing irreversible: others may soon hold its jobs.
+ * After this time without a successful heartbeat a process starts nothing irreversible: its jobs may soon be given to
+ * others.
  */
 export const DUDA_MS = 10_000
 /** Without a heartbeat for this long a process is dead. */
@@ -33,7 +34,7 @@ export class Latido {
     this.#reloj = reloj
   }
 
-  /** True if this process certainly still holds its jobs: checked before anything is sent outside. */
+  /** True if this process certainly still holds its jobs: checked before anything irreversible is sent. */
   get vigente(): boolean {
     return this.#ultimo === undefined || this.#reloj() - this.#ultimo < DUDA_MS
   }
@@ -63,7 +64,7 @@ export class Latido {
 
   #look(otros: readonly { id: string; latidos: number }[]): { id: string; latidos: number }[] {
     const ahora = this.#reloj()
-    // After an interruption of its own it has not watched the others meanwhile.
+    // During an interruption of its own this process did not see the heartbeats of the others.
     if (!this.vigente) this.#vistos.clear()
     for (const { id, latidos } of otros) {
       if (this.#vistos.get(id)?.latidos !== latidos) this.#vistos.set(id, { latidos, desde: ahora })
@@ -72,7 +73,7 @@ export class Latido {
   }
 }
 
-/** Only for processes without a heartbeat since the one seen; one that sends its heartbeat right now keeps its jobs. */
+/** Only of processes without a heartbeat since `muertos` was read: one that sends a heartbeat right now keeps its jobs. */
 async function giveBackOf(tx: Db, muertos: readonly { id: string; latidos: number }[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with idos as materialized (

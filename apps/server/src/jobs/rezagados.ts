@@ -13,7 +13,7 @@ export interface Rezagado {
   motivo: string
 }
 
-/** Seconds that each kind may normally take: Hacienda has three hours for its answer (docs/hacienda.md §7). */
+/** Normal duration of each kind, in seconds: Hacienda has three hours for its answer (docs/hacienda.md §7). */
 const ESPERABLE_S = {
   firmar: 300,
   enviar: 3 * 3_600,
@@ -25,7 +25,7 @@ const ESPERABLE_S = {
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
   probarCredencial: 2 * 3_600,
-  // A take-over may bring thousands, asked one by one.
+  // A migration may enqueue thousands, which are queried one by one.
   consultarMigrado: 7 * 24 * 3_600,
   mirarBuzon: 3_600,
   push: 6 * 3_600,
@@ -74,7 +74,7 @@ export interface CuentaRezagados {
   edad: number
 }
 
-/** Every kind, also those without overdue jobs: a metric watched by an alarm must not vanish when all is well. */
+/** Returns every kind, also those without overdue jobs: a metric with an alarm must not vanish when all is well. */
 export async function countRezagados(tx: Db): Promise<CuentaRezagados[]> {
   const { rows } = await sql<CuentaRezagados>`
     select e.cola, count(t.id)::int as cuantos,

@@ -101,7 +101,7 @@ describe('the loop', () => {
     worker = startWorker(deps, [tarea(hang, { concurrencia: 8, porCia: 3, enPausa: () => [7] })], mirada)
     await vi.waitFor(() => expect(pedidos.length).toBeGreaterThan(1), 3_000)
     expect(pedidos[0]).toMatchObject({ cuantos: 8, cupo: 3, conocidas: [7], cupos: [0] })
-    // The three that hang leave five slots, none of them for the same company.
+    // The three hanging jobs leave five slots, none of them for their company.
     expect(pedidos[1]).toMatchObject({ cuantos: 5, cupo: 2, conocidas: [1, 7], cupos: [0, 0] })
     tomados = []
   })

@@ -11,14 +11,14 @@ import type { Despertador } from './despertador.ts'
 /** Result of a run: the job is done, or due again later. */
 export type Paso = 'hecho' | Aplazamiento
 
-/** Dependencies of the worker. Those of its tasks are passed on unread. */
+/** Dependencies of the worker. It passes further ones to the tasks without using them. */
 export interface Taller {
   readonly db: Database
   readonly log: Logger
   readonly metricas: Metricas
   /** Signals that a queue has a new job. */
   readonly cola: Despertador
-  /** May keep a task waiting for ever; interrupted when the process stops. */
+  /** A call may block a task for ever; interrupted when the process stops. */
   readonly hacienda: { interrupt(): void }
   readonly pasarela?: { interrupt(): void } | undefined
   readonly correo: { close(): void }
@@ -28,7 +28,7 @@ export interface Tarea<D extends { codCia: number }, C = Taller> {
   readonly job: JobDefinition<D>
   readonly run: (deps: C, trabajo: Trabajo<D>) => Promise<Paso>
   readonly concurrencia: number
-  /** Most of one company at once; default: half of what is free. */
+  /** Most jobs of one company at once; default: half of the free slots. */
   readonly porCia?: number
   /** Companies whose jobs are not taken now. */
   readonly enPausa?: (deps: C) => readonly number[]
@@ -54,7 +54,7 @@ const COLA: Cola = { take, finish, postpone, giveBack }
 const MIRADA_MS = 1_000
 /** Delay after an unexpected error: it must neither end the worker nor make it loop. */
 const ESPERA_SORPRESA_S = 30
-/** Part of the 15 seconds a process has to stop: for running jobs to end, and again once they are interrupted. */
+/** Time for running jobs to end, and the same again after they are interrupted; a process has 15 seconds to stop. */
 const PACIENCIA_MS = 5_000
 const CORTE_MS = 2_000
 
@@ -117,7 +117,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
       const pausa = (tarea.pausaHasta?.(deps) ?? 0) - performance.now()
       if (pausa > 0) await sleep(Math.min(pausa, MIRADA_MS))
       else await turn()
-      // Calls, timers and signals get their turn before the next round, whatever the load.
+      // Yields, so that calls, timers and signals are handled before the next round, whatever the load.
       await new Promise((resolve) => setImmediate(resolve))
     }
     await Promise.allSettled([...running.values()].map(({ run }) => run))
@@ -133,7 +133,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
 
   function begin(trabajo: Trabajo<D>): void {
     const llave = `${trabajo.codCia}/${trabajo.id}`
-    // Its lease expired while it still runs here: a clock jumped, or it takes longer than expected.
+    // The lease of a job that still runs here expired: a clock jumped, or the run takes longer than expected.
     if (running.has(llave)) return
     const end = reparto.begin(trabajo.codCia)
     const run = runFor(trabajo.codCia, () => runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })).finally(
@@ -185,7 +185,7 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
   const told = (resultado: string) => deps.metricas.count('pura_trabajos_total', { cola: tarea.job.cola, resultado })
   const paso = await withEspera(() => tarea.run(deps, trabajo)).catch((error: unknown): Paso => {
     const facts = { err: error, cola: tarea.job.cola, trabajo: trabajo.datos }
-    // A database that is away or busy is no bug: the job is run again, and an alarm for bugs stays quiet.
+    // The database is away or busy, which is no bug: the job runs again, and the alarm for bugs stays quiet.
     if (isAway(error) || isImpatient(error) || isTransient(error)) deps.log.warn(facts, 'Un trabajo espera la base')
     else {
       told('sorpresa')
@@ -197,11 +197,11 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
   try {
     await deps.db.withSistema((tx) => {
       if (paso === 'hecho') return cola.finish(tx, trabajo)
-      // If the process is stopping, the job is due at once for another one.
+      // If this process is stopping, the job is due at once, for another process.
       return cola.postpone(tx, trabajo, isStopping() ? { ...paso, en: 0 } : paso)
     })
   } catch (error) {
-    // The lease expires by itself and the job comes back.
+    // The lease will expire, and the job becomes due again.
     deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo cerrar un trabajo')
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Notifications of a company (ENT-51). They are inserted in the transaction that saves their cause, so that each is
- * given once.
+ * Notifications of a company (ENT-51). Each is inserted in the transaction that saves its cause, so it is neither lost nor
+ * repeated.
  */
 import { SUJETOS, type TipoNotificacion } from '@pura/domain'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Why a company may not issue now: it has not paid, or its database was restored and nobody confirmed its numbers. */
+/** Reasons why a company may not issue: an unpaid period, or a restored database whose numbers are not confirmed yet. */
 import { estadoPorFecha, type Fecha, fechaAt, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import type { Db } from '../db/index.ts'
 
@@ -33,7 +33,7 @@ export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<Pau
   return { ...(!isPagada && { porPagar: fila.concepto ?? '' }), ...(fila?.respaldo && { respaldo: fila.respaldo }) }
 }
 
-/** The moment of the restored backup, while the company waits with everything that takes a number. */
+/** Moment of the restored backup while the company's numbers are not confirmed; undefined otherwise. */
 export async function findRespaldo(tx: Db, codCia: number): Promise<Date | undefined> {
   const fila = await tx.selectFrom('restauro').select('respaldo').where('cod_cia', '=', codCia).executeTakeFirst()
   return fila?.respaldo

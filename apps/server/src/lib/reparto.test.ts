@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentCausante, Reparto, runFor, Turnos } from './reparto.ts'
 
-/** Takes turns until none is left; each uses the slot for as long as `uso` says. */
+/** Takes turns until no item is left; each item uses its slot for the time given by `uso`. */
 function drain<T extends [number, number]>(turnos: Turnos<T>, uso: (item: T) => number = () => 1): string[] {
   const orden: string[] = []
   for (let turno = turnos.next(); turno; turno = turnos.next()) {

@@ -1,12 +1,12 @@
 /**
- * Shares what all companies use: jobs, processes that read files, calls to Hacienda. A company holds at most
- * so many slots, the last free slots are for companies that hold none, and the next turn goes to the company that has used
- * least. So a company that has much to do waits behind itself only (docs/decisions/0118).
+ * Fair scheduling of what companies share: jobs, processes that read files, calls to Hacienda. A company holds at most a
+ * given number of slots, the last free slots go to companies that hold none, and the next turn goes to the company with
+ * the least use. So a company with much work delays only itself (docs/decisions/0118).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 
-/** Company that causes the work, by its number, or the address of an anonymous caller. */
+/** Cause of the work: a company by its number, or an anonymous caller by address. */
 export type Causante = number | string
 
 const actual = new AsyncLocalStorage<Causante>()
@@ -15,22 +15,22 @@ const PROPIO: Causante = 0
 
 export const currentCausante = (): Causante => actual.getStore() ?? PROPIO
 
-/** Runs the work, and all it starts, on this one's account. */
+/** Runs the work, and all it starts, on the account of this company or address. */
 export const runFor = <T>(causante: Causante, work: () => T): T => actual.run(causante, work)
 
 export interface Puestos {
   total: number
-  /** At most so many for one; default: as many as leave half of the free ones to others. */
+  /** Most slots for one company; default: as many as leave half of the free slots to others. */
   porCia?: number | undefined
 }
 
 interface Cuenta {
   ocupados: number
-  /** Used so far: milliseconds of a slot, or what `end` was told. */
+  /** Use so far: milliseconds of a slot, or the amount passed to `end`. */
   cargo: number
 }
 
-/** Slots and accounts. A newcomer begins level with the one served last: idle time earns no credit. */
+/** Slots and accounts. A new account starts with the use of the one served last: idle time earns no credit. */
 export class Reparto<C extends Causante = Causante> {
   readonly #cuentas = new Map<C, Cuenta>()
   readonly #porCia: number
@@ -49,7 +49,7 @@ export class Reparto<C extends Causante = Causante> {
     return this.#libres
   }
 
-  /** Slots that this one may take now: never more than half of those it would leave free, but always a first one. */
+  /** Slots that this company may take now: at most half of those it leaves free, but always a first one. */
   cupoOf(causante: C): number {
     const ocupados = this.ocupadosOf(causante)
     const mitad = Math.max(ocupados === 0 ? 1 : 0, Math.floor((this.#libres - ocupados) / 2))
@@ -64,7 +64,7 @@ export class Reparto<C extends Causante = Causante> {
     return Math.max(this.#piso, this.#cuentas.get(causante)?.cargo ?? 0)
   }
 
-  /** Takes a slot. The returned function gives it back, once, and charges what was used. */
+  /** Takes a slot. The returned function releases it once and charges its use. */
   begin(causante: C): (uso?: number) => void {
     const cuenta = this.#cuentas.get(causante) ?? { ocupados: 0, cargo: 0 }
     this.#cuentas.set(causante, cuenta)
@@ -83,7 +83,7 @@ export class Reparto<C extends Causante = Causante> {
     }
   }
 
-  /** What a selection of jobs needs to know; those of `pausadas` get no slot. */
+  /** Input for a selection of jobs; companies of `pausadas` get no slot. */
   toPedido(pausadas: readonly C[] = []): PedidoDeTurnos<C> {
     const sinSaldo = [...this.#cuentas].filter(([, { ocupados, cargo }]) => ocupados === 0 && cargo <= this.#piso)
     for (const [causante] of sinSaldo) this.#cuentas.delete(causante)
@@ -103,18 +103,18 @@ export class Reparto<C extends Causante = Causante> {
 
 export interface PedidoDeTurnos<C extends Causante = number> {
   cuantos: number
-  /** Those with an account, and in the same order their free slots and what they used. */
+  /** Companies with an account; `cupos` and `cargos` have their free slots and use, in the same order. */
   conocidas: readonly C[]
   cupos: readonly number[]
   cargos: readonly number[]
-  /** The same for any other. */
+  /** Free slots of any other company. */
   cupo: number
   piso: number
-  /** Served last: companies are looked for from there on. */
+  /** The company served last: the search continues after it. */
   ultima?: C | undefined
 }
 
-/** So many, of any company. */
+/** This number of items, of any company. */
 export const anyoneOf = (cuantos: number): PedidoDeTurnos => ({
   cuantos,
   conocidas: [],
@@ -124,14 +124,14 @@ export const anyoneOf = (cuantos: number): PedidoDeTurnos => ({
   piso: 0,
 })
 
-/** Companies looked at in one selection. */
+/** Companies considered in one selection. */
 const MIRADAS = 64
 const DEBIDO = sql`t.disponible <= now() and (t.tomado_hasta is null or t.tomado_hasta < now())`
 
 /**
- * SQL that locks and returns `cod_cia, id` of due jobs: one of each company, then a second of each, the company that has
- * used least first. If the oldest due jobs are few, they are all there is. Else one company may hide the others, and
- * companies are looked for one by one, after the last one served, so that all are found in turn.
+ * SQL that locks and returns `cod_cia, id` of due jobs: one of each company, then a second of each, companies with the
+ * least use first. It looks at the oldest due jobs; if there are more of them than it reads, one company may hide the
+ * others, so it also walks through the companies, starting after the one served last.
  */
 export const selectPorTurnos = (cola: string, pedido: PedidoDeTurnos) => {
   const { cuantos, conocidas, cupos, cargos, cupo, piso, ultima: desde = 0 } = pedido
@@ -170,14 +170,14 @@ export const selectPorTurnos = (cola: string, pedido: PedidoDeTurnos) => {
 }
 
 export interface Limites {
-  /** Most that may wait, of one and of all. */
+  /** Most waiting items, per company and in total. */
   deUno: number
   deTodos: number
 }
 
 /**
- * The same for what waits in memory. An item may need several slots: the next one waits for them while they become free,
- * and nobody passes it by, unless its company holds some already.
+ * Turns for items that wait in memory. If an item needs several slots and too few are free, it waits for them and no
+ * other company overtakes it, unless its own company holds slots already.
  */
 export class Turnos<T> {
   readonly #reparto: Reparto
@@ -192,7 +192,7 @@ export class Turnos<T> {
     this.#puestosOf = puestosOf
   }
 
-  /** False if too many wait already. */
+  /** Adds an item; false if too many wait already. */
   push(item: T, causante = currentCausante()): boolean {
     const cola = this.#colas.get(causante) ?? []
     if (cola.length >= this.#limites.deUno || this.#esperan >= this.#limites.deTodos) return false
@@ -202,7 +202,7 @@ export class Turnos<T> {
     return true
   }
 
-  /** Whose turn it is, if there are free slots; `end` gives them back. */
+  /** The item whose turn it is, if its slots are free; `end` releases them. */
   next(): { item: T; end: (uso?: number) => void } | undefined {
     const isServed = (causante: Causante) => this.#reparto.ocupadosOf(causante) > 0
     const queCaben = [...this.#colas.keys()].filter((causante) => !isServed(causante) || this.#fits(causante))
@@ -220,12 +220,12 @@ export class Turnos<T> {
     }
   }
 
-  /** True if one waits whose company may have a slot. */
+  /** True if an item waits whose company may take a slot. */
   get hasTurno(): boolean {
     return [...this.#colas.keys()].some((causante) => this.#fits(causante))
   }
 
-  /** Takes one out that waits no longer. */
+  /** Removes an item that gave up waiting. */
   remove(item: T, causante: Causante): void {
     const cola = this.#colas.get(causante)
     const at = cola?.indexOf(item) ?? -1
@@ -239,7 +239,7 @@ export class Turnos<T> {
     return this.#reparto.cupoOf(causante) >= this.#puestosOf(this.#colas.get(causante)![0]!)
   }
 
-  /** Takes out all that wait. */
+  /** Removes and returns all waiting items. */
   drain(): T[] {
     const items = [...this.#colas.values()].flat()
     this.#colas.clear()

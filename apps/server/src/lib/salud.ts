@@ -15,7 +15,7 @@ export class Salud {
     this.#pending.add(part)
   }
 
-  /** The process will not become ready by itself; whoever asks gets this sentence. Undefined: nothing stands in the way. */
+  /** Sets the obstacle that keeps the process from becoming ready, as a sentence for callers; undefined: no obstacle. */
   block(obstaculo: string | undefined): void {
     this.#obstaculo = obstaculo
   }

@@ -17,7 +17,7 @@ for (const peso of ['normal', 'media', 'fuerte'] as const) tipografia(peso)
 
 puerto.on('message', async (encargo: Encargo) => {
   try {
-    // A copy of its own, so that it can be transferred instead of cloned.
+    // Copied, so that the buffer can be transferred instead of cloned.
     const { buffer } = new Uint8Array(await draw(encargo))
     puerto.postMessage({ pdf: buffer } satisfies Entrega, [buffer])
   } catch (error) {

@@ -31,9 +31,9 @@ export class PdfError extends Error {
 }
 
 export interface PdfPoolOptions {
-  /** Documents of one company that may wait besides the one being drawn; of all, four times as many. */
+  /** Most waiting documents of one company, besides the one being drawn; the total limit is four times as many. */
   limiteCola?: number
-  /** Time limit per document, from its turn on. */
+  /** Time limit per document in milliseconds; it starts when the drawing starts. */
   limiteMs?: number
   modulo?: URL
 }
@@ -113,7 +113,7 @@ export class PdfPool {
     })
   }
 
-  /** Its current document fails; waiting ones get a new thread. */
+  /** Fails the current document; the waiting ones get a new thread. */
   #lose(worker: Worker, error: Error): void {
     if (worker !== this.#worker) return
     this.#discard()
@@ -125,7 +125,7 @@ export class PdfPool {
     this.#finish((trabajo) => trabajo.reject(new PdfError('demorado')))
   }
 
-  /** Ignores anything the thread sends from now on. */
+  /** Detaches the thread: anything it still sends is ignored. */
   #discard(): Worker | undefined {
     const worker = this.#worker
     this.#worker = undefined

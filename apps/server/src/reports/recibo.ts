@@ -1,4 +1,4 @@
-/** A plain receipt on one page: the rows in their given order. If there is a factura, that is the receipt. */
+/** A plain one-page receipt with its rows in the given order. If there is a factura, the factura is the receipt. */
 import { Lienzo } from './dibujo/lienzo.ts'
 import { lineHeight, wrap } from './dibujo/texto.ts'
 

@@ -1,4 +1,4 @@
-/** Files of people that failed once: `casos` of the shared reference. */
+/** Real-world files that once failed: `casos` of the shared reference. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

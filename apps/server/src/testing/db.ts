@@ -10,7 +10,7 @@ import { sembradaEnMemoria, sembradaEnServidor } from './sembrada.ts'
 interface OpenOptions {
   /** Other migrations than the server's. */
   migrationsDir?: string
-  /** With the demo company, if this worker seeded it before: seedDemo then finds it. */
+  /** Copies the demo company if this worker seeded it before; seedDemo then does nothing. */
   demo?: boolean
 }
 

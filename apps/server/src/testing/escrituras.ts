@@ -1,9 +1,9 @@
-/** Other spellings of a number, which a check and its user might parse differently. */
+/** Other spellings of a number, which a check and the code after it might parse differently. */
 
 const enBase = (n: number, base: number, prefijo: string) => `${prefijo}${n.toString(base)}`
 const enCifras = (n: number, cero: number) => String(n).replace(/\d/g, (d) => String.fromCodePoint(cero + Number(d)))
 
-/** As text, for a path, a query or a body: some parser, not ours, reads each as the number. */
+/** As text, for a path, a query or a body: some parser (not ours) reads each of them as the number. */
 export const escriturasDe = (n: number): readonly string[] => [
   `${n}e0`,
   `${n}E0`,

@@ -12,21 +12,21 @@ export interface Hacienda {
   /** For the configuration of the server. */
   urls(): HaciendaUrls
   /**
-   * The next calls fail (apps/simulators: control API). Without an address for any caller: each test file has its own
-   * simulators.
+   * Makes the next calls fail (apps/simulators: control API). Without an address, the calls of any caller: each test file
+   * has its own simulators.
    */
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>
   recibidos(): Promise<Recibido[]>
   /** Content of the CABYS workbook from now on. */
   publishCabys(filas: readonly { codigo: string; descripcion: string; impuesto: string }[]): Promise<void>
-  /** Decides documents that a demonstration sent on past days. */
+  /** Decides documents of a demonstration that are dated in the past. */
   pasado(): RunningSimulators['pasado']
   /** SMTP server for the test server: it keeps every mail. */
   smtp(): string
   /** Mails received since the test began. */
   correos(): Promise<CorreoRecibido[]>
-  /** The next mails get this code instead of being accepted. */
+  /** Makes the next mails get this reply code instead of being accepted. */
   failCorreo(codigo: number, veces?: number): Promise<void>
   /** For the configuration of a server with card payments; only with `pagos`. */
   greenpay(): NonNullable<Pagos['greenpay']>
@@ -45,7 +45,7 @@ export interface Hacienda {
 export interface Falla {
   punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'correo'
   tipo: string
-  /** Which requests fail. */
+  /** Requests that fail. */
   a?: Record<string, string> | 'cualquiera'
   veces?: number
   /** Delay of an answer. */
@@ -62,7 +62,7 @@ export interface Falla {
   causa?: string
   cuerpo?: string | Record<string, unknown>
   latin1?: boolean
-  /** For `mentira`: which kind, and how many answers. */
+  /** For `mentira`: the kind of false answer; `respuestas` is their number. */
   clase?: string
   respuestas?: number
 }
@@ -101,7 +101,7 @@ export interface CorreoRecibido {
   adjuntos: { nombre: string; tipo: string; bytes: number }[]
 }
 
-/** Without the delays that a person watches. */
+/** Without the delays meant for people who watch a demonstration. */
 const AL_INSTANTE = {
   demoraVisibleMs: 0,
   demoraProcesandoMs: 0,
@@ -172,7 +172,7 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
   }
 }
 
-/** Runs the jobs like the worker, without delays: every job as often as it asks, until none is left. */
+/** Runs the jobs like the worker, but without delays: each as often as it asks, until none is left. */
 export async function workUntilDone(deps: Deps): Promise<void> {
   const limit = Date.now() + 20_000
   while (await workOnce(deps)) {

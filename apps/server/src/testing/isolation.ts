@@ -50,8 +50,8 @@ export async function listCompanyTables(kysely: Kysely<Tables>): Promise<string[
 }
 
 /**
- * Visibility does not depend on valid references: without foreign keys, one row per company can be inserted into every
- * table.
+ * Drops the foreign keys, so that one row per company can be inserted into every table. Visibility does not depend on
+ * valid references.
  */
 export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
@@ -59,7 +59,7 @@ export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f')
     order by contype desc`.execute(kysely)
   for (const { statement } of rows) await sql.raw(statement).execute(kysely)
-  // Rows inserted by triggers would be extra: AFTER triggers insert them, BEFORE triggers only check.
+  // Rows inserted by triggers would be extra rows. Only AFTER triggers insert rows; BEFORE triggers only check.
   const { rows: con } = await sql<{ statement: string }>`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
     where not tgisinternal and tgtype & 2 = 0`.execute(kysely)

@@ -1,6 +1,6 @@
 /**
  * The demo company with its key, seeded once per test worker and then copied. The first server of a worker is seeded
- * normally, so that a file that runs alone waits for no template.
+ * without a template, so that a file that runs alone does not wait for one to be made.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ export const sembradaEnServidor = fromSecondOn(async (serverUrl: string) => {
   const db = await openDatabase({ url: database.url, poolSize: 1 })
   await seed(db)
   await db.close()
-  // The next run deletes it, like those of a killed run (postgres.ts).
+  // The next run deletes it, as it deletes those of a killed run (postgres.ts).
   return database
 })
 
@@ -57,7 +57,7 @@ async function seed(db: Database): Promise<void> {
   await seedDemo({ db, credenciales })
 }
 
-/** Undefined on the first call; created on the second; cached afterwards. */
+/** Returns undefined on the first call, creates the value on the second, and returns the cached value afterwards. */
 function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) {
   let asked = false
   let made: Promise<T> | undefined
@@ -68,7 +68,7 @@ function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) 
   }
 }
 
-/** Killed workers leave their folder behind: 40 MB each. */
+/** Removes folders of killed workers: 40 MB each. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^pura-sembrada-(\d+)$/.exec(name)?.[1])

@@ -1,7 +1,7 @@
 import { type Fecha, fechaAt, formatFechaIso } from '@pura/domain'
 import type { Con } from '../deps.ts'
 
-/** The registry's rate of this day, today by default, as if it had been asked for. */
+/** Stores the registry's rate of this day, by default today, as if it had been queried. */
 export const keepTasaDolar = (
   { db, now }: Con<'db' | 'now'>,
   valor: string,

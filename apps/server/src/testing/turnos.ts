@@ -1,6 +1,6 @@
 import type { FilaImportada } from '../http/hojas/importar.ts'
 
-/** Records in which turn of the event loop each row was last read. */
+/** Records for each row the last turn of the event loop in which it was read. */
 export function watchTurns<Campo extends string>(
   cuantas: number,
   valoresOf: (i: number) => FilaImportada<Campo>['valores'],
@@ -25,7 +25,7 @@ export function watchTurns<Campo extends string>(
   })
   return {
     filas,
-    /** Most rows last read in one and the same turn. */
+    /** Largest number of rows last read in the same turn. */
     stop(): number {
       stopped = true
       const porTurno = new Map<number, number>()

@@ -37,6 +37,6 @@ function oneConnection(config: Config): DatabaseConfig {
   return target.url === undefined ? target : { ...target, poolSize: 1 }
 }
 
-/** With the limits of long work, and a single pool: no other connection of ours is open. */
+/** Uses the limits of long work and a single pool: no other connection of ours is open. */
 const doLongWork = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
   closeAfter(db, () => runAs('mantenimiento', () => work(db)))

@@ -55,7 +55,7 @@ function checkDisco({ dataDir, discoMinimoMb }: Config): Hallazgo {
 }
 
 async function checkBase(config: Config): Promise<Hallazgo[]> {
-  // The embedded database belongs to the running server, which answers for it.
+  // The running server has the only access to the embedded database, so it answers instead.
   if (config.databaseUrl === undefined && (await findServidor(config))) {
     return [aviso('base de datos', 'incorporada y en uso por el servidor en marcha: pregunte a /api/salud/listo')]
   }

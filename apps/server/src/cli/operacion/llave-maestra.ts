@@ -31,7 +31,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
       }
       throw new OperacionError(LLAVE_AJENA)
     }
-    // Both keys are kept before the database needs the new one: whenever the process dies, the one it needs is there.
+    // Both keys are on disk before the database switches: whenever the process dies, the right key is there.
     if (archivo) {
       writeDurably(`${archivo}.nueva`, `${Buffer.from(nueva).toString('base64')}\n`)
       keepAnterior(archivo)
@@ -49,7 +49,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   })
 }
 
-/** A process died after the database took the new key and before its file did. */
+/** Completes a rotation whose process died after the database switched and before the file was replaced. */
 async function finishInterrupted(db: Database, archivo: string): Promise<boolean> {
   const nueva = existsSync(`${archivo}.nueva`) ? parseMasterKey(readFileSync(`${archivo}.nueva`, 'utf8').trim()) : null
   if (!nueva || (await checkLlave(db, nueva)) === 'ajena') return false
@@ -57,7 +57,7 @@ async function finishInterrupted(db: Database, archivo: string): Promise<boolean
   return true
 }
 
-/** The key that older backups need; each has a name of its own, so that none replaces another. */
+/** Path for the former key, which older backups need. Each has its own name, so that none overwrites another. */
 const anteriorOf = (archivo: string): string =>
   `${archivo}.anterior-${createHash('sha256').update(readFileSync(archivo)).digest('hex').slice(0, 8)}`
 
@@ -81,7 +81,7 @@ function fileOf({ dataDir }: Config, { env }: Consola): string | undefined {
   return !env.MASTER_KEY && existsSync(path) ? path : undefined
 }
 
-/** A running server would continue to seal under the old key. The embedded one holds the lock of its folder. */
+/** A running server would still seal under the old key. The embedded engine needs no check: its folder is locked. */
 async function refuseRunning({ engine, kysely }: Database): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ n: number }>`

@@ -92,7 +92,7 @@ test('the database of an older program is diagnosed, backed up and restored as i
   expect(await pura(otro, 'migrar')).toMatchObject({ codigo: 0 })
   expect(await countMigraciones(otro)).toBe(TODAS.length)
   expect(await pura(otro, ...cliente)).toMatchObject({ codigo: 0 })
-  // An upgrade leaves statistics of the one company.
+  // The upgrade refreshed the planner's statistics: they count the one company.
   expect(await lookAt(otro, "select reltuples from pg_class where relname = 'cia'")).toEqual([{ reltuples: 1 }])
 })
 

@@ -1,4 +1,4 @@
-/** A backup is restored, and then its last numbers are compared with Hacienda's and confirmed (docs/decisions/0125). */
+/** Restores a backup; then compares its last numbers with Hacienda's and confirms them (docs/decisions/0125). */
 import { contract, type RevisionRestauro } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import type { Config } from '../../config.ts'
@@ -101,7 +101,7 @@ interface Caminos<T> {
   here: (deps: Taller) => Promise<T>
 }
 
-/** The running server has the embedded database, and in a demonstration the only Hacienda; else it is done here. */
+/** Uses the running server if there is one: only it reaches an embedded database and a demo's simulator of Hacienda. */
 async function through<T>(consola: Consola, { server, here }: Caminos<T>): Promise<T> {
   const config = readConfig(consola)
   const call = config.databaseUrl === undefined || config.usesSimulators ? await findServidor(config) : null

@@ -3,7 +3,7 @@ import { findTitular, markComprobado, releaseNumero, type Titular } from '../../
 import { readConfig, withDatabase } from './base.ts'
 import { type Comando, type Consola, OperacionError, readOpciones, required } from './consola.ts'
 
-/** docs/acuerdos.md L17: an operator takes a number from a holder who did not prove it, or says that it is theirs. */
+/** docs/acuerdos.md L17: an operator frees a number from a holder who did not prove it, or confirms the holder. */
 export const liberar: Comando = {
   ayuda: `pura usuario liberar --cedula N
   Quita el número a quien ingresa con él sin haberlo comprobado: conserva su usuario con otro nombre y se le avisa por

@@ -13,7 +13,7 @@ export interface Paciencia {
   candadoMs: number
   /** PostgreSQL's statement_timeout. */
   sentenciaMs: number
-  /** Its statements are short: what exceeds the rest of its waits waited for a lock, and is ended. */
+  /** Its statements are short: time beyond the other limits was spent waiting for a lock, so the statement is ended. */
   isBreve?: boolean
   /** Planner settings that differ from PostgreSQL's defaults. */
   ajustes?: Readonly<Record<string, string>>
@@ -49,11 +49,11 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
   /** Documents of one register wait for their number one after another. */
   emision: { conexiones: 6, candadoMs: 8_500, sentenciaMs: 8_500, isBreve: true, ajustes: POR_INDICE },
   /**
-   * The queue: no user waits for it, and it must not make users wait. Jobs behind a locked row soon leave their connection to
-   * those of other companies, and come again.
+   * The queue: no user waits for it, and it must not make users wait. A job behind a locked row soon releases its
+   * connection to jobs of other companies, and is tried again.
    */
   trabajo: { conexiones: 2, candadoMs: 2_000, sentenciaMs: 60_000, ajustes: POR_INDICE },
-  /** Migrations and catalogues: one process waits for another, and a big table takes its time. */
+  /** Migrations and catalogues: one process waits for another, and changing a big table takes long. */
   mantenimiento: { conexiones: 2, candadoMs: 0, sentenciaMs: 600_000 },
 }
 
@@ -61,13 +61,13 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
 export const ESPERA_TOTAL_MS = 8_500
 /** Limit of each further wait once ESPERA_TOTAL_MS is used up: the sum stays below ten seconds. */
 const ESPERA_MINIMA_MS = 250
-/** Shorter ones are work, on a busy machine too. */
+/** Shorter times count as work, not as waiting: a busy machine causes them too. */
 const AL_INSTANTE_MS = 500
 
 export class Espera {
   #gastada = 0
 
-  /** @param ms of a wait for a connection that was held, or of statements that were under way */
+  /** @param ms time waited for a held connection, or taken by statements */
   spend(ms: number): void {
     if (ms > AL_INSTANTE_MS) this.#gastada += ms
   }
@@ -97,7 +97,7 @@ export const currentEspera = (): Espera => actual.getStore()?.espera ?? new Espe
 export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T =>
   actual.run({ clase, espera: actual.getStore()?.espera }, work)
 
-/** Adds up the waits of the work: for one request or one job. Inside another it is part of that one. */
+/** Adds up the waits of one request or one job. Nested work adds to the outer sum. */
 export function withEspera<T>(work: () => T): T {
   const fuera = actual.getStore()
   if (fuera?.espera) return work()

@@ -13,7 +13,7 @@ export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError'
 }
 
-/** Nobody answered in time, or an idle transaction was taken away. A retry makes sense. */
+/** No connection or answer in time, or an idle transaction was ended. A retry makes sense. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
 }
@@ -54,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseError && /^(57P0[1-5]|53...|08...)$/.test(error.code ?? '')
 }
 
-/** No database for now: it is restarting, or no connection was free in time. */
+/** No database at present: it is restarting, or no connection was free in time. */
 export function isAway(error: unknown): boolean {
   return error instanceof DatabaseBusyError || error instanceof DatabaseFatalError || isUnavailable(error)
 }
@@ -64,7 +64,7 @@ export function isImpatient(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
 }
 
-/** A newer server migrated the tables of a prepared statement: nothing was done, and it works once prepared again. */
+/** A migration changed the tables of a prepared statement: nothing was executed, and preparing it again helps. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

@@ -72,7 +72,7 @@ function serializeArray(items: readonly unknown[]): string {
 }
 
 function serializeElement(item: unknown): string {
-  // There are thousands of these, and none needs quotes.
+  // Arrays of ids are long; numbers need no quotes.
   if (typeof item === 'number') return String(item)
   const value = serializeParameter(item)
   if (value === null) return 'NULL'

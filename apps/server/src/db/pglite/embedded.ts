@@ -57,7 +57,7 @@ function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedO
   const folder = join(resolve(dataDir), 'base')
   const draft = `${folder}.nuevo`
   rmSync(draft, { recursive: true, force: true })
-  // Its creation was interrupted: it never held data.
+  // The marker remains if creation was interrupted; such a folder never held data.
   if (existsSync(toMarca(folder))) rmSync(folder, { recursive: true, force: true })
   if (existsSync(folder)) return { dataDir: folder }
   const template = findTemplate(migrations, templateCache)
@@ -72,7 +72,7 @@ function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedO
 
 const toMarca = (folder: string): string => `${folder}.por-hacer`
 
-/** A power cut, a full disk, a folder copied while in use: PostgreSQL's own message does not help the operator. */
+/** Causes: a power cut, a full disk, a copy taken while in use. PostgreSQL's own message does not help the operator. */
 const corrupt = (folder: string, cause: unknown): DatabaseCorruptError =>
   new DatabaseCorruptError(
     `La base de datos de ${folder} está dañada y no abre: muévala a otro lugar y traiga el último respaldo con «npm run pura -- restaurar ARCHIVO»`,

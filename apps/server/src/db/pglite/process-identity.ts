@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 export interface ProcessIdentity {
   pid: number
   host: string
-  /** Boot of the machine, and when the process started in it. Absent where /proc does not exist. */
+  /** Boot id of the machine and start time of the process. Absent where /proc does not exist. */
   boot?: string
   startTicks?: string
 }

@@ -156,8 +156,8 @@ const ACQUIRE_MS = 10_000
 const RETENIDA_MS = 1_000
 
 /**
- * Time in which connections were held for long. Who waits for one meanwhile waits behind the same locked row; many short
- * transactions before ours are only a busy hour.
+ * Total time in which a connection was held for long. A wait for a connection during that time is a wait behind a
+ * locked row; a wait behind many short transactions is only load, and is not counted.
  */
 class Retencion {
   #hasta = 0
@@ -170,7 +170,7 @@ class Retencion {
   }
 }
 
-/** A connection that comes too late goes back. */
+/** A connection obtained after the limit is returned to the pool. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
@@ -187,7 +187,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   }
 }
 
-/** Limits of a transaction's statements, shorter the longer its request or job has waited (docs/decisions/0036). */
+/** Statement limits of a transaction; they shrink as its request or job uses up its waiting time (docs/decisions/0036). */
 class Limites {
   readonly #paciencia: Paciencia
   readonly #espera: Espera
@@ -201,7 +201,7 @@ class Limites {
     this.#puesto = paciencia.candadoMs
   }
 
-  /** Statements to run before the next one; none as long as little was waited. */
+  /** SET statements to run before the next statement; undefined while the limits need not shrink. */
   toSentencias(): string | undefined {
     const { candadoMs, sentenciaMs, isBreve = false } = this.#paciencia
     const candado = this.#espera.left(candadoMs)
@@ -215,7 +215,7 @@ class Limites {
     this.#enCurso += 1
   }
 
-  /** Statements under way together waited together. */
+  /** Concurrent statements count their common time once. */
   end(): void {
     this.#enCurso -= 1
     if (this.#enCurso === 0) this.#espera.spend(performance.now() - this.#desde)
@@ -258,7 +258,7 @@ class PooledSession implements Session {
     }
   }
 
-  /** A limit holds from the beginning of a transaction; later it is sent ahead, without waiting for its answer. */
+  /** A BEGIN sets the limit in the same round trip; later the SET is sent ahead, without waiting for its answer. */
   #limit(text: string): string {
     if (/^(commit|rollback)/.test(text)) return text
     const sentencias = this.#limites.toSentencias()

@@ -108,8 +108,8 @@ export interface CabysCambioTable {
 /** Selling rate of the dollar of a day, of the whole installation. */
 export interface TasaDolarTable {
   dia: string
-  /** Null: the registry had none for this day when it was last asked. */
+  /** Null: the registry had no rate for this day at the last query. */
   valor: string | null
-  /** The registry is not asked for this day before. */
+  /** The registry is not queried for this day before this time. */
   preguntar: Date
 }

@@ -144,7 +144,7 @@ export interface DocRecibidoTable {
   id: number
   clave: string
   consecutivo: string
-  /** The two halves of it. */
+  /** The two halves of the consecutivo. */
   prefijo: GeneratedAlways<string>
   referencia: GeneratedAlways<string>
   version: string
@@ -170,7 +170,7 @@ export interface DocRecibidoTable {
   cod_actividad: string | null
   correlativo_actividad: number | null
   motivo_rechazo: Generated<string>
-  /** Whose signature it carries. */
+  /** Signer of the document, and warnings about the signature. */
   firma: Generated<string>
   firma_ajena: Generated<boolean>
   duplicado: Generated<boolean>

@@ -47,9 +47,9 @@ export interface UsuarioTable {
   creado: Generated<Date>
   version: Generated<number>
   contrasena_vence: Date | null
-  /** First sign-in: since then the number is held. */
+  /** First sign-in: from then on the number belongs to this user (docs/glosario.md, titular). */
   ingresado: Date | null
-  /** Since when the number is known to be the user's, and by what. */
+  /** When and how the user proved to own the number. */
   comprobado: Date | null
   comprobado_por: Generated<string>
 }

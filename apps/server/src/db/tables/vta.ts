@@ -91,7 +91,7 @@ export interface VtaMovmTable {
   identificacion: Generated<string>
   migrado: Generated<boolean>
   compra: Generated<boolean>
-  /** A note on a payment receipt, or on such a note. */
+  /** A note that refers to a payment receipt, or to another note on one. */
   sobre_recibo: Generated<boolean>
   dia_original: string | null
   dia: GeneratedAlways<string>

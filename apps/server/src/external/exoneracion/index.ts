@@ -15,7 +15,8 @@ export interface Exoneraciones {
 
 const TIMEOUT_MS = 10_000
 /**
- * An authorization can be withdrawn, so it is cached for a short time; a form that queries line by line queries once.
+ * Lifetime of the cache: short, because an authorization can be withdrawn; long enough for a form that queries once per
+ * line.
  */
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 1_000
@@ -80,7 +81,7 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
     codigoInstitucion: CodigoInstitucion === '' ? '' : CodigoInstitucion.padStart(2, '0'),
     porcentajeExoneracion: toDecimalTarifa(puntosExonerados(porcentajeExoneracion)),
     porcentajeRegistro: String(porcentajeExoneracion),
-    // A list that comes limits it, whatever `poseeCabys` says.
+    // If a list is present it limits the authorization, whatever `poseeCabys` says.
     cabys: poseeCabys || (Array.isArray(cabys) && cabys.length > 0) ? readLista(cabys) : [],
   }
 }

@@ -201,7 +201,7 @@ function readConsulta(respuesta: RespuestaHttp, preguntada: string): ResultadoCo
       respuesta: Buffer.from(xml, 'base64'),
     }
   }
-  // The status of another document says nothing about this one, and must not cause it to be sent again.
+  // The status of another document says nothing about this one; using it could cause a second sending.
   if (clave !== '' && clave !== preguntada)
     return { clase: 'transitorio', motivo: 'Hacienda respondió por otra clave', http: status }
   if (estado === 'error') return { clase: 'fallido' }

@@ -32,7 +32,8 @@ export const isNegativa = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
 /**
- * True if a retry would get the same answer. A gateway also answers 403 and 404, or without a reason (docs/hacienda.md §7.3).
+ * True if a retry would get the same answer. 403, 404 and an answer without a reason are not definitive, because they
+ * may come from a gateway (docs/hacienda.md §7.3).
  */
 export const isDefinitiva = (status: number, motivo: string): boolean =>
   status === 413 || status === 415 || (motivo !== '' && status !== 403 && status !== 404)

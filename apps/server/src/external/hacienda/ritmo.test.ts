@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runFor } from '../../lib/reparto.ts'
 import { createRitmo } from './ritmo.ts'
 
-/** Delay in milliseconds of each of so many simultaneous calls. */
+/** Delays, in milliseconds, of this number of simultaneous calls. */
 async function askAtOnce(porSegundo: number | undefined, cuantos: number) {
   const esperas: number[] = []
   let ahora = 1000

@@ -32,7 +32,7 @@ export function createRitmo(porSegundo: number | undefined, { now, wait } = RELO
       const momento = Math.max(ahora, siguiente)
       siguiente = momento + 1000 / porSegundo
       const suyo = new Promise<void>((resolve) => turnos.push(resolve))
-      // Each call brings a moment, which is used by the company whose turn it is then.
+      // Each call adds a time slot; the company whose turn it is then uses it, not necessarily the one that added it.
       if (momento > ahora) void wait(momento - ahora).then(release)
       else release()
       await suyo

@@ -1,13 +1,13 @@
 /**
- * Pauses between calls to Hacienda. A rate limit pauses the user of the identity provider that met it. A server that does
- * not answer is called less and less often: by the documents of one company while only that one gets no answer, else by
- * all together.
+ * Pauses between calls to Hacienda. A rate limit pauses only the identity provider user that exceeded it. While Hacienda
+ * does not answer, calls become rarer: those of one company as long as only that company gets no answer, those of all
+ * companies otherwise.
  */
 import { RespuestaExcesiva } from '../respuesta.ts'
 import type { SaludHacienda } from './tipos.ts'
 import { TokenNoDisponible } from './tokens.ts'
 
-/** Nothing was called: the company has to wait first. */
+/** Hacienda was not called: a pause of this company is still running. */
 export class EnPausa extends Error {
   override readonly name = 'EnPausa'
 }
@@ -33,7 +33,7 @@ export function createSalud(now = () => performance.now()) {
   const isEnPausa = (codCia: number): boolean =>
     Math.max(treguas.get(codCia)?.hasta ?? 0, limites.get(usuarios.get(codCia) ?? '') ?? 0) > now()
 
-  /** Calls under way together count as one failure. */
+  /** Failures during a running pause do not lengthen it: concurrent calls count as one failure. */
   const lengthen = (tregua: Tregua): Tregua => {
     if (now() < tregua.hasta) return tregua
     const ms = Math.min(tregua.ms * 2 || TREGUA_MS, TREGUA_MAXIMA_MS)
@@ -66,17 +66,17 @@ export function createSalud(now = () => performance.now()) {
       if (status >= 500) return down(codCia)
       state.responde = true
       state.sinRespuestaDesde = null
-      // A pause that began is kept; the next one is short again.
+      // A running pause continues; the next pause is short again.
       todos.ms = 0
       sinRespuesta.clear()
       const suya = treguas.get(codCia)
       if (suya) suya.ms = 0
       state.latenciaMs = Math.round(ms)
     },
-    /** @param ms that the call took */
+    /** @param ms duration of the call */
     compareReloj(headers: Headers, ms: number) {
       const suya = Date.parse(headers.get('date') ?? '')
-      // A date has whole seconds: on average half a second more has passed.
+      // The header has whole seconds, so on average the server's time is half a second later.
       if (!Number.isNaN(suya)) state.desfaseS = (Date.now() - ms / 2 - (suya + 500)) / 1000
     },
     /** No call of this user before the limit ends: neither after a 429 nor after the last allowed call. */

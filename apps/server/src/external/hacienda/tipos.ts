@@ -73,7 +73,7 @@ export interface Listado {
 }
 
 export interface ListaDeHacienda {
-  /** @param quien tipo and number padded to twelve @param desde documents to pass over */
+  /** @param quien tipo, then the number padded to twelve digits @param desde number of documents to skip */
   list(codCia: CiaAutorizada, papel: 'emisor' | 'receptor', quien: string, desde: number): Promise<ResultadoLista>
 }
 
@@ -87,7 +87,7 @@ export interface HaciendaClient {
   forget(codCia: number): void
   /** Status of the last calls, for the health strip. */
   salud(): SaludHacienda
-  /** Companies not called now: the rate limit of their user is used up, or Hacienda does not answer to them. */
+  /** Companies in a pause: the rate limit of their user is used up, or Hacienda does not answer their calls. */
   enPausa(): readonly number[]
   /** The process stops: aborts waiting calls and refuses new ones. */
   interrupt(): void

@@ -1,4 +1,4 @@
-/** Reads all mailboxes in a process apart: what their servers send delays nobody else (docs/decisions/0120). */
+/** Reads all mailboxes in a separate process, so that costly input delays nobody else (docs/decisions/0120). */
 import { setPriority } from 'node:os'
 import { markTurno } from '../../lib/proceso/servir-aparte.ts'
 import { ImapError, toImapError } from './fallo.ts'
@@ -6,9 +6,9 @@ import { MAX_RETENIDO } from './limites.ts'
 import type { Dicho, Metodo, PedidoDeBuzon } from './protocolo.ts'
 import { SesionDeBuzon } from './sesion.ts'
 
-/** A mail goes over in portions, so that neither side stands still for one. */
+/** A mail is sent in portions of this size, so that neither process blocks on one message. */
 const PORCION = 1024 * 1024
-/** Behind the server, on the same processors. */
+/** Niceness of this process: below the server, which shares the processors. */
 const PRIORIDAD = 5
 
 const sesiones = new Map<number, SesionDeBuzon>()
@@ -16,7 +16,7 @@ const sesiones = new Map<number, SesionDeBuzon>()
 try {
   setPriority(PRIORIDAD)
 } catch {
-  // The system does not allow it: limits hold without it.
+  // Not permitted on this system; the limits hold anyway.
 }
 process.on('message', (pedido: PedidoDeBuzon) => void receive(pedido))
 
@@ -56,7 +56,7 @@ function call(
   return (sesion[metodo] as (...args: unknown[]) => Promise<unknown>).apply(sesion, args)
 }
 
-/** Bounds the bytes that all open requests hold: cuts the session that holds most. */
+/** Limits the bytes held by all open requests: cuts the session that holds most. */
 function cutMayor(): void {
   let suma = 0
   let mayor: SesionDeBuzon | undefined
@@ -76,7 +76,7 @@ async function sendBytes(sesion: number, llamada: number, fin: unknown): Promise
   return resto
 }
 
-/** Resolves once it is written: what the server does not take yet is not piled up. */
+/** Resolves once the message is written, so that messages do not pile up while the server is slow. */
 function post(dicho: Dicho): Promise<void> {
   return new Promise((resolve) => {
     process.send?.(dicho, () => resolve())

@@ -13,10 +13,10 @@ export interface Parte {
 
 const MAX_PARTES = 200
 const MAX_ANIDADAS = 20
-/** A part without a telling name is read unless it is larger than this. */
+/** Size up to which a part is fetched although its name says nothing about its type. */
 const MAX_SIN_NOMBRE = 7 * 1024 * 1024
 
-/** Undefined: more parts, or deeper ones, than any normal mail has. */
+/** Undefined if there are more parts, or deeper ones, than in any normal mail. */
 export function listPartes(raiz: Nodo | undefined): Parte[] | undefined {
   const partes: Parte[] = []
   if (raiz && !walk(raiz, isMultipart(raiz) ? '' : '1', 0, partes)) return undefined

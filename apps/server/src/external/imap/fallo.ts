@@ -15,9 +15,9 @@ export type CodigoImap =
   | 'carpeta'
   /** It sends more than announced, or more than the limit. */
   | 'demasiado'
-  /** It costs more than any mailbox may (limites.ts): it waits longer each time. */
+  /** It uses more than a mailbox may (limites.ts): its next visits are delayed more and more. */
   | 'abusivo'
-  /** The process that reads mailboxes ended, because of another one. */
+  /** The reading process was ended, for another mailbox or for idling. */
   | 'reinicio'
   /** It asks to retry later. */
   | 'paciencia'

@@ -1,6 +1,6 @@
 /**
- * Counts what a mail server sends, before the library reads it. The library parses whatever fits in its line and costs
- * seconds for a few megabytes of tokens, or minutes for a range of millions.
+ * Measures what a mail server sends before the library parses it. The library would parse any line: a few megabytes of
+ * tokens take seconds, a number range of millions takes minutes.
  */
 import type { Transform, TransformCallback } from 'node:stream'
 import type { ImapFlow } from 'imapflow'
@@ -13,7 +13,7 @@ interface Interno {
 }
 
 interface Respuesta {
-  /** Its lines, without the literals. */
+  /** Lines of the response, without the literals. */
   payload: Buffer
   literals: readonly Buffer[]
 }
@@ -21,9 +21,9 @@ interface Respuesta {
 const MINUTO_MS = 60_000
 
 export class Guardia {
-  /** Called once, with the limit that was passed. */
+  /** Called once, with the exceeded limit. */
   readonly #onExceso: (limite: Limite, que: string) => void
-  /** Called before the server's bytes are worked on. */
+  /** Called before bytes of the server are processed. */
   readonly #onTurno: () => void
   #limite: Limite
   #usado = { bytes: 0, lineas: 0, fichas: 0 }
@@ -36,7 +36,7 @@ export class Guardia {
     this.#onTurno = onTurno
   }
 
-  /** Bytes that came since the request began. */
+  /** Bytes received since the request began. */
   get bytes(): number {
     return this.#usado.bytes
   }
@@ -79,7 +79,7 @@ export class Guardia {
     return false
   }
 
-  /** A response is parsed and applied within one turn of the loop; if it waits for something, the rest is not charged. */
+  /** Charges the CPU time of a response: it is parsed within one turn of the loop, and later waits are not charged. */
   async #timed(work: () => Promise<boolean>): Promise<boolean> {
     this.#onTurno()
     const antes = process.cpuUsage()
@@ -100,7 +100,7 @@ export class Guardia {
   }
 }
 
-/** At least the nodes that a parser would make of the line: words, lists and texts in quotes. */
+/** A lower bound of the nodes a parser would create for the line: words, lists and quoted texts. */
 function countFichas(linea: Buffer): number {
   let fichas = 1
   for (const byte of linea) if (SEPARA[byte] === 1) fichas += 1
@@ -110,8 +110,8 @@ const SEPARA = new Uint8Array(256)
 for (const separador of ' ([<"{*') SEPARA[separador.charCodeAt(0)] = 1
 
 /**
- * Answers whose ranges the library expands: of a search, of mails that went away and of mails that were moved. They are
- * known by the start of the line, where no text of a mail can stand.
+ * Responses whose number ranges the library expands: results of a search, vanished mails, moved mails. Recognised by the
+ * start of the line, where no text of a mail can be.
  */
 const CON_RANGOS = /^\0*(?:\*\s+(?:ESEARCH|VANISHED)\s|\S+\s+\w+\s+\[COPYUID\s)/i
 const RANGO = /(\d+):(\d+|\*)/g

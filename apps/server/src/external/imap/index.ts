@@ -1,6 +1,6 @@
 /**
- * IMAP access to mailboxes: readers open sessions here, and a stopping process ends them all. The sessions are in one
- * process apart (lector.ts); another one starts when it was ended.
+ * IMAP access to mailboxes: opens sessions, and ends them all when the process stops. The sessions live in one separate
+ * process (lector.ts); if that ends, the next session starts another one.
  */
 import { ImapError } from './fallo.ts'
 import { Lector, type LectorOptions, type SesionRemota } from './lector.ts'
@@ -11,7 +11,7 @@ export type { AjustesImap, Sobre } from './protocolo.ts'
 export type { SesionRemota as SesionImap }
 
 interface ImapOptions extends LectorOptions {
-  /** Private addresses are allowed, and there connections without TLS. */
+  /** Private addresses are allowed, and connections without TLS to them. */
   internos: boolean
   /** PEM, trusted besides the public authorities. */
   autoridades?: readonly string[]

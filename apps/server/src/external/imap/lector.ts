@@ -1,15 +1,15 @@
-/** The server's side of the process that reads mailboxes: its sessions, and which of them ended it. */
+/** The server's side of the process that reads mailboxes: its sessions, and which session made it block. */
 import type { ChildProcess } from 'node:child_process'
 import { forkAparte } from '../../lib/proceso/aparte.ts'
 import { type CodigoImap, ImapError } from './fallo.ts'
 import { PROCESO } from './limites.ts'
 import type { AjustesImap, Confianza, CorreoTraido, Dicho, Metodo, PedidoDeBuzon, SesionImap } from './protocolo.ts'
 
-/** The process ends its calls by itself; later than this, it does not answer. */
+/** Extra time for the process to end its own calls; after it the process counts as not answering. */
 const MARGEN_MS = 10_000
 const ARRANQUE_MS = 30_000
 const OCIOSO_MS = 10_000
-/** The end of what the process wrote before it ended. */
+/** Length of the kept tail of its error output. */
 const MAX_ULTIMAS = 4_096
 
 export interface LectorOptions {
@@ -23,11 +23,11 @@ export class Lector {
   #siguiente = 1
   #ultimas = ''
   #ocioso: NodeJS.Timeout | undefined
-  /** Set when its end is our wish. */
+  /** Set if we end the process. */
   #motivo: CodigoImap | undefined
   readonly #onEnd: () => void
 
-  /** @param onEnd called once it takes no more sessions */
+  /** @param onEnd called as soon as it accepts no more sessions */
   constructor({ modulo, paradoMs = PROCESO.paradoMs }: LectorOptions, onEnd: () => void) {
     const proceso = forkAparte({
       modulo: modulo ?? new URL('./aparte-buzones.ts', import.meta.url),
@@ -48,7 +48,7 @@ export class Lector {
       onEnd()
       this.#endAll()
     })
-    // After exit, once its error output was read.
+    // Emitted after exit, once the error output was read.
     proceso.on('close', () => this.#endAll())
   }
 
@@ -81,7 +81,7 @@ export class Lector {
     this.#proceso.send(pedido, () => undefined)
   }
 
-  /** Sets if the server waits for the process before it exits by itself. */
+  /** True: the server does not exit while the process runs. */
   #setWaited(isWaited: boolean): void {
     const how = isWaited ? 'ref' : 'unref'
     this.#proceso[how]()
@@ -89,7 +89,7 @@ export class Lector {
     ;(this.#proceso.stderr as { ref?(): void; unref?(): void } | null)?.[how]?.()
   }
 
-  /** The one whose bytes made it stand still is named; the others begin again. */
+  /** The error output names the session that blocked the process: it counts as abusive, the others may start again. */
   #endAll(): void {
     const culpable = Number(/\{"turno":(\d+)\}$/.exec(this.#ultimas)?.[1] ?? 0)
     for (const sesion of [...this.#sesiones.values()])
@@ -104,7 +104,7 @@ interface Llamada {
   reloj: NodeJS.Timeout
 }
 
-/** A session in the process. */
+/** A session in the other process. */
 export class SesionRemota implements SesionImap {
   readonly #llamadas = new Map<number, Llamada>()
   readonly #alFin: (() => void)[] = []
@@ -156,7 +156,7 @@ export class SesionRemota implements SesionImap {
     this.cut(new ImapError('cortado'))
   }
 
-  /** Ends it, whatever call is open. */
+  /** Ends the session and its open calls. */
   cut(motivo: ImapError): void {
     if (this.#motivo) return
     this.#motivo = motivo

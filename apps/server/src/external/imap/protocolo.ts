@@ -1,4 +1,4 @@
-/** What the server and the process that reads mailboxes say to each other, and what both sides offer. */
+/** Messages between the server and the process that reads mailboxes, and the interface of a session on both sides. */
 import type { CodigoImap } from './fallo.ts'
 
 export interface AjustesImap {
@@ -29,7 +29,7 @@ export const PACIENCIAS: Paciencias = {
 }
 
 export interface Confianza {
-  /** Private addresses are allowed, and there connections without TLS. */
+  /** Private addresses are allowed, and connections without TLS to them. */
   internos: boolean
   /** PEM, trusted besides the public authorities. */
   autoridades: readonly string[]
@@ -53,14 +53,14 @@ export type CorreoTraido =
 export interface SesionImap {
   /** @throws ImapError `carpeta` */
   openCarpeta(carpeta: string, modo: { soloLeer: boolean }): Promise<{ uidValidity: number; correos: number }>
-  /** The first `cuantos` numbers from `desdeUid` on, oldest first, of mails received since that day. */
+  /** The first `cuantos` message numbers from `desdeUid` on, oldest first, of mails received since the day `desde`. */
   search(desdeUid: number, desde: string, cuantos: number): Promise<{ uids: number[]; quedan: boolean }>
   /** The parts that may be documents, as one mail of at most `maximo` bytes. */
   fetchCorreo(uid: number, maximo: number): Promise<CorreoTraido>
   /** True if it was moved; false if the folder does not exist. */
   move(uid: number, carpeta: string): Promise<boolean>
   carpetas(): Promise<string[]>
-  /** Waits for news or for `ms`; then checks that the server is alive. */
+  /** Waits for new mails, at most `ms`; then checks that the server is alive. */
   wait(ms: number): Promise<void>
   /** Logs out with a short timeout. */
   signOut(): Promise<void>
@@ -78,7 +78,7 @@ interface Fallo {
   dicho: string
 }
 
-/** `llamada` 0 is the opening. A mail comes in portions before its end. `muerte`: the session ended, asked or not. */
+/** `llamada` 0 opens the session. The bytes of a mail come in portions before `fin`. `muerte`: the session has ended. */
 export type Dicho =
   | { sesion: number; muerte: Fallo }
   | { sesion: number; llamada: number; parte: Uint8Array }

@@ -1,6 +1,6 @@
 /**
- * One connection to a mailbox, in the process apart. Only this file and the guard use the library. Every request has a
- * deadline and a limit, after which the connection is cut: a dead server looks like an idle one.
+ * One connection to a mailbox, in the separate process. Only this file and the guard use the library. Every request has
+ * a timeout and a limit; if it exceeds one the connection is cut, because a dead server looks like an idle one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rootCertificates } from 'node:tls'
@@ -26,13 +26,13 @@ export class SesionDeBuzon implements SesionImap {
   #llego = false
   #wake: () => void = () => undefined
   readonly #guardia: Guardia
-  /** Found by the last search and not given out yet. */
+  /** Results of the last search that were not returned yet. */
   #hallados: number[] = []
 
   constructor(
     { servidor, puerto, seguridad, usuario, claseSecreto, secreto }: AjustesImap,
     { internos, autoridades, paciencias }: Confianza,
-    /** Called before bytes of this server are worked on. */
+    /** Called before bytes of this server are processed. */
     onTurno: () => void,
   ) {
     this.#paciencias = paciencias
@@ -66,7 +66,7 @@ export class SesionDeBuzon implements SesionImap {
       this.cut(new ImapError(deCorreo ? 'demasiado' : 'abusivo', '', { cause: que }))
     this.#guardia = new Guardia(LIMITES.entrar, exceed, onTurno)
     this.#guardia.watch(this.#client)
-    // Before anything is sent: an unhandled error event would end the process.
+    // Registered before anything is sent: an unhandled error event would end the process.
     this.#client.on('error', (error) => this.cut(toImapError(error)))
     this.#client.on('close', () => this.cut(new ImapError('cortado')))
     this.#client.on('exists', () => {
@@ -152,7 +152,7 @@ export class SesionDeBuzon implements SesionImap {
     })
   }
 
-  /** Bytes that its open request holds. */
+  /** Bytes held by its open request. */
   get retenido(): number {
     return this.#abierta ? this.#guardia.bytes : 0
   }
@@ -180,7 +180,7 @@ export class SesionDeBuzon implements SesionImap {
     this.#guardia.begin(LIMITES.esperar)
     if (avisa) this.#client.idle().catch((error: unknown) => this.cut(toImapError(error)))
     await this.#untilSomething(pausa)
-    // A server that announces mails all the time is not looked at all the time.
+    // Limits how often mails are fetched from a server that announces new ones all the time.
     await Promise.race([sleep(Math.min(pausa, RESPIRO_MS)), this.#fin])
     await this.#within(this.#paciencias.orden, LIMITES.esperar, () => this.#client.noop())
     if (!this.#client.usable) throw new ImapError('cortado')
@@ -204,7 +204,7 @@ export class SesionDeBuzon implements SesionImap {
     this.cut(new ImapError('cortado'))
   }
 
-  /** Ends it, whatever request is open. */
+  /** Ends the session and its open request. */
   cut(motivo: ImapError): void {
     if (this.#muerta) return
     this.#muerta = true
@@ -219,7 +219,7 @@ export class SesionDeBuzon implements SesionImap {
     this.#abierta = true
     const reloj = setTimeout(() => this.cut(new ImapError('mudo')), Math.max(0, ms))
     const hecho = work()
-    // After a cut it fails when it is no longer awaited: avoids an unhandled rejection.
+    // After a cut it fails although nobody awaits it: this avoids an unhandled rejection.
     hecho.catch(() => undefined)
     try {
       return await Promise.race([hecho, this.#fin])

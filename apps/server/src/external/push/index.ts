@@ -38,7 +38,7 @@ export interface Push {
 interface PushOptions {
   /** Contact for the push services: mailto: or https:. */
   contacto: string
-  /** Private addresses are allowed, and there http. */
+  /** Private addresses are allowed, and http to them. */
   internos: boolean
   pacienciaMs?: number
 }

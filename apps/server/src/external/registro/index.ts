@@ -30,7 +30,7 @@ const respuesta = z.object({
   situacion: z
     .object({ moroso: siNo, omiso: siNo, estado: texto, administracionTributaria: texto })
     .catch({ moroso: false, omiso: false, estado: '', administracionTributaria: '' }),
-  // Counted before they are read one by one.
+  // The number of elements is checked before each is parsed.
   actividades: z
     .array(z.unknown())
     .max(MAX_ACTIVIDADES)

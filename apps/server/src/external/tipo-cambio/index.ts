@@ -23,10 +23,10 @@ export interface TipoCambio {
 }
 
 const TIMEOUT_MS = 10_000
-/** A number of a million digits takes seconds. */
+/** Longest number in characters: parsing one with a million digits takes seconds. */
 const MAX_CIFRA = 30
 
-/** @param url of the dollar; `/historico` below it has the past days */
+/** @param url address of the dollar's current rate; `/historico` below it has the rates of past days */
 export function createTipoCambio(url: string): TipoCambio {
   let enCamino: Promise<TasaDolar> | undefined
   return {

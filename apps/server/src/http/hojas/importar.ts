@@ -29,7 +29,7 @@ export interface FilaRevisada<Pieza> {
 
 export interface Importable<Campo extends string, Pieza> {
   columnas: readonly ColumnaHoja<Campo>[]
-  /** One result per row, in their order. Locks what it reads: it must still hold when `store` runs. */
+  /** One result per row, in the same order. Locks the rows it reads, so that its result still holds when `store` runs. */
   review(
     tx: Db,
     filas: readonly FilaImportada<Campo>[],
@@ -73,7 +73,7 @@ export async function importHoja<Campo extends string, Pieza>(
   return { ...summarize(hoja, importable.columnas, columnas, filas, revisadas), guardado }
 }
 
-/** Nothing to store because of errors is no success. @throws AppError with the errors of every row */
+/** An import whose rows all have errors fails. @throws AppError with the errors of every row */
 function assertAlguna(veredictos: readonly FilaRevisada<unknown>[], filas: readonly { linea: number }[]): void {
   if (veredictos.some(({ accion }) => accion !== 'error')) return
   const errores = veredictos.flatMap(({ errores }, i) =>
@@ -82,7 +82,7 @@ function assertAlguna(veredictos: readonly FilaRevisada<unknown>[], filas: reado
   throw new AppError('invalid', mensajes.hojas.ningunaFila, { errores: errores.slice(0, MAX_CON_ERROR) })
 }
 
-/** Excel makes dates of codes such as 1-1-26: what was typed is lost, so the cell is refused where it stands. */
+/** Excel turns codes such as 1-1-26 into dates and loses the typed text, so such a cell is an error of its row. */
 function withCeldasAjenas<Campo extends string, Pieza>(
   veredictos: readonly FilaRevisada<Pieza>[],
   { filas }: Hoja,

@@ -1,7 +1,7 @@
 /**
- * For the few bodies with files as texts inside JSON (a logo, a key, the zips of a migration). Each file is extracted
- * and decoded while it arrives, so that neither its text of forty megabytes nor the whole JSON is ever in memory: the
- * rest to parse is as small as any other body.
+ * Reads the few bodies with files as texts inside JSON (a logo, a key, the zips of a migration). Each file is extracted
+ * and decoded while it arrives, so that neither its text of forty megabytes nor the whole JSON is ever in memory. The
+ * JSON that remains to be parsed is as small as any other body.
  */
 import { CUERPO, type Endpoint } from '@pura/contract'
 import { LectorBase64 } from '../../lib/archivos/data-url.ts'
@@ -20,7 +20,7 @@ export class ArchivosJson {
   readonly #forma = new FormaJson(CUERPO)
   readonly #recibidos = new Map<string, Uint8Array>()
   readonly #resto = new BytesDeCuerpo(CUERPO)
-  /** Bytes of the last top-level key read. */
+  /** Bytes of the last top-level key. */
   #clave: number[] = []
   #esValor = false
   #texto: TextoLargo | undefined
@@ -36,7 +36,7 @@ export class ArchivosJson {
     while (i < parte.length) {
       if (this.#texto) {
         i = this.#texto.take(parte, i)
-        // The closing quote is read below, like any other.
+        // The closing quote is read below, like any other byte.
         if (i < parte.length) this.#endTexto(this.#texto)
         desde = i
       } else if (this.#read(parte[i++]!)) {
@@ -82,7 +82,7 @@ export class ArchivosJson {
   #endTexto(texto: TextoLargo): void {
     const campo = Buffer.from(this.#clave).toString()
     this.#texto = undefined
-    // An empty text stays as it was typed; a text that is no file has no bytes.
+    // An empty text stays as it was; a text that is no base64 counts as an empty file.
     this.#recibidos.delete(campo)
     if (texto.largo > 0) this.#recibidos.set(campo, texto.end() ?? NADA)
   }
@@ -114,7 +114,7 @@ class TextoLargo {
     return hasta
   }
 
-  /** null: it was not a file. */
+  /** Null if the text was no base64. */
   end(): Buffer | null {
     this.#lector.add(this.#abierto)
     return this.#lector.end()
@@ -138,10 +138,10 @@ class TextoLargo {
   }
 }
 
-/** `\u002b` without its last character. */
+/** Longest incomplete escape: `\u002b` without its last character. */
 const MAX_ABIERTO = 5
 
-/** An invalid escape stays, and is no base64 digit either. */
+/** An invalid escape is kept: its backslash is no base64 digit, so the file is refused. */
 function undoEscapes(texto: string): string {
   try {
     return JSON.parse(`"${texto}"`)

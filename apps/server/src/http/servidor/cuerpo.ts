@@ -18,7 +18,7 @@ declare module 'fastify' {
     cuerpos: CuerposEnVuelo
   }
   interface FastifyRequest {
-    /** Ended once the call is answered (http/serve.ts). */
+    /** Ended after the answer (http/serve.ts). */
     cuerpo: Cuerpo | null
   }
 }
@@ -38,7 +38,7 @@ export function acceptBodies(
 
 type Lector<T> = (request: FastifyRequest, payload: IncomingMessage) => Promise<T>
 
-/** Reads a body that is collected; a refused one is given back here, because no handler will. */
+/** Builds a parser that collects the body. It ends a refused body itself, because no handler runs. */
 const parserOf =
   <T>(read: (cuerpo: Cuerpo, request: FastifyRequest, payload: IncomingMessage) => Promise<T>): Lector<T> =>
   async (request, payload) => {
@@ -60,7 +60,7 @@ const readJson = parserOf(async (cuerpo, request, payload) => {
   const { archivos } = request.routeOptions.config
   if (archivos && Object.keys(archivos).length > 0) {
     await receive(cuerpo, request, payload)
-    // Its files are decoded once all has arrived: until then they are on disk.
+    // Files are decoded once the body is complete: until then it may be on disk.
     const lector = new ArchivosJson(archivos)
     for await (const parte of cuerpo.read()) lector.advance(parte)
     return lector.end()
@@ -102,7 +102,7 @@ async function readBytes(cuerpo: Cuerpo): Promise<Buffer> {
   let bytes: Buffer | undefined
   let at = 0
   for await (const parte of cuerpo.read()) {
-    // Allocated when its turn has come.
+    // Allocated only now: `read` waits for its turn first.
     bytes ??= Buffer.allocUnsafe(cuerpo.length)
     bytes.set(parte, at)
     at += parte.length
@@ -110,7 +110,7 @@ async function readBytes(cuerpo: Cuerpo): Promise<Buffer> {
   return bytes ?? Buffer.alloc(0)
 }
 
-/** Leaves the connection open for the answer, whoever stops reading. @throws AppError 400 if the caller goes away */
+/** Keeps the connection open for the answer even if reading stops early. @throws AppError 400 if the caller disconnects */
 async function* read(payload: IncomingMessage): AsyncGenerator<Buffer> {
   const partes = payload.iterator({ destroyOnReturn: false })
   try {

@@ -1,4 +1,4 @@
-/** Bodies on their way: bounded by session, by address and in all, on disk if they are large (docs/decisions/0122). */
+/** Bodies in transit are limited by session, by address and in total, and large ones go to disk (docs/decisions/0122). */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -93,7 +93,7 @@ interface Envio {
   reply: Promise<Reply>
 }
 
-/** Sends so many bytes and keeps the call open; `end` of the sending ends it. */
+/** Sends this number of bytes and keeps the call open; `end` completes it. */
 function begin(
   bytes: number,
   { token = 'uno', ip = '10.0.0.1', path = '/archivo', tipo = archivo.consumes } = {},
@@ -130,7 +130,7 @@ async function send(bytes: number, como?: Parameters<typeof begin>[1]): Promise<
   return reply
 }
 
-/** Waits until the server has so many bytes that are on their way. */
+/** Waits until the server counts this number of bytes in transit. */
 const arrive = (bytes: number) => vi.waitFor(() => expect(app.cuerpos.bytes).toBe(bytes))
 
 test('a session with too many bytes on their way is refused until those bytes have ended', async () => {

@@ -1,6 +1,6 @@
 /**
- * Bodies on their way. Each session, each address and the process may have so many bytes of them (limites of the domain). A
- * large one is in a file until it is complete, and then waits for its turn to be in memory (docs/decisions/0122).
+ * Bodies in transit. Their bytes are limited by session, by address and by process (limites of the domain). A large body
+ * is written to a file until it is complete, and then waits for its turn to be read into memory (docs/decisions/0122).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface Dueno {
   /** Absent in a public call. */
   sesion: string | undefined
   direccion: string
-  /** Whose turn it is. */
+  /** The company or address whose share of memory it uses. */
   causante: Causante
 }
 
@@ -30,7 +30,7 @@ interface Espera {
 }
 
 const MB = 1024 * 1024
-/** Read from a file at once. */
+/** Bytes read from a file at once. */
 const TRAMO = 64 * 1024
 
 export class CuerposEnVuelo {
@@ -44,18 +44,18 @@ export class CuerposEnVuelo {
     this.limites = limites
     this.#bytes = { enMemoria: new Cuentas(limites.enMemoria), enDisco: new Cuentas(limites.enDisco) }
     const { leidosMb: total, leidosMbPorCia: porCia } = limites
-    // One that is larger than the share of its company counts as that share.
+    // A body larger than its company's share counts as that share, or it would never have its turn.
     const puestosOf = ({ bytes }: Espera) => Math.min(Math.ceil(bytes / MB), porCia)
     this.#turnos = new Turnos({ total, porCia }, undefined, puestosOf)
     this.#removeLeftovers()
   }
 
-  /** On their way now. */
+  /** Bytes in transit. */
   get bytes(): number {
     return this.#bytes.enMemoria.todos + this.#bytes.enDisco.todos
   }
 
-  /** @throws AppError 503 if what it announces does not fit */
+  /** @throws AppError 503 if the announced length does not fit */
   begin(dueno: Dueno, anunciado: number): Cuerpo {
     const donde = anunciado > this.limites.pequeno ? 'enDisco' : 'enMemoria'
     this.#bytes[donde].assertFits(dueno, anunciado)
@@ -68,7 +68,7 @@ export class CuerposEnVuelo {
     this.#bytes[donde].add(dueno, bytes)
   }
 
-  /** A file without a name: it ends with its handle, or with the process. */
+  /** Opens a file and removes its name: the system deletes it when the handle closes or the process ends. */
   async createFile(): Promise<FileHandle> {
     if (freeBytes(this.#carpeta) < this.limites.discoLibre) throw new Error('Queda poco disco para los envíos')
     mkdirSync(this.#carpeta, { recursive: true, mode: 0o700 })
@@ -78,7 +78,7 @@ export class CuerposEnVuelo {
     return handle
   }
 
-  /** Waits until so many bytes may be in memory. @returns what gives them back @throws AppError 503 */
+  /** Waits until this number of bytes may be in memory. @returns a function that releases them @throws AppError 503 */
   waitForMemoria(bytes: number, causante: Causante): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const espera: Espera = { bytes, resolve: (end) => [clearTimeout(reloj), resolve(end)] }
@@ -102,7 +102,7 @@ export class CuerposEnVuelo {
     }
   }
 
-  /** Of a process that died between opening a file and removing its name. */
+  /** Removes files of a process that died before it removed their names. */
   #removeLeftovers(): void {
     try {
       for (const nombre of readdirSync(this.#carpeta)) rmSync(join(this.#carpeta, nombre), { force: true })
@@ -112,7 +112,7 @@ export class CuerposEnVuelo {
   }
 }
 
-/** One body: collected, read once, and ended when its call is answered. */
+/** One body: it is collected, read once, and ended when its call is answered. */
 export class Cuerpo {
   readonly #todos: CuerposEnVuelo
   readonly #dueno: Dueno
@@ -137,7 +137,7 @@ export class Cuerpo {
     else this.#partes.push(Buffer.from(parte))
   }
 
-  /** In pieces; a large one when its turn comes. @throws AppError 503 */
+  /** Returns the body in pieces; a large one waits for its turn first. @throws AppError 503 */
   async *read(): AsyncGenerator<Buffer> {
     if (!this.#archivo) return yield* this.#partes
     this.#endTurno = await this.#todos.waitForMemoria(this.length, this.#dueno.causante)
@@ -150,7 +150,7 @@ export class Cuerpo {
     await this.#close()
   }
 
-  /** May be called again. */
+  /** Releases its bytes; may be called twice. */
   async end(): Promise<void> {
     this.#todos.count(this.#donde, this.#dueno, -this.length)
     this.length = 0
@@ -174,7 +174,7 @@ export class Cuerpo {
   }
 }
 
-/** Bytes of each session, each address and all. */
+/** Byte counts by session, by address and in total. */
 class Cuentas {
   readonly #limites: DeCadaUno
   readonly #porSesion = new Map<string, number>()
@@ -207,7 +207,7 @@ function addTo(cuentas: Map<string, number>, quien: string, bytes: number): void
   else cuentas.delete(quien)
 }
 
-/** The rest of the body is still arriving, so the connection ends. */
+/** The rest of the body is still arriving, so the connection is closed. */
 const refusal = (mensaje: string, cause?: unknown): AppError =>
   new AppError('external_unavailable', mensaje, { cause, headers: { ...CLOSE, 'retry-after': '5' } })
 

@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     const { status, codigo, errores } = known
-    // While it starts, every caller is told so: no fault, and no stack for each of them.
+    // During the start every caller gets this error: it is no fault, so it is logged without a stack.
     if (codigo === 'starting') request.log.info({ status, codigo }, known.message)
     else if (status >= 500) request.log.error({ err: error, status, codigo }, known.message)
     else {
@@ -46,7 +46,7 @@ export function toAppError(error: unknown): AppError {
   return fromFastify(error) ?? new AppError('internal', errorServidor, { cause: error })
 }
 
-/** A retry in a moment will work: another process answers, or this one with a shorter queue. */
+/** True if a retry soon will work: another process answers, or this one once its queue is shorter. */
 const isOverload = (error: unknown): boolean =>
   isImpatient(error) ||
   isTransient(error) ||

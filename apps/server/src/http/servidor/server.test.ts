@@ -33,6 +33,6 @@ test('a server that is closed ends a kept connection as soon as its request is a
   reply.resume()
   await once(reply, 'end')
   expect(reply.statusCode).toBe(200)
-  // Without its end the test would last until the keep-alive ends, beyond its limit of time.
+  // Otherwise the test would last until the keep-alive timeout, beyond its own time limit.
   await closed
 }, 20_000)

@@ -17,7 +17,7 @@ export interface ServerOptions {
   logLevel: string
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string
-  /** For bodies that are too large for memory. */
+  /** Folder for bodies that are too large for memory. */
   dataDir: string
   /** Default: those of the domain. */
   limites?: LimitesDeCuerpos
@@ -31,11 +31,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' }, stream: options.logTo },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    // A call of the contract has the contract's limit; nothing else takes a body.
+    // Each call of the contract sets its own limit; no other route takes a body.
     bodyLimit: CUERPO_PUBLICO,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches neither a route nor the error handler.
+    // A path that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (cause, _, reply) =>
       sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause, headers: SIN_RUTA })),
     genReqId: () => randomUUID(),
@@ -62,8 +62,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /**
- * Closing ends idle connections. One whose request is under way becomes idle later, and would keep the server until the
- * other side ends it, over a minute.
+ * Fastify's close ends idle connections only. A connection with a request under way becomes idle later, and would keep
+ * the server open until the client closes it, over a minute.
  */
 function closeWhenAnswered(app: FastifyInstance): void {
   let closing = false
@@ -92,8 +92,8 @@ const SIN_RUTA = {
 }
 
 /**
- * An unknown path may hold anything: a typed card number, or the answer that a payment page sends along with the
- * browser. The log keeps only its first two segments.
+ * The path for the log. An unknown path may contain anything: a typed card number, or data that a payment page appends on
+ * its redirect. So only its first two segments are kept, without digits.
  */
 const whereTo = (url: string): string => url.split('?', 1)[0]!.split('/', 3).join('/').replace(/\d/g, '#').slice(0, 100)
 

@@ -126,7 +126,7 @@ describe('the pages', () => {
     },
   )
 
-  // As written: fetch would resolve them first, as a browser does.
+  // Sent unchanged: fetch, like a browser, would resolve these paths first.
   test.each(['/../x', '/..', '/una/../../x', '/%2e%2e/x', '/.%2E/x', '/una/..%2fx', '/..\\x'])(
     'an address with .. is not served by the application: %s',
     async (path) => {

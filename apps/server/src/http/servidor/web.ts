@@ -22,8 +22,8 @@ export async function serveWeb(app: FastifyInstance, dist: string, formulario: '
       cacheControl: false,
       // Compressed copies lie beside each file below assets/ (scripts/comprimir.mjs).
       preCompressed: true,
-      // The pages are only served by the route that sets their policy; a folder and a NUL are no file, and paths with ..
-      // are refused.
+      // Pages are served only by the route that sets their policy. Folders, paths with a NUL and paths with .. are not
+      // allowed.
       allowedPath: (path, _, { url }) =>
         !SOLO_CON_POLITICA.has(path) && !path.endsWith('/') && !path.includes('\0') && !climbs(url),
       setHeaders: (reply, path) => {
@@ -52,8 +52,8 @@ const readHtml = (dist: string, name: string): string | null =>
 const DE_TARJETA = ['/metodosPago/agregar', '/paquetes/tarjeta']
 
 /**
- * With the card form on the provider's page no card is typed here: an old bookmark is redirected to where that page is
- * opened.
+ * If the card form is on the provider's page, no card is typed here: an old bookmark is redirected to the page that
+ * opens the provider's.
  */
 function refuseTarjeta(app: FastifyInstance): void {
   for (const path of DE_TARJETA) {
@@ -63,7 +63,7 @@ function refuseTarjeta(app: FastifyInstance): void {
   }
 }
 
-/** Only the scripts the build put into it may run, by their digest: no other script, not even another file of ours. */
+/** Only the scripts that the build put into the page may run, by their digest; no other script, not even our own files. */
 function serveTarjeta(app: FastifyInstance, html: string | null): void {
   if (html === null) return
   const digests = [...html.matchAll(/ integrity="(sha256-[A-Za-z0-9+/=]+)"/g)].map(([, digest]) => `'${digest}'`)
@@ -95,7 +95,7 @@ function serveTarjeta(app: FastifyInstance, html: string | null): void {
 /** A missing asset is a 404 and not a page: an old tab that asks for a file of an older build must notice. */
 const isWebRoute = (url: string): boolean => !/^\/(api|assets)(\/|\?|$)/.test(url)
 
-/** A browser resolves `..` before it sends the request: a path with it is no page of ours. */
+/** True if the path contains `..`: a browser resolves it before sending, so the path is no page of ours. */
 const climbs = (url: string): boolean =>
   url
     .split('?', 1)[0]!

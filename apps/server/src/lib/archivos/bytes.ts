@@ -9,7 +9,7 @@ export class Bytes {
   #todos = Buffer.alloc(0)
   #largo = 0
 
-  /** @param maximo never allocates more than this in advance */
+  /** @param maximo largest buffer allocated in advance */
   constructor(maximo: number) {
     this.#maximo = maximo
   }

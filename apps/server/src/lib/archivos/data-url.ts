@@ -14,9 +14,9 @@ export function bytesOfDataUrl(archivo: string | Uint8Array): Buffer | null {
 export const toDataUrl = (tipo: string, bytes: Uint8Array): string =>
   `data:${tipo};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** The text before the comma is short: no regular expression may run over megabytes of text. */
+/** The part before the comma is short: the expression never runs over megabytes of text. */
 const ENCABEZADO = /^data:[^,]{0,300};base64,/
-/** Characters processed at once. A client that sends them one by one does not make the buffer grow. */
+/** Characters decoded at once, so that a client that sends them one by one does not make the buffer grow. */
 const TRAMO = 16 * 1024
 
 /** Decodes base64 piece by piece: memory never holds more than the decoded bytes. */

@@ -1,22 +1,22 @@
 /**
- * A download that lasts asks on its way whether it may go on (docs/decisions/0121): who was let in when it began may be out
- * before it ends. `serve` says what to ask; every sheet and zip that is made in its call asks it.
+ * A long download checks repeatedly that its caller may still make the call (docs/decisions/0121): the session may end
+ * before the download does. `serve` provides the check; every sheet and zip made in its call runs it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Throws when it may not go on. */
+/** The check. Throws if the download must stop. */
 export type Pregunta = () => Promise<void>
 
-/** Documents between two questions. */
+/** Documents between two checks. */
 export const DOCUMENTOS_POR_PREGUNTA = 200
-/** The least speed at which a reader takes a download, and over what time it is measured. */
+/** Minimum speed of a reader, the period over which it is measured, and the interval of the measurements. */
 export const LECTOR = { bytesPorS: 4 * 1024, ventanaMs: 60_000, cadaMs: 10_000 }
 
 const enCurso = new AsyncLocalStorage<Pregunta>()
 
 export const askWhile = <T>(pregunta: Pregunta, work: () => T): T => enCurso.run(pregunta, work)
 
-/** Gives the items on and asks before every 200th. Call it where the download is made, not where it is read. */
+/** Passes the items on and runs the check before every 200th. Call it inside the handler, where the check is known. */
 export function whileAllowed<T>(items: AsyncIterable<T>, pregunta = enCurso.getStore()): AsyncIterable<T> {
   return pregunta ? askEvery(items, pregunta) : items
 }
@@ -31,8 +31,8 @@ async function* askEvery<T>(items: AsyncIterable<T>, pregunta: Pregunta): AsyncG
 }
 
 /**
- * True once the reader has left what waits for it untouched for too long. Time in which nothing waits is ours, not the
- * reader's.
+ * True if the reader took waiting bytes below the minimum speed for a whole period. Time without waiting bytes does not
+ * count: then the download itself is slow.
  */
 export class LectorLento {
   #desde: number

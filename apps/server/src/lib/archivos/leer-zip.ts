@@ -15,7 +15,7 @@ export interface LimitesZip {
   razon: number
 }
 
-/** `ilegible`: not a zip, or damaged. `sospechoso`: it would grow beyond the limits. `cifrado`: it has a password. */
+/** `ilegible`: not a zip, or damaged. `sospechoso`: it inflates beyond the limits. `cifrado`: it has a password. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
   constructor(
@@ -29,7 +29,7 @@ export class ZipError extends Error {
 export interface ArchivoEnZip {
   /** Name without folders, for display. */
   readonly nombre: string
-  /** Folders of its name: nothing but a name, no file is ever written there. */
+  /** Folders in its name. Only a label: no file is ever written there. */
   readonly carpeta: string
   /** @throws ZipError */
   read(): Promise<Buffer>
@@ -50,7 +50,7 @@ export async function openZip(bytes: Buffer, extension: string, limites: Limites
     .map(({ entrada, nombre, carpeta }) => ({ nombre, carpeta, read: () => inflate(zip, entrada, limites) }))
 }
 
-/** Inflates all of it and keeps nothing, before another library reads it. @throws ZipError */
+/** Inflates everything and keeps nothing: a check before another library reads the zip. @throws ZipError */
 export async function assertInflates(bytes: Buffer, limites: LimitesZip): Promise<void> {
   const { zip, entradas } = await readDirectory(bytes, limites)
   for (const entrada of entradas) for await (const _ of partesOf(zip, entrada, limites));
@@ -74,7 +74,7 @@ async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip:
   }
 }
 
-/** UTF-8, or an old code page. A wrong letter does no harm here. Cut at the front: the extension says what a file is. */
+/** Decodes UTF-8, else an old code page; wrong letters do no harm. A long name is cut at its front: the extension matters. */
 function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
   const ruta = Buffer.from(entrada.fileName).toString('utf8').replaceAll('\\', '/').replace(/\p{C}/gu, '')
   return { nombre: basename(ruta).slice(-120), carpeta: dirname(ruta) }

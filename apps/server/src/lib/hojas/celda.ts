@@ -1,7 +1,7 @@
-/** Rows of a sheet: each cell as text, and what else it was in the workbook. */
+/** Rows of a sheet: each cell as text, and its type in the workbook if it was neither text nor number. */
 import { shorten } from '../texto.ts'
 
-/** Date and boolean cells: text columns refuse them, because the person typed something else. */
+/** Date and boolean cells: text columns refuse them, because the workbook no longer has the typed text. */
 export type TipoDeCelda = 'fecha' | 'logico'
 
 export interface FilaDeHoja {

@@ -8,7 +8,7 @@ export interface ColumnaHoja<Campo extends string = string> {
   /** Other accepted names; accents, capitals and signs are ignored. */
   alias?: readonly string[]
   obligatoria?: boolean
-  /** Cells that are not text are refused, except of this kind. */
+  /** Type of cell that the column accepts besides text and numbers. */
   admite?: TipoDeCelda
   /** Width in characters. */
   ancho?: number
@@ -50,7 +50,7 @@ export function findEncabezado(filas: readonly FilaDeHoja[], columnas: readonly 
   return most === 0 ? 0 : known.indexOf(most)
 }
 
-/** Text that spreadsheets may take for a formula: written with an apostrophe in front, read without it. */
+/** Text that a spreadsheet may take for a formula: an apostrophe is added when writing, and removed when reading. */
 const FORMULA = /^[=+\-@\t\r]/
 export const neutralize = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto)
 export const unneutralize = (texto: string): string => (/^'[=+\-@\t\r]/.test(texto) ? texto.slice(1) : texto)

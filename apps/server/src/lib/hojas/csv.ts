@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { type FilaDeHoja, HEADER_WITHIN } from './celda.ts'
 import { HojaError } from './error.ts'
 
-/** How many column names of the caller a row has. */
+/** Returns how many known column names a row has. */
 export type CuentaConocidos = (celdas: readonly string[]) => number
 
 export async function* readCsv(text: string, countConocidos: CuentaConocidos): AsyncGenerator<FilaDeHoja> {
@@ -51,8 +51,8 @@ const PIEZA = 64 * 1024
 const MAX_REGISTRO = 256 * 1024
 
 /**
- * The separator with which one of the first lines has most of the known names; without any, the one that the first
- * line has most of. Spreadsheets in Spanish write `;`.
+ * Finds the separator that gives one of the first lines the most known column names; if there are none, the most frequent
+ * one in the first line. Spreadsheets in Spanish write `;`.
  */
 function delimiterOf(text: string, countConocidos: CuentaConocidos): string {
   const lineas = firstLines(text)

@@ -8,7 +8,7 @@ export interface ColumnaEscrita<Row> {
   titulo: string
   /** Width in characters. */
   ancho?: number
-  /** Text stays text; only a number is written as a number. */
+  /** A string is always written as text; only a number is written as a number. */
   valor: (row: Row) => string | number
 }
 
@@ -36,7 +36,7 @@ export function writeHoja<Row>(
 
 const POR_LECTURA = 1000
 
-/** Rows of the ids, read a thousand at a time, so that a slow download does not keep a transaction open. */
+/** Reads the rows of the ids a thousand at a time, so that a slow download does not keep a transaction open. */
 export const readInChunks = <Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,

@@ -7,10 +7,10 @@ import { type FilaDeHoja, tiposOf, toTexto } from './celda.ts'
 import { type CuentaConocidos, readCsv } from './csv.ts'
 import { HojaError } from './error.ts'
 
-/** A sheet of a workbook; a text has one without a name. */
+/** A sheet of a workbook; a text file counts as one sheet without a name. */
 export interface Pestana {
   nombre: string
-  /** From the first row; can be called again. @throws HojaError while it is read */
+  /** Reads from the first row; can be called again. @throws HojaError during the reading */
   read(): AsyncGenerator<FilaDeHoja>
 }
 
@@ -30,7 +30,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Visible sheets, in order. `countConocidos` tells the header of a text, and so its separator. @throws HojaError */
+/** Visible sheets, in order. `countConocidos` finds the header of a text, and so its separator. @throws HojaError */
 export async function openSheets(bytes: Uint8Array, countConocidos: CuentaConocidos): Promise<Pestana[]> {
   if (!isZip(bytes)) {
     const text = decode(bytes)

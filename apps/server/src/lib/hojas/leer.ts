@@ -28,7 +28,7 @@ export async function readHoja(bytes: Uint8Array, columnas: readonly ColumnaHoja
   return cut(await readFilas(sheet.read()), columnas)
 }
 
-/** Workbooks may begin with a cover. Without known columns it is the first sheet with content. */
+/** The sheet with the most known columns, because workbooks may begin with a cover; else the first one with content. */
 async function findSheet(sheets: readonly Pestana[], count: CuentaConocidos): Promise<Pestana | undefined> {
   let best: { sheet: Pestana; known: number } | undefined
   for (const sheet of sheets) {
@@ -38,7 +38,7 @@ async function findSheet(sheets: readonly Pestana[], count: CuentaConocidos): Pr
   return best?.sheet
 }
 
-/** Known columns of its best header; undefined if the sheet is empty. */
+/** Known columns of the best header; undefined if the sheet is empty. */
 async function countIn(sheet: Pestana, count: CuentaConocidos): Promise<number | undefined> {
   let most: number | undefined
   let rows = 0

@@ -8,13 +8,13 @@ import { ZipFile } from 'yazl'
 import { ESTILOS, type EstiloDeCelda, estilosXml } from './estilos.ts'
 
 export interface Formula {
-  /** Without the equals sign, in English and with commas, as the file format requires. */
+  /** Without the equals sign, with English function names and commas, as the file format requires. */
   formula: string
   /** Cached result, for readers that do not calculate. */
   valor: number | string
 }
 export type Valor = string | number | Date | Formula | null
-/** With its own style, or with the style of its column. */
+/** A cell with a style, or with the style of its column. */
 export type CeldaDeLibro = Valor | { valor: Valor; estilo: EstiloDeCelda }
 
 export interface HojaDeLibro {

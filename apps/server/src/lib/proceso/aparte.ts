@@ -14,7 +14,7 @@ export interface AparteOptions {
   modulo: URL
   nombre: string
   limiteMs?: number
-  /** Longest that a process may take to start; that time is nobody's. */
+  /** Longest start of a process in milliseconds; it does not count towards the limit of a task. */
   arranqueMs?: number
   memoriaMb?: number
   /** Tasks of one company, or of one anonymous address, that may wait. */
@@ -53,7 +53,7 @@ interface Arranque {
   memoriaMb: number
   /** Longest that its event loop may stand still. */
   paradoMs: number
-  /** Its error output, where the watchdog tells whose turno it was. */
+  /** Error output; the watchdog writes there whose input was being processed. */
   stderr?: 'ignore' | 'pipe'
 }
 
@@ -68,8 +68,8 @@ export const forkAparte = ({ modulo, nombre, memoriaMb, paradoMs, stderr = 'igno
   })
 
 /**
- * Tasks wait for a process: those of a company behind each other, and companies take turns (lib/reparto.ts). A process that
- * starts has no task yet: its first is whoever's turn it is once it can read, unless another process was free before.
+ * Queues tasks for the processes. Companies take turns (lib/reparto.ts); tasks of one company keep their order. A process
+ * gets a task only after its start: the one whose turn it is then, unless another process was free before.
  */
 export class Aparte<Encargo, Fin, Parte = never> {
   readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>
@@ -83,7 +83,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
     this.#puestos = Array.from({ length: procesos }, () => new Puesto(options, onCambio, onFallo))
   }
 
-  /** @throws AparteError, or what the process itself threw, without its class */
+  /** @throws AparteError, or the error of the process, without its class */
   run(encargo: Encargo, onParte: (parte: Parte) => void = () => undefined): Promise<Fin> {
     return new Promise((resolve, reject) => {
       if (!this.#turnos.push({ encargo, onParte, resolve, reject })) return reject(new AparteError('saturado'))
@@ -92,7 +92,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
   }
 
   #next(): void {
-    // The one used last: the other one may end.
+    // Prefers the process used last, so that the others can end.
     const [libre] = this.#having('libre').sort((a, b) => b.usado - a.usado)
     if (libre) {
       const turno = this.#turnos.next()
@@ -100,12 +100,12 @@ export class Aparte<Encargo, Fin, Parte = never> {
       libre.begin(turno.item, turno.end)
       this.#next()
     } else if (this.#turnos.hasTurno && this.#having('arranca').length === 0) {
-      // One at a time: two that start slow each other down.
+      // One start at a time: two starting processes slow each other down.
       this.#having('frio')[0]?.start()
     }
   }
 
-  /** A process could not start. If another one runs, it reads what waits. */
+  /** A process could not start: refuses a waiting task, unless a running process will take it. */
   #refuse(reason: Error): void {
     if (this.#having('ocupado').length > 0) return
     const turno = this.#turnos.next()
@@ -121,7 +121,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
 
 type Estado = 'frio' | 'arranca' | 'libre' | 'ocupado'
 
-/** A place for one process, and the task that it does. */
+/** A slot for one process and its task. */
 class Puesto<Encargo, Fin, Parte> {
   readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'arranqueMs' | 'memoriaMb'>>
   readonly #onCambio: () => void
@@ -131,7 +131,7 @@ class Puesto<Encargo, Fin, Parte> {
   #endTurno: () => void = () => undefined
   #reloj: NodeJS.Timeout | undefined
   estado: Estado = 'frio'
-  /** When its last task ended. */
+  /** End of its last task. */
   usado = 0
 
   constructor(options: AparteOptions, onCambio: () => void, onFallo: (reason: Error) => void) {
@@ -172,23 +172,23 @@ class Puesto<Encargo, Fin, Parte> {
     const lost = (reason: Error) => {
       if (proceso === this.#proceso) this.#lose(reason)
     }
-    // The machine cannot start one more process now.
+    // The machine cannot start another process at present.
     proceso.on('error', (cause) => lost(new AparteError('saturado', { cause })))
-    // Out of memory ends it with a signal. Any other exit is no fault of the file.
+    // A process without memory is ended by a signal. Any other exit is not the fault of the file.
     proceso.on('exit', (codigo, señal) =>
       lost(señal ? new AparteError('agotado', { cause: señal }) : new Error(`${nombre} terminó con código ${codigo}`)),
     )
     return proceso
   }
 
-  /** Sets if the server waits for the process before it exits by itself. */
+  /** True: the server does not exit while the process runs. */
   #setWaited(isWaited: boolean): void {
     const how = isWaited ? 'ref' : 'unref'
     this.#proceso?.[how]()
     this.#proceso?.channel?.[how]()
   }
 
-  /** Without a task; it ends if none comes for some time. */
+  /** The process has no task; it ends if none comes for some time. */
   #free(): void {
     this.estado = 'libre'
     this.usado = performance.now()
@@ -207,7 +207,7 @@ class Puesto<Encargo, Fin, Parte> {
     this.#free()
   }
 
-  /** Ends the process, with its task or its start; the next task gets a new process. */
+  /** Ends the process and its task or start; the next task gets a new process. */
   #lose(reason: Error): void {
     const tarea = this.#tarea
     const onLost = this.estado === 'arranca' ? () => this.#onFallo(reason) : this.#onCambio

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Long enough for a document under way; after it, open work is cut off. Nothing committed is lost. */
+/** Time for a document under way; afterwards open work is cut off. Committed data is never lost. */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 1_000
 /** Ctrl+C arrives twice at once: from the terminal and through npm. */

@@ -1,7 +1,7 @@
-/** Apart from its parent (aparte.ts): every module that a process loads delays its first file. */
+/** The module of a process has few imports, separate from its parent's (aparte.ts): each delays the first file. */
 export type Mensaje<Parte, Fin> = { listo: true } | { parte: Parte } | { fin: Fin } | { error: unknown }
 
-/** The side of the process. Its errors are sent as name, message and own fields. */
+/** The process's side. Errors are sent as name, message and own fields. */
 export function serveAparte<Encargo, Fin, Parte = never>(
   work: (encargo: Encargo, send: (parte: Parte) => void) => Promise<Fin> | Fin,
 ): void {
@@ -20,7 +20,7 @@ export function serveAparte<Encargo, Fin, Parte = never>(
   post({ listo: true })
 }
 
-/** The process's slot (aparte-arranque.mjs): whose bytes it works on, for the case that it stands still. */
+/** Set by aparte-arranque.mjs: names the task whose bytes are processed, in case the process blocks. */
 declare global {
   var puraTurno: Int32Array | undefined
 }

@@ -27,6 +27,6 @@ test('a process that hangs without using the processor ends too, later', async (
 test('a process whose event loop runs is never ended', async () => {
   const { ended, output } = run(1_000, 4_000)
   expect(await ended).toBe('SIGKILL')
-  // The loop was blocked only after the process had announced it.
+  // The process announced the block before it blocked.
   expect(output()).toMatch(/^se detiene\n/)
 })

@@ -13,8 +13,8 @@ export interface Vigilancia {
 
 /**
  * @param paradoMs longest time the loop may be blocked while the process uses the processor; ten seconds are far more
- * than any of our work takes. A process that uses none, because it hangs in a call or is not scheduled, gets six times
- * as long.
+ * than any of our work takes. A blocked process that uses no CPU, in a hanging call or not scheduled, gets six times as
+ * long.
  */
 export function watchEventLoop(paradoMs = 10_000): Vigilancia {
   const latidos = new Int32Array(new SharedArrayBuffer(4))

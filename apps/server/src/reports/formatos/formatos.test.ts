@@ -53,7 +53,7 @@ function aDocumento(tipo: TipoDocumento): Comprobante {
   }
 }
 
-/** Written by hand, not taken from the model: type → what only it has. */
+/** Texts that only this type of document prints; written by hand, not taken from the model. */
 const PROPIO: Record<TipoDocumento, string[]> = {
   PRO: ['Proforma Electrónica', '₡194 648,57', 'Proforma: no es un comprobante electrónico'],
   FE: ['Factura Electrónica', 'Posada Nube Verde Limitada', 'Crédito 30 días', '18/12/2026', '₡194 648,57', 'IVA'],
@@ -181,7 +181,7 @@ describe.each(TODOS)('formato %s', (formato) => {
   })
 })
 
-// Those of formato 1 are in pdf.test.ts.
+// pdf.test.ts has the tests of formato 1.
 describe.each([2, 3] as const)('pages of formato %s', (formato) => {
   test.each([1, 7, 12, 16, 21, 24, 28, 40, 75])(
     'print each of %i lines once, with the close beside a line',
@@ -286,7 +286,7 @@ test('the summary of formato 3 shows the exonerated amount of a surtido as its b
     impuestos: [{ codigo: '01', exoneracion }],
   })
   const gravada = aLinea()
-  // 400 at 1 % and at 13 %, exonerated of its 28, beside 1000 at 13 %.
+  // 400 at 1 % and at 13 %: its tax of 28 is exonerated; beside it 1000 at 13 %.
   expect(flow(await read(3, aComprobante({ lineas: [surtido, gravada] })))).toContain('IVA 13 % 1 400,00 28,00 130,00')
   const leido = { ...exoneracion, tarifaExonerada: tarifa('0'), montoExoneracion: monto('28') }
   const sinPuntos = flow(
@@ -310,6 +310,6 @@ test.each(TODOS)('format %s prints discounts with a minus everywhere', async (fo
   const texto = flow(await read(formato, aComprobante()))
   expect(texto).toContain('−834,00')
   expect(texto).not.toMatch(/(^|\s)834,00/)
-  // The ticket prints them line by line, and their sum.
+  // The ticket prints each line, and the sum.
   expect(texto).toMatch(formato === 'tiquete' ? /−2\s157,00/ : /−₡2\s157,00/)
 })

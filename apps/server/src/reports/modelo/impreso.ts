@@ -46,7 +46,7 @@ export interface Impreso {
   estado?: string
   /** Warning: voided, rejected, made in the test environment. */
   aviso?: string
-  /** Print thanks: a sale that is neither voided nor rejected. */
+  /** True: thank the customer. Only for a sale that is neither voided nor rejected. */
   agradece: boolean
   leyenda: string
   /** Hacienda's resolution under which it is issued; none for a proforma. */
@@ -98,8 +98,8 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
 
 function toCondicion(comprobante: Comprobante): Pick<Impreso, 'condicionVenta' | 'vence'> {
   const { condicionVenta, condicionVentaOtros, plazoCredito, fechaEmision, version } = comprobante
-  // Documents of other issuers, which Hacienda accepted, fill it also where it has no meaning (docs/hacienda.md §5,
-  // §12).
+  // Hacienda accepts documents of other issuers that fill this field although the condition needs none
+  // (docs/hacienda.md §5, §12).
   const otra = condicionVenta === OTRA_CONDICION ? condicionVentaOtros : undefined
   const texto = otra || describeCondicion(condicionVenta, version)
   if (!plazoCredito || !condicionVentaByCodigo(condicionVenta, version)?.plazo) return { condicionVenta: texto }

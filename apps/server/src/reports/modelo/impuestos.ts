@@ -44,8 +44,8 @@ export function taxesOf(linea: Linea): ImpuestoConBase[] {
 }
 
 /**
- * The same rows as the breakdown: the tax of an exonerated surtido is one row, at the rate of its components or, if
- * they have several, at the general one (docs/hacienda.md §4).
+ * The rows of the breakdown. The taxes of an exonerated surtido are one row, at the rate of its components or, if they
+ * have several, at the general rate (docs/hacienda.md §4).
  */
 export function rowsOf(linea: Linea): ImpuestoConBase[] {
   const todos = taxesOf(linea)

@@ -40,7 +40,7 @@ export const describeOtroCargo = (cargo: OtroCargo, version: Version): string =>
 export const describeTipoExoneracion = (e: Exoneracion, version: Version): string =>
   e.tipoDocumentoOtro || (tipoExoneracionByCodigo(e.tipoDocumento, version)?.nombre ?? e.tipoDocumento)
 
-/** A code in 4.4, the name itself in 4.3. */
+/** 4.4 has a code, 4.3 the name itself. */
 export const describeInstitucion = (e: Exoneracion): string =>
   e.institucionOtros || (institucionByCodigo(e.institucion)?.nombre ?? e.institucion)
 

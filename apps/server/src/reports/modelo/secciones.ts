@@ -105,7 +105,7 @@ function toReferencia(r: Referencia, { version }: Comprobante): string {
 
 type Libre = 'ordenCompra' | 'numeroInterno' | 'comentario'
 
-/** They have no element of their own and are sent as free text with this code (docs/acuerdos.md D13). */
+/** Fields without an XML element: they are sent as free text with this code (docs/acuerdos.md D13). */
 export const toLibre = (libre: Libre, { otrosTextos = [] }: Comprobante, extras: Extras): string | undefined =>
   extras[libre] ?? otrosTextos.find((o) => o.codigo === libre)?.texto
 
@@ -115,7 +115,7 @@ const toOtrosTextos = ({ otrosTextos = [] }: Comprobante): Renglon[] =>
   otrosTextos.flatMap(({ texto, codigo }) => {
     if (!texto.trim() || LIBRES.has(codigo)) return []
     if (codigo?.trim()) return [{ texto: `${codigo.trim()}: ${texto}` }]
-    // A text for programs means nothing without the name of its field.
+    // A free text for programs means nothing without its field name, so it is not printed.
     return DE_PROGRAMA.test(texto.trim()) ? [] : [{ texto }]
   })
 

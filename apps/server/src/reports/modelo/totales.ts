@@ -28,13 +28,13 @@ export interface ImpuestoImpreso extends Total {
 export interface Totales {
   /** Goods and services by tax treatment: taxed, exempt, exonerated, not subject. */
   ventas: VentaImpresa[]
-  /** Their sum, before discounts. */
+  /** Sum of `ventas`, before discounts. */
   venta: Total
   descuento: Total
   ventaNeta: Total
-  /** One per tax and rate. */
+  /** One row per tax and rate. */
   impuestos: ImpuestoImpreso[]
-  /** With the sum of the bases if all taxes are IVA; other taxes share their base with it. */
+  /** With the sum of the bases, if all taxes are IVA: other taxes have the same base, which would count twice. */
   totalImpuesto: Total & { base?: string }
   otrosCargos: Total
   ivaDevuelto: Total

@@ -1,4 +1,4 @@
-/** A thread that misbehaves as the title of the document says, to test the pool. */
+/** A thread that fails in the way named by the document's title, to test the pool. */
 import { parentPort } from 'node:worker_threads'
 import type { Encargo } from '../pdf-worker.ts'
 

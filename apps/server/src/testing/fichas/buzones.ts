@@ -49,7 +49,7 @@ export function useBuzon() {
   afterAll(() => simuladores.close())
   beforeEach(async () => {
     await control('DELETE', '')
-    // Hours of saving and probing pass in seconds.
+    // The tests make hours of attempts in seconds: without this the limit of attempts would stop them.
     await server.deps.db.withSistema((tx) => tx.deleteFrom('intento_ingreso').execute())
     for (const [quien, cia] of [[casa.api, codCia] as const, [casa.ceiba.api, casa.ceiba.codCia] as const])
       await quien.send(docRecibidoBuzon.quitar, { params: { codCia: cia } })
@@ -96,7 +96,7 @@ export function useBuzon() {
     quien.send(docRecibidoBuzon.guardar, { params: { codCia: cia }, body: aBuzon(cambio) })
   const estado = async () => (await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })).data.buzon!
 
-  /** One look at the mailbox, or a watch of the given time, whether it is due or not. */
+  /** Reads the mailbox once, or watches it for the given time, whether it is due or not. */
   async function watchOnce(con: Deps = casa.deps, vela = 0) {
     await server.deps.db.withSistema((tx) =>
       tx
@@ -152,7 +152,7 @@ export function useBuzon() {
   }
 }
 
-/** Its database fails at the nth transaction of a company, and ever after. */
+/** The database fails at the nth transaction with a company, and at all later ones. */
 export function dyingAt(con: Deps, n: number): Deps {
   let left = n
   const withCia: Deps['db']['withCia'] = (cia, work, options) => {

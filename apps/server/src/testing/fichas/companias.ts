@@ -37,7 +37,7 @@ export async function createOtraCia(server: TestServer, changes: Partial<CiaEntr
   return { codCia, propietario: { usuario: ruc, contrasena: CONTRASENA_PROPIETARIO } }
 }
 
-/** As if Hacienda had accepted a document of this number, and the minute of `proveAceptadas` had passed. */
+/** The state after Hacienda accepted a document of this number and `proveAceptadas` ran. */
 export async function acceptUno({ deps }: TestServer, codCia: number, ruc: string): Promise<void> {
   const clave = `506271126${ruc.padStart(12, '0')}`.padEnd(50, '1')
   await deps.db.withCia(aCiaAutorizada(codCia), (tx) => noteProbada(tx, codCia, clave, deps.now()))

@@ -43,7 +43,7 @@ export async function findCorreo(hacienda: Hacienda, asunto: string, para?: stri
 export const readDato = (correo: CorreoRecibido, etiqueta: string): string =>
   new RegExp(`^${etiqueta}: (.+)$`, 'm').exec(correo.texto)?.[1] ?? ''
 
-/** A registered company whose owner has chosen a password; only the setup is missing. */
+/** A registered company whose owner has chosen a password, and still has to set the company up. */
 export async function aCuenta(hacienda: Hacienda, deps: Deps, identificacion = '303330333') {
   const correoElectronico = `${identificacion}@cuenta.example`
   await register({ identificacion, correoElectronico })

@@ -100,8 +100,7 @@ const aLinea = (
   impuestos: [{ codigo: '01', codigoTarifaIva }],
 })
 
-/** Signed, as the other system sent it. */
-/** The key of AJENA, valid on any day of these tests. */
+/** The key of AJENA, which signs the other system's documents; valid on any day of these tests. */
 export async function createFirmanteAjeno(): Promise<Firmante> {
   const vigencia = { desde: new Date('2024-01-01T06:00:00Z'), hasta: new Date('2049-01-01T06:00:00Z') }
   const p12 = await createTestCertificate({ cedula: '3101888001', nombre: 'EL ROBLE S.A.', pin: '1234', ...vigencia })
@@ -119,7 +118,7 @@ export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
 
 export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encodeComprobante(comprobante))
 
-/** Answers signed by this key count as Hacienda's, as with HACIENDA_CERTIFICADOS; those of other signers do not. */
+/** Makes answers signed by this key count as Hacienda's, as HACIENDA_CERTIFICADOS does; others do not count. */
 export function trustFirmante(deps: Con<'cadenaHacienda'>, { certificado }: Firmante): void {
   const cadenaHacienda: CadenaHacienda = {
     verify: (der) => (Buffer.from(der).equals(certificado.der) ? 'comprobada' : 'no comprobada'),
@@ -168,7 +167,7 @@ export function withSize(zip: Buffer, tamano: number): Buffer {
   return copia
 }
 
-/** Replaces the name of the first file by one of the same length: zip libraries refuse the names attackers use. */
+/** Replaces the name of the first file by one of the same length: zip libraries refuse to write the names attackers use. */
 export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(nombre, otro), 'latin1')
 }
@@ -176,7 +175,7 @@ export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
 interface MensajePedido {
   clave: string
   total: string
-  /** Who answers and signs. */
+  /** Signer of the answer. */
   receptor: string
   mensaje?: '1' | '2' | '3'
   detalle?: string

@@ -1,4 +1,4 @@
-/** A payment provider in this process: it lists its charges, and fails on request. */
+/** A payment provider in this process: it records its charges, and fails on request. */
 import { toDecimal } from '@pura/domain'
 import type { Con } from '../../deps.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Suceso,
 } from '../../external/pagos/index.ts'
 
-/** Failure of the next charge; `callaCobrado`: it charges and gives no answer. */
+/** Failure of the next charge; `callaCobrado`: it charges, but does not answer. */
 type Falla = 'callaCobrado' | 'callaSinCobrar' | 'noSale' | '3ds' | 'otroMonto' | { codigo: string }
 
 export interface PasarelaFalsa extends Pasarela {
@@ -21,11 +21,11 @@ export interface PasarelaFalsa extends Pasarela {
   readonly ordenes: OrdenDeCobro[]
   readonly olvidados: string[]
   failNext(falla: Falla): void
-  /** Failure of every charge without its own one; undefined: it charges. */
+  /** Default failure of every charge without a failure of its own; undefined: it charges. */
   failAll(falla: Falla | undefined): void
-  /** Result of `find` from now on; undefined: from its list of charges. */
+  /** Result of `find` from now on; undefined: `find` uses its records of charges. */
   answerFind(resultado: Resultado | null | undefined): void
-  /** Result of `list` instead of its charges. */
+  /** Result of `list` in place of its records. */
   listed: Cargo[] | undefined
   /** Runs before a charge is answered. */
   onCharge: (() => Promise<void>) | undefined

@@ -62,7 +62,7 @@ export const linea = ({ tarifa, precio, transaccion, servicio, exoneracion }: Li
 
 export interface Emitido {
   libro: 'emitido'
-  /** numDocto, from 1 and without gaps. */
+  /** numDocto; starts at 1 and has no gaps. */
   id: number
   comprobante: Comprobante
   estado: 'ACEPTADO' | 'RECHAZADO' | '' | 'anulado'
@@ -200,7 +200,7 @@ async function insertRecibido(tx: Db, codCia: number, s: Recibido): Promise<void
     .execute()
 }
 
-/** The same, document by document and line by line, without a database. */
+/** The facts of the same documents, calculated line by line without a database. */
 export function toHechos(sucesos: readonly Suceso[], tarifas: TarifasDelCabys = new Map()): HechosDeIva {
   const documentos = sucesos.flatMap((s): DocumentoDeIva[] =>
     s.comprobante.tipo === 'REP' || (s.libro === 'emitido' && s.sobreRecibo) ? [] : [toDocumento(s, tarifas)],

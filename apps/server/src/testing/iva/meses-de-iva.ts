@@ -1,4 +1,4 @@
-/** Inserts the facts of a month calculated by hand: one IVA row per document, and the data beside. */
+/** Inserts the facts of a month calculated by hand: one IVA row per document, and the data that the month adds. */
 import { CERO, diaDeOtroMes, formatFechaIso, isCompra, parseFechaHora, tipoDocto, toDecimal } from '@pura/domain'
 import type { Asiento, DocumentoDeIva, HechosDeIva, LineaDeIva } from '@pura/domain/iva'
 import { sql } from 'kysely'

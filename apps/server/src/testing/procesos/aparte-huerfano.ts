@@ -1,4 +1,4 @@
-/** A server that is killed while its reading process is in an endless loop; it prints the pid of that process. */
+/** A server that the test kills while its reading process is in an endless loop; it prints the pid of that process. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Aparte } from '../../lib/proceso/aparte.ts'

@@ -1,4 +1,4 @@
-/** A process that misbehaves. */
+/** A separate process that fails in the way its task names. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveAparte } from '../../lib/proceso/servir-aparte.ts'
 

@@ -1,4 +1,4 @@
-/** A process of mailboxes of which some misbehave: by the user's name. */
+/** A mailbox process whose sessions misbehave according to the user's name. */
 import type { Dicho, PedidoDeBuzon } from '../../external/imap/protocolo.ts'
 import { markTurno } from '../../lib/proceso/servir-aparte.ts'
 

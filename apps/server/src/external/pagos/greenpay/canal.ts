@@ -66,5 +66,5 @@ export function openCanal(options: GreenpayOptions): Canal {
   }
 }
 
-/** An error of a proxy, or of an overloaded provider, decides no order. */
+/** False for an error of a proxy or of an overloaded provider, which says nothing about the order. */
 export const isAnswer = ({ http }: Pick<Respuesta, 'http'>): boolean => http < 500 && http !== 408 && http !== 429

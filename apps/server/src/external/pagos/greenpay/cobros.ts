@@ -107,7 +107,7 @@ export function cobrosDe(canal: Canal, options: GreenpayOptions) {
     async find(referencia) {
       const resultado = await consult(referencia)
       if (!isExigencia3ds(resultado)) return resultado
-      // The 3-D Secure order decides; without one it was refused.
+      // The 3-D Secure order decides; without such an order the charge was refused.
       return (await consult(referencia + SUFIJO_3DS)) ?? resultado
     },
 

@@ -26,7 +26,7 @@ export function isFirmado(campos: Firmado, firma: string, llave: KeyObject): boo
   return verify('sha256', Buffer.from(texto), llave, Buffer.from(firma, 'hex'))
 }
 
-/** For tokens and their deletion: the client github.com/cayasso/greenpay (cards.js) joins them so. */
+/** For tokens and their deletion: github.com/cayasso/greenpay (cards.js) joins these fields. */
 export const camposDeTarjeta = (status: string | number, requestId: string): Firmado => ({ status, requestId })
 
 /**

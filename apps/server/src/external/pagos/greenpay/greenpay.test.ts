@@ -444,7 +444,7 @@ describe('a webhook', () => {
       for (const ruta of ['pago', 'tarjeta', 'suscripcion', 'lote'] as const)
         expect(read(Buffer.from(texto), ruta)).toThrow(AvisoFalso)
     }
-    // A payment is no card.
+    // A payment event is not accepted as a card event.
     expect(read(bueno, 'tarjeta')).toThrow(AvisoFalso)
   })
 })

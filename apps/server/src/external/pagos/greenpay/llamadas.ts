@@ -16,7 +16,7 @@ export class SinRespuesta extends Error {
   override readonly name = 'SinRespuesta'
   constructor(
     message: string,
-    /** False: certainly nothing was sent. */
+    /** False: nothing was sent, for certain. */
     readonly enviado: boolean,
   ) {
     super(message)

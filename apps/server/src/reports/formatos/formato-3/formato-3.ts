@@ -31,7 +31,7 @@ export function drawFormato3(lienzo: Lienzo, impreso: Impreso, logo: Imagen | un
   })
 }
 
-/** Where figures are large the CABYS makes room for names by going under them. */
+/** If figures are wide, the CABYS goes under the name, which leaves more room for it. */
 function buildTabla3(impreso: Impreso): Tabla {
   const completa = buildTabla(impreso.lineas, disenoOf(impreso, true))
   return completa.apilada ? buildTabla(impreso.lineas, disenoOf(impreso, false)) : completa

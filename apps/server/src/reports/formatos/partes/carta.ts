@@ -20,7 +20,7 @@ export interface DisenoCarta {
   measureCierre(maximo: number): Cierre
 }
 
-/** Height of one row, which should share the last page with the totals. */
+/** Height of one row: at least one row should be on the last page with the totals. */
 const UNA_FILA = 40
 
 export function drawCarta(lienzo: Lienzo, impreso: Impreso, diseno: DisenoCarta): void {
@@ -58,8 +58,8 @@ interface Plan {
 }
 
 /**
- * Preferred: everything beside the totals on the page where the lines end. If that needs one more page anyway, long
- * blocks fill the page before it instead of leaving it half empty.
+ * Preferred plan: all blocks beside the totals, on the page where the lines end. If the close needs another page anyway,
+ * long blocks fill the rest of the page before it.
  */
 function plan(
   tabla: Tabla,

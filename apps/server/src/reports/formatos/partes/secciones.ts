@@ -42,7 +42,7 @@ export function drawBloques(lienzo: Lienzo, bloques: readonly BloqueDibujable[],
 
 export const sumAltos = (bloques: readonly { alto: number }[]): number => bloques.reduce((suma, b) => suma + b.alto, 0)
 
-/** The amount follows its text, so that a reader of the file finds it there too. */
+/** The amount is written right after its text, so that a screen reader finds it there too. */
 function buildRenglon({ texto, monto }: Renglon, x: number, ancho: number, letra: LetraSeccion): BloqueDibujable[] {
   const anchoMonto = monto ? widthOf(monto, letra.cifra) + HUECO : 0
   return wrap(texto, letra.texto, ancho - anchoMonto).map((linea, i, lineas) => ({

@@ -56,7 +56,7 @@ interface ColumnaPuesta extends Columna {
   eje: number
 }
 
-/** Lines of the longest Detalle, two hundred of the widest letters (docs/hacienda.md §3.2), in the narrowest column. */
+/** Lines of the longest Detalle, 200 of the widest letters (docs/hacienda.md §3.2), in the narrowest column. */
 export const LINEAS_NOMBRE = 24
 
 export function buildTabla(lineas: readonly LineaImpresa[], diseno: DisenoTabla): Tabla {
@@ -152,7 +152,7 @@ function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
   const nombre = wrap(linea.nombre, estilos.nombre, ancho, LINEAS_NOMBRE)
   const codigos = wrap(codigosOf(linea), estilos.menor, ancho)
   const detalles = linea.detalles.flatMap((detalle) => wrap(detalle, estilos.menor, ancho))
-  // Codes get the height of the name's line, which separates them from the row below.
+  // The codes are as tall as a line of the name, to separate them from the next row.
   const altoTexto = (Math.max(nombre.length, 1) + codigos.length + (marco.apilada ? 1 : 0)) * altoNombre
   const fila: BloqueDibujable = {
     alto: relleno.fila + altoTexto,
@@ -181,7 +181,7 @@ function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
   return withRule([fila, ...menores], marco.diseno)
 }
 
-/** From left to right, the name in its place: a text is copied in this order. */
+/** Draws from left to right, with the name in its place: text is copied in drawing order. */
 function drawFigures(lienzo: Lienzo, linea: LineaImpresa, marco: Marco, y: number, drawNombre?: () => void): void {
   let pendiente = drawNombre
   for (const columna of marco.columnas) {
