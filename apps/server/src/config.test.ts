@@ -100,10 +100,10 @@ describe('in production the server refuses insecure settings', () => {
     load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION, ...cambio })
 
   test.each([
-    ['of one byte', Buffer.alloc(32, 5).toString('base64')],
-    ['of a pattern', Buffer.from('0123456789abcdef'.repeat(4), 'hex').toString('base64')],
-    ['counted', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')],
-    ['of words', Buffer.from('mi clave secreta de produccion!!').toString('base64')],
+    ['that repeats one byte', Buffer.alloc(32, 5).toString('base64')],
+    ['that repeats a pattern', Buffer.from('0123456789abcdef'.repeat(4), 'hex').toString('base64')],
+    ['that counts upwards', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')],
+    ['made of words', Buffer.from('mi clave secreta de produccion!!').toString('base64')],
   ])('a master key %s is refused', (_, key) => {
     expect(refused({ MASTER_KEY: key })).toThrow(/^MASTER_KEY: no se admite en stag/)
   })

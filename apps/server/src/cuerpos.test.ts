@@ -108,14 +108,14 @@ describe.each(ofJson)('%s', (_, e) => {
   test.each([
     ['wide', `{"a":[${zeros(Math.floor(e.maxBody / 2) - 10)}]}`],
     ['deep', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-    ['of many keys', `{${Array.from({ length: 3_000 }, (_, i) => `"k${i}":0`).join(',')}}`],
+    ['full of keys', `{${Array.from({ length: 3_000 }, (_, i) => `"k${i}":0`).join(',')}}`],
     [
-      'of many lists',
+      'full of lists',
       `{"a":[${Array(1_000)
         .fill(`[${zeros(900)}]`)
         .join(',')}]}`,
     ],
-    ['nothing but openings', '['.repeat(30_000)],
+    ['made of opening brackets only', '['.repeat(30_000)],
   ])('a body that is %s is refused', async (__, body) => {
     // The limit of zips is larger than needed here.
     const { status } = await post(e, body.slice(0, 8 * CUERPO_DOCUMENTO))

@@ -102,10 +102,10 @@ async function faults(
 const isRefused = ({ status, data }: Reply) => status === 403 && data === null
 
 describe.each([
-  ['A through the session in B', () => enB, () => B, () => A],
-  ['C through the session in B', () => enB, () => B, () => C],
-  ['B through the session in A', () => enA, () => A, () => B],
-  ['C through the session in A', () => enA, () => A, () => C],
+  ['data of A in a session of B', () => enB, () => B, () => A],
+  ['data of C in a session of B', () => enB, () => B, () => C],
+  ['data of B in a session of A', () => enA, () => A, () => B],
+  ['data of C in a session of A', () => enA, () => A, () => C],
 ])('%s', (_, api, here, there) => {
   test('is refused by every call in the path, in the query and deep in the body', async () => {
     const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)

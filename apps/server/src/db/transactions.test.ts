@@ -120,8 +120,8 @@ eachEngine('withCia and withSistema', (open, engine) => {
   })
 
   test.each([
-    ['work not said to be repeatable', '40001', false],
-    ['another error', '23505', true],
+    ['work that is not marked repeatable', '40001', false],
+    ['repeatable work that fails with another error', '23505', true],
   ])('%s runs once', async (_, code, repeatable) => {
     let attempts = 0
     const work = db.withSistema(

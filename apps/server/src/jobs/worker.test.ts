@@ -54,10 +54,10 @@ const hang = () => new Promise<'hecho'>((resolve) => release.push(() => resolve(
 
 describe('the loop', () => {
   test.each([
-    ['more than was asked for', () => jobs(14)],
-    ['exactly what was asked for', (cuantos: number) => jobs(cuantos)],
-    ['nothing', () => []],
-    ['a million', () => jobs(1_000)],
+    ['more jobs than requested', () => jobs(14)],
+    ['as many jobs as requested', (cuantos: number) => jobs(cuantos)],
+    ['no job', () => []],
+    ['a thousand jobs', () => jobs(1_000)],
   ])('timers run while a poll returns %s, with jobs that never end and with jobs that end at once', async (_, look) => {
     for (const run of [hang, async () => 'hecho' as const]) {
       let looks = 0

@@ -274,11 +274,11 @@ describe('logo', () => {
   })
 
   test.each([
-    ['empty', Buffer.alloc(0)],
-    ['of another kind', Buffer.from('GIF89a and so on')],
+    ['an empty logo', Buffer.alloc(0)],
+    ['a GIF', Buffer.from('GIF89a and so on')],
     ['a PNG cut short', aPngLogo().subarray(0, 50)],
     ['a JPEG cut short', aJpegLogo().subarray(0, 12)],
-    ['a JPEG without end', aJpegLogo().subarray(0, -2)],
+    ['a JPEG without its end marker', aJpegLogo().subarray(0, -2)],
   ])('%s is left out and the document equals the one without logo', async (_, logo) => {
     expect((await draw(aComprobante(), { logo })).equals(await draw(aComprobante()))).toBe(true)
   })

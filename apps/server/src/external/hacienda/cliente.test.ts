@@ -303,7 +303,7 @@ describe('signing in', () => {
       { estado: 200, cuerpo: { access_token: '', expires_in: 300 } },
       'Hacienda respondió un token vacío',
     ],
-    ['the page of a gateway', { estado: 401, cuerpo: '<html>' }, 'Hacienda respondió 401 al pedir el token'],
+    ['an HTML page of a gateway', { estado: 401, cuerpo: '<html>' }, 'Hacienda respondió 401 al pedir el token'],
   ])('after %s nothing is sent and the password is not blamed', async (_, respuesta, motivo) => {
     const antes = (await hacienda.recibidos()).length
     await hacienda.fail({ punto: 'token', tipo: 'respuesta', ...respuesta })

@@ -34,27 +34,27 @@ describe.each([1, 7, 1_000, 64 * 1024])('a body in pieces of %i bytes', (tamano)
 
 test.each([
   ['not base64', '{"logo":"¡hola!"}', { logo: Buffer.alloc(0) }],
-  ['something after its end', '{"logo":"QQ==QQ=="}', { logo: Buffer.alloc(0) }],
-  ['a quote inside', '{"logo":"QQ\\"QQ"}', { logo: Buffer.alloc(0) }],
+  ['followed by text after its padding', '{"logo":"QQ==QQ=="}', { logo: Buffer.alloc(0) }],
+  ['interrupted by a quote', '{"logo":"QQ\\"QQ"}', { logo: Buffer.alloc(0) }],
   ['empty', '{"logo":""}', { logo: '' }],
   ['null', '{"logo":null}', { logo: null }],
-  ['given twice, of which the last counts', '{"logo":"QUFB","logo":"QUJD"}', { logo: Buffer.from('ABC') }],
-  ['taken back', '{"logo":"QUFB","logo":null}', { logo: null }],
-  ['emptied', '{"logo":"QUFB","logo":""}', { logo: '' }],
-  ['a key that is spelled otherwise', '{"l\\u006fgo":"QUFB"}', { logo: 'QUFB' }],
-  ['a name that every object has', '{"constructor":"QUFB"}', { constructor: 'QUFB' }],
-  ['a text in a list', '["logo","QUFB"]', ['logo', 'QUFB']],
-  ['no body', '', undefined],
+  ['given twice (the last one counts)', '{"logo":"QUFB","logo":"QUJD"}', { logo: Buffer.from('ABC') }],
+  ['replaced by null', '{"logo":"QUFB","logo":null}', { logo: null }],
+  ['replaced by an empty text', '{"logo":"QUFB","logo":""}', { logo: '' }],
+  ['named by an escaped key', '{"l\\u006fgo":"QUFB"}', { logo: 'QUFB' }],
+  ['named like a member of every object', '{"constructor":"QUFB"}', { constructor: 'QUFB' }],
+  ['inside a list', '["logo","QUFB"]', ['logo', 'QUFB']],
+  ['in an empty body', '', undefined],
 ])('a file is read as expected when it is %s', (_, body, expected) => {
   expect(read(body)).toEqual(expected)
 })
 
 test.each([
-  ['a file longer than it may be', `{"logo":"${'A'.repeat(LIMITE + 1)}"}`, 413],
-  ['a text where no file belongs', `{"otro":"${'A'.repeat(CUERPO)}"}`, 413],
-  ['a file deeper down', `{"a":{"logo":"${'A'.repeat(CUERPO)}"}}`, 413],
-  ['more levels than a body has', `{"logo":"QUFB","a":${'['.repeat(50)}`, 422],
-  ['what is no JSON', '{"logo":"QUFB"', 400],
+  ['a file above its limit', `{"logo":"${'A'.repeat(LIMITE + 1)}"}`, 413],
+  ['a text as long as a file in another field', `{"otro":"${'A'.repeat(CUERPO)}"}`, 413],
+  ['a file in a nested object', `{"a":{"logo":"${'A'.repeat(CUERPO)}"}}`, 413],
+  ['a body nested too deeply', `{"logo":"QUFB","a":${'['.repeat(50)}`, 422],
+  ['a body that is not JSON', '{"logo":"QUFB"', 400],
 ])('%s is refused', (_, body, status) => {
   expect(() => read(body)).toThrow(expect.objectContaining({ status }))
 })

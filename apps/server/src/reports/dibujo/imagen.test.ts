@@ -113,8 +113,8 @@ describe('a damaged file is never half read', () => {
     ['cut in the header', sano.subarray(0, 20)],
     ['cut in the pixels', sano.subarray(0, 45)],
     ['without its last row', aPng(2, 2, [[0, 1, 2]], { color: 0, bits: 8 })],
-    ['of an impossible depth', aPng(2, 1, [[0, 1, 2]], { color: 2, bits: 4 })],
-    ['of no width', aPng(0, 1, [[0]], { color: 0, bits: 8 })],
+    ['with an impossible depth', aPng(2, 1, [[0, 1, 2]], { color: 2, bits: 4 })],
+    ['of width zero', aPng(0, 1, [[0]], { color: 0, bits: 8 })],
     ['larger than any logo', aPng(60_000, 60_000, [[0]], { color: 0, bits: 8 })],
   ])('a file %s is no logo', async (_, png) => expect(await openImage(png)).toBeUndefined())
 

@@ -92,9 +92,9 @@ describe('a card', () => {
   })
 
   test.each([
-    ['with a wrong digit', '4532314168813858', {}],
-    ['of last month', APROBADA, { anio: 24, mes: 1 }],
-    ['with a code of two digits', APROBADA, { cvc: '12' }],
+    ['a card with a wrong digit', '4532314168813858', {}],
+    ['an expired card', APROBADA, { anio: 24, mes: 1 }],
+    ['a security code of two digits', APROBADA, { cvc: '12' }],
   ])('%s is refused with a Spanish text', async (_, numero, resto) => {
     expect(await giveTarjeta(numero, resto)).toEqual({
       tipo: 'rechazada',

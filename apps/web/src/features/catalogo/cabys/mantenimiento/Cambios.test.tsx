@@ -49,8 +49,8 @@ test('one button undoes a load by hand', async () => {
 
 test.each([
   ['a renewal', 'bccr', 'ADMINISTRADOR'],
-  ['a load already taken back', 'deshecha', 'ADMINISTRADOR'],
-  ['a load, for who is no operator', 'archivo', 'VENDEDOR'],
+  ['a load that was already undone', 'deshecha', 'ADMINISTRADOR'],
+  ['a user who is not an operator', 'archivo', 'VENDEDOR'],
 ] as const)('no button is shown for %s', (_, origen, rol) => {
   show(origen, rol)
   expect(screen.queryByRole('button', { name: 'Deshacer la carga' })).toBeNull()

@@ -31,12 +31,17 @@ describe('a single line', () => {
   })
 
   test.each<[string, Partial<LineaForm>, string, string]>([
-    ['a negative price (VAL-58)', { precio: '-5' }, 'precioVtaUnit', NEGATIVO],
-    ['no price', { precio: '' }, 'precioVtaUnit', 'El precio no es un monto válido'],
-    ['nothing of it', { cantidad: '0' }, 'cantidad', 'La cantidad debe ser mayor que cero'],
-    ['half of what is counted (LINEA-16)', { cantidad: '0.5' }, 'cantidad', 'La cantidad mínima es 1 para esta unidad'],
+    ['a line with a negative price (VAL-58)', { precio: '-5' }, 'precioVtaUnit', NEGATIVO],
+    ['a line without a price', { precio: '' }, 'precioVtaUnit', 'El precio no es un monto válido'],
+    ['a line with quantity zero', { cantidad: '0' }, 'cantidad', 'La cantidad debe ser mayor que cero'],
     [
-      'a discount above the price (VAL-63)',
+      'half a unit of something counted (LINEA-16)',
+      { cantidad: '0.5' },
+      'cantidad',
+      'La cantidad mínima es 1 para esta unidad',
+    ],
+    [
+      'a line with a discount above its price (VAL-63)',
       { precio: '100', descuento: { descripcion: 'Promoción', forma: 'M', valor: '150' } },
       'descuento',
       'El descuento es mayor al precio de los productos.',
@@ -46,11 +51,11 @@ describe('a single line', () => {
   })
 
   test.each<[string, Partial<LineaForm>, string, string]>([
-    ['four decimals of it', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
-    ['six decimals of its price', { precio: '1.234567' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
-    ['a special base nobody typed', { tipoIva: '07' }, 'impuesto', 'Indique la base imponible del cálculo especial'],
+    ['a quantity with four decimals', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
+    ['a price with six decimals', { precio: '1.234567' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
+    ['a missing special base', { tipoIva: '07' }, 'impuesto', 'Indique la base imponible del cálculo especial'],
     [
-      'used goods without their factor',
+      'a missing factor of used goods',
       { tipoIva: '08' },
       'impuesto',
       'Indique el factor del IVA de bienes usados, mayor que cero y de hasta 4 decimales',
