@@ -244,7 +244,7 @@ function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
   return { plantilla, servidor }
 }
 
-/** GREENPAY.md: the sandbox outside production. */
+/** From GreenPay's documentation: the sandbox, for every environment but production. */
 const GREENPAY_HOSTS = {
   stag: {
     merchant: 'https://sandbox-merchant.greenpay.me',

@@ -1,4 +1,6 @@
-/** The mails that anybody can trigger keep their names, because their quota is counted by name (docs/decisions/0122). */
+/**
+ * The mails that anybody can trigger keep their names, because their quota is counted by name (docs/decisions/0122).
+ */
 import { expect, test } from 'vitest'
 import { invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
 import { plantillaCredenciales } from './features/identidad/index.ts'

@@ -1,7 +1,7 @@
 /**
  * The worst bodies for each call of the contract: each is refused with an answer, and read only as far as needed. Calls
- * and limits come from the contract, so that none can be forgotten. `npm run test:chaos -- cuerpos` measures the delay of
- * other callers meanwhile.
+ * and limits come from the contract, so that none can be forgotten. `npm run test:chaos -- cuerpos` measures the delay
+ * of other callers meanwhile.
  */
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -34,7 +34,10 @@ export type ConHistoria = Con<
   | 'tipoCambio'
 >
 
-/** Hacienda's decisions on past documents, by the simulators. The start script passes it: production does not contain it. */
+/**
+ * Hacienda's decisions on past documents, by the simulators. The start script passes it: production does not contain
+ * it.
+ */
 export interface AutoridadPasada {
   /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
   receive(

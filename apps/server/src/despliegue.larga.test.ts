@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 180_000 })
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
 /**
- * Variables that compose.yaml leaves out: those of the image, the demo and tests, and those of an own mail server, which
- * needs a port and files of its machine.
+ * Variables that compose.yaml leaves out: those of the image, the demo and tests, and those of an own mail server,
+ * which needs a port and files of its machine.
  */
 const NOT_OF_COMPOSE = new Set([
   ...['HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'XSD_DIR', 'DEMO', 'SIMULADOR_PORT', 'CABYS_URL'],

@@ -1,7 +1,7 @@
 /**
- * A card number is stored nowhere. The tests send one in every field of every payment call, in clear and in any spelling:
- * it is refused where it could be meant, and is in no answer, log line, row, metric or record of the provider. An
- * encrypted card is charged, and is stored nowhere either.
+ * A card number is stored nowhere. The tests send one in every field of every payment call, in clear and in any
+ * spelling: it is refused where it could be meant, and is in no answer, log line, row, metric or record of the
+ * provider. An encrypted card is charged, and is stored nowhere either.
  */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'

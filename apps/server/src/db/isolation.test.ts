@@ -59,8 +59,8 @@ eachEngine('isolation of the companies', (open) => {
     })
 
     test('an update or delete without a condition changes one company only', async () => {
-      // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close (cierres.test.ts), or a manual entry of a
-      // month and its attachments (archivos.test.ts).
+      // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close (cierres.test.ts), or a manual
+      // entry of a month and its attachments (archivos.test.ts).
       const evidencia = ['bitacora', 'iva_cierre', 'iva_asiento', 'iva_asiento_archivo']
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))

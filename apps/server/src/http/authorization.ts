@@ -55,8 +55,8 @@ const SIN_SEGUNDO_FACTOR: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A page sends the company it shows. After a switch in another tab it still shows the former company, and a factura sent
- * from it without a codCia of its own must not be saved in the new company.
+ * A page sends the company it shows. After a switch in another tab it still shows the former company, and a factura
+ * sent from it without a codCia of its own must not be saved in the new company.
  */
 function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
   const shown = headers[CIA_EN_PANTALLA]

@@ -3,8 +3,8 @@ import { COOKIE } from './sesion.ts'
 
 /**
  * On https the name begins with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
- * domain can set one. On plain http (the demo on this machine) browsers refuse the prefix, so the name is bare; on https
- * the bare name is not read.
+ * domain can set one. On plain http (the demo on this machine) browsers refuse the prefix, so the name is bare; on
+ * https the bare name is not read.
  */
 const nameOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? `__Host-${COOKIE}` : COOKIE

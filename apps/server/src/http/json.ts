@@ -11,7 +11,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Parses JSON held in a text field of a JSON body, which the outer check saw as one value. @throws AppError 400, 422 */
+/**
+ * Parses JSON held in a text field of a JSON body, which the outer check saw as one value. @throws AppError 400, 422
+ */
 export function parseJsonInside(text: string): unknown {
   const bytes = Buffer.from(text)
   new FormaJson(bytes.length).advance(bytes)

@@ -1,4 +1,6 @@
-/** A long download checks the session repeatedly, and a reader that does not read is disconnected (docs/decisions/0121). */
+/**
+ * A long download checks the session repeatedly, and a reader that does not read is disconnected (docs/decisions/0121).
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

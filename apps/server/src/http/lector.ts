@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { LECTOR, LectorLento } from '../lib/archivos/descarga.ts'
 
 /**
- * Closes the connection of a reader that takes a streamed answer below the minimum speed: it would hold the resources of
- * the download, and stay connected after its session ended.
+ * Closes the connection of a reader that takes a streamed answer below the minimum speed: it would hold the resources
+ * of the download, and stay connected after its session ended.
  */
 export function watchLector(raw: ServerResponse, medida = LECTOR): void {
   const { socket } = raw

@@ -5,8 +5,8 @@ export interface Sesion {
   /** The company the call works in; any other answers 403 (SEC-01). */
   readonly codCia: CiaAutorizada
   /**
-   * The user's own company. It differs from codCia while an operator works in exchange mode (ROL-06), or a user works with
-   * a grant of access (docs/decisions/0094).
+   * The user's own company. It differs from codCia while an operator works in exchange mode (ROL-06), or a user works
+   * with a grant of access (docs/decisions/0094).
    */
   readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number

@@ -1,7 +1,7 @@
 /**
- * Heartbeats of the processes that work the queue. Jobs of a process without heartbeats are given back. Its leases would
- * expire too, but a lease must be longer than the slowest normal run, and documents of a killed process cannot wait that
- * long. Time is measured in heartbeats on the monotonic clock.
+ * Heartbeats of the processes that work the queue. Jobs of a process without heartbeats are given back. Its leases
+ * would expire too, but a lease must be longer than the slowest normal run, and documents of a killed process cannot
+ * wait that long. Time is measured in heartbeats on the monotonic clock.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
@@ -73,7 +73,9 @@ export class Latido {
   }
 }
 
-/** Only of processes without a heartbeat since `muertos` was read: one that sends a heartbeat right now keeps its jobs. */
+/**
+ * Only of processes without a heartbeat since `muertos` was read: one that sends a heartbeat right now keeps its jobs.
+ */
 async function giveBackOf(tx: Db, muertos: readonly { id: string; latidos: number }[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with idos as materialized (

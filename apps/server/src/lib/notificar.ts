@@ -1,6 +1,6 @@
 /**
- * Notifications of a company (ENT-51). Each is inserted in the transaction that saves its cause, so it is neither lost nor
- * repeated.
+ * Notifications of a company (ENT-51). Each is inserted in the transaction that saves its cause, so it is neither lost
+ * nor repeated.
  */
 import { SUJETOS, type TipoNotificacion } from '@pura/domain'
 import { sql } from 'kysely'

@@ -1,4 +1,6 @@
-/** Reasons why a company may not issue: an unpaid period, or a restored database whose numbers are not confirmed yet. */
+/**
+ * Reasons why a company may not issue: an unpaid period, or a restored database whose numbers are not confirmed yet.
+ */
 import { estadoPorFecha, type Fecha, fechaAt, formatFecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import type { Db } from '../db/index.ts'
 

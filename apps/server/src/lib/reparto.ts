@@ -1,7 +1,7 @@
 /**
- * Fair scheduling of what companies share: jobs, processes that read files, calls to Hacienda. A company holds at most a
- * given number of slots, the last free slots go to companies that hold none, and the next turn goes to the company with
- * the least use. So a company with much work delays only itself (docs/decisions/0118).
+ * Fair scheduling of what companies share: jobs, processes that read files, calls to Hacienda. A company holds at most
+ * a given number of slots, the last free slots go to companies that hold none, and the next turn goes to the company
+ * with the least use. So a company with much work delays only itself (docs/decisions/0118).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'

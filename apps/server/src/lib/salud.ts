@@ -15,7 +15,9 @@ export class Salud {
     this.#pending.add(part)
   }
 
-  /** Sets the obstacle that keeps the process from becoming ready, as a sentence for callers; undefined: no obstacle. */
+  /**
+   * Sets the obstacle that keeps the process from becoming ready, as a sentence for callers; undefined: no obstacle.
+   */
   block(obstaculo: string | undefined): void {
     this.#obstaculo = obstaculo
   }

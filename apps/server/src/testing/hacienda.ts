@@ -12,8 +12,8 @@ export interface Hacienda {
   /** For the configuration of the server. */
   urls(): HaciendaUrls
   /**
-   * Makes the next calls fail (apps/simulators: control API). Without an address, the calls of any caller: each test file
-   * has its own simulators.
+   * Makes the next calls fail (apps/simulators: control API). Without an address, the calls of any caller: each test
+   * file has its own simulators.
    */
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>

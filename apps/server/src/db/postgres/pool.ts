@@ -187,7 +187,9 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   }
 }
 
-/** Statement limits of a transaction; they shrink as its request or job uses up its waiting time (docs/decisions/0036). */
+/**
+ * Statement limits of a transaction; they shrink as its request or job uses up its waiting time (docs/decisions/0036).
+ */
 class Limites {
   readonly #paciencia: Paciencia
   readonly #espera: Espera

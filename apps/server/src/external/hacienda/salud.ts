@@ -1,7 +1,7 @@
 /**
- * Pauses between calls to Hacienda. A rate limit pauses only the identity provider user that exceeded it. While Hacienda
- * does not answer, calls become rarer: those of one company as long as only that company gets no answer, those of all
- * companies otherwise.
+ * Pauses between calls to Hacienda. A rate limit pauses only the identity provider user that exceeded it. While
+ * Hacienda does not answer, calls become rarer: those of one company as long as only that company gets no answer, those
+ * of all companies otherwise.
  */
 import { RespuestaExcesiva } from '../respuesta.ts'
 import type { SaludHacienda } from './tipos.ts'

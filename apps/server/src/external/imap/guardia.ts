@@ -110,8 +110,8 @@ const SEPARA = new Uint8Array(256)
 for (const separador of ' ([<"{*') SEPARA[separador.charCodeAt(0)] = 1
 
 /**
- * Responses whose number ranges the library expands: results of a search, vanished mails, moved mails. Recognised by the
- * start of the line, where no text of a mail can be.
+ * Responses whose number ranges the library expands: results of a search, vanished mails, moved mails. Recognised by
+ * the start of the line, where no text of a mail can be.
  */
 const CON_RANGOS = /^\0*(?:\*\s+(?:ESEARCH|VANISHED)\s|\S+\s+\w+\s+\[COPYUID\s)/i
 const RANGO = /(\d+):(\d+|\*)/g

@@ -78,7 +78,9 @@ interface Fallo {
   dicho: string
 }
 
-/** `llamada` 0 opens the session. The bytes of a mail come in portions before `fin`. `muerte`: the session has ended. */
+/**
+ * `llamada` 0 opens the session. The bytes of a mail come in portions before `fin`. `muerte`: the session has ended.
+ */
 export type Dicho =
   | { sesion: number; muerte: Fallo }
   | { sesion: number; llamada: number; parte: Uint8Array }

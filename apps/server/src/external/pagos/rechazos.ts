@@ -1,6 +1,6 @@
 /** User texts for a refused charge or card; the domain decides what follows (plan/rechazo). */
 
-/** Response codes of ISO 8583 as the provider passes them on (GREENPAY.md). */
+/** Response codes of ISO 8583, as GreenPay's documentation lists them. */
 const MENSAJES: Readonly<Record<string, string>> = {
   '01': 'Su banco pide que lo llame antes de aprobar este pago.',
   '03': 'El banco no reconoce este comercio. No es un problema de su tarjeta.',

@@ -29,7 +29,9 @@ export interface FilaRevisada<Pieza> {
 
 export interface Importable<Campo extends string, Pieza> {
   columnas: readonly ColumnaHoja<Campo>[]
-  /** One result per row, in the same order. Locks the rows it reads, so that its result still holds when `store` runs. */
+  /**
+   * One result per row, in the same order. Locks the rows it reads, so that its result still holds when `store` runs.
+   */
   review(
     tx: Db,
     filas: readonly FilaImportada<Campo>[],

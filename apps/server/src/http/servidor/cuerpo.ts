@@ -110,7 +110,9 @@ async function readBytes(cuerpo: Cuerpo): Promise<Buffer> {
   return bytes ?? Buffer.alloc(0)
 }
 
-/** Keeps the connection open for the answer even if reading stops early. @throws AppError 400 if the caller disconnects */
+/**
+ * Keeps the connection open for the answer even if reading stops early. @throws AppError 400 if the caller disconnects
+ */
 async function* read(payload: IncomingMessage): AsyncGenerator<Buffer> {
   const partes = payload.iterator({ destroyOnReturn: false })
   try {

@@ -1,4 +1,6 @@
-/** Bodies in transit are limited by session, by address and in total, and large ones go to disk (docs/decisions/0122). */
+/**
+ * Bodies in transit are limited by session, by address and in total, and large ones go to disk (docs/decisions/0122).
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,7 @@
 /**
- * Bodies in transit. Their bytes are limited by session, by address and by process (limites of the domain). A large body
- * is written to a file until it is complete, and then waits for its turn to be read into memory (docs/decisions/0122).
+ * Bodies in transit. Their bytes are limited by session, by address and by process (limites of the domain). A large
+ * body is written to a file until it is complete, and then waits for its turn to be read into memory
+ * (docs/decisions/0122).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'

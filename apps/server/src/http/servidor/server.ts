@@ -92,8 +92,8 @@ const SIN_RUTA = {
 }
 
 /**
- * The path for the log. An unknown path may contain anything: a typed card number, or data that a payment page appends on
- * its redirect. So only its first two segments are kept, without digits.
+ * The path for the log. An unknown path may contain anything: a typed card number, or data that a payment page appends
+ * on its redirect. So only its first two segments are kept, without digits.
  */
 const whereTo = (url: string): string => url.split('?', 1)[0]!.split('/', 3).join('/').replace(/\d/g, '#').slice(0, 100)
 

@@ -63,7 +63,9 @@ function refuseTarjeta(app: FastifyInstance): void {
   }
 }
 
-/** Only the scripts that the build put into the page may run, by their digest; no other script, not even our own files. */
+/**
+ * Only the scripts that the build put into the page may run, by their digest; no other script, not even our own files.
+ */
 function serveTarjeta(app: FastifyInstance, html: string | null): void {
   if (html === null) return
   const digests = [...html.matchAll(/ integrity="(sha256-[A-Za-z0-9+/=]+)"/g)].map(([, digest]) => `'${digest}'`)

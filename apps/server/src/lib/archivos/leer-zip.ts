@@ -74,7 +74,10 @@ async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip:
   }
 }
 
-/** Decodes UTF-8, else an old code page; wrong letters do no harm. A long name is cut at its front: the extension matters. */
+/**
+ * Decodes UTF-8, else an old code page; wrong letters do no harm. A long name is cut at its front: the extension
+ * matters.
+ */
 function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
   const ruta = Buffer.from(entrada.fileName).toString('utf8').replaceAll('\\', '/').replace(/\p{C}/gu, '')
   return { nombre: basename(ruta).slice(-120), carpeta: dirname(ruta) }

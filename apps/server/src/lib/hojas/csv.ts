@@ -51,8 +51,8 @@ const PIEZA = 64 * 1024
 const MAX_REGISTRO = 256 * 1024
 
 /**
- * Finds the separator that gives one of the first lines the most known column names; if there are none, the most frequent
- * one in the first line. Spreadsheets in Spanish write `;`.
+ * Finds the separator that gives one of the first lines the most known column names; if there are none, the most
+ * frequent one in the first line. Spreadsheets in Spanish write `;`.
  */
 function delimiterOf(text: string, countConocidos: CuentaConocidos): string {
   const lineas = firstLines(text)

@@ -68,8 +68,8 @@ export const forkAparte = ({ modulo, nombre, memoriaMb, paradoMs, stderr = 'igno
   })
 
 /**
- * Queues tasks for the processes. Companies take turns (lib/reparto.ts); tasks of one company keep their order. A process
- * gets a task only after its start: the one whose turn it is then, unless another process was free before.
+ * Queues tasks for the processes. Companies take turns (lib/reparto.ts); tasks of one company keep their order. A
+ * process gets a task only after its start: the one whose turn it is then, unless another process was free before.
  */
 export class Aparte<Encargo, Fin, Parte = never> {
   readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>

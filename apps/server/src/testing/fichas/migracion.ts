@@ -167,7 +167,9 @@ export function withSize(zip: Buffer, tamano: number): Buffer {
   return copia
 }
 
-/** Replaces the name of the first file by one of the same length: zip libraries refuse to write the names attackers use. */
+/**
+ * Replaces the name of the first file by one of the same length: zip libraries refuse to write the names attackers use.
+ */
 export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(nombre, otro), 'latin1')
 }

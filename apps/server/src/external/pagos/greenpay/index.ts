@@ -1,6 +1,6 @@
 /**
- * GreenPay, according to GREENPAY.md: calls of v1, and orders and pages of v2 for 3-D Secure. Not tested against the
- * real provider; each undocumented assumption is a named function here.
+ * GreenPay, according to its public documentation (docs/decisions/0081): calls of v1, and orders and pages of v2 for
+ * 3-D Secure. Not tested against the real provider; each undocumented assumption is a named function here.
  */
 import type { Pasarela } from '../index.ts'
 import { readAviso } from './avisos.ts'

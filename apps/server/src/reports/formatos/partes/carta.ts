@@ -58,8 +58,8 @@ interface Plan {
 }
 
 /**
- * Preferred plan: all blocks beside the totals, on the page where the lines end. If the close needs another page anyway,
- * long blocks fill the rest of the page before it.
+ * Preferred plan: all blocks beside the totals, on the page where the lines end. If the close needs another page
+ * anyway, long blocks fill the rest of the page before it.
  */
 function plan(
   tabla: Tabla,
