@@ -3,7 +3,7 @@ import { mayResponder } from '@pura/domain/recibido'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { useSesion } from '../../../lib/servidor/session.ts'
 
-/** Says, before anybody tries, that a company whose cédula has letters cannot confirm what it receives. */
+/** Warns in advance that a company whose cédula has letters cannot answer received documents. */
 export function AvisoDeLetras() {
   const { ruc } = useSesion().cia
   if (mayResponder(ruc)) return null

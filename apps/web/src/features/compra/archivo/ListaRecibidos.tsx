@@ -150,7 +150,7 @@ const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
 
 const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
 
-/** The next document of the page that awaits an answer, from the open one on. */
+/** The next document of the page that awaits an answer, searched from the open one on. */
 function nextOf(
   rows: readonly DocRecibidoResumen[] = [],
   abierto: number,

@@ -15,7 +15,7 @@ const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.id
 export const recibidoColumns = (
   seleccion: Seleccion,
   mayAnswer: (row: DocRecibidoResumen) => boolean,
-  /** In the view of those to review, the reason is in the place of what cannot be answered yet. */
+  /** True in the view of documents to review: the reason replaces the columns about the answer. */
   porRevisar: boolean,
 ): readonly Column<DocRecibidoResumen>[] => [
   ...(porRevisar ? [] : [toElegir(seleccion, mayAnswer)]),

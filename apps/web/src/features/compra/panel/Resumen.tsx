@@ -11,7 +11,7 @@ import { ProductoDeLinea } from './ProductoDeLinea.tsx'
 import { Revisar } from './Revisar.tsx'
 
 const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
-/** State at Hacienda; one that only a file states is labelled so, until Hacienda is queried. */
+/** State at Hacienda; a state known only from a file is labelled so until Hacienda is queried. */
 const haciendaOf = ({ estadoHacienda, segunArchivo }: DocRecibidoCompleto): string =>
   estadoHacienda === '' && segunArchivo !== ''
     ? `${HACIENDA['']} · ${HACIENDA[segunArchivo].toLowerCase()} según su archivo`

@@ -8,7 +8,7 @@ import { useRespuesta } from '../respuesta/use-respuesta.ts'
 
 const t = mensajes.recibidos.revisar
 
-/** Why a document should be reviewed; one that is withheld counts in nothing until a person confirms it. */
+/** Why a document should be reviewed. A withheld one is counted nowhere until a person confirms it. */
 export function Revisar({ documento }: { documento: DocRecibidoCompleto }) {
   const { ocupado, error, confirmCorrecto } = useRespuesta(documento)
   const retenido = documento.situacion === 'porRevisar'

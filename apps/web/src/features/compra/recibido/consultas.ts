@@ -78,7 +78,7 @@ export const xmlQuery = (codCia: number, id: number, cual: 'xml' | 'respuesta') 
     retry: false,
   })
 
-/** A PDF of the supplier, or the one drawn from the XML. None changes. */
+/** A PDF of the supplier, or the one drawn from the XML; neither ever changes. */
 export const pdfQuery = (codCia: number, id: number, orden: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'uno', codCia, id, 'pdf', orden],

@@ -5,7 +5,7 @@ import { mayResponderse } from './textos.ts'
 
 type Responde = (row: DocRecibidoResumen) => boolean
 
-/** Tells which documents this company may answer: none, where Hacienda's message does not admit its cédula. */
+/** Says which documents this company may answer: none if Hacienda's message does not admit its cédula. */
 export function useResponde(): Responde {
   return mayResponder(useSesion().cia.ruc) ? mayResponderse : NINGUNO
 }

@@ -13,7 +13,10 @@ import classes from './Responder.module.css'
 /** Equal answers by a person before one may be automatic. */
 const RESPUESTAS_IGUALES = 5
 
-/** Turns automatic acceptance on: documents like the last answered ones of this supplier, up to a maximum total. */
+/**
+ * Enables automatic acceptance of this supplier's documents that resemble the last answered ones, up to a maximum
+ * total.
+ */
 export function Automatico({ documento }: { documento: DocRecibidoCompleto }) {
   const { data } = useQuery(proveedorQuery(documento.docRecibidosPK.codCia, documento.nitEmisor))
   if (!data) return null

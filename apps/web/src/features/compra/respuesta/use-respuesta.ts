@@ -22,7 +22,7 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
         body: {
           docRecibidosPK: documento.docRecibidosPK,
           ...toRespuesta(borrador),
-          // What the dialog asked before sending.
+          // The dialog asked for both before sending.
           ...(documento.respuestas.length > 0 && { confirmarSegunda: true }),
           ...(documento.vencido && { confirmarTarde: true }),
         },
@@ -37,7 +37,7 @@ export function useRespuesta(documento: DocRecibidoCompleto) {
       motivoOf,
     )
 
-  /** The document counts from now on, and may be answered. */
+  /** Confirms that the document is correct: it counts from now on, and may be answered. */
   const confirmCorrecto = (): Promise<boolean> =>
     run(async () => {
       await call(contract.docRecibidoRespuesta.esCorrecto, { params: documento.docRecibidosPK })

@@ -11,7 +11,7 @@ import { useEnvio } from './use-envio.ts'
 const PROPIA = 0
 const NINGUNA: { value: string; label: string }[] = []
 
-/** The table of the accountant's board with one company, for the list of received documents. */
+/** Accepts several documents of this company in the table that the accountant's board uses for several companies. */
 export function AceptarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVarios) {
   const { data: actividades = NINGUNA } = useQuery(actividadesQuery(useCodCia()))
   const send = useEnvio(rows, onEnviadas)

@@ -12,7 +12,7 @@ import type { PropsDeVarios } from './enviadas.ts'
 import { useEnvio } from './use-envio.ts'
 import classes from './Varios.module.css'
 
-/** One reason for all of them. */
+/** Rejects several documents with one common reason. */
 export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVarios) {
   const [filas, setFilas] = useState(rows)
   const [motivo, setMotivo] = useState('')

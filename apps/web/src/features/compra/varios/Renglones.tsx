@@ -9,7 +9,7 @@ import classes from './Varios.module.css'
 export interface GrupoDeRespuestas {
   idAcceso: number
   nombre: string
-  /** Why nothing is answered there; empty when it can be. */
+  /** Why no document of this company can be answered; empty if they can. */
   motivo: string
   actividades: readonly { value: string; label: string }[]
 }
@@ -21,7 +21,7 @@ interface PropsDeRenglones {
   onTodas: (va: boolean) => void
 }
 
-/** One company of the table: its documents, which of them go, and how each is answered. */
+/** One company of the table: its documents, which of them are sent, and the answer to each. */
 export function Renglones({ grupo, lineas, onCambio, onTodas }: PropsDeRenglones) {
   const { nombre, motivo, actividades } = grupo
   const van = lineas.filter(({ va }) => va).length
@@ -80,7 +80,7 @@ const Renglon = memo(
         <input
           type="checkbox"
           aria-label={t.incluir(cual)}
-          // Nothing goes without a condition.
+          // A document without a condition is not sent.
           disabled={condicion === ''}
           checked={va}
           onChange={() => onCambio(withVa(linea, !va))}

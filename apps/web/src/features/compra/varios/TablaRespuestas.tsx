@@ -10,20 +10,21 @@ import classes from './Varios.module.css'
 
 export interface PropsDeTablaRespuestas {
   grupos: readonly GrupoDeRespuestas[]
-  /** As they begin; what was refused stays, as it was written. */
+  /** Initial lines. Refused ones stay in the table with their edited values. */
   iniciales: readonly Linea[]
-  /** Said above them. */
+  /** Text above the lines. */
   nota?: ReactNode
   nada: string
-  /** Sends those that go. @returns which were taken, and why the others were not */
+  /** Sends the selected lines. @returns the accepted ones, and the reasons why the others were refused */
   sendLineas: (van: readonly Linea[]) => Promise<{ hechas: readonly Linea[]; problemas: readonly string[] }>
   onClose: () => void
   onTodas: () => void
 }
 
 /**
- * Many acceptances at once, each with what is proposed for it and why, looked over and confirmed once. Nothing goes without a
- * condition; what may be a repetition or a capital good goes when somebody says so; what is late is asked once more.
+ * Accepts many documents at once: each line has a proposal and its reason, and all are reviewed and confirmed together.
+ * A line without a condition is not sent. A possible duplicate or capital good is not selected in advance. Late answers
+ * are confirmed separately.
  */
 export function TablaRespuestas({
   grupos,

@@ -6,11 +6,11 @@ import type { PropsDeVarios } from './enviadas.ts'
 import { RechazarVarios } from './RechazarVarios.tsx'
 
 interface PropsDeDialogo extends PropsDeVarios {
-  /** Accepted or rejected, all of them. */
+  /** 1 accepts, 3 rejects all of them. */
   codigoMensaje: '1' | '3'
 }
 
-/** One or many documents of one company, answered alike and confirmed once. */
+/** Gives one or several documents of one company the same answer, confirmed once. */
 export function VariosDialog({ codigoMensaje, ...props }: PropsDeDialogo) {
   const acepta = codigoMensaje === '1'
   return (

@@ -1,4 +1,4 @@
-/** Answers to many documents while they are looked over: one line each, in the list of a company and on the board alike. */
+/** Lines of the table that accepts many documents, one per document; used for one company and by the board. */
 import type { PropuestasTablero } from '@pura/contract'
 import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
 import { monto, sumBy, toDecimal } from '@pura/domain/dinero'
@@ -9,33 +9,33 @@ import { CREDITO_PARCIAL } from '../respuesta/borrador.ts'
 export type DocPorResponder = PropuestasTablero['companias'][number]['documentos'][number]
 
 export interface Linea {
-  /** 0 is the own company. */
+  /** 0 for the user's own company. */
   readonly idAcceso: number
   readonly doc: DocPorResponder
-  /** It is sent. Only with a condition. */
+  /** True if it will be sent, which needs a condition. */
   readonly va: boolean
   readonly condicion: string
   readonly actividad: string
 }
 
-/** With 05 the message carries no activity (docs/hacienda.md §9.1). */
+/** With condition 05 the message has no activity (docs/hacienda.md §9.1). */
 const PROPORCIONAL = '05'
-/** All of the tax is credit. */
+/** Conditions that credit the whole tax. */
 const ENTERAS: ReadonlySet<string> = new Set(['01', '03'])
 const CAPITAL = '03'
 
-/** A partial credit has an amount of its own: that document is answered by itself. */
+/** A partial credit needs an amount of its own, so such a document is answered alone. */
 export const OPCIONES_CONDICION = CONDICIONES_IMPUESTO.filter(({ codigo }) => codigo !== CREDITO_PARCIAL).map(
   ({ codigo, nombre }) => ({ value: codigo, label: `${Number(codigo)} ${nombre}` }),
 )
 
-/** What a person should look at before the document is accepted. */
+/** Doubts that a person should resolve before the document is accepted. */
 export function dudasOf({ doc, condicion }: Pick<Linea, 'doc' | 'condicion'>): string[] {
   const credita = condicion !== CAPITAL && (condicion === '' || ENTERAS.has(condicion))
   return [...(doc.duplicado ? [t.duplicado] : []), ...(doc.pareceCapital && credita ? [t.pareceCapital] : [])]
 }
 
-/** @param pedida somebody asked for this very document: a doubt is shown and does not leave it out */
+/** @param pedida the user chose exactly this document: a doubt is shown, but does not deselect it */
 export function beginLinea(idAcceso: number, doc: DocPorResponder, pedida = false): Linea {
   const propuesta = doc.propuesta?.idCondicionImpuesto ?? ''
   const condicion = propuesta === CREDITO_PARCIAL ? '' : propuesta
@@ -48,7 +48,7 @@ export function beginLinea(idAcceso: number, doc: DocPorResponder, pedida = fals
   }
 }
 
-/** Choosing a condition decides that the document goes; taking it away, that it does not. */
+/** Choosing a condition selects the document, clearing it deselects the document. */
 export const withCondicion = (linea: Linea, condicion: string): Linea => ({ ...linea, condicion, va: condicion !== '' })
 export const withVa = (linea: Linea, va: boolean): Linea => ({ ...linea, va: va && linea.condicion !== '' })
 
@@ -57,7 +57,7 @@ export const isMisma = (a: Linea, b: Pick<Linea, 'idAcceso' | 'doc'>): boolean =
 
 export const takesActividad = ({ condicion }: Linea): boolean => condicion !== PROPORCIONAL
 
-/** As the call takes it; who sends a late one has confirmed it. */
+/** Request body of the answer. A late answer counts as confirmed, because the dialog asked before sending. */
 export const toRespuesta = ({ doc, condicion, actividad }: Linea) => ({
   id: doc.id,
   codigoMensaje: '1' as const,
@@ -67,7 +67,7 @@ export const toRespuesta = ({ doc, condicion, actividad }: Linea) => ({
   ...(doc.vencido && { confirmarTarde: true }),
 })
 
-/** The tax that these credit whole, in each currency. */
+/** Tax that the lines with a whole credit add up to, one text per currency. */
 export function sumCredito(lineas: readonly Linea[]): string[] {
   const enteras = lineas.filter(({ condicion }) => ENTERAS.has(condicion))
   const monedas = new Map(enteras.map(({ doc }) => [doc.idMoneda.nombreCorto, doc.idMoneda]))

@@ -8,7 +8,7 @@ import type { Enviadas } from './enviadas.ts'
 
 type Respuestas = BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>['respuestas']
 
-/** Sends answers of one company: which were taken, and why the others were not. */
+/** Sends answers of one company. Returns the accepted ones, and the reasons why the others were refused. */
 export function useEnvio(rows: readonly DocRecibidoResumen[], onEnviadas: (enviadas: Enviadas) => void) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()

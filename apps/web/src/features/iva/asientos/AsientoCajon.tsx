@@ -162,7 +162,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
                 accept={ACEPTA}
                 leftSection={<IconPaperclip size={17} stroke={1.7} aria-hidden />}
                 clearable
-                // Opens a file chooser instead of a text field.
+                // A button that opens the file chooser, styled like a field.
                 pointer
                 clearButtonProps={{ 'aria-label': t.quitarArchivo }}
                 value={valores.archivo}

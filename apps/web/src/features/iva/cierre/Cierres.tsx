@@ -6,7 +6,7 @@ import lado from '../lado/Lado.module.css'
 import classes from './Cierres.module.css'
 import { DescargasDeCierre } from './Descargas.tsx'
 
-/** Every close of the month, also those that were reopened: what was filed stays and can be downloaded. */
+/** Every close of the month, including reopened ones: their filed figures are kept and can be downloaded. */
 export function Cierres({ mesa }: { mesa: MesaIva }) {
   if (mesa.cierres.length === 0) return null
   return (

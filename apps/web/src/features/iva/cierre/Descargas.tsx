@@ -64,7 +64,7 @@ interface PropsDeDescargasDeCierre {
   cierre: CierreMesa
 }
 
-/** What one of the closes of the month sealed, whatever became of the month afterwards. */
+/** Downloads of one close of the month, unchanged even if the month was reopened later. */
 export function DescargasDeCierre({ mesa, cierre: { numero, evidencia } }: PropsDeDescargasDeCierre) {
   const { bajando, downloadArchivo } = useDescarga()
   return (
@@ -101,7 +101,7 @@ interface PropsDeOpcion {
   mesa: MesaIva
   cual: Cual
   cierre?: number
-  /** What the name of the file ends with. */
+  /** End of the file name. */
   sufijo: string
   descarga: ReturnType<typeof useDescarga>
 }

@@ -11,7 +11,7 @@ interface PropsDeRectificar {
   rectificar: NonNullable<MesaIva['rectificar']>
 }
 
-/** A closed month whose figures differ today: the boxes, and the documents that cause it. */
+/** A closed month whose figures would differ today: the affected boxes, and the documents that changed them. */
 export function Rectificar({ mesa, rectificar: { casillas, documentos, cuantos } }: PropsDeRectificar) {
   return (
     <div className={classes.aviso}>

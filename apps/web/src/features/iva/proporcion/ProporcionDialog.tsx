@@ -19,7 +19,7 @@ interface PropsDeProporcionDialog {
   onClose: () => void
 }
 
-/** The proportion of a year: the one set, last year's, and what December will settle. */
+/** The proportion of a year: the current one, last year's, and the one to be settled in December. */
 export default function ProporcionDialog({ anio, onClose }: PropsDeProporcionDialog) {
   const { data, error, refetch } = useQuery(proporcionQuery(useCodCia(), anio))
   if (!data) {
@@ -45,7 +45,7 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
     inicial: { porcentaje: provisional?.porcentaje ?? '', motivo: '', deAnterior: false },
     reglas: [['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido]],
     save: ({ porcentaje, motivo, deAnterior }) => {
-      // Sales that were set stay set while nobody types another percentage.
+      // The stored sales are kept unless the user types another percentage.
       const ventas = deAnterior ? anterior?.base : porcentaje === provisional?.porcentaje && provisional.base
       return call(contract.mesaIva.fijarProporcion, {
         body: {
