@@ -4,7 +4,7 @@ import { Consultas } from './query-client.ts'
 
 const LISTA = ['archivos', 1]
 
-/** A list whose fetches the test answers by hand, each with the server's data at the time of the call. */
+/** A list whose fetches the test answers by hand; each answer has the server's data at the time of the call. */
 function prepare() {
   const consultas = new Consultas({ defaultOptions: { queries: { retry: false } } })
   const servidor = { archivos: 0 }

@@ -2,8 +2,8 @@ import { ApiError } from '@pura/contract'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * A first fetch in flight during a change may return data from before it, and the library takes it for fresh:
- * invalidating cancels only a refetch and joins a first fetch. This client fetches it again.
+ * A first fetch that is in flight during a change may return data from before the change. The library then takes the
+ * data for fresh, because invalidating cancels a refetch but joins a first fetch. This client fetches again.
  */
 export class Consultas extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(

@@ -23,7 +23,7 @@ export const router = createRouter({
 })
 
 setOnSessionLost(() => {
-  // The URL just changed; the screen may still show the previous one.
+  // The URL has just changed, but the screen may still show the previous page.
   const { href } = router.history.location
   if (router.state.location.pathname === '/ingresar') return
   // Several calls may be refused at once: only the first shows the toast.

@@ -43,7 +43,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
-  // Breakpoints of DESIGN.md: cards up to 640 px, the sidebar as a drawer up to 1024 px.
+  // Cards up to 640 px, the sidebar as a drawer up to 1024 px.
   breakpoints: { xs: '30em', sm: '40.0625em', md: '64.0625em', lg: '80em', xl: '100em' },
   // By name, not `Button.extend`, which would add every component named here to the entry bundle.
   components: {

@@ -55,7 +55,7 @@ export const EMITIDO: DocumentoResumen = {
   enviado: null,
 }
 
-/** Stores drafts like the server: each save raises the version, and an outdated version is refused. */
+/** A server that stores drafts like the real one: each save raises the version, and an outdated version is refused. */
 export function aServidorConBorradores(): Servidor & { borradores: Map<string, BorradorCompleto> } {
   const servidor = aServidorDeDocumentos()
   onTestFinished(() => localStorage.clear())

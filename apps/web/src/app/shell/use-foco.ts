@@ -12,7 +12,9 @@ const GRACIA_MS = 60
  */
 export function useFoco(): void {
   useEffect(() => {
-    /** The focused element and its ancestors, innermost first; the same for the page below the dialogs. */
+    /**
+     * The focused element and its ancestors, innermost first. While a dialog is open: those of the page below it too.
+     */
     let camino: readonly Element[] = []
     let enPagina: readonly Element[] = []
     let pulsando = false
@@ -39,7 +41,7 @@ export function useFoco(): void {
       timer = undefined
       if (isLost(camino)) findPlace(camino, enPagina)?.focus({ preventScroll: true })
     }
-    /** A key within that time acts from the restored place, not from behind the dialog. */
+    /** A key pressed within GRACIA_MS acts from the restored focus, not from behind the dialog. */
     function hurry({ key }: KeyboardEvent) {
       if (key === 'Tab' && timer !== undefined) restore()
     }

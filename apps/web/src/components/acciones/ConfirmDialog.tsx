@@ -6,9 +6,9 @@ import { useEscapeEncima } from '../teclado/use-escape.ts'
 interface PropsDeConfirmDialog {
   abierto: boolean
   titulo: string
-  /** Consequences, when the title does not tell them all. */
+  /** Consequences that the title does not state. */
   detalle?: string
-  /** What is asked about, when it takes more than a sentence. */
+  /** Details of the question that need more than a sentence. */
   children?: ReactNode
   /** Marks "Si" in red, for an action that cannot be undone. */
   peligro?: boolean

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Time during which a removal can be undone (UI.md). */
+/** Time during which a removal can be undone. */
 const OFERTA_MS = 10_000
 
 export interface Oferta {

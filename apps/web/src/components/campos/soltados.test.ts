@@ -7,7 +7,7 @@ const file = (ruta: string) => ({
   isDirectory: false,
   file: (resolve: (f: File) => void) => resolve(new File(['x'], ruta.replace(/.*\//, ''))),
 })
-/** A browser answers a hundred entries a time. */
+/** A browser returns a hundred entries per call. */
 const carpeta = (ruta: string, dentro: unknown[]) => ({
   name: ruta.replace(/.*\//, ''),
   fullPath: `/${ruta}`,

@@ -1,4 +1,4 @@
-/** Files of a drop. A dropped folder gives its files, each with its path from there. */
+/** Files of a drop. A dropped folder yields its files, each with its path inside the folder. */
 
 export interface Soltado {
   file: File
@@ -23,7 +23,7 @@ async function walk(entrada: FileSystemEntry): Promise<Soltado[]> {
 
 const isCarpeta = (entrada: FileSystemEntry): entrada is FileSystemDirectoryEntry => entrada.isDirectory
 
-/** A browser gives a hundred at a time, and none at the end. */
+/** A browser returns a hundred entries per call, and none at the end. */
 async function listCarpeta(carpeta: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const lector = carpeta.createReader()
   const todas: FileSystemEntry[] = []

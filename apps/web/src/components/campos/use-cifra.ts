@@ -13,7 +13,7 @@ export function useCifra(valor: string, clase: ClaseCifra) {
   const input = useRef<HTMLInputElement>(null)
   const alEntrar = useRef({ texto: '', valor: '' })
 
-  /** Unparsed text left in the field; dropped once the value changes. */
+  /** Unparsed text that was left in the field; dropped once the value changes. */
   const ilegible = escrito === undefined && dejado.valor === valor ? dejado.texto : ''
   /** Text that did not change since focus keeps its value, even if it would be ambiguous when typed. */
   const faultOf = (texto: string): string => {
@@ -48,7 +48,7 @@ export function useCifra(valor: string, clase: ClaseCifra) {
       alEntrar.current = { texto, valor: ilegible ? '' : valor }
       setEscrito(texto)
     },
-    /** @param actual value of the field from now on */
+    /** @param actual value of the field after leaving it */
     leave(texto: string, actual: string) {
       setEscrito(undefined)
       setAvisado(false)

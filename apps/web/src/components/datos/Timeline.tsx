@@ -8,7 +8,7 @@ export interface Paso {
   titulo: string
   /** Time or amount on the right. */
   momento?: ReactNode
-  /** One line of what happened. */
+  /** What happened, in one line. */
   detalle?: ReactNode
   /** Technical detail, collapsed. */
   evidencia?: string

@@ -62,7 +62,7 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
       setActive(index)
       pointed.current = index
     },
-    // Rows that scroll under a resting mouse are not pointed at: the focused row is.
+    // Rows that scroll under a resting mouse are not the active row: the focused row is.
     onMouseMove: ({ movementX, movementY }: MouseEvent) => {
       if (movementX !== 0 || movementY !== 0) pointed.current = index
     },

@@ -17,8 +17,8 @@ export const useEscapeSolo = (activo: boolean, onClose: () => void): void =>
 /** Open elements that own Esc, the topmost last. */
 const encima: (() => void)[] = []
 
-// Registered with the page, before any dialog: it gets each Esc first. So the dialog that opens a question does not
-// answer it too, and the Esc that answers does not reach the dialog below.
+// Registered with the page, before any dialog, so it gets each Esc first: the dialog that opened a question does not
+// handle the Esc that answers the question, and neither does the dialog below.
 window.addEventListener(
   'keydown',
   (event) => {

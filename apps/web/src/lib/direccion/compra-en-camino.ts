@@ -1,6 +1,6 @@
 /**
- * Purchase step to resume after a page of the card, the provider or the bank took over. Kept in this tab's storage,
- * never in the URL, because a link must not pay. Holds no card data.
+ * Purchase step to resume after a visit to the card page, the provider's page or the bank's. Stored in this tab, never
+ * in the URL, because a link must not pay. Has no card data.
  */
 export type EnCamino =
   /**
@@ -16,7 +16,7 @@ export type EnCamino =
       idMetodo?: number
       sesion?: string
     }
-  /** A card to store. */
+  /** A card to be stored. */
   | { clase: 'metodo'; codCia: number; sesion?: string; guardada?: boolean }
   /** A payment that the bank asks its customer to confirm; `volver` is the page it began on. */
   | { clase: 'pago'; codCia: number; idPago: number; volver: '/paquetes' | '/historialPagos' }

@@ -1,4 +1,4 @@
-/** Figures, dates and numbers as Costa Rica writes them (DESIGN.md, "Amounts"). Amounts arrive as decimal text. */
+/** Figures, dates and numbers as Costa Rica writes them. Amounts arrive as decimal text. */
 import { type Fecha, fechaAt, formatFecha as formatDia, isFecha, parseFechaHora } from '@pura/domain/fecha'
 
 const NBSP = '\u00a0'

@@ -1,6 +1,6 @@
 /**
- * Toasts; the library is a lazy chunk. A toast is never the only place for something that costs money: that is a banner
- * or a field (UI.md, "Errors").
+ * Toasts; the library is a lazy chunk. A toast is never the only place for something that costs money: that is shown in
+ * a banner or at a field.
  */
 type Clase = 'bien' | 'mal' | 'neutro'
 

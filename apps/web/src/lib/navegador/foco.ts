@@ -1,6 +1,6 @@
 /**
- * Moves the focus to an element that a state change is about to render, before the next key press. React renders a
- * change made in a key or click event within that event, any other with the next paint.
+ * Moves the focus, before the next key press, to an element that a state change is about to render. React renders a
+ * change made in a key or click event within that event, other changes with the next paint.
  */
 export function focusOnceDrawn(
   find: () => HTMLElement | null | undefined,

@@ -16,7 +16,7 @@ export function precargable<P extends object>(load: () => Promise<ComponentType<
   const Perezoso = lazy(preload)
   // Created once per module, like the result of `lazy`.
   function Componente(props: P) {
-    // Chosen once: switching the component would lose what is typed in it.
+    // The choice is kept: switching the component would lose what is typed in it.
     const [Elegido] = useState<ComponentType<P>>(() => traido ?? Perezoso)
     return <Elegido {...props} />
   }

@@ -17,7 +17,7 @@ const send = createCaller({
 let puerta: Promise<void> | undefined
 const enCamino = new Set<Promise<unknown>>()
 
-/** Calls the server and leaves a 401 to the caller: to ask whether there is a session, and to sign in. */
+/** Calls the server and leaves a 401 to the caller: for the query of the session, and for signing in. */
 export const callAnonymously: typeof send = async (endpoint, input) => {
   await puerta
   const respuesta = send(endpoint, input)
@@ -29,7 +29,7 @@ export const callAnonymously: typeof send = async (endpoint, input) => {
   }
 }
 
-/** How long calls in flight (perhaps a save) are waited for; the server refuses later ones. */
+/** Time to wait for calls in flight (perhaps a save); the server refuses later ones. */
 const ESPERA_MS = 2_000
 
 /** Sends the call that ends or moves the session, while all others are held. */
@@ -61,7 +61,7 @@ export function setOnSessionLost(handler: () => void): void {
   onSessionLost = handler
 }
 
-/** The page is about to reload with another session: answers to its old calls are ignored. */
+/** Called before the page reloads with another session: answers to its old calls are ignored. */
 export function leaveSession(): void {
   holdCalls()
   onSessionLost = () => {}

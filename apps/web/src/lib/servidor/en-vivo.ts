@@ -85,7 +85,7 @@ function follow(
       ultima = Number(lastEventId)
       take({ clase: 'notificacion', notificacion: JSON.parse(data) as Notificacion })
     })
-    // The session ended, or the server did: the next call will show which. After signing out nobody listens any more.
+    // The session or the server ended: the next call will show which one. After signing out nobody listens any more.
     fuente.addEventListener('fin', () => {
       fuente?.close()
       wait(REINTENTO_MS / 12)

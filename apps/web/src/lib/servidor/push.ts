@@ -1,6 +1,6 @@
 /**
  * Push notifications while the window is closed. The browser asks for permission only after a click. A subscription
- * belongs to the session (the server deletes it with the session); one that belongs to no one here is cancelled.
+ * belongs to a session, and the server deletes both together; here a subscription without its user is cancelled.
  */
 import { contract, type EquipoAvisado } from '@pura/contract'
 import { call } from './api.ts'
@@ -33,7 +33,7 @@ export async function enablePush(codCia: number): Promise<Equipos> {
     return toEquipos((await call(contract.notificacion.equipos, { params: { codCia } })).data)
   }
   const registro = await navigator.serviceWorker.ready
-  // A subscription of an earlier user or key is replaced.
+  // Replaces a subscription of an earlier user or key.
   await (await registro.pushManager.getSubscription())?.unsubscribe()
   const { llave } = (await call(contract.notificacion.llavePublica)).data
   const suscripcion = await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: llave })

@@ -9,7 +9,7 @@ import { retiradosQuery } from './consultas.ts'
 /** Shown only if products use retired codes: a document with one is rejected. */
 export function RetiradosEnUso({ onShow }: { onShow: () => void }) {
   const { data = [] } = useQuery(retiradosQuery(useCodCia()))
-  // They are replaced in the products, which need their own section.
+  // Replacing a code changes the products, which needs their section.
   const mayMend = useAcceso('/productos')
   if (data.length === 0 || !mayMend) return null
   return (

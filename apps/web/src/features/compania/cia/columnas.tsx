@@ -63,7 +63,7 @@ export const TarjetaCia = ({ cia, operador }: { cia: CiaEnLista; operador: boole
   />
 )
 
-/** Only what needs action: a valid key shows nothing. */
+/** Shows only problems: a valid key shows nothing. */
 function Llave({ cia }: { cia: CiaEnLista }) {
   const aviso = avisoLlave(cia, new Date())
   return aviso && <StatusBadge tono={aviso.tono}>{aviso.texto}</StatusBadge>

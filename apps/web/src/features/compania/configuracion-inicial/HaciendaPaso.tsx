@@ -92,7 +92,7 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
             value={archivo}
             error={errores.base64Firma}
             clearable
-            // Opens a file chooser instead of a text field.
+            // A button that opens the file chooser, styled like a field.
             pointer
             clearButtonProps={{ 'aria-label': 'Quitar archivo' }}
             onChange={(elegido) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Any of these events means that the user took over the scrolling. */
+/** After any of these events the user controls the scrolling. */
 const DE_LA_PERSONA = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Scrolls to the section of the URL's anchor, and keeps it in place while content above it loads and grows. */

@@ -15,7 +15,7 @@ import { enterAcceso, leaveCia } from '../../../lib/servidor/intercambio.ts'
 import { refreshSesion } from '../../../lib/servidor/session.ts'
 import classes from './Acceso.module.css'
 
-/** From this many companies on there is a search. */
+/** Number of companies from which on there is a search. */
 const MUCHAS = 8
 const LLAVE = ['accesos', 'mios']
 

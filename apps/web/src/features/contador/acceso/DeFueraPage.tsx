@@ -206,7 +206,7 @@ const cedulaDe = ({ username, identificacion, comprobada, estado }: Acceso): str
 const quienEs = (acceso: Acceso): string =>
   [cedulaDe(acceso), acceso.compania, acceso.nombreRol].filter(Boolean).join(' · ')
 
-/** What the inviter compares with the person they meant. */
+/** Data of the person who accepted, to compare with the person who was meant. */
 const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
   <dl className={classes.quienAcepto}>
     <dt>{t.nombre}</dt>

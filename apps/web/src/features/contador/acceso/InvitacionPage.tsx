@@ -119,7 +119,7 @@ export function InvitacionPage() {
   )
 }
 
-/** A link takes no autoFocus. */
+/** A link does not support autoFocus. */
 const focusOn = (enlace: HTMLElement | null): void => enlace?.focus()
 
 const Hoja = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (

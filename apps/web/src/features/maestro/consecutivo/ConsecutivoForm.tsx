@@ -85,7 +85,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
     (c) => `${c.puntoEmision} ${c.nombreCaja}`,
   )
   const caja = cajas.find((c) => String(c.cajaPK.idCaja) === valores.caja)
-  // Before the first document here, earlier numbers were used in another system: no gap to warn about.
+  // Before the first document issued here, another system used the earlier numbers: that is no gap.
   const salto = consecutivo && consecutivo.ultimoUsado > 0 ? (numActualOf(valores) ?? 0) - consecutivo.numActual : 0
 
   return (

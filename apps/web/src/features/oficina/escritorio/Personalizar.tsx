@@ -47,8 +47,8 @@ export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onArra
       change({ ...acomodo, orden: sin })
       setDicho(textos.posicion(textos.tarjetas[tarjeta], suyas.indexOf(otra) + 1, suyas.length))
     })
-    // Moving an element blurs it, and at either end the pressed button is disabled: focus it again, or the other
-    // button.
+    // Moving an element blurs it, so it is focused again. If it is now disabled, because the card reached an end, the
+    // other button is focused.
     if (estaba instanceof HTMLElement && !estaba.matches(':disabled')) estaba.focus()
     else lista.current?.querySelector<HTMLElement>(`[data-tarjeta="${tarjeta}"] button:not(:disabled)`)?.focus()
   }

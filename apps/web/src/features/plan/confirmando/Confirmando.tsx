@@ -14,11 +14,11 @@ const t = mensajesDePagos.paquete
 
 interface PropsDeConfirmando {
   paso: Exclude<Paso, { paso: 'transferencia' }> | undefined
-  /** What is being paid, and with what: "Visa terminada en 4242 · ₡250 000,00". */
+  /** Card and amount: "Visa terminada en 4242 · ₡250 000,00". */
   que: string
   /** "Plan Asistido"; empty when an existing charge is paid. */
   plan: string
-  /** Paid until, once it is paid. */
+  /** Day until which the plan is paid; known after the payment. */
   hasta?: string | undefined
   onConfirmado: () => void
   /** After a rejection: back to the choice of a card. */

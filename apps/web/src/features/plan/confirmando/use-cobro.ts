@@ -78,7 +78,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
         }),
       },
     })
-    // From here on a user who leaves finds the charge when they return.
+    // From here on the charge is found again by a user who leaves and returns.
     void refreshPagos(queryClient, codCia)
     if (data.transferencia) return setPaso({ paso: 'transferencia', datos: data.transferencia, idPago: data.idPago })
     // The charge is sent while the user reads that the card is valid.
@@ -96,7 +96,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     await follow(idPago, dicho)
   }
 
-  /** No answer to this call is not a rejection: the charge may have been sent. */
+  /** A call without an answer is not a rejection: the charge may have been sent. */
   async function charge(id: number, idMetodo: number | undefined, llave: string): Promise<EstadoPago> {
     try {
       return (await call(contract.pago.pagar, { body: { codCia, id, idMetodo, llave } })).data

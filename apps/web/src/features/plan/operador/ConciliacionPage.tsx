@@ -54,7 +54,7 @@ export function ConciliacionPage() {
             <h2 id="diferencias">{t.diferencias}</h2>
             <p className={data.ultima ? 'sec nota num' : classes.nada}>{describeUltima(data.ultima)}</p>
             {data.diferencias.length === 0 ? (
-              // Without a comparison there is nothing to report.
+              // Before the first comparison there is nothing to report.
               data.ultima?.mensaje === '' && <p className={classes.nada}>{t.sinDiferencias}</p>
             ) : (
               <ul>

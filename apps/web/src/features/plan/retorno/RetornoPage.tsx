@@ -44,7 +44,7 @@ export function RetornoPage() {
     try {
       const id = await waitForTarjeta(codCia, camino.sesion)
       await refreshPagos(queryClient, codCia)
-      // A user who left meanwhile is neither brought back nor charged; the card is in the list.
+      // A user who has left the page is neither navigated nor charged; the card is in the list.
       if (aqui.current) await leave(camino, id)
     } catch (error) {
       setSinGuardar(motivoOf(error))
@@ -76,7 +76,7 @@ export function RetornoPage() {
     void router.navigate({ to: volver === '/paquetes' ? '/escritorio' : volver, replace: true })
   }
 
-  // Storing a card charges nothing: without one, the user need not wait for a notice.
+  // Storing a card charges nothing: without a purchase, the user need not wait for the provider's notice.
   const deCompra = camino?.clase === 'compra'
   const salida = (
     <ButtonLink size="xs" variant="default" to={deCompra ? '/paquetes' : '/metodosPago'}>

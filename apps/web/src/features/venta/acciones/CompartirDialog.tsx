@@ -20,7 +20,7 @@ interface PropsDeCompartirDialog {
 
 const { lector, general } = mensajes
 
-/** One link per page load, however often the dialog opens. */
+/** One link per page load, even if the dialog opens several times. */
 const enlaceQuery = (pk: DocumentoPK) =>
   queryOptions({
     queryKey: ['enlace', pk.codCia, pk.numDocto],

@@ -55,7 +55,7 @@ describe('actions on a document', () => {
     const sinRecibo = con({ sinRecibo: 'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago' })
     expect(sinRecibo.map((a) => a.accion)).toContain('pago')
     expect(sinRecibo.map((a) => a.accion)).not.toContain('recibo')
-    // A paid sale shows its payments.
+    // For a paid sale the action shows its payments.
     expect(con({ porPagar: '0' }).find((a) => a.accion === 'pago')?.etiqueta).toBe('Ver pagos')
     expect(con({ porPagar: '0' }).map((a) => a.accion)).not.toContain('recibo')
     expect(con(null).map((a) => a.accion)).not.toContain('pago')

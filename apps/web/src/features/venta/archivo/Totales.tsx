@@ -59,7 +59,7 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
 
 interface PropsDeTabla {
   filas: readonly FilaTotales[]
-  /** The part of them whose IVA is not due at their date. */
+  /** The part of `filas` whose IVA is deferred: it is not due at the document's date. */
   diferidas: readonly FilaTotales[]
 }
 

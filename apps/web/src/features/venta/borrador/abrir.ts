@@ -52,7 +52,7 @@ export async function openBorrador(pedido: PedidoDeBorrador): Promise<BorradorAb
   abierto.documento = hallado.documento
   if (local) {
     abierto.guardador.save(local.documento, local)
-    // Unsent changes here and a newer version from another device: keep both.
+    // Unsent changes are here, and another device saved a newer version: keep both.
     if (servidor && local.version !== (borrador?.version ?? 0)) await abierto.guardador.reconcile()
   }
   return abierto

@@ -89,7 +89,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   }
 
   function confirm(enviado: BorradorLocal, servidor: { version: number; guardado: string }): void {
-    // The answer belongs to the previous id: this is a separate draft by now.
+    // The answer is about the previous id: meanwhile the changes became a separate draft.
     if (enviado.idBorrador !== idBorrador) return
     version = servidor.version
     const isUltimo = pendiente === enviado
@@ -106,7 +106,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   async function reconcile(porque = ''): Promise<void> {
     const preguntado = idBorrador
     const { borrador, emitido } = await findBorrador(lugar, preguntado)
-    // Meanwhile this became a separate draft, to which the answer does not apply.
+    // Meanwhile the changes became a separate draft, to which the answer does not apply.
     if (preguntado !== idBorrador) return
     if (emitido) return tell({ ...estado, emitido })
     if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
@@ -120,7 +120,7 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
   }
 
   function goApart(otro: BorradorResumen | null): void {
-    // Another tab may have replaced it.
+    // Another tab may have replaced the stored copy.
     if (readLocal(lugar, idBorrador)?.momento === pendiente?.momento) removeLocal(lugar, idBorrador)
     rename(newId())
     if (pendiente) {

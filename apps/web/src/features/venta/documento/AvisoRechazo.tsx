@@ -8,7 +8,7 @@ interface PropsDeAvisoRechazo {
   documento: DocumentoResumen
   /** Opens the form prefilled, at the fields that Hacienda named. */
   onCorrect?: (() => void) | undefined
-  /** Sends again what Hacienda refused to take. */
+  /** Sends again a document that Hacienda refused to receive. */
   onResend?: () => void
 }
 

@@ -5,7 +5,7 @@ import { formatHora } from '../../../lib/formato/format.ts'
 
 type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'negado' | 'status' | 'referencia'>
 
-/** The four steps shown after issuing: numerado, firmado, en cola, aceptado (UI.md). */
+/** The four steps shown after issuing: numerado, firmado, en cola, aceptado. */
 export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
   const firmada = find(eventos, 'firmada')
   const firmado = firmada !== undefined || documento.status === 'G'

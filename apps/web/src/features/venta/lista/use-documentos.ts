@@ -26,7 +26,7 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   useRecorrido(codCia, rows, query.data?.paginacion, numDoctoOf)
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
 
-  // An answered document leaves one count and may enter another; a new one enters some.
+  // An answered document leaves one count and may enter another; a new document enters some counts.
   const enCamino = rows?.filter(isEnCamino).length
   const total = query.data?.paginacion?.total
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts change with the total

@@ -11,7 +11,9 @@ export const tasaDolarQuery = queryOptions({
   queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
 })
 
-/** True if the rate must be typed: it was asked for and none is known. A later failure keeps the one that is. */
+/**
+ * True if the rate must be typed, because the query failed and none is known. A known rate survives a later failure.
+ */
 export const isSinTasa = ({ isError, data }: { isError: boolean; data?: unknown }): boolean =>
   isError && data === undefined
 

@@ -93,9 +93,9 @@ export interface LineaForm {
   surtido: readonly ComponenteLinea[] | null
   /** Credit notes: invoiced quantity, the most that can be returned. */
   tope?: string
-  /** Part of it left after earlier notes; absent if there were none. */
+  /** Part of `tope` that is left after earlier notes; absent if there were none. */
   queda?: string
-  /** Receipts: taxable base of the IVA paid, if less than the amount paid. */
+  /** Receipts: taxable base of the paid IVA, if it is less than the amount paid. */
   subtotalPagado: string
   mas: MasDatosLinea
 }
@@ -143,7 +143,7 @@ export interface ReferenciaForm {
   tasaCambio: string
   condicionVenta: string
   total: string
-  /** Balance after notes, and receipts of that; empty if not queried. */
+  /** `saldo`: the total minus its notes. `porPagar`: the saldo minus payments and receipts. Empty if not queried. */
   saldo: string
   porPagar: string
   /** Why it takes no receipt; empty if it does. Absent in older drafts. */

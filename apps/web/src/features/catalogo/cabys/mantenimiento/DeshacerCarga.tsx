@@ -8,7 +8,7 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { refreshCatalogo } from './consultas.ts'
 
-/** Takes back the last load by hand of the CABYS, which nobody needs to confirm: loading the file again redoes it. */
+/** Undoes the last manual load of the CABYS, without asking: loading the file again redoes it. */
 export function DeshacerCarga({ idRevision }: { idRevision: number }) {
   const queryClient = useQueryClient()
   const undo = useMutation({

@@ -13,7 +13,7 @@ export function EnProductos({ onShow }: { onShow: (que: 'retirados' | 'tarifas')
   const codCia = useCodCia()
   const retirados = useQuery(retiradosQuery(codCia)).data
   const tarifas = useQuery(tarifasQuery(codCia)).data
-  // They are corrected in the products, which need their own section.
+  // Corrections change the products, which needs their section.
   const mayMend = useAcceso('/productos')
   const enOrden = retirados?.length === 0 && tarifas?.total === 0
   return (

@@ -90,7 +90,7 @@ export function Responder(props: CeldaProps) {
         <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
           {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
         </span>
-        {/* The next deadline of the others does not apply to overdue ones. */}
+        {/* Overdue documents are shown instead of the next deadline of the others. */}
         {p.dias !== null && p.vencidos > 0 && (
           <span className={`${classes.detalle} ${classes.mal} num`}>{t.vencidos(p.vencidos)}</span>
         )}

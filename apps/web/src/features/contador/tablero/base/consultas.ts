@@ -18,7 +18,7 @@ export const tableroQuery = (mes: Partial<Mes>) =>
     refetchInterval: CADA_MS,
   })
 
-/** IVA of companies without cached sums; those not ready in the answer are asked again. */
+/** IVA of companies without cached sums; queried again while the answer says that some are not ready. */
 export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
   queryOptions({
     queryKey: [...CLAVE, 'iva', { anio, mes }, accesos],

@@ -20,7 +20,7 @@ test("a task is ticked at once, before the server answers, and then shows the se
   const { rerender } = renderPagina(<Tarea tarea={TAREA} etiqueta="Quetzalia" onMark={onMark} />)
   const marca = screen.getByRole<HTMLInputElement>('checkbox')
   await userEvent.click(marca)
-  // The list was not rendered again: this keeps the race open.
+  // The list has not rendered yet, so the race is still open.
   expect(marca.checked).toBe(true)
   expect(onMark).toHaveBeenCalledOnce()
   rerender(<Tarea tarea={{ ...TAREA, hecha: 'aMano' }} etiqueta="Quetzalia" onMark={onMark} />)

@@ -5,7 +5,7 @@ import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
 
 /**
- * Errors of a credit note that exceeds what is left of its document; none if the balance cannot be fetched, since the server
+ * Errors of a credit note that exceeds the balance of its document. None if the balance cannot be fetched: the server
  * checks it too.
  */
 export async function findExcesos(

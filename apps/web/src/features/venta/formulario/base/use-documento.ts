@@ -193,7 +193,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     }
   }
 
-  /** Continues what was refused until the rate is confirmed. */
+  /** Marks the rate as confirmed; if the document was being issued, issues it. */
   function confirmTasa(): void {
     closeTasaDudosa()
     change({ tasaConfirmada: form.tasaCambio })
@@ -263,7 +263,7 @@ const never = () => () => {}
 
 export type Documento = ReturnType<typeof useDocumento>
 
-/** A stable object while only the new line changes, which is not in the document yet. */
+/** The form without the new line, which is not in the document yet; a stable object while only that line changes. */
 function useContenido(form: DocumentoForm): DocumentoForm {
   const antes = useRef(form)
   const nombres = Object.keys(form) as (keyof DocumentoForm)[]
@@ -311,7 +311,7 @@ const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> 
     ),
   )
 
-/** What a credit note still has to say about the returned goods. */
+/** What a credit note has not stated yet about the returned goods. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
   tipo === 'NC' ? (await import('../../modelo/revision/errores-devolucion.ts')).findErroresDevolucion(form) : []
 

@@ -10,7 +10,10 @@ export interface TasaDudosa {
   generando: boolean
 }
 
-/** The server's refusals of the exchange rate: a doubted one is asked once, and the dollar's is asked for again (L3). */
+/**
+ * Handles the server's refusals of the exchange rate: asks the user to confirm a doubtful one, refetches the dollar's
+ * (L3).
+ */
 export function useTasaDudosa() {
   const [tasaDudosa, setTasaDudosa] = useState<TasaDudosa>()
   const queries = useQueryClient()
@@ -18,7 +21,7 @@ export function useTasaDudosa() {
   /** True if the user is asked, so that the error need not be shown. */
   function ask(error: unknown, generando: boolean): boolean {
     if (!(error instanceof ApiError)) return false
-    // The rate of another day may be published meanwhile: the field shows it, and the error with it.
+    // The server may use the rate of another day by now: refetch it, so that the field shows it beside the error.
     if (error.errores.some(({ campo }) => campo === 'tasaCambio')) void queries.invalidateQueries(tasaDolarQuery)
     const dudosa = error.errores.find(({ campo }) => campo === 'tasaConfirmada')
     if (dudosa) setTasaDudosa({ mensaje: dudosa.mensaje, generando })

@@ -4,7 +4,7 @@ import type { FilaPegada } from '../../modelo/linea/pegar.ts'
 
 const A_LA_VEZ = 6
 
-/** The product for a pasted row: the exact code, otherwise the first match of the name. */
+/** The product of a pasted row: with exactly that code, otherwise the first match by name. */
 export async function findPegados(
   codCia: number,
   filas: readonly FilaPegada[],

@@ -104,7 +104,7 @@ test('a tab closed while saving leaves the draft intact, without a conflict with
   await write(user, orden(), 'OC-1')
   await eventually(() => expect(onBorrador).toHaveBeenCalled())
   const [idBorrador] = onBorrador.mock.lastCall as [string]
-  // The server received it; its answer reached nobody.
+  // The server stored the draft, but its answer did not arrive.
   await eventually(() => expect(servidor.borradores.get(idBorrador)?.version).toBe(1))
   closeTab()
   cleanup()

@@ -43,7 +43,7 @@ test('focus moves to the returned goods once they have loaded, when Alt+3 came b
   const { user } = await openFormulario({ servidor, tipo: 'NC', modo: 'nota', origen })
   const razon = focused()
   await pressAlt(user, 3)
-  // Nothing of that section is loaded: the race stays open.
+  // The section is still loading, so the race is open.
   expect(screen.getByRole('status', { name: 'Cargando' })).toBeTruthy()
   expect(focused() === razon).toBe(false)
   await user.keyboard('7')

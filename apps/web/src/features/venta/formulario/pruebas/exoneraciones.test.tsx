@@ -1,4 +1,7 @@
-/** An authorization whose registry gives no points of rate is applied once a person says so (docs/acuerdos.md E4). */
+/**
+ * An authorization whose points the registry does not state is applied only after the user confirms (docs/acuerdos.md
+ * E4).
+ */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { screen } from '@testing-library/react'

@@ -45,7 +45,7 @@ test('an empty document shows each missing value in place, sends nothing, and fo
   await at('cliente')
   expect(screen.getByText(textos.clienteRequerido).closest('[id="seccion-receptor"]')).toBeTruthy()
   expect(screen.getByText(textos.sinProductos).closest('[id="seccion-lineas"]')).toBeTruthy()
-  // The next error, once that one is corrected.
+  // Once that error is corrected, the next one gets the focus.
   await chooseCliente(user, 'robles')
   expect(screen.queryByText(textos.clienteRequerido)).toBeNull()
   await generate(user)

@@ -66,11 +66,11 @@ test('a document with three rates, a discount and an exoneration adds up, and is
 
   // 90 000 less 10 % is 81 000; 13 % of it is 10 530.
   expect(totalDeLinea(2)).toBe('91530,00')
-  // 75 000 at 13 % is 9 750, of which 8 points, 6 000, are relieved: 3 750.
+  // 75 000 at 13 % is 9 750. 8 of the 13 points, 6 000, are exonerated: 3 750.
   expect(totalDeLinea(3)).toBe('78750,00')
   expect(totales()).toEqual({
     'Mercancías gravadas': '106900,00',
-    // 5 of 13 points of 75 000 are taxed, 8 of 13 relieved.
+    // 5 of 13 points of 75 000 are taxed, 8 of 13 are exonerated.
     'Servicios gravados': '28846,15',
     Exento: '0,00',
     Exonerado: '46153,85',

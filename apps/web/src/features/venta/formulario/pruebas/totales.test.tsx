@@ -58,7 +58,10 @@ const documentos = fc.record({
   cargo: fc.option(decimal(99_999, 2)),
 })
 
-/** A decimal as the panel shows it. The text itself is rounded, half away from zero: as a number 5.145 would be 5.14. */
+/**
+ * A decimal as the panel shows it: the text itself is rounded half away from zero, because as a number 5.145 gives
+ * 5.14.
+ */
 const CENTIMOS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })
 const read = (valor: string) => {
   const [enteros = '', decimales = ''] = CENTIMOS.format(valor as `${number}`).split('.')

@@ -229,7 +229,7 @@ function Referencias() {
   )
 }
 
-/** DOC-40: colones have a fixed rate of 1. DOC-41: dollars come from the server. DOC-42: others are typed. */
+/** DOC-40: colones have the fixed rate 1. DOC-41: the server gives the dollar's. DOC-42: other rates are typed. */
 function TipoCambio() {
   const { form, change, errorOf, soloVer, modo, tipo } = useCabezaContext()
   // A note keeps the rate of its referenced document, and an existing document its own.

@@ -21,7 +21,7 @@ export function Exoneraciones() {
   const [numero, setNumero] = useState('')
   const [aviso, setAviso] = useState<string>()
   const [buscando, setBuscando] = useState(false)
-  /** Waits for a person's answer. */
+  /** An authorization that waits for the user's confirmation. */
   const [dudosa, setDudosa] = useState<Autorizacion>()
   const hasIva = (l: LineaForm) =>
     Number(catalogos.tarifas.find((t) => t.codigo === l.tarifa)?.tasa ?? 0) > 0 || (l.surtido ?? []).length > 0

@@ -57,7 +57,7 @@ export function GranTotal() {
   )
 }
 
-/** The server's total once it has answered; if they differ, the server's takes precedence (UI.md). */
+/** The server's total once it has answered; if they differ, the server's takes precedence. */
 export function Total() {
   const { confirmacion, ultimo, moneda, soloVer, origen } = useDocumentoContext()
   if (soloVer && origen) return <Monto valor={origen.total} moneda={moneda} />

@@ -13,7 +13,7 @@ export function priceOf(total: string, tasa: string, veces: string): string | un
   }
 }
 
-/** The same for a line whose IVA is not a rate of its price: used goods by factor, and a special base on its own. */
+/** The same for lines whose IVA is not a rate of the price: used goods (by factor), and a special base. */
 export function priceOfLinea(linea: LineaForm, tasa: string, total: string): string | undefined {
   if (linea.tipoIva === '08')
     return priceOf(total, toDecimal(percentage(monto(linea.factor || '0'), CIEN)), linea.cantidad)

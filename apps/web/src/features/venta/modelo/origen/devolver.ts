@@ -68,8 +68,8 @@ export const isRepartible = (factura: DocumentoCompleto): boolean =>
 const ENTERO = tarifa('100')
 
 /**
- * Amount of each line that can still be credited, tax included: its share of what is left at its rate. The line's total if
- * the balance is unknown.
+ * Amount of each line that can still be credited, tax included: its share of the balance at its rate. Without a known
+ * balance, the line's total.
  */
 export function splitQueda(factura: DocumentoCompleto, queda?: Pick<Queda, 'tarifas'>): Monto[] {
   const tarifas = factura.vtaDetmList.map((l) => l.impuesto.codigo)
@@ -83,7 +83,7 @@ export function splitQueda(factura: DocumentoCompleto, queda?: Pick<Queda, 'tari
   })
 }
 
-/** Splits an amount, tax included, over the lines by their share of what is left. Undefined for an invalid amount. */
+/** Splits an amount, tax included, over the lines by their share of the balance. Undefined for an invalid amount. */
 export function lineasPorMonto(
   factura: DocumentoCompleto,
   texto: string,

@@ -74,7 +74,7 @@ export function formOf(
         contingencia: nuevo.contingencia,
         medios: nuevo.medios,
         medioSigue: true,
-        // A credit note asks what is returned, and never returns everything by default.
+        // A credit note starts without lines: the user chooses what is returned.
         ...(tipo === 'NC' ? { lineas: nuevo.lineas, cargos: nuevo.cargos, exoneracion: null } : {}),
       }
     case 'correccion':

@@ -6,7 +6,7 @@ import { aDevuelto, aFactura } from '../testing.ts'
 import { toCobros } from './queda.ts'
 import { lineasDePago, tasaDePago } from './recibo.ts'
 
-// Used goods of 1 000 000 at the factor 0,0468, and 1 000 whose tax is of a base of 400.
+// Used goods of 1 000 000 at factor 0.0468, and 1 000 with a special base of 400.
 const cobros = toCobros(
   aDevuelto({
     cobros: [

@@ -16,7 +16,7 @@ export type Pestana = 'linea' | 'iva' | 'impuestos' | 'descuentos'
 interface Abierto {
   id: string
   pestana: Pestana
-  /** Counts requests to focus it; 0 when it was opened by a draft or by the focus passing. */
+  /** Number of focus requests; 0 if a draft or a passing focus opened the editor. */
   enfocar: number
 }
 
@@ -175,7 +175,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
       discard() {
         const antes = original.current
         if (!esNueva && antes) {
-          // A line that had no product when the editor opened was the empty one.
+          // A line without a product when the editor opened was the empty last line.
           dispatch(
             antes.producto ? { clase: 'linea', id: linea.id, campos: antes } : { clase: 'quitarLinea', id: linea.id },
           )

@@ -80,7 +80,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
   })
   const mensajes = [
     ...Object.values(ilegibles),
-    // For unreadable text the rules only report a missing value.
+    // The cell already reports unreadable text; the rules would only add that a value is missing.
     ...errores.filter((e) => !ilegibles[columnaOf(e.campo)]).map((e) => e.mensaje),
   ].filter(Boolean)
 

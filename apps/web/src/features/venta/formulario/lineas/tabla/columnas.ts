@@ -90,7 +90,7 @@ export function columnasFor({ ancho, compacta, anchos, usadas }: Lugar): readonl
 export const widthIn = ({ nombre, ancho, anchoCompacta }: ColumnaGrid, compacta: boolean, anchos: Anchos): number =>
   ancho === undefined ? 0 : Math.max((compacta && anchoCompacta) || ancho, anchos[nombre] ?? 0)
 
-/** An amount is never cut (DESIGN.md): its column grows with the longest one, and the name shrinks. */
+/** An amount is never cut: its column grows with the longest one, and the name shrinks. */
 export function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): Anchos {
   const widest = (valores: readonly string[]) => {
     // Only the longest is formatted: a document may have a thousand lines.
