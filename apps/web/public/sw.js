@@ -61,7 +61,7 @@ self.addEventListener('notificationclick', (event) => {
     const [abierta] = await self.clients.matchAll({ type: 'window' })
     if (!abierta) return self.clients.openWindow(destino.href)
     await abierta.focus()
-    // A page that is not ours to move stays where it is.
+    // navigate() rejects for a page that this worker does not control: that page stays as it is.
     return abierta.navigate(destino.href).catch(() => undefined)
   }
   event.waitUntil(go())

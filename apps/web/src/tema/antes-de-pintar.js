@@ -1,9 +1,9 @@
-// Runs before the first paint, so that nobody sees the light page before the dark one: a file of its own, because the
-// policy of the page admits no script inside it. What is kept is written by lib/navegador/apariencia.ts.
+// Runs before the first paint, so that a dark scheme does not flash light. A separate file, because the page's policy
+// forbids inline scripts. lib/navegador/apariencia.ts writes the stored value.
 try {
   const { schemaColor, fontSize } = JSON.parse(localStorage.getItem('pura.apariencia')) ?? {}
   if (schemaColor) document.documentElement.dataset.schema = schemaColor
   if (fontSize) document.documentElement.dataset.size = fontSize
 } catch {
-  // Nothing kept, or nothing that can be read: the usual one.
+  // Nothing is stored, or it is unreadable: the default applies.
 }

@@ -1,5 +1,5 @@
 export const INITDB: string[]
-/** Where the cluster of the PGlite that is installed lies, whether it is there or not. */
+/** Path of the shipped cluster for the installed PGlite, whether the file exists or not. */
 export function findInicial(): string
-/** Its tar; undefined where nobody wrote it. */
+/** Its tar; undefined if the file does not exist. */
 export function readInicial(): Uint8Array<ArrayBuffer> | undefined

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * An empty cluster of this version of PGlite, as `initdb` leaves it, kept with the product: making one is the greatest part of a
- * first start. `npm run motor:inicial` writes it anew with each version; without it the engine makes its own.
+ * An empty cluster of this version of PGlite, shipped with the product, because initdb takes most of the time of a first
+ * start. `npm run motor:inicial` writes it for each version; without it the engine creates its own.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Segments of 1 MB instead of 16: the prepared template is a quarter smaller, and so is every copy of it. */
+/** WAL segments of 1 MB instead of 16: the template and each copy of it are a quarter smaller. */
 export const INITDB = ['--wal-segsize=1']
 
 export const findInicial = () => {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The embedded PostgreSQL, alone in its thread: a query that takes a second here costs the HTTP server nothing.
- * Rows leave as text, exactly as the wire protocol brings them, and are parsed by values.ts like those of a server.
+ * The embedded PostgreSQL in a thread of its own, so that a query of a second does not block the HTTP server.
+ * Rows are passed on as text, exactly as in the wire protocol, and values.ts parses them like those of a server.
  *
  * Plain JavaScript on purpose: a worker thread does not inherit the TypeScript loader of its process, and loading it
- * again takes 250 ms of every start, five times what starting the thread takes. The types are in protocol.ts.
+ * again would add 250 ms to every start, five times the start of the thread. The types are in protocol.ts.
  *
  * @typedef {import('./protocol.ts').WorkerSetup} WorkerSetup
  * @typedef {import('./protocol.ts').WorkerRequest} WorkerRequest
@@ -34,14 +34,14 @@ const db = await PGlite.create({
 })
 port.postMessage({ ready: true })
 
-/** Requests are answered strictly in their order. */
+/** Chain of requests: they are answered strictly in their order. */
 let last = Promise.resolve()
 port.on('message', (/** @type {WorkerRequest} */ request) => {
   last = last.then(() => answer(request))
 })
 
 /**
- * PostgreSQL's errors are answers. Anything else means the engine itself broke: it ends this thread.
+ * PostgreSQL's errors are sent as answers. Any other error means that the engine broke, and ends this thread.
  * @param {WorkerRequest} request
  */
 async function answer(request) {
@@ -63,8 +63,8 @@ async function perform(request) {
 /** Names of the statements that the engine has parsed. */
 const parsed = new Set()
 /**
- * Those whose columns were already sent to the process. Once is enough: the engine refuses to run a statement whose
- * columns changed after it was parsed.
+ * Named statements whose columns were already sent to the process. Once is enough: the engine refuses to run a statement
+ * whose columns changed after it was parsed.
  */
 const described = new Set()
 
@@ -75,7 +75,7 @@ const described = new Set()
 async function run({ sql, parameters, name }) {
   const request = parameters.length === 0 ? serialize.query(sql) : extendedQuery(sql, parameters, name)
   const replies = await db.execProtocolStream(request).catch((error) => forget(name, error))
-  // PGlite swallows a trap of the engine; a conversation that does not end in "ready" tells.
+  // PGlite swallows a crash of the engine; the missing "ready" at the end reveals it.
   if (replies.at(-1)?.name !== 'readyForQuery') throw new Error('El motor no terminó de responder')
   for (const message of replies) {
     if (message.name !== 'notification') continue
@@ -91,8 +91,8 @@ async function run({ sql, parameters, name }) {
 }
 
 /**
- * A statement that failed is parsed anew the next time: whether this one was, and whether it is still true of its tables,
- * costs more to find out.
+ * A failed statement is parsed again the next time. Finding out if this one is still parsed, and still fits its tables,
+ * would cost more.
  * @param {string | undefined} name
  * @param {unknown} error
  * @returns {Promise<never>}
@@ -107,7 +107,7 @@ async function forget(name, error) {
 }
 
 /**
- * Everything a query with parameters needs in one message, so that the engine is entered once.
+ * All messages of a query with parameters in one buffer, so that the engine is entered once.
  * @param {string} sql
  * @param {readonly (string | Uint8Array | null)[]} parameters
  * @param {string | undefined} name

@@ -1,5 +1,5 @@
-// Plain JavaScript, because it runs before anything in the process can read TypeScript. Called with a name, the address of
-// what it runs and the longest that it may stand still.
+// Plain JavaScript, because it runs before the TypeScript loader of the process. Arguments: name, URL of the module to run,
+// longest time that the event loop may be blocked.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
@@ -7,7 +7,7 @@ import { register } from 'tsx/esm/api'
 const [nombre, modulo, limiteMs] = process.argv.slice(2)
 process.title = `pura ${nombre}`
 
-// Who stops the server may signal all of its processes: what it has begun to read it goes on reading until it lets go.
+// A supervisor may signal all processes of the server. This one ignores it and finishes its task: the parent ends it.
 for (const señal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(señal, () => undefined)
 // The parent may end first: a running event loop gets `disconnect`; a blocked one is killed by the watchdog thread.
 process.on('disconnect', () => process.exit(0))

@@ -6,7 +6,7 @@ import { workerData } from 'node:worker_threads'
 /** @type {{ latidos: Int32Array, paradoMs: number, pid: number, turno?: Int32Array }} */
 const { latidos, paradoMs, pid, turno } = workerData
 const MIRADAS = 10
-/** A look during which the process hardly computed counts this much: on a crowded machine it may only be waiting its turn. */
+/** Weight of an interval in which the process used little CPU: on a busy machine it may only wait for the processor. */
 const SIN_TURNO = 1 / 6
 const nunca = new Int32Array(new SharedArrayBuffer(4))
 
@@ -14,7 +14,7 @@ let visto = -1
 let quietas = 0
 let gastado = process.cpuUsage()
 for (;;) {
-  // Looks are counted, not time: after a pause of the whole process (a stopped job, a sleeping machine) one look has passed.
+  // Counts intervals, not time: a pause of the whole process (stopped job, sleeping machine) counts as one interval.
   Atomics.wait(nunca, 0, 0, paradoMs / MIRADAS)
   const ahora = Atomics.load(latidos, 0)
   const { user, system } = process.cpuUsage(gastado)
@@ -25,10 +25,10 @@ for (;;) {
   if (quietas < MIRADAS) continue
   const texto = `El proceso ${pid} lleva al menos ${paradoMs / 1000} segundos sin atender a nadie; termina para que lo inicien de nuevo.`
   try {
-    // A process apart says whose bytes it worked on, for its parent (aparte.ts).
+    // A separate process writes whose bytes it was processing, for its parent (aparte.ts).
     writeSync(2, turno ? JSON.stringify({ turno: Atomics.load(turno, 0) }) : `${texto}\n`)
   } catch {
-    // A full pipe that nobody reads must not keep it alive.
+    // A full pipe that nobody reads must not keep the process alive.
   }
   process.kill(pid, 'SIGKILL')
 }

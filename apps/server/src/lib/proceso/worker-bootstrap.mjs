@@ -1,4 +1,4 @@
-// Plain JavaScript, because it runs before anything in the thread can read TypeScript.
+// Plain JavaScript, because it runs before the TypeScript loader of the thread.
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
