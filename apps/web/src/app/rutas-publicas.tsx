@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { keepInvitacion } from '../lib/direccion/invitacion.ts'
 import { internalPath } from '../lib/direccion/search-params.ts'
 import {
-  leadOn,
+  requireDestino,
   requireGuest,
   requireLista,
   requirePorConfigurar,
@@ -19,7 +19,7 @@ const Portada = lazy(() => import('../features/identidad/ingreso/Portada.tsx').t
 const inicio = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: ({ context }) => leadOn(context.queryClient),
+  beforeLoad: ({ context }) => requireDestino(context.queryClient),
   pendingComponent: () => (
     <Suspense>
       <Portada />

@@ -46,7 +46,7 @@ export function requireSinSegundoFactor({ usuario }: SesionActual): void {
 }
 
 /** The root has no page and redirects (RUTA-05, RUTA-06). */
-export async function leadOn(queryClient: QueryClient): Promise<never> {
+export async function requireDestino(queryClient: QueryClient): Promise<never> {
   await requireGuest(queryClient)
   throw redirect({ to: '/ingresar' })
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../components/datos/StatusBadge.tsx'
 import { estadoHacienda } from '../../features/venta/documento/estado.ts'
 import { formatCedula, formatFecha, formatPorcentaje } from '../../lib/formato/format.ts'
 import { iconOf } from '../base/iconos.ts'
-import type { Accion } from './acciones.ts'
+import type { AccionDeBusqueda } from './acciones.ts'
 import classes from './Busqueda.module.css'
 import { markWords } from './marcar.ts'
 
@@ -48,7 +48,7 @@ export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusque
   )
 }
 
-export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { accion: Accion; texto: string }) {
+export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { accion: AccionDeBusqueda; texto: string }) {
   const Icono = nuevo ? IconPlus : icono ? iconOf(icono) : IconArrowRight
   return (
     <>

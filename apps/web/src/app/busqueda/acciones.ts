@@ -3,7 +3,7 @@ import { containsWords, toBusqueda } from '@pura/domain/busqueda'
 import { COMO_SE_HACE } from '../ayuda/buscar.ts'
 import { isDeRol, isRuta, RUTAS } from '../base/rutas.ts'
 
-export interface Accion {
+export interface AccionDeBusqueda {
   /** Path that it opens. */
   to: string
   /** Anchor of a help paragraph. */
@@ -33,7 +33,7 @@ const NUEVOS: readonly [to: string, etiqueta: string, tambien: string][] = [
 const HACER = 'nuevo nueva agregar crear emitir hacer'
 
 /** Pages of the signed-in user that are not in the menu. */
-const PROPIAS: readonly Accion[] = [
+const PROPIAS: readonly AccionDeBusqueda[] = [
   { to: '/actualizaPassword', etiqueta: 'Cambiar contraseña', tambien: 'clave actualizar', nuevo: false },
   {
     to: '/configuraciones',
@@ -59,7 +59,7 @@ interface Seccion {
 }
 
 /** Actions and pages available to this user, actions first. */
-export function accionesOf(secciones: readonly Seccion[]): Accion[] {
+export function accionesOf(secciones: readonly Seccion[]): AccionDeBusqueda[] {
   const suyas = new Set(secciones.map(({ ruta }) => ruta))
   return [
     ...NUEVOS.filter(([to]) => suyas.has(to)).map(([to, etiqueta, tambien]) => ({
@@ -91,10 +91,10 @@ const CUANTAS = 5
 const AL_EMPEZAR = 4
 
 /** Actions that contain every word; those that begin with the text come first. */
-export function findAcciones(acciones: readonly Accion[], texto: string): Accion[] {
+export function findAcciones(acciones: readonly AccionDeBusqueda[], texto: string): AccionDeBusqueda[] {
   const buscado = toBusqueda(texto)
   if (buscado.length < 2) return []
-  const begins = ({ etiqueta }: Accion) => Number(toBusqueda(etiqueta).startsWith(buscado))
+  const begins = ({ etiqueta }: AccionDeBusqueda) => Number(toBusqueda(etiqueta).startsWith(buscado))
   return acciones
     .filter(({ etiqueta, tambien }) => containsWords(`${etiqueta} ${tambien}`, texto))
     .sort((a, b) => begins(b) - begins(a))
@@ -102,5 +102,5 @@ export function findAcciones(acciones: readonly Accion[], texto: string): Accion
 }
 
 /** Offered before anything is typed. */
-export const primerasAcciones = (acciones: readonly Accion[]): Accion[] =>
+export const primerasAcciones = (acciones: readonly AccionDeBusqueda[]): AccionDeBusqueda[] =>
   acciones.filter(({ nuevo }) => nuevo).slice(0, AL_EMPEZAR)

@@ -7,7 +7,7 @@ import { avisos } from '../../lib/navegador/avisos.ts'
 import { call } from '../../lib/servidor/api.ts'
 import { useOpciones } from '../../lib/servidor/opciones.ts'
 import { useSesion } from '../../lib/servidor/session.ts'
-import { type Accion, accionesOf, findAcciones, primerasAcciones } from './acciones.ts'
+import { type AccionDeBusqueda, accionesOf, findAcciones, primerasAcciones } from './acciones.ts'
 import { recientesDe } from './consultas.ts'
 import { destinoOf } from './destino.ts'
 import { FilaAccion, FilaResultado } from './Fila.tsx'
@@ -61,7 +61,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
       .catch(() => {})
     void router.navigate(destino as NavigateOptions)
   }
-  function go({ to, hash, nuevo }: Accion) {
+  function go({ to, hash, nuevo }: AccionDeBusqueda) {
     onClose()
     void router.navigate({ to, ...(hash && { hash }), ...(nuevo && { search: { nuevo: 1 } }) } as NavigateOptions)
   }
@@ -71,7 +71,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
     contenido: <FilaResultado resultado={resultado} texto={escrito} />,
     pick: () => open(resultado),
   })
-  const toAcciones = (cuales: readonly Accion[]): GrupoVisible[] =>
+  const toAcciones = (cuales: readonly AccionDeBusqueda[]): GrupoVisible[] =>
     cuales.length === 0
       ? []
       : [

@@ -4,7 +4,7 @@ import { fechaAt } from '@pura/domain/fecha'
 import { mensajesDeMeses as t } from '@pura/domain/mensajes/de-meses'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Mes, mesMas, nombreYAnio, PRIMER_ANIO_IVA } from '../../lib/formato/mes.ts'
+import { addMeses, type Mes, nombreYAnio, PRIMER_ANIO_IVA } from '../../lib/formato/mes.ts'
 import classes from './MesElegido.module.css'
 
 interface PropsDeMesElegido {
@@ -29,8 +29,8 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
       color="gray"
       size="lg"
       aria-label={etiqueta}
-      disabled={isFuturo(mesMas(mes, cuantos)) || isAntes(mesMas(mes, cuantos))}
-      onClick={() => onMes(mesMas(mes, cuantos))}
+      disabled={isFuturo(addMeses(mes, cuantos)) || isAntes(addMeses(mes, cuantos))}
+      onClick={() => onMes(addMeses(mes, cuantos))}
     >
       <Icono size={18} stroke={1.8} />
     </ActionIcon>

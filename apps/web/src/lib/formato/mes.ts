@@ -16,7 +16,7 @@ export function parseMes(search: Record<string, unknown>): Partial<Mes> {
   return anio && mes && anio >= PRIMER_ANIO_IVA && anio <= 2100 && mes <= 12 ? { anio, mes } : {}
 }
 
-export const mesMas = (m: Mes, cuantos: number): Mes => {
+export const addMeses = (m: Mes, cuantos: number): Mes => {
   const { anio, mes } = addMonths({ ...m, dia: 1 }, cuantos)
   return { anio, mes }
 }

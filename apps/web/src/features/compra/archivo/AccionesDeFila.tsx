@@ -5,11 +5,11 @@ import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.t
 import { useXml } from '../recibido/descargas.ts'
 import { nombreOf } from '../recibido/textos.ts'
 import { useResponde } from '../recibido/use-responde.ts'
-import type { Clase } from '../respuesta/borrador.ts'
+import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 
 interface PropsDeAccionesDeFila {
   row: DocRecibidoResumen
-  onAnswer: (clase: Clase) => void
+  onAnswer: (clase: ClaseDeRespuesta) => void
 }
 
 /** REC-06 to REC-10: accept and reject are offered only without an answer. */

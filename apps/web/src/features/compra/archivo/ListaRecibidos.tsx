@@ -21,7 +21,7 @@ import { useXml } from '../recibido/descargas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import { motivosOf, numeroOf, totalOf } from '../recibido/textos.ts'
 import { useResponde } from '../recibido/use-responde.ts'
-import type { Clase } from '../respuesta/borrador.ts'
+import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { BarraElegidos } from './BarraElegidos.tsx'
 import { recibidoColumns } from './columnas.tsx'
@@ -48,14 +48,14 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   }
   const seleccion = useSeleccion()
   /** Answer that the row's button asked for; undefined if the row was only opened. */
-  const [pedida, setPedida] = useState<Clase>()
+  const [pedida, setPedida] = useState<ClaseDeRespuesta>()
   const mayAnswer = useResponde()
   const porRevisar = vistaOf(search) === 'porRevisar'
   const columns = useMemo(() => recibidoColumns(seleccion, mayAnswer, porRevisar), [seleccion, mayAnswer, porRevisar])
   const { rows, paginacion } = lista
   useRecorrido(codCia, rows, paginacion, idOf, 'recibidos')
   const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
-  const open = (row: DocRecibidoResumen, respuesta?: Clase) => {
+  const open = (row: DocRecibidoResumen, respuesta?: ClaseDeRespuesta) => {
     setPedida(respuesta)
     lista.edit(idOf(row))
   }
@@ -121,7 +121,7 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
 }
 
 function useAtajos(
-  open: (row: DocRecibidoResumen, clase?: Clase) => void,
+  open: (row: DocRecibidoResumen, clase?: ClaseDeRespuesta) => void,
   mayAnswer: (row: DocRecibidoResumen) => boolean,
 ) {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Timeline } from '../../../components/datos/Timeline.tsx'
 import classes from '../../../components/pagina/PanelDocumento.module.css'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
-import type { Clase } from '../respuesta/borrador.ts'
+import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { Resumen } from './Resumen.tsx'
 import { XmlRecibido } from './XmlRecibido.tsx'
 
@@ -12,7 +12,7 @@ const Responder = lazy(() => import('../respuesta/Responder.tsx').then((m) => ({
 
 interface PropsDePestanas {
   documento: DocRecibidoCompleto
-  pedida?: Clase | undefined
+  pedida?: ClaseDeRespuesta | undefined
   onSiguiente?: (() => void) | undefined
 }
 

@@ -14,7 +14,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { recibidoQuery } from '../recibido/consultas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import { ivaOf, nombreOf, totalOf } from '../recibido/textos.ts'
-import type { Clase } from '../respuesta/borrador.ts'
+import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { Pestanas } from './Pestanas.tsx'
 
 interface PropsDeRecibidoPanel {
@@ -22,7 +22,7 @@ interface PropsDeRecibidoPanel {
   /** Row of the list, shown while the document loads. */
   fila: DocRecibidoResumen | undefined
   /** Answer that the row's button asked for; undefined if the row was only opened. */
-  pedida: Clase | undefined
+  pedida: ClaseDeRespuesta | undefined
   onSiguiente?: (() => void) | undefined
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import { Automatico } from './Automatico.tsx'
 import {
   type Borrador,
   beginBorrador,
-  type Clase,
+  type ClaseDeRespuesta,
   CREDITO_PARCIAL,
   faltasOf,
   MOTIVO_MAXIMO,
@@ -26,7 +26,7 @@ import { Condiciones } from './Condiciones.tsx'
 import classes from './Responder.module.css'
 import { useRespuesta } from './use-respuesta.ts'
 
-const BOTONES: Record<Clase, string> = { total: 'Aceptar', parcial: 'Aceptar en parte', rechazo: 'Rechazar' }
+const BOTONES: Record<ClaseDeRespuesta, string> = { total: 'Aceptar', parcial: 'Aceptar en parte', rechazo: 'Rechazar' }
 const CLASES = [
   { value: 'total', label: 'Total' },
   { value: 'parcial', label: 'Parcial' },
@@ -38,7 +38,7 @@ const MOTIVOS = ['No lo pedí', 'Monto incorrecto', 'Mercadería incompleta', 'R
 interface PropsDeResponder {
   documento: DocRecibidoCompleto
   /** Answer the panel was opened for: it is preselected and focused. */
-  pedida?: Clase | undefined
+  pedida?: ClaseDeRespuesta | undefined
   onSiguiente?: (() => void) | undefined
 }
 
@@ -135,7 +135,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
           value={borrador.clase}
           onChange={(valor) =>
             change({
-              clase: valor as Clase,
+              clase: valor as ClaseDeRespuesta,
               ...(valor === 'parcial' && borrador.condicion === '' ? { condicion: CREDITO_PARCIAL } : {}),
             })
           }
@@ -249,8 +249,8 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
   )
 }
 
-const VERBOS: Record<Clase, string> = { total: 'Aceptar', parcial: 'Aceptar en parte', rechazo: 'Rechazar' }
-const questionOf = (clase: Clase, row: DocRecibidoResumen): string =>
+const VERBOS: Record<ClaseDeRespuesta, string> = { total: 'Aceptar', parcial: 'Aceptar en parte', rechazo: 'Rechazar' }
+const questionOf = (clase: ClaseDeRespuesta, row: DocRecibidoResumen): string =>
   `¿${VERBOS[clase]} ${nombreOf(row)} de ${row.emisor}?`
 
 function detailOf({ respuestas, vencido, limite }: DocRecibidoCompleto): string {

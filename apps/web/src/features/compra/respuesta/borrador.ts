@@ -6,11 +6,11 @@ import { calculateMontosRespuesta, parseCondicion } from '@pura/domain/recibido'
 
 const { recibidos: textos } = mensajes
 
-export type Clase = 'total' | 'parcial' | 'rechazo'
+export type ClaseDeRespuesta = 'total' | 'parcial' | 'rechazo'
 const CODIGOS = { total: '1', parcial: '2', rechazo: '3' } as const
 
 export interface Borrador {
-  clase: Clase
+  clase: ClaseDeRespuesta
   /** 01 to 05, or empty. */
   condicion: string
   /** Activity code, or empty. */
@@ -27,7 +27,7 @@ export const MOTIVO_MAXIMO = 160
 const MOTIVO_MINIMO = 5
 export const hasMotivo = (motivo: string): boolean => motivo.trim().length >= MOTIVO_MINIMO
 
-export const beginBorrador = (documento: DocRecibidoCompleto, clase: Clase): Borrador => ({
+export const beginBorrador = (documento: DocRecibidoCompleto, clase: ClaseDeRespuesta): Borrador => ({
   clase,
   condicion: documento.propuesta?.idCondicionImpuesto ?? (clase === 'parcial' ? CREDITO_PARCIAL : ''),
   actividad: documento.propuesta?.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? '',
@@ -52,12 +52,15 @@ export function montosOf({ clase, condicion, acreditar }: Borrador, documento: D
   )
 }
 
-export type Campo = 'acreditar' | 'motivo'
+export type CampoDeRespuesta = 'acreditar' | 'motivo'
 
 /** Errors by field. */
-export function faltasOf(borrador: Borrador, documento: DocRecibidoCompleto): Partial<Record<Campo, string>> {
+export function faltasOf(
+  borrador: Borrador,
+  documento: DocRecibidoCompleto,
+): Partial<Record<CampoDeRespuesta, string>> {
   const { clase, condicion, acreditar, motivo } = borrador
-  const faltas: Partial<Record<Campo, string>> = {}
+  const faltas: Partial<Record<CampoDeRespuesta, string>> = {}
   if (clase !== 'rechazo' && condicion === CREDITO_PARCIAL) {
     const valor = parseMonto(acreditar)
     if (valor === undefined) faltas.acreditar = textos.faltaAcreditar

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { memo } from 'react'
 import { formatMonto } from '../../../lib/formato/format.ts'
-import { dudasOf, type Linea, OPCIONES_CONDICION, takesActividad, withCondicion, withVa } from './lineas.ts'
+import { dudasOf, type LineaDeRespuesta, OPCIONES_CONDICION, takesActividad, withCondicion, withVa } from './lineas.ts'
 import classes from './Varios.module.css'
 
 /** The documents of one company in the table. */
@@ -16,8 +16,8 @@ export interface GrupoDeRespuestas {
 
 interface PropsDeRenglones {
   grupo: GrupoDeRespuestas
-  lineas: readonly Linea[]
-  onCambio: (linea: Linea) => void
+  lineas: readonly LineaDeRespuesta[]
+  onCambio: (linea: LineaDeRespuesta) => void
   onTodas: (va: boolean) => void
 }
 
@@ -62,7 +62,7 @@ export function Renglones({ grupo, lineas, onCambio, onTodas }: PropsDeRenglones
 }
 
 interface PropsDeRenglon {
-  linea: Linea
+  linea: LineaDeRespuesta
   actividades: GrupoDeRespuestas['actividades']
   onCambio: PropsDeRenglones['onCambio']
 }

@@ -4,19 +4,21 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
-import { isMisma, type Linea, sumCredito, withVa } from './lineas.ts'
+import { isMisma, type LineaDeRespuesta, sumCredito, withVa } from './lineas.ts'
 import { type GrupoDeRespuestas, Renglones } from './Renglones.tsx'
 import classes from './Varios.module.css'
 
 export interface PropsDeTablaRespuestas {
   grupos: readonly GrupoDeRespuestas[]
   /** Initial lines. Refused ones stay in the table with their edited values. */
-  iniciales: readonly Linea[]
+  iniciales: readonly LineaDeRespuesta[]
   /** Text above the lines. */
   nota?: ReactNode
   nada: string
   /** Sends the selected lines. @returns the accepted ones, and the reasons why the others were refused */
-  sendLineas: (van: readonly Linea[]) => Promise<{ hechas: readonly Linea[]; problemas: readonly string[] }>
+  sendLineas: (
+    van: readonly LineaDeRespuesta[],
+  ) => Promise<{ hechas: readonly LineaDeRespuesta[]; problemas: readonly string[] }>
   onClose: () => void
   onTodas: () => void
 }
@@ -42,7 +44,8 @@ export function TablaRespuestas({
   const van = lineas.filter(({ va }) => va)
   const tardias = van.filter(({ doc }) => doc.vencido).length
   const credito = sumCredito(van)
-  const change = (nueva: Linea) => setLineas((previas) => previas.map((otra) => (isMisma(otra, nueva) ? nueva : otra)))
+  const change = (nueva: LineaDeRespuesta) =>
+    setLineas((previas) => previas.map((otra) => (isMisma(otra, nueva) ? nueva : otra)))
   const changeAll = (idAcceso: number, va: boolean) =>
     setLineas((previas) => previas.map((otra) => (otra.idAcceso === idAcceso ? withVa(otra, va) : otra)))
 

@@ -8,7 +8,7 @@ import { CREDITO_PARCIAL } from '../respuesta/borrador.ts'
 
 export type DocPorResponder = PropuestasTablero['companias'][number]['documentos'][number]
 
-export interface Linea {
+export interface LineaDeRespuesta {
   /** 0 for the user's own company. */
   readonly idAcceso: number
   readonly doc: DocPorResponder
@@ -30,13 +30,13 @@ export const OPCIONES_CONDICION = CONDICIONES_IMPUESTO.filter(({ codigo }) => co
 )
 
 /** Doubts that a person should resolve before the document is accepted. */
-export function dudasOf({ doc, condicion }: Pick<Linea, 'doc' | 'condicion'>): string[] {
+export function dudasOf({ doc, condicion }: Pick<LineaDeRespuesta, 'doc' | 'condicion'>): string[] {
   const credita = condicion !== CAPITAL && (condicion === '' || ENTERAS.has(condicion))
   return [...(doc.duplicado ? [t.duplicado] : []), ...(doc.pareceCapital && credita ? [t.pareceCapital] : [])]
 }
 
 /** @param pedida the user chose exactly this document: a doubt is shown, but does not deselect it */
-export function beginLinea(idAcceso: number, doc: DocPorResponder, pedida = false): Linea {
+export function beginLinea(idAcceso: number, doc: DocPorResponder, pedida = false): LineaDeRespuesta {
   const propuesta = doc.propuesta?.idCondicionImpuesto ?? ''
   const condicion = propuesta === CREDITO_PARCIAL ? '' : propuesta
   return {
@@ -49,16 +49,23 @@ export function beginLinea(idAcceso: number, doc: DocPorResponder, pedida = fals
 }
 
 /** Choosing a condition selects the document, clearing it deselects the document. */
-export const withCondicion = (linea: Linea, condicion: string): Linea => ({ ...linea, condicion, va: condicion !== '' })
-export const withVa = (linea: Linea, va: boolean): Linea => ({ ...linea, va: va && linea.condicion !== '' })
+export const withCondicion = (linea: LineaDeRespuesta, condicion: string): LineaDeRespuesta => ({
+  ...linea,
+  condicion,
+  va: condicion !== '',
+})
+export const withVa = (linea: LineaDeRespuesta, va: boolean): LineaDeRespuesta => ({
+  ...linea,
+  va: va && linea.condicion !== '',
+})
 
-export const isMisma = (a: Linea, b: Pick<Linea, 'idAcceso' | 'doc'>): boolean =>
+export const isMisma = (a: LineaDeRespuesta, b: Pick<LineaDeRespuesta, 'idAcceso' | 'doc'>): boolean =>
   a.idAcceso === b.idAcceso && a.doc.id === b.doc.id
 
-export const takesActividad = ({ condicion }: Linea): boolean => condicion !== PROPORCIONAL
+export const takesActividad = ({ condicion }: LineaDeRespuesta): boolean => condicion !== PROPORCIONAL
 
 /** Request body of the answer. A late answer counts as confirmed, because the dialog asked before sending. */
-export const toRespuesta = ({ doc, condicion, actividad }: Linea) => ({
+export const toRespuesta = ({ doc, condicion, actividad }: LineaDeRespuesta) => ({
   id: doc.id,
   codigoMensaje: '1' as const,
   idCondicionImpuesto: condicion,
@@ -68,7 +75,7 @@ export const toRespuesta = ({ doc, condicion, actividad }: Linea) => ({
 })
 
 /** Tax that the lines with a whole credit add up to, one text per currency. */
-export function sumCredito(lineas: readonly Linea[]): string[] {
+export function sumCredito(lineas: readonly LineaDeRespuesta[]): string[] {
   const enteras = lineas.filter(({ condicion }) => ENTERAS.has(condicion))
   const monedas = new Map(enteras.map(({ doc }) => [doc.idMoneda.nombreCorto, doc.idMoneda]))
   return [...monedas.values()].map((moneda) => {

@@ -7,7 +7,7 @@ import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import type { TableroSearch, Ver } from './base/definicion.ts'
 import { diaDe } from './base/dias.ts'
-import { cuantasCon, sumaDe } from './base/filtros.ts'
+import { countVista, sumaDe } from './base/filtros.ts'
 import classes from './Cabeza.module.css'
 
 interface PropsDeCabeza {
@@ -42,7 +42,7 @@ export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
 const VISTAS = [undefined, 'algo', 'sinDecidir', 'porCerrar', 'cerradas', 'conNota'] as const
 
 function Conteo({ tablero: { filas }, vista }: { tablero: Tablero; vista: Ver | undefined }) {
-  const cuantas = vista ? cuantasCon(filas, vista) : filas.length
+  const cuantas = vista ? countVista(filas, vista) : filas.length
   if (cuantas === 0) return null
   return <Cuenta valor={cuantas} tono={vista === 'algo' ? 'acento' : 'neutro'} />
 }
@@ -80,7 +80,7 @@ interface Cifra {
 }
 
 function cifrasDe({ filas, vence }: Tablero): Cifra[] {
-  const en = (ver: Ver) => cuantasCon(filas, ver)
+  const en = (ver: Ver) => countVista(filas, ver)
   const responder = sumaDe(filas, ({ porResponder }) => porResponder?.cuantos)
   const vencidos = sumaDe(filas, ({ porResponder }) => porResponder?.vencidos)
   const rechazados = sumaDe(filas, countPorCorregir)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseTableroSearch } from './base/definicion.ts'
 import { destinoDe } from './base/destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './base/dias.ts'
-import { cuantasCon, filasDe } from './base/filtros.ts'
+import { countVista, filasDe } from './base/filtros.ts'
 import { aFila } from './testing.ts'
 
 const NOVIEMBRE = { anio: 2026, mes: 11 }
@@ -34,7 +34,7 @@ test('each count equals the companies that its link shows', () => {
     aFila({ idAcceso: 4 }),
   ]
   for (const ver of ['algo', 'responder', 'llave', 'porCerrar', 'cerradas', 'd270'] as const) {
-    expect(filasDe(filas, { ver })).toHaveLength(cuantasCon(filas, ver))
+    expect(filasDe(filas, { ver })).toHaveLength(countVista(filas, ver))
   }
   expect(filasDe(filas, { ver: 'algo' }).map(({ idAcceso }) => idAcceso)).toEqual([1, 2, 3])
   expect(filasDe(filas, { ver: 'llave' }).map(({ idAcceso }) => idAcceso)).toEqual([2])

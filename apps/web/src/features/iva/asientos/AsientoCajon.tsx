@@ -20,6 +20,7 @@ import classes from './Asiento.module.css'
 import { ACEPTA, attachArchivo } from './adjuntar.ts'
 import {
   CON_LINEAS,
+  findFalta,
   isDeD270,
   LINEA_NUEVA,
   type LineaEscrita,
@@ -27,8 +28,7 @@ import {
   REGLAS,
   TARIFAS,
   toEntrada,
-  type Valores,
-  whereFalta,
+  type ValoresDeAsiento,
 } from './valores.ts'
 
 interface PropsDeAsientoCajon {
@@ -44,7 +44,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
   const form = useFormulario({
     inicial: NUEVO,
     reglas: REGLAS,
-    save: async (valores: Valores) => {
+    save: async (valores: ValoresDeAsiento) => {
       const { data } = await call(contract.mesaIva.anotar, {
         body: { codCia, anio, mes, asiento: toEntrada(valores), motivo: valores.motivo.trim() },
       })
@@ -205,7 +205,7 @@ interface LineasProps {
 function Lineas({ lineas, error, onLineas }: LineasProps) {
   const change = (i: number, cambio: Partial<LineaEscrita>) =>
     onLineas(lineas.map((linea, j) => (i === j ? { ...linea, ...cambio } : linea)))
-  const falta = whereFalta(lineas)
+  const falta = findFalta(lineas)
   const errorIn = (i: number, campo: 'base' | 'impuesto') =>
     falta.linea === i && falta.campo === campo ? error : undefined
   return (

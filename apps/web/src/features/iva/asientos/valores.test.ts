@@ -1,8 +1,8 @@
 import { findHallazgo } from '@pura/domain'
 import { expect, test } from 'vitest'
-import { LINEA_NUEVA, NUEVO, REGLAS, toEntrada, type Valores, whereFalta } from './valores.ts'
+import { findFalta, LINEA_NUEVA, NUEVO, REGLAS, toEntrada, type ValoresDeAsiento } from './valores.ts'
 
-const valores = (cambios: Partial<Valores>): Valores => ({
+const valores = (cambios: Partial<ValoresDeAsiento>): ValoresDeAsiento => ({
   ...NUEVO,
   fecha: { anio: 2026, mes: 11, dia: 9 },
   motivo: 'Porque sí',
@@ -14,8 +14,8 @@ test('a missing tax shows an error at its line instead of counting as zero', () 
   const lineas = [linea('100', '13'), linea('500', '')]
   const sin = valores({ tipo: 'servicioExterior', lineas })
   expect(findHallazgo(sin, REGLAS)).toMatchObject({ campo: 'lineas', mensaje: 'Escriba el impuesto: 0 si no lo hubo' })
-  expect(whereFalta(lineas)).toEqual({ linea: 1, campo: 'impuesto' })
-  expect(whereFalta([linea('1', ''), linea('', '')])).toEqual({ linea: 1, campo: 'base' })
+  expect(findFalta(lineas)).toEqual({ linea: 1, campo: 'impuesto' })
+  expect(findFalta([linea('1', ''), linea('', '')])).toEqual({ linea: 1, campo: 'base' })
   const con = valores({ numero: 'x', lineas: [linea('500', '0')] })
   expect(findHallazgo(con, REGLAS)).toBeUndefined()
   expect(toEntrada(con).lineas).toMatchObject([{ base: '500', impuesto: '0' }])

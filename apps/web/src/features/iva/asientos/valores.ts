@@ -12,7 +12,7 @@ export interface LineaEscrita extends Pick<Linea, 'tarifa' | 'clase' | 'capital'
   impuesto: string
 }
 
-export interface Valores {
+export interface ValoresDeAsiento {
   tipo: AsientoEntrada['tipo']
   fecha: Fecha | undefined
   numero: string
@@ -27,7 +27,7 @@ export interface Valores {
 
 export const LINEA_NUEVA: LineaEscrita = { tarifa: '08', clase: 'bien', capital: false, base: '', impuesto: '' }
 
-export const NUEVO: Valores = {
+export const NUEVO: ValoresDeAsiento = {
   tipo: 'dua',
   fecha: undefined,
   numero: '',
@@ -40,7 +40,7 @@ export const NUEVO: Valores = {
   motivo: '',
 }
 
-export const CON_LINEAS: ReadonlySet<Valores['tipo']> = new Set(['dua', 'servicioExterior'])
+export const CON_LINEAS: ReadonlySet<ValoresDeAsiento['tipo']> = new Set(['dua', 'servicioExterior'])
 
 export const TARIFAS = TARIFAS_IVA['4.4']
   .filter(({ soloNotas }) => !soloNotas)
@@ -49,11 +49,11 @@ export const TARIFAS = TARIFAS_IVA['4.4']
 const isEscrita = (valor: string): boolean => Number(valor) > 0
 
 /** True if the entry is in the D-270, which names the other party. */
-export const isDeD270 = ({ tipo, claseD270 }: Valores): boolean =>
+export const isDeD270 = ({ tipo, claseD270 }: ValoresDeAsiento): boolean =>
   tipo === 'sinComprobante' && claseD270 !== 'faltaComprobante'
 
 /** Field that shows the missing amount: the first empty one, otherwise the first of all. */
-export function whereFalta(lineas: readonly LineaEscrita[]): { linea: number; campo: 'base' | 'impuesto' } {
+export function findFalta(lineas: readonly LineaEscrita[]): { linea: number; campo: 'base' | 'impuesto' } {
   const sinBase = lineas.findIndex((l) => !isEscrita(l.base))
   if (sinBase >= 0) return { linea: sinBase, campo: 'base' }
   return {
@@ -65,7 +65,7 @@ export function whereFalta(lineas: readonly LineaEscrita[]): { linea: number; ca
   }
 }
 
-export const REGLAS: readonly Regla<Valores>[] = [
+export const REGLAS: readonly Regla<ValoresDeAsiento>[] = [
   ['fecha', (v) => v.fecha !== undefined, t.fechaRequerida],
   ['numero', (v) => v.tipo !== 'dua' || v.numero.trim() !== '', erroresDeIva.numeroDua],
   ['monto', (v) => CON_LINEAS.has(v.tipo) || isEscrita(v.monto), t.montoRequerido],
@@ -79,7 +79,7 @@ export const REGLAS: readonly Regla<Valores>[] = [
 ]
 
 /** Only the fields of its kind. */
-export function toEntrada(v: Valores): AsientoEntrada {
+export function toEntrada(v: ValoresDeAsiento): AsientoEntrada {
   const conLineas = CON_LINEAS.has(v.tipo)
   return {
     tipo: v.tipo,

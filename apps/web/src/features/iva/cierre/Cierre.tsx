@@ -4,7 +4,7 @@ import { fechaAt } from '@pura/domain/fecha'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { conMayuscula, mesMas, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
+import { addMeses, conMayuscula, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import lado from '../lado/Lado.module.css'
@@ -44,7 +44,7 @@ export function Cierre({ mesa }: { mesa: MesaIva }) {
             {t.cerrar(nombre)}
           </Button>
           {!terminado ? (
-            <p className="nota sec num">{t.sinTerminar(nombreDe(mesMas(mesa, 1)))}</p>
+            <p className="nota sec num">{t.sinTerminar(nombreDe(addMeses(mesa, 1)))}</p>
           ) : (
             pideMotivo && <p className="nota sec num">{t.pediraMotivo(sinDecidir)}</p>
           )}

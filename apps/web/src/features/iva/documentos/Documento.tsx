@@ -3,12 +3,12 @@ import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { Link } from '@tanstack/react-router'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { conCentimos } from '../mes/cifras.ts'
-import { corto, type Dicho } from './dicho.ts'
+import { corto, type DocumentoDicho } from './dicho.ts'
 import classes from './Panel.module.css'
 import { Uso } from './Uso.tsx'
 
 interface PropsDeDocumento {
-  documento: Dicho
+  documento: DocumentoDicho
   /** True for a purchase whose use (with credit right, without, or both) can be set here. */
   atribuible?: boolean
 }
@@ -34,7 +34,7 @@ export function Documento({ documento, atribuible }: PropsDeDocumento) {
 /** For use inside a sentence. */
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
 
-function Enlace({ documento: { libro, id }, children }: { documento: Dicho; children: string }) {
+function Enlace({ documento: { libro, id }, children }: { documento: DocumentoDicho; children: string }) {
   const secciones = useSecciones()
   const seccion = libro === 'emitido' ? ARCHIVO : RECIBIDOS
   if (libro === 'asiento' || !secciones.has(seccion)) return children

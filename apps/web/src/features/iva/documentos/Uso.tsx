@@ -7,7 +7,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { refreshMesa } from '../mes/consultas.ts'
-import { corto, type Dicho } from './dicho.ts'
+import { corto, type DocumentoDicho } from './dicho.ts'
 import classes from './Panel.module.css'
 
 type Uso = Exclude<DocumentoMesa['uso'], 'parcial' | ''>
@@ -68,5 +68,5 @@ export function Uso({ documento: { libro, documento, tipo, consecutivo, nombre, 
 }
 
 interface PropsDeUso {
-  documento: Dicho
+  documento: DocumentoDicho
 }

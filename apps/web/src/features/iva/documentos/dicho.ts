@@ -1,7 +1,10 @@
 /** Texts of a document in the panel. */
 import type { DocumentoMesa } from '@pura/contract'
 
-export type Dicho = Pick<DocumentoMesa, 'libro' | 'id' | 'documento' | 'tipo' | 'consecutivo' | 'fecha' | 'nombre'> &
+export type DocumentoDicho = Pick<
+  DocumentoMesa,
+  'libro' | 'id' | 'documento' | 'tipo' | 'consecutivo' | 'fecha' | 'nombre'
+> &
   Partial<Pick<DocumentoMesa, 'identificacion' | 'pila' | 'uso' | 'usoSegun' | 'monto' | 'base' | 'impuesto'>>
 
 /** The significant digits of the twenty. */

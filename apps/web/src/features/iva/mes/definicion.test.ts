@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mesMas } from '../../../lib/formato/mes.ts'
+import { addMeses } from '../../../lib/formato/mes.ts'
 import { conSigno, toDigitos } from './cifras.ts'
 import { parseMesaIvaSearch } from './definicion.ts'
 
@@ -16,8 +16,8 @@ test('the URL holds the month and one open panel, and an invalid month is ignore
 })
 
 test('the next month crosses into the next year, and back', () => {
-  expect(mesMas({ anio: 2026, mes: 12 }, 1)).toEqual({ anio: 2027, mes: 1 })
-  expect(mesMas({ anio: 2026, mes: 1 }, -1)).toEqual({ anio: 2025, mes: 12 })
+  expect(addMeses({ anio: 2026, mes: 12 }, 1)).toEqual({ anio: 2027, mes: 1 })
+  expect(addMeses({ anio: 2026, mes: 1 }, -1)).toEqual({ anio: 2025, mes: 12 })
 })
 
 test('copied text is digits only, and a difference shows its sign', () => {

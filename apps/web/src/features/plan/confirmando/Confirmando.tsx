@@ -8,12 +8,12 @@ import tonos from '../../../components/datos/tonos.module.css'
 import { planQuery } from '../../../lib/servidor/pagos.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import classes from './Confirmando.module.css'
-import type { Paso } from './use-cobro.ts'
+import type { PasoDeCobro } from './use-cobro.ts'
 
 const t = mensajesDePagos.paquete
 
 interface PropsDeConfirmando {
-  paso: Exclude<Paso, { paso: 'transferencia' }> | undefined
+  paso: Exclude<PasoDeCobro, { paso: 'transferencia' }> | undefined
   /** Card and amount: "Visa terminada en 4242 · ₡250 000,00". */
   que: string
   /** "Plan Asistido"; empty when an existing charge is paid. */

@@ -10,7 +10,7 @@ import { refreshSesion } from '../../../lib/servidor/session.ts'
 const t = mensajesDePagos.paquete
 
 /** EST-29: state of a purchase. `desconocido` means that the outcome is not known yet and is being polled. */
-export type Paso =
+export type PasoDeCobro =
   | { paso: 'registrando' | 'metodo' | 'pagando' | 'confirmado' }
   | { paso: 'desconocido'; idPago: number }
   | { paso: 'requiere3ds'; idPago: number; url: string }
@@ -37,7 +37,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Registers, charges, and polls until the outcome is known; one charge at a time. */
 export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos') {
   const queryClient = useQueryClient()
-  const [paso, setPaso] = useState<Paso>()
+  const [paso, setPaso] = useState<PasoDeCobro>()
   const viva = useRef(true)
   const ocupado = useRef(false)
   useEffect(() => {

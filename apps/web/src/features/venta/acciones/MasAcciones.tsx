@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Accion, Documento } from './acciones.ts'
+import type { AccionDeDocumento, Documento } from './acciones.ts'
 
 // A list has fifty of these buttons; the menu is a lazy chunk that loads when the first one opens.
 const MenuAcciones = lazy(() => import('./MenuAcciones.tsx'))
 
 interface PropsDeMasAcciones {
   documento: Documento
-  onChoose: (accion: Accion) => void
+  onChoose: (accion: AccionDeDocumento) => void
   /** Actions that the page already offers elsewhere. */
-  sin?: readonly Accion[]
+  sin?: readonly AccionDeDocumento[]
   grande?: boolean
 }
 

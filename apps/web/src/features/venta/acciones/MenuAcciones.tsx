@@ -21,20 +21,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { documentoQuery } from '../documento/consultas.ts'
-import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.ts'
+import { type AccionDeDocumento, accionesDe, type Documento, isSuficiente } from './acciones.ts'
 
 interface PropsDeMenuAcciones {
   documento: Documento
-  onChoose: (accion: Accion) => void
+  onChoose: (accion: AccionDeDocumento) => void
   /** Actions that the page already offers elsewhere. */
-  sin?: readonly Accion[]
+  sin?: readonly AccionDeDocumento[]
   abierto: boolean
   onAbierto: (abierto: boolean) => void
   /** The button that opens it. */
   children: ReactElement
 }
 
-const ICONOS: Record<Accion, Icon> = {
+const ICONOS: Record<AccionDeDocumento, Icon> = {
   reenviar: IconSend,
   ver: IconFileText,
   editar: IconPencil,
@@ -53,7 +53,7 @@ const ICONOS: Record<Accion, Icon> = {
   anular: IconBan,
 }
 
-const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
+const PELIGROSAS: readonly AccionDeDocumento[] = ['eliminar', 'anular']
 
 /** Menu of all actions on a document. If voiding is not allowed, it stays disabled with the reason. */
 export default function MenuAcciones({
@@ -64,7 +64,7 @@ export default function MenuAcciones({
   onAbierto,
   children,
 }: PropsDeMenuAcciones) {
-  const sabe = saysEnough(documento)
+  const sabe = isSuficiente(documento)
   const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
   const acciones = accionesDe(data ?? documento, useSecciones()).filter(({ accion }) => !sin.includes(accion))
   return (

@@ -2,14 +2,14 @@ import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { describe, expect, test } from 'vitest'
 import {
-  type Accion,
+  type AccionDeDocumento,
   accionesDe,
   aperturaOf,
   basesDe,
   type Documento,
   formularioDe,
+  isSuficiente,
   notaAnulante,
-  saysEnough,
 } from './acciones.ts'
 
 type Tipo = Parameters<typeof tipoDocto>[0]
@@ -24,7 +24,7 @@ const aDocumento = (tipo: Tipo, rasgos: Partial<Documento> = {}): Documento =>
     ...rasgos,
   }) as Documento
 
-const acciones = (documento: Documento): Accion[] => accionesDe(documento).map((a) => a.accion)
+const acciones = (documento: Documento): AccionDeDocumento[] => accionesDe(documento).map((a) => a.accion)
 const porqueNo = (documento: Documento) => accionesDe(documento).find((a) => a.accion === 'anular')?.porqueNo
 
 describe('actions on a document', () => {
@@ -84,11 +84,11 @@ describe('actions on a document', () => {
 
   test('a reissued sale cannot be reissued again, and a list row loads the document to know it', () => {
     const anulada = aDocumento('FE', { status: 'A' })
-    expect(saysEnough(anulada)).toBe(false)
-    expect(saysEnough(aDocumento('NC', { status: 'A' }))).toBe(true)
+    expect(isSuficiente(anulada)).toBe(false)
+    expect(isSuficiente(aDocumento('NC', { status: 'A' }))).toBe(true)
     const sustituidoPor = { numDocto: 9, prefijo: '0010000101', referencia: '0000000009' }
     const completa = { ...anulada, sustituidoPor }
-    expect(saysEnough(completa)).toBe(true)
+    expect(isSuficiente(completa)).toBe(true)
     expect(acciones(completa)).not.toContain('sustituir')
     expect(acciones({ ...anulada, sustituidoPor: null })).toContain('sustituir')
   })

@@ -4,7 +4,7 @@ import { referiblesFor, SUSTITUIBLES, type TipoDocumento, tipoDocto, tipoDoctoBy
 import { mensajes } from '@pura/domain/mensajes'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 
-export type Accion =
+export type AccionDeDocumento =
   | 'ver'
   | 'editar'
   | 'facturar'
@@ -26,7 +26,7 @@ export type Accion =
 export type Documento = DocumentoResumen & Partial<Pick<DocumentoCompleto, 'sustituidoPor'>>
 
 export interface AccionPosible {
-  accion: Accion
+  accion: AccionDeDocumento
   etiqueta: string
   /** Reason why it is disabled; absent if it is allowed. */
   porqueNo?: string
@@ -40,7 +40,7 @@ const { accionesDocumento: etiquetas, documento: textos } = mensajes
  */
 export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>): AccionPosible[] {
   const tipo = tipoOf(documento)
-  const offered = (accion: Accion) =>
+  const offered = (accion: AccionDeDocumento) =>
     OFRECIDA[accion](documento, tipo) &&
     (secciones === undefined || seccionesDe(accion, documento).some((seccion) => secciones.has(seccion)))
   return ORDEN.filter(offered).map((accion) => ({
@@ -50,7 +50,7 @@ export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>
   }))
 }
 
-function etiquetaDe(accion: Accion, { facturadaEn, cobro }: Documento, tipo: TipoDocumento): string {
+function etiquetaDe(accion: AccionDeDocumento, { facturadaEn, cobro }: Documento, tipo: TipoDocumento): string {
   if (accion === 'pago' && !isDebida(cobro)) return etiquetas.pagos
   if (accion === 'correo' && tipo === 'PRO') return etiquetas.correoProforma
   // Warns before invoicing a proforma twice.
@@ -60,7 +60,7 @@ function etiquetaDe(accion: Accion, { facturadaEn, cobro }: Documento, tipo: Tip
 
 /** Form that an action opens: the type and mode of the new document. */
 export function formularioDe(
-  accion: Accion,
+  accion: AccionDeDocumento,
   documento: Documento,
 ): { tipo: TipoDocumento; modo: ModoDocumento } | null {
   const tipo = tipoOf(documento)
@@ -95,7 +95,7 @@ export function basesDe(documento: Documento, secciones?: ReadonlySet<string>): 
 const BASES: readonly TipoDocumento[] = ['FE', 'TE', 'PRO', 'FEE', 'FEC']
 
 /** Sections that allow the action: the section of the document it creates; to read or void also the archive. */
-function seccionesDe(accion: Accion, documento: Documento): string[] {
+function seccionesDe(accion: AccionDeDocumento, documento: Documento): string[] {
   const hecho = formularioDe(accion, documento)
   if (hecho && hecho.modo !== 'ver') return [seccionOf(hecho.tipo)]
   const propia = seccionOf(tipoOf(documento))
@@ -107,7 +107,7 @@ function seccionesDe(accion: Accion, documento: Documento): string[] {
 const seccionOf = (tipo: TipoDocumento): string => SECCION_DE_TIPO[tipoDocto(tipo).id] ?? ARCHIVO
 
 /** Effect of opening it in the editor (LISTA-20): a proforma is edited, an issued document is read-only (D2). */
-export const aperturaOf = (documento: Documento, secciones?: ReadonlySet<string>): Accion | undefined =>
+export const aperturaOf = (documento: Documento, secciones?: ReadonlySet<string>): AccionDeDocumento | undefined =>
   accionesDe(documento, secciones).find(({ accion }) => accion === 'editar' || accion === 'ver')?.accion
 
 export const tipoOf = ({ vtaMovmPK }: Documento): TipoDocumento => tipoDoctoById(vtaMovmPK.idTipoDoctoVta)!.tipo
@@ -119,7 +119,7 @@ export function notaAnulante(documento: Documento): string | undefined {
   return tipoDoctoAnula === null ? undefined : tipoDoctoById(tipoDoctoAnula)!.nombre
 }
 
-const ORDEN: readonly Accion[] = [
+const ORDEN: readonly AccionDeDocumento[] = [
   'reenviar',
   'corregir',
   'sustituir',
@@ -140,7 +140,7 @@ const ORDEN: readonly Accion[] = [
 
 type Pregunta = (documento: Documento, tipo: TipoDocumento) => boolean
 
-const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
+const OFRECIDA: Readonly<Record<AccionDeDocumento, Pregunta>> = {
   reenviar: isNegado,
   corregir: isPorCorregir,
   // K2: reissues the sale with a reference to the one it replaces.
@@ -180,7 +180,7 @@ export const isSustituible = (d: Documento): boolean =>
   d.status === 'A' && d.descripcionSri === 'ACEPTADO' && SUSTITUIBLES.includes(tipoOf(d))
 
 /** True if the row has enough data to know its actions; otherwise the document is loaded. */
-export const saysEnough = (d: Documento): boolean => d.sustituidoPor !== undefined || !isSustituible(d)
+export const isSuficiente = (d: Documento): boolean => d.sustituidoPor !== undefined || !isSustituible(d)
 
 const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO' && !isNegado(d)
 

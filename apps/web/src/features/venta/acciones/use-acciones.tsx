@@ -10,7 +10,7 @@ import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../docum
 import type { Siguiente } from '../emision/GraciasModal.tsx'
 import { DocumentoForm } from '../formulario/precarga.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
-import { type Accion, type Documento, formularioDe } from './acciones.ts'
+import { type AccionDeDocumento, type Documento, formularioDe } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
 const CompartirDialog = lazy(() => import('./CompartirDialog.tsx'))
@@ -62,7 +62,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
     },
   })
 
-  async function openForm(accion: Accion, documento: Documento, pagoRegistrado?: PagoVenta) {
+  async function openForm(accion: AccionDeDocumento, documento: Documento, pagoRegistrado?: PagoVenta) {
     const pedido = formularioDe(accion, documento)
     if (!pedido) return
     try {
@@ -84,7 +84,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
     refresh()
   }
 
-  function run(accion: Accion, documento: Documento): void {
+  function run(accion: AccionDeDocumento, documento: Documento): void {
     if (accion === 'anular') setAnulando(documento)
     else if (accion === 'eliminar') eliminar.ask(documento)
     else if (accion === 'reenviar') void resend(documento)
@@ -165,7 +165,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
 }
 
 export interface Acciones {
-  run: (accion: Accion, documento: Documento) => void
+  run: (accion: AccionDeDocumento, documento: Documento) => void
   /** Called after a form of this page issued a document; shows its progress. */
   onEmitido: (documento: DocumentoResumen) => void
   dialogos: ReactNode

@@ -4,7 +4,7 @@ import type { DocumentoForm } from '../modelo/estado.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, listLocales, readLocal } from './almacen.ts'
 import { call, type EnServidor, findBorrador } from './envio.ts'
-import { createGuardador, type Guardador, type Inicio, type Lugar } from './guardador.ts'
+import { createGuardador, type Guardador, type Inicio, type LugarDeBorrador } from './guardador.ts'
 
 export interface BorradorAbierto {
   guardador: Guardador
@@ -63,7 +63,7 @@ function begin(
   { modo, numDocto }: { modo: ModoDocumento; numDocto: number | null },
   inicio: Inicio,
 ): BorradorAbierto {
-  const lugar: Lugar = { ...autor, idTipoDoctoVta: idTipo, modo: modo as Lugar['modo'], numDocto }
+  const lugar: LugarDeBorrador = { ...autor, idTipoDoctoVta: idTipo, modo: modo as LugarDeBorrador['modo'], numDocto }
   return { guardador: createGuardador(lugar, inicio, onCambio), modo, numDocto }
 }
 

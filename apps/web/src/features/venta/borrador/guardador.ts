@@ -14,7 +14,7 @@ const REINTENTAR_MS = 15_000
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 413, 422])
 
 /** Identifies the document being typed. */
-export type Lugar = Autor & Pick<BorradorResumen, 'idTipoDoctoVta' | 'modo' | 'numDocto'>
+export type LugarDeBorrador = Autor & Pick<BorradorResumen, 'idTipoDoctoVta' | 'modo' | 'numDocto'>
 /** Summary for the list. */
 export type Cabeza = Pick<BorradorResumen, 'nombreCliente' | 'total' | 'moneda'>
 
@@ -39,7 +39,7 @@ export interface Inicio {
 
 export type Guardador = ReturnType<typeof createGuardador>
 
-export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () => void = () => {}) {
+export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onCambio: () => void = () => {}) {
   let { idBorrador = newId(), version = 0, estado = {} } = inicio
   /** Changes not confirmed by the server. */
   let pendiente: BorradorLocal | null = null

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { DataTable } from '../../../components/tabla/DataTable.tsx'
 import { Paginador } from '../../../components/tabla/Paginador.tsx'
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
-import { type Accion, accionesDe, aperturaOf } from '../acciones/acciones.ts'
+import { type AccionDeDocumento, accionesDe, aperturaOf } from '../acciones/acciones.ts'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../documento/archivos.ts'
@@ -138,13 +138,13 @@ function AccionesDeFila({ row, onAccion }: { row: DocumentoResumen; onAccion: Ac
 }
 
 /** Actions of LISTA-20 to LISTA-24, shown on the row itself. */
-const EN_FILA: Partial<Record<Accion, Icon>> = {
+const EN_FILA: Partial<Record<AccionDeDocumento, Icon>> = {
   editar: IconPencil,
   ver: IconFileText,
   copiar: IconCopy,
   eliminar: IconTrash,
 }
-const SIN_MENU = Object.keys(EN_FILA) as Accion[]
+const SIN_MENU = Object.keys(EN_FILA) as AccionDeDocumento[]
 
 /** Empty state: "nothing exists yet" and "nothing matches" have different texts. */
 function Vacio({ definicion, lista, agregar }: Omit<PropsDeTablaDocumentos, 'onAccion' | 'panel'>) {

@@ -12,7 +12,7 @@ export const totalUsualQuery = (codCia: number, idTipoDoctoVta: number) =>
   })
 
 /** The company's usual total, if this one is so far above it that the user must confirm (K4). */
-export function unusual(total: Monto, tasaCambio: string, usual: string | null | undefined): string | undefined {
+export function checkUsual(total: Monto, tasaCambio: string, usual: string | null | undefined): string | undefined {
   if (!usual) return undefined
   return exceedsUsual(total, monto(tasaCambio || '0'), monto(usual)) ? usual : undefined
 }

@@ -33,7 +33,7 @@ export const listPorCalcular = (filas: readonly FilaTablero[] = []): number[] =>
   filas.filter(({ iva }) => isCalculando(iva)).map(({ idAcceso }) => idAcceso)
 
 /** Merges the separately loaded figures into the rows. */
-export function conIva(tablero: Tablero, hechas: readonly Pick<FilaTablero, 'idAcceso' | 'iva' | 'mes'>[]): Tablero {
+export function withIva(tablero: Tablero, hechas: readonly Pick<FilaTablero, 'idAcceso' | 'iva' | 'mes'>[]): Tablero {
   const por = new Map(hechas.map((hecha) => [hecha.idAcceso, hecha]))
   const con = (fila: FilaTablero) => (isCalculando(fila.iva) ? { ...fila, ...por.get(fila.idAcceso) } : fila)
   return { ...tablero, filas: tablero.filas.map(con) }

@@ -32,7 +32,7 @@ export function filasDe(filas: readonly FilaTablero[], { ver, texto = '', grupo,
 }
 
 /** Counts among the companies that the other filters leave. */
-export const cuantasCon = (filas: readonly FilaTablero[], ver: Ver): number => filas.filter(CON[ver]).length
+export const countVista = (filas: readonly FilaTablero[], ver: Ver): number => filas.filter(CON[ver]).length
 
 export const sumaDe = (filas: readonly FilaTablero[], cuantos: (fila: FilaTablero) => number | null | undefined) =>
   filas.reduce((suma, fila) => suma + (cuantos(fila) ?? 0), 0)

@@ -9,7 +9,7 @@ import { sumaDe } from '../base/filtros.ts'
 import type { Elegidas } from '../base/use-elegidas.ts'
 import { Agrupar } from './Agrupar.tsx'
 import { Descargar } from './Descargar.tsx'
-import type { Enviadas } from './enviadas.ts'
+import type { EnviadasDeVarias } from './enviadas.ts'
 
 const ResponderDialog = lazy(() => import('./ResponderDialog.tsx'))
 const PorEnviar = lazy(() => import('./PorEnviar.tsx'))
@@ -27,7 +27,7 @@ interface PropsDeBarraLote {
 export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) {
   const { aLaVista, addAll, clear } = elegidas
   const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
-  const porEnviar = useEnviadas<Enviadas>()
+  const porEnviar = useEnviadas<EnviadasDeVarias>()
   const suyas = rows.filter(({ idAcceso }) => elegidas.elegidas.has(idAcceso))
   const porResponder = sumaDe(suyas, ({ porResponder: p }) => p?.cuantos)
   const close = () => setAbierto(undefined)

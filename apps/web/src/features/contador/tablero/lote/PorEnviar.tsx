@@ -6,10 +6,14 @@ import type { useEnviadas } from '../../../../components/acciones/use-enviadas.t
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../base/consultas.ts'
-import { cuantasDe, type Enviadas } from './enviadas.ts'
+import { cuantasDe, type EnviadasDeVarias } from './enviadas.ts'
 
 /** Queued answers of several companies that can still be undone. */
-export default function PorEnviarDeVarias({ porEnviar }: { porEnviar: ReturnType<typeof useEnviadas<Enviadas>> }) {
+export default function PorEnviarDeVarias({
+  porEnviar,
+}: {
+  porEnviar: ReturnType<typeof useEnviadas<EnviadasDeVarias>>
+}) {
   const queryClient = useQueryClient()
   return (
     <PorEnviar
@@ -21,7 +25,7 @@ export default function PorEnviarDeVarias({ porEnviar }: { porEnviar: ReturnType
   )
 }
 
-async function undo({ respuestas }: Enviadas): Promise<void> {
+async function undo({ respuestas }: EnviadasDeVarias): Promise<void> {
   const { data } = await call(contract.tableroLote.deshacer, { body: { respuestas } })
   const sumOf = (de: (c: (typeof data.companias)[number]) => unknown[]) =>
     data.companias.reduce((suma, c) => suma + de(c).length, 0)

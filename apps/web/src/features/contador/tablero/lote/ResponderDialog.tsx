@@ -5,15 +5,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
-import { beginLinea, type Linea, TablaRespuestas, toRespuesta } from '../../../compra/index.ts'
+import { beginLinea, type LineaDeRespuesta, TablaRespuestas, toRespuesta } from '../../../compra/index.ts'
 import { refreshTablero } from '../base/consultas.ts'
-import type { Enviadas } from './enviadas.ts'
+import type { EnviadasDeVarias } from './enviadas.ts'
 
 interface PropsDeResponderDialog {
   filas: readonly FilaTablero[]
   onClose: () => void
   /** Called after some or all were sent; refused ones stay in the dialog. */
-  onEnviadas: (enviadas: Enviadas) => void
+  onEnviadas: (enviadas: EnviadasDeVarias) => void
   onTodas: () => void
 }
 
@@ -73,7 +73,7 @@ function Tabla({ propuestas: { companias, quedan }, nombres, onClose, onEnviadas
     })),
   }))
 
-  async function send(van: readonly Linea[]) {
+  async function send(van: readonly LineaDeRespuesta[]) {
     const respuestas = van.map((linea) => ({ idAcceso: linea.idAcceso, ...toRespuesta(linea) }))
     const { data } = await call(contract.tableroLote.responder, { body: { respuestas } })
     const hechas = data.companias.filter(({ registradas }) => registradas.length > 0)

@@ -30,7 +30,7 @@ export const surtidosQuery = (codCia: number, idProducto: number) =>
 export const refreshProductos = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [PRODUCTOS] })
 
-export interface Catalogos {
+export interface CatalogosDeProducto {
   unidades: ResponseOf<typeof contract.catalogos.unidadMedida>
   tiposIva: ResponseOf<typeof contract.catalogos.tiposImpuestoIva>
   tarifas: ResponseOf<typeof contract.catalogos.impuestos>
@@ -45,7 +45,7 @@ export const useCatalogos = (codCia: number) =>
   useQuery({
     queryKey: ['producto', 'catalogos', codCia],
     staleTime: 5 * 60_000,
-    queryFn: async (): Promise<Catalogos> => {
+    queryFn: async (): Promise<CatalogosDeProducto> => {
       const { catalogos } = contract
       const [unidades, tiposIva, tarifas, formas, otrosImpuestos] = await Promise.all([
         call(catalogos.unidadMedida, { params: { codCia } }),

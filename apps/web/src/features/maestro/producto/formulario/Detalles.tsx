@@ -6,7 +6,7 @@ import { Apartado, Campo, Campos } from '../../../../components/mantenimiento/fo
 import { OpcionEnLinea } from '../../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { precioConIva } from '../../../../lib/formato/precio.ts'
-import type { Catalogos } from '../base/consultas.ts'
+import type { CatalogosDeProducto } from '../base/consultas.ts'
 import { MasDatos } from './MasDatos.tsx'
 import { decimalesOf, type FormularioProducto, labelOf, puntosOf } from './modelo.ts'
 
@@ -23,7 +23,7 @@ const PROCEDENCIAS = ['Nacional', 'Importado']
 
 interface PropsDeDetalles {
   form: FormularioProducto
-  catalogos: Catalogos
+  catalogos: CatalogosDeProducto
   /** False for a new product. The stock of an existing one is read-only here. */
   existente: boolean
 }

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Campo } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
-import type { Catalogos } from '../base/consultas.ts'
+import type { CatalogosDeProducto } from '../base/consultas.ts'
 import { CAMPOS_MAS_DATOS, type FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
 
@@ -15,7 +15,7 @@ const OtrosImpuestos = lazy(() =>
 )
 
 /** Rarely used data; collapsed until opened, or until one of its fields has an error. */
-export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalogos: Catalogos }) {
+export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalogos: CatalogosDeProducto }) {
   const { valores, errores, change, texto } = form
   const llenos = CAMPOS_MAS_DATOS.some((campo) => valores[campo].length > 0)
   const [pedido, setPedido] = useState(llenos)

@@ -11,7 +11,7 @@ import { useRegistro } from '../../../../components/mantenimiento/formulario/use
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
-import { type Catalogos, useCatalogos } from '../base/consultas.ts'
+import { type CatalogosDeProducto, useCatalogos } from '../base/consultas.ts'
 import { Botones } from './Botones.tsx'
 import { Detalles } from './Detalles.tsx'
 import { Lateral } from './Lateral.tsx'
@@ -69,7 +69,7 @@ export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
 
 interface DialogoProps extends Omit<PropsDeProductoForm, 'idProducto'> {
   producto: ProductoCompleto | undefined
-  catalogos: Catalogos
+  catalogos: CatalogosDeProducto
   onReload: () => void
 }
 

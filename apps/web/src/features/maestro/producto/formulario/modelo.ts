@@ -16,7 +16,7 @@ import {
 } from '../../../../components/impuestos/otros-impuestos.ts'
 import type { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 
-export interface Valores {
+export interface ValoresDeProducto {
   nombreProducto: string
   unidadMedida: string
   'impuesto.tipoImpuesto': string
@@ -60,7 +60,7 @@ export interface LineaNueva {
   cantidad: string
 }
 
-export const NUEVO: Valores = {
+export const NUEVO: ValoresDeProducto = {
   nombreProducto: '',
   unidadMedida: 'Unid',
   'impuesto.tipoImpuesto': '01',
@@ -93,7 +93,7 @@ export const NUEVO: Valores = {
   linea: null,
 }
 
-export const toValores = (p: ProductoCompleto): Valores => ({
+export const toValores = (p: ProductoCompleto): ValoresDeProducto => ({
   nombreProducto: p.nombreProducto,
   unidadMedida: p.unidadMedida.unidadMedidaPK.idUnidad,
   'impuesto.tipoImpuesto': p.impuesto.tipoImpuesto.codigoSri,
@@ -127,7 +127,7 @@ export const toValores = (p: ProductoCompleto): Valores => ({
 })
 
 /** The stock is sent only with a new product; later only documents and imports change it. */
-export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntrada => ({
+export const toEntrada = (v: ValoresDeProducto, producto?: ProductoCompleto): ProductoEntrada => ({
   nombreProducto: v.nombreProducto,
   unidadMedida: v.unidadMedida ? { unidadMedidaPK: { idUnidad: v.unidadMedida } } : null,
   impuesto: {
@@ -157,8 +157,8 @@ export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntr
   stockMaximo: v.stockMaximo,
 })
 
-export const REGLAS: readonly Regla<Valores>[] = [
-  ...reglasDe(REGLAS_PRODUCTO, (v: Valores) => toEntrada(v)),
+export const REGLAS: readonly Regla<ValoresDeProducto>[] = [
+  ...reglasDe(REGLAS_PRODUCTO, (v: ValoresDeProducto) => toEntrada(v)),
   // Saving would drop the line silently.
   ['linea', (v) => v.linea === null || !v.conSurtido, mensajes.producto.surtidoSinAgregar],
 ]
@@ -166,7 +166,7 @@ export const REGLAS: readonly Regla<Valores>[] = [
 export type Cabys = ResponseOf<typeof contract.cabys.search>[number]
 
 /** Sets the code and the catalogue's rate, which can be changed afterwards. */
-export function chooseCabys(cabys: Cabys, anterior: string): Partial<Valores> {
+export function chooseCabys(cabys: Cabys, anterior: string): Partial<ValoresDeProducto> {
   return {
     cabys: cabys.codigo,
     cabysDescripcion: cabys.descripcion,
@@ -187,13 +187,13 @@ export const CAMPOS_MAS_DATOS = [
 ] as const
 
 /** IVA of a product in points; used goods pay it on part of the price: factor 0.0468 is 4.68. */
-export const puntosOf = (v: Valores, tasa: string | undefined): string | undefined => {
+export const puntosOf = (v: ValoresDeProducto, tasa: string | undefined): string | undefined => {
   if (v['impuesto.tipoImpuesto'] === '07') return undefined
   if (v['impuesto.tipoImpuesto'] !== '08') return tasa
   return Number(v['impuesto.factor']) > 0 ? String(Number(v['impuesto.factor']) * 100) : undefined
 }
 
-export type FormularioProducto = ReturnType<typeof useFormulario<Valores, ProductoCompleto>>
+export type FormularioProducto = ReturnType<typeof useFormulario<ValoresDeProducto, ProductoCompleto>>
 
 /** Capitalises labels that the specification writes in lower case: `con surtido`. */
 export const labelOf = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)

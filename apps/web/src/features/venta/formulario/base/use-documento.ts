@@ -167,9 +167,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   /** Fetches the usual total; on failure nothing is asked. */
   async function findDesusado(): Promise<string | undefined> {
     if (!resultado.calculo || modo === 'editar') return undefined
-    const { totalUsualQuery, unusual } = await import('../../modelo/total-usual.ts')
+    const { totalUsualQuery, checkUsual } = await import('../../modelo/total-usual.ts')
     const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => null)
-    return unusual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
+    return checkUsual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
   }
 
   async function generate(confirmado = false, enviada = entrada): Promise<void> {

@@ -6,7 +6,7 @@ import { type LineaForm, llenas } from '../../modelo/estado.ts'
 import { resumenMasDatos } from '../../modelo/linea/mas-datos.ts'
 import { formatOrigen, origenVisible } from '../../modelo/moneda.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
-import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './base/errores.ts'
+import { erroresByLinea, findAlEscribir, SIN_ERRORES } from './base/errores.ts'
 import { EditorLinea, PieDeLinea, tituloDeLinea } from './editor/EditorLinea.tsx'
 import classes from './SeccionLineas.module.css'
 import { ivaOf, textOf } from './tabla/Fila.tsx'
@@ -17,7 +17,7 @@ type Lineas = ReturnType<typeof useLineas>
 /** Lines on a phone: two-line cards; a tap opens one in a drawer. */
 export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void }) {
   const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
-  const deLineas = erroresByLinea([...errores, ...toldAsTyped(resultado.errores)])
+  const deLineas = erroresByLinea([...errores, ...findAlEscribir(resultado.errores)])
   const { acciones, calculadas, edicion, open } = lineas
   const filas = llenas(form.lineas)
   const tasaOf = (linea: LineaForm) => catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'

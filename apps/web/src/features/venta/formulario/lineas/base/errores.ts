@@ -14,7 +14,7 @@ const AL_ESCRIBIR: ReadonlySet<string> = new Set([
   mensajes.documento.precioDecimales,
 ])
 
-export const toldAsTyped = (errores: readonly ErrorEnCampo[]): ErrorEnCampo[] =>
+export const findAlEscribir = (errores: readonly ErrorEnCampo[]): ErrorEnCampo[] =>
   errores.filter(({ mensaje }) => AL_ESCRIBIR.has(mensaje)).map((e) => ({ ...e, campo: toCampo(e.campo) }))
 
 /** By line index; the first error of each cell. */

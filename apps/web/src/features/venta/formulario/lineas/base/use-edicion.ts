@@ -9,7 +9,7 @@ import { calculateLinea, type ErrorEnLinea, findProblemaLinea } from '../../../m
 import { priceOfLinea } from '../../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import { type LineaCalculada, type LineasCalculadas, toCalculada } from './calculadas.ts'
-import { toldAsTyped } from './errores.ts'
+import { findAlEscribir } from './errores.ts'
 
 export type Pestana = 'linea' | 'iva' | 'impuestos' | 'descuentos'
 
@@ -147,7 +147,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   function edit(abierto: Abierto, linea: LineaForm): Edicion {
     const vigente = problema?.linea === linea ? problema.error : undefined
     const calculada = deNueva?.calculo?.lineas[0]
-    const escritos = toldAsTyped(esNueva ? (deNueva?.errores ?? []) : resultado.errores)
+    const escritos = findAlEscribir(esNueva ? (deNueva?.errores ?? []) : resultado.errores)
     const escritoEn = (columna: Columna) =>
       escritos.find(({ campo }) => campo === celda(esNueva ? 0 : indice, columna))?.mensaje
     return {

@@ -14,7 +14,7 @@ import type { LineaForm } from '../../../modelo/estado.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import { findCampo } from '../../base/use-secciones.ts'
 import type { LineasCalculadas } from '../base/calculadas.ts'
-import { erroresByLinea, SIN_ERRORES, toldAsTyped } from '../base/errores.ts'
+import { erroresByLinea, findAlEscribir, SIN_ERRORES } from '../base/errores.ts'
 import type { Edicion } from '../base/use-edicion.ts'
 import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'
 import { type AccionesFila, Fila } from './Fila.tsx'
@@ -36,7 +36,10 @@ interface PropsDeGrid {
 export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: PropsDeGrid) {
   const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
-  const deLineas = useMemo(() => erroresByLinea([...errores, ...toldAsTyped(resultado.errores)]), [errores, resultado])
+  const deLineas = useMemo(
+    () => erroresByLinea([...errores, ...findAlEscribir(resultado.errores)]),
+    [errores, resultado],
+  )
   const tabla = useRef<HTMLTableElement>(null)
   const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
   const nombres = columnas.map((c) => c.nombre).join('|')
