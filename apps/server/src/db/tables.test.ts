@@ -32,7 +32,7 @@ test('each column of a type exists in its table, with the same nullability and d
   }
 })
 
-/** Its type says what is read and what is written; the database only says that the column exists. */
+/** The TypeScript type of a jsonb column states its content; of the database only the column's existence is checked. */
 const JSONB = 'jsonb'
 
 /** Kind of each column, per table in `Tables`. */

@@ -1,5 +1,5 @@
 /**
- * The work queue: rows of `trabajo`, taken with `for update skip locked` and a lease (docs/decisions: jobs). A row is
+ * The work queue: rows of `trabajo`, taken with `for update skip locked` and a lease (docs/decisions/0001). A row is
  * inserted in the transaction that needs it; it carries only ids and may run twice.
  */
 import { randomUUID } from 'node:crypto'

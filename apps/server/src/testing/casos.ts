@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../shared'))
 const CASOS = join(SHARED, 'casos')
 
-/** What a test title says when the files are missing; empty when they are here. */
+/** Suffix of a test title if the files are missing; empty if they exist. */
 export const faltanCasos: string = existsSync(CASOS) ? '' : ` (OMITIDO: falta ${CASOS})`
 if (faltanCasos) console.warn(`OMITIDO: los archivos de casos no se prueban, falta ${CASOS}`)
 

@@ -45,7 +45,7 @@ const cabecerasDe = ({ tipo, nombre, codificacion }: Parte): string[] => [
   `Content-Disposition: attachment${nombre === '' ? '' : `; filename*=UTF-8''${escapeNombre(nombre)}`}`,
 ]
 
-/** A lone surrogate is no character. */
+/** Percent-encodes the name, without lone surrogates: encodeURIComponent would throw. */
 const escapeNombre = (nombre: string): string =>
   encodeURIComponent(nombre.replace(/\p{Surrogate}/gu, '')).replace(
     /['()*]/g,

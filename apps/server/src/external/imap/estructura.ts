@@ -60,7 +60,7 @@ function describe({
   }
 }
 
-/** Accepts at least what is accepted of a mail sent to the address (compra/correo/mime.ts), which checks each again. */
+/** Accepts at least the parts that compra/correo/mime.ts accepts of a mail sent to our address; it checks them again. */
 function isWanted({ tipo, nombre, bytes }: Parte): boolean {
   if (/\.(xml|pdf|zip|rar|7z|eml)$/i.test(nombre.trim()) || tipo === 'message/rfc822') return true
   // Outlook's winmail.dat, and a document that was attached as text; the text of a mail has no name.

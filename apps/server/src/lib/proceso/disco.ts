@@ -7,7 +7,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Whether this process may write into this folder, or make it. */
+/** True if this process may write into this folder, or create it. */
 export function canWrite(folder: string): boolean {
   try {
     accessSync(findExisting(folder), constants.W_OK)

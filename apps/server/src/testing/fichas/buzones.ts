@@ -23,7 +23,7 @@ export const CEIBA = {
   identificacion: { tipo: '02', numero: '3101777001' },
 } as const
 const codCia = 1
-/** Short timeouts for servers that fail on purpose; a process apart may have to wait for the processor. */
+/** Short timeouts for servers that fail on purpose; a separate process may have to wait for the processor. */
 export const PRONTO = { conectar: 5_000, orden: 2_000, partes: 3_000, latido: 200, sondeo: 100 }
 
 interface Casa {

@@ -114,7 +114,7 @@ export function MetodosPage() {
       <ConfirmDialog
         abierto={quitando !== undefined}
         titulo={quitando ? t.confirmarEliminar(nombreDeTarjeta(quitando)) : ''}
-        detalle={quitando && queSigue(quitando, metodos ?? [])}
+        detalle={quitando && describeConsecuencia(quitando, metodos ?? [])}
         peligro
         ocupado={remove.isPending}
         onSi={() => quitando && remove.mutate(quitando)}
@@ -125,7 +125,7 @@ export function MetodosPage() {
 }
 
 /** Consequences for the plan of removing the card. */
-function queSigue(quitado: MetodoPago, metodos: readonly MetodoPago[]): string {
+function describeConsecuencia(quitado: MetodoPago, metodos: readonly MetodoPago[]): string {
   const otras = metodos.filter(({ id }) => id !== quitado.id)
   if (otras.length === 0) return t.eliminarUnica
   return quitado.predeterminada || quitado.delPlan
