@@ -73,9 +73,7 @@ export class Latido {
   }
 }
 
-/**
- * Only of processes without a heartbeat since `muertos` was read: one that sends a heartbeat right now keeps its jobs.
- */
+/** Gives back their jobs, except those of a process that has sent a heartbeat since `muertos` was read. */
 async function giveBackOf(tx: Db, muertos: readonly { id: string; latidos: number }[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with idos as materialized (
