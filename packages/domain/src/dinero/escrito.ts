@@ -56,5 +56,5 @@ const figure = (signo: string, enteros: string, fraccion = ''): CifraEscrita => 
   valor: `${signo}${enteros || '0'}${fraccion && `.${fraccion}`}`,
 })
 
-/** Never three decimals: two with the same value, or four. */
+/** Rewrites three decimals, which look like thousands: as two when the last is zero, else as four. */
 const sureOf = (fraccion: string): string => fraccion.replace(/0{1,2}$/, '').replace(/^(\d{3})$/, '$10')

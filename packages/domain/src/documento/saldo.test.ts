@@ -13,13 +13,18 @@ const de = (total: string, resto: Partial<Record<keyof Movimientos, string>> = {
   })
 
 test.each<[string, Partial<Record<keyof Movimientos, string>>, string, string]>([
-  ['nothing paid', {}, '100', 'pendiente'],
-  ['a part, half by receipt and half registered', { recibos: '20', pagos: '20' }, '60', 'abonada'],
-  ['all of it', { recibos: '40', pagos: '60' }, '0', 'pagada'],
-  ['what a note left of it', { restan: '30', pagos: '70' }, '0', 'pagada'],
-  ['what a debit note added is owed too', { suman: '15', pagos: '100' }, '15', 'abonada'],
-  ['given back whole, and never paid', { restan: '100' }, '0', 'sinSaldo'],
-  ['given back after it was paid: nothing is owed', { restan: '100', pagos: '100' }, '0', 'pagada'],
+  ['a sale without payments is pending', {}, '100', 'pendiente'],
+  [
+    'a sale paid in part, half by receipt and half registered, is abonada',
+    { recibos: '20', pagos: '20' },
+    '60',
+    'abonada',
+  ],
+  ['a sale paid whole is paid', { recibos: '40', pagos: '60' }, '0', 'pagada'],
+  ['a sale whose rest after a credit note is paid is paid', { restan: '30', pagos: '70' }, '0', 'pagada'],
+  ['the amount of a debit note is owed too', { suman: '15', pagos: '100' }, '15', 'abonada'],
+  ['a sale returned whole and never paid has no balance', { restan: '100' }, '0', 'sinSaldo'],
+  ['a sale returned after it was paid owes nothing', { restan: '100', pagos: '100' }, '0', 'pagada'],
 ])('%s', (_, resto, porPagar, estado) => {
   expect(de('100', resto)).toMatchObject({ porPagar: monto(porPagar), estado })
 })

@@ -7,7 +7,7 @@ import { add, CERO, type Monto, max, subtract } from '../dinero/index.ts'
 /** Valid movements, in the document's currency. */
 export interface Movimientos {
   total: Monto
-  /** Debit notes, and credit notes. */
+  /** Debit notes; `restan` are the credit notes. */
   suman: Monto
   restan: Monto
   recibos: Monto

@@ -13,14 +13,14 @@ const aDocumento = (cambios: Partial<DocumentoSumable> = {}): DocumentoSumable =
 
 test.each<[string, Partial<DocumentoSumable>, ReturnType<typeof cuentaOf>['estado']]>([
   ['accepted', {}, 'cuenta'],
-  ['accepted and then voided by a note, which counts as well', { status: 'A' }, 'cuenta'],
+  ['accepted and then voided by a note, which counts too', { status: 'A' }, 'cuenta'],
   ['refused', { estadoSri: 'RECHAZADO' }, 'rechazado'],
   ['refused and then voided here', { estadoSri: 'RECHAZADO', status: 'A' }, 'rechazado'],
   ['numbered and not signed yet', { status: 'R', estadoSri: '', enviado: false }, 'espera'],
   ['signed and in the queue', { estadoSri: '', enviado: false }, 'espera'],
   ['sent and without an answer', { estadoSri: '' }, 'espera'],
   ['voided by a note before its answer came', { estadoSri: '', status: 'A' }, 'espera'],
-  ['voided before it ever left', { estadoSri: '', status: 'A', enviado: false }, 'anulado'],
+  ['voided before it was sent', { estadoSri: '', status: 'A', enviado: false }, 'anulado'],
 ])('a document %s', (_, cambios, estado) => {
   expect(cuentaOf(aDocumento(cambios)).estado).toBe(estado)
 })

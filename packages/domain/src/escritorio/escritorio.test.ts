@@ -7,9 +7,9 @@ test('there are nine assisted packages and twelve months (CONST-05, DASH-18)', (
 })
 
 test.each([
-  ['nothing was said', { orden: [], ocultas: [] }, ACOMODO_USUAL],
+  ['an empty arrangement becomes the default one', { orden: [], ocultas: [] }, ACOMODO_USUAL],
   [
-    'a card that is no more is forgotten, said twice it stands once',
+    'a card that no longer exists is removed, and a repeated card stays once',
     {
       orden: ['grafico', 'clima', 'grafico', 'hoy', 'iva', 'contadores', 'recibidos', 'asistidos'],
       ocultas: ['clima'],
@@ -17,7 +17,7 @@ test.each([
     { orden: ['grafico', 'hoy', 'iva', 'contadores', 'recibidos', 'asistidos'], ocultas: [] },
   ],
   [
-    'one that came since stands where it usually does',
+    'a new card takes its default place',
     { orden: ['asistidos', 'recibidos', 'grafico', 'contadores', 'hoy'], ocultas: ['asistidos'] },
     { orden: ['asistidos', 'iva', 'recibidos', 'grafico', 'contadores', 'hoy'], ocultas: ['asistidos'] },
   ],

@@ -72,7 +72,7 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     same('totalComprobante', resumen.totalComprobante, lineasConCargos - resumen.totalIvaDevuelto)
   },
 
-  'the summary agrees with itself (docs/hacienda.md §4)': ({ resumen: r, tipo }) => {
+  'the totals of the summary add up (docs/hacienda.md §4)': ({ resumen: r, tipo }) => {
     same('totalGravado', r.totalGravado, r.totalServGravados + r.totalMercanciasGravadas)
     same('totalExento', r.totalExento, r.totalServExentos + r.totalMercanciasExentas)
     same('totalExonerado', r.totalExonerado, r.totalServExonerado + r.totalMercExonerada)
@@ -86,7 +86,7 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     same('totalVenta', r.totalVenta, r.totalGravado + r.totalExento + r.totalExonerado + r.totalNoSujeto)
   },
 
-  'each line agrees with itself': ({ lineas, tipo }) => {
+  'the amounts of each line add up': ({ lineas, tipo }) => {
     for (const l of lineas) {
       const impuestos = l.impuestos.reduce((t, i) => t + i.monto - (i.exoneracion?.montoExoneracion ?? 0n), 0n)
       same('impuestoNeto', l.impuestoNeto, impuestos - l.impuestoAsumidoEmisorFabrica)
@@ -99,7 +99,7 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     }
   },
 
-  'nothing is negative': (comprobante) => {
+  'no amount is negative': (comprobante) => {
     for (const [campo, valor] of amounts(comprobante)) if (valor < 0n) throw new Error(`${campo} is ${valor}`)
   },
 
@@ -107,14 +107,14 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     expect(version === '4.3' || mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
   },
 
-  'calculating again what was calculated changes nothing': (c) => {
+  'calculating a calculated document again changes nothing': (c) => {
     const { lineas, otrosCargos, mediosPago, resumen } = c
     const dicho = { lineas, otrosCargos, resumen, mediosPago }
     const otraVez = calculate(c)
     if (!isDeepStrictEqual(otraVez, dicho)) expect(otraVez).toEqual(dicho)
   },
 
-  'remembering what a document was before changes nothing of what it is after': (c, semilla) => {
+  'a cache of earlier calculations changes no result': (c, semilla) => {
     const memoria: MemoriaCalculo = new WeakMap()
     calculate(c, memoria)
     const k = c.lineas.length === 0 ? 0 : semilla % c.lineas.length
@@ -131,18 +131,18 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     }
   },
 
-  'a fraction of a bundle loses no decimal': (c) => {
+  'a fraction of a surtido loses no decimal': (c) => {
     if (!c.lineas.some((l) => l.surtido)) return
     const lineas = c.lineas.map((l) => (l.surtido ? { ...l, cantidad: cantidad('0.333') } : l))
     const cortado = { ...c, ...calculate({ ...c, lineas, mediosPago: [] }) }
     for (const nombre of DE_CUALQUIER_CALCULO) LEYES_DEL_DOCUMENTO[nombre]!(cortado, 0)
   },
 
-  'the clave is one, of this document': ({ clave, consecutivo }) => {
+  'the clave is valid and has the consecutivo of the document': ({ clave, consecutivo }) => {
     expect(parseClave(clave)?.consecutivo).toBe(consecutivo)
   },
 
-  'the rules find nothing in what the engine itself makes': (comprobante) => {
+  'the rules find nothing in a generated document': (comprobante) => {
     const hallazgos = checkComprobante(comprobante).filter((h) => !isRegaloParcial(h))
     if (hallazgos.length > 0) expect(hallazgos).toEqual([])
   },
@@ -163,9 +163,9 @@ const isRegaloParcial = ({ campo, gravedad }: Hallazgo): boolean =>
 
 const DE_CUALQUIER_CALCULO = [
   'the summary is the sum of its lines, to the last decimal',
-  'the summary agrees with itself (docs/hacienda.md §4)',
-  'each line agrees with itself',
-  'nothing is negative',
+  'the totals of the summary add up (docs/hacienda.md §4)',
+  'the amounts of each line add up',
+  'no amount is negative',
 ]
 
 describe(`on ${LEYES} random documents`, () => {

@@ -59,7 +59,7 @@ export function makeExtranjero(azar: Azar, correos: readonly [number, number]): 
   }
 }
 
-/** Only the fields a receipt has. */
+/** The party with only the fields a receipt has. */
 export const bare = ({ nombre, identificacion, correos }: Parte): Parte => ({ nombre, identificacion, correos })
 
 const makeCorreos = (azar: Azar, [minimo, maximo]: readonly [number, number]): string[] =>

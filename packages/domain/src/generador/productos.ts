@@ -7,7 +7,7 @@ import type { Azar } from './azar.ts'
 export interface ProductoInventado {
   readonly cabys: string
   readonly detalle: string
-  /** Symbols changed case between versions. */
+  /** By version: symbols changed case between versions. */
   readonly unidad: Readonly<Record<Version, string>>
   /** Ordinary rate in the catalogue. */
   readonly tarifa: string

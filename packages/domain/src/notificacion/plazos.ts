@@ -1,4 +1,4 @@
-/** How long before a due date it is announced: by the bell once at each distance, on the desk from the first one on. */
+/** Days before a due date when it is announced: the bell tells once at each distance, the desk from the first one on. */
 import { addDays, compareFechas, type Fecha, fechaAt } from '../fecha/index.ts'
 
 /** Days, the nearest first. For a key: docs/acuerdos.md G12. */

@@ -66,18 +66,18 @@ export function parseClave(texto: string): Clave | undefined {
   return { fecha, identificacion, consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
 }
 
-/** True for what is as long as a clave and has letters only where one may; its parts may still be impossible. */
+/** True for a text with the length of a clave and letters only where a clave may have them; its parts may be impossible. */
 export const hasFormaDeClave = (texto: string): boolean => /^\d{9}[0-9A-Za-z]{12}\d{29}$/.test(texto)
 
 /**
- * What a searched clave may be stored as. We write letters in capitals; the schema takes small ones in the documents of
- * others, and who searches may type either.
+ * The ways a searched clave may be stored: we write capital letters, the schema also takes small ones in others'
+ * documents, and people type either.
  */
 export const escriturasDeClave = (texto: string): readonly string[] => [
   ...new Set([texto.toUpperCase(), texto.toLowerCase()]),
 ]
 
-/** Says what `parseClave` demands. */
+/** The text for a clave that `parseClave` refuses. */
 export const CLAVE_INVALIDA =
   'La clave debe tener 50 dígitos (o letras, las de la cédula de quien emite) y sus partes deben existir'
 

@@ -150,12 +150,12 @@ describe('clave', () => {
   })
 
   test.each([
-    ['another country', CLAVE.replace(/^506/, '507')],
-    ['a day that does not exist', CLAVE.replace('201126', '310226')],
-    ['an unknown situation', `${CLAVE.slice(0, 41)}4${CLAVE.slice(42)}`],
-    ['49 digits', CLAVE.slice(1)],
-    ['a letter outside the number of who issues', CLAVE.replace('12345678', '1234567X')],
-    ['a hyphen inside it', CLAVE.replace('3101999001', '3101-99001')],
+    ['a clave of another country', CLAVE.replace(/^506/, '507')],
+    ['a clave of a day that does not exist', CLAVE.replace('201126', '310226')],
+    ['a clave of an unknown situation', `${CLAVE.slice(0, 41)}4${CLAVE.slice(42)}`],
+    ['a text of 49 digits', CLAVE.slice(1)],
+    ['a letter outside the identification of the issuer', CLAVE.replace('12345678', '1234567X')],
+    ['a hyphen inside the identification', CLAVE.replace('3101999001', '3101-99001')],
   ])('%s is no clave', (_, texto) => expect(isClave(texto)).toBe(false))
 })
 

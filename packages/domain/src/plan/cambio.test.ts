@@ -17,33 +17,38 @@ const comprado = (...args: Parameters<typeof periodoComprado>) => {
 
 describe('buying a plan while another is active', () => {
   test.each([
-    ['without another, begins today', FISICA, undefined, ['2026-11-23', '2026-12-23', 0]],
+    ['a first plan begins today', FISICA, undefined, ['2026-11-23', '2026-12-23', 0]],
     [
-      'while one is overdue, begins today',
+      'a plan bought while another is overdue begins today',
       FISICA,
       { ...ASISTIDO, pagadoHasta: dia('2026-11-20') },
       ['2026-11-23', '2026-12-23', 0],
     ],
     [
-      'by the year instead of by the month, goes on where the month ends',
+      'the same plan by the year continues where the paid month ends',
       FISICA_ANUAL,
       { ...FISICA, pagadoHasta: dia('2026-12-05') },
       ['2026-12-05', '2027-12-05', 0],
     ],
     // 300 days at 30 000 a year are worth 30 at 300 000.
     [
-      'in the place of a cheaper one, begins today and is given its days',
+      'a dearer plan begins today and gets the remaining days converted by price',
       ASISTIDO,
       { ...FISICA_ANUAL, pagadoHasta: addDays(dia('2026-11-23'), 300) },
       ['2026-11-23', '2027-01-22', 30],
     ],
     [
-      'in the place of a dearer one, lasts as much longer',
+      'a cheaper plan begins today and lasts longer by the remaining days converted',
       FISICA,
       { ...ASISTIDO, pagadoHasta: addDays(dia('2026-11-23'), 12) },
       ['2026-11-23', '2027-04-02', 100],
     ],
-    ['is given whole days', ASISTIDO, { ...FISICA, pagadoHasta: dia('2026-11-24') }, ['2026-11-23', '2026-12-24', 1]],
+    [
+      'remaining days are converted to whole days',
+      ASISTIDO,
+      { ...FISICA, pagadoHasta: dia('2026-11-24') },
+      ['2026-11-23', '2026-12-24', 1],
+    ],
   ] as const)('%s', (_, nuevo, vigente, dicho) => expect(comprado(nuevo, vigente, HOY)).toEqual(dicho))
 
   test('loses nothing that was paid, and gives less than a day extra', () => {

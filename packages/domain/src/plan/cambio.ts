@@ -19,7 +19,7 @@ export interface PlanVigente extends Costo {
 }
 
 export interface PeriodoComprado extends PeriodoPlan {
-  /** Days of it paid by the former plan. */
+  /** Days of this period that the former plan has paid. */
   readonly abono: number
 }
 

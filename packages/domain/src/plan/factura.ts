@@ -10,11 +10,11 @@ export const LINEA_DE_PLAN = {
   unidad: 'Sp',
 } as const
 
-/** That rate. */
+/** The general rate. */
 const TASA = tarifa('13')
 
 /**
- * The price without tax. Where no five-decimal price gives exactly the total (25 000), the nearest one: charge and
- * factura agree to the céntimo.
+ * The price without tax. For some totals (25 000) no five-decimal price is exact: the nearest one is used, and charge
+ * and factura agree to the céntimo.
  */
 export const precioDePlanSinIva = (total: Monto): Monto => precioSinIva(total, TASA)

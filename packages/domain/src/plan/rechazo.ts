@@ -8,9 +8,9 @@ import { addDays, compareFechas, type Fecha } from '../fecha/index.ts'
 export type ClaseDeRechazo = 'reintentar' | 'otraTarjeta' | 'persona'
 
 /**
- * GREENPAY.md: 51, 91 and 96 retry, 54, 14, 41 and 43 another card, 3-D Secure the person. The rest of its list is
- * our choice: a stolen, retained, restricted or accountless card never pays; a code about our terminal, the amount or
- * nothing is no reason to ask for another card.
+ * The payment provider's documentation: 51, 91 and 96 retry, 54, 14, 41 and 43 another card, 3-D Secure the person. The
+ * rest of its list is our choice: a stolen, retained, restricted or accountless card never pays; a code about our
+ * terminal or the amount, or one without meaning, is no reason to ask for another card.
  */
 const CLASES: Readonly<Record<string, ClaseDeRechazo>> = {
   '01': 'persona',

@@ -44,7 +44,7 @@ export function pilaDeIva({ idTipo, situacion, codigoMensaje, condicion }: IvaRe
 /** Why a document that arrived is no purchase of the company (docs/acuerdos.md L5). */
 export type ExclusionDeCompra = 'rechazado' | 'pendiente' | 'tiquete' | 'noAceptado'
 
-/** The document by itself; a note stands where the document that it corrects does. */
+/** Judges the document alone; for a note the caller also asks about the document it corrects. */
 export function exclusionDeCompra(
   d: Pick<IvaRecibido, 'idTipo' | 'situacion' | 'codigoMensaje'> & { readonly hacienda: EstadoDeHacienda },
 ): ExclusionDeCompra | undefined {

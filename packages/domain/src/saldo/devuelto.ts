@@ -14,8 +14,8 @@ export interface NotaQueDevuelve {
 export const DEVOLUCION = '06'
 
 /**
- * A note's line matches the line with the same product and price; of several, the first with something left. A note by amount
- * has another price and returns no quantity, unless its code says that goods come back: then it matches by CABYS.
+ * A note's line matches the line with the same product and price; among several, the first with units left. A note by
+ * amount has another price and returns no quantity, unless its code says that goods come back: then it matches by CABYS.
  */
 export function devueltoPorLinea(
   vendidas: readonly LineaVendida[],

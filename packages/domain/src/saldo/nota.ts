@@ -16,7 +16,7 @@ type NotaCalculada = Pick<Comprobante, 'tipo' | 'version' | 'lineas' | 'resumen'
 const DE_LO_VENDIDO: readonly string[] = ['02', DEVOLUCION, '14']
 
 /**
- * Everything in which a note exceeds what is left: by rate, in total, by CABYS and by units.
+ * Every way in which a note exceeds what is left: by rate, in total, by CABYS and by units.
  * @param codigo reference code of the note
  */
 export function checkNota(nota: NotaCalculada, queda: Queda, codigo: string): Hallazgo[] {

@@ -28,7 +28,7 @@ const withPorResponder = (cuantos: number, dias: number | null) => ({ porRespond
 describe('urgencies', () => {
   test.each<[string, Partial<HechosDeFila>, string, string]>([
     [
-      'a key that ended, before all else',
+      'an expired key comes before anything else',
       { llave: { estado: 'vencida', dias: -1 }, porCorregir: 9 },
       'parado',
       'renovarLlave',
@@ -39,25 +39,30 @@ describe('urgencies', () => {
       'parado',
       'revisarCredencial',
     ],
-    ['what Hacienda refused', { porCorregir: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
+    ['a document that Hacienda rejected', { porCorregir: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
     ['answers due in two days', withPorResponder(17, 2), 'urge', 'responder'],
     ['answers due this week', withPorResponder(17, 7), 'pronto', 'responder'],
     ['answers due later', withPorResponder(17, 8), 'pendiente', 'responder'],
-    ['answers whose day has passed', withPorResponder(3, null), 'pendiente', 'responder'],
+    ['answers past their term', withPorResponder(3, null), 'pendiente', 'responder'],
     [
       'a closed month that changed',
       { mes: { estado: 'porRectificar', terminado: true, dias: 8 } },
       'urge',
       'rectificar',
     ],
-    ['the D-270, the day it is due', { d270: { estado: 'porEnviar', dias: 0 } }, 'urge', 'd270'],
-    ['the D-270, after that day', { d270: { estado: 'porEnviar', dias: -4 } }, 'urge', 'd270'],
+    ['the D-270 on its due day', { d270: { estado: 'porEnviar', dias: 0 } }, 'urge', 'd270'],
+    ['the D-270 after its due day', { d270: { estado: 'porEnviar', dias: -4 } }, 'urge', 'd270'],
     ['the D-270 that was sent', { d270: { estado: 'enviada', dias: 0 } }, 'enOrden', 'ver'],
-    ['a month to close, a week before', { mes: { estado: 'porCerrar', terminado: true, dias: 7 } }, 'pronto', 'cerrar'],
-    ['a month that goes on', { mes: { estado: 'abierto', terminado: false, dias: 20 } }, 'enOrden', 'ver'],
-    ['a key that ends in a month', { llave: { estado: 'porVencer', dias: 28 } }, 'pronto', 'renovarLlave'],
+    [
+      'a month to close a week before it is due',
+      { mes: { estado: 'porCerrar', terminado: true, dias: 7 } },
+      'pronto',
+      'cerrar',
+    ],
+    ['the current month', { mes: { estado: 'abierto', terminado: false, dias: 20 } }, 'enOrden', 'ver'],
+    ['a key that expires in a month', { llave: { estado: 'porVencer', dias: 28 } }, 'pronto', 'renovarLlave'],
     ['a company without a key', { llave: { estado: 'falta', dias: null } }, 'pendiente', 'renovarLlave'],
-    ['nothing', {}, 'enOrden', 'ver'],
+    ['a company with nothing due', {}, 'enOrden', 'ver'],
   ])('%s', (_, hechos, nivel, accion) => {
     expect(urgenciaDe({ ...EN_ORDEN, ...hechos })).toMatchObject({ nivel, accion })
   })

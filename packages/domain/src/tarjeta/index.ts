@@ -73,7 +73,7 @@ const FORMA_VISIBLE: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ['vencimiento', ({ vencimiento }, hoy) => !isVencida(parseVencimiento(vencimiento)!, hoy), t.vencida],
 ]
 
-/** And of the rest; the provider validates the digits (docs/acuerdos.md G5). */
+/** The format rules of all fields; the provider validates the digits (docs/acuerdos.md G5). */
 const FORMA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ...FORMA_VISIBLE,
   ['numero', ({ numero }) => /^\d{13,19}$/.test(tidyNumeroTarjeta(numero)), t.numeroInvalido],
@@ -91,7 +91,7 @@ const PRESENTES: readonly Regla<Metodo, Fecha>[] = [
   ['cvc', ({ cvc }) => has(cvc), t.cvcRequerido],
 ]
 export const REGLAS_METODO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA]
-/** Here number and cvc are already encrypted and cannot be read. */
+/** Rules when number and cvc are already encrypted and cannot be read. */
 export const REGLAS_METODO_CIFRADO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA_VISIBLE]
 
 /** VAL-78 to VAL-81: paying with it, the cvc first (docs/acuerdos.md G5). */

@@ -9,13 +9,13 @@ const family =
 
 /** Human health services, whose IVA is returned when paid by card; veterinary ones (835) are excluded. */
 export const isServicioSalud = family('931')
-/** Pays the specific tax 05 by weight, not by volume as drinks do. */
+/** Goods that pay the specific tax 05 by weight, not by volume as drinks do. */
 export const isJabon = family('35321')
 /** Law 8707: the seller must be registered. */
 export const isBebidaAlcoholica = family('2413', '242', '2431')
-/** Carries a sanitary registration and a pharmaceutical form. */
+/** Goods with a sanitary registration and a pharmaceutical form. */
 export const isMedicamento = family('3562', '3563', '3565')
-/** Carries a VIN or serial number: motor vehicles, vessels, aircraft and motorcycles, not their parts. */
+/** Goods with a VIN or serial number: motor vehicles, vessels, aircraft and motorcycles, not their parts. */
 export const isVehiculo = family('4911', '4931', '4941', '4949', '4961', '4962', '4991')
 /** The three bundles CABYS admits: food, cleaning and personal care. */
 export const isSurtido = family('2399999002200', '3532901000000', '3532902000000')

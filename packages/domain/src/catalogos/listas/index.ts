@@ -1,5 +1,5 @@
 /**
- * The code lists that come with the product, as text: compact, and parsed without checks, because a test compares
+ * The code lists that come with the product, as compact text. They are parsed without checks, because a test compares
  * them with the publications.
  */
 

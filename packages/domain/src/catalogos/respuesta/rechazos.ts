@@ -35,7 +35,7 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'El documento está bien: espere a que Hacienda actualice su esquema y emita el comprobante de nuevo.',
   },
   {
-    // docs/hacienda.md §2: so do the schemas of 2026 with letters in a clave; the pattern of before was of digits.
+    // docs/hacienda.md §2: the schemas of 2026 admit letters in a clave; a validator with the former pattern refuses them.
     codigo: -1,
     match: /Value '(?=\d*[A-Z])\d{9}[0-9A-Z]{12}\d{29}' is not facet-valid with respect to pattern/i,
     causa:

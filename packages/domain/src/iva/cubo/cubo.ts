@@ -115,7 +115,7 @@ function cadenaOf(venta: DocumentoDeIva, archivo: Archivo, mes: Periodo): Eslabo
 
 function pilaOf(documento: DocumentoDeIva, archivo: Archivo): Pila | undefined {
   const corregido = archivo.byClave.get(correctedBy(documento) ?? '')
-  // A supplier's note stands where the document that it corrects does (docs/acuerdos.md L5).
+  // A supplier's accepted note takes the state of the document it corrects (docs/acuerdos.md L5).
   const { estado } = documento.estado === 'cuenta' && corregido?.libro === 'recibido' ? corregido : documento
   if (estado === 'rechazado') return 'rechazado'
   if (estado !== 'cuenta') return 'pendiente'

@@ -11,8 +11,11 @@ const motivos = ({ sinLeer }: BloquePegado) => sinLeer.map(({ renglon, motivo })
 test.each([
   ['rows with tabs', 'Total ventas a 13%\t9 284 615\nMonto de impuesto a 13%\t1 207 000'],
   ['labels above figures', 'Total ventas a 13%\r\n9.284.615\r\nMonto de impuesto a 13%\r\n1.207.000'],
-  ['a colon, and the currency', 'Total ventas a 13%: ₡9,284,615.00\nMonto de impuesto a 13%: ₡1,207,000.00'],
-  ['capitals, no accents, rates apart', 'TOTAL VENTAS A 13 %   9284615,00\nmonto de impuesto a 13 %   1207000,00'],
+  ['a colon and the currency sign', 'Total ventas a 13%: ₡9,284,615.00\nMonto de impuesto a 13%: ₡1,207,000.00'],
+  [
+    'capitals, no accents, a space before the percent sign',
+    'TOTAL VENTAS A 13 %   9284615,00\nmonto de impuesto a 13 %   1207000,00',
+  ],
   ['columns', 'Total ventas a 13%\tMonto de impuesto a 13%\n9 284 615\t1 207 000'],
   [
     'no-break spaces and dot leaders',

@@ -26,7 +26,7 @@ export interface BaseDeProporcion {
   /** At rates that limit the credit. */
   readonly reducidas: readonly { readonly tarifa: Tarifa; readonly ventas: Monto }[]
   readonly sinDerecho: Monto
-  /** Share sold with right that a person typed, 0 to 100: it takes the place of the one of these sales. */
+  /** Share sold with right, 0 to 100, as a person typed it; it replaces the share of these sales. */
   readonly porcentaje?: Monto
 }
 
@@ -37,10 +37,10 @@ interface SoloPorcentaje {
   readonly porcentaje: Monto
 }
 
-/** The weights of the reduced rates are then those of each month. */
+/** True if only a percentage was set: the weights of the reduced rates are then those of each month. */
 export const isSoloPorcentaje = (fijada: ProporcionFijada): fijada is SoloPorcentaje => !('pleno' in fijada)
 
-/** All sales give the right. */
+/** A base in which all sales give the right. */
 const TODO: BaseDeProporcion = { pleno: monto('1'), reducidas: [], sinDerecho: CERO }
 
 /** Weight of a cell: sold with full credit, without right, or at a limiting rate. */
@@ -57,7 +57,7 @@ export function pesoDeCelda({ lado, tratamiento, tarifa, derecho }: Celda): Peso
   return derecho === 'pleno' || isTarifaPlena(puntos) ? 'pleno' : puntos
 }
 
-/** Sales by right. */
+/** The sales of the cells, by right. */
 export function baseDeProporcion(celdas: readonly Celda[]): BaseDeProporcion {
   let pleno = CERO
   let sinDerecho = CERO
@@ -77,7 +77,7 @@ export function baseDeProporcion(celdas: readonly Celda[]): BaseDeProporcion {
   }
 }
 
-/** Sum of several months. */
+/** The sum of several months. */
 export function addBases(bases: readonly BaseDeProporcion[]): BaseDeProporcion {
   const reducidas = new Map<Tarifa, Monto>()
   for (const r of bases.flatMap((b) => b.reducidas)) {

@@ -50,7 +50,10 @@ export interface Celda {
   readonly revisar?: readonly Revisar[] | undefined
 }
 
-/** Accepted without saying what its tax is; perhaps received twice; perhaps a capital good that was accepted as any purchase. */
+/**
+ * A purchase was accepted without saying what its tax is; it was perhaps received twice; it is perhaps a capital good
+ * that was accepted as any purchase.
+ */
 export type Revisar = 'sinCondicion' | 'repetido' | 'pareceCapital'
 
 /**

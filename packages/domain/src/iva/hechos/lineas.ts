@@ -67,8 +67,8 @@ function sinCabys(detalle: Detalle | Surtido, modo: Modo): Parte {
 }
 
 /**
- * The amount the rate multiplies: for a gift, its full price (docs/hacienda.md §4.5), of which a buyer bears what is
- * left after the gift.
+ * The amount the rate multiplies. For a gift the seller uses the full price (docs/hacienda.md §4.5), the buyer the price
+ * after the gift.
  */
 function baseOfIva(detalle: Detalle | Surtido, { codigo }: Impuesto, { para, version }: Modo): Monto {
   if (version !== '4.4' || codigo !== '01' || !detalle.descuentos.some(isRegalia)) return detalle.baseImponible
@@ -90,7 +90,7 @@ function partesOfSurtido({ cantidad }: { cantidad: Cantidad }, surtido: readonly
 const exoneradoOf = (impuestos: readonly Impuesto[]): Impuesto | undefined =>
   impuestos.find((i) => i.exoneracion && isIva(i.codigo))
 
-/** Splits the exonerated share off each taxed part: its tax is not owed, and its base is shown separately. */
+/** Splits each taxed part into its exonerated and its taxed share. The exonerated one owes no tax and has its own base. */
 function relieved(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
   const exonerado = exoneradoOf(impuestos)
   if (!exonerado?.exoneracion) return [...partes]
@@ -98,7 +98,7 @@ function relieved(partes: readonly Parte[], impuestos: readonly Impuesto[]): Par
   return scaled(relievedBase(partes, impuestos), subtract(total, exonerado.exoneracion.montoExoneracion))
 }
 
-/** Splits the bases only: the tax is already what remains, or is set afterwards. */
+/** Splits the bases only: the tax is already net of the exoneration, or is set afterwards. */
 function relievedBase(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
   const { exoneracion, monto } = exoneradoOf(impuestos) ?? {}
   if (!exoneracion || !monto) return [...partes]

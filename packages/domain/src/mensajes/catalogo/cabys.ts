@@ -2,7 +2,7 @@
 export const cabys = {
   // MSG-81
   cargando: 'Cargando Cabys',
-  // Our own, where the specification is silent
+  // Our own, where the specification is silent.
   noVigente: (codigo: string) => `El código CABYS ${codigo} no está vigente en el catálogo`,
   reemplazado: (de: string, a: string) => `CABYS ${de} reemplazado por ${a}`,
   resultados: (cuantos: number) => (cuantos === 1 ? '1 resultado' : `${cuantos.toLocaleString('es-CR')} resultados`),

@@ -1,4 +1,4 @@
-/** Answers to many received documents, of one company or of several: a module of its own, which only their dialogs load. */
+/** Answers to many received documents of one or several companies: a separate module that only their dialogs load. */
 const de = (n: number, uno: string, varios: string): string => (n === 1 ? `1 ${uno}` : `${n} ${varios}`)
 
 export const mensajesDeRespuestas = {

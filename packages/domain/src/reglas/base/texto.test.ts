@@ -18,10 +18,10 @@ test.each([
   ['a tab', 'Ana\tMora'],
   ['NUL', 'Ana\0'],
   ['a zero-width space', 'An\u200Ba'],
-  ['a joiner that joins letters', 'An\u200Da'],
-  ['another direction', 'Ana \u202Eorom'],
+  ['a zero-width joiner between letters', 'An\u200Da'],
+  ['a change of direction', 'Ana \u202Eorom'],
   ['a byte order mark', '\uFEFFAna'],
   ['a soft hyphen', 'An\u00ADa'],
   ['a line separator', 'Ana\u2028Mora'],
-  ['a letter that prints nothing', 'Ana\u3164'],
+  ['an invisible letter', 'Ana\u3164'],
 ])('%s is not allowed in a name', (_, nombre) => expect(isNombreVisible(nombre)).toBe(false))

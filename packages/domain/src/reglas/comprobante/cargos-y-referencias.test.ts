@@ -12,15 +12,19 @@ describe('other charges and payment', () => {
   test.each<[string, Partial<Borrador>, string]>([
     ['an unknown charge', { otrosCargos: [{ ...cargo, tipoDocumento: '11' }] }, 'otrosCargos[0].tipoDocumento'],
     ['a charge without detail', { otrosCargos: [{ ...cargo, detalle: ' ' }] }, 'otrosCargos[0].detalle'],
-    ['a charge of nothing', { otrosCargos: [{ ...cargo, monto: monto('0') }] }, 'otrosCargos[0].monto'],
+    ['a charge of zero', { otrosCargos: [{ ...cargo, monto: monto('0') }] }, 'otrosCargos[0].monto'],
     [
-      'another charge, not described',
+      'a charge 99 without description',
       { otrosCargos: [{ ...cargo, tipoDocumento: '99' }] },
       'otrosCargos[0].tipoDocumentoOtros',
     ],
-    ['for a third party, unnamed', { otrosCargos: [{ ...cargo, tipoDocumento: '04' }] }, 'otrosCargos[0].tercero'],
     [
-      'for a third party of no identity',
+      'a charge for a third party without its name',
+      { otrosCargos: [{ ...cargo, tipoDocumento: '04' }] },
+      'otrosCargos[0].tercero',
+    ],
+    [
+      'a charge for a third party with an invalid number',
       {
         otrosCargos: [
           {
@@ -33,9 +37,13 @@ describe('other charges and payment', () => {
       'otrosCargos[0].tercero.identificacion.numero',
     ],
     ['no means of payment', { mediosPago: [] }, 'mediosPago'],
-    ['an unknown means', { mediosPago: [{ tipo: '08' }] }, 'mediosPago[0].tipo'],
-    ['another means, not described', { mediosPago: [{ tipo: '99' }] }, 'mediosPago[0].otros'],
-    ['means that do not add up', { mediosPago: [{ tipo: '01', monto: monto('1129.99999') }] }, 'mediosPago'],
+    ['an unknown means of payment', { mediosPago: [{ tipo: '08' }] }, 'mediosPago[0].tipo'],
+    ['a means 99 without description', { mediosPago: [{ tipo: '99' }] }, 'mediosPago[0].otros'],
+    [
+      'means of payment that do not add up to the total',
+      { mediosPago: [{ tipo: '01', monto: monto('1129.99999') }] },
+      'mediosPago',
+    ],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
   test('each of several means of payment needs its amount', () => {
@@ -79,33 +87,37 @@ describe('references', () => {
   })
 
   test.each<[string, Partial<Borrador>, string]>([
-    ['a note without any', { tipo: 'NC' }, 'referencias'],
+    ['a note without references', { tipo: 'NC' }, 'referencias'],
     ['a number that is no clave', nota({ numero: '123' }), 'referencias[0].numero'],
-    ['a clave of another kind', nota({ tipoDoc: '04' }), 'referencias[0].numero'],
+    ['a reference type that is not that of the clave', nota({ tipoDoc: '04' }), 'referencias[0].numero'],
     ['a code of 4.3', nota({ codigo: '03' }), 'referencias[0].codigo'],
-    ['no code', nota({ codigo: undefined }), 'referencias[0].codigo'],
-    ['no reason', nota({ razon: 'No' }), 'referencias[0].razon'],
-    ['another code, not described', nota({ codigo: '99' }), 'referencias[0].codigoOtro'],
-    ['a document of the future', nota({ fechaEmision: '2026-11-21T00:00:00-06:00' }), 'referencias[0].fechaEmision'],
+    ['a reference without code', nota({ codigo: undefined }), 'referencias[0].codigo'],
+    ['a reason of two letters', nota({ razon: 'No' }), 'referencias[0].razon'],
+    ['a code 99 without description', nota({ codigo: '99' }), 'referencias[0].codigoOtro'],
     [
-      'a document of eleven years ago',
+      'a reference to a document of tomorrow',
+      nota({ fechaEmision: '2026-11-21T00:00:00-06:00' }),
+      'referencias[0].fechaEmision',
+    ],
+    [
+      'a reference to a document of eleven years ago',
       nota({ fechaEmision: '2015-11-01T00:00:00-06:00' }),
       'referencias[0].fechaEmision',
     ],
     ['a purchase from abroad in a note', nota({ tipoDoc: '16', numero: 'INV' }), 'referencias[0].tipoDoc'],
-    ['later relief in a debit note', { ...nota({ codigo: '12' }), tipo: 'ND' }, 'referencias[0].codigo'],
+    ['a later exoneration (12) in a debit note', { ...nota({ codigo: '12' }), tipo: 'ND' }, 'referencias[0].codigo'],
     [
-      'a return in a factura',
+      'returned goods (type 09) in a factura',
       { referencias: [{ ...REFERENCIA, tipoDoc: '09', codigo: '04' }] },
       'referencias[0].tipoDoc',
     ],
-    ['an annulment in a factura', { referencias: [{ ...REFERENCIA, codigo: '01' }] }, 'referencias[0].codigo'],
+    ['an annulment (01) in a factura', { referencias: [{ ...REFERENCIA, codigo: '01' }] }, 'referencias[0].codigo'],
     [
-      'what was rejected, named as a sale',
+      'a rejected document given as a sale (type 01)',
       { referencias: [{ ...REFERENCIA, tipoDoc: '01', codigo: '16' }] },
       'referencias[0].tipoDoc',
     ],
-    ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
+    ['a replacement (07) in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
   test('a reference of ten years ago to the day is allowed, an older one is not', () => {

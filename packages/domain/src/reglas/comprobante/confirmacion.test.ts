@@ -41,17 +41,21 @@ describe('docs/hacienda.md §9: a confirmation', () => {
   })
 
   test.each<[string, MensajeReceptor, string]>([
-    ['of nothing', { ...aceptada, clave: '506' }, 'clave'],
-    ['of another issuer', { ...aceptada, numeroCedulaEmisor: '3101999002' }, 'numeroCedulaEmisor'],
+    ['without a valid clave', { ...aceptada, clave: '506' }, 'clave'],
+    ['with another issuer than the clave', { ...aceptada, numeroCedulaEmisor: '3101999002' }, 'numeroCedulaEmisor'],
     ['in another time zone', { ...aceptada, fechaEmisionDoc: '2026-11-20T12:00:00Z' }, 'fechaEmisionDoc'],
-    ['from the future', { ...aceptada, fechaEmisionDoc: '2026-11-20T12:05:00-06:00' }, 'fechaEmisionDoc'],
+    ['five minutes in the future', { ...aceptada, fechaEmisionDoc: '2026-11-20T12:05:00-06:00' }, 'fechaEmisionDoc'],
     ['that rejects without a reason', { ...rechazada, detalleMensaje: undefined }, 'detalleMensaje'],
     ['with a reason of four letters', { ...aceptada, detalleMensaje: 'Bien' }, 'detalleMensaje'],
-    ['of another tax', { ...aceptada, montoTotalImpuesto: monto('130.00001') }, 'montoTotalImpuesto'],
-    ['of another total', { ...aceptada, totalFactura: monto('1130.00001') }, 'totalFactura'],
-    ['of no known condition', { ...aceptada, condicionImpuesto: '06' }, 'condicionImpuesto'],
     [
-      'that credits more than there is',
+      'with another tax than the document',
+      { ...aceptada, montoTotalImpuesto: monto('130.00001') },
+      'montoTotalImpuesto',
+    ],
+    ['with another total than the document', { ...aceptada, totalFactura: monto('1130.00001') }, 'totalFactura'],
+    ['with an unknown condition', { ...aceptada, condicionImpuesto: '06' }, 'condicionImpuesto'],
+    [
+      'that credits more than the tax',
       { ...aceptada, montoTotalImpuestoAcreditar: monto('131') },
       'montoTotalImpuestoAcreditar',
     ],
@@ -60,11 +64,15 @@ describe('docs/hacienda.md §9: a confirmation', () => {
       { ...rechazada, montoTotalImpuestoAcreditar: monto('1') },
       'montoTotalImpuestoAcreditar',
     ],
-    ['that rejects and spends', { ...rechazada, montoTotalDeGastoAplicable: monto('1') }, 'montoTotalDeGastoAplicable'],
-    ['with an activity of five', { ...aceptada, codigoActividad: '47112' }, 'codigoActividad'],
+    [
+      'that rejects and has expense',
+      { ...rechazada, montoTotalDeGastoAplicable: monto('1') },
+      'montoTotalDeGastoAplicable',
+    ],
+    ['with an activity of five digits', { ...aceptada, codigoActividad: '47112' }, 'codigoActividad'],
     ['of a receiver without cédula', { ...aceptada, numeroCedulaReceptor: '' }, 'numeroCedulaReceptor'],
     [
-      'with the consecutivo of another kind',
+      'with the consecutivo of another answer',
       { ...aceptada, numeroConsecutivoReceptor: '00100001070000000001' },
       'numeroConsecutivoReceptor',
     ],

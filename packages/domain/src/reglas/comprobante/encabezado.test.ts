@@ -41,11 +41,11 @@ describe('numbering and dates', () => {
     ['a clave of another day', { clave: base.clave.replace('506201126', '506191126') }, ['clave']],
     ['a clave of another issuer', { clave: base.clave.replace('003101999001', '003101999002') }, ['clave']],
     ['a clave of another number', { clave: base.clave.replace('0000000042', '0000000043') }, ['clave']],
-    ['a clave that is none', { clave: '506' }, ['clave']],
+    ['a text that is no clave', { clave: '506' }, ['clave']],
     ['the consecutivo of a tiquete', { consecutivo: '00100001040000000042' }, ['consecutivo', 'clave']],
-    ['UTC', { fechaEmision: '2026-11-20T18:00:00Z' }, ['fechaEmision']],
-    ['a day that does not exist', { fechaEmision: '2026-11-31T12:00:00-06:00' }, ['fechaEmision']],
-    ['the future', { fechaEmision: '2026-11-20T12:05:00-06:00' }, ['fechaEmision']],
+    ['an issue date in UTC', { fechaEmision: '2026-11-20T18:00:00Z' }, ['fechaEmision']],
+    ['an issue day that does not exist', { fechaEmision: '2026-11-31T12:00:00-06:00' }, ['fechaEmision']],
+    ['an issue date in the future', { fechaEmision: '2026-11-20T12:05:00-06:00' }, ['fechaEmision']],
   ])('%s', (_, wrong, campos) => expect(fields({ ...base, ...wrong })).toEqual(campos))
 
   test('a document may be dated yesterday only if issued without internet (situación 3)', () => {

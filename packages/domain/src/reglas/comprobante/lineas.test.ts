@@ -11,20 +11,20 @@ describe('lines', () => {
     ['a CABYS of 12 digits', { cabys: '231610000010' }, 'lineas[0].cabys'],
     ['nothing sold', { cantidad: cantidad(0) }, 'lineas[0].cantidad'],
     ['a unit of 4.3', { unidadMedida: 'kg' }, 'lineas[0].unidadMedida'],
-    ['another unit, not described', { unidadMedida: 'Otros' }, 'lineas[0].unidadMedidaComercial'],
+    ['the unit Otros without description', { unidadMedida: 'Otros' }, 'lineas[0].unidadMedidaComercial'],
     ['a detail of two letters', { detalle: 'Té' }, 'lineas[0].detalle'],
-    ['a bundle without its maker’s code', { cabys: '2399999002200' }, 'lineas[0].codigosComerciales'],
+    ['a surtido without its manufacturer’s code', { cabys: '2399999002200' }, 'lineas[0].codigosComerciales'],
     [
       'an unknown kind of code',
       { codigosComerciales: [{ tipo: '07', codigo: 'A1' }] },
       'lineas[0].codigosComerciales[0].tipo',
     ],
     ['a motorcycle without VIN', { cabys: '4991100000000' }, 'lineas[0].numerosVin'],
-    ['a medicine without register', { cabys: '3562102020301' }, 'lineas[0].registroMedicamento'],
+    ['a medicine without its registration', { cabys: '3562102020301' }, 'lineas[0].registroMedicamento'],
     ['an unknown transaction', { tipoTransaccion: '14' }, 'lineas[0].tipoTransaccion'],
     ['an unknown discount', { descuentos: [{ codigo: '10', monto: monto('1') }] }, 'lineas[0].descuentos[0].codigo'],
     [
-      'a discount 99 without nature',
+      'a discount 99 without description',
       { descuentos: [{ codigo: '99', codigoOtro: 'Convenio', monto: monto('1') }] },
       'lineas[0].descuentos[0].naturaleza',
     ],
@@ -33,7 +33,7 @@ describe('lines', () => {
     ['two IVAs', { impuestos: [iva('08'), iva('02')] }, 'lineas[0].impuestos'],
     ['a transitional rate', { impuestos: [iva('07')] }, 'lineas[0].impuestos[0].codigoTarifaIva'],
     [
-      'another tax, not described',
+      'a tax 99 without description',
       { impuestos: [{ codigo: '99', tarifa: tarifa('1') }, iva()] },
       'lineas[0].impuestos[0].codigoOtro',
     ],
@@ -89,16 +89,16 @@ describe('exonerations', () => {
 
   test.each<[string, Partial<ExoneracionBorrador>, string]>([
     ['of an unknown kind', { tipoDocumento: '12' }, 'tipoDocumento'],
-    ['of a kind only notes use', { tipoDocumento: '05' }, 'tipoDocumento'],
+    ['of a kind that only notes may have', { tipoDocumento: '05' }, 'tipoDocumento'],
     ['by law, without article', { tipoDocumento: '03', numeroDocumento: '7210' }, 'articulo'],
     ['without number', { numeroDocumento: '' }, 'numeroDocumento'],
-    ['by nobody', { institucion: '55' }, 'institucion'],
-    ['by another institution, not named', { institucion: '99' }, 'institucionOtros'],
-    ['of another kind, not described', { tipoDocumento: '99' }, 'tipoDocumentoOtro'],
+    ['of an unknown institution', { institucion: '55' }, 'institucion'],
+    ['of an institution 99 without name', { institucion: '99' }, 'institucionOtros'],
+    ['of kind 99 without description', { tipoDocumento: '99' }, 'tipoDocumentoOtro'],
     ['on a day that does not exist', { fechaEmision: '2026-02-30T00:00:00-06:00' }, 'fechaEmision'],
-    ['of tomorrow', { fechaEmision: '2026-11-21T00:00:00-06:00' }, 'fechaEmision'],
-    ['of no points', { tarifaExonerada: tarifa('0') }, 'tarifaExonerada'],
-    ['concrete, without reference', { tipoDocumento: '11' }, 'tipoDocumento'],
+    ['dated tomorrow', { fechaEmision: '2026-11-21T00:00:00-06:00' }, 'fechaEmision'],
+    ['of zero points', { tarifaExonerada: tarifa('0') }, 'tarifaExonerada'],
+    ['of kind 11 without a reference', { tipoDocumento: '11' }, 'tipoDocumento'],
   ])('%s', (_, otros, nombre) => expect(foundInLinea(exonerate(otros))).toEqual(campo(nombre)))
 
   test('an export invoice may not have an exoneration', () => {

@@ -26,16 +26,20 @@ describe('people', () => {
       receptor({ identificacion: { tipo: '03', numero: '1234567890' } }),
       'receptor.identificacion.numero',
     ],
-    ['unknown kind', receptor({ identificacion: { tipo: '09', numero: '1' } }), 'receptor.identificacion.tipo'],
+    [
+      'an unknown kind of identification',
+      receptor({ identificacion: { tipo: '09', numero: '1' } }),
+      'receptor.identificacion.tipo',
+    ],
     ['no identification in a factura', receptor({ identificacion: undefined }), 'receptor.identificacion'],
     ['no receiver in a factura', { receptor: undefined }, 'receptor'],
     [
-      'a non-taxpayer buys',
+      'a non-taxpayer as receiver',
       receptor({ identificacion: { tipo: '06', numero: 'ABC' } }),
       'receptor.identificacion.tipo',
     ],
     ['a name of two letters', receptor({ nombre: 'Al' }), 'receptor.nombre'],
-    ['an issuer of four letters', emisor({ nombre: 'Ácme' }), 'emisor.nombre'],
+    ['an issuer with a name of four letters', emisor({ nombre: 'Ácme' }), 'emisor.nombre'],
     ['an issuer without mail', emisor({ correos: [] }), 'emisor.correos'],
     ['a mail without domain', receptor({ correos: ['ana@casa'] }), 'receptor.correos'],
     [
@@ -52,7 +56,7 @@ describe('people', () => {
     ['a barrio of four letters', emisor({ ubicacion: { ...lugar, barrio: 'Amón' } }), 'emisor.ubicacion.barrio'],
     ['an address too short', emisor({ ubicacion: { ...lugar, otrasSenas: 'Casa' } }), 'emisor.ubicacion.otrasSenas'],
     [
-      'an address abroad of somebody here',
+      'an address abroad of a local receiver',
       receptor({ otrasSenasExtranjero: '742 Evergreen Terrace' }),
       'receptor.otrasSenasExtranjero',
     ],

@@ -1,4 +1,4 @@
-/** What withholds a received document until a person has looked at it (docs/acuerdos.md L6). */
+/** Faults that hold back a received document until a person has looked at it (docs/acuerdos.md L6). */
 import { isTasaDudosa } from '../../dinero/cambio.ts'
 import { type Monto, monto, toDecimal } from '../../dinero/index.ts'
 import { mensajes } from '../../mensajes/index.ts'
@@ -18,5 +18,5 @@ export function findReparoDeTasa({ codigo, tipoCambio }: Moneda, dolar?: Monto):
   return t.tasaLejana(toDecimal(tipoCambio), toDecimal(conocida))
 }
 
-/** 4.3 documents are warned of: our 4.3 set is older than some that were valid. */
+/** True if findings hold the document back. 4.3 documents only get a warning: our 4.3 set is older than some valid ones. */
 export const mayRetenerse = (version: Version | '4.2'): boolean => version === '4.4'

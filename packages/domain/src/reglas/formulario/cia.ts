@@ -32,7 +32,7 @@ const enCostaRica = ({ pais }: Lugar): boolean => pais?.idPais === COSTA_RICA.id
 const tipoOf = ({ tipoDoctoPersona }: DatosCia) =>
   tipoIdentificacionByCodigo(tipoDoctoPersona?.codigoSri ?? '', VERSION)
 
-/** It may be written with hyphens: 3-101-123456. */
+/** Removes the hyphens and spaces people write: 3-101-123456. */
 export const toRucCia = (escrito: string): string => escrito.replace(/[\s-]/g, '')
 
 /** VAL-04 to VAL-15, then the format of each field. */
@@ -58,7 +58,7 @@ export const REGLAS_CIA: readonly Regla<DatosCia>[] = [
   ],
 ]
 
-/** As step 2 of the registration has it. */
+/** The fields of step 2 of the registration. */
 export interface DatosCuenta extends Lugar {
   nombre: string
   correoElectronico: string

@@ -43,7 +43,7 @@ export function toTelefono(escrito: Texto, idPais: number): string {
 const isTelefono = (escrito: Texto, idPais: number): boolean =>
   (idPais === COSTA_RICA.idPais ? /^(?:\d{8}|\+(?!506)\d{7,15})$/ : /^\d{5,20}$/).test(toTelefono(escrito, idPais))
 
-/** It may be written with hyphens: 3-101-123456. A passport keeps its own. */
+/** Removes the hyphens people write: 3-101-123456. A passport keeps its own. */
 export function toRuc({ ruc, tipoDoctoPersona }: Pick<DatosCliente, 'ruc' | 'tipoDoctoPersona'>): string {
   const isNacional = ['01', '02', '03', '04'].includes(of(tipoDoctoPersona?.codigoSri))
   return isNacional ? of(ruc).replace(/[\s-]/g, '').toUpperCase() : of(ruc)

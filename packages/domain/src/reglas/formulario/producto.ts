@@ -92,7 +92,7 @@ export const nombreOf = ({ nombreProducto }: Pick<DatosProducto, 'nombreProducto
 export const cabysOf = ({ cabys, cabysSeleccionado }: Pick<DatosProducto, 'cabys' | 'cabysSeleccionado'>): string =>
   (cabys?.codigo ?? cabysSeleccionado ?? '').trim()
 
-/** It may be written with dots: 0901.21.00.00.00. */
+/** The tariff heading without the dots people write: 0901.21.00.00.00. */
 export const partidaOf = ({ partidaArancelaria }: Pick<DatosProducto, 'partidaArancelaria'>): string =>
   (partidaArancelaria ?? '').replace(/[.\s-]/g, '')
 

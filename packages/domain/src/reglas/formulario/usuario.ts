@@ -23,7 +23,7 @@ export const REGLAS_USUARIO: readonly Regla<DatosUsuario>[] = [
   ['codRolUser', (u) => codRolOf(u) !== undefined, t.rolObligatorio],
   ['identificacion', (u) => u.identificacion.trim() !== '', t.identificacionObligatoria],
   ['estado', (u) => u.estado !== '', t.estadoObligatorio],
-  // 112345678.2 is somebody whose number went back to its owner (docs/acuerdos.md L17).
+  // 112345678.2 belonged to a user whose number went back to its owner (docs/acuerdos.md L17).
   ['username', (u) => /^\d{9,12}(\.\d{1,6})?$/.test(toCedula(u.username)), t.usuarioInvalido],
   ['correo', (u) => u.correo.trim() !== '', t.correoObligatorio],
   ['correo', (u) => isCorreo(u.correo), t.correoInvalido],
@@ -35,7 +35,7 @@ export const codRolOf = ({
 }: Pick<DatosUsuario, 'codRolUser' | 'usuarioRolList'>): number | undefined =>
   codRolUser ?? usuarioRolList?.[0]?.rol.rolPK.codRol
 
-/** It may be written with hyphens: 1-0111-0111. */
+/** Removes the hyphens people write: 1-0111-0111. */
 export const toCedula = (escrito: string): string => escrito.replace(/[\s-]/g, '')
 
 export const REGLAS_ROL: readonly Regla<{ nombreRol: string }>[] = [

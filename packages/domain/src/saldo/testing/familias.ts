@@ -10,7 +10,7 @@ import type { Corregido, DocumentoConSaldo } from '../familia.ts'
 export const al = (codigo: string, precio: string, otros: Partial<LineaBorrador> = {}): LineaBorrador =>
   aLinea(precio, { impuestos: [iva(codigo)], ...otros })
 
-/** At 13 %, with so many points exonerated. */
+/** A line at 13 % with that many points exonerated. */
 export const exonerado = (puntos: string, precio: string): LineaBorrador =>
   aLinea(precio, { impuestos: [exonerated(puntos)] })
 

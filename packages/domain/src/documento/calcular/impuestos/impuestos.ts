@@ -38,7 +38,7 @@ function baseOf(detalle: DetalleGravable, especificos: readonly (ImpuestoConMont
   const { baseEditada } = detalle
   if (baseEditada === undefined || !isBaseEditable(detalle))
     return calculateBaseImponible(detalle.subTotal, especificos)
-  // With a special calculation (07) it may be zero: what a total discount leaves, accepted by Hacienda.
+  // The base of a special calculation (07) may be zero after a total discount: Hacienda accepts it.
   if (baseEditada === CERO && detalle.ivaCobradoFabrica === '01') {
     throw new ErrorCalculo('monto_negativo', 'baseImponible', 'La base imponible debe ser mayor a cero')
   }

@@ -13,7 +13,7 @@ export interface Asumible {
 }
 
 /**
- * Fuel, alcohol, soft drinks and soap, cement: paid at the factory, so every sale declares them and charges none of
+ * Taxes paid at the factory: fuel, alcohol, soft drinks and soap, cement. Every sale declares them and charges none of
  * them.
  */
 export const PAGADOS_EN_FABRICA: ReadonlySet<string> = new Set(['03', '04', '05', '12'])

@@ -150,7 +150,10 @@ interface Exonerable {
   readonly baseImponible: Monto
 }
 
-/** By points of the only rate, by points of each rate up to its own, or, without points, by a typed amount. */
+/**
+ * With one rate, exonerates its points; with several, those points of each rate, at most the rate; without points, the
+ * typed amount.
+ */
 function exonerateSurtido(
   exoneracion: ExoneracionBorrador,
   { surtido, cantidad, porPagar, baseImponible }: Exonerable,
@@ -160,7 +163,7 @@ function exonerateSurtido(
   const unica = singleTarifa(surtido)
   if (unica) {
     const exonerada = exonerate(exoneracion, { monto: porPagar, tarifa: unica.tarifa }, baseImponible)
-    // The tax of a unit was rounded before it was multiplied, so that the points of the whole base may be less.
+    // The tax of a unit was rounded before it was multiplied, so the points of the whole base may give a smaller tax.
     return exonerada.tarifaExonerada === unica.tarifa ? { ...exonerada, montoExoneracion: porPagar } : exonerada
   }
   const porUnidad = surtido.flatMap(({ baseImponible: base, impuestos }) =>

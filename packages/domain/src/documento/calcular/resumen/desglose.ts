@@ -55,11 +55,11 @@ export function asumidosOf(linea: Linea): Monto[] {
   )
 }
 
-/** Without an assumed amount nothing is assumed: the document lacks the field, or the assumed taxes are zero. */
+/** If no amount is assumed, each tax is charged whole: the document lacks the field, or the assumed taxes are zero. */
 const netosOfCalculada = (linea: Linea): TotalDesgloseImpuesto[] =>
   netosOf(linea, regimenFor(linea.impuestoAsumidoEmisorFabrica === CERO ? 'FEE' : 'FE', '4.4'))
 
-/** A surtido is broken down by its components' taxes; exonerated and with several rates, all goes under 13 %. */
+/** A surtido is broken down by its components' taxes. With an exoneration and several rates, all goes under 13 %. */
 function netosOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Regimen): TotalDesgloseImpuesto[] {
   return linea.impuestos.flatMap((impuesto) => {
     const partes = unitariosOf(surtido, impuesto.codigo, regimen)

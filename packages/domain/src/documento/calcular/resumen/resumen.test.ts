@@ -155,10 +155,13 @@ describe('IVA returned', () => {
   })
 
   test.each([
-    ['paid in cash', aBorrador([consulta])],
-    ['a veterinarian', aBorrador([{ ...consulta, cabys: '8351000000000' }], { mediosPago: [{ tipo: '02' }] })],
+    ['a bill paid in cash', aBorrador([consulta])],
+    ['a veterinary service', aBorrador([{ ...consulta, cabys: '8351000000000' }], { mediosPago: [{ tipo: '02' }] })],
     ['a purchase invoice', aBorrador([consulta], { tipo: 'FEC', mediosPago: [{ tipo: '02' }] })],
-    ['how much is cash is not known yet', aBorrador([consulta], { mediosPago: [{ tipo: '02' }, { tipo: '01' }] })],
+    [
+      'a bill whose cash amount is not known yet',
+      aBorrador([consulta], { mediosPago: [{ tipo: '02' }, { tipo: '01' }] }),
+    ],
   ])('no IVA is returned when it is %s', (_, borrador) => expect(summary(borrador).totalIvaDevuelto).toBeUndefined())
 })
 
