@@ -162,7 +162,7 @@ function exoneracionCodigo(idOrCodigo: string): string {
 
 type OtroImpuestoEntrada = NonNullable<LineaEntrada['otroImpuestoVtaDetmList']>[number]
 
-/** The taxes the line sends; if it sends none, those of its product. */
+/** The other taxes that the line sends, or its product's if it sends none. */
 const toOtrosImpuestos = (
   { otroImpuestoVtaDetmList }: Pick<LineaEntrada, 'otroImpuestoVtaDetmList'>,
   producto: ProductoDeLinea | undefined,

@@ -123,28 +123,23 @@ describe('a line', () => {
   })
 
   test.each<[string, Partial<LineaEntrada>, string, string]>([
-    ['a quantity of four', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
+    ['a quantity with four', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
     [
-      'a quantity that would round to nothing',
+      'a quantity that would round to zero, with four',
       { cantidad: 0.0001 },
       'cantidad',
       'La cantidad admite 3 decimales como máximo',
     ],
-    ['a price of six', { precioVtaUnit: '10.123456' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
+    ['a price with six', { precioVtaUnit: '10.123456' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
+    ['a price with seven', { precioVtaUnit: 1e-7 }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
     [
-      'a price too small for the schema',
-      { precioVtaUnit: 1e-7 },
-      'precioVtaUnit',
-      'El precio admite 5 decimales como máximo',
-    ],
-    [
-      'a discount of six',
+      'a discount with six',
       { descuentoVtaDemList: [{ descripcion: 'Feria', valorPorcentaje: 'M', monto: '0.123456' }] },
       'descuentoVtaDemList[0].monto',
       'El monto admite 5 decimales como máximo',
     ],
     [
-      'points of three',
+      'points with three',
       { descuentoVtaDemList: [{ descripcion: 'Feria', valorPorcentaje: 'P', porcentaje: '33.333' }] },
       'descuentoVtaDemList[0].porcentaje',
       'El porcentaje admite 2 decimales como máximo',
@@ -178,14 +173,14 @@ describe('a line', () => {
   test.each<[string, LineaEntrada['impuesto'], string, string]>([
     ['used goods without a factor', { tipoImpuesto: { codigoSri: '08' } }, 'factor', 'Indique el factor'],
     [
-      'a factor of five decimals',
+      'a factor with five decimals',
       { tipoImpuesto: { codigoSri: '08' }, factor: '0.04689' },
       'factor',
       'Indique el factor',
     ],
-    ['a factor of nothing', { tipoImpuesto: { codigoSri: '08' }, factor: '0' }, 'factor', 'Indique el factor'],
+    ['a factor of zero', { tipoImpuesto: { codigoSri: '08' }, factor: '0' }, 'factor', 'Indique el factor'],
     [
-      'a special base that nobody typed',
+      'special calculation without a base',
       { codigo: '08', tipoImpuesto: { codigoSri: '07' } },
       'base',
       'Indique la base',
@@ -285,7 +280,7 @@ describe('a line without a price', () => {
   test.each([
     ['colones, in colones', {}, {}, ['1890']],
     ['colones, in dollars', {}, enDolares, ['3.68888']],
-    ['colones, in a currency by its letters', {}, { idMoneda: { nombreCorto: 'EUR' }, tasaCambio: '600' }, ['3.15']],
+    ['colones, in a currency given by its code', {}, { idMoneda: { nombreCorto: 'EUR' }, tasaCambio: '600' }, ['3.15']],
     ['dollars, in dollars', { moneda: 'USD', precioVenta: '15.125' }, enDolares, ['15.125']],
   ] as const)('takes the price of its product: %s', (_, suyo, entrada, esperado) => {
     expect(priceOf(suyo, entrada as DocumentoEntrada)).toEqual(esperado)

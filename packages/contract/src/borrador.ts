@@ -61,7 +61,7 @@ export function toBorradorMontos(
   }
 }
 
-/** All invalid values in document order: of each line all its figures, and the first of its other invalid fields. */
+/** Invalid values in document order. A line reports all its invalid figures, and the first of its other invalid fields. */
 export function findInvalidos(
   entrada: DocumentoEntrada,
   tipo: TipoDocumento,
@@ -226,7 +226,7 @@ const toSurtidoBorrador = (c: ComponenteEntrada, tipo: TipoDocumento, campo: str
   impuestos: toImpuestos(c, undefined, campo),
 })
 
-/** A component of a product's surtido as a line of the type writes it. */
+/** Writes a component of a product's surtido as a line of that document type sends it. */
 export function toComponente({ detalle, cantidad, precio, producto }: Surtido, tipo: TipoDocumento): ComponenteEntrada {
   const { nombreProducto, cabys, unidadMedida, impuesto, unidadMedidaComercial, ...suyo } = forTipo(producto, tipo)
   return {
@@ -266,7 +266,7 @@ type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[nu
 function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
   const campo = `otroCargoVtaMovmList[${indice}]`
   const tipoDocumento = c.tipoDoctoOtrosCargos.id
-  // It may be written with hyphens or spaces; a legal person's may have letters (docs/hacienda.md §3.6).
+  // People write it with hyphens or spaces; a legal person's may have letters (docs/hacienda.md §3.6).
   const identificacion = c.identificacion?.replace(/[^\da-z]/gi, '').toUpperCase() ?? ''
   return {
     tipoDocumento,

@@ -22,7 +22,7 @@ export type CeldaLinea =
 
 type Nombres = readonly [
   entrada: string,
-  /** Fields of the form that show it. */
+  /** Fields of the form that show this one. */
   form: string,
   /** Names in the domain; `*` stands for any field inside. */
   ...dominio: string[],
@@ -113,7 +113,7 @@ interface Campo {
   form: string
   seccion: SeccionDocumento
   celda: CeldaLinea
-  /** Fields inside it have no row of their own. */
+  /** True if fields inside it have no row of their own. */
   entero: boolean
 }
 
@@ -150,7 +150,7 @@ export function findCampo(ruta: string): CampoHallado | undefined {
   return undefined
 }
 
-/** The path as it is sent. */
+/** A path of a finding as the name of the field that is sent. */
 export function toCampoEntrada(ruta: string): string {
   const campo = findCampo(ruta)
   if (!campo) return ruta

@@ -33,7 +33,7 @@ function operation(operationId: string, e: Endpoint): Json {
     summary: e.summary,
     tags: [e.tag],
     security: e.access === 'publico' ? [] : [{ token: [] }, { sesion: [] }],
-    // The caller's role must give one of these; without the field any session may call (or anyone).
+    // Options, one of which the caller's role must give. Without the field any session may call (or anyone).
     ...(e.access === 'administrador' ? { 'x-rol': 'ADMINISTRADOR' } : {}),
     ...(e.opcion.length > 0 ? { 'x-opciones': e.opcion } : {}),
     parameters: [...parameters('path', e.params), ...parameters('query', e.query), ...headers(e)],

@@ -1,6 +1,6 @@
 /**
- * Refuses card numbers in clear (docs/acuerdos.md K8): every field of the calls about plans, cards and payments does,
- * and the server does for unknown fields (`http/tarjeta.ts`).
+ * Refuses card numbers in clear (docs/acuerdos.md K8) in every field of the calls about plans, cards and payments;
+ * `http/tarjeta.ts` of the server does the same for unknown fields.
  */
 import { mensajes } from '@pura/domain'
 import { z } from 'zod'
@@ -45,14 +45,14 @@ export const textoSinTarjeta = (max: number) =>
     .max(max)
     .refine((texto) => !hasNumeroDeTarjeta(texto), { error: mensajes.metodoPago.tarjetaEnClaro })
 
-/** The card, encrypted in the browser with a one-time key; empty when left out, which the service reports. */
+/** A card encrypted in the browser with a one-time key; empty when left out, which the service reports. */
 export const cifradoHex = (max: number) =>
   textoSinTarjeta(max)
     .regex(orBlank(HEXADECIMAL))
     .default('')
     .meta({ description: 'Tarjeta cifrada en el navegador, en hexadecimal; nunca un número', example: 'c0ffee…' })
 
-/** That key, encrypted for the provider only. */
+/** The one-time key, encrypted for the provider only. */
 export const cifradoBase64 = (max: number) =>
   textoSinTarjeta(max).regex(orBlank(BASE64)).default('').meta({
     description: 'Llave de la tarjeta, cifrada para el proveedor, en base64; nunca un código',

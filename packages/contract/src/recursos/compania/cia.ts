@@ -83,7 +83,7 @@ const archivos = {
 
 const DEL_ZIP = 'Data URL de un zip con XML; se carga aparte'
 
-/** Few fields are required here: the rules report empty ones, in the specification's order. */
+/** Most fields are optional here: the rules report empty ones, in the specification's order. */
 const datos = {
   nombreCia: nombre(80).default(''),
   razonSocial: nombre(100).default(''),

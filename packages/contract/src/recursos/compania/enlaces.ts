@@ -9,8 +9,8 @@ const enlacesSchema = z.object({
 export type Enlaces = z.infer<typeof enlacesSchema>
 
 /**
- * Other addresses of the product (PUB-04, SHELL-14): settings of the installation, null when unset (docs/acuerdos.md
- * F7).
+ * Other addresses of the product (PUB-04, SHELL-14), as the installation sets them; null when unset
+ * (docs/acuerdos.md F7).
  */
 export const enlaces = {
   get: endpoint({

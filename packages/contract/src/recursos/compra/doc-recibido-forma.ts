@@ -1,4 +1,4 @@
-/** A document others issued to the company, as the API sends it (ENT-46 to ENT-49), with what else is known of it. */
+/** A document others issued to the company, as the API sends it (ENT-46 to ENT-49), with its state and what may be answered. */
 import { z } from 'zod'
 import { decimal, fechaCorta, instante } from '../comunes.ts'
 

@@ -26,7 +26,7 @@ const filtros = {
 
 const documentoParams = codCiaParams.extend({ id: identificador() })
 
-/** What an answer says, besides which document it is of: by the same names wherever it is given. */
+/** Fields of an answer apart from its document; every call that answers uses these names. */
 export const respuestaDeRecibido = {
   codigoMensaje: z.enum(['1', '2', '3']).meta({ description: '1 acepta, 2 acepta en parte, 3 rechaza' }),
   idCondicionImpuesto: texto(2).nullish().meta({ description: '1 a 5, o 01 a 05' }),

@@ -1,7 +1,7 @@
 /**
- * The board of an accountant who works for many companies (docs/decisions/0095): a row per company, with what the
- * role of its access shows. A company is identified by its access id, the own one by 0; no codCia is sent. Callable
- * only from the own company: a session that works in another one is refused.
+ * The board of an accountant who works for many companies (docs/decisions/0095): one row per company, with what the
+ * role of its access may see. A row is identified by the id of the access, the own company by 0; no codCia is sent.
+ * Only a session in the own company may call it.
  */
 import {
   ACCIONES_TABLERO,

@@ -46,7 +46,7 @@ export const clienteSchema = z.object({
 })
 export type Cliente = z.infer<typeof clienteSchema>
 
-/** Few fields are required here: the rules report empty ones, in the specification's order. */
+/** Most fields are optional here: the rules report empty ones, in the specification's order. */
 export const clienteEntrada = z.object({
   clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador().optional() }).nullish(),
   nombreCliente: nombre(100).nullish(),

@@ -116,11 +116,11 @@ export const avisoPago = {
   lote: aviso('/pagos/aviso/greenpay/bulkResume', 'Varios cobros juntos'),
 }
 
-/** Four groups: only we have it, only the provider has it, amounts differ, no answer. */
+/** We have it and the provider does not; the provider has it and we do not; the amounts differ; the provider did not answer. */
 export const CLASES_DIFERENCIA = ['solo_nuestro', 'solo_ajeno', 'monto', 'sin_respuesta'] as const
 export type ClaseDiferencia = (typeof CLASES_DIFERENCIA)[number]
 
-/** An operator's actions for each; the first is the usual one. */
+/** An operator's actions for each group; the first is the usual one. */
 export const VERBOS_DIFERENCIA = {
   /** It was not charged after all: the payment is due again. */
   solo_nuestro: ['reabrir'],

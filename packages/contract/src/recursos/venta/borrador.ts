@@ -9,7 +9,7 @@ import { documentoResumen } from './documento.ts'
 /** Maximum drafts of one person in a company. */
 export const MAX_BORRADORES = LIMITES.borradoresPorUsuario
 
-/** How its form was opened: `nuevo` starts empty, the others from the document `numDocto`. */
+/** How the draft was opened: `nuevo` starts empty, the others from the document `numDocto`. */
 const MODOS_DE_BORRADOR = ['nuevo', 'copia', 'base', 'editar', 'nota', 'correccion', 'recibo'] as const
 
 const params = codCiaParams.extend({ idBorrador: z.uuid() })

@@ -16,7 +16,7 @@ import {
 /** Maximum addresses of one call. */
 export const MAX_DIRECCIONES = 5
 
-/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (docs/acuerdos.md A10). */
+/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: branch 1 may also mean any branch (docs/acuerdos.md A10). */
 const claveParams = z.object({
   codCia: identificador(),
   idTipoDoctoVta: identificador(),
@@ -94,9 +94,9 @@ const para = identificador().optional()
 
 const referible = documentoResumen.extend({
   condicionVenta: z.string(),
-  /** Its total minus its notes. */
+  /** The document's total minus its notes. */
   saldo: decimal,
-  /** The unpaid part of that, after receipts and other payments. */
+  /** The unpaid part of the balance, after receipts and other payments. */
   porPagar: decimal,
   sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
 })
