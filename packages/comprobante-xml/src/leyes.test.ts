@@ -52,14 +52,14 @@ function none(hallazgos: readonly unknown[]): void {
 }
 
 const LEYES_DEL_XML: Readonly<Record<string, (caso: Caso) => void>> = {
-  'what is written is its own canonical form for libxml2': ({ xml }) => {
+  'a written document is its own canonical form for libxml2': ({ xml }) => {
     using documento = XmlDocument.fromString(xml)
     same(documento.canonicalizeToString(), xml)
   },
 
-  'nothing is wrong with the structure of what the engine itself makes': ({ arbol }) => none(checkStructure(arbol)),
+  'the checker finds no fault in the structure of a generated document': ({ arbol }) => none(checkStructure(arbol)),
 
-  'what is read back is written again byte by byte, and calculates and obeys the rules as the original': (caso) => {
+  'a document that is read back has the same bytes when written, the same amounts, and no errors': (caso) => {
     const { comprobante } = readComprobante(caso.bytes)
     same(Buffer.from(encodeComprobante(comprobante)).toString(), caso.xml)
     same(textOf(calculate(comprobante).resumen), textOf(caso.original.resumen))
@@ -68,7 +68,7 @@ const LEYES_DEL_XML: Readonly<Record<string, (caso: Caso) => void>> = {
 
   ...Object.fromEntries(
     DANOS.map((dano, i) => [
-      `a document with one thing wrong is found: ${dano}`,
+      `a document with one fault is found: ${dano}`,
       ({ semilla, estructura, arbol }: Caso) => {
         const danado = damage(dano, estructura, arbol, azarFrom(semilla * DANOS.length + i))
         if (danado && checkStructure(danado).length === 0) throw new Error('the damage was not detected')
@@ -78,10 +78,9 @@ const LEYES_DEL_XML: Readonly<Record<string, (caso: Caso) => void>> = {
 }
 
 const LEYES_DEL_ESQUEMA: Readonly<Record<string, (caso: Caso) => void>> = {
-  'the official schema has nothing to say of it, once signed': ({ xml }) =>
-    none(validateXsd(signForSchema(xml), XSD_DIR).hallazgos),
+  'a signed document passes the official schema': ({ xml }) => none(validateXsd(signForSchema(xml), XSD_DIR).hallazgos),
 
-  'changed anywhere, it is wrong for us exactly when it is for the schema': ({ semilla, arbol }) => {
+  'a mutated document has findings exactly when the official schema has errors': ({ semilla, arbol }) => {
     const mutado = mutate(arbol, azarFrom(semilla))
     const oficial = validateXsd(signForSchema(toXml(mutado)), XSD_DIR).hallazgos
     const nuestro = checkStructure(mutado)

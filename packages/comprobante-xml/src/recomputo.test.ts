@@ -33,7 +33,7 @@ test(
 
 describe('the recomputation finds', () => {
   const AMOUNT = /<(Monto\w*|SubTotal\w*|Total\w+|Impuesto(?:Neto|AsumidoEmisorFabrica)|BaseImponible\w*)>([\d.]+)</g
-  /** Amounts a person writes, or that a single row holds whole. */
+  /** Amounts a person writes, or that only one row carries. */
   const LIBRES = new Set(['MontoExportacion', 'MontoTotalImpuesto'])
 
   test('any amount that is off by the last decimal', () => {
@@ -53,7 +53,7 @@ describe('the recomputation finds', () => {
     }
   })
 
-  /** A base written by the issuer: only its tax would differ, and half a hundred-thousandth may not show. */
+  /** True for a base written by the issuer: only its tax would differ, and half a hundred-thousandth may not show. */
   const isFree = (xml: string, { 1: nombre = '', index = 0 }: RegExpMatchArray): boolean =>
     nombre.startsWith('BaseImponible') &&
     /<IVACobradoFabrica|<Codigo>07|<IVACobradoFabricaSurtido|Surtido>07/.test(xml.slice(index - 200, index + 400))

@@ -1,6 +1,6 @@
 /**
- * The tree of a document without its text, for the checker, also in the browser. Same order and same omissions as the
- * text.
+ * Builds the tree of a document for the checker without writing its text, so it also runs in the browser. Order and
+ * omissions are those of the text.
  */
 import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import type { Elemento, Estructura } from '../estructura/index.ts'

@@ -85,9 +85,9 @@ const writeTexto = (e: Elemento, v: string) =>
   `if (${v} !== '') { ${fijo(e.abre)} p = addTexto(p, ${v}, '${e.nombre}'); ${fijo(e.cierra)} }`
 
 /**
- * Code that writes a tag eight bytes at a time: tags are most of a document. As doubles, the widest values an engine
- * copies without allocating; ASCII never forms a NaN, which might be altered. Bytes written beyond the tag are
- * overwritten by what follows.
+ * Code that writes a tag eight bytes at a time: tags are most of a document. The bytes are written as doubles, the
+ * widest values an engine copies without allocating; ASCII bytes never form a NaN, which an engine might alter. Bytes
+ * written beyond the tag are overwritten by what follows.
  */
 function fijo(ascii: string): string {
   const vista = new DataView(new ArrayBuffer(Math.ceil(ascii.length / 8) * 8))

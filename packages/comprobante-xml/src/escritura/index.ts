@@ -8,7 +8,7 @@ import type { Arbol } from '../estructura/arbol.ts'
 import { type DocumentoXml, type Estructura, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { buildArbol } from './arbol.ts'
 import { writeDocumento } from './escribir.ts'
-import { tellRelief } from './exoneracion-surtido.ts'
+import { toReliefByAmount } from './exoneracion-surtido.ts'
 
 export { isXmlText, TextoIlegal } from './texto.ts'
 
@@ -31,7 +31,7 @@ export class DocumentoSinXml extends Error {
  * @throws DocumentoSinXml
  */
 export const encodeComprobante = (comprobante: Comprobante, memoria?: Uint8Array): Uint8Array =>
-  writeDocumento(structureOf(comprobante), tellRelief(comprobante), memoria)
+  writeDocumento(structureOf(comprobante), toReliefByAmount(comprobante), memoria)
 
 /** The same as a string; decoding takes longer than all the rest. @throws TextoIlegal @throws DocumentoSinXml */
 export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))
@@ -47,7 +47,8 @@ export const writeMensajeHacienda = (mensaje: MensajeHacienda, version: Version 
 const decoder = new TextDecoder()
 
 /** The tree of the XML `writeComprobante` writes, for `checkStructure`. @throws DocumentoSinXml */
-export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), tellRelief(comprobante))
+export const toTree = (comprobante: Comprobante): Arbol =>
+  buildArbol(structureOf(comprobante), toReliefByAmount(comprobante))
 
 function structureOf({ tipo, version }: Comprobante): Estructura {
   const estructura = tipo === 'PRO' ? undefined : findEstructura(version, tipo)

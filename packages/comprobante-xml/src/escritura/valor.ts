@@ -24,7 +24,7 @@ export function valueAt(objeto: unknown, ruta: readonly string[]): unknown {
   return valor
 }
 
-/** True if the element is written for this object; a path through a list holds if it does for any item. */
+/** True if the element is written for this object. A path through a list is true if it is for any item. */
 export function holds({ ruta, valor, es }: NonNullable<Elemento['condicion']>, objeto: unknown): boolean {
   const [campo, ...resto] = ruta
   const primero = valueAt(objeto, [campo!])

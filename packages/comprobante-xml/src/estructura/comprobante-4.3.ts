@@ -91,7 +91,7 @@ const DESCUENTO: Fragmento<Descuento> = {
   NaturalezaDescuento: ['1', texto(0, 80), 'naturaleza'],
 }
 
-/** Whole points until the revision of June 2023, which was published for the notes only (xsd/README). */
+/** Whole points until the annex of 2023-06-16, whose schema was published for the notes only. */
 const TARIFA_ENTERA: Tipo<Tarifa> = { base: 'positiveInteger', totalDigits: 3, dato: 'tarifa' }
 
 const EXONERACION: Fragmento<Exoneracion> = {

@@ -12,10 +12,10 @@ export const TIPO_CODIGO_COMERCIAL = list('01 02 03 04 99')
 /** Every condition of 4.4; each document leaves some out. */
 const CONDICION_VENTA = list('01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 99')
 export const condicionVentaSin = (...fuera: readonly string[]) => without(CONDICION_VENTA, ...fuera)
-/** 09 and 11 are payments, so only of receipts (docs/acuerdos.md A1). */
+/** 09 and 11 are payments, so only receipts have them (docs/acuerdos.md A1). */
 export const CONDICION_VENTA_REP = list('09 11')
 export const CONDICION_VENTA_43 = list('01 02 03 04 05 06 07 08 09 99')
-/** Revision of June 2023, published for the notes only (xsd/README). */
+/** Annex of 2023-06-16, whose schema was published for the notes only. */
 export const CONDICION_VENTA_43_NOTAS = [...CONDICION_VENTA_43, '10', '11']
 
 export const MEDIO_PAGO = list('01 02 03 04 05 06 07 99')

@@ -32,7 +32,7 @@ describe.each(listEstructuras().map((e) => [`${e.documento} ${e.version}`, e] as
     expect(outline(estructura)).toEqual(schemaOutline(`${XSD_DIR}/${carpeta}/${estructura.raiz}.xsd`))
   })
 
-  // So one table judges the documents of before too, for which either set will do.
+  // Earlier documents may follow either set of schemas, so one table judges them too.
   test.skipIf(schemas.skip)(`only adds to the schema that was valid before 2026${schemas.note}`, () => {
     const file = `${XSD_DIR}/v${estructura.version}/${estructura.raiz}.xsd`
     expect(outline(estructura)).toEqual(in2026(estructura, schemaOutline(file)))

@@ -1,6 +1,6 @@
 /**
- * The judgement of one file: what arrives, what is migrated and the command line say the same of it. It reads the text
- * once, and the signature is verified over the text that was read.
+ * Judges one file. Received documents, migrated documents and the command line use this same judgement. The text is
+ * read once, and the signature is verified over the text that was read.
  */
 import {
   compareFechas,
@@ -54,8 +54,8 @@ export function judgeXml(bytes: Uint8Array, rigor: Rigor = 'ajeno'): Juicio {
 }
 
 /**
- * The signature against its expected signer. Hacienda signs its answers without a policy and refuses ours without one
- * (docs/hacienda.md §6); no document says whose key signs its answers.
+ * Verifies the signature against its expected signer. Hacienda signs its answers without a policy and refuses ours
+ * without one (docs/hacienda.md §6); no document tells whose key signs its answers.
  */
 function judgeFirma(
   texto: string,
@@ -68,7 +68,7 @@ function judgeFirma(
   return verifySignature(texto, { rigor, exigePolitica: true, titular: titular || undefined, ahora: emision })
 }
 
-/** Whose signature it should be, and when it was issued; empty if it cannot be read, which other checks report. */
+/** The expected signer and the time of issue; empty if the file does not tell, which other checks report. */
 function expectedSigner(
   texto: string,
   nombre: string,
@@ -92,7 +92,7 @@ function judgeEstructura(arbol: Arbol, rigor: Rigor): readonly Hallazgo[] {
   return rigor === 'ajeno' && isAntesDelCabys(arbol) ? hallazgos.filter(({ campo }) => !CABYS.test(campo)) : hallazgos
 }
 
-/** A 4.3 document from before the CABYS: our 4.3 table is its last revision, which requires the code. */
+/** True for a 4.3 document older than the CABYS: our 4.3 table is its last revision, which requires the code. */
 export function isAntesDelCabys({ espacio, hijos }: Arbol): boolean {
   if (!espacio.includes('/v4.3/')) return false
   const dia = diaOf(hijos)

@@ -14,7 +14,7 @@ const utf16le = (texto: string) => new Uint8Array(Uint16Array.from(texto, (c) =>
 const utf16be = (texto: string) => utf16le(texto).map((_, i, bytes) => bytes[i ^ 1]!)
 const windows = tabla({ '“': 0x93, '”': 0x94, '€': 0x80, ž: 0x9e })
 
-/** As an issuer's program writes it; what the text is where the encoding has not all of its characters. */
+/** Name, declared encoding, encoder, and the text; shorter where the encoding lacks some of its characters. */
 const CODIFICACIONES: [string, string, (texto: string) => Uint8Array, string][] = [
   ['Windows-1252', 'windows-1252', windows, TEXTO],
   ['ISO-8859-1', 'ISO-8859-1', tabla({}), 'Ñandú'],
@@ -23,7 +23,7 @@ const CODIFICACIONES: [string, string, (texto: string) => Uint8Array, string][] 
   ['UTF-16 BE with mark', 'UTF-16', (t) => utf16be(`\ufeff${t}`), TEXTO],
   ['UTF-16 LE without mark', 'UTF-16LE', utf16le, TEXTO],
   ['UTF-16 BE without mark', 'UTF-16BE', utf16be, TEXTO],
-  ['UTF-16 LE that says it is UTF-8', 'utf-8', utf16le, TEXTO],
+  ['UTF-16 LE that declares UTF-8', 'utf-8', utf16le, TEXTO],
 ]
 
 let firmante: Firmante

@@ -48,8 +48,8 @@ function trimAround(texto: string): string {
 }
 
 /**
- * TextDecoder takes ISO-8859-1 and Windows-1252 for one, the former in some versions of Node and the latter in others.
- * XML libraries do not, and a signature covers what they read.
+ * Decodes both encodings by hand: TextDecoder does not tell ISO-8859-1 from Windows-1252, and which one it uses depends
+ * on the version of Node. XML libraries tell them apart, and a signature covers what they read.
  */
 function toText(bytes: Uint8Array, encoding: string): string {
   if (encoding !== 'latin1' && encoding !== 'windows-1252') {
@@ -62,7 +62,7 @@ function toText(bytes: Uint8Array, encoding: string): string {
 /** Windows-1252 from 0x80 on; where it has no character it is like ISO-8859-1. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** A byte order mark, and the shape of UTF-16, win over the declaration, which editors often leave wrong. */
+/** A byte order mark or the shape of UTF-16 counts more than the declaration, which editors often leave wrong. */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'

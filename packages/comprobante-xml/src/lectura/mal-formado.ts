@@ -25,14 +25,14 @@ export function explainMalFormado({ details }: XmlLibError): string {
 
 const NO_ES_URI = /^xmlns(:.*)?: '.*' is not a valid URI\s*$/s
 
-/** True if libxml2 complains of nothing but namespaces that are no URI. */
+/** True if libxml2 only complains about namespaces that are no URI. */
 export const isSoloDeUri = ({ details }: XmlLibError): boolean =>
   details.length > 0 && details.every(({ message }) => NO_ES_URI.test(message))
 
 const ETIQUETA = /<[^\s<>!?/][^<>]*>/g
 const DECLARADO = /(\sxmlns(?::[^\s=]+)?\s*=\s*)("[^"]*"|'[^']*')/g
 
-/** The same text, the characters of its namespaces that no URI has percent-encoded; only for the tree, never signed. */
+/** The text with every character that no URI has percent-encoded in its namespaces; only for the tree, never signed. */
 export const withUris = (texto: string): string =>
   texto.replace(ETIQUETA, (etiqueta) =>
     etiqueta.replace(

@@ -1,4 +1,4 @@
-/** The day of a document says by which set of schemas it is judged (docs/acuerdos.md L1). */
+/** A document's day decides which set of schemas judges it (docs/acuerdos.md L1). */
 import type { Referencia } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { checkStructure, toTree, writeComprobante } from '../index.ts'

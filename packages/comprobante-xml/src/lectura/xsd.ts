@@ -18,7 +18,7 @@ import { parseXml } from './leer-xml.ts'
 
 export interface ResultadoXsd {
   readonly hallazgos: readonly Hallazgo[]
-  /** Folder of the set that accepts the document, or else of the one that these findings are from. */
+  /** Folder of the set that accepts the document, or else of the set with these findings. */
   readonly conjunto?: string
 }
 
@@ -47,8 +47,8 @@ export function validateXsd(xml: string | Uint8Array, xsdDir: string): Resultado
 }
 
 /**
- * From the day the revision is mandatory only its set holds; before, and in an answer of Hacienda, which has no day,
- * either does.
+ * Folders of the sets that may accept the document: only the revision's from the day it is mandatory; before that day,
+ * and in an answer of Hacienda, which has no day, either set.
  */
 function conjuntosFor(version: string, documento: XmlDocument): readonly string[] {
   if (version !== REVISION_2026.version) return [`v${version}`]

@@ -33,7 +33,7 @@ test.each<[string, Partial<Comprobante>, string]>([
     'emisor.nombre | Emisor, Nombre: debe tener de 5 a 100 caracteres y tiene 101',
   ],
   [
-    'a fixed length',
+    'a wrong fixed length',
     { actividadEmisor: '62010' },
     'actividadEmisor | CodigoActividadEmisor: debe tener 6 caracteres y tiene 5',
   ],
@@ -47,9 +47,9 @@ test.each<[string, Partial<Comprobante>, string]>([
     { condicionVenta: '11' },
     'condicionVenta | CondicionVenta: no admite el código "11"',
   ],
-  ['a pattern', { clave: '506' }, 'clave | Clave: debe tener 50 dígitos o letras'],
+  ['a text that breaks its pattern', { clave: '506' }, 'clave | Clave: debe tener 50 dígitos o letras'],
   [
-    'too many of something',
+    'too many elements of a kind',
     { mediosPago: ['01', '02', '03', '04', '05'].map((tipo) => ({ tipo, monto: monto('1') })) },
     'mediosPago | MedioPago admite 4 como máximo y hay 5',
   ],

@@ -1,4 +1,4 @@
-/** A document that a test may change; the domain tests that its amounts add up. */
+/** Documents that tests may change; the domain tests that their amounts add up. */
 import { type Comprobante, cantidad, type Linea, type MensajeReceptor, monto, type Resumen, tarifa } from '@pura/domain'
 
 const CERO_RESUMEN: Resumen = {

@@ -199,7 +199,7 @@ const isMercancia = (d: Documento, cabys: string | undefined, unidad: string): b
 
 type Detalle = ReturnType<typeof recomputeDetalle>
 
-/** Net price, no discount of its own, one tax per code, rows and classes by component. */
+/** A surtido has a net price and no discount of its own, one tax per code, and rows and classes by component. */
 function recomputeSurtido(e: Elemento, partes: readonly Detalle[], donde: string, d: Documento) {
   const cantidad = amount(e, 'Cantidad')
   const neto = sum(partes.map((p) => p.subTotal))
@@ -341,7 +341,7 @@ function recomputeResumen(raiz: Elemento, lineas: readonly Linea[], d: Documento
   if (medios.length > 0) expect(d, 'medios de pago', sum(medios.map((m) => amount(m, 'TotalMedioPago'))), total)
 }
 
-/** By code and rate; a row of zero is optional. */
+/** Recomputes the breakdown by code and rate; a row of zero is optional. */
 function recomputeDesglose(r: Elemento, lineas: readonly Linea[], d: Documento): void {
   if (d.v43) return
   const filas = new Map<string, Valor>()
