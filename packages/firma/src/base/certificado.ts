@@ -23,7 +23,7 @@ export interface Certificado {
   readonly publicKey: KeyObject
 }
 
-/** Cache of the last ones read: a thousand documents of one sender are signed with one certificate. */
+/** Cache of the last certificates read: a thousand documents of one sender are signed with one certificate. */
 const leidos = new Map<string, Certificado>()
 const LEIDOS = 100
 

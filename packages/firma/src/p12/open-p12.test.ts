@@ -82,7 +82,7 @@ describe('a good .p12', () => {
 
 describe('.p12 files of OpenSSL', () => {
   const variants = [
-    ['AES-256, OpenSSL 3’s own', []],
+    ['AES-256, the default of OpenSSL 3', []],
     ['3DES', ['-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'SHA1']],
     ['40-bit RC2 and 3DES, the old default', ['-legacy']],
     ['128-bit RC2', ['-legacy', '-certpbe', 'PBE-SHA1-RC2-128', '-keypbe', 'PBE-SHA1-RC2-128']],
@@ -210,10 +210,10 @@ describe('a .p12 made to exhaust the machine', () => {
 
   test.each([
     ['its MAC', mac],
-    ['its certificates, the old way', (rounds: number) => certificates(old(rounds))],
-    ['its certificates, the modern way', (rounds: number) => certificates(modern(rounds))],
-    ['its key, the old way', (rounds: number) => key(old(rounds))],
-    ['its key, the modern way', (rounds: number) => key(modern(rounds))],
+    ['its certificates (PBES1)', (rounds: number) => certificates(old(rounds))],
+    ['its certificates (PBES2)', (rounds: number) => certificates(modern(rounds))],
+    ['its key (PBES1)', (rounds: number) => key(old(rounds))],
+    ['its key (PBES2)', (rounds: number) => key(modern(rounds))],
   ])('is refused by the rounds of %s', (_, build) => {
     expect(refusal(build(2048))).toBe('pin_incorrecto')
     expect([2_000_000, 0x7fffffff, 2 ** 40].map((rounds) => refusal(build(rounds)))).toEqual(

@@ -7,7 +7,7 @@ import { bytesFromSeed, type ParDeLlaves, rsaFromSeed } from './rsa-de-semilla.t
 import { buildX509, type Rdn } from './x509.ts'
 
 export interface PedidoCertificado {
-  /** 9 digits make a física (CPF), 10 a jurídica (CPJ), 11 or 12 a DIMEX. */
+  /** 9 digits make a cédula física (CPF), 10 a jurídica (CPJ), 11 or 12 a DIMEX. */
   readonly cedula: string
   readonly nombre: string
   readonly pin: string

@@ -34,9 +34,9 @@ const hex = Buffer.from(Buffer.from(V44.hash, 'base64').toString('hex')).toStrin
 
 /** docs/hacienda.md §5, §6 and §13: profiles that Hacienda accepted. */
 const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCierto?: boolean }, string[]][] = [
-  ['(b) of almost everybody', { politica: politicaDe(V44.identificador, V44.hash) }, { documento: '4.4' }, []],
+  ['profile (b), the most common', { politica: politicaDe(V44.identificador, V44.hash) }, { documento: '4.4' }, []],
   [
-    '(a) of the annex',
+    'profile (a), of the annex',
     {
       canonicalization: `Algorithm="${EXC_C14N}"/`,
       transforms: sinFirmas + exclusiva,
@@ -48,7 +48,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
     [],
   ],
   [
-    'the third one: two references, C14N on the properties, KeyInfo unsigned with issuer and subject',
+    'the third profile: two references, C14N on the properties, unsigned KeyInfo with issuer, serial and subject',
     {
       keyInfoReference: false,
       propiedadesTransforms: `<dsig:Transform Algorithm="${C14N}"/>`,
@@ -60,7 +60,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
     [],
   ],
   [
-    'the namespace as policy',
+    'a namespace as policy',
     {
       politica: politicaDe(
         'https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/notaCreditoElectronica',
@@ -102,7 +102,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
     [],
   ],
   [
-    'another hash than that of its policy',
+    'a hash that is not that of its policy',
     { politica: politicaDe(V44.identificador, OHIXL, 'sha1') },
     { documento: '4.4', hashCierto: false },
     ['hash_politica'],
@@ -127,7 +127,7 @@ describe('signatures of profiles that Hacienda accepts verify, and their odditie
       transformaciones: [expect.any(String)].concat(estilo.transforms ? [EXC_C14N] : []),
     })
     expect(codigos(xml.replace('506', '507'))).toContain('digest')
-    // The same is an error in a document of our own.
+    // In a document of our own the same is an error.
     expect(verifySignature(xml, { rigor: 'propio' }).valida).toBe(esperados.length === 0)
   })
 

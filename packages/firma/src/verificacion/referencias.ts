@@ -75,9 +75,9 @@ function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida,
 }
 
 /**
- * enveloped-signature leaves out one signature only, so a later signature changes what the first one signed. The
- * document as it was then lacks the later signatures, and any placed in front: only whole signatures directly under
- * the root are left out, and the document's data is never read from inside one.
+ * enveloped-signature omits one signature only, so a later signature changes the text that the first one covers. This
+ * gives the document as the first signer saw it: without later signatures and without any placed in front. Only whole
+ * signatures directly under the root are omitted, and the document's data is never read from inside one.
  */
 function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }: Document): OpcionesC14n[] {
   const others = childrenOf(root, DS, 'Signature').filter((each) => each !== element)

@@ -79,7 +79,7 @@ describe('documents by other programs', () => {
   const TRIBUNET = 'politica_desconocida'
   const styles: [string, Partial<Estilo>, string[]][] = [
     ['odd prefixes, lines and comments', {}, [TRIBUNET]],
-    ['the prefixes of everybody', { ds: 'ds', xades: 'xades' }, [TRIBUNET]],
+    ['the usual prefixes', { ds: 'ds', xades: 'xades' }, [TRIBUNET]],
     ['several prefixes for xmldsig', { rootPrefixes: 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"' }, [TRIBUNET]],
     ['SHA-1', { digest: 'sha1' }, ['algoritmo_debil', TRIBUNET]],
     ['SHA-384', { digest: 'sha384' }, [TRIBUNET]],
@@ -99,10 +99,10 @@ describe('documents by other programs', () => {
     ['no policy', { politica: '<etsi:SignaturePolicyImplied/>' }, ['sin_politica']],
     ['no reference to KeyInfo', { keyInfoReference: false }, [TRIBUNET]],
     ['a time without offset', { horaFirma: '2026-03-04T10:11:12' }, ['fecha_sin_huso', TRIBUNET]],
-    ['a time that has not come', { horaFirma: '2029-03-04T10:11:12-06:00' }, ['fecha_futura', TRIBUNET]],
+    ['a time in the future', { horaFirma: '2029-03-04T10:11:12-06:00' }, ['fecha_futura', TRIBUNET]],
     ['no time', { horaFirma: '' }, ['sin_fecha', TRIBUNET]],
     [
-      'a certificate it does not declare',
+      'a certificate that the properties do not declare',
       { certDigest: () => createHash('sha256').update('otro').digest('base64') },
       ['certificado_distinto', TRIBUNET],
     ],
@@ -143,7 +143,7 @@ describe('faults are reported', () => {
       (x) => x.replace(/<ds:SignatureValue>./, (m) => `${m.slice(0, -1)}${m.endsWith('A') ? 'B' : 'A'}`),
       ['firma'],
     ],
-    ['a digest was changed to match', (x) => x.replace(/<ds:DigestValue>./, '<ds:DigestValue>/'), ['digest', 'firma']],
+    ['a digest was changed', (x) => x.replace(/<ds:DigestValue>./, '<ds:DigestValue>/'), ['digest', 'firma']],
     ['the value is not base64', (x) => x.replace('<ds:SignatureValue>', '<ds:SignatureValue>*'), ['firma_mal_formada']],
     ['the value is missing', (x) => x.replace(/<ds:SignatureValue>.*<\/ds:SignatureValue>/, ''), ['firma_mal_formada']],
     ['the signature was removed', (x) => x.replace(/<ds:Signature .*<\/ds:Signature>/, ''), ['sin_firma']],
@@ -174,12 +174,12 @@ describe('faults are reported', () => {
       ['transformacion_no_admitida', 'firma'],
     ],
     [
-      'it refers to another file',
+      'the signature refers to another file',
       (x) => x.replace('URI=""', 'URI="file:///etc/passwd"'),
       ['referencia_no_admitida', 'documento_no_firmado', 'firma'],
     ],
-    ['it is no XML', () => 'hola', ['xml_invalido']],
-    ['it carries a DOCTYPE', (x) => `<!DOCTYPE Factura>${x}`, ['xml_invalido']],
+    ['the file is no XML', () => 'hola', ['xml_invalido']],
+    ['the file has a DOCTYPE', (x) => `<!DOCTYPE Factura>${x}`, ['xml_invalido']],
   ]
   test.each(cases)('%s', (_, change, expected) => {
     const changed = change(sign())

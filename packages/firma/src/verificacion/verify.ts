@@ -30,7 +30,7 @@ export interface OpcionesVerificacion {
   readonly titular?: string
   /** When to judge the certificate's dates if the signature has no time; now by default. */
   readonly ahora?: Date
-  /** A later signing time is in the future; now by default. */
+  /** A signing time after this instant is in the future; now by default. */
   readonly hoy?: Date
 }
 
@@ -51,11 +51,12 @@ export interface FirmaVerificada {
 
 /** The issuer's signature, with all signatures of the document. */
 export interface ResultadoVerificacion extends FirmaVerificada {
-  /** True if all are valid; findings of the later ones name their signature. */
+  /** True if all signatures are valid; findings of the later ones name their signature. */
   readonly valida: boolean
   readonly hallazgos: readonly Hallazgo[]
   /**
-   * True if it is the expected signer's; undefined when none is expected or the certificate does not name its owner.
+   * True if the signature is the expected signer's; undefined when none is expected or the certificate does not name its
+   * owner.
    */
   readonly esDelTitular: boolean | undefined
   readonly firmas: readonly FirmaVerificada[]

@@ -29,7 +29,7 @@ const ROOTS = [
         ` xmlns:aaa="urn:a" xml:lang="es" xsi:schemaLocation="${NAMESPACE} x.xsd?a=1&amp;b=&gt;">${CONTENT}</FacturaElectronica>`,
     ),
   ],
-  ['ds and xades bound to other things', `<r xmlns:ds="urn:otro" xmlns:xades="urn:mas"><ds:a></ds:a></r>`],
+  ['ds and xades bound to other namespaces', `<r xmlns:ds="urn:otro" xmlns:xades="urn:mas"><ds:a></ds:a></r>`],
   ['ds already declared', `<r xmlns="urn:x" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"></r>`],
   ['no namespace at all', '<r></r>'],
 ] as const
@@ -155,12 +155,12 @@ describe('text that cannot be signed', () => {
     ['an XML declaration', `<?xml version="1.0"?>${FACTURA}`],
     ['an empty-element root', '<r/>'],
     ['single quotes', "<r a='1'></r>"],
-    ['something after the root', `${FACTURA}\n`],
-    ['another end', '<r></s>'],
-    ['no XML', 'hola'],
-    ['nothing', ''],
-    ['half a character', '<r>\ud800</r>'],
-    ['a prefix nobody declared', '<p:r></p:r>'],
+    ['text after the root', `${FACTURA}\n`],
+    ['a different end tag', '<r></s>'],
+    ['a text that is no XML', 'hola'],
+    ['an empty text', ''],
+    ['a lone surrogate', '<r>\ud800</r>'],
+    ['an undeclared prefix', '<p:r></p:r>'],
   ])('%s is refused', (_, xml) => {
     expect(() => sign(xml)).toThrow('no está en su forma canónica')
   })

@@ -101,7 +101,7 @@ class Writer {
   }
 }
 
-// The xml prefix is never declared, and an empty default namespace only undoes one that was written.
+// The xml prefix is never declared. An empty default namespace is written only to undo one that was written.
 function newDeclarations(candidates: Candidates, rendered: Prefixes): [string, string][] {
   const fresh: [string, string][] = []
   for (const [prefix, uri] of candidates) {

@@ -39,7 +39,7 @@ describe('XML that is read', () => {
 
 describe('XML that is refused', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['text alone', 'hola'],
     ['two roots', '<a/><b/>'],
     ['text after the root', '<a/>x'],
@@ -57,17 +57,17 @@ describe('XML that is refused', () => {
     ['CDATA outside the root', '<![CDATA[x]]><a/>'],
     ['CDATA left open', '<a><![CDATA[x</a>'],
     ['a lone ampersand', '<a>& </a>'],
-    ['a reference to what is no character', '<a>&#0;</a>'],
+    ['a reference to a code that is no character', '<a>&#0;</a>'],
     ['a reference to a surrogate', '<a>&#xD800;</a>'],
     ['a control character', '<a>\u0001</a>'],
     ['a lone surrogate', '<a>\ud800</a>'],
-    ['a prefix that is not declared', '<p:a/>'],
+    ['an undeclared prefix', '<p:a/>'],
     ['a prefix without namespace', '<a xmlns:p=""/>'],
     ['the xml prefix for something else', '<a xmlns:xml="urn:otra"/>'],
     ['the xmlns prefix declared', '<a xmlns:xmlns="urn:otra"/>'],
     ['two colons in a name', '<a:b:c xmlns:a="u"/>'],
     ['a name that starts with a digit', '<1a/>'],
-    ['a declaration that is not the first thing', ' <?xml version="1.0"?><a/>'],
+    ['a declaration after a space', ' <?xml version="1.0"?><a/>'],
     ['a malformed declaration', '<?xml encoding="UTF-8"?><a/>'],
   ])('%s is refused', (_, xml) => {
     expect(() => parseXml(xml)).toThrow(XmlError)
