@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 const args = process.argv.slice(2)
-// `pura diagnostico | head -1` closes the pipe early: not an error of ours.
+// `pura diagnostico | head -1` closes the pipe early: that is not an error.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -96,26 +96,31 @@ const named = (parte: string): Ajeno => AJENOS.find(({ nombre }) => nombre.inclu
 describe('each document altered before signing is refused with the reason', () => {
   const casos: [string, Ajeno, [string | RegExp, string], RegExp][] = [
     [
-      'two céntimos off',
+      'a tax two céntimos too high',
       named('two decimals'),
       ['<Monto>460.67', '<Monto>460.69'],
       /El monto del impuesto debería ser 460\.6667/,
     ],
     [
-      'a discount that does not reach',
+      'a subtotal that is not the total minus its discount',
       named('two decimals'),
       ['3543.59</SubTotal>', '3543.40</SubTotal>'],
       /El subtotal debería ser 3543\.6/,
     ],
-    ['a total', named('two decimals'), ['35341.86', '35341.99'], /El total del comprobante debería ser 35341\.86/],
     [
-      'a row of the breakdown',
+      'a wrong total of the document',
+      named('two decimals'),
+      ['35341.86', '35341.99'],
+      /El total del comprobante debería ser 35341\.86/,
+    ],
+    [
+      'a wrong row of the breakdown',
       named('two decimals'),
       ['<TotalMontoImpuesto>4065.88', '<TotalMontoImpuesto>4065.80'],
       /El desglose/,
     ],
     [
-      'goods as services',
+      'a wrong total of taxed goods',
       named('two decimals'),
       ['TotalMercanciasGravadas>3937.37', 'TotalMercanciasGravadas>3937.00'],
       /mercancías gravadas debería ser 3937\.37/,
@@ -127,19 +132,19 @@ describe('each document altered before signing is refused with the reason', () =
       /total de la venta debería ser 1177\.57807/,
     ],
     [
-      'cement charged',
+      'the tax on cement charged instead of assumed',
       named('cement'),
       [/350<\/ImpuestoAsumido/, '0</ImpuestoAsumido'],
       /El impuesto asumido debería ser 350/,
     ],
     [
-      '99 as exempt',
+      'a line whose only tax is 99, counted as exempt',
       named('only tax is 99'),
       [/Gravad[ao]s?>1500/g, (m: string) => m.replace('1500', '500')] as never,
       /gravad[ao]s? debería ser 1500/,
     ],
     [
-      'more IVA given back than any reading',
+      'more returned IVA than any reading of the annex gives',
       named('devuelto'),
       ['<TotalIVADevuelto>240', '<TotalIVADevuelto>390'],
       /El IVA devuelto debería ser 240/,
@@ -169,14 +174,14 @@ describe('each document altered before signing is refused with the reason', () =
       /El tipo de cambio debe ser mayor a cero/,
     ],
     [
-      'a reference of another type than its clave',
+      'a reference whose type is not that of its clave',
       named('financial'),
       ['<TipoDocIR>01', '<TipoDocIR>04'],
       /no es el de su clave/,
     ],
     ['no CABYS in a note that is not financial', named('financial'), ['<Codigo>09<', '<Codigo>02<'], /El código CABYS/],
     [
-      'a day that is not that of its clave',
+      'an issue day that is not that of the clave',
       named('contingency'),
       ['<FechaEmision>2026-05-20', '<FechaEmision>2026-05-21'],
       /La fecha de la clave/,

@@ -35,7 +35,7 @@ interface Advertencia {
   codigo?: number
 }
 
-/** Items given away in part, and what only the schemas of 2026 admit before their day: correct, with a warning. */
+/** True for expected warnings: partial gifts, and codes that only the schemas of 2026 admit before their day. */
 const isDebida = ({ origen, codigo }: Advertencia): boolean =>
   codigo === -518 || codigo === -476 || origen === 'esquema'
 

@@ -58,7 +58,7 @@ function sign({ xml, fecha }: DocumentoEjemplo, version: Version, firmante: Firm
   return signXadesEpes(xml, { firmante, fecha: vigente ? fecha : new Date(), politica: POLITICAS[version] })
 }
 
-/** Not a secret: no authority issued the certificate, and anyone can make its key. */
+/** Public: no authority issued the certificate, and anyone can make its key. */
 const PIN_DE_PRUEBA = '1234'
 
 /** The certificate covers the years the generator writes about, and is the same on every machine. */

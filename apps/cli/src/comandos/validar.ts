@@ -52,7 +52,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const codigos = values.cabys === undefined ? undefined : await loadCabys(values.cabys)
   const contexto: ContextoReglas = {
     rigor,
-    // With a clock our own documents would have to be of today (`isFutura`).
+    // With a clock, our own documents would have to be dated today (`isFutura`).
     ...(rigor === 'ajeno' ? { ahora: new Date() } : {}),
     ...(codigos ? { hasCabys: (codigo) => codigos.has(codigo) } : {}),
   }
@@ -62,7 +62,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 }
 
 function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, xsdDir: string | undefined): Resultado {
-  // The same judgement as that of what arrives; rules and arithmetic come besides.
+  // The same judgement as for received documents; rules and arithmetic are checked besides.
   const juicio = judgeXml(bytes, contexto.rigor)
   const { texto, arbol, estructura } = juicio
   const hallazgos = [
