@@ -1,5 +1,5 @@
 /**
- * A person of the demonstration keeps the books of the other companies: they give him access, so his board has data.
+ * A person of the demonstration keeps the books of the other companies. They give him access, so that his board has data.
  */
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia } from '../../../server/src/db/papel.ts'

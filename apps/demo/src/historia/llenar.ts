@@ -69,8 +69,8 @@ export async function fillDemostracion(
   if (!estado || estado.terminada || !(await takeTurn(db))) return undefined
   const tandas = plan(estado.base)
   await db.withSistema((tx) => tx.updateTable('demostracion').set({ total: tandas.length }).execute())
-  // Making one key per company takes longer than signing with it, so they share one. The first company's history
-  // begins meanwhile.
+  // Making one key per company takes longer than signing with it, so all companies share one. Meanwhile the first
+  // company's history begins.
   const llave = makeTestKey()
   const firmantes = createFirmantes(estado.base, llave)
   const companias = createCompanias(deps, estado.base, llave)
@@ -111,7 +111,7 @@ export async function fillDemostracion(
     await taller.deps.credenciales.loadFirmante(codCia)
     const desde = i
     const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
-    // Wait before taking the connection, so that it is not held idle.
+    // Waits before taking the connection, so that it is not held idle.
     await siguiente
     try {
       await runAs('emision', () =>
@@ -141,7 +141,7 @@ export async function fillDemostracion(
   return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
 }
 
-/** Starts the filling in the background. */
+/** Starts filling in the background. */
 export function startDemostracion(
   deps: Partes,
   autoridad: AutoridadPasada,
@@ -167,7 +167,7 @@ interface Demostracion {
   terminada: Date | null
 }
 
-/** The state of the demonstration; undefined if this installation has none to fill. */
+/** State of the filling; undefined if this installation has no demonstration to fill. */
 export const readDemostracion = (db: Database): Promise<Demostracion | undefined> =>
   db.withSistema((tx) =>
     tx.selectFrom('demostracion').select(['base', 'hechos', 'total', 'terminada']).executeTakeFirst(),

@@ -45,12 +45,12 @@ const VENCEN_PRIMERO = 2
 interface Emision {
   clase: 'emitir'
   momento: Date
-  /** The name by which other steps refer to it. */
+  /** Name by which other steps refer to this one. */
   llave?: string
   entrada: DocumentoEntrada
-  /** The document that it adjusts, pays or replaces. */
+  /** The document that this one adjusts, pays or replaces. */
   sobre?: string
-  /** When Hacienda receives it; at once unless the connection was down. */
+  /** When Hacienda receives it, if the connection was down; otherwise at once. */
   llega?: Date
   callado: boolean
 }
@@ -150,7 +150,7 @@ class Plan {
     this.#porCorregir(ruc)
   }
 
-  /** Sales of a small company: most at the counter. */
+  /** Sales of a small company, most of them at the counter. */
   otra({ ruc, actividades, clientes, ritmo }: CompaniaViva, i: number): void {
     const actividad = actividades[0]!.codigo
     const nombrados = clientes.flatMap((c, j) => (c.tipoIdentificacion === '' ? [] : [j + 1]))
@@ -391,7 +391,7 @@ class Plan {
     })
   }
 
-  /** A rejected document that is not issued again yet. */
+  /** A rejected document that has not been issued again yet. */
   #porCorregir(ruc: string): void {
     const momento = new Date(this.base.getTime() - 4 * DIA_MS - 3 * HORA_MS)
     this.#planEmision(ruc, momento, 'FE', {
@@ -433,7 +433,7 @@ class Plan {
       caja: { cajaPK: { idCaja: 1 } },
       actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: d.actividad ?? '6201.0' } },
       cliente: { clientePK: { idCliente: d.cliente } },
-      // Dollars without a rate carry the registry's of their day.
+      // Without a typed rate, dollars have the registry's rate of their day.
       idMoneda: { idMoneda: enDolares ? 2 : 1 },
       condicionVenta: { codigo: condicion },
       ...(credito && { plazo: credito[1] }),
