@@ -7,5 +7,5 @@ export const direccionDe = (worker: number): string => `http://localhost:${puert
 export const puertoDeCorreo = (worker: number): number => puertoDe(worker) + 5
 /** The simulators of that product, on the next port. */
 export const simuladorDe = (worker: number): string => `http://127.0.0.1:${puertoDe(worker) + 1}`
-/** From this port on: a second product that some stories start (otro-producto.ts), and its simulators. */
+/** Offset of the ports of a second product that some stories start (otro-producto.ts), and of its simulators. */
 export const OTRO = 6

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { direccionDe, puertoDe, puertoDeCorreo } from './direccion.ts'
 
 /**
- * One for each core, three at most: each drives a product of its own. With three on two cores, where a core is slow, what one
- * story waits for is what the others compute, and all take as long.
+ * Workers: one per core, three at most, each with its own product. With three on two slow cores every story waits for the
+ * work of the others, and all take as long.
  */
 const WORKERS = Math.min(3, availableParallelism())
 
@@ -18,22 +18,22 @@ const PRINCIPALES = [
 ]
 const CADA_DIA = process.env.PRUEBAS === 'de-cada-dia'
 
-/** The whole product as `npm start` brings it up, on a data folder of its own, in a real Chromium. */
+/** Starts the whole product with `npm start` on a new data folder, and drives it with a real Chromium. */
 export default defineConfig({
   testDir: 'historias',
   testMatch: CADA_DIA ? PRINCIPALES.map((historia) => `**/${historia}.spec.ts`) : '**/*.spec.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: WORKERS,
-  // A story that fails has failed: scripts/test.mjs says when it is told again, and what that means.
+  // A failed story counts as failed; scripts/test.mjs decides whether it is run again, and what that means.
   retries: 0,
   reporter: 'list',
   use: {
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
-    // Stories answer some calls themselves; only the one of the installed product lets its worker in.
+    // Stories answer some calls themselves; only the story of the installed product admits its service worker.
     serviceWorkers: 'block',
-    // Film and snapshots of every step made seven stories take 142 s instead of 99: they are taken when a story is told again.
+    // Seven stories take 142 s with film and snapshots of every step and 99 s without: only a second run takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -53,12 +53,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'escritorio', grepInvert: /@telefono-solo/, use: { viewport: { width: 1366, height: 768 } } },
-    // On a phone, the stories in which its other layout could fail: one of each kind of screen.
+    // A phone runs only the stories whose layout differs there: one of each kind of screen.
     ...(CADA_DIA
       ? []
       : [{ name: 'telefono', grep: /@telefono/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } }]),
   ],
-  // One after the other, so that the first builds what the second finds built.
+  // The products start one after the other, so that the first builds the pages and the others find them built.
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'npm start',
     cwd: '..',
@@ -74,14 +74,14 @@ export default defineConfig({
       CORREO_ENTRANTE_PUERTO: String(puertoDeCorreo(worker)),
       BUZONES_INTERNOS: 'si',
       PUSH_INTERNOS: 'si',
-      // Hacienda's stand-in takes the time that a person would watch; a story does not watch.
+      // The simulated Hacienda decides at once.
       SIMULADOR_DEMORA_MS: '0',
-      // A plan is paid without a card too.
+      // Plans can be paid without a card too.
       TRANSFERENCIA_SINPE: '88887777',
       TRANSFERENCIA_TITULAR: 'Pura Factura S.A.',
-      // The handful of codes of the demo company: stories retire some, and none waits for twenty thousand.
+      // Loads only the few codes of the demo company: stories retire some, and none waits for twenty thousand.
       CARGAR_LISTAS: 'no',
-      // Nor for fourteen months of documents.
+      // Leaves out the demo's fourteen months of documents.
       DEMO: 'vacia',
     },
   })),

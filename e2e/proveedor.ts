@@ -11,7 +11,7 @@ export function exchange(xml: string, a: string, b: string): string {
   })
 }
 
-/** The same purchase from this supplier under `cuantas` consecutive numbers; unsigned. */
+/** The same purchase from this supplier under `cuantas` consecutive numbers, unsigned. */
 export function renumber(xml: string, emisor: string, primero: number, cuantas: number): string[] {
   const [clave] = /(?<=<Clave>)\d{50}/.exec(xml)!
   const [consecutivo] = /(?<=<NumeroConsecutivo>)\d{20}/.exec(xml)!
@@ -23,7 +23,7 @@ export function renumber(xml: string, emisor: string, primero: number, cuantas: 
   })
 }
 
-/** Signed with the supplier's own key. */
+/** Signs them with the supplier's own key. */
 export async function signAll(xmls: readonly string[], emisor: string): Promise<string[]> {
   llaves[emisor] ??= makeFirmante(emisor)
   const firmante = await llaves[emisor]

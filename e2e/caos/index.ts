@@ -7,26 +7,26 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { onNewDatabase } from './apoyo/base.ts'
 
-/** Each is a file of leyes; those with two processes, or that drop a server's connections, need PostgreSQL. */
+/** Each law is a file in leyes; those with two processes, or that drop a server's connections, need PostgreSQL. */
 const LEYES = {
   caos: 'a server killed at random loses nothing and numbers nothing twice',
   cola: 'ten thousand documents wait out an outage of Hacienda',
-  justicia: 'whatever one company has waiting, the factura of another goes out in seconds',
-  buzon: 'no remote peer holds the loop, and hostile mailboxes delay no other one',
-  cuerpos: 'the worst body of each call makes nobody else wait',
+  justicia: 'however much one company has waiting, the factura of another goes out in seconds',
+  buzon: 'no remote peer blocks the event loop, and hostile mailboxes delay no other mailbox',
+  cuerpos: 'the worst body of each call makes no other caller wait',
   retenidos: 'four hundred held uploads cost at most 150 MB',
-  mentiras: 'answers of Hacienda that lie decide nothing',
-  disco: 'a disk that fills up loses nothing and is told of',
+  mentiras: 'false answers of Hacienda decide nothing',
+  disco: 'a disk that fills up loses nothing and is reported',
   obrero: 'a worker killed over a backlog delivers it, each document once',
   reloj: 'a clock that jumps two days pauses no queue',
-  conexiones: 'connections that are ended under load lose nothing and answer no 500',
+  conexiones: 'connections terminated under load lose nothing and cause no 500',
   servidor: 'a PostgreSQL server that is killed and started again loses nothing',
-  restauro: 'a backup restored elsewhere, after restores that were killed, goes on from where it was',
+  restauro: 'a backup is complete when restored elsewhere after restores that were killed',
   llegada: 'a server killed while a load is read and while many are answered keeps and answers each document once',
-  pagos: 'a server and a provider of payments that fail at random charge each period once, and agree on it',
+  pagos: 'a server and a payment provider that fail at random charge each period once, and their books agree',
   dos: 'two processes over one database number and deliver each document once',
 }
-/** What one makes another wait for: their files are in a folder of their own. */
+/** Laws about how long one company makes another wait: their files are in the folder espera. */
 const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
 const fileOf = (nombre: string): string =>
   resolve(import.meta.dirname, 'leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Afterwards it is dropped, with those beside it: also when the law was killed. */
+/** Creates a database for the work and drops it afterwards with those beside it, also when the law was killed. */
 export async function onNewDatabase<T>(servidor: string, work: (url: string) => Promise<T>): Promise<T> {
   const url = await create(servidor, `pura_caos_${randomUUID().slice(0, 8)}`)
   try {
@@ -19,7 +19,7 @@ export async function onNewDatabase<T>(servidor: string, work: (url: string) => 
   }
 }
 
-/** An empty one beside the law's own; the embedded engine (no address) needs none, for its folder is the database. */
+/** Creates an empty database beside the law's own. The embedded engine (no address) needs none: its folder is one. */
 export function createDatabaseBeside(url: string): Promise<string> {
   return url ? create(url, `${nameOf(url)}_${randomUUID().slice(0, 8)}`) : Promise.resolve('')
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that may be killed: this machine's programs on a folder of its own. */
+/** A PostgreSQL server that a law may kill: this machine's programs on a new folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { freePort, waitFor } from './procesos.ts'
 export interface Cluster {
   readonly url: string
   start(): Promise<void>
-  /** SIGKILL to its main process: the others notice and exit, nothing is written. */
+  /** Sends SIGKILL to its main process: the other processes notice and exit, nothing is written. */
   kill(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function createCluster(): Promise<Cluster | null> {
       const ajustes = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`]
       const args = ['-D', data, '-p', String(puerto), ...ajustes.flatMap((a) => ['-c', a])]
       await waitFor(async () => {
-        // It refuses to start while processes of the killed one still run.
+        // PostgreSQL refuses to start while processes of the killed server still run.
         if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
           child = spawn(join(bin, 'postgres'), args, { ...dueño, stdio: 'ignore' })
           await sleep(500)
@@ -69,7 +69,7 @@ function findDueño(): { uid: number; gid: number } | undefined {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
-  // A connection cut while the server starts.
+  // The connection may be cut while the server starts.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** Companies that buy a plan as careful browsers do: each attempt has its own key and is retried until answered. */
+/** Companies that buy a plan as careful browsers do: each attempt has its own key and is repeated until answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, createCaller } from '@pura/contract'

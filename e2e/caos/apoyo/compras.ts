@@ -1,6 +1,6 @@
 /**
- * A load of a supplier's documents, as zips: each document once, and some again in the last zip. Half of those that
- * come by mail are in the zips too.
+ * A load of a supplier's documents, as zips: each document once, and some of them again in the last zip. Half of the
+ * documents that come by mail are in the zips too.
  */
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'

@@ -7,7 +7,7 @@ import { waitFor } from './procesos.ts'
 
 const params = { codCia: 1 }
 
-/** As a careful program does: without a response it asks again, and earlier answers are reported as such. */
+/** Answers as a careful program does: without a response it asks again, and the server reports the earlier answers. */
 export async function answerMany({ call, signIn }: Escenario, ids: readonly number[]): Promise<void> {
   const respuestas = ids.map((id) => ({
     id,

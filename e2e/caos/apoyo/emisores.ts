@@ -1,4 +1,4 @@
-/** Callers as careful programs are: each document has its own key and is retried until answered. */
+/** Careful callers: each document has its own key, and a request is repeated until it is answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, type DocumentoResumen } from '@pura/contract'

@@ -30,7 +30,7 @@ export interface CorreoRecibido {
 }
 
 interface Arranque {
-  /** Port of another server besides the first. */
+  /** Port of a server other than the first. */
   puerto?: number | undefined
   env?: NodeJS.ProcessEnv
 }
@@ -64,12 +64,12 @@ export async function createEscenario() {
 
   return {
     call,
-    /** The same for another process. */
+    /** Like `call`, to another process. */
     callTo,
     puerto,
     dataDir,
     masterKey,
-    /** Variables of a command that asks the simulated Hacienda. */
+    /** Variables with which a command uses the simulated Hacienda. */
     conHacienda,
     token: () => token,
     /** On the database of DATABASE_URL, or the embedded engine. */
@@ -85,7 +85,7 @@ export async function createEscenario() {
           ...conHacienda,
           SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
           MASTER_KEY: masterKey,
-          // No limit on the mails of a day.
+          // More mails than any law sends in a day.
           CORREOS_POR_DIA: '1000000',
           CARGAR_LISTAS: 'no',
           DEMO: 'vacia',

@@ -1,8 +1,8 @@
 /**
- * The law of what arrives: a server killed while it reads a large load of suppliers' documents, and a mailbox with
- * some of the same, continues where it was and keeps each document once; killed while many are answered at once, it
- * gives each answer once, with numbers without gaps or repeats, and Hacienda receives each once. `npm run test:chaos
- * -- llegada` (DOCUMENTOS, MUERTES, SEMILLA; DATABASE_URL).
+ * The law of received documents. A server killed while it reads a large load of suppliers' documents, and a mailbox with
+ * some of the same, continues where it was and keeps each document once. A server killed while many are answered at once
+ * gives each answer once, numbers the answers without gaps or repeats, and Hacienda receives each once. `npm run
+ * test:chaos -- llegada` (DOCUMENTOS, MUERTES, SEMILLA; DATABASE_URL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,10 +18,10 @@ const MUERTES = Number(process.env.MUERTES ?? 4)
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 1_000_000)
 /** Jobs of a dead process are due again after fifteen to twenty seconds (docs/decisions/0046). */
 const ESPERA_MS = 300_000
-/** Maximum of one request. */
+/** Maximum answers of one request. */
 const RESPUESTAS = Math.min(500, Math.floor(DOCUMENTOS / 2))
 
-/** One batch per kill, plus one; half of them are in the load too. */
+/** One batch per kill, plus one; half of these documents are in the load too. */
 const CORREOS = 10 * (MUERTES + 1)
 
 const random = lcg(SEMILLA)
@@ -127,7 +127,7 @@ async function auditCarga({ archivos, avance, cuentas }: CargaRecibidos, porCorr
   assert.equal(new Set(nombres).size, archivos, 'no file has two')
 }
 
-/** Without the five documents that the demo company receives by itself, at any time after its start. */
+/** Received documents without the five that the demo company receives by itself, at any time after its start. */
 async function listNuestros() {
   return (await listRecibidos()).filter((d) => claves.has(d.clave))
 }
@@ -141,7 +141,7 @@ async function listRecibidos() {
   }
 }
 
-/** Returns those still in time to be undone; the others are signed. */
+/** Undoes the answers; returns those that were still in time. The others are signed. */
 async function takeBack(pedidas: readonly number[]): Promise<number[]> {
   const body = { ids: [...pedidas] }
   const { data } = await call(contract.docRecibidoRespuesta.deshacer, { params: { codCia }, body }).catch((error) => {

@@ -29,13 +29,13 @@ await escenario.signIn()
 const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE }))
 await escenario.control('POST', '/control/fallas', caida)
 const confirmados = await issue(escenario, { cuantos: EMISIONES })
-// Attempts made two days ahead schedule their next attempt there.
+// Attempts made two days ahead schedule their next attempt two days ahead.
 for (const ms of [DOS_DIAS_MS, 0, -DOS_DIAS_MS, 0]) {
   await jump(ms)
   console.log(`Reloj a ${ms / 3_600_000} horas`)
 }
 await escenario.control('DELETE', '/control/fallas')
 await escenario.signIn()
-// The longest backoff of so short an outage, plus the sweeper's minute.
+// Waits for the longest backoff of so short an outage, plus the sweep of each minute.
 await audit(escenario, { confirmados, conMuertes: false, esperaMs: 8 * 60_000 })
 await escenario.close(server)

@@ -1,8 +1,8 @@
 /**
- * The law of the restore: a backup taken while documents are issued is complete, and restored elsewhere, after
- * restores that were killed half way, it has the same documents, sums and last numbers and, once a person confirmed
- * these, issues the next ones. `npm run
- * test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
+ * The law of the restore: a backup taken while documents are issued is complete. It is restored elsewhere after other
+ * restores were killed half way; then documents, sums and last numbers are the same and, once a person has confirmed
+ * these, the next documents are issued. `npm run test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for
+ * PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -43,11 +43,11 @@ let destino = await aDestino()
 const began = performance.now()
 for (let i = 1; i <= MUERTES; i += 1) {
   const restauro = pura(['restaurar', final], destino)
-  // Later each time: the first are killed while the file is verified, the last among rows and checks.
+  // Each kill comes later: the first while the file is verified, the last among rows and checks.
   await Promise.race([sleep(i * 1_500), restauro.ended])
   const { code } = await restauro.kill()
   console.log(`Restauración ${i} ${code === 0 ? 'terminó antes de morir' : 'muerta'} a los ${i * 1_500} ms`)
-  // A folder is reused as it is; a server's database is created again, as docs/operacion.md says.
+  // A folder is reused as it is; a server's database is created anew, as docs/operacion.md says.
   if (code === 0 || DATABASE_URL) destino = await aDestino()
 }
 const { code, salida } = await pura(['restaurar', final], destino).ended

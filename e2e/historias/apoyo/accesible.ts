@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Nothing at all that axe would object to, however small. */
+/** Fails for any rule that axe finds broken, however minor. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => isDrawn(page)).toBe(true)
   expect(await listViolaciones(page)).toEqual([])
 }
 
-/** A page that is still on its way has neither, which is nobody's fault. */
+/** True once the page has its main part and heading; a page that is still loading has neither. */
 export async function isDrawn(page: Page): Promise<boolean> {
   const cuantos = await Promise.all(['main', 'h1'].map((parte) => page.locator(parte).count()))
   return cuantos.every((n) => n > 0)
 }
 
-/** Each rule that is broken, and where. */
+/** Each broken rule with the elements that break it. */
 export async function listViolaciones(page: Page): Promise<string[]> {
   await page.evaluate(settle)
-  // Half a megabyte: once a document.
+  // axe is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(askAxe)
 }
@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
 }
 
 /** Notices cover no control, except in the title's band, where clicks pass through them. */
-export async function expectInNobodysWay(page: Page): Promise<void> {
+export async function expectNothingCovered(page: Page): Promise<void> {
   const cubiertos = await page.evaluate(() => {
     const aviso = document.querySelector('.mantine-Notifications-notification')!
     const { left, right, top, bottom } = aviso.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * A company of its own for each story, made over the API as the operator makes one: owner with a password of their own,
- * key, branch, register, sequences, activity, and the clients and products that the story asks for.
+ * A new company for each story, made over the API as the operator makes one: an owner with a password, key, branch,
+ * register, sequences, activity, and the clients and products that the story asks for.
  */
 import { expect, type Page } from '@playwright/test'
 import {
@@ -26,13 +26,13 @@ type Caller = ReturnType<typeof createCaller>
 
 export interface Compania<C extends ClavePersona = ClavePersona, P extends ClaveProducto = ClaveProducto> {
   codCia: number
-  /** Cédula jurídica, which nobody else in this product has; Hacienda's stand-in knows a company's faults by it. */
+  /** Cédula jurídica, unique in this product; the simulated Hacienda applies a company's faults by it. */
   ruc: string
   nombre: string
   correo: string
   /** The company's first user. */
   propietario: Persona & { nombre: string }
-  /** Calls of the contract in the name of the owner. */
+  /** Calls the contract as the owner. */
   call: Caller
   clientes: Record<C | 'contado', Cliente>
   productos: Record<P, Producto>
@@ -43,7 +43,7 @@ interface PedidoDeCompania<C extends ClavePersona, P extends ClaveProducto> {
   con?: {
     clientes?: readonly C[]
     productos?: readonly P[]
-    /** Without a key the company cannot issue and its owner is led to the first configuration. Default true. */
+    /** Without a key the company cannot issue, and its owner is led to the first configuration. Default true. */
     llave?: boolean
   }
 }
@@ -51,7 +51,7 @@ interface PedidoDeCompania<C extends ClavePersona, P extends ClaveProducto> {
 export const CONTRASENA = 'Historia-2026'
 export const PIN = '1234'
 const CLAVE_HACIENDA = 'simulador'
-/** The first user of a company has its name. */
+/** The registry gives this name to the first user of every company. */
 const REPRESENTANTE = 'María Fernanda Solano Vindas'
 const OPERADOR: Persona = { usuario: '101110111', contrasena: 'PuraVida-2026' }
 const ACTIVIDADES = [
@@ -59,7 +59,7 @@ const ACTIVIDADES = [
   { codigo: '6920.0', nombre: 'Contabilidad, auditoría y consultoría fiscal' },
 ]
 
-/** What most stories need. */
+/** Clients and products that most stories need. */
 const DE_SIEMPRE = {
   clientes: ['ana', 'carreta'],
   productos: ['arroz', 'frijoles', 'detergente', 'consultoria'],
@@ -107,7 +107,7 @@ export async function aCompania<
   }
 }
 
-/** A company of its own, whose owner is signed in on this page. */
+/** A new company whose owner is signed in on this page. */
 export async function enterCompania<
   C extends ClavePersona = ClienteDeSiempre,
   P extends ClaveProducto = ProductoDeSiempre,
@@ -117,16 +117,16 @@ export async function enterCompania<
   return compania
 }
 
-/** The session of somebody, without the page of sign-in: its own stories drive that. */
+/** Signs in over the API; the sign-in page has its own stories. */
 export async function signIn(page: Page, { usuario, contrasena }: Persona): Promise<void> {
   const reply = await page.request.post(rutaDe(contract.sesion.create), { data: { usuario, contrasena } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** Only for stories about what an operator does on screen. */
+/** Only for stories about the operator's screens. */
 export const signInOperador = (page: Page): Promise<void> => signIn(page, OPERADOR)
 
-/** Somebody else of the company, with a role that has these options, or all of them. */
+/** Adds a user to the company, with a role that has these options, or all options. */
 export async function addUsuario(
   { call, ruc }: Pick<Compania, 'call' | 'ruc'>,
   { nombre = 'José Pablo Araya Cordero', opciones = ['*'] }: { nombre?: string; opciones?: string[] } = {},
@@ -152,7 +152,7 @@ export async function addUsuario(
   return { ...persona, nombre, correo, idUsuario: data.usuarioPK.idUsuario }
 }
 
-/** Calls of the contract in the name of somebody of this product. */
+/** Calls the contract as a user of this product. */
 export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> {
   const reply = await fetch(direccion() + rutaDe(contract.sesion.create), {
     method: 'POST',
@@ -164,7 +164,7 @@ export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> 
   return createCaller({ baseUrl: `${direccion()}/api`, headers: () => ({ cookie }) })
 }
 
-/** API client of the operator, only to create companies and what only an operator may create. */
+/** API client of the operator, for creating companies and for calls that only an operator may make. */
 export async function operador(): Promise<Caller> {
   tokens[direccion()] ??= requestToken()
   const token = await tokens[direccion()]!
@@ -186,14 +186,14 @@ async function requestToken(): Promise<string> {
   return data.access_token
 }
 
-/** A key with that cédula in it; all of them have one pair, since making one takes a fifth of a second. */
+/** A key with that cédula. All keys share one pair, because making a pair takes a fifth of a second. */
 export async function aLlave(cedula: string, nombre: string): Promise<Buffer> {
   par ??= makeTestKey()
   return createTestCertificate({ cedula, nombre, pin: PIN, llave: await par })
 }
 let par: ReturnType<typeof makeTestKey> | undefined
 
-/** A document of this company, ready to be issued: one line of its first product to its first client, in cash. */
+/** A document ready to be issued: one line of the company's first product to its first client, in cash. */
 export function aDocumento(
   { clientes, productos, actividades }: Compania<never, never>,
   changes: Partial<DocumentoEntrada> = {},
@@ -218,7 +218,7 @@ export function aDocumento(
   }
 }
 
-/** Makes the simulated registry know somebody, and what they do. */
+/** Adds a person and their activity to the simulated registry. */
 export async function registerPersona(persona: {
   identificacion: string
   tipo: '01' | '02' | '03' | '04'
@@ -236,7 +236,7 @@ export async function registerPersona(persona: {
   expect(reply.status, await reply.text()).toBe(201)
 }
 
-/** Digits that this product has not seen: tenths of a second since yesterday, and never the same twice in a process. */
+/** Digits that are new in this product: tenths of a second, never the same twice in a process. */
 export function nextNumero(cifras: 6 | 8): string {
   ultimo = Math.max(ultimo + 1, Math.trunc(Date.now() / 100))
   return String(ultimo % 10 ** cifras).padStart(cifras, '0')
@@ -281,7 +281,7 @@ const toCia = ({ ruc, nombre, correo }: { ruc: string; nombre: string; correo: s
   identificacionRepresentante: '101110111',
 })
 
-/** One after the other, so that their numbers follow the order in which they were asked for. */
+/** Creates one after the other, so that their ids follow the order of the request. */
 async function createAll<K extends string, T>(
   claves: readonly K[],
   create: (clave: K) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Purchases of a company, made of a sale of its own to the client who is now its supplier. */
+/** Purchases of a company, made from its own sale to the client who is now its supplier. */
 import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { exchange, renumber, signAll } from '../../proveedor.ts'
@@ -13,19 +13,19 @@ export async function xmlOf({ call }: Pick<Compania, 'call'>, { vtaMovmPK }: Emi
 }
 
 interface Compras {
-  /** Each with a number of its own, that no story before it used. */
+  /** Each has a number that no earlier story used. */
   compras: { numero: number; archivo: string; xml: string }[]
-  /** The sale they were made of, which is no purchase. */
+  /** The sale from which they were made. */
   venta: string
 }
 
-/** So many purchases from Ana. */
+/** Makes `cuantas` purchases from Ana. */
 export async function buyMany(compania: Con, cuantas: number): Promise<Compras> {
   const { clientes } = compania
   const cliente = { clientePK: { idCliente: clientes.ana.clientePK.idCliente } }
   const emitida = await issueDocumento(compania, { cliente })
   const venta = await xmlOf(compania, emitida)
-  // Seconds and tenths of about three years.
+  // Tenths of a second: a number repeats after about three years.
   const primero = Math.trunc(Date.now() / 100) % 1_000_000_000
   const suyas = renumber(exchange(venta, compania.ruc, clientes.ana.ruc), clientes.ana.ruc, primero, cuantas)
   const firmadas = await signAll(suyas, clientes.ana.ruc)
@@ -34,7 +34,7 @@ export async function buyMany(compania: Con, cuantas: number): Promise<Compras> 
   return { compras, venta }
 }
 
-/** Delivers a purchase over the API: how one is uploaded is told elsewhere. */
+/** Delivers a purchase over the API; other stories upload one on the screen. */
 export async function receive({ call, codCia }: Pick<Compania, 'call' | 'codCia'>, xml: string): Promise<void> {
   const { data } = await call(contract.docRecibidoRecepcion.recibir, {
     params: { codCia },
@@ -44,7 +44,7 @@ export async function receive({ call, codCia }: Pick<Compania, 'call' | 'codCia'
   expect(data.resultado).toBe('cargado')
 }
 
-/** Waits until Hacienda has decided on so many answers of the company: a story leaves nothing on its way. */
+/** Waits until Hacienda has decided on that many answers of the company, so that the story leaves no work pending. */
 export async function waitRespuestas(
   { call, codCia }: Pick<Compania, 'call' | 'codCia'>,
   cuantas: number,

@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Emitido, pathOf } from './documentos.ts'
 
-/** Where the official schemas and their tool are, as for every other test. */
+/** Folder of the official schemas and their tool, as for every other test. */
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../shared'))
 const HERRAMIENTA = join(SHARED, 'tools/check-comprobante.sh')
 
-/** Its XML passes schema and signature, and its PDF names the client, the clave and the total. */
+/** The document's XML passes schema and signature, and its PDF names the client, the clave and the total. */
 export async function expectSound(page: Page, documento: Emitido): Promise<void> {
   const bytesOf = async (archivo: 'xml' | 'pdf') => {
     const reply = await page.request.get(pathOf(archivo, documento))
@@ -47,16 +47,16 @@ function checkPdf(archivo: string, { clave, total, cliente }: Emitido): void {
     return
   }
   expect(status).toBe(0)
-  // A long name and the clave are broken over lines; figures are grouped with spaces.
+  // The PDF breaks a long name and the clave over lines, and groups figures with spaces.
   const junto = stdout.replace(/\s/g, '').toUpperCase()
   expect(junto).toContain(clave)
-  // Nobody in particular is not printed (D7).
+  // The nameless client of counter sales is not printed (docs/acuerdos.md D7).
   const nombre = cliente?.nombreCliente ?? ''
   if (nombre !== 'Cliente Contado') expect(junto).toContain(nombre.replace(/\s/g, '').toUpperCase())
   expect(junto).toContain(Number(total).toFixed(2).replace('.', ','))
 }
 
-/** Loud: nobody should believe that it was looked at. */
+/** Prints a visible note, so that nobody believes the check was made. */
 function omit(que: string): void {
   console.warn(`\n  *** OMITIDO · ${que} ***\n`)
 }

@@ -12,7 +12,7 @@ export interface Emitido {
   descripcionSri: string
 }
 
-/** A factura of this company, or what `changes` make of it, over the API: how one is typed is told elsewhere. */
+/** Issues a factura of this company, changed by `changes`, over the API; other stories type one. */
 export async function issueDocumento(
   compania: Compania<never, never>,
   changes: Partial<DocumentoEntrada> = {},
@@ -26,7 +26,7 @@ export async function issueDocumento(
   return data
 }
 
-/** As `issueDocumento`, and Hacienda has accepted it. */
+/** Like `issueDocumento`, and waits until Hacienda has accepted it. */
 export async function issueAceptado(
   compania: Compania<never, never>,
   changes: Partial<DocumentoEntrada> = {},
@@ -36,7 +36,7 @@ export async function issueAceptado(
   return documento
 }
 
-/** The newest document of a type, as its list has it. */
+/** The newest document of a type, as the list returns it. */
 export async function lastOf({ call, codCia }: Compania<never, never>, idTipo: number): Promise<Emitido> {
   const { data } = await call(contract.vtaMovm.list, {
     params: { codCia, tipo: idTipo },
@@ -46,7 +46,7 @@ export async function lastOf({ call, codCia }: Compania<never, never>, idTipo: n
   return data[0]!
 }
 
-/** Waits until Hacienda has decided: a story leaves nothing on its way. */
+/** Waits until Hacienda has decided, so that the story leaves no work pending. */
 export async function waitDecision({ call }: Compania<never, never>, { vtaMovmPK }: Emitido): Promise<string> {
   let estado = ''
   await expect(async () => {

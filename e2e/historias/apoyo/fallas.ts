@@ -10,19 +10,19 @@ type Direccion =
   | { emisor: Cedula }
   | { usuario: string }
   | { correo: string }
-  /** Its token or its last four digits. */
+  /** The card's token or its last four digits. */
   | { tarjeta: string }
-  /** An order of the provider of payments, or how it begins. */
+  /** Reference of an order at the payment provider, or its beginning. */
   | { referencia: string }
   | { identificacion: string }
   | { autorizacion: string }
-  /** The last part of the address of a browser. */
+  /** The last part of a browser's push address. */
   | { suscripcion: string }
 
 interface Cuanto {
-  /** How many requests; 1 unless said. */
+  /** Number of requests; 1 by default. */
   veces?: number
-  /** How long it waits for them; as long as the simulators run unless said. */
+  /** How long the fault waits for them; by default as long as the simulators run. */
   segundos?: number
 }
 
@@ -31,7 +31,7 @@ type FallaDirigida = Cuanto & { a: Direccion; tipo: string; [detalle: string]: u
   punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'push' | 'correo'
 }
 
-/** Any fault that has no function of its own here. */
+/** Injects any fault; the functions below inject the usual ones. */
 export async function fail(...fallas: readonly FallaDirigida[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/fallas`, {
     method: 'POST',
@@ -41,17 +41,17 @@ export async function fail(...fallas: readonly FallaDirigida[]): Promise<void> {
   expect(reply.status, await reply.text()).toBe(201)
 }
 
-/** The next documents that this company sends are received, and come back refused. */
+/** Hacienda receives the next documents of this company and rejects them. */
 export const rejectNext = (emisor: Cedula, mensaje: string, veces = 1): Promise<void> =>
   fail({ punto: 'post', tipo: 'rechazo', mensaje, veces, a: { emisor } })
 
-/** The next mails to this address are answered so; 421, 450 and 451 are tried again, 550 and 552 are not. */
+/** The next mails to this address get this SMTP answer; 421, 450 and 451 are retried, 550 and 552 are not. */
 export const failMail = (
   correo: string,
   { codigo = 550, ...cuanto }: Cuanto & { codigo?: 421 | 450 | 451 | 550 | 552 } = {},
 ): Promise<void> => fail({ punto: 'correo', tipo: 'smtp', codigo, a: { correo }, ...cuanto })
 
-/** The next charge of this company is made and nobody is told: neither its answer comes nor, for so long, its notice. */
+/** The next charge of this company is made, but its answer is lost and its webhook comes after `avisoMs`. */
 export const loseCharge = (codCia: number, { avisoMs }: { avisoMs: number }): Promise<void> => {
   const a = { referencia: `${codCia}-` }
   return fail(

@@ -1,4 +1,4 @@
-/** Fictional clients and products that a story may ask for by a short name. Nobody here exists. */
+/** Fictional clients and products that a story may ask for by a short name. None of them exist. */
 import type { ClienteEntrada, ProductoEntrada } from '@pura/contract'
 
 type Datos = Pick<ClienteEntrada, 'nombreCliente' | 'ruc' | 'departamento' | 'idMunicipio' | 'distrito'> & {
@@ -11,7 +11,7 @@ const CLIENTES = {
   luis: fisica('Luis Diego Chaves Ugalde', '404440444', 40101, '7110.0'),
   rosibel: fisica('Rosibel Matarrita Obando', '505550555', 50101, '5510.1'),
   shirley: fisica('Shirley Brown Campbell', '707770777', 70101, '9602.0'),
-  /** Not in the registry: she may only be given tiquetes. */
+  /** Not in the registry: she may only receive tiquetes. */
   karla: fisica('Karla Vanessa Rojas Alpízar', '209990999', 20201),
   pital: juridica('Distribuidora Pital Sonriente S.A.', '3101998010', 21003, '4711.2'),
   robles: juridica('Constructora Los Robles del Sur S.A.', '3101998011', 11901, '7110.0'),
@@ -24,7 +24,7 @@ const CLIENTES = {
 
 export type ClavePersona = keyof typeof CLIENTES
 
-/** Each company has an address of its own for the same person, so that a story reads only its own mail. */
+/** Each company has another address for the same person, so that a story reads only its own mail. */
 export function toCliente(clave: ClavePersona, ruc: string): ClienteEntrada {
   const { tipo, actividad, ...datos }: Datos = CLIENTES[clave]
   return {
@@ -57,7 +57,7 @@ function fisica(nombreCliente: string, ruc: string, distrito: number, actividad?
   return { ...juridica(nombreCliente, ruc, distrito, actividad), tipo: '01' }
 }
 
-/** Name, CABYS, unit, price in colones without IVA, CodigoTarifaIVA; medicines also their registry and their form. */
+/** Name, CABYS, unit, price in colones without IVA, CodigoTarifaIVA; for medicines also registry number and form. */
 const PRODUCTOS = {
   arroz: ['Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', '2316100000100', 'Unid', '1690', '02'],
   frijoles: ['Frijoles negros Don Chepe, bolsa 900 g', '0170102000400', 'Unid', '1390', '02'],

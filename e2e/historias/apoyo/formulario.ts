@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { type ClienteDeSiempre, type Compania, enterCompania, type ProductoDeSiempre } from './compania.ts'
 import type { ClaveProducto } from './ficcion.ts'
 
-/** The match that Enter takes. */
+/** The match that Enter chooses. */
 export const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
 
-/** A new factura to Ana in a company of its own that has these products, with the focus in its lines. */
+/** Opens a new factura to Ana in a new company with these products, with the focus in its lines. */
 export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
   page: Page,
   productos?: readonly P[],
@@ -15,7 +15,7 @@ export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
   return compania
 }
 
-/** A new factura to Ana in the company that is signed in, with the focus in its lines. */
+/** Opens a new factura to Ana in the signed-in company, with the focus in its lines. */
 export async function startFactura(page: Page): Promise<void> {
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()

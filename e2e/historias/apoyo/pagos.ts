@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { simulador } from './prueba.ts'
 
 export const BUENA = '4532 3141 6881 3859'
-/** Its bank refuses every charge. */
+/** A card whose bank refuses every charge. */
 export const NEGADA = '4485970366452449'
-/** Its bank asks the person. */
+/** A card whose bank asks the person (3-D Secure). */
 export const CON_3DS = '4000000000003220'
-/** Reviewing the purchase of the plan «Asistido». */
+/** Address of the step that reviews the purchase of the plan «Asistido». */
 export const PLAN = '/paquetes?paso=2&plan=1&opcion=02'
 
 /** Charges to the company in the provider's own ledger; `repetidos`: references charged more than once. */
@@ -44,7 +44,7 @@ export async function confirmPago(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar y pagar' }).click()
 }
 
-/** With the card that is kept, or the usual one of several. */
+/** Pays with the stored card, or with the default one of several. */
 export async function payWithKept(page: Page): Promise<void> {
   await page.goto(PLAN)
   await confirmPago(page)

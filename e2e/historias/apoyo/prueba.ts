@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { direccionDe, simuladorDe } from '../../direccion.ts'
 
-/** Each worker drives a product of its own: what one story issues, no other counts. */
+/** Each worker uses its own product, so that no story counts what another one issues. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
   baseURL: ({}, use, { parallelIndex }) => use(direccionDe(parallelIndex)),
@@ -13,13 +13,13 @@ interface Producto {
 }
 let otro: Producto | undefined
 
-/** From now on the helpers of this worker speak to that product (otro-producto.ts); undefined: to the worker's own. */
+/** Points the helpers of this worker to that product (otro-producto.ts); undefined points them back to its own. */
 export function driveOtro(producto: Producto | undefined): void {
   otro = producto
 }
 
-/** Where the product of this story answers. */
+/** Address of the product that this story uses. */
 export const direccion = (): string => otro?.direccion ?? direccionDe(test.info().parallelIndex)
 
-/** Hacienda and the mail of the product that this story drives. */
+/** Address of the simulators of that product: Hacienda, mail, payments. */
 export const simulador = (): string => otro?.simulador ?? simuladorDe(test.info().parallelIndex)

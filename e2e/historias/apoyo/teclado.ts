@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Persona } from './compania.ts'
 
 /**
- * Moves with Tab until the element has the focus: whatever cannot be reached so does not exist for a keyboard. It may
- * be everywhere once, however many stops the page has: what other stories left in a list stands before what is sought.
+ * Presses Tab until the element has the focus: what Tab cannot reach does not exist for a keyboard. It may pass every
+ * stop of the page once, however many there are, because other stories may have added rows to a list.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
@@ -18,12 +18,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 const STOPS = 'a, button, input, select, textarea, summary, [tabindex]'
-/** Stops that the browser has of its own. */
+/** Stops of the browser itself. */
 const DEL_NAVEGADOR = 10
 
 /**
- * Any error on the console, or thrown in the page, fails the story that saw it. A refusal that the story itself brings
- * about is written there by the browser: the story says which, and how often.
+ * Returns a check that fails for any error on the console or thrown in the page. The browser also logs refusals that the
+ * story causes on purpose: the check takes their statuses, in order.
  */
 export function watchConsole(page: Page): (negadas?: readonly number[]) => void {
   const errors: string[] = []
@@ -33,7 +33,7 @@ export function watchConsole(page: Page): (negadas?: readonly number[]) => void 
     expect(errors).toEqual(negadas.map((status) => expect.stringContaining(`responded with a status of ${status}`)))
 }
 
-/** As a person does it, up to the first page. */
+/** Signs in by keyboard, up to the first page. */
 export async function signInByKeyboard(page: Page, { usuario, contrasena }: Persona): Promise<void> {
   await page.goto('/ingresar')
   await tabTo(page, page.getByLabel('Usuario', { exact: true }))

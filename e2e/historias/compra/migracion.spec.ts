@@ -56,7 +56,7 @@ test('documents of another system are dropped as a zip, and their load is follow
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compañia actualizada correctamente')).toBeVisible()
 
-  // Reopened until the load ends: the list does not refresh while open.
+  // Reopens the dialog until the load ends: the list does not refresh while it is open.
   await expect(async () => {
     await page.goto('/configuraciones/correos')
     const correo = page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()

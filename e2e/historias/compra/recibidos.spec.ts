@@ -128,14 +128,14 @@ test('documents are answered by keyboard, singly and in bulk, and answers can be
   const varios = page.getByRole('dialog', { name: `Aceptar Factura Electrónica ${tres}` })
   await expect(varios.getByRole('list', { name: 'Documentos por responder' })).toBeVisible()
   await expectAccessible(page)
-  // Its supplier's last answer was a rejection, so nothing is proposed and somebody chooses.
+  // The supplier's last answer was a rejection, so nothing is proposed and the user chooses.
   await varios.getByRole('combobox', { name: /^Condición de / }).selectOption('01')
   await varios.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await page.getByRole('button', { name: /^Deshacer/ }).click()
   await expect(page.getByText('1 respuesta retirada')).toBeVisible()
   await expect(fila(tres)).toBeVisible()
 
-  // Marked as answered elsewhere, and unmarked.
+  // Marks the document as answered elsewhere, and unmarks it.
   await fila(tres).click()
   await panel(tres).getByRole('button', { name: 'Ya lo respondí en otro sistema' }).click()
   await expect(panel(tres).getByText('Ya se respondió en otro sistema')).toBeVisible()
@@ -161,7 +161,7 @@ test('on a phone a document is answered from its card', { tag: '@telefono-solo' 
   const { compras } = await buyMany(compania, 1)
   const { numero, archivo, xml } = compras[0]!
   const { codCia } = compania
-  // The list of files answers later than the upload: the uploaded file is shown all the same.
+  // The list of files is held back after the upload: the uploaded file is shown all the same.
   const traeLista = await hold(page, `**${rutaDe(contract.docRecibidoRecepcion.recepciones, { codCia })}?*`)
   const recibido = page.waitForResponse(`**${rutaDe(contract.docRecibidoRecepcion.recibir, { codCia })}?*`)
   await upload(page, [xmlFile(archivo, xml)])

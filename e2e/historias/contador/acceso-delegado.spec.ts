@@ -57,7 +57,7 @@ test('an accountant is invited, works in the client’s company and goes home; a
   await expectAccessible(suya)
   await tabTo(suya, suya.getByRole('button', { name: 'Aceptar la invitación' }))
   await suya.keyboard.press('Enter')
-  // Nobody proved his number: the company, which sees who accepted, says first that it is him.
+  // The accountant has not proved his number: first the company, which sees who accepted, confirms that it is him.
   await expect(suya.getByRole('heading', { name: `Falta que ${nombre} confirme que es usted` })).toBeVisible()
   await expect(suya.getByRole('main').getByRole('link', { name: 'Ir al Escritorio' })).toBeFocused()
   await expectAccessible(suya)
@@ -87,7 +87,7 @@ test('an accountant is invited, works in the client’s company and goes home; a
   expect((await suya.request.get(rutaDe(contract.usuario.list, { codCia }))).status()).toBe(403)
   await expect(suya.getByRole('link', { name: 'Usuarios', exact: true })).toHaveCount(0)
 
-  // Home by the company switcher, and back, with the keyboard alone.
+  // Returns home by the company switcher, and comes back, with the keyboard alone.
   await openCambio(suya)
   const cambio = suya.getByRole('dialog', { name: 'Cambiar de compañía' })
   await expect(cambio.getByRole('button', { name: new RegExp(nombre) }).first()).toBeDisabled()

@@ -64,8 +64,8 @@ test('a client’s row beside the own company opens what is pending; documents o
   await expect(page).toHaveURL(/\/tableroContador\?.*ver=responder/)
   await expect(fila).toBeVisible()
 
-  // Beside the rows: the tasks of the month, and a note found by its words. On a phone the pending figures were
-  // pressed in the details, so they stay open.
+  // Beside the rows: the tasks of the month, and a note that is found by its words. On a phone the pending figures were
+  // pressed in the details, so the details stay open.
   if (!movil) await fila.getByRole('gridcell').nth(1).click()
   const panel = page.getByLabel(`${cliente.nombre}: cifras, tareas y nota`)
   await expect(panel.getByRole('checkbox', { name: `Presentar el IVA: ${cliente.nombre}` })).toBeVisible()
@@ -82,7 +82,7 @@ test('a client’s row beside the own company opens what is pending; documents o
   await page.getByRole('searchbox').fill('')
   await expect(rowOf(page, oficina.nombre)).toBeVisible()
 
-  // Documents of both companies answered in one table, and undone.
+  // Answers documents of both companies in one table, and undoes it.
   for (const nombre of [cliente.nombre, oficina.nombre]) {
     await page.getByRole('checkbox', { name: new RegExp(`^Elegir ${nombre}`) }).check()
   }
@@ -216,7 +216,7 @@ test('two hundred companies are navigated, selected and found by keyboard alone'
   const barra = page.getByRole('region', { name: 'Compañías elegidas' })
   await expect(barra).toContainText('5 elegidas')
   await expectAccessible(page)
-  // Into the figures of the row and back, without leaving the row.
+  // ArrowRight moves to the first figure of the row; ArrowDown goes on to the next row.
   await page.keyboard.press('ArrowRight')
   await expect(filas.nth(5).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -161,7 +161,7 @@ test('a lost answer: the same content is the same factura, and a spent key does 
   await chooseAna(page)
   await addArroz(page, '4')
   await expectSaved(page, compania, '"cantidad":"4"')
-  // The request arrives and its answer does not.
+  // The request arrives, but its answer is lost.
   const emision = '**/api/vta-movm/emitir-vta-movm*'
   await page.route(emision, async (route) => {
     await route.fetch()
@@ -175,7 +175,7 @@ test('a lost answer: the same content is the same factura, and a spent key does 
   await expect(gracias(page)).toBeVisible()
   expect((await lastOf(compania, FACTURA)).referencia).toBe(emitida.referencia)
 
-  // For a company with overdue payments: a link to the payments, and the draft stays.
+  // A company with overdue payments gets a link to the payments, and the draft stays.
   await openNueva(page)
   await chooseAna(page)
   await addArroz(page, '6')
@@ -187,7 +187,7 @@ test('a lost answer: the same content is the same factura, and a spent key does 
   await expect(aviso.getByRole('link', { name: 'Ver historial de pagos' })).toHaveAttribute('href', '/historialPagos')
   await page.unroute(emision)
 
-  // Key already used for something else: a new key, without a message.
+  // A key already used for another document is replaced by a new one, without a message.
   let llave: string | undefined
   let ajena: Emitido | undefined
   await page.route(emision, async (route) => {
@@ -230,7 +230,7 @@ test('without a connection a draft stays in the browser; signing out leaves noth
   await page.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page).toHaveURL(/\/ingresar/)
   expect(await guardados()).toEqual([])
-  // Content that only the browser had was sent at sign-out.
+  // At sign-out the content that only the browser had was sent.
   await signIn(page, compania.propietario)
   await page.goto('/facturasElectronicas?vista=borradores')
   await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
@@ -244,7 +244,7 @@ test('a draft of the former format, one per type, is imported once', async ({ pa
   await page.route('**/api/borrador/**', (route) => route.abort())
   await comentario(page).fill('De la versión de antes')
   await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
-  // As that version stored it.
+  // Stores a draft as the former version did.
   await page.evaluate(() => {
     const llave = Object.keys(localStorage).find((k) => k.startsWith('pura.borrador.4.'))!
     const { documento, momento } = JSON.parse(localStorage.getItem(llave)!)

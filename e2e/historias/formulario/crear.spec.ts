@@ -24,7 +24,7 @@ test('a client is created by cédula, and a product by name, with the keyboard a
   const compania = await openFactura(page)
   await page.keyboard.press('Alt+2')
   await expect(page.getByLabel('Buscar Cliente')).toBeFocused()
-  // In the registry, and not yet a client.
+  // This number is in the registry and belongs to no client yet.
   await page.keyboard.type('3101999002')
   await expect(opcionCrear(page, '3101999002')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('a client is created by cédula, and a product by name, with the keyboard a
   const producto = page.getByRole('region', { name: 'Producto nuevo' })
   await expect(producto.getByRole('textbox', { name: 'Nombre' })).toHaveValue(nombre)
   await expect(producto.getByLabel('Precio sin IVA')).toBeFocused()
-  // Suggested from its name: the CABYS of detergents with its rate, and the unit.
+  // The name suggests the CABYS of detergents with its rate, and the unit.
   await expect(producto.getByRole('radio', { checked: true })).toContainText('Detergentes en polvo')
   await expect(producto.getByRole('combobox', { name: 'Unidad' })).toHaveValue(/^Unid/)
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** The rest of a document besides its lines: head, charges, payments, exonerations; and an existing document. */
+/** Everything of a document but its lines: head, charges, payments, exonerations; and an existing document. */
 const FACTURA = 2
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 type Con = Compania<'ana', 'arroz'>
@@ -87,7 +87,7 @@ test('the head starts with the company, colones and cash; credit asks for days, 
     await expect(page.getByLabel(campo)).toBeHidden()
   }
 
-  // The rate of colones is one, of dollars Hacienda's, of others what is typed.
+  // Colones have the rate 1, dollars Hacienda's rate, other currencies the typed one.
   const tasa = page.getByLabel('Tipo de cambio')
   await expect(tasa).toHaveValue('1,00')
   await expect(tasa).toHaveAttribute('readonly', '')
@@ -183,7 +183,7 @@ test('an exoneration that does not exist, and none to clear', async ({ page }) =
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
   await expect(page.getByText('Documento encontrado')).toBeVisible()
   await expect(total(page).getByText('₡1\u00a0690,00').first()).toBeVisible()
-  // Queried again, after the registry dropped it (E7).
+  // Consults the exoneration again after the registry dropped it (docs/acuerdos.md E7).
   await exoneraciones.getByRole('button', { name: 'Consultar de nuevo' }).click()
   await expect(page.getByText('Documento encontrado').nth(1)).toBeVisible()
   await page.route('**/api/fe/ex*', (route) => route.fulfill({ status: 404, json: { respuesta: false, mensaje: '' } }))

@@ -61,7 +61,7 @@ test('another currency with lines asks; converted prices show the colones beside
   await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio USD')
   await expect(page.getByRole('columnheader', { name: 'Total USD', exact: true })).toBeVisible()
 
-  // A product added now, and a price typed by hand.
+  // A product added now has its price in dollars; then its price is typed by hand.
   await page.keyboard.press('Alt+3')
   await addArroz(page, 2)
   await expect(precio(page, 2)).toHaveValue(dos(ARROZ / tasa))

@@ -135,7 +135,7 @@ test('the form opens with the focus on its first field, however soon its chunk l
       .first()
       .click()
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
-    // Also after the dialog's animation.
+    // Checked again after the dialog's animation.
     await page.evaluate(
       () => new Promise((r) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(r)))),
     )

@@ -6,7 +6,7 @@ import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Where the focus is and goes: every path by keyboard, without dead ends. */
+/** Where the focus is and where it goes: every path by keyboard, without dead ends. */
 const FACTURA = 2
 const CON = { con: { clientes: ['ana'], productos: ['arroz'] } } as const
 const editor = (page: Page) => page.getByRole('region', { name: /^Línea 1/ })
@@ -66,7 +66,7 @@ test('the line editor opens from its pill with Enter, is walked by Tab, cancelle
   await expect(descuento).toBeFocused()
   await expect(descuento).toHaveText('690,00')
 
-  // The other taxes are behind the IVA's pill: leaving from there returns to it.
+  // The other taxes open from the IVA's pill, and leaving them returns to it.
   await page.keyboard.press('Enter')
   await editor(page).getByRole('tab', { name: 'Impuestos' }).click()
   await page.keyboard.press('Escape')
@@ -131,7 +131,7 @@ test('n starts a factura from anywhere, and after issuing Enter starts the next 
   await expect(page.getByLabel('Buscar Cliente')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Where the list's keys work: its row, or the button.
+  // The focus is where the list's keys work: on its row or its button.
   await expect.poll(() => focusIn(page)).toBe('pagina')
   await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
@@ -266,13 +266,13 @@ test('after a row’s menu action the focus returns to the list', async ({ page 
       await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
       await page.keyboard.press('Escape')
       await expect(dialogo).toBeHidden()
-      // Where the list's keys work: its row, or the button.
+      // The focus is where the list's keys work: on its row or its button.
       await expect.poll(() => focusIn(page), { message: 'al cerrar' }).toBe('pagina')
     })
   }
 })
 
-/** In a dialog, on the page, or nowhere. */
+/** Where the focus is: in a dialog, on the page, or nowhere. */
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -55,7 +55,7 @@ test('a line is composed in the panel by keyboard, added, updated and removed', 
   await expect(panel(page).getByLabel('Precio')).toHaveValue('2000,01')
   await expectAccessible(page)
 
-  // Not in the document yet, but kept in the panel.
+  // The line is not in the document yet, but the panel keeps it.
   await expect(page.getByLabel('Producto, línea 1')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Agregue o descarte la línea que está escribiendo')).toBeVisible()
@@ -163,7 +163,7 @@ test('a negative total is marked while typed; a discount has a name, is not abov
   await page.getByLabel(/^Descuento, línea 1/).click()
   const cuerpo = panel(page).getByRole('tabpanel', { name: 'Descuentos' })
   await expect(cuerpo.getByText('No hay Descuentos')).toBeVisible()
-  // As seen before, and not applied (E1).
+  // The value is as it was shown before, and not applied (docs/acuerdos.md E1).
   await expect(cuerpo.getByRole('textbox', { name: 'Monto' })).toHaveValue('150,00')
   await expect(total(page).getByText('₡1\u00a0706,90').first()).toBeVisible()
   const boton = (name: string) => cuerpo.getByRole('button', { name, exact: true })

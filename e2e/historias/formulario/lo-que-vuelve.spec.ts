@@ -48,7 +48,7 @@ test('a credit note asks what is returned, and why, before any amount is credite
   await expect(form.getByText('Escriba por qué se acredita').first()).toBeVisible()
   await expect(form.getByText('Indique qué se devuelve: algunas líneas, un monto o todo').first()).toBeVisible()
 
-  // The reasons as cards: the code decides the month of the note, and the others are one press away.
+  // The reasons are cards: the code decides the month of the note. The other reasons are one press away.
   await expect(form.getByText(/^Clave terminada en \d{4}/)).toBeVisible()
   const codigos = form.getByRole('radiogroup', { name: 'Código de referencia' })
   await expect(codigos.getByRole('radio', { name: /^02 Corrige monto/ })).toBeChecked()
@@ -134,7 +134,7 @@ test('a proforma is invoiced at once with its payment, and both link to each oth
   await page.goto(`/documentosEmitidos/${proforma.vtaMovmPK.numDocto}`)
   await page.getByRole('link', { name: `${factura.prefijo}${factura.referencia}` }).click()
   await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}$`))
-  // Until Hacienda answers it opens on its time line.
+  // Until Hacienda answers, the document opens on its time line.
   await page.getByRole('tab', { name: 'Resumen' }).click()
   await expect(page.getByRole('link', { name: `${proforma.prefijo}${proforma.referencia}` })).toBeVisible()
   await waitDecision(compania, factura)

@@ -6,7 +6,7 @@ import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Missing fields: reported all at once, at their place, and while typing. */
+/** Missing fields are reported all at once, at their place, and while typing. */
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const total = (page: Page) => page.getByLabel('Totales')
 
@@ -74,7 +74,7 @@ test('an invalid number is marked while typed, and the total stays as it was; se
     await expect(cifra).toBeHidden()
   }
 
-  // Text that is no number stays as typed, and is marked.
+  // A text that is no number stays as typed and is marked as wrong.
   const precio = page.getByLabel('Precio, línea 1')
   const antes = await precio.inputValue()
   await precio.fill('doce mil')

@@ -58,7 +58,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
 
   const confirmar = page.getByRole('button', { name: 'Confirmar Plan' })
   await expect(confirmar).toBeDisabled()
-  // Typed data is there on going back, by the step's button or the browser's.
+  // Going back, by the step's button or the browser's, shows the typed data.
   await expect(page.locator('[data-direccion=adelante]')).toBeVisible()
   await page.getByRole('button', { name: 'Atrás' }).click()
   await expect(page.locator('[data-direccion=atras]')).toBeVisible()
@@ -88,7 +88,7 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
   await expect(page.getByText('Usuario primera vez')).toBeVisible()
   await expect(page).toHaveURL(/\/configuracionInicial$/)
-  // Nothing else opens while the password is the one from the mail.
+  // No other page opens while the password is the one from the mail.
   await page.goto('/facturasElectronicas')
   await expect(page).toHaveURL(/\/configuracionInicial$/)
 

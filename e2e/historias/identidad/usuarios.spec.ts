@@ -101,7 +101,7 @@ test('a role gives its options and nothing else; a user with it is removed by na
   ])
   await page.getByRole('button', { name: 'Agregar Usuario' }).click()
   await expect(form(page).getByLabel('Usuario')).toBeFocused()
-  // One after another, in the order of validation.
+  // Each error is fixed in turn, in the order of validation.
   const type = async (campo: string, texto: string) =>
     form(page).getByRole('textbox', { name: campo, exact: true }).fill(texto)
   const refused = async (texto: string) => {

@@ -15,7 +15,7 @@ async function mesAnterior({ call, codCia }: CompaniaDeSiempre): Promise<{ anio:
   return mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
 }
 
-/** A sale of today that bills last month (reference 13), where its IVA belongs. */
+/** Issues a sale today that bills last month (reference 13), where its IVA belongs. */
 async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: number; mes: number }): Promise<void> {
   const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
   await issueAceptado(compania, {
@@ -25,7 +25,7 @@ async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: numb
 
 const CERRAR = /^Cerrar (?!aviso)/
 
-/** From the menu beside Cerrar, by keyboard. */
+/** Downloads a file from the menu beside Cerrar, by keyboard. */
 async function download(page: Page, cual: string): Promise<{ nombre: string; bytes: Buffer }> {
   const boton = page.getByRole('button', { name: 'Descargar', exact: true })
   await boton.focus()
@@ -49,7 +49,7 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   await page.goto(`/mesaIva?anio=${mes.anio}&mes=${mes.mes}`)
   await expect(page.getByRole('button', { name: CERRAR })).toBeEnabled()
 
-  // An operation without an electronic document, with its paper.
+  // Adds an operation without an electronic document, with its paper.
   const aMano = page.getByRole('region', { name: 'Anotado a mano' })
   await aMano.getByRole('button', { name: 'Anotar', exact: true }).click()
   const cajon = page.getByRole('dialog', { name: 'Anotar' })
@@ -101,7 +101,7 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   const cambios = page.getByRole('status').filter({ hasText: 'cambió después de cerrarse' })
   await expect(cambios).toContainText('Total ventas a 1%')
   expect((await download(page, 'Libro del mes (.xlsx)')).nombre).toBe(`iva-${periodo}-por-rectificar.xlsx`)
-  // The closed content is still what is downloaded.
+  // The download is still the closed content.
   expect((await download(page, 'Contenido cerrado (.jsonl)')).bytes).toEqual(contenido.bytes)
 
   await page.getByRole('button', { name: /^Reabrir / }).click()

@@ -16,7 +16,7 @@ async function sell(compania: CompaniaDeSiempre): Promise<MesaIva> {
   return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia } })).data
 }
 
-/** The month's button; a floating notice has one to close too. */
+/** The month's button; a floating notice also has a button that begins with Cerrar. */
 const CERRAR = /^Cerrar (?!aviso)/
 
 /** Matches the number with the page's digit grouping. */
@@ -62,7 +62,7 @@ test('a month is copied, compared with the portal, closed and reopened', async (
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 
-  // The current month cannot be closed; the previous one can, as it is.
+  // The current month cannot be closed. The previous one can, as it is.
   await expect(page.getByRole('button', { name: CERRAR })).toBeDisabled()
   await page.getByRole('button', { name: 'Mes anterior' }).click()
   await expect(page).toHaveURL(/\/mesaIva\?anio=\d{4}&mes=\d+$/)

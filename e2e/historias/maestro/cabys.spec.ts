@@ -16,7 +16,7 @@ const SIN_NADA = { clientes: [], productos: [] }
 /** No product of any story has it: it stays retired in all later stories. */
 const RETIRADO = { codigo: '4529000000100', descripcion: 'Máquina de escribir mecánica', impuesto: '13' }
 
-/** Imports the catalogue with one code more, and then without it: the code stays, retired. */
+/** Imports the catalogue with one more code, and then without it: the code stays, retired. */
 async function retireOne(): Promise<void> {
   const call = await operador()
   const { data } = await call(contract.cabys.search, { query: { pagina: 1, porPagina: 100 } })

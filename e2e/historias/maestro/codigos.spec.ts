@@ -59,7 +59,7 @@ async function addProducto({ call }: Pick<Compania, 'call'>, nombreProducto: str
   await call(contract.producto.create, { body: { ...toProducto('arroz'), ...cambios, impuesto } })
 }
 
-/** After the notices have faded: fading text has less contrast. */
+/** Checks the page after the notices have faded: fading text has less contrast. */
 async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('the CABYS is updated with one key, and shows what changed', async ({ page 
     await expect(cambios).toContainText('Servicios de guía turístico')
     await expect(cambios).toContainText('Servicios de guías de montaña')
 
-    // Published as before, the retired code is active again.
+    // After publishing the former list again, the retired code is active again.
     await publish(antes)
     await botonActualizar(page).click()
     await expect(page.getByRole('region', { name: 'Qué cambió' })).toContainText('1 nuevo', { timeout: 30_000 })
@@ -127,7 +127,7 @@ test('products whose CABYS changed in an update are corrected', async ({ page })
     await expect(page.getByRole('region', { name: 'En sus productos' })).toContainText('Códigos retirados en uso')
     await expectSoundPage(page)
 
-    // Published as before, the product gets its rate back.
+    // With the former list published again, the correction gives the product its former rate.
     await renew(antes)
     await page.goto('/cabys/mantenimiento')
     await corregir.click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
-import { expectAccessible, expectInNobodysWay } from '../apoyo/accesible.ts'
+import { expectAccessible, expectNothingCovered } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -17,7 +17,7 @@ async function edit(page: Page, texto: string | RegExp): Promise<void> {
   await page.keyboard.press('e')
 }
 
-/** From the row on a wide screen, from the form on a phone; confirms with Si. */
+/** Removes from the row on a wide screen, from the form on a phone; confirms with Si. */
 async function remove(page: Page, texto: string | RegExp): Promise<void> {
   if (enTelefono(page)) {
     await edit(page, texto)
@@ -59,7 +59,7 @@ test('a register is added, found, changed and removed, by keyboard on a wide scr
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Caja actualizada correctamente')).toBeVisible()
   await expect(dialogo(page)).toBeHidden()
-  await expectInNobodysWay(page)
+  await expectNothingCovered(page)
   await remove(page, 'Ventanilla Express 2')
   await expect(page.getByText('Se eliminó correctamente la caja')).toBeVisible()
   await expect(page.getByText('No hay Resultados')).toBeVisible()
@@ -108,7 +108,7 @@ test('a branch is changed, and the only one cannot be removed', async ({ page })
   await enterCompania(page, { con: SIN_NADA })
   await page.goto('/sucursales')
   await expect(page.getByText('Casa Matriz').first()).toBeVisible()
-  // SUC-07
+  // SUC-07: the company may not add branches.
   await expect(page.getByRole('button', { name: 'Agregar Sucursal' })).toHaveCount(0)
   await edit(page, 'Casa Matriz')
   await dialogo(page).getByLabel('Establecimiento').fill('0001')
@@ -125,7 +125,7 @@ test('a branch is changed, and the only one cannot be removed', async ({ page })
 test('an activity is chosen from Hacienda’s list, and filtered by state', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const { call, codCia, actividades } = await enterCompania(page, { con: SIN_NADA })
-  // Hacienda has it, and the company no longer does.
+  // Hacienda's registry has the activity, and the company no longer does.
   const contable = actividades.find(({ actividadEconomica }) => /contabilidad/i.test(actividadEconomica.nombre))!
   const { correlativo, codActividad } = contable.actividadEconomicaCiaPK
   await call(contract.actividadEconomicaCia.remove, { params: { codCia, correlativo, codActividad } })

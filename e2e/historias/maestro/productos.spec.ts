@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectInNobodysWay } from '../apoyo/accesible.ts'
+import { expectAccessible, expectNothingCovered } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
@@ -98,7 +98,7 @@ test('an ambiguous price asks, and an invalid cost blocks saving', async ({ page
   await costo.fill('1.250,5')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
-  await expectInNobodysWay(page)
+  await expectNothingCovered(page)
   await page.goto(ruta)
   await expect(precio).toHaveValue('1\u00a0690,00')
   await expect(costo).toHaveValue('1\u00a0250,50')

@@ -59,7 +59,7 @@ test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) =
   // On a phone with the menu open.
   await page.goto('/escritorio')
   for (const ruta of todas) halladas.push(...(await lookAt(page, ruta)))
-  // Over any page.
+  // The search dialog over any page.
   await page.keyboard.press('Control+k')
   const buscar = page.getByRole('dialog', { name: 'Buscar en todo' })
   await buscar.getByRole('combobox').fill('a')
@@ -91,8 +91,8 @@ const lookHere = async (page: Page, donde: string): Promise<string[]> =>
   (await listViolaciones(page)).map((violacion) => `${donde} · ${violacion}`)
 
 /**
- * Opened by a link, without loading the application again. Waits until the screen is drawn and no request is pending
- * for a moment.
+ * Opens a page by a link, without loading the application again, and waits until it is drawn and no request has been
+ * pending for a moment.
  */
 async function open(page: Page, ruta: string): Promise<void> {
   const enCamino = new Set<Request>()

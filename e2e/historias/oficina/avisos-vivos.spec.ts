@@ -146,7 +146,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(proxy.vistas()).toBe(1)
 
-  // Whichever tab held the stream: after closing two, the last one holds it.
+  // Closes two of three tabs: the last one then holds the stream, whichever held it before.
   await tabs[0]!.goto('about:blank')
   await tabs[1]!.close()
   const ultima = tabs[2]!
@@ -171,7 +171,7 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
 
-  // Dropped before anything was received.
+  // The stream is dropped before anything was received.
   proxy.drop()
   await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
   await issueDocumento(compania)

@@ -17,7 +17,7 @@ test('help is one press away in every section that has it', async ({ page }) => 
   await page.getByRole('link', { name: 'Ir a Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
 
-  // In the page about all sections, at the paragraph of the current one.
+  // Help opens the page about all sections, at the paragraph of the current one.
   await page.goto('/consecutivos')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()

@@ -29,7 +29,7 @@ test('everything is found and opened without a mouse, and Esc restores what was 
   await page.goto('/escritorio')
   await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
 
-  // Where no list uses it, `/` opens the search and focuses its field.
+  // On a page without a list, `/` opens the search and focuses its field.
   await page.keyboard.press('/')
   await expect(campo(page)).toBeFocused()
   await photograph(page, 'busqueda-vacia')

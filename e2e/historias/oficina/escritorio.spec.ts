@@ -24,14 +24,14 @@ test('a received document is accepted on the desk, and undone in time', { tag: '
   const hoy = page.getByRole('region', { name: 'Hoy' })
   await expect(hoy.getByRole('link', { name: /^Responder: \d+ por responder/ })).toBeVisible()
   const iva = page.getByRole('region', { name: 'IVA del mes' })
-  // Until Hacienda says that she has it, its tax stands beside the figure, whatever the company answers.
+  // Until Hacienda says it has the document, its tax is shown beside the figure, whatever the company answers.
   const aparte = iva.getByText('Sin respuesta de Hacienda')
   await expect(aparte).toBeVisible()
   const fila = page
     .getByRole('region', { name: 'Recibidos recientes' })
     .getByRole('listitem')
     .filter({ hasText: String(numero) })
-    // The undo notice names it too.
+    // The undo notice names the document too.
     .first()
 
   await fila.getByRole('button', { name: /^Rechazar/ }).click()
@@ -43,7 +43,7 @@ test('a received document is accepted on the desk, and undone in time', { tag: '
   await fila.getByRole('button', { name: /^Aceptar/ }).click()
   const aceptar = page.getByRole('dialog', { name: `Aceptar Factura Electrónica ${numero}` })
   await expectAccessible(page)
-  // Nothing is proposed for a supplier of whom there is no history: somebody says how.
+  // Nothing is proposed for a supplier without a history: the user chooses.
   await expect(aceptar.getByRole('button', { name: 'Aceptar', exact: true })).toBeDisabled()
   await aceptar.getByRole('combobox', { name: /^Condición de / }).selectOption('01')
   await aceptar.getByRole('button', { name: 'Aceptar', exact: true }).click()

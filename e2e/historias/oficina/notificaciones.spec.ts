@@ -51,7 +51,7 @@ test('the bell counts notifications; by keyboard it opens, moves between them an
 test('on the page notifications are read, archived, restored and silenced', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  // All answers of Hacienda have arrived, so none appears while archiving.
+  // Waits for all answers of Hacienda, so that none appears while archiving.
   await issueAndNotify(compania)
   await page.goto('/notificaciones')
   const filas = page.locator('main').getByRole('listitem')

@@ -43,7 +43,7 @@ test('at 1024 pixels the menu is hidden and opens on request', async ({ page }) 
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await secciones(page).getByRole('link', { name: 'Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
-  // It fades for half a second; what is below it can be pressed meanwhile.
+  // The notice fades for half a second, and the buttons below it can be pressed meanwhile.
   await page.getByRole('button', { name: 'Agregar Persona' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: 'Agregar Persona' })).toBeVisible()
   assertQuiet()

@@ -6,7 +6,7 @@ import { BUENA, choosePlan, confirmPago, countCargos, PLAN } from '../apoyo/pago
 import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Where cards are typed is a setting of the process: these stories have their own product. */
+/** Where cards are typed is a setting of the process, so these stories have their own product. */
 const test = deTodos.extend<object, { producto: { direccion: string } }>({
   producto: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
@@ -25,7 +25,7 @@ const test = deTodos.extend<object, { producto: { direccion: string } }>({
 /** A new company has neither plan nor cards. */
 const enter = (page: Page) => enterCompania(page, { con: { clientes: [], productos: [] } })
 
-/** On the provider's page. */
+/** Types a card on the provider's page. */
 async function giveTarjeta(page: Page, numero: string): Promise<void> {
   await expect(page).toHaveURL(/\/pagos\/tarjeta\//)
   await page.getByLabel('Nombre en la tarjeta').fill('Marcela Quirós')

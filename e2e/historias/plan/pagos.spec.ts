@@ -53,7 +53,7 @@ test('a card typed on the separate card page buys the plan', async ({ page }) =>
   await expect(modal(page)).toContainText('Cuenta confirmada!')
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByText('Pago Realizado exitosamente!')).toBeVisible()
-  // Neither in an address nor in a body, with or without spaces.
+  // The card number is in no address and in no body, with or without spaces.
   expect(enviado.filter((que) => /4532[\s+%20]*3141/.test(que))).toEqual([])
 
   await page.goto('/historialPagos')

@@ -96,7 +96,7 @@ test('a bank that asks for confirmation is answered on its page, and its address
   await expect(modal(page)).toContainText('Su banco pide confirmar que es usted')
   await expectAccessible(page)
   await modal(page).getByRole('button', { name: 'Ir a la página del banco' }).click()
-  // Not authorised yet: the address's parameters are not trusted.
+  // The payment is not authorised yet: the page does not trust the address's parameters.
   await expect(page).toHaveURL(/\/pagos\/formulario\//)
   const banco = page.url()
   await page.goto('/pagos/retorno/eyJzdGF0dXMiOjIwMH0')

@@ -91,7 +91,7 @@ test('a sent receipt is voided by a credit note on it, and its factura is due ag
   await expectSound(page, nota)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   const suya = page.getByLabel(/^Factura Electrónica \d+$/).first()
-  // Nothing of it is paid.
+  // Nothing of the document is paid.
   await expect(suya.getByRole('region', { name: 'Pagos' })).toContainText(/Por pagar.*8\u00a0534,50/s)
   assertQuiet()
 })

@@ -7,7 +7,7 @@ import { type Emitido, issueAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Debts of clients, and how they are registered as paid. */
+/** Debts of clients, and how payments are registered. */
 const EXPORTACION = 6
 const filaDe = (page: Page, { referencia }: Emitido) => page.getByRole('row').filter({ hasText: referencia })
 
@@ -66,7 +66,7 @@ test('an export to a foreigner is not offered a receipt, which would be refused:
     })
   const aCredito = await issueExportacion('10')
   const alContado = await issueExportacion('01')
-  // Neither in its row, as a national sale with the same condition has it,
+  // The sale is neither in its row, as a national sale with the same condition would be,
   await page.goto('/facturasElectronicasPorExportacion')
   await filaDe(page, aCredito)
     .getByRole('button', { name: /^Más acciones/ })
@@ -75,7 +75,7 @@ test('an export to a foreigner is not offered a receipt, which would be refused:
   await expect(page.getByRole('menuitem', { name: 'Emitir recibo de pago' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  // nor in the receipt form: cash sales are not listed, and the other says why.
+  // nor in the receipt form: cash sales are not listed, and the form says why the other sale is not.
   await page.goto('/recibosElectronicos?nuevo=1')
   const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
   await expect(buscar).toBeFocused()

@@ -98,7 +98,7 @@ test('a document that Hacienda refused is corrected and issued again, with a ref
   const xml = await page.request.get(pathOf('xml', nueva))
   expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
   await expectSound(page, nueva)
-  // Nothing of it is left to correct.
+  // Nothing of the document is left to correct.
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   const sustituta = `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`
   await expect(page.getByText(sustituta)).toBeVisible()
@@ -147,7 +147,7 @@ test('a session that ends while typing loses nothing: after signing in again the
   await form.getByLabel('Producto, línea 1').fill('arroz')
   await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
-  // Other requests wait: the session is over, and the user types before being told.
+  // Holds all other requests: the session is over, and the user types before any answer says so.
   const retenidas: Route[] = []
   await page.route('**/api/**', (route) => void retenidas.push(route))
   await context.clearCookies()

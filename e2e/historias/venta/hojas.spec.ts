@@ -4,7 +4,7 @@ import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Sheets as people have them: their own column names and words, and files downloaded from the product. */
+/** Sheets as people have them: with their own column names and words, or downloaded from the product. */
 const filasDe = (page: Page) => page.getByRole('table', { name: 'Filas del archivo' })
 
 async function openImportar(page: Page, ruta: string, archivo: { name: string; buffer: Buffer }): Promise<Locator> {
@@ -41,7 +41,7 @@ test('a sheet of clients is imported by keyboard: own column names, two telephon
   const aviso = dialogo.getByRole('alert')
   await expect(aviso).toContainText('Dirección')
   await expect(filasDe(page).getByText(/Dirección/)).toHaveCount(0)
-  // All errors of a row, in that row.
+  // A row shows all its errors.
   const mala = filasDe(page).getByRole('row').last()
   for (const campo of ['Teléfono:', 'Correo:', 'Nombre:']) await expect(mala).toContainText(campo)
   await expect(mala).toContainText('Identificación: «12» no es una cédula: la física tiene 9 dígitos')

@@ -5,7 +5,7 @@ import { type Emitido, issueAceptado, issueDocumento, waitDecision } from '../ap
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** From a list to the document itself, whatever its type: the address has only its number. */
+/** Opens documents of every type from a list; the address has only the number. */
 const FACTURA = 2
 const de = (idTipoDoctoVta: number) => ({ tipoDoctoVta: { idTipoDoctoVta } })
 

@@ -105,7 +105,7 @@ test('from a credit sale’s row its payments are registered, and a receipt is i
   const pagos = page.getByRole('dialog', { name: `Pagos de ${aTreinta.referencia}` })
   await expect(pagos).toContainText('Todavía no tiene pagos')
   await expectAccessible(page)
-  // By keyboard: part of it first, then, in the same dialog, the rest.
+  // Pays a part by keyboard, and then, in the same dialog, the rest.
   await expect(pagos.getByLabel('Monto en CRC')).toBeFocused()
   await page.keyboard.type('1000')
   await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ test('a row of the archive downloads its XML and voids by name; a proforma downl
 test('a failed void says why, where it was requested', async ({ page }) => {
   const compania = await enterCompania(page)
   const factura = await issueAceptado(compania)
-  // A note in force: the document can no longer be annulled whole.
+  // With a valid note the document can no longer be annulled whole.
   await issueAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 4 },
     docReferencia: { clave: factura.clave },

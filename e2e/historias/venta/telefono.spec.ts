@@ -74,7 +74,7 @@ test('another currency asks on a phone too, and shows the former prices in colon
   await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
   const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
   await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
-  // A list of 170 is searched by typing, also on a phone.
+  // A list of 170 currencies is searched by typing, also on a phone.
   const moneda = form.getByRole('combobox', { name: 'Moneda' })
   await moneda.tap()
   await moneda.fill('usd')

@@ -1,8 +1,9 @@
 /**
  * The law of the remote peers: mail servers, Hacienda, its registries, the CABYS and the payment provider answer with
- * millions of tokens, lines or headers without end, a drip, or nothing. No turn of the server's event loop takes more than
- * 100 ms of CPU above the longest one at rest, and the mailbox of another company is read within a minute
- * (docs/decisions/0120). `npm run test:chaos -- buzon` (SEGUNDOS: of each attack; DATABASE_URL for PostgreSQL).
+ * millions of tokens, with endless lines or headers, one byte now and then, or nothing. No turn of the server's event
+ * loop uses more than 100 ms of CPU above the longest turn at rest, and another company's mailbox is read within a
+ * minute (docs/decisions/0120). `npm run test:chaos -- buzon` (SEGUNDOS: length of each attack; DATABASE_URL for
+ * PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +37,7 @@ const { correos } = await makeCarga(escenario, 1, 4)
 await watchBuzon(escenario)
 await sleep(10_000)
 readVueltas()
-// At rest: one factura, and nobody else.
+// Measures the server at rest: one factura and no other traffic.
 await companeras[0]!.issue()
 await sleep(10_000)
 const reposo = Math.max(0, ...readVueltas())
@@ -54,7 +55,7 @@ await during('buzones', async (seguir) => {
   if (espera > BUZON_S) fallidas.push('buzón ajeno')
   const dichos = await Promise.all(ataque)
   for (const [i, clase] of clases.entries()) console.log(`  ${clase}: ${dichos[i]!.join(' ')}`)
-  // A drip ends at the timeout of each probe: too few of them to count.
+  // A probe of a drip ends only at its timeout, so there are too few of them to be refused.
   assert.deepEqual(
     clases.filter((clase, i) => clase !== 'goteo' && !dichos[i]!.includes(429)),
     [],
@@ -97,7 +98,7 @@ await during('los demás', async (seguir) => {
 await escenario.close(server, hostiles)
 assert.deepEqual(fallidas, [], 'no remote peer makes anybody wait')
 
-/** Runs the attack for its time, and looks at the turns of the loop meanwhile. */
+/** Runs the attack for its time and reads the turns of the loop meanwhile. */
 async function during(nombre: string, run: (seguir: () => boolean) => Promise<void>): Promise<void> {
   const fin = performance.now() + SEGUNDOS * 1000
   await run(() => performance.now() < fin)
@@ -110,7 +111,7 @@ async function during(nombre: string, run: (seguir: () => boolean) => Promise<vo
   if (!cumple) fallidas.push(nombre)
 }
 
-/** Again and again; returns the statuses that were answered. */
+/** Repeats the request while the attack lasts; returns the statuses of the answers. */
 async function attack(seguir: () => boolean, ask: (n: number) => Promise<unknown>): Promise<number[]> {
   const dichos = new Set<number>()
   for (let n = 1; seguir(); n += 1) {

@@ -1,9 +1,9 @@
 /**
- * The law of the bodies: while each call of the contract is sent the worst bodies of its allowed size, other callers
- * wait at most 100 ms (99 of 100), the process survives, and its memory returns to within 150 MB. Measured is the CPU
- * time of each turn of the server's event loop (vueltas.mjs): a caller waits for the rest of the running turn. Wall
- * time is printed too, but it includes the rest of the machine. `npm run test:chaos -- cuerpos` (LLAMADA: only calls
- * whose name begins so; CADA: one in so many of these; CAMPOS: so many fields of each body).
+ * The law of the bodies: each call of the contract receives the worst bodies of its allowed size. Meanwhile other
+ * callers wait at most 100 ms (99 of 100), the process survives, and its memory returns to within 150 MB. The law
+ * measures the CPU time of each turn of the server's event loop (vueltas.mjs), because a caller waits for the rest of
+ * the running turn. Wall time is printed too, but it includes the rest of the machine. `npm run test:chaos -- cuerpos`
+ * (LLAMADA: only calls whose name begins with it; CADA: every nth of these; CAMPOS: fields per body).
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ for (const [nombre, e] of listCalls()) {
     ataque.esperas.push(...esperas)
     const largas = readVueltas().filter((ms) => ms > ESPERA_MS)
     ataque.largas += largas.length
-    // A call in the last 100 ms of a turn waits no longer than that.
+    // A call that arrives in the last 100 ms of a turn waits no longer than that.
     for (const ms of largas) ataque.sobrantes += ms - ESPERA_MS
     if (largas.length > 0) {
       console.log(

@@ -1,7 +1,8 @@
 /**
- * The law of fairness: whatever some companies have waiting or send, the one factura or file of the last company goes out
- * in seconds (docs/decisions/0118). All companies but the last do the same. `npm run test:chaos -- justicia` (COMPANIAS,
- * FILA: names of rows; DOCUMENTOS: waiting after the outage, shared by the companies; DATABASE_URL for PostgreSQL).
+ * The law of fairness: however much work other companies have waiting or send, one factura or file of the last company
+ * goes out in seconds (docs/decisions/0118). All companies but the last do the same. `npm run test:chaos -- justicia`
+ * (COMPANIAS; FILA: names of rows; DOCUMENTOS: how many wait after the outage, divided among the companies;
+ * DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +21,7 @@ const XML = 600
 interface Lugar {
   escenario: Escenario
   server: Proceso
-  /** Those that make others wait. */
+  /** The companies that make the last one wait. */
   muchas: readonly Companera[]
   ultima: Companera
 }
@@ -70,13 +71,13 @@ for (const cuantas of COMPANIAS) {
   for (const nombre of pedidas) {
     const { limiteS, env, run } = FILAS[nombre]!
     const escenario = await createEscenario()
-    // No row begins with the companies and the backlog of the one before.
+    // A new database: no row inherits the companies and the backlog of the row before.
     const DATABASE_URL = await createDatabaseBeside(process.env.DATABASE_URL ?? '')
     const server = await escenario.startServer({ env: { ...env, DATABASE_URL } })
     await escenario.signIn()
     const companias = await createCompaneras(escenario, cuantas)
     const lugar = { escenario, server, muchas: companias.slice(0, -1), ultima: companias.at(-1)! }
-    // The first call of a company asks for its token.
+    // The first call of a company requests its token, which must not count.
     for (const compania of companias) await waitForRecibido(escenario, await compania.issue())
     const espera = await run(lugar)
     const cumple = espera <= limiteS
@@ -122,7 +123,7 @@ function fail({ escenario, muchas }: Lugar, falla: object, veces: number): Promi
 
 async function besideLoads({ escenario, muchas, ultima }: Lugar): Promise<number> {
   const { zips } = await makeCarga(escenario, XML, 0)
-  // The first file starts the process that reads them: nobody's fault, and longer the busier the machine is.
+  // The first file starts the reading process. That time is not counted; it grows with the load of the machine.
   const arranque = performance.now()
   await muchas[0]!.waitForLoad(await muchas[0]!.load((await makeCarga(escenario, 1, 0)).zips[0]!))
   console.log(`  el primer archivo, que arranca el lector: ${((performance.now() - arranque) / 1000).toFixed(1)} s`)
@@ -134,7 +135,7 @@ async function besideLoads({ escenario, muchas, ultima }: Lugar): Promise<number
   return (performance.now() - began) / 1000
 }
 
-/** 25 connections of each send again and again; ten files of the last company must all be read. */
+/** 25 connections of each other company send without pause; ten files of the last company must all be read. */
 async function besideHostiles({ escenario, muchas, ultima }: Lugar): Promise<number> {
   const clave = Buffer.from(`<FacturaElectronica><Clave>${'&'.repeat(4 * 1024 * 1024)}</Clave></FacturaElectronica>`)
   const { correos } = await makeCarga(escenario, 1, 2)

@@ -1,7 +1,7 @@
 /**
- * The law of held uploads: 400 files of 5.6 MB whose last byte does not come, and which then all end at once, cost at most
- * 150 MB of memory. Whoever is refused gets 503 with Retry-After, and somebody else is served meanwhile (docs/decisions/0122).
- * `npm run test:chaos -- retenidos` (CUANTOS, MB).
+ * The law of held uploads: 400 files of 5.6 MB whose last byte does not come, and that then all end at once, use at most
+ * 150 MB of memory. A refused upload gets 503 with Retry-After, and another user is served meanwhile
+ * (docs/decisions/0122). `npm run test:chaos -- retenidos` (CUANTOS, MB).
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const CUANTOS = Number(process.env.CUANTOS ?? 400)
 const BYTES = Math.round(Number(process.env.MB ?? 5.6) * 2 ** 20)
 const MEMORIA = 150 * 2 ** 20
 const SESIONES = 40
-/** No sheet: it is refused once it is read. */
+/** The file is no sheet, so it is refused once it is read. */
 const CUERPO = Buffer.alloc(BYTES, 'a,b\n')
 
 const escenario = await createEscenario()
@@ -71,7 +71,7 @@ function hold(sesion: number) {
       const espera = reply.headers['retry-after']
       resolve(espera ? `${reply.statusCode} ${espera}` : String(reply.statusCode))
     })
-    // Closed while it was being sent, and the answer was not read.
+    // The server closed the connection during the upload, and the answer was not read.
     sending.on('error', () => resolve('cerrada'))
   })
   const escrito = new Promise<void>((resolve) => sending.write(CUERPO.subarray(1), () => resolve()))
@@ -86,7 +86,7 @@ function toMb(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(0)} MB`
 }
 
-/** Memory of the server alone, from /proc: the processes that read files have their own limit. */
+/** Memory of the server process alone, from /proc: the processes that read files have their own limit. */
 function memory(): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   return Number(kb) * 1024
