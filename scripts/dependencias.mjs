@@ -9,8 +9,8 @@ import { countByFolder, listCode, MAXIMO } from './lib/carpetas.mjs'
 import { ROOT } from './lib/raiz.mjs'
 
 /**
- * The root of the server, where a folder and its parent may need each other: there stands what puts it together and what
- * all of it uses (config.ts, deps.ts).
+ * The root of the server: here a folder and its parent may import each other, because it holds the files that assemble
+ * the server and those that all of it uses (config.ts, deps.ts).
  */
 const RAIZ_DE_SERVER = 'apps/server/src'
 

@@ -4,6 +4,6 @@ import { checkNode, installMissing } from './lib/instalar.mjs'
 checkNode()
 installMissing()
 
-const { buildAll, tellStories } = await import('./lib/contar.mjs')
+const { buildAll, runStories } = await import('./lib/contar.mjs')
 const built = await buildAll((text) => process.stdout.write(text))
-process.exit(built && (await tellStories(process.argv.slice(2))) ? 0 : 1)
+process.exit(built && (await runStories(process.argv.slice(2))) ? 0 : 1)

@@ -81,7 +81,7 @@ function presentWith(name) {
   return present
 }
 
-/** These chunks and their static imports, recursively. */
+/** These chunks with their static imports, recursively. */
 function withImports(names) {
   const all = new Set()
   const pending = [...names]

@@ -1,6 +1,6 @@
-// npm test: on a machine that has nothing but Node. Exits non-zero when anything fails (docs/decisions/0107).
+// npm test: needs nothing but Node. Exits non-zero when anything fails (docs/decisions/0107).
 //   --todas    everything but laws and chaos; a long test (*.larga.test.ts) only if a subject of it changed
-//   --siempre  with --todas: the long ones too
+//   --siempre  with --todas: every long test too
 //   --ci       a story that fails is run again alone, three times (.ci/run)
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -14,12 +14,12 @@ const unknown = options.filter((option) => !['--todas', '--siempre', '--ci'].inc
 if (unknown.length > 0) fail(`No existe ${unknown.join(' ')}; se puede decir --todas, --siempre y --ci`)
 installMissing()
 
-const { buildAll, tellStories } = await import('./lib/contar.mjs')
+const { buildAll, runStories } = await import('./lib/contar.mjs')
 const { judgeTests, linesOf, readJson } = await import('./lib/informe.mjs')
 const { findUntouched, listChanged, listLargas } = await import('./lib/largas.mjs')
 const { installComprobadores } = await import('./lib/paquetes.mjs')
 const { runCommand, runTogether } = await import('./lib/pasos.mjs')
-const { judgeStories, namesToTellAgain, VECES } = await import('./lib/segunda-vez.mjs')
+const { judgeStories, namesToRerun, VECES } = await import('./lib/segunda-vez.mjs')
 
 const [TODAS, SIEMPRE, CI] = ['--todas', '--siempre', '--ci'].map((option) => options.includes(option))
 if (CI) installComprobadores()
@@ -27,7 +27,7 @@ const REPORTS = join(ROOT, '.cache/pruebas')
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-/** None of these uses two cores; the longest first. */
+/** Steps that use one core each, the longest first. */
 const TOGETHER = [
   ['tipos', npm('types')],
   ['páginas, programa y sus tamaños', buildAndMeasure],
@@ -40,22 +40,22 @@ const TOGETHER = [
 const notRun = TODAS && !SIEMPRE ? listNotRun() : []
 const VITEST = join(REPORTS, 'vitest.json')
 const ENV = { PRUEBAS: TODAS ? 'todas' : 'de-cada-dia' }
-let told
+let outcome
 
 // All of them run even after a failure, so that one run reports everything.
 const steps = await runTogether(
   TOGETHER.map(([name, run]) => ({ name, run })),
   Math.max(2, availableParallelism()),
 )
-// Side by side: each waits for its server or its page a third of its time.
+// Both run at the same time: each waits for its server or its page a third of its time.
 const [pruebas, historias] = await runTogether(
   [
     { name: 'pruebas', run: runTests },
-    { name: 'historias', live: true, run: tellAll },
+    { name: 'historias', live: true, run: runAllStories },
   ],
   2,
 )
-const stories = judgeStories({ ...told, again: CI ? await tellAgain(told.report) : undefined })
+const stories = judgeStories({ ...outcome, again: CI ? await rerunFailed(outcome.report) : undefined })
 steps.push(pruebas, { ...historias, ok: stories.ok })
 
 const tests = judgeTests(readJson(VITEST))
@@ -81,26 +81,26 @@ function runTests(say) {
   return runCommand(['npx', 'vitest', 'run', ...without, ...options], { env: ENV, say })
 }
 
-async function tellAll() {
-  told = await tell('historias')
-  return told.ok
+async function runAllStories() {
+  outcome = await runPlaywright('historias')
+  return outcome.ok
 }
 
-/** The failed stories with no other step beside them. @returns their report, or undefined if none is run again */
-async function tellAgain(report) {
-  const names = namesToTellAgain(report)
+/** Runs the failed stories again with no other step beside them. @returns their report, or undefined if none is run */
+async function rerunFailed(report) {
+  const names = namesToRerun(report)
   if (names.length === 0) return undefined
   console.log(`\n── otra vez, ${VECES} veces cada una\n${names.join('\n')}`)
   const list = join(REPORTS, 'otra-vez.txt')
   writeFileSync(list, names.join('\n'))
   const alone = [`--repeat-each=${VECES}`, '--workers=1', '--trace=retain-on-failure']
-  return (await tell('otra-vez', '--test-list', list, ...alone)).report
+  return (await runPlaywright('otra-vez', '--test-list', list, ...alone)).report
 }
 
 /** Each run keeps its traces in its own folder. */
-async function tell(name, ...args) {
+async function runPlaywright(name, ...args) {
   const report = join(REPORTS, `${name}.json`)
   const options = ['--reporter=list,json', `--output=${join(REPORTS, name)}`, ...args]
-  const ok = await tellStories(options, { ...ENV, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const ok = await runStories(options, { ...ENV, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return { ok, report: readJson(report) }
 }

@@ -1,7 +1,7 @@
-// Checks the types of all workspaces: in four programs, because a program of its own for each workspace reads the server
-// and the packages again for each (57 s of CPU instead of 100). They differ in what is global: Node, the browser, both, or
-// nothing (packages/domain runs on either side). Two at a time, the largest first. The compiler is that of TypeScript 7;
-// version 5 beside it is the library by which tests and rules read the sources.
+// Checks the types of all workspaces in four programs: with one program per workspace the compiler would read the server
+// and the packages again for each (100 s of CPU instead of 57). The programs differ in their globals: Node, the browser,
+// both, or neither (packages/domain runs on either side). Two run at a time, the largest first. The compiler is that of
+// TypeScript 7; version 5 beside it is the library with which tests and rules read the sources.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

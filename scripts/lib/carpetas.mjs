@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
-/** The most files of code that a folder may hold: what a reader takes in at a glance. */
+/** Maximum code files in a folder: as many as a reader takes in at a glance. */
 export const MAXIMO = 15
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/
 export const TEST = /\.(test|spec|bench)\.tsx?$|\/testing\//
 
-/** Every file of code, tests too, as git sees it, also where it has yet to be added. */
+/** Every code file, tests included, that git tracks or would track. */
 export function listCode() {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const gone = new Set(list(['ls-files', '--deleted']))
@@ -17,7 +17,7 @@ export function listCode() {
   )
 }
 
-/** How many of these files each folder holds, the fullest first; tests and declarations do not count. */
+/** Number of these files per folder, the fullest first; tests and declarations do not count. */
 export function countByFolder(files) {
   const counts = new Map()
   for (const path of files.filter((path) => !TEST.test(path) && !path.endsWith('.d.mts')))

@@ -19,7 +19,7 @@ export async function buildAll(say) {
 }
 
 /** True if all passed. `args` are those of `playwright test`; its paths are relative to e2e. */
-export function tellStories(args, env = {}) {
+export function runStories(args, env = {}) {
   return runCommand(['npx', 'playwright', 'test', ...args], {
     cwd: join(ROOT, 'e2e'),
     env: { CHROMIUM_PATH: findOrInstallBrowser(), ...env },

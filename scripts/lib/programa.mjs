@@ -19,7 +19,7 @@ const OUT = join(CACHE, 'programa')
 
 /** URLs of the entry files, bundled now if the sources changed. */
 export async function buildProgramIfChanged() {
-  // The program contains absolute paths of its sources: in a folder moved or copied it is another program.
+  // The program contains absolute paths of its sources, so a moved or copied folder needs another program.
   const huella = `${hashSources(SOURCES)} ${ROOT}`
   const program = {
     server: join(OUT, 'server.js'),

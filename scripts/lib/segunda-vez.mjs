@@ -1,5 +1,5 @@
-// A story that failed in CI is run again alone, three times: a fault of the product fails again, a race seldom does.
-// The run is green only if all three pass, and reports the story as a debt (docs/decisions/0107).
+// In CI a failed story is run again alone, three times: a fault of the product fails again, a race seldom does. The run
+// is green only if all three pass, and it reports the story as a debt (docs/decisions/0107).
 
 /** Times a failed story is run again. */
 export const VECES = 3
@@ -50,7 +50,7 @@ const isBroken = ({ state }) => state === 'failed' || state === 'omitted'
  * Names for --test-list of what to run again. Empty if nothing failed, too much failed, or something other than a
  * story failed (the product did not start), which a second run cannot excuse.
  */
-export function namesToTellAgain(report) {
+export function namesToRerun(report) {
   const stories = storiesOf(report)
   const broken = stories.filter(isBroken)
   if (broken.length > MAXIMO || hasOtherErrors(report)) return []

@@ -21,7 +21,7 @@ export async function buildWebIfChanged(onBuild) {
   noteMade('web', huella)
 }
 
-/** Uncompressed pages are served until then. */
+/** Compresses the pages if they changed; until then they are served uncompressed. */
 export async function compressWebIfChanged() {
   const huella = hashSources(SOURCES)
   if (!existsSync(INDEX) || !isMade('web', huella) || isMade('web-comprimida', huella)) return
@@ -29,7 +29,7 @@ export async function compressWebIfChanged() {
   noteMade('web-comprimida', huella)
 }
 
-/** In a separate process with low priority. */
+/** Starts compressing in a separate process with low priority. */
 export function compressWebMeanwhile() {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/comprimir.mjs')], { stdio: 'ignore' })
   child.on('error', () => undefined)
@@ -37,12 +37,12 @@ export function compressWebMeanwhile() {
   try {
     if (child.pid !== undefined) setPriority(child.pid, LAST)
   } catch {
-    // It has already exited.
+    // The process has already exited.
   }
 }
 const LAST = 19
 
-/** Called without npm, which would add half a second. */
+/** Runs Vite without npm, which would add half a second. */
 function buildWeb() {
   const vite = createRequire(join(ROOT, 'apps/web/package.json')).resolve('vite/package.json')
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeStories, MAXIMO, namesToTellAgain, VECES } from '../lib/segunda-vez.mjs'
+import { judgeStories, MAXIMO, namesToRerun, VECES } from '../lib/segunda-vez.mjs'
 
 const TRACE = [{ name: 'trace', path: '/trazas/uno.zip' }]
 const outcome = {
@@ -40,26 +40,26 @@ const first = aReport({ uno: 'fails', dos: 'passes', tres: 'isSkipped' })
 
 describe('what runs again', () => {
   test('stories that failed, by project, file and titles', () => {
-    expect(namesToTellAgain(first)).toEqual([UNO])
+    expect(namesToRerun(first)).toEqual([UNO])
   })
 
   test('nothing when all passed', () => {
-    expect(namesToTellAgain(aReport({ uno: 'passes' }))).toEqual([])
+    expect(namesToRerun(aReport({ uno: 'passes' }))).toEqual([])
   })
 
   test('nothing when too many failed', () => {
     const failing = (n) => aReport(Object.fromEntries(times(n, 'fails').map((what, i) => [`n${i}`, what])))
-    expect(namesToTellAgain(failing(MAXIMO))).toHaveLength(MAXIMO)
-    expect(namesToTellAgain(failing(MAXIMO + 1))).toEqual([])
+    expect(namesToRerun(failing(MAXIMO))).toHaveLength(MAXIMO)
+    expect(namesToRerun(failing(MAXIMO + 1))).toEqual([])
   })
 
   test('nothing when something else than a story failed, or there is no report', () => {
-    expect(namesToTellAgain(aReport({ uno: 'fails' }, { errors: [{ message: 'no arrancó' }] }))).toEqual([])
-    expect(namesToTellAgain(undefined)).toEqual([])
+    expect(namesToRerun(aReport({ uno: 'fails' }, { errors: [{ message: 'no arrancó' }] }))).toEqual([])
+    expect(namesToRerun(undefined)).toEqual([])
   })
 
   test('a whole serial file, when a failure kept its later stories from starting', () => {
-    const names = namesToTellAgain(aReport({ uno: 'passes', dos: 'fails', tres: 'neverBegins' }))
+    const names = namesToRerun(aReport({ uno: 'passes', dos: 'fails', tres: 'neverBegins' }))
     expect(names.map((name) => name.split(' › ').at(-1))).toEqual(['uno', 'dos', 'tres'])
   })
 })
@@ -74,9 +74,9 @@ describe('the verdict', () => {
   })
 
   test.each([
-    ['two of three', ['passes', 'fails', 'passes']],
-    ['two tellings', times(VECES - 1, 'passes')],
-    ['a skipped one', [...times(VECES - 1, 'passes'), 'isSkipped']],
+    ['a story that passes two of three times', ['passes', 'fails', 'passes']],
+    ['a story run only twice', times(VECES - 1, 'passes')],
+    ['a story skipped once', [...times(VECES - 1, 'passes'), 'isSkipped']],
   ])('%s is red', (_, outcomes) => {
     const verdict = judge(aReport({ uno: outcomes }))
     expect(verdict).toMatchObject({ ok: false, passed: 1, failed: 1, skipped: 1, deudas: [] })
