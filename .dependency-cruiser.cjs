@@ -1,4 +1,4 @@
-/** The dependency rule of docs/architecture.md, checked. */
+/** Checks the import rules of docs/architecture.md. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -9,8 +9,8 @@ const only = (name, from, allowed, comment) => ({
 
 const ALAS_DE_SERVER = '^apps/server/src/features/'
 /**
- * The wings of the server (docs/architecture.md), in the order of use: each may use those before it and none after it. The
- * web and the calls of the contract stand in the same.
+ * The wings of the server (docs/architecture.md), in the order of use: each may use those before it and none after it.
+ * The web and the calls of the contract have the same wings.
  */
 const ALAS = [
   'suelo',
@@ -27,7 +27,7 @@ const ALAS = [
   'contador',
   'oficina',
 ]
-/** The rooms of `venta`, in the order of a document's way; the same rule. */
+/** The rooms of `venta`, in the order of a document's life; the same rule holds. */
 const CUARTOS = [
   'totales',
   'almacen',
@@ -44,7 +44,7 @@ const CUARTOS = [
 ]
 
 const INDICE = `${ALAS_DE_SERVER}[^/]+/index\\.ts$`
-/** What `deps.ts` makes. */
+/** Files that `deps.ts` imports. */
 const PUERTAS_DE_DEPS = [
   'aviso/notificacion/push/llaves',
   'catalogo/cabys/catalogo',
@@ -55,8 +55,9 @@ const PUERTAS_DE_DEPS = [
   'venta/envio/cadena',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
 /**
- * Entered by the file and not by the index: `canario` by what `deps.ts` makes; `cadena` and `respuesta` by the process that
- * reads what strangers send, which must not load a wing; the others by what the commands of an operator load.
+ * Files that are imported directly and not through the index: `canario` by what `deps.ts` makes; `cadena` and
+ * `respuesta` by the process that reads strangers' files, which must not load a wing; the others by files that an
+ * operator's commands load.
  */
 const PUERTAS_SUELTAS = [
   'identidad/sesion/segundo-factor',
@@ -81,7 +82,7 @@ const PUERTAS_DE_CLI = [
   'venta/consulta/rehacer',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
 
-/** From each of these folders none of those after it, nor `beside`, which stands in their parent. */
+/** From each of these folders no import of a later one, nor of `beside`, which stands in their parent. */
 const inOrder = (name, base, folders, beside) =>
   folders.flatMap((folder, i) => {
     const later = [...beside, ...folders.slice(i + 1).map((otro) => `${otro}/`)]
@@ -97,9 +98,9 @@ const layer = (quien, nunca) => ({
   to: { path: `^apps/server/src/${nunca}(/|\\.ts$)` },
 })
 
-// The wings of the web: those of the server, in the same order (docs/architecture.md). Each may use those before it, through
-// their index, and none after it. What `lazy` loads is named by its file, so that its chunk does not hold all the doors of a
-// wing; the routes of app load any screen by its file too (docs/decisions/0109).
+// The web has the wings of the server in the same order (docs/architecture.md). Each may use those before it, through their
+// index, and none after it. What `lazy` loads is imported by its file, so that its chunk does not hold a whole index; the
+// routes of app load any screen by its file too (docs/decisions/0109).
 const ALAS_DE_WEB = '^apps/web/src/features/'
 const PUERTAS_LAZY = ['compra/varios/(PorEnviar|VariosDialog)'].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
 const reglasDeWeb = [
@@ -130,7 +131,7 @@ module.exports = {
     ...inOrder('document-goes-one-way', `${ALAS_DE_SERVER}venta/`, CUARTOS, ['routes\\.ts$']),
     {
       name: 'no-circular',
-      comment: 'by types neither: what two files tell each other stands in a third',
+      comment: 'not by types either: what two files share goes into a third',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -157,7 +158,7 @@ module.exports = {
       'comprobante-xml-juicio',
       '^packages/comprobante-xml/src/juicio/',
       ['^packages/(comprobante-xml|domain|firma)/src'],
-      'the judgement of a file is of what it says and of who signed it',
+      'a file is judged by its content and its signature',
     ),
     only(
       'firma',
@@ -186,43 +187,43 @@ module.exports = {
     },
     {
       name: 'server-never-imports-demo',
-      comment: 'whoever starts the server hands it over (src/demostracion.ts)',
+      comment: 'the start script passes the demo to the server (src/demostracion.ts)',
       severity: 'error',
       from: { path: '^apps/(server|simulators|web|cli)/', pathNot: '/testing/|\\.test\\.ts$' },
       to: { path: '^apps/demo/' },
     },
     {
       name: 'who-authorises-a-company',
-      comment: 'withCia takes what these files make; a request names no company (docs/decisions/0033)',
+      comment: 'only these files make the value that withCia takes; a request names no company (docs/decisions/0033)',
       severity: 'error',
       from: {
         path: '^apps/(server|demo)/src/',
         pathNot: [
           '/testing/|\\.test\\.ts$',
           '^apps/server/src/db/',
-          // The stored session, and who has just proved to be a user.
+          // A stored session, or a user who has just signed in.
           '^apps/server/src/features/identidad/sesion/repository\\.ts$',
-          // The row of the queue.
+          // A row of the queue.
           '^apps/server/src/jobs/cola\\.ts$',
-          // The operator's right, written down.
+          // The operator's right, recorded.
           '^apps/server/src/features/compania/cia/derecho\\.ts$',
-          // The row by which a company lets somebody in, or the secret of the invitation.
+          // The row of an access that a company gave, or the secret of an invitation.
           '^apps/server/src/features/contador/acceso/autorizar\\.ts$',
-          // The row of a secret that was handed out.
+          // The row of a secret that was given out.
           '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/tablero/subida)\\.ts$',
-          // What was ordered of the provider of payments, by the name it has there.
+          // An order at the payment provider, by its reference there.
           '^apps/server/src/features/plan/cobro-plan/libro/duenio\\.ts$',
-          // The companies of whoever asked for the address, as their role says when the mail is read.
+          // The companies of the user who asked for the address, as the role allows when the mail is read.
           '^apps/server/src/features/compra/correo/companias\\.ts$',
-          // The receiver inside the XML, of whoever may work there.
+          // The receiver named in the XML, if the user may work in that company.
           '^apps/server/src/features/compra/llegada/destino\\.ts$',
-          // Every company in turn.
+          // Jobs that visit every company in turn.
           '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
-          // The companies of the demo, which were just made.
+          // The companies of the demo, which have just been created.
           '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
-          // The operator's company, by the configuration.
+          // The operator's company, from the configuration.
           '^apps/server/src/features/plan/suscripcion/facturar\\.ts$',
-          // Nobody's company.
+          // Answers without any company.
           '^apps/server/src/(http/control|external/hacienda/probar)\\.ts$',
         ],
       },
@@ -246,14 +247,14 @@ module.exports = {
     },
     {
       name: 'deps-by-the-file',
-      comment: 'every call knows deps.ts, so that an index would go in a circle',
+      comment: 'every call imports deps.ts, so an index would make a cycle',
       severity: 'error',
       from: { path: '^apps/server/src/deps\\.ts$' },
       to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_DEPS },
     },
     {
       name: 'commands-by-the-file',
-      comment: 'a command loads what it does and not the calls of a wing: it names the files',
+      comment: 'a command imports single files, so that it does not load the calls of a wing',
       severity: 'error',
       from: { path: '^apps/server/src/cli/', pathNot: '\\.test\\.ts$' },
       to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_CLI },
@@ -268,8 +269,8 @@ module.exports = {
       name: 'e2e-imports-contract-only',
       severity: 'error',
       from: { path: '^e2e/' },
-      // Besides: keys and signatures of the people of a story, and the browser with its service that tests of the server
-      // have. None of them knows the product.
+      // Also domain, for its texts and arithmetic; firma, for the keys of a story's people; and the server's test browser with its
+      // push service. None of them knows the product.
       to: {
         path: '^(apps|packages)/',
         pathNot: ['^packages/(contract|domain|firma)/', '^apps/server/src/testing/navegador-push\\.ts$'],

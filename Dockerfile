@@ -1,4 +1,4 @@
-# Pura Factura for production. Builds with everything, runs with what production needs, as nobody in particular.
+# Pura Factura for production. Builds with all dependencies, runs with those of production, as the user node.
 #   docker build -t pura-factura .
 FROM node:22-bookworm-slim AS construccion
 WORKDIR /app
@@ -21,7 +21,7 @@ RUN mkdir /datos /respaldos && chown node:node /datos /respaldos
 USER node
 VOLUME ["/datos"]
 EXPOSE 8080
-# Graceful stop takes up to 15 s.
+# A graceful stop takes up to 15 s.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 CMD ["node", "scripts/salud.mjs"]
 CMD ["node", "scripts/servir.mjs"]

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm test` sets this to 'de-cada-dia' and leaves out both lists below; any other run has every test (docs/decisions/0107). */
+/** `npm test` sets PRUEBAS to 'de-cada-dia' and omits both lists below; any other run has every test (docs/decisions/0107). */
 const CADA_DIA = process.env.PRUEBAS === 'de-cada-dia'
 
 /**
- * Engines made from nothing, processes killed and restored, whole lists: `npm test -- --todas` runs them when a file they
- * name as their subject changed, and `--siempre` always.
+ * Long tests: new engines, killed and restored processes, whole lists. `npm test -- --todas` runs one when a file it names as
+ * its subject changed, and `--siempre` runs all.
  */
 const LARGAS = ['{apps,packages}/**/src/**/*.larga.test.ts']
 
-/** The same asked of every call or kind, hundreds of cases a file. */
+/** Tests that repeat a check for every call or kind: hundreds of cases in a file. */
 const DE_TODAS = [
   'apps/cli/src/ajenos.test.ts',
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
@@ -26,9 +26,9 @@ const DE_TODAS = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Libraries are loaded once a worker, not once a file: a quarter of all the time.
+    // A worker loads the libraries once and not for each file, which would take a quarter of all the time.
     isolate: false,
-    // One more than the two cores: a test waits for its database a third of its time (446 s where two workers took 566).
+    // One more than the two cores: a test waits for its database a third of its time (446 s; two workers took 566).
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -41,14 +41,14 @@ export default defineConfig({
           include: [
             '{packages,apps}/**/src/**/*.test.ts',
             'apps/web/construccion/*.test.ts',
-            // What decides about a run of the tests.
+            // Tests of the scripts that run the tests.
             'scripts/pruebas/*.test.mjs',
           ],
           exclude: CADA_DIA ? [...LARGAS, ...DE_TODAS] : [],
         },
       },
       {
-        // Parts of the screens that everything shares, in a page without a browser; stories are in e2e.
+        // Component tests in a simulated page, without a browser; stories are in e2e.
         extends: true,
         test: {
           name: 'pantalla',

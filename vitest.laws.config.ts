@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:laws`: the laws on LEYES random documents (100,000), which takes its time. */
+/** `npm run test:laws`: sets LEYES to 100,000 and runs the laws on that many random documents, with long timeouts. */
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/leyes.test.ts'],
