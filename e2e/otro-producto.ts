@@ -17,7 +17,7 @@ const COLA = 2_000
 
 interface OtroProducto {
   direccion: string
-  /** Its Hacienda, mail and payment provider. */
+  /** Address of its simulators: Hacienda, mail, payment provider. */
   simulador: string
   stop: () => Promise<void>
 }

@@ -16,7 +16,7 @@ export async function runTogether(steps, lanes) {
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  // In the order of the list, not of ending.
+  // The order of the list, not the order in which the steps ended.
   return steps.map(({ name }) => results.find((result) => result.name === name))
 }
 

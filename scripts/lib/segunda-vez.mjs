@@ -22,7 +22,7 @@ export function storiesOf(report) {
 function storyOf({ file, line, title }, { projectName, status, expectedStatus, results }, titles) {
   const bad = results.find((result) => result.error)
   return {
-    // As `playwright test --test-list` expects it.
+    // The format that `playwright test --test-list` expects.
     name: [`[${projectName}]`, file, ...titles, title].join(' › '),
     project: projectName,
     file,

@@ -109,7 +109,7 @@ async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<voi
   }
   reportP95(`${motor}: la vista cuando se anotó algo en el mes`, anotadas, META_P95_MS)
   reportP95(`${motor}: la vista cuando algo de lo comprado cambió`, cambiadas, META_RECALCULO_MS)
-  // As after a change to a document of the month: nothing of it is cached.
+  // Months never opened: nothing of them is cached, as after a change to one of their documents.
   const nuevas: number[] = []
   for (const mes of SIN_ABRIR) nuevas.push(await send(vista(mes)))
   const sinAbrir = `${motor}: la vista de un mes del que nada se guarda`

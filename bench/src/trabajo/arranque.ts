@@ -17,9 +17,9 @@ const META_SIGUIENTE_MS = 3000
 const META_LISTAS_MS = 40_000
 /** Maximum wait of a person working while the lists load. */
 const META_MIENTRAS_MS = 150
-/** From the first answer to fourteen months of documents. */
+/** Maximum time from the first answer to the complete fourteen months of documents. */
 const META_LLENA_MS = 20_000
-/** First sign-in, right after the first answer. */
+/** Maximum time of the first sign-in, right after the first answer. */
 const META_INGRESO_MS = 1_000
 
 const clon = join(RAIZ, '.cache/clon')

@@ -55,7 +55,7 @@ async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promi
 }
 
 interface Carga {
-  /** Those of all documents, including the warm-up. */
+  /** Claves of all documents, including the warm-up. */
   claves: string[]
   /** Milliseconds of each response. */
   esperas: number[]

@@ -231,7 +231,7 @@ async function measureAvisos(db: pg.Client, { url }: Proceso, simulador: Proceso
     const j = Math.floor(Math.random() * (i + 1))
     ;[todos[i], todos[j]] = [todos[j]!, todos[i]!]
   }
-  // As if no answer had come: payments are settled by the webhooks alone.
+  // Marks the charges as unanswered, so that only the webhooks settle the payments.
   await db.query(
     `update cobro set estado = 'desconocido', order_id = null, resuelto_en = null where monto = ${MENSUAL}`,
   )

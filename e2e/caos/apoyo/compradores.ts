@@ -25,7 +25,7 @@ export async function openCompania(puerto: number, codCia: number) {
     },
   })
 
-  /** Retried whole: a session cut off half way would be in another company. */
+  /** Repeats the whole sign-in: a session that was cut off half way would be in the wrong company. */
   async function signIn(): Promise<void> {
     cookie = ''
     try {

@@ -72,7 +72,7 @@ export async function createEscenario() {
     /** Variables with which a command uses the simulated Hacienda. */
     conHacienda,
     token: () => token,
-    /** On the database of DATABASE_URL, or the embedded engine. */
+    /** Starts a server on the database of DATABASE_URL, or on the embedded engine. */
     startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
       start({
         archivo: 'apps/demo/src/main.ts',

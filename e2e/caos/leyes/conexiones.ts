@@ -35,7 +35,7 @@ assert.equal(statuses.get(500) ?? 0, 0, 'nobody saw a 500')
 await audit(escenario, { confirmados, conMuertes: false })
 await escenario.close(server)
 
-/** Only those of this database: others use the same server. */
+/** Ends only the connections to this database: others use the same server. */
 async function endConnections(): Promise<void> {
   for (let i = 0; i < CORTES; i++) {
     await sleep(250)

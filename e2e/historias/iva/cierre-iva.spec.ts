@@ -109,7 +109,7 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   await reabrir.getByRole('textbox').fill('Llegó una venta de mes vencido')
   await reabrir.getByRole('button', { name: /^Reabrir / }).click()
   await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
-  // The close stays in the list of the month, with its hash and what it gave.
+  // The close stays in the list of the month, with its hash and its result.
   const cierre = page.getByRole('region', { name: 'Cierres del mes' }).getByRole('listitem')
   await expect(cierre).toContainText('Reabierto por')
   await expect(cierre).toContainText(huella)

@@ -2,7 +2,7 @@
 export interface Consola {
   readonly out: (texto: string | Uint8Array) => void
   readonly err: (texto: string) => void
-  /** All of the standard input. */
+  /** Reads the whole standard input. */
   readonly readStdin: () => Promise<Buffer>
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -78,7 +78,7 @@ function algunos(base: Date): Tanda[] {
     }
     if (paso.entrada.consecutivoContingencia) choosePaso(paso)
   }
-  // One that reached Hacienda too late, and its replacement.
+  // A document that reached Hacienda too late, and its replacement.
   choosePaso(pasosDe(tandas, 'emitir').find(({ sobre }) => sobre !== undefined && conLlave.get(sobre)?.llega)!)
   for (const pago of pasosDe(tandas, 'pagar').slice(0, 2)) choosePaso(pago)
   const llegadas = pasosDe(tandas, 'recibir').slice(0, 3)

@@ -37,7 +37,7 @@ export type Partes = ConHistoria
 export interface Taller {
   readonly deps: Partes
   readonly autoridad: AutoridadPasada
-  /** One for each supplier. */
+  /** One signer for each supplier. */
   readonly firmantes: Promise<readonly Firmante[]>
 }
 

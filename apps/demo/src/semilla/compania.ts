@@ -62,7 +62,7 @@ export interface ClienteDemo {
   /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */
   tipoIdentificacion: string
   ruc: string
-  /** For a foreigner without a cédula. */
+  /** Number of a foreigner without a cédula. */
   identificador?: string
   correo?: string
   telefono?: string

@@ -5,7 +5,7 @@ import { percentile } from './medir.ts'
 
 const PAUSA_MS = 20
 const LIMITE_MS = 120_000
-/** In the last province, whose barrios load last. */
+/** A district of the last province, whose barrios load last. */
 const ULTIMO_DISTRITO = 70_605
 
 export interface EsperaListas {

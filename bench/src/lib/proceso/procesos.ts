@@ -27,7 +27,7 @@ export async function startProducto(raiz: string, env: NodeJS.ProcessEnv): Promi
   return proceso(child, puerto)
 }
 
-/** With low priority: in production it runs on another machine. */
+/** Starts it with low priority: in production it runs on another machine. */
 export async function startSimulador(): Promise<Proceso> {
   const puerto = await freePort()
   const args = ['--import', 'tsx', 'apps/simulators/src/main.ts']

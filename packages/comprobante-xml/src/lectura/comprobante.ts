@@ -14,7 +14,7 @@ import { from42 } from './version-4.2.ts'
 
 export interface ComprobanteLeido {
   readonly version: '4.2' | '4.3' | '4.4'
-  /** In its own version, except that a 4.2 is converted to 4.3. Absent fields are empty or zero. */
+  /** The document in its own version; a 4.2 is converted to 4.3. Absent fields are empty or zero. */
   readonly comprobante: Comprobante
   readonly totales: TotalesPorTarifa
   /** It has a signature; @pura/firma verifies it. */

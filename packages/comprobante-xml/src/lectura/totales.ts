@@ -92,7 +92,7 @@ function partsOf(linea: Linea): Parte[] {
   const neto = max(CERO, subtract(sumBy(ivas, netOf), asumido))
   const detalles: readonly Detalle[] = surtido?.length ? surtido : [linea]
   const veces = surtido?.length ? linea.cantidad : UNA
-  // In a bundle the gift has no tax to share, and the rest bears all of it.
+  // In a surtido a gift has no tax to share, and the other components bear all of it.
   const isRegalado = (d: Detalle) => !!surtido?.length && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
   const bruto = sumBy(detalles, (d) => (isRegalado(d) ? CERO : ivaOf(d, veces)))
   const share = (monto: Monto) => (neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto)))

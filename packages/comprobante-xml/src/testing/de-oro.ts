@@ -254,7 +254,7 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
       lineas: [consultoria({ cabys: undefined, detalle: 'Intereses moratorios' })],
       referencias: [{ ...REFERENCIA, codigo: '10', razon: 'Intereses por mora' }],
     }),
-    // From a foreign seller: 20 000 and 2 600.
+    // A purchase from a foreign seller: 20 000 and 2 600.
     numbered({
       tipo: 'FEC',
       actividadEmisor: undefined,

@@ -22,7 +22,7 @@ export function hasNumeroDeTarjeta(texto: string): boolean {
   return CIFRAS.test(onlyCifras(bytesOf(texto) ?? texto))
 }
 
-/** Without the separators people write between digits. */
+/** Removes the separators people write between digits. */
 const onlyCifras = (texto: string): string => texto.normalize('NFKC').replace(/[^\p{L}\p{Nd}]+/gu, '')
 
 /** One character per byte; undefined for a text that is no ciphertext. */

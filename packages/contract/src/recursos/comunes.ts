@@ -53,9 +53,9 @@ export const texto = (max: number) => z.string().max(max)
 export type Textos = Readonly<Record<string, number>>
 const mapTextos = <T extends Textos, S>(textos: T, schema: (max: number) => S) =>
   Object.fromEntries(Object.entries(textos).map(([campo, max]) => [campo, schema(max)])) as Record<keyof T, S>
-/** All of them empty. */
+/** These fields, all empty. */
 export const emptyTextos = <T extends Textos>(textos: T) => mapTextos(textos, () => '')
-/** Only these fields of a record. */
+/** A record with only these fields. */
 export const pickTextos = <K extends string>(
   textos: Readonly<Record<K, number>>,
   de: Readonly<Record<NoInfer<K>, string>>,

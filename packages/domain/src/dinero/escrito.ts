@@ -35,7 +35,7 @@ export function readCifra(texto: string, clase: ClaseCifra = 'monto'): CifraEscr
   return { clase: 'ilegible' }
 }
 
-/** Its decimal text; undefined when it is no number, or ambiguous. */
+/** The decimal text of a typed number; undefined when it is no number, or ambiguous. */
 export function cifraOf(texto: string, clase?: ClaseCifra): string | undefined {
   const leida = readCifra(texto, clase)
   return leida.clase === 'cifra' ? leida.valor : undefined

@@ -216,7 +216,7 @@ function withRegistro(azar: Azar, emisor: Parte, { tipo, version, lineas }: Borr
 const hasActividadReceptor = (tipo: TipoDocumento, version: Version): boolean =>
   version === '4.4' && !['TE', 'FEE', 'REP'].includes(tipo)
 
-/** With the colón, ten. */
+/** Other currencies of generated documents; with the colón there are ten. */
 const MONEDAS_AJENAS = ['USD', 'USD', 'USD', 'EUR', 'JPY', 'GBP', 'CAD', 'MXN', 'CHF', 'GTQ', 'PAB']
 
 function makeMoneda(azar: Azar): Moneda {

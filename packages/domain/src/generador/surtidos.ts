@@ -30,7 +30,7 @@ export function makeSurtido(azar: Azar, caso: Caso): ParteDeSurtido {
   }
 }
 
-/** By points with one rate; by an amount with several. */
+/** Exonerates by points if there is one rate, by an amount if there are several. */
 function makeExoneracion(azar: Azar, surtido: readonly SurtidoBorrador[], caso: Caso): ImpuestoBorrador[] {
   const tarifas = new Set(
     surtido.flatMap((c) => c.impuestos.filter((i) => i.codigo === '01').map((i) => i.codigoTarifaIva)),

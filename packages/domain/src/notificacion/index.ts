@@ -104,7 +104,7 @@ export interface Contada {
 }
 
 const NOMBRADOS = 3
-/** One more than are shown, so that the text knows whether there are others. */
+/** Names to store: one more than are shown, so that the text can say that there are others. */
 export const SUJETOS = NOMBRADOS + 1
 
 export const tituloDe = ({ titulo, cuantas, plural }: Contada): string =>

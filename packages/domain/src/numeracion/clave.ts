@@ -115,7 +115,7 @@ export function identificacionEnClave(documento: {
   return tipo === 'FEC' && !(propia && isLocal(propia.tipo)) ? receptor?.identificacion : propia
 }
 
-/** Its twelve characters; undefined without a valid number. */
+/** The twelve characters of that number in the clave; undefined without a valid number. */
 export function doceEnClave(documento: Parameters<typeof identificacionEnClave>[0]): string | undefined {
   const identificacion = identificacionEnClave(documento)
   try {

@@ -20,7 +20,7 @@ export function signedDocumentos(cabeza: Corregido, signo: 1n | -1n = 1n): [Docu
   return [[cabeza.documento, signo], ...notas]
 }
 
-/** From the document with this clave up to the head; empty if it is not in the family. */
+/** The documents from this clave up to the head; empty if the clave is not in the family. */
 function lineageOf(raiz: Corregido, clave: string): Corregido[] {
   if (raiz.documento.clave === clave) return [raiz]
   for (const nota of raiz.notas) {

@@ -9,7 +9,7 @@ import { type Queda, quedaOf } from './queda.ts'
 import { checkRecibo, cobrosOf } from './recibo.ts'
 import { al, con, documento, exonerado, veces } from './testing/familias.ts'
 
-/** As text: rate, base, tax, exonerated base. */
+/** The rows as text: rate, base, tax, exonerated base. */
 const tarifasOf = ({ tarifas }: Queda) =>
   tarifas.map((t) => [t.tarifa, ...[t.base, t.impuesto, t.exonerado].map(toDecimal)].join(' '))
 const queda = (raiz: Corregido, de: DocumentoConSaldo = raiz.documento): Queda => quedaOf(raiz, de.clave)
@@ -197,7 +197,7 @@ describe('a receipt', () => {
     const cobradas = (...lineas: LineaBorrador[]) =>
       cobrosOf(con(documento('FE', lineas))).map((c) => [c.codigoTarifaIva, c.total, c.iva].map(String).join(' '))
     expect(cobradas(deFabrica)).toEqual(['08 110000000 0'])
-    // Beside it, one whose IVA was charged: 1 000 + 100 + 143.
+    // A second line whose IVA was charged: 1 000 + 100 + 143.
     expect(cobradas(deFabrica, aLinea('1000', { impuestos }))).toEqual(['08 234300000 14300000'])
   })
 })

@@ -54,7 +54,7 @@ export const isVencida = (vence: Vencimiento, hoy: Fecha): boolean =>
 /** PLAN-08: the number without the spaces of its groups. */
 export const tidyNumeroTarjeta = (numero: string): string => numero.replace(/[\s-]/g, '')
 
-/** As it was typed. */
+/** The typed values. */
 export interface TarjetaEscrita {
   readonly nombre: string
   readonly vencimiento: string

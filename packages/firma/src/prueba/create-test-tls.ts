@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { OID } from '../asn1/oids.ts'
 import { buildX509, type Rdn } from './x509.ts'
 
-/** All in PEM. */
+/** Texts in PEM format. */
 export interface IdentidadTls {
   readonly llave: string
   readonly certificado: string

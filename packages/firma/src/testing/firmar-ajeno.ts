@@ -17,7 +17,7 @@ export { type Estilo, politicaDe } from './documento-ajeno.ts'
 export function signAjeno(xml: string, llave: LlaveCriptografica, estilo: Partial<Estilo> = {}): string {
   const end = xml.lastIndexOf('</')
   let signed = `${xml.slice(0, end)}${firmaVacia(llave, estilo).trimStart()}${xml.slice(end)}`
-  // From first to last: none of these digests covers another.
+  // Fills the digests from first to last: none of them covers another.
   const total = childrenOf(childOf(newest(parseXml(signed)), DS, 'SignedInfo')!, DS, 'Reference').length
   for (let i = 0; i < total; i++) signed = fillNext(signed, 'DigestValue', digestOfReference(signed, i))
   const document = parseXml(signed)

@@ -21,7 +21,7 @@ const documento = z.object({
   moneda: z.string().meta({ example: 'CRC' }),
 })
 
-/** One thing that is wrong or due. */
+/** A fault or a task that is due. */
 const asunto = z.discriminatedUnion('clase', [
   z.object({
     clase: z.literal('rechazados'),

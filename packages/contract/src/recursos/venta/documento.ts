@@ -346,7 +346,7 @@ export const evento = z.object({
   ]),
   momento: instante,
   detalle: z.string(),
-  /** For a mail event, its delivery state. */
+  /** Delivery state of a mail event. */
   correo: z.enum(ESTADOS_CORREO).optional(),
 })
 export type Evento = z.infer<typeof evento>

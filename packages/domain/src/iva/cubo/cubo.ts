@@ -265,7 +265,7 @@ function originOf(documento: DocumentoDeIva, { byClave }: Archivo): Origen {
   return exporta ? 'exportacion' : 'local'
 }
 
-/** By document (a note takes that of its document), else by supplier, else by the answer. */
+/** The use set for the document (a note takes that of its document), else for the supplier, else by the answer. */
 function usoOf(
   documento: DocumentoDeIva,
   condicion: string | null | undefined,

@@ -13,7 +13,7 @@ export const CODIGOS_AVISO = [
   'tiquetes',
   'sinDecidir',
   'otroSistema',
-  /** Accepted, and nobody said what its tax is: it counts as credit. */
+  /** Accepted without a condition of its tax: it counts as credit. */
   'sinCondicion',
   /** Credited, and perhaps received twice. */
   'repetidos',
@@ -27,7 +27,7 @@ export const CODIGOS_AVISO = [
   'reducidasMixtas',
   /** Common purchases while there are sales without right, and no proportion is set for the year. */
   'sinProporcion',
-  /** By default the portal moves the whole credit to expense. */
+  /** Purchases without sales: by default the portal moves the whole credit to expense. */
   'comprasSinVentas',
   'bienesUsados',
   /** Exonerated sales whose right to credit is undecided. */

@@ -103,7 +103,7 @@ function toLexico(pasos: readonly PasoDeFormulario[]): Lexico {
   }
 }
 
-/** Without accents or capitals, rates normalised: "0,5 %" is "0.5%". */
+/** Removes accents and capitals and normalises rates: "0,5 %" becomes "0.5%". */
 const toPlano = (texto: string): string =>
   toBusqueda(texto)
     .replace(/(\d),(\d+)(?=\s?%)/g, '$1.$2')

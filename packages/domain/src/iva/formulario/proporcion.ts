@@ -21,9 +21,9 @@ import { puntosOf } from './mapeo.ts'
 
 /** Sales in the months that decide the proportion. */
 export interface BaseDeProporcion {
-  /** At rates with full credit, exports, and without IVA but with right. */
+  /** Sales at rates with full credit, exports, and sales without IVA but with right. */
   readonly pleno: Monto
-  /** At rates that limit the credit. */
+  /** Sales at rates that limit the credit. */
   readonly reducidas: readonly { readonly tarifa: Tarifa; readonly ventas: Monto }[]
   readonly sinDerecho: Monto
   /** Share sold with right, 0 to 100, as a person typed it; it replaces the share of these sales. */

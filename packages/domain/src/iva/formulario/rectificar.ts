@@ -11,7 +11,7 @@ export interface DiferenciaDeCasilla {
   readonly id: IdCasilla
   readonly cerrado: Casilla
   readonly ahora: Casilla
-  /** In whole colones, as typed. */
+  /** Whole colones, as typed in the portal. */
   readonly diferencia: Monto
 }
 

@@ -19,7 +19,7 @@ export interface Celda {
   /** Code of note 8.1. */
   readonly tarifa: string
   readonly tratamiento: Tratamiento
-  /** For a sale without IVA, whether purchases for it give credit. */
+  /** Tells for a sale without IVA whether purchases for it give credit. */
   readonly derecho: 'pleno' | 'sin' | null
   readonly clase: 'bien' | 'servicio'
   readonly capital: boolean

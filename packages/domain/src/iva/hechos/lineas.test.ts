@@ -14,7 +14,7 @@ const documentos = fc
 
 const isGravada = ({ ivaCobradoFabrica }: Pick<Linea, 'ivaCobradoFabrica'>) => ivaCobradoFabrica !== '02'
 
-/** IVA of a line after exoneration, whoever pays it. */
+/** IVA of a line after exoneration, charged or assumed. */
 const ivaOf = (linea: Linea): Monto =>
   sumBy(
     linea.impuestos.filter((i) => isIva(i.codigo)),

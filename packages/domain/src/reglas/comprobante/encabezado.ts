@@ -21,7 +21,7 @@ import {
 } from '../base/hallazgo.ts'
 import type { Rigor } from '../base/regla.ts'
 
-/** For numbered documents. */
+/** Rules for numbered documents. */
 export const NUMERACION: readonly ReglaFiscal<Comprobante>[] = [
   [
     'consecutivo',

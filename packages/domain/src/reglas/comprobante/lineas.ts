@@ -30,7 +30,7 @@ const CABYS_VIGENTE: ReglaFiscal<Linea | Surtido> = [
   TOLERADO,
 ]
 
-/** For lines that sell; a receipt's lines only pay. */
+/** Rules for lines that sell; the lines of a receipt only pay. */
 export const LINEA_DE_VENTA: readonly ReglaFiscal<Linea>[] = [
   [
     'cabys',
@@ -104,7 +104,7 @@ export const LINEA_DE_VENTA: readonly ReglaFiscal<Linea>[] = [
   ],
 ]
 
-/** For any line. */
+/** Rules for any line. */
 export const LINEA: readonly ReglaFiscal<Linea>[] = [
   ['detalle', (l) => between(l.detalle, 3, 200), 'El detalle debe tener de 3 a 200 caracteres'],
   ['precioUnitario', (l) => l.precioUnitario > 0n, 'El precio debe ser mayor a cero', TOLERADO],

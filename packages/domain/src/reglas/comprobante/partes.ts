@@ -93,7 +93,7 @@ export const RECEPTOR: readonly ReglaFiscal<Parte>[] = [
   ],
   [
     'ubicacion.otrasSenas',
-    // For others' documents, which may lack it.
+    // Others' documents may lack the address.
     (p) => (p.ubicacion?.otrasSenas?.length ?? 0) <= 160,
     'Las otras señas del receptor deberían tener 160 caracteres a lo sumo',
     ADVERTENCIA,
@@ -105,7 +105,7 @@ export const RECEPTOR: readonly ReglaFiscal<Parte>[] = [
   ],
 ]
 
-/** For any party. */
+/** Rules for any party. */
 export const CONTACTO: readonly ReglaFiscal<Parte>[] = [
   [
     'correos',

@@ -27,7 +27,7 @@ import {
 
 const diaEscrito = (iso: string): string => iso.split('-').reverse().join('-')
 
-/** For a document's references together. */
+/** Rules for all references of a document together. */
 export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'referencias',

@@ -21,7 +21,7 @@ test.each([
   ['CRC', '1', '500', undefined],
   ['CRC', '500', '500', t.tasaLejana('500', '1')],
   ['CRC', '0', undefined, t.tasaCero],
-  // Nobody knows the rate of an euro.
+  // No rate of the euro is known.
   ['EUR', '5.1', '500', undefined],
 ])('a document in %s at %s, with the dollar at %s, has its objection or none', (codigo, tipoCambio, dolar, reparo) => {
   const conocida = dolar === undefined ? undefined : monto(dolar)

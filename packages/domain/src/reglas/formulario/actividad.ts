@@ -3,7 +3,7 @@ import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { tidy } from '../base/texto.ts'
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosActividad {
   actividadEconomica?: { codigo?: string | null; nombre?: string | null } | null
 }

@@ -6,7 +6,7 @@ import { isDeConsecutivo } from './sucursal.ts'
 
 const t = mensajes.caja
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosCaja {
   cajaPK?: { idSucursal?: number | null } | null
   sucursal?: { sucursalPK?: { idSucursal?: number | null } | null } | null

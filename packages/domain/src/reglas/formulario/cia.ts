@@ -17,7 +17,7 @@ interface Lugar {
   barrio?: string | null
 }
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosCia extends Lugar {
   nombreCia: string
   razonSocial: string

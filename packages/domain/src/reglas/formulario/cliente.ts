@@ -11,7 +11,7 @@ const VERSION = '4.4'
 
 type Texto = string | null | undefined
 
-/** As it was typed: required fields may be absent. */
+/** The typed values; required fields may be absent. */
 export interface DatosCliente {
   nombreCliente?: Texto
   tipoCliente?: { idTipoCliente: number } | null

@@ -6,7 +6,7 @@ import { isId, tidy } from '../base/texto.ts'
 
 const t = mensajes.consecutivo
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosConsecutivo {
   caja?: { cajaPK?: { idSucursal?: number | null; idCaja?: number | null } | null } | null
   idTipoDoctoVta?: number | null

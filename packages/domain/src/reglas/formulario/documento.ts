@@ -73,7 +73,7 @@ export const REGLAS_TASA: readonly Regla<DatosDocumento>[] = [
   ['tasaCambio', (d) => isColon(d) || isTasa(d.tasaCambio), textos.tipoCambioInvalido],
 ]
 
-/** Then the terms, for values that were chosen and exist. */
+/** Rules of the terms, checked last, for values that were chosen and exist. */
 export const REGLAS_TERMINOS: readonly Regla<DatosDocumento>[] = [
   ['condicionVenta', (d) => condicionOf(d) !== undefined, textos.condicionInvalida],
   [
@@ -132,7 +132,7 @@ function isSoloCargos(
   )
 }
 
-/** For lines that sell: counted units are sold whole (docs/acuerdos.md E2). */
+/** Rules for lines that sell: counted units are sold whole (docs/acuerdos.md E2). */
 export const REGLAS_LINEA: readonly Regla<{ cantidad: Cantidad; unidadMedida: string }, Version>[] = [
   [
     'cantidad',

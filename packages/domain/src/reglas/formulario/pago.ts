@@ -50,7 +50,7 @@ export function explainSinRecibo({
 
 const EXTRANJERO = '05'
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosPago {
   /** dd-MM-yyyy */
   fecha?: string | null | undefined

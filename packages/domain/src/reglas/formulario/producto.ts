@@ -9,7 +9,7 @@ const t = mensajes.producto
 type Texto = string | null | undefined
 type Numero = string | number | null | undefined
 
-/** As it was typed: required fields may be absent. */
+/** The typed values; required fields may be absent. */
 export interface DatosProducto {
   codigoInterno?: Texto
   nombreProducto?: Texto

@@ -7,7 +7,7 @@ const t = mensajes.sucursal
 
 type Texto = string | null | undefined
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosSucursal {
   nombreSucursal?: Texto
   direccion?: Texto

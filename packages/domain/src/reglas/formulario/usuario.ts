@@ -5,7 +5,7 @@ import { isCorreo, tidy } from '../base/texto.ts'
 
 const t = mensajes.usuario
 
-/** As it was typed. */
+/** The typed values. */
 export interface DatosUsuario {
   username: string
   nombreUsuario: string

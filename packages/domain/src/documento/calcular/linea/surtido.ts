@@ -97,7 +97,7 @@ function calculateComponente(borrador: SurtidoBorrador, regimen: Regimen): Surti
 interface TotalImpuesto {
   readonly codigo: string
   readonly codigoOtro?: string
-  /** All of the tax. */
+  /** The whole tax. */
   monto: Monto
   /** The part that is not assumed. */
   porPagar: Monto
