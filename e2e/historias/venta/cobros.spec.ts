@@ -41,7 +41,7 @@ test('«Por cobrar» lists debts, and paid ones leave it', async ({ page }) => {
   await expect(filaDe(page, pagada)).toHaveCount(0)
   await expect(filaDe(page, debida)).toBeVisible()
 
-  // Another filter on top, and its removal.
+  // Adds another filter and removes it.
   await page.getByRole('searchbox').fill('NADIE SE LLAMA ASI')
   await expect(page.getByText('No hay Resultados')).toBeVisible()
   await page.getByRole('searchbox').fill('')

@@ -131,7 +131,7 @@ test('a new client is created inside the factura', { tag: '@telefono-solo' }, as
   await buscar.fill('3101999003')
   await page.getByRole('option', { name: 'Crear «3101999003»' }).tap()
   const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
-  // Unknown to the registry: its ten digits set the type of a company, and its name is asked for.
+  // The registry does not know the number: ten digits mean a company, and the form asks for its name.
   await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
   await cliente.getByLabel('Nombre').fill('Comercial del Teléfono S.A.')
   await expectAccessible(page)

@@ -116,7 +116,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     const plan = algunos(base)
     const total = plan.reduce((suma, { pasos }) => suma + pasos.length, 0)
 
-    // It fails in the middle of a batch: nothing of that batch remains, neither here nor in the simulated authority.
+    // The filling fails in the middle of a batch: nothing of that batch remains, here or in the simulated authority.
     const autoridad = hacienda.pasado()
     let quedan = 9
     const mortal = {

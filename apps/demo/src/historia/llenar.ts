@@ -173,7 +173,7 @@ export const readDemostracion = (db: Database): Promise<Demostracion | undefined
     tx.selectFrom('demostracion').select(['base', 'hechos', 'total', 'terminada']).executeTakeFirst(),
   )
 
-/** The embedded engine has one process: an old claim belongs to one that died. */
+/** The embedded engine has one process, so an old claim belongs to a process that died. */
 async function takeTurn({ withSistema, engine }: Database): Promise<boolean> {
   const { rows } = await withSistema((tx) =>
     sql`update demostracion set tomada_hasta = now() + make_interval(secs => ${TOMADA_S})

@@ -107,7 +107,7 @@ function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas
       tipo !== 'REP' && azar.chance(0.3)
         ? [{ codigo: 'OC', texto: `Orden de compra ${azar.digits(5)} <urgente>` }]
         : undefined,
-    // Before 4.4 it is foreign XML, which we do not write.
+    // In 4.3 OtroContenido is foreign XML, which we do not write.
     otrosContenidos:
       tipo !== 'REP' && version === '4.4' && azar.chance(0.15)
         ? [

@@ -200,7 +200,7 @@ describe(`on ${LEYES} random documents`, () => {
 const DERIVADO =
   /(montoTotal|subTotal|baseImponible|impuestoNeto|impuestoAsumidoEmisorFabrica|montoTotalLinea|montoExoneracion|impuestos\.\d+\.monto|^resumen.*)$/
 
-/** The base of a special calculation is typed: another hundred-thousandth is another valid document. */
+/** True for a typed base: changing it by a hundred-thousandth makes another valid document. */
 function isBaseWritten({ lineas }: Comprobante, campo: string): boolean {
   const [, i, k] = /^lineas\.(\d+)\.(?:surtido\.(\d+)\.)?baseImponible$/.exec(campo) ?? []
   const linea = lineas[Number(i)]

@@ -34,7 +34,7 @@ export const recepcionSchema = z.object({
   resultado,
   detalle: z.string().meta({ description: 'Para una persona: quién lo emitió y cuánto es, o por qué no se cargó' }),
   momento: instante,
-  /** The document it created, or duplicates. */
+  /** The document that the file created, or that it duplicates. */
   idRecibido: z.int().nullable(),
   clave: z.string(),
   receptor: z.string().meta({ description: 'Identificación a la que va dirigido' }),

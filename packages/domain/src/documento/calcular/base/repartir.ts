@@ -1,9 +1,9 @@
 import { type Cantidad, type Monto, timesCantidad } from '../../../dinero/index.ts'
 
 /**
- * Multiplies several amounts by the same quantity so that the results add up exactly to sum × quantity, `desde`
- * included: each is the increase of the rounded running total. None is negative, and each is within one unit of the
- * last decimal.
+ * Multiplies several amounts by the same quantity so that the results add up exactly to the rounded product of their sum:
+ * each result is the increase of the rounded running total, which begins at `desde` × quantity. None is negative, and each
+ * differs from its own product by less than one unit of the last decimal.
  */
 export function timesCantidadEach(montos: readonly Monto[], cantidad: Cantidad, desde: bigint = 0n): Monto[] {
   let acumulado = desde
