@@ -18,8 +18,8 @@ interface Compania {
   propietario: Autor
 }
 
-/** Runs in the transaction that creates the company, acting as it, and ends acting as the accountant's own company. */
-export async function letContadorIn(
+/** Joins the transaction that creates the company and acts as it. Afterwards the transaction acts as the accountant's company. */
+export async function insertAccesoDeContador(
   tx: Db,
   { codCia, nombre, propietario }: Compania,
   { casa, desde }: { casa: number; desde: Date },

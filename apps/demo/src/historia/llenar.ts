@@ -23,7 +23,7 @@ import { type CompaniaViva, OTRAS_COMPANIAS } from '../semilla/companias.ts'
 import { PRODUCTOS_DEMO } from '../semilla/productos.ts'
 import { insertActividades, insertClientes, insertProductos, vigenciaDesde } from '../semilla/seed.ts'
 import { PROVEEDORES } from './compras.ts'
-import { letContadorIn } from './contador.ts'
+import { insertAccesoDeContador } from './contador.ts'
 import { createLote } from './lote.ts'
 import { type Partes, type Preparado, preparePaso, startMarcha, type Taller } from './pasos.ts'
 import { planHistoria, type Tanda } from './plan.ts'
@@ -296,7 +296,7 @@ async function createCompania(
     const propietario = { codCia, codCiaPropia: codCia, idUsuario, username: ruc, direccionIp: '' }
     const desde = addMonths({ ...fechaAt(base), dia: 1 }, -MESES_DE_CONTADOR)
     const compania = { codCia, nombre: cia.comercial, propietario }
-    await letContadorIn(tx, compania, { casa, desde: startOfDay(desde) })
+    await insertAccesoDeContador(tx, compania, { casa, desde: startOfDay(desde) })
   })
 }
 
