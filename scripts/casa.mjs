@@ -7,7 +7,7 @@ import { ROOT } from './lib/raiz.mjs'
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 /** Names of the books before they came into docs/. Migrations keep them: their checksums are stored. */
-const ABSENT = /\b(FACTS|ambiguities)\b/g
+const ABSENT = /\b(FACTS|ambiguities|GREENPAY\.md|UI\.md|DESIGN\.md)\b|specification §/g
 
 const files = listCode().filter((path) => path !== 'scripts/casa.mjs')
 const text = (path) => readFileSync(join(ROOT, path), 'utf8')

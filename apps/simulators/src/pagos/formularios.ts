@@ -89,7 +89,7 @@ export function paginaRoutes(app: FastifyInstance, proveedor: Proveedor): void {
     const orden = proveedor.findOrden(params.session)
     const cargo = orden && proveedor.confirm(orden, (body as { respuesta?: string } | null)?.respuesta === 'si')
     if (!cargo) return vencida(reply)
-    // With 3-D Secure the browser returns other fields; neither form's fields are trustworthy (GREENPAY.md).
+    // With 3-D Secure the browser returns other fields; neither form's fields are trustworthy.
     return leave(
       reply,
       orden.callback,

@@ -1,4 +1,4 @@
-/** The payment provider: GreenPay's v1 and v2 as described in GREENPAY.md, with its own book, pages and webhooks. */
+/** The payment provider: GreenPay's v1 and v2 as the provider documents them, with its own book, pages and webhooks. */
 import type { FastifyInstance } from 'fastify'
 import type { Entorno } from '../fallas/entorno.ts'
 import { pagosControlRoutes } from './control.ts'

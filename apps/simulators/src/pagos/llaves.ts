@@ -53,7 +53,7 @@ function toLlaves(privada: KeyObject, ajena: KeyObject): Llaves {
 const createPublicKeyOf = (jwk: { kty: string; n?: string; e?: string }): string =>
   createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** `key:value` joined by commas, SHA-256 with RSA, in hexadecimal (GREENPAY.md). */
+/** `key:value` joined by commas, SHA-256 with RSA, in hexadecimal. */
 export function signCampos(campos: Readonly<Record<string, string | number>>, llave: KeyObject): string {
   const texto = Object.entries(campos)
     .map(([nombre, valor]) => `${nombre}:${valor}`)

@@ -16,7 +16,7 @@ export const CREDENCIALES = {
   terminal: 'simulador-CRC',
 } as const
 
-/** Half an hour, as the provider's sessions (GREENPAY.md). */
+/** Half an hour, as the provider's sessions. */
 const VIDA_SESION_MS = 30 * 60_000
 
 export interface SesionTarjeta {

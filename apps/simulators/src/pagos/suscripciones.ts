@@ -41,7 +41,7 @@ const nuevaSchema = z.object({
     .length(1),
 })
 const suyaSchema = z.object({ subscriptionId: z.string() })
-/** After three failures the subscription is suspended (GREENPAY.md). */
+/** After three failures the subscription is suspended. */
 const FALLOS_MAXIMOS = 3
 
 export function suscripcionRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Proveedor): void {

@@ -1,6 +1,6 @@
 /** What the provider's bank does with each card. None of these numbers is real. */
 
-/** From the provider's own sandbox (GREENPAY.md). */
+/** From the provider's own sandbox. */
 const NEGADA = '4485970366452449'
 /** 40000000000 00 cc x: refused with code cc whenever charged. */
 const CON_CODIGO = /^4000000000000(\d\d)\d$/

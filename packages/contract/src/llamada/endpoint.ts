@@ -1,6 +1,6 @@
 /**
  * The HTTP API as data. Server, web, simulators, tests and OpenAPI read the same entries, so that a path or a schema
- * is written once. Paths are those of the specification §7, served below /api.
+ * is written once. Paths are those of docs/requisitos.md (API-01 and on), served below /api.
  */
 import { z } from 'zod'
 

@@ -34,7 +34,7 @@ export const instante = z
   .string()
   .meta({ description: 'Fecha y hora de Costa Rica con -06:00', example: '2026-11-20T10:02:11-06:00' })
 
-/** dd-MM-yyyy (specification §9). */
+/** dd-MM-yyyy. */
 export const fechaCorta = z
   .string()
   .regex(/^\d{2}-\d{2}-\d{4}$/)

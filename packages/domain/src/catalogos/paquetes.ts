@@ -1,4 +1,4 @@
-/** Plans on offer (specification §9). The amount charged is always the one here (SEC-09). */
+/** Plans on offer. The amount charged is always the one here (SEC-09). */
 export interface Paquete {
   readonly idPaquete: string
   readonly nombre: string

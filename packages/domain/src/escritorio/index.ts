@@ -1,4 +1,4 @@
-/** The desk (specification §2 and §9, DASH-01 to DASH-21): its cards and their order. */
+/** The desk (DASH-01 to DASH-21): its cards and their order. */
 
 /** Default order. */
 export const TARJETAS = ['hoy', 'iva', 'contadores', 'grafico', 'recibidos', 'asistidos'] as const

@@ -60,7 +60,7 @@ export const mensajes = {
     ...ingresoPropios,
   },
   documento: {
-    // VAL-50 to VAL-57, in the order they are checked (specification §5 "Generating a document")
+    // VAL-50 to VAL-57, in the order they are checked
     sucursalRequerida: 'El campo Sucursal es requerido, selecciona una sucursal',
     cajaRequerida: 'El campo Caja es requerido, selecciona una caja',
     actividadRequerida: 'El campo Actividades Economicas es requerido, selecciona una actividad',

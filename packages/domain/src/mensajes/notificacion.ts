@@ -8,7 +8,7 @@ const RESPONDIDOS: Readonly<Record<number, readonly [nombre: string, genero: 'a'
   9: ['Recibo', 'o'],
 }
 
-/** Notifications (specification §4, NOTI). The specification gives the types; the texts are ours. */
+/** Notifications: the types are those of NOTI-06, the texts are ours. */
 export const notificacion = {
   titulo: 'Notificaciones',
   campana: (sinVer: number) => (sinVer === 0 ? 'Notificaciones' : `Notificaciones: ${sinVer} sin ver`),

@@ -1,5 +1,5 @@
 /**
- * Notifications (specification §4, NOTI-06 to NOTI-12): types, their actions, their weight, and the default channels
+ * Notifications (NOTI-06 to NOTI-12): types, their actions, their weight, and the default channels
  * of each.
  */
 import { notificacion as t } from '../mensajes/notificacion.ts'

@@ -1,5 +1,5 @@
 /**
- * The document types: our id (specification §4), Hacienda's code (docs/hacienda.md §2) and names. No other file uses
+ * The document types: our id, Hacienda's code (docs/hacienda.md §2) and names. No other file uses
  * a literal id. The code 10 and the id 9 of the receipt are settled in docs/acuerdos.md A1.
  */
 export type TipoDocumento = 'PRO' | 'FE' | 'ND' | 'NC' | 'TE' | 'FEE' | 'FEC' | 'REP'

@@ -1,4 +1,4 @@
-/** Notifications (specification §7, API-102 and API-103), and what one person has seen, read and subscribed to. */
+/** Notifications (API-102 and API-103), and what one person has seen, read and subscribed to. */
 import { CLASES_NOTIFICACION, mensajes } from '@pura/domain'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'

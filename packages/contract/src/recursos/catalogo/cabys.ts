@@ -1,4 +1,4 @@
-/** The catalogue of goods and services, and what to do when it retires a code (specification §3 and §7). */
+/** The catalogue of goods and services, and what to do when it retires a code. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, instante, numero, paginaQuery } from '../comunes.ts'

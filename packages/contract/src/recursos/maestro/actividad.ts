@@ -1,4 +1,4 @@
-/** Economic activities: Hacienda's catalogue and those of a company (specification §3 and §7). */
+/** Economic activities: Hacienda's catalogue and those of a company. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, codigoNombre, estadoAI, filtroLista, identificador, numero, texto, version } from '../comunes.ts'

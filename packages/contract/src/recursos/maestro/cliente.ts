@@ -1,4 +1,4 @@
-/** Clients and suppliers (specification §3 and §7). */
+/** Clients and suppliers. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, nombre, paginaQuery, texto, textosDeEntrada, textosDeSalida } from '../comunes.ts'

@@ -1,4 +1,4 @@
-/** Sequences: the last number used by a register for a type of document (specification §3 and §7, docs/acuerdos.md C9, C10). */
+/** Sequences: the last number used by a register for a type of document (docs/acuerdos.md C9, C10). */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, filtroLista, identificador, version } from '../comunes.ts'

@@ -1,4 +1,4 @@
-/** Products and their surtidos (specification §3 and §7). */
+/** Products and their surtidos. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from '../comunes.ts'

@@ -1,4 +1,4 @@
-/** Branches and their registers (specification §3 and §7). */
+/** Branches and their registers. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, estadoAI, filtroLista, identificador, nombre, texto, version } from '../comunes.ts'

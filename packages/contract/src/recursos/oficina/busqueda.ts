@@ -1,4 +1,4 @@
-/** Global search (specification §2, BUSQ-01 to BUSQ-19; docs/decisions/0071). */
+/** Global search (BUSQ-01 to BUSQ-19; docs/decisions/0071). */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal, identificador, instante } from '../comunes.ts'

@@ -1,5 +1,5 @@
 /**
- * The desk (specification §2, DASH-01 to DASH-21): only data of sections the role may open; amounts in colones (E10).
+ * The desk (DASH-01 to DASH-21): only data of sections the role may open; amounts in colones (E10).
  */
 
 import { METRICAS, PERIODOS, PRIMEROS_PASOS, TARJETAS } from '@pura/domain/escritorio'

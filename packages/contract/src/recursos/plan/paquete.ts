@@ -1,4 +1,4 @@
-/** Plans: offer, purchase and cancellation (specification §7 and §9; SEC-09: no call sends an amount). */
+/** Plans: offer, purchase and cancellation (SEC-09: no call sends an amount). */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { textoSinTarjeta } from '../../llamada/sin-tarjeta.ts'

@@ -1,4 +1,4 @@
-/** The desk (specification §2 and §9, Dashboard): its literal texts, spelled as given. */
+/** The desk (DASH-01 to DASH-21): its literal texts, spelled as given. */
 import { MESES } from '../../escritorio/index.ts'
 
 export const escritorio = {

@@ -1,6 +1,6 @@
 /**
  * A rule is a field, a condition, and the text when it fails. Rules are lists in the order they are reported; forms
- * and server use the same ones (specification §5). Rules that need the database (existence, ownership, use) are on
+ * and server use the same ones. Rules that need the database (existence, ownership, use) are on
  * the server in the same form.
  */
 

@@ -1,4 +1,4 @@
-/** Rules of a company's economic activity (specification §5). */
+/** Rules of a company's economic activity. */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { tidy } from '../base/texto.ts'

@@ -1,4 +1,4 @@
-/** Rules of a register, in the order they are reported (specification §5). */
+/** Rules of a register, in the order they are reported. */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { isId, tidy } from '../base/texto.ts'

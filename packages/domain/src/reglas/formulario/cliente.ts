@@ -1,4 +1,4 @@
-/** Rules of a client or supplier, in the order they are reported (specification §5). */
+/** Rules of a client or supplier, in the order they are reported. */
 import { tipoIdentificacionByCodigo } from '../../catalogos/documento/identificacion.ts'
 import { COSTA_RICA } from '../../catalogos/paises/index.ts'
 import { mensajes } from '../../mensajes/index.ts'

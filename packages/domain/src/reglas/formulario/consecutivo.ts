@@ -1,4 +1,4 @@
-/** Rules of a sequence, in the order they are reported (specification §5). */
+/** Rules of a sequence, in the order they are reported. */
 import { mensajes } from '../../mensajes/index.ts'
 import { NUMERO_MAXIMO } from '../../numeracion/index.ts'
 import type { Regla } from '../base/regla.ts'

@@ -1,5 +1,5 @@
 /**
- * Rules of a document before it is numbered, in the order they are reported (specification §5), on the typed values.
+ * Rules of a document before it is numbered, in the order they are reported, on the typed values.
  */
 import { condicionesDeEmision, plazoMaximo } from '../../catalogos/documento/condiciones-venta.ts'
 import { tipoOtroCargoByCodigo } from '../../catalogos/documento/otros-cargos.ts'

@@ -1,4 +1,4 @@
-/** Rules of users, roles and passwords, in the order they are reported (specification §5). */
+/** Rules of users, roles and passwords, in the order they are reported. */
 import { mensajes } from '../../mensajes/index.ts'
 import type { Regla } from '../base/regla.ts'
 import { isCorreo, tidy } from '../base/texto.ts'
