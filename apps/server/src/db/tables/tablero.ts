@@ -25,6 +25,7 @@ interface IvaResumenTable {
   debito: string
   credito: string
   pilas: unknown
+  dias: unknown
   horizonte: number
 }
 

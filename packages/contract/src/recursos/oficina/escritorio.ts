@@ -66,6 +66,16 @@ const asunto = z.discriminatedUnion('clase', [
 ])
 export type Asunto = z.infer<typeof asunto>
 
+const apartes = z.array(
+  z.object({
+    que: z.enum([...PILAS_IVA, 'sinCasilla', 'usados']),
+    lado: z.enum(['venta', 'compra']),
+    nombre: z.string(),
+    documentos: z.int(),
+    impuesto: decimal,
+  }),
+)
+
 const ivaDelMes = z.object({
   anio: z.int(),
   mes: z.int(),
@@ -76,17 +86,7 @@ const ivaDelMes = z.object({
   decidido: decimal.meta({ description: 'El impuesto determinado de la mesa; negativo es saldo a favor' }),
   presunto: decimal.meta({ description: 'El mismo, si se acepta todo lo que espera respuesta' }),
   porResponder: z.int(),
-  aparte: z
-    .array(
-      z.object({
-        que: z.enum([...PILAS_IVA, 'sinCasilla', 'usados']),
-        lado: z.enum(['venta', 'compra']),
-        nombre: z.string(),
-        documentos: z.int(),
-        impuesto: decimal,
-      }),
-    )
-    .meta({ description: 'Lo que esa cifra no cuenta, con su nombre' }),
+  aparte: apartes.meta({ description: 'Lo que esa cifra no cuenta, con su nombre' }),
 })
 export type IvaDelMes = z.infer<typeof ivaDelMes>
 
@@ -113,7 +113,7 @@ const serie = z.object({
   libro: z.enum(['ventas', 'compras']),
   actual: z.array(decimal).meta({ description: 'De cada mes del año, o de cada día del mes' }),
   anterior: z.array(decimal).meta({ description: 'Lo mismo un año antes' }),
-  total: decimal,
+  total: decimal.meta({ description: 'De iva, colones enteros: sus días suman lo exacto de cada documento' }),
 })
 
 const grafico = z.object({
@@ -123,7 +123,8 @@ const grafico = z.object({
   mes: z.int(),
   anios: z.array(z.int()).meta({ description: 'Los que se pueden ver, el último primero' }),
   metricas: z.array(z.enum(METRICAS)).meta({ description: 'Las que el rol permite' }),
-  series: z.array(serie),
+  series: z.array(serie).meta({ description: 'En iva: el débito y el crédito de cada mes, como en la mesa' }),
+  aparte: apartes.meta({ description: 'En iva: lo que sus cifras no cuentan, con su nombre' }),
 })
 export type GraficoEscritorio = z.infer<typeof grafico>
 

@@ -10,6 +10,7 @@ import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { findCierre } from '../asientos/abierto.ts'
 import { derive } from '../mes/derivado.ts'
+import { type DiaDeIva, readDias } from '../mes/dias.ts'
 import type { MesDeIva } from '../mes/mes.ts'
 import { countOrigenes, pilasOf } from '../mes/sumas-mes.ts'
 import { findRectificacion } from './cierre.ts'
@@ -27,6 +28,17 @@ export interface ResumenDeMes {
   pilas: IvaDelMes['aparte']
 }
 
+export interface MesResumido extends ResumenDeMes {
+  /** Null unless asked for. */
+  dias: DiaDeIva[] | null
+}
+
+const COLUMNAS = sql`r.cod_cia, r.estado, r.decidido::text, r.presunto::text, r.sin_decidir,
+  r.sin_decidir_impuesto::text, r.debito::text, r.credito::text, r.pilas`
+const VIGENTES = sql`iva_resumen r
+  join iva_seguida s on s.cod_cia = r.cod_cia and s.hasta > now() and s.horizonte = r.horizonte
+    and not exists (select from iva_cambio c where c.cod_cia = r.cod_cia)`
+
 /** Cached totals by company, if nothing changed since. Read as the user. */
 export async function findResumenes(
   tx: Db,
@@ -34,11 +46,8 @@ export async function findResumenes(
   { anio, mes }: Periodo,
 ): Promise<Map<number, ResumenDeMes>> {
   const { rows } = await sql<ResumenDeMes & { cod_cia: number }>`
-    select r.cod_cia, r.estado, r.decidido::text, r.presunto::text, r.sin_decidir, r.sin_decidir_impuesto::text,
-      r.debito::text, r.credito::text, r.pilas
-    from iva_resumen r join iva_seguida s on s.cod_cia = r.cod_cia and s.hasta > now() and s.horizonte = r.horizonte
-    where r.cod_cia = any(${cias}::integer[]) and r.anio = ${anio} and r.mes = ${mes}
-      and not exists (select from iva_cambio c where c.cod_cia = r.cod_cia)`.execute(tx)
+    select ${COLUMNAS} from ${VIGENTES}
+    where r.cod_cia = any(${cias}::integer[]) and r.anio = ${anio} and r.mes = ${mes}`.execute(tx)
   return new Map(rows.map((row) => [row.cod_cia, row]))
 }
 
@@ -66,7 +75,12 @@ const ULTIMA = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 const PRIMERA = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
 /** Sums the month again; caches it only if every open transaction marks its changes. */
-export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> =>
+export const refreshResumen = (
+  db: Database,
+  codCia: CiaAutorizada,
+  mes: Periodo,
+  conDias = false,
+): Promise<MesResumido> =>
   db.withCia(codCia, async (tx) => {
     // Locks the company: a concurrent call must not cache totals that this one deletes.
     const { rows } = await sql<{ horizonte: number | null; primera: number }>`
@@ -74,10 +88,16 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
     // Before the sums: a change marked after this line invalidates the totals stored below.
     const { numAffectedRows = 0n } = await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)
     if (numAffectedRows > 0n) await tx.deleteFrom('iva_resumen').where('cod_cia', '=', codCia).execute()
-    const resumen = await summarizeMes(tx, codCia, mes)
+    const dias = conDias ? await readDias(tx, codCia, mes) : null
+    const resumen = { ...(await summarizeMes(tx, codCia, mes)), dias }
     const [seguida] = rows
     if (seguida?.horizonte != null && seguida.primera >= seguida.horizonte) {
-      const fila = { ...resumen, pilas: JSON.stringify(resumen.pilas), horizonte: seguida.horizonte }
+      const fila = {
+        ...resumen,
+        pilas: JSON.stringify(resumen.pilas),
+        dias: dias && JSON.stringify(dias),
+        horizonte: seguida.horizonte,
+      }
       await tx
         .insertInto('iva_resumen')
         .values({ cod_cia: codCia, ...mes, ...fila })
@@ -88,12 +108,33 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
   })
 
 /** Totals of the month of one company: cached, or computed again. */
-export async function readResumen({ db }: Con<'db'>, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> {
-  const find = () => db.withCia(codCia, async (tx) => (await findResumenes(tx, [codCia], mes)).get(codCia))
-  const guardado = await find()
-  if (guardado) return guardado
-  await follow({ db }, [codCia])
-  return refreshResumen(db, codCia, mes)
+export async function readResumen(deps: Con<'db'>, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> {
+  const [resumen] = await readResumenes(deps, codCia, [mes])
+  return resumen!
+}
+
+/** Totals of these months of one company, one transaction for each month that is computed again. */
+export async function readResumenes(
+  { db }: Con<'db'>,
+  codCia: CiaAutorizada,
+  meses: readonly Periodo[],
+  conDias = false,
+): Promise<MesResumido[]> {
+  const guardados = await db.withCia(codCia, (tx) => findMeses(tx, codCia, meses))
+  const find = ({ anio, mes }: Periodo) =>
+    guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null))
+  if (!meses.every(find)) await follow({ db }, [codCia])
+  const resumidos: MesResumido[] = []
+  for (const mes of meses) resumidos.push(find(mes) ?? (await refreshResumen(db, codCia, mes, conDias)))
+  return resumidos
+}
+
+async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[]): Promise<(MesResumido & Periodo)[]> {
+  const llaves = meses.map(({ anio, mes }) => anio * 100 + mes)
+  const { rows } = await sql<MesResumido & Periodo>`
+    select ${COLUMNAS}, r.anio, r.mes, r.dias from ${VIGENTES}
+    where r.cod_cia = ${codCia} and r.anio * 100 + r.mes = any(${llaves}::integer[])`.execute(tx)
+  return rows
 }
 
 /** The same totals as the screen of the month. */

@@ -25,6 +25,7 @@ import {
   type ComoSeLee,
   type Cuales,
   cifrasDe,
+  groupBy,
   joinUsos,
   notAmong,
   readSumados,
@@ -165,7 +166,7 @@ interface Grupo extends EstadoEmitido, Sumado {
 export async function readVentasGrupos(
   ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
 ): Promise<boolean> {
-  const read = (cuales: Cuales) => readVentas(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
+  const read = (cuales: Cuales) => readVentas(tx, codCia, tramo, { sueltos, ...como }, cuales)
   const { grupos, faltan } = await readSumados(read, como.unoPorUno)
   for (const g of grupos) putGrupo(reunidos, 'ventas', tramo, g)
   return faltan
@@ -175,7 +176,7 @@ export async function readVentasGrupos(
 export async function readComprasGrupos(
   ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
 ): Promise<boolean> {
-  const read = (cuales: Cuales) => readCompras(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
+  const read = (cuales: Cuales) => readCompras(tx, codCia, tramo, { sueltos, ...como }, cuales)
   const { grupos, faltan } = await readSumados(read, como.unoPorUno)
   for (const g of grupos) putGrupo(reunidos, 'compras', tramo, g)
   return faltan
@@ -198,7 +199,7 @@ function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { p
     libro: 'emitido',
     ...(g.compra && { deCompra: true }),
     estado: estadoEmitido(g),
-    fechaEmision: `${tramo.primero}T12:00:00-06:00`,
+    fechaEmision: `${g.dia ?? tramo.primero}T12:00:00-06:00`,
     tipoCambio: UN_COLON,
     condicionVenta: g.condicion_venta,
     actividad: g.actividad,
@@ -210,9 +211,8 @@ function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { p
 }
 
 /** Selects the documents of the month that were not read yet. */
-interface Salvo {
+interface Salvo extends ComoSeLee {
   sueltos: readonly number[]
-  solo: readonly number[] | undefined
 }
 
 /** Filters by the status of a sale only, so that one index is enough. */
@@ -220,9 +220,9 @@ async function readVentas(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, c
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, false as compra,
       '' as condicion_venta, '' as tipo_identificacion, '-' as actividad, null as uso, i.partes,
-      ${cifrasDe(como, sql`d.num_docto`)}
+      ${cifrasDe(como, sql`d.num_docto`, cuales.porDia)}
     ${deEsteMes(codCia, tramo, cuales, sql`not d.compra`)} ${withPartes(como)}
-    ${como === 'sumados' ? sql`group by 1, 2, 3, 4, i.partes` : sql``}`.execute(tx)
+    ${groupBy(como, 4, cuales.porDia)}`.execute(tx)
   return rows
 }
 
@@ -231,9 +231,9 @@ async function readCompras(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, 
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, true as compra,
       coalesce(d.condicion_venta, '') as condicion_venta, coalesce(i.tipo_identificacion, '') as tipo_identificacion,
       case when i.actividad = '' then '' else '-' end as actividad, ${USO} as uso, i.partes,
-      ${cifrasDe(como, sql`d.num_docto`)}
+      ${cifrasDe(como, sql`d.num_docto`, cuales.porDia)}
     ${deEsteMes(codCia, tramo, cuales, sql`d.compra`, joinUsos(codCia, sql`d.identificacion`))} ${withPartes(como)}
-    ${como === 'sumados' ? sql`group by 1, 2, 3, 4, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
+    ${groupBy(como, 9, cuales.porDia)}`.execute(tx)
   return rows
 }
 

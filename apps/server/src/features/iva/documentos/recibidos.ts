@@ -22,6 +22,7 @@ import {
   type ComoSeLee,
   type Cuales,
   cifrasDe,
+  groupBy,
   joinUsos,
   notAmong,
   readSumados,
@@ -159,20 +160,20 @@ export async function readRecibidosGrupos(
   { primero, ultimo, desde, hasta }: Tramo,
   sueltos: readonly number[],
   reunidos: Reunidos,
-  { unoPorUno, solo }: ComoSeLee,
+  { unoPorUno, porDia, solo }: ComoSeLee,
 ): Promise<boolean> {
   const read = async (cuales: Cuales): Promise<Grupo[]> => {
     const { rows } = await sql<Grupo>`
       select d.id_tipo_docto_vta, d.estado_hacienda, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto,
         case when i.actividad = '' then '' else '-' end as actividad,
         d.duplicado as repetido, ${PARECE_CAPITAL} as parece_capital,
-        ${USO} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`)}
+        ${USO} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`, porDia)}
       from doc_recibido d left join doc_recibido_iva i
         on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
         ${joinUsos(codCia, sql`d.nit_emisor`)}
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
         and ${RECIBIDO_DE_IVA} and ${notAmong(sql`d.id`, sueltos)} ${withPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
-      ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
+      ${groupBy(cuales, 9, porDia)}`.execute(tx)
     return rows
   }
   const { grupos, faltan } = await readSumados(read, unoPorUno)
@@ -183,7 +184,7 @@ export async function readRecibidosGrupos(
       version: '4.4',
       libro: 'recibido',
       estado: estadoDeRecibido(g.estado_hacienda),
-      fechaEmision: `${primero}T12:00:00-06:00`,
+      fechaEmision: `${g.dia ?? primero}T12:00:00-06:00`,
       tipoCambio: UN_COLON,
       condicionVenta: '',
       actividad: g.actividad,

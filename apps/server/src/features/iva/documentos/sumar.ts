@@ -8,6 +8,8 @@ export interface Sumado {
   cuantos: number
   primero: number
   numeros: string
+  /** Null unless each day is summed apart. */
+  dia: string | null
   /** Null for documents without an IVA row. */
   partes: string[] | null
   bases: string[]
@@ -16,9 +18,10 @@ export interface Sumado {
 
 export type Cuales = 'sumados' | 'grandes' | 'unoPorUno'
 
-/** Each document alone, or equal ones summed; optionally only some. */
+/** Each document alone, or equal ones summed, together or by day; optionally only some. */
 export interface ComoSeLee {
   unoPorUno: boolean
+  porDia?: boolean
   solo?: readonly number[]
 }
 
@@ -53,11 +56,20 @@ const sumsOf = (columna: 'bases' | 'impuestos') =>
   )
 
 /** Figures of a group, or of one document. */
-export const cifrasDe = (cuales: Cuales, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  cuales === 'sumados'
-    ? sql`${sumsOf('bases')}, ${sumsOf('impuestos')}, count(*)::int as cuantos, min(${id}) as primero,
+export const cifrasDe = (cuales: Cuales, id: RawBuilder<unknown>, porDia = false): RawBuilder<unknown> => {
+  const dia = porDia ? sql`i.dia::text` : sql`null`
+  return cuales === 'sumados'
+    ? sql`${dia} as dia, ${sumsOf('bases')}, ${sumsOf('impuestos')}, count(*)::int as cuantos, min(${id}) as primero,
         array_agg(${id})::text as numeros`
-    : sql`i.bases, i.impuestos, 1 as cuantos, ${id} as primero, '{' || ${id} || '}' as numeros`
+    : sql`${dia} as dia, i.bases, i.impuestos, 1 as cuantos, ${id} as primero, '{' || ${id} || '}' as numeros`
+}
+
+/** What a group has in common: its first columns, its parts, and its day. */
+export const groupBy = (cuales: Cuales, columnas: number, porDia = false): RawBuilder<unknown> => {
+  if (cuales !== 'sumados') return sql``
+  const primeras = Array.from({ length: columnas }, (_, i) => i + 1).join()
+  return sql`group by ${sql.raw(primeras)}, i.partes ${porDia ? sql`, i.dia` : sql``}`
+}
 
 export function withPartes(cuales: Cuales): RawBuilder<unknown> {
   if (cuales === 'unoPorUno') return sql``

@@ -10,6 +10,7 @@ import { findReunido, type PorGuardar } from '../documentos/guardado.ts'
 import type { Ventas } from '../documentos/llano.ts'
 import { findRecibidosSueltos, readRecibidosGrupos, readRecibidosSueltos } from '../documentos/recibidos.ts'
 import { Reunidos } from '../documentos/reunidos.ts'
+import type { ComoSeLee } from '../documentos/sumar.ts'
 import { type Tramo, tramoOf } from '../documentos/tramo.ts'
 
 export interface HechosDelMes {
@@ -21,8 +22,8 @@ export interface HechosDelMes {
   porGuardar: PorGuardar | undefined
 }
 
-/** Each document alone, or summed by tax treatment: the boxes are equal. */
-export type Detalle = 'sumado' | 'todos'
+/** Each document alone, or summed by tax treatment, of the month or of each day: the boxes are equal. */
+export type Detalle = 'sumado' | 'porDia' | 'todos'
 
 /** Payments of its sales, and its entries by hand: read each time. */
 export interface AlLado {
@@ -84,7 +85,7 @@ async function gather(
 
 /** Both queries are sent at once: one result is parsed while the other is computed. */
 async function readMitades(tx: Db, codCia: number, tramo: Tramo, detalle: Detalle, guardado: Partial<Mitades>) {
-  const como = { unoPorUno: detalle === 'todos' }
+  const como = { unoPorUno: detalle === 'todos', porDia: detalle === 'porDia' }
   const [vendido, recibido] = await Promise.all([
     guardado.ventas ? undefined : readVentas(tx, codCia, tramo, como),
     guardado.compras ? undefined : readRecibidos(tx, codCia, tramo, como),
@@ -100,14 +101,14 @@ async function readMitades(tx: Db, codCia: number, tramo: Tramo, detalle: Detall
   return { ventas, compras, faltan }
 }
 
-async function readVentas(tx: Db, codCia: number, tramo: Tramo, como: { unoPorUno: boolean }) {
+async function readVentas(tx: Db, codCia: number, tramo: Tramo, como: ComoSeLee) {
   const reunidos = new Reunidos()
   const { referidos, diferidos } = await readEmitidosSueltos(tx, codCia, tramo, reunidos)
   const faltan = await readVentasGrupos(tx, codCia, tramo, [...referidos, ...diferidos], reunidos, como)
   return { ventas: { reunidos, diferidos }, faltan }
 }
 
-async function readRecibidos(tx: Db, codCia: number, tramo: Tramo, como: { unoPorUno: boolean }) {
+async function readRecibidos(tx: Db, codCia: number, tramo: Tramo, como: ComoSeLee) {
   const reunidos = new Reunidos()
   const sueltos = await readRecibidosPropios(tx, codCia, tramo, reunidos)
   const faltan = await readRecibidosGrupos(tx, codCia, tramo, sueltos, reunidos, como)

@@ -13,7 +13,7 @@ import {
   tipoDocto,
   toDecimal,
 } from '@pura/domain'
-import { TARJETAS } from '@pura/domain/escritorio'
+import { type Metrica, TARJETAS } from '@pura/domain/escritorio'
 import { limiteDeMes } from '@pura/domain/iva'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Sesion } from '../../../http/sesion.ts'
@@ -98,12 +98,6 @@ describe('the sums of the desk equal those of the summaries', () => {
   const emitidos = async (libro: 'ventas' | 'compras', fechas: object = delAnio()) =>
     (await api.send(contract.emitidos.totales, { query: { codCia, libro, ...fechas } })).data
   const recibidos = async () => (await api.send(docRecibido.totales, { params, query: delAnio() })).data
-  const ivaOf = (filas: Awaited<ReturnType<typeof emitidos>>) =>
-    sum(
-      filas
-        .filter(({ codigo }) => ['01', '07', '08'].includes(codigo))
-        .map((f) => toDecimal(subtract(monto(f.totalImpuesto), monto(f.ivaDevuelto)))),
-    )
 
   test('for sales', async () => {
     const filas = await emitidos('ventas')
@@ -113,22 +107,6 @@ describe('the sums of the desk equal those of the summaries', () => {
     expect(series[0]!.total).toBe(sum(filas.map((f) => f.totalVentas)))
     expect(monto(series[0]!.total)).toBeGreaterThan(CERO)
     expect(sum(series[0]!.actual)).toBe(series[0]!.total)
-  })
-
-  test('for the IVA of sales and purchases, also by day', async () => {
-    const { series } = await draw({ metrica: 'iva', periodo: 'mensual' })
-    expect(series.map(({ libro, total }) => [libro, total])).toEqual([
-      ['ventas', ivaOf(await emitidos('ventas'))],
-      [
-        'compras',
-        sum([
-          ...(await recibidos()).filter((f) => !f.aparte).map((f) => f.totalImpuesto),
-          ivaOf(await emitidos('compras')),
-        ]),
-      ],
-    ])
-    const { dia } = fechaAt(server.deps.now())
-    expect(series.every(({ actual, total }) => actual[dia - 1] === total)).toBe(true)
   })
 
   test('for the IVA of the month so far, and the documents it leaves out are named', async () => {
@@ -154,6 +132,26 @@ describe('the sums of the desk equal those of the summaries', () => {
       impuesto: uno.montoImpuesto,
     })
     expect(iva!.aparte.find(({ que }) => que === 'noAceptado')).toMatchObject({ documentos: 1 })
+  })
+
+  test('for the IVA of a month in the chart, whole and by day, with what it leaves out', async () => {
+    const { iva } = await read()
+    const { mes, dia } = fechaAt(server.deps.now())
+    for (const periodo of ['anual', 'mensual'] as const) {
+      const { series, aparte } = await draw({ metrica: 'iva', periodo })
+      expect(series.map(({ libro, total }) => [libro, total])).toEqual([
+        ['ventas', iva!.debito],
+        ['compras', iva!.credito],
+      ])
+      expect(aparte).toEqual(iva!.aparte)
+      const punto = (periodo === 'anual' ? mes : dia) - 1
+      for (const { actual, total } of series) {
+        // A day has the exact sum of its documents, a month whole colones.
+        expect(Math.abs(Number(actual[punto]) - Number(total))).toBeLessThan(1)
+        expect(actual.every((monto, i) => i === punto || monto === '0')).toBe(true)
+      }
+      expect(Number(series[0]!.total)).toBeGreaterThan(0)
+    }
   })
 
   test('for purchases, which are shown first', async () => {
@@ -287,14 +285,21 @@ describe('errors and due dates', () => {
   })
 
   test('a chart has only the sums that the role may see', async () => {
-    const metricas = (...opciones: string[]) =>
-      server.deps.db.withCia(aCiaAutorizada(1), async (tx) => {
-        const grafico = await drawGrafico(tx, aSesion(...opciones), { metrica: 'ventas' }, server.deps.now())
-        return [grafico.metricas, grafico.series.map(({ libro }) => libro)]
-      })
-    expect(await metricas(ARCHIVO)).toEqual([['ventas', 'compras', 'iva'], ['ventas']])
-    expect(await metricas(RECIBIDOS)).toEqual([['compras', 'iva'], ['compras']])
-    expect(await metricas('/productos')).toEqual([[], []])
+    const metricas = (metrica: Metrica, ...opciones: string[]) =>
+      drawGrafico(server.deps, aSesion(...opciones), { metrica }, server.deps.now()).then((grafico) => [
+        grafico.metricas,
+        grafico.series.map(({ libro }) => libro),
+      ])
+    expect(await metricas('ventas', ARCHIVO)).toEqual([['ventas', 'compras', 'iva'], ['ventas']])
+    expect(await metricas('ventas', RECIBIDOS)).toEqual([['compras'], ['compras']])
+    expect(await metricas('ventas', '/productos')).toEqual([[], []])
+    // The credit of a month has what was issued and what was received.
+    expect(await metricas('iva', ARCHIVO)).toEqual([['ventas', 'compras', 'iva'], ['ventas']])
+    expect(await metricas('iva', RECIBIDOS)).toEqual([['compras'], ['compras']])
+    expect(await metricas('iva', ARCHIVO, RECIBIDOS)).toEqual([
+      ['ventas', 'compras', 'iva'],
+      ['ventas', 'compras'],
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * DASH-09 to DASH-19 (docs/acuerdos.md E12, replaced by K1): sales, purchases, and the IVA of both, beside the previous
- * year.
+ * DASH-09 to DASH-19 (docs/acuerdos.md E12, replaced by K1): sales and purchases at their dates, and the IVA of the
+ * month (grafico-iva.ts), beside the previous year.
  */
 import {
   ARCHIVO,
@@ -14,9 +14,11 @@ import { daysInMonth, type Fecha, fechaAt, type Libro, tipoDocto } from '@pura/d
 import { METRICA_USUAL, METRICAS, type Metrica, PERIODO_USUAL, type PeriodoGrafico } from '@pura/domain/escritorio'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { sumRecibidosPorFecha } from '../../compra/index.ts'
 import { sumPorFecha, type Tramo, toCinco, toTexto } from '../../venta/index.ts'
+import { drawIva, type Momento } from './grafico-iva.ts'
 
 type Query = QueryOf<typeof contract.escritorio.grafico>
 
@@ -27,30 +29,50 @@ interface Vistas {
   recibidos: boolean
 }
 
-export async function drawGrafico(tx: Db, sesion: Sesion, query: Query, ahora: Date): Promise<GraficoEscritorio> {
+export async function drawGrafico(
+  { db }: Con<'db'>,
+  sesion: Sesion,
+  query: Query,
+  ahora: Date,
+): Promise<GraficoEscritorio> {
   const { codCia } = sesion
   const hoy = fechaAt(ahora)
   const vistas = vistasOf(sesion)
-  const metricas = METRICAS.filter((m) => librosOf(m).some((libro) => isVisto(vistas, libro)))
+  const metricas = METRICAS.filter((m) => librosOf(m, vistas).length > 0)
   const metrica = pick(query.metrica, metricas)
-  const periodo = query.periodo ?? PERIODO_USUAL
-  const libros = librosOf(metrica).filter((libro) => isVisto(vistas, libro))
-  const datos = await findDatos(tx, codCia, vistas, libros)
-  const anio = query.anio ?? datos.ultimo ?? hoy.anio
-  const mes = query.mes ?? hoy.mes
-  const sumas = await sum(tx, codCia, vistas, tramosOf(periodo, anio, mes), periodo)
+  const libros = librosOf(metrica, vistas)
+  const { periodo = PERIODO_USUAL, mes = hoy.mes } = query
+  const { datos, anio, sumas } = await db.withCia(codCia, async (tx) => {
+    const datos = await findDatos(tx, codCia, vistas, libros)
+    const anio = query.anio ?? datos.ultimo ?? hoy.anio
+    const tramos = tramosOf(periodo, anio, mes)
+    return { datos, anio, sumas: metrica === 'iva' ? [] : await sum(tx, codCia, vistas, tramos, periodo) }
+  })
+  const momento = { periodo, anio, mes }
   return {
     metrica,
-    periodo,
-    anio,
-    mes,
+    ...momento,
     anios: aniosOf(datos, anio, hoy),
     metricas,
-    series: libros.map((libro) => toSerie(libro, sumas, metrica, { periodo, anio, mes })),
+    ...(metrica === 'iva'
+      ? await drawIva({ db }, codCia, libros, momento, [
+          datos.primero ?? hoy.anio,
+          Math.max(datos.ultimo ?? 0, hoy.anio),
+        ])
+      : { series: libros.map((libro) => toSerie(libro, sumas, momento)), aparte: [] }),
   }
 }
 
-const librosOf = (metrica: Metrica): readonly Libro[] => (metrica === 'iva' ? ['ventas', 'compras'] : [metrica])
+/** The IVA of a month is one figure: its credit has what the company issued and what it received. */
+const librosOf = (metrica: Metrica, vistas: Vistas): Libro[] =>
+  metrica === 'iva'
+    ? [
+        ...(vistas.ventas ? ['ventas' as const] : []),
+        ...(vistas.ventas && vistas.recibidos ? ['compras' as const] : []),
+      ]
+    : isVisto(vistas, metrica)
+      ? [metrica]
+      : []
 
 const vistasOf = (sesion: Sesion): Vistas => ({
   ventas: hasOpcion(sesion, [ARCHIVO]),
@@ -119,7 +141,6 @@ interface Suma {
   punto: number
   libro: Libro
   ventas: bigint
-  iva: bigint
 }
 
 async function sum(
@@ -134,28 +155,15 @@ async function sum(
   const llegados = recibidos ? await sumRecibidosPorFecha(tx, codCia, tramos, unidad) : []
   return [
     ...emitidos.filter(({ libro }) => (libro === 'ventas' ? ventas : propias)),
-    ...llegados.map(({ anio, punto, base, impuesto }) => ({
-      anio,
-      punto,
-      libro: 'compras' as const,
-      ventas: base,
-      iva: impuesto,
-    })),
+    ...llegados.map(({ anio, punto, base }) => ({ anio, punto, libro: 'compras' as const, ventas: base })),
   ]
 }
 
-interface Momento {
-  periodo: PeriodoGrafico
-  anio: number
-  mes: number
-}
-
-function toSerie(libro: Libro, sumas: readonly Suma[], metrica: Metrica, { periodo, anio, mes }: Momento) {
+function toSerie(libro: Libro, sumas: readonly Suma[], { periodo, anio, mes }: Momento) {
   const suyas = sumas.filter((s) => s.libro === libro)
-  const cifra = metrica === 'iva' ? 'iva' : 'ventas'
   const puntos = periodo === 'anual' ? 12 : daysInMonth(anio, mes)
   const of = (suyo: number, punto: number) =>
-    suyas.reduce((suma, s) => (s.anio === suyo && s.punto === punto ? suma + s[cifra] : suma), 0n)
+    suyas.reduce((suma, s) => (s.anio === suyo && s.punto === punto ? suma + s.ventas : suma), 0n)
   const actual = Array.from({ length: puntos }, (_, i) => of(anio, i + 1))
   return {
     libro,

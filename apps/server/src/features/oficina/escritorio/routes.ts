@@ -22,9 +22,7 @@ export function escritorioRoutes(app: FastifyInstance, { db, now }: Con<'db' | '
     }))),
   }))
 
-  serveLista(app, api.grafico, ({ sesion, query }) =>
-    db.withCia(sesion.codCia, (tx) => drawGrafico(tx, sesion, query, now())),
-  )
+  serveLista(app, api.grafico, ({ sesion, query }) => drawGrafico({ db }, sesion, query, now()))
 
   serve(app, api.acomodar, ({ sesion, body }) => db.withCia(sesion.codCia, (tx) => saveAcomodo(tx, sesion, body)))
 }

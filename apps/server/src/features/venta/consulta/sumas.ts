@@ -10,7 +10,6 @@ import {
   type Fecha,
   fechaAt,
   formatFechaIso,
-  isIva,
   type Libro,
 } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -76,8 +75,6 @@ export interface SumaDeFecha {
   libro: Libro
   /** Without taxes and other charges, as in the summary. */
   ventas: bigint
-  /** Its IVA, without the returned part. */
-  iva: bigint
 }
 
 /** Counted documents by month or day of the month, from the same rows as the summary and with the same `cuentaOf`. */
@@ -97,9 +94,8 @@ export async function sumPorFecha(
     if (libro === null || estado !== 'cuenta') continue
     const { anio, punto, codigo } = fila
     const llave = `${anio} ${punto} ${libro}`
-    const suma = sumas.get(llave) ?? { anio, punto, libro, ventas: 0n, iva: 0n }
+    const suma = sumas.get(llave) ?? { anio, punto, libro, ventas: 0n }
     if (codigo !== OTROS_CARGOS) suma.ventas += BigInt(signo) * toDiez(fila.ventas)
-    if (isIva(codigo)) suma.iva += BigInt(signo) * (toDiez(fila.impuesto) - toDiez(fila.devuelto))
     sumas.set(llave, suma)
   }
   return [...sumas.values()]
@@ -115,10 +111,10 @@ export interface PuntoDeFecha {
 export const puntoOf = (unidad: Unidad): RawBuilder<unknown> =>
   sql`extract(year from dia)::int as anio, extract(${sql.raw(unidad)} from dia)::int as punto`
 
-export const inTramos = (tramos: readonly Tramo[]): RawBuilder<unknown> =>
+export const inTramos = (tramos: readonly Tramo[], dia: RawBuilder<unknown> = sql`dia`): RawBuilder<unknown> =>
   sql`(${sql.join(
     tramos.map(
-      ({ desde, hasta }) => sql`dia between ${formatFechaIso(desde)}::date and ${formatFechaIso(hasta)}::date`,
+      ({ desde, hasta }) => sql`${dia} between ${formatFechaIso(desde)}::date and ${formatFechaIso(hasta)}::date`,
     ),
     sql` or `,
   )})`

@@ -32,15 +32,15 @@ export const escritorio: PaginaAyuda = {
       id: 'iva',
       titulo: 'El IVA del mes',
       parrafos: [
-        'Débito es el IVA de las ventas que Hacienda aceptó este mes, notas con su signo. Crédito es el de lo recibido que usted aceptó: todo, la parte que dijo, o nada si lo aceptó como gasto. Lo que espera su respuesta va aparte, con rayas, y dice cuánto quedaría si lo acepta todo. También va aparte lo aceptado por proporción y lo respondido en otro sistema.',
-        'Es lo emitido y recibido hasta hoy, no la declaración: las ventas a crédito con pago diferido se declaran cuando se cobran o vencen.',
+        'Son las cifras de la mesa de IVA, en colones enteros. Débito es el IVA de las ventas que Hacienda aceptó este mes, notas con su signo, más el de servicios del exterior y menos el devuelto por pagos con tarjeta. Crédito es el de lo recibido que usted aceptó: todo, la parte que dijo, la proporción, o nada si lo aceptó como gasto. Lo que espera su respuesta va aparte, con rayas, y dice cuánto quedaría si lo acepta todo.',
+        'Las ventas al Estado y de pago diferido (condiciones 08 y 10) entran cuando se cobran o vencen; mientras tanto van aparte, con su nombre, como todo lo que el mes no cuenta.',
       ],
     },
     {
       id: 'grafico',
       titulo: 'El gráfico',
       parrafos: [
-        'Escoja ventas, compras o iva, por mes o por día, y el año. Suma lo que suman los resúmenes de Documentos Emitidos y Recibidos, en colones al tipo de cambio de cada documento; la raya es el año anterior. Cada barra abre los documentos que la forman; con el teclado, Tab entra al gráfico y las flechas pasan de una barra a otra. «Ver como tabla» da las mismas cifras.',
+        'Escoja ventas, compras o iva, por mes o por día, y el año. Ventas y compras van a la fecha de cada documento, en colones a su tipo de cambio; el iva es el débito y el crédito de cada mes, como en la mesa, y lo que no cuenta va aparte con su nombre. La raya es el año anterior. Cada barra abre los documentos que la forman; con el teclado, Tab entra al gráfico y las flechas pasan de una barra a otra. «Ver como tabla» da las mismas cifras.',
       ],
     },
     {

@@ -49,6 +49,7 @@ export function Grafico({ search, onSearch }: PropsDeGrafico) {
         <>
           <Cabeza grafico={grafico} />
           <Barras grafico={grafico} />
+          <Aparte aparte={grafico.aparte} />
           <Tabla grafico={grafico} />
         </>
       )}
@@ -133,6 +134,21 @@ function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
         </li>
       </ul>
     </div>
+  )
+}
+
+/** What the figure of IVA does not count. */
+function Aparte({ aparte }: Pick<GraficoEscritorio, 'aparte'>) {
+  if (aparte.length === 0) return null
+  return (
+    <dl className={`${classes.aparte} nota sec`} aria-label={textos.aparte}>
+      {aparte.map(({ que, lado, nombre, impuesto }) => (
+        <div key={`${que} ${lado}`}>
+          <dt>{nombre}</dt>
+          <dd className="num">{formatMonto(impuesto, COLONES)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

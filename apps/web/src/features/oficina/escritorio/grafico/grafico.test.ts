@@ -41,6 +41,7 @@ const aGrafico = (changes: Partial<GraficoEscritorio>): GraficoEscritorio => ({
   mes: 12,
   anios: [2026],
   metricas: ['compras'],
+  aparte: [],
   series: [{ libro: 'compras', actual: Array(12).fill('110'), anterior: Array(12).fill('100'), total: '1320' }],
   ...changes,
 })
