@@ -38,7 +38,7 @@ import {
   sesionRoutes,
   usuarioRoutes,
 } from './features/identidad/index.ts'
-import { mesaIvaArchivosRoutes, mesaIvaRoutes } from './features/iva/index.ts'
+import { mesaIvaArchivosRoutes, mesaIvaRoutes, resumenEmitidosRoutes } from './features/iva/index.ts'
 import {
   actividadRoutes,
   cajaRoutes,
@@ -104,6 +104,7 @@ const FEATURES: readonly Routes[] = [
   pushRoutes,
   escritorioRoutes,
   emitidosRoutes,
+  resumenEmitidosRoutes,
   recibidosRoutes,
   respuestaRoutes,
   mesaIvaRoutes,

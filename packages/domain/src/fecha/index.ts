@@ -116,6 +116,23 @@ export function intervaloDeMes({ anio, mes }: Pick<Fecha, 'anio' | 'mes'>): Inte
   return { desde: startOfDay(primero), hasta: startOfDay(addMonths(primero, 1)) }
 }
 
+type Mes = Pick<Fecha, 'anio' | 'mes'>
+
+/**
+ * First and last month of a range of whole months, both days included; undefined for other ranges. The current month
+ * is whole until today. Without `desde` the range has every month before.
+ */
+export function mesesDe(
+  { desde, hasta }: { readonly desde?: Fecha | undefined; readonly hasta?: Fecha | undefined },
+  hoy: Fecha,
+): { readonly primero: Mes | undefined; readonly ultimo: Mes } | undefined {
+  const fin = hasta ?? hoy
+  const isUltimo = fin.dia === daysInMonth(fin.anio, fin.mes)
+  const isHastaHoy = fin.anio === hoy.anio && fin.mes === hoy.mes && fin.dia >= hoy.dia
+  if ((desde && desde.dia !== 1) || !(isUltimo || isHastaHoy)) return undefined
+  return { primero: desde, ultimo: fin }
+}
+
 /** Days from `desde` to `hasta`; negative when `hasta` is earlier. */
 export const daysBetween = (desde: Fecha, hasta: Fecha): number =>
   Math.round((startOfDay(hasta).getTime() - startOfDay(desde).getTime()) / DIA_MS)

@@ -11,4 +11,5 @@ export {
   refreshResumen,
 } from './cierre/resumen.ts'
 export { PARECE_CAPITAL } from './documentos/capital.ts'
+export { resumenEmitidosRoutes } from './emitidos/routes.ts'
 export { mesaIvaRoutes } from './routes.ts'

@@ -1,6 +1,8 @@
 /** Law: all readers of a month of a company give one figure (docs/acuerdos.md L5). */
 import { buffer } from 'node:stream/consumers'
-import { monto, type Periodo, toDecimal } from '@pura/domain'
+import { sumByTarifa } from '@pura/comprobante-xml/lectura'
+import { daysInMonth, intervaloDeMes, type Monto, monto, type Periodo, toDecimal, toDecimalTarifa } from '@pura/domain'
+import { puntosOf } from '@pura/domain/iva'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/index.ts'
@@ -9,11 +11,16 @@ import { withRollback } from '../../testing/db.ts'
 import { Libro } from '../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../testing/iva/historias-iva.ts'
 import { comprobanteDe, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva/iva.ts'
+import { insertSumandos } from '../compra/archivo/sumandos.ts'
 import { summarizeRecibidos } from '../compra/archivo/totales.ts'
+import { toTexto } from '../venta/index.ts'
 import { openEvidencia } from './cierre/abrir.ts'
 import { summarizeMes } from './cierre/resumen.ts'
 import { readVista } from './cierre/vista.ts'
+import { type SumadasDelMes, sumEmitidosDelMes } from './emitidos/sumas.ts'
 import { writeLibroDelMes } from './evidencia/libro.ts'
+import { readDias } from './mes/dias.ts'
+import { readMes } from './mes/mes.ts'
 
 const server = useServer()
 const codCia = 1
@@ -53,6 +60,119 @@ test('desk, board, month and workbook show the same tax for random sales, purcha
     { numRuns: Number(process.env.LEYES ?? 10) },
   )
 }, 240_000)
+
+/** Filter of a whole month. */
+const filtroDe = (mes: Periodo) => intervaloDeMes(mes)
+
+const sumaOf = <T>(filas: readonly T[], of: (fila: T) => bigint): string =>
+  toDecimal(filas.reduce((suma, fila) => suma + of(fila), 0n) as Monto)
+
+test('summaries and days of the chart show the tax of the month for random sales, purchases and notes', async () => {
+  await fc.assert(
+    fc.asyncProperty(historias, (sucesos) =>
+      withSucesos(sucesos, async (tx) => {
+        for (const { libro, id, comprobante } of sucesos)
+          if (libro === 'recibido') await insertSumandos(tx, codCia, id, comprobante, sumByTarifa(comprobante))
+        for (const mes of MESES) {
+          await expectEmitidos(tx, mes)
+          await expectRecibidos(tx, mes)
+          await expectDias(tx, mes)
+        }
+      }),
+    ),
+    { numRuns: Number(process.env.LEYES ?? 10) },
+  )
+}, 240_000)
+
+/**
+ * Equal, except that the month converts dollars line by line and the summaries their sum: a line differs by less than
+ * the fifth decimal.
+ */
+const MILESIMA = monto('0.001')
+function expectSame(que: object, dicho: string, esperado: string): void {
+  const diferencia = monto(dicho) - monto(esperado)
+  const igual = diferencia < MILESIMA && -diferencia < MILESIMA
+  expect({ ...que, monto: igual ? esperado : dicho }).toEqual({ ...que, monto: esperado })
+}
+
+/** Rate by rate: with a box, without one, and what stands beside. */
+async function expectEmitidos(tx: Db, mes: Periodo): Promise<void> {
+  const { declaracion, cubo } = await readMes(tx, codCia, mes, 'todos')
+  const read = async (estado: SumadasDelMes['estado']) =>
+    (await sumEmitidosDelMes(tx, codCia, filtroDe(mes), { libro: 'ventas', estado }, HOY)).filas
+  const filas = await read('cuenta')
+  const deTarifa = (puntos: string) =>
+    sumaOf(
+      filas.filter(({ codigo, codigoTarifa }) => codigo === '01' && toDecimalTarifa(puntosOf(codigoTarifa)) === puntos),
+      (f) => f.impuesto,
+    )
+  for (const tarifa of ['0.5', '1', '2', '4', '13'] as const) {
+    const { segunDocumentos } = declaracion.casillas[`impuestoVentas ${tarifa}`]
+    expectSame({ mes, tarifa }, deTarifa(tarifa), toDecimal(segunDocumentos!))
+  }
+  const sinCasilla = declaracion.sinCasilla.filter(({ lado }) => lado === 'venta')
+  expectSame(
+    { mes, viejo: '8' },
+    deTarifa('8'),
+    sumaOf(sinCasilla, (c) => c.impuesto),
+  )
+  const devuelto = sumaOf(filas, (f) => f.devuelto)
+  expectSame({ mes, que: 'devuelto' }, devuelto, toDecimal(declaracion.casillas.ivaDevuelto.exacto))
+  for (const [estado, pila] of [
+    ['diferido', 'porCobrar'],
+    ['espera', 'pendiente'],
+  ] as const) {
+    const suyas = cubo.aparte.filter((c) => c.lado === 'venta' && c.pila === pila && c.tratamiento !== 'devuelto')
+    const delResumen = sumaOf(await read(estado), (f) => f.impuesto)
+    expectSame(
+      { mes, estado },
+      delResumen,
+      sumaOf(suyas, (c) => c.impuesto),
+    )
+  }
+}
+
+/** What was received counts, waits for an answer or stands apart; own purchase invoices count too. */
+async function expectRecibidos(tx: Db, mes: Periodo): Promise<void> {
+  const { cubo, reunidos } = await readMes(tx, codCia, mes, 'todos')
+  const filas = await summarizeRecibidos(tx, codCia, filtroDe(mes), server.deps.now())
+  const propias = await sumEmitidosDelMes(tx, codCia, filtroDe(mes), { libro: 'compras', estado: 'cuenta' }, HOY)
+  const esperan = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir' || pila === 'otroSistema')
+  const delMes = [...cubo.celdas, ...esperan].filter(({ lado }) => lado === 'compra')
+  const delResumen = filas.filter(({ aparte }) => !aparte).map((f) => monto(f.totalImpuesto))
+  const comprado = sumaOf([...delResumen, monto(toTexto(propias.total.impuesto, 5))], (m) => m)
+  expectSame(
+    { mes, que: 'compras' },
+    comprado,
+    sumaOf(delMes, (c) => c.impuesto),
+  )
+  const isRecibido = ({ documento }: { documento: string }) => reunidos.origenesOf(documento)?.libro === 'recibido'
+  for (const pila of ['noAceptado', 'rechazado', 'pendiente', 'tiquete'] as const) {
+    const suyas = cubo.aparte.filter((c) => c.pila === pila && isRecibido(c))
+    const fila = filas.find(({ tarifa }) => tarifa === pila)
+    expectSame(
+      { mes, pila },
+      fila?.totalImpuesto ?? '0',
+      sumaOf(suyas, (c) => c.impuesto),
+    )
+  }
+}
+
+async function expectDias(tx: Db, mes: Periodo): Promise<void> {
+  const dias = await readDias(tx, codCia, mes)
+  const { totalImpuestoVentas, autorrepercusion, ivaDevuelto, totalCredito } = (await readMes(tx, codCia, mes))
+    .declaracion.casillas
+  expect(dias).toHaveLength(daysInMonth(mes.anio, mes.mes))
+  const sumas = { debito: sumaOf(dias, (d) => monto(d.debito)), credito: sumaOf(dias, (d) => monto(d.credito)) }
+  expect({ mes, ...sumas }).toEqual({
+    mes,
+    debito: toDecimal((totalImpuestoVentas.segunDocumentos! + autorrepercusion.exacto - ivaDevuelto.exacto) as Monto),
+    credito: toDecimal(totalCredito.exacto),
+  })
+}
+
+/** After every month of the histories. */
+const HOY = { anio: 2027, mes: 3, dia: 1 }
 
 const SETIEMBRE = { anio: 2026, mes: 9 }
 

@@ -4,19 +4,29 @@ export { comprobanteFromJson, comprobanteToJson } from './almacen/comprobante-js
 export { insertEvento } from './almacen/eventos.ts'
 export { nombreOf, toFila } from './almacen/insertar.ts'
 export { findDocumento, findFilas, findIdempotencia, insertArchivo, type VtaMovmFila } from './almacen/repository.ts'
+export { assertRango, readFiltro } from './archivo/filtro.ts'
 export { type Columna, fecha, MONEDA, writeLibro } from './archivo/hoja.ts'
 export { writeDetalle } from './archivo/hoja-detalle.ts'
+export {
+  type FiltroEmitidos,
+  type SumaEmitida,
+  type SumaEmitidos,
+  sumEmitidos,
+  toFilaTotales,
+  withTotal,
+} from './archivo/repository.ts'
 export { emitidosRoutes } from './archivo/routes.ts'
 export { borradorRoutes } from './borrador/routes.ts'
 export { registerPago } from './cobro/pagos.ts'
 export { pagoVentaRoutes } from './cobro/routes.ts'
 export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
 export { countPendientes, findUltimosEmitidos, type Pendientes, type TiposDeCia } from './consulta/pendientes.ts'
-export { hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
+export { assertLectura, hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
 export {
   inTramos,
   type PuntoDeFecha,
   puntoOf,
+  type Sumadas,
   sumPorFecha,
   type Tramo,
   toCinco,

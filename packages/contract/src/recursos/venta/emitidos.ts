@@ -106,8 +106,9 @@ export const emitidos = {
       /** Sales by default; purchases are facturas de compra and their notes. */
       libro: z.enum(['ventas', 'compras']).optional(),
       /**
-       * By default accepted documents; `espera` are those awaiting Hacienda's answer, `diferido` those accepted whose
-       * IVA is due when they are collected, or later (conditions 08 and 10).
+       * By default accepted documents; `espera` are those awaiting Hacienda's answer. Sales of conditions 08 and 10
+       * count in whole months when they are collected, or on day 90: `diferido` is what waits at their end. Other filters
+       * count them at their date, and `diferido` is that part.
        */
       estado: z.enum(['cuenta', 'espera', 'diferido']).optional(),
     }),

@@ -94,16 +94,19 @@ const isDiferida = (d: DocumentoDeIva): boolean =>
   d.tipo !== 'ND' &&
   deferralOf(d.condicionVenta) !== undefined
 
-/** True for a sale that waits for payment, or a note on one: both enter together, by the same share. */
+/**
+ * True for a sale that waits for payment, or a note on one that counts: both enter together, by the same share. A note
+ * on one that does not count is a note like any other.
+ */
 function esperaPagoOf(documento: DocumentoDeIva, { byClave }: Archivo): boolean {
   if (isDiferida(documento)) return true
   const corregido = byClave.get(correctedBy(documento) ?? '')
-  return documento.libro === 'emitido' && corregido !== undefined && isDiferida(corregido)
+  return documento.libro === 'emitido' && corregido?.estado === 'cuenta' && isDiferida(corregido)
 }
 
 function cadenaOf(venta: DocumentoDeIva, archivo: Archivo, mes: Periodo): Eslabon[] {
   const emitida = archivo.periodoDe(venta)?.periodo ?? mes
-  const suyas = [venta, ...(archivo.notasDe.get(venta.clave) ?? [])]
+  const suyas = [venta, ...(venta.estado === 'cuenta' ? (archivo.notasDe.get(venta.clave) ?? []) : [])]
   return suyas.flatMap((documento) => {
     const cuando = archivo.periodoDe(documento)
     if (!cuando || documento.estado === 'anulado') return []
@@ -119,7 +122,11 @@ function pilaOf(documento: DocumentoDeIva, archivo: Archivo): Pila | undefined {
   const { estado } = documento.estado === 'cuenta' && corregido?.libro === 'recibido' ? corregido : documento
   if (estado === 'rechazado') return 'rechazado'
   if (estado !== 'cuenta') return 'pendiente'
-  return documento.libro === 'emitido' ? undefined : pilaDeRecibido(answeredOf(documento, archivo))
+  if (documento.libro === 'emitido') return undefined
+  const pila = pilaDeRecibido(answeredOf(documento, archivo))
+  // A debit note has its own answer, but is no purchase if its document is none.
+  const suya = documento.tipo === 'ND' && corregido?.libro === 'recibido' ? pilaDeRecibido(corregido) : undefined
+  return pila !== 'noAceptado' && (suya === 'tiquete' || suya === 'noAceptado') ? suya : pila
 }
 
 /** Credit notes are not answered: they take the answer of the document they correct, if it is known. */

@@ -30,8 +30,9 @@ export function recount({ documentos, recibos = [] }: HechosDeIva, mes: number):
     const signo = d.tipo === 'NC' ? -1n : 1n
     const colon = (m: bigint): bigint => halfUp(signo * m * d.tipoCambio, 100_000n)
     let share = (m: bigint): bigint => (mesQueCuenta(d) === mes ? m : 0n)
-    if (d.libro === 'emitido' && !d.deCompra && ['08', '10'].includes(madre.condicionVenta)) {
-      if (madre.estado !== 'cuenta') continue
+    // A note on a sale that does not count waits for nothing: it is whole in its month, like one on any other sale.
+    const espera = madre.estado === 'cuenta' && ['08', '10'].includes(madre.condicionVenta)
+    if (d.libro === 'emitido' && !d.deCompra && espera) {
       const hasta = (m: bigint, fin: number): bigint => {
         if (mesQueCuenta(d) > fin) return 0n
         const cadena = documentos.filter((x) => x.estado === 'cuenta' && (x === madre || corregido(x) === madre))

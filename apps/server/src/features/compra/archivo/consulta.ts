@@ -84,11 +84,13 @@ const byInstante: Periodo = (desde, hasta) => [
   ...(hasta ? [sql<SqlBool>`fecha_emision < ${hasta}`] : []),
 ]
 
+const byDia: Periodo = (desde, hasta) => [inDias(sql`dia`, desde, hasta)]
+
 /** Bounds are midnights of Costa Rica. */
-const byDia: Periodo = (desde, hasta) => [
-  ...(desde ? [sql<SqlBool>`dia >= ${formatFechaIso(fechaAt(desde))}::date`] : []),
-  ...(hasta ? [sql<SqlBool>`dia < ${formatFechaIso(fechaAt(hasta))}::date`] : []),
-]
+export const inDias = (dia: RawBuilder<unknown>, desde?: Date, hasta?: Date): RawBuilder<SqlBool> => {
+  const since = desde ? sql`${dia} >= ${formatFechaIso(fechaAt(desde))}::date` : sql`true`
+  return sql`${since} and ${hasta ? sql`${dia} < ${formatFechaIso(fechaAt(hasta))}::date` : sql`true`}`
+}
 
 function toClase(
   codCia: number,

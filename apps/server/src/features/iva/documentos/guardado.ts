@@ -16,7 +16,7 @@ import { tramoOf } from './tramo.ts'
  * Version of the rules, in the domain and in SQL, and of the cached format: increment it with any change, and every
  * month is computed again.
  */
-export const LECTURA = 6
+export const LECTURA = 7
 
 /** One day after its end: writes begun before the end are committed by then. */
 const ended = (mes: Periodo): RawBuilder<boolean> =>

@@ -1,6 +1,6 @@
 /** The spreadsheets are read back and added up, for the cases of an accountant's month. */
 import { contract, type DocumentoEntrada, type DocumentoResumen, type FilaTotales } from '@pura/contract'
-import { tipoDocto } from '@pura/domain'
+import { fechaAt, tipoDocto } from '@pura/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
@@ -20,6 +20,9 @@ const rango = () => {
   const hoyCorto = `${dia.padStart(2, '0')}-${mes.padStart(2, '0')}-${new Date().getFullYear() || ano}`
   return { codCia: 1, fechaInicio: hoyCorto, fechaFin: hoyCorto }
 }
+const delMes = () => ({ ...rango(), fechaInicio: `01${rango().fechaInicio.slice(2)}` })
+/** On the first of a month the day is the month so far. */
+const isDelMes = ({ fechaInicio = rango().fechaInicio }: { fechaInicio?: string }) => fechaInicio.startsWith('01')
 const deTipo = (tipo: Parameters<typeof tipoDocto>[0], changes: Partial<DocumentoEntrada> = {}): DocumentoEntrada =>
   aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id }, ...changes })
 const producto = (idProducto: number, cantidad: string, changes = {}) =>
@@ -271,15 +274,21 @@ describe('the sheet of documents', () => {
   })
 })
 
-test('the summary sheet equals the table of the page, with pending documents and purchases apart', async () => {
-  const { filas } = await readResumen()
+test.each([
+  ['a day', () => ({})],
+  ['a month', delMes],
+])('the summary sheet of %s equals the table, with pending documents and purchases apart', async (_, query) => {
+  const { filas } = await readResumen(query())
+  const diferidas = isDelMes(query())
+    ? 'Ventas que esperan su pago, no incluidas arriba (08 y 10)'
+    : 'Ventas de pago diferido, incluidas arriba (08 y 10)'
   for (const [titulo, cuales] of [
     ['Ventas', {}],
-    ['Ventas de pago diferido, incluidas arriba (08 y 10)', { estado: 'diferido' }],
+    [diferidas, { estado: 'diferido' }],
     ['Ventas en espera de Hacienda', { estado: 'espera' }],
     ['Compras', { libro: 'compras' }],
   ] as const) {
-    const totales = await askTotales(cuales)
+    const totales = await askTotales({ ...query(), ...cuales })
     const suyas = filas.filter((f) => f['Cuenta como'] === titulo)
     expect(suyas.slice(0, -1).map((f) => [f['Tarifa o impuesto'], f.Base])).toEqual(
       totales.map((t) => [t.impuesto, Number(t.totalVentas)]),
@@ -294,6 +303,27 @@ test('the summary sheet equals the table of the page, with pending documents and
       numero(total, 'Base') + numero(total, 'Impuesto después de exoneración') + numero(total, 'Otros cargos'),
     ).toBeCloseTo(numero(total, 'Total en colones') + numero(total, 'IVA devuelto (se resta)'), 4)
   }
+})
+
+test('the summary of a month counts a sale of condition 10 when it is collected, and names it apart until then', async () => {
+  const sumOf = (filas: readonly FilaTotales[]) => {
+    const { totalVentas, totalImpuesto } = filas.find((t) => t.impuesto === 'IVA 13 %')!
+    return [Number(totalVentas), Number(totalImpuesto)]
+  }
+  const [deFacturas, delMesEntero] = [await askTotales({ tipo: 2 }), await askTotales(delMes())]
+  const esperan = await askTotales({ ...delMes(), estado: 'diferido' })
+  expect(sumOf(esperan)).toEqual([2000, 260])
+  const { anio, mes } = fechaAt(server.deps.now())
+  const mesa = await api.send(contract.mesaIva.get, { params: { codCia: 1 }, query: { anio, mes } })
+  const casillas = mesa.data.formularios
+    .flatMap((f) => f.pasos)
+    .flatMap((p) => p.secciones)
+    .flatMap((s) => s.casillas)
+  expect(casillas.find(({ id }) => id === 'impuestoVentas 13')!.segunDocumentos).toBe(
+    delMesEntero.find((t) => t.impuesto === 'IVA 13 %')!.totalImpuesto,
+  )
+  // The same sales by type are no month: all count at their date.
+  expect(sumOf(deFacturas)[0]).toBeGreaterThan(2000)
 })
 
 test('the summary names what conditions 08 and 10 leave for another month, with its sum', async () => {

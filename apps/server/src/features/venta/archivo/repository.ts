@@ -140,7 +140,7 @@ export async function listTarifas(tx: Db, codCia: number, numDoctos: readonly nu
 }
 
 /** Amounts in hundred-thousandths of a colón; `dolares` in hundred-thousandths of a dollar. */
-interface Suma extends TarifaUsada {
+export interface SumaEmitida extends TarifaUsada {
   ventas: bigint
   impuesto: bigint
   exonerado: bigint
@@ -150,8 +150,8 @@ interface Suma extends TarifaUsada {
 }
 
 export interface SumaEmitidos {
-  filas: Suma[]
-  total: Suma
+  filas: SumaEmitida[]
+  total: SumaEmitida
 }
 
 /**
@@ -165,7 +165,7 @@ export async function sumEmitidos(
   cuales: Sumadas,
 ): Promise<SumaEmitidos> {
   const sumas = await sumDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), cuales)
-  const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): Suma => {
+  const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): SumaEmitida => {
     const ventas = toCinco(suma.ventas)
     const esCargo = codigo === OTROS_CARGOS
     return {
@@ -179,8 +179,12 @@ export async function sumEmitidos(
       dolares: esCargo ? 0n : toCinco(suma.dolares),
     }
   })
-  const all = (cifra: Exclude<keyof Suma, keyof TarifaUsada>) => filas.reduce((suma, f) => suma + f[cifra], 0n)
-  const total: Suma = {
+  return withTotal(filas)
+}
+
+export function withTotal(filas: SumaEmitida[]): SumaEmitidos {
+  const all = (cifra: Exclude<keyof SumaEmitida, keyof TarifaUsada>) => filas.reduce((suma, f) => suma + f[cifra], 0n)
+  const total: SumaEmitida = {
     codigo: '',
     codigoTarifa: '',
     ventas: all('ventas'),
@@ -193,7 +197,7 @@ export async function sumEmitidos(
   return { filas, total }
 }
 
-export function toFilaTotales(suma: Suma, { ventas: todo }: Suma): FilaTotales {
+export function toFilaTotales(suma: SumaEmitida, { ventas: todo }: SumaEmitida): FilaTotales {
   const texto = (valor: bigint) => toTexto(valor, 5)
   const { codigo, codigoTarifa, ventas, impuesto, devuelto, otrosCargos } = suma
   return {

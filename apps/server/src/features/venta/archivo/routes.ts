@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ARCHIVO, contract, type QueryOf } from '@pura/contract'
+import { ARCHIVO, contract } from '@pura/contract'
 import { fechaAt, formatFechaHora, mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
-import { readDia } from '../../../http/rango.ts'
+import { notFound } from '../../../http/errors.ts'
 import { answer, serve, serveLista, servePublic } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
@@ -17,9 +16,9 @@ import { findCobros } from '../consulta/cobro.ts'
 import { assertLectura, assertSeccion } from '../consulta/permiso.ts'
 import { filesOf } from '../impresion/archivos.ts'
 import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
-import { writeResumen } from './hoja.ts'
+import { assertRango, readFiltro } from './filtro.ts'
 import { writeDetalle } from './hoja-detalle.ts'
-import { type FiltroEmitidos, listEmitidos, sumEmitidos, toEmitido, toFilaTotales } from './repository.ts'
+import { listEmitidos, toEmitido } from './repository.ts'
 
 export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now'>): void {
   const { db } = deps
@@ -37,17 +36,8 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     return answer(rows, { paginacion: paginacionOf(query, total) })
   })
 
-  serveLista(app, api.totales, async ({ sesion: { codCia }, query }) => {
-    const { libro = 'ventas', estado = 'cuenta' } = query
-    const diferidas = estado === 'diferido'
-    const { filas, total } = await db.withCia(codCia, (tx) =>
-      sumEmitidos(tx, codCia, { ...readFiltro(query), diferidas }, { libro, estado: diferidas ? 'cuenta' : estado }),
-    )
-    return filas.map((fila) => toFilaTotales(fila, total))
-  })
-
   // EMI-12 to EMI-14, VAL-46 and VAL-47 (docs/acuerdos.md E20).
-  const { fechaParaReporte, fechaParaResumen } = mensajes.documento
+  const { fechaParaReporte } = mensajes.documento
   serveLista(app, api.detalle, async ({ sesion, query, reply }) => {
     assertLectura(sesion, query.tipo)
     assertRango(query, fechaParaReporte)
@@ -55,22 +45,10 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     reply.header('content-disposition', attachment('documentos_emitidos_detalle.xlsx'))
     return Readable.fromWeb((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)
   })
-  serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
-    assertLectura(sesion, query.tipo)
-    assertRango(query, fechaParaResumen)
-    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
-    reply.header('content-disposition', attachment('documentos_emitidos_resumen.xlsx'))
-    return Readable.fromWeb(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)
-  })
   serveLista(app, api.detalleBase64, async ({ sesion, query }) => {
     assertRango(query, fechaParaReporte)
     await note(sesion, 'Exportar el detalle de los documentos emitidos', query)
     return (await buffer((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)).toString('base64')
-  })
-  serveLista(app, api.resumenBase64, async ({ sesion, query }) => {
-    assertRango(query, fechaParaResumen)
-    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
-    return (await buffer(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
   })
 
   serve(app, api.zip, async ({ sesion, body, reply }) => {
@@ -110,24 +88,4 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     reply.header('content-disposition', attachment(nombre, true)).header('x-robots-tag', 'noindex')
     return contenido
   })
-}
-
-type Query = QueryOf<typeof contract.emitidos.resumen> & Partial<QueryOf<typeof contract.emitidos.detalle>>
-
-function readFiltro(query: Query): FiltroEmitidos {
-  return {
-    nombre: query.nombre?.trim() || undefined,
-    tipo: query.tipo,
-    estadoSri: query.estadoSri,
-    texto: query.texto?.trim() || undefined,
-    status: query.status,
-    porCobrar: query.cobro === 'porCobrar',
-    desde: readDia(query.fechaInicio, 'fechaInicio', 0),
-    hasta: readDia(query.fechaFin, 'fechaFin', 1),
-  }
-}
-
-function assertRango({ fechaInicio, fechaFin }: Query, mensaje: string): void {
-  if (!fechaInicio) throw invalid('fechaInicio', mensaje)
-  if (!fechaFin) throw invalid('fechaFin', mensaje)
 }

@@ -5,7 +5,7 @@ import { Monto } from '../../../components/datos/Monto.tsx'
 import { Plegable, tablaDeFranja } from '../../../components/pagina/Plegable.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { formatPorcentaje } from '../../../lib/formato/format.ts'
-import type { toQuery } from './busqueda.ts'
+import { isDeMeses, type toQuery } from './busqueda.ts'
 import { totalesQuery } from './consultas.ts'
 import classes from './Emitidos.module.css'
 
@@ -27,7 +27,9 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
       </section>
     )
   }
-  if (filas.length + enEspera.length + compras.length === 0) return null
+  const deMeses = isDeMeses(query)
+  const esperan = deMeses ? diferidas : []
+  if (filas.length + enEspera.length + esperan.length + compras.length === 0) return null
   return (
     <Plegable
       llave="pura.emitidos.totales"
@@ -43,6 +45,12 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
               · En espera de Hacienda <Monto valor={sumOf(enEspera, 'total')} moneda={COLONES} />
             </>
           )}
+          {esperan.length > 0 && (
+            <>
+              {' '}
+              · Esperan su pago <Monto valor={sumOf(esperan, 'total')} moneda={COLONES} />
+            </>
+          )}
           {compras.length > 0 && (
             <>
               {' '}
@@ -52,18 +60,19 @@ export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
         </>
       }
     >
-      {filas.length > 0 && <Tabla filas={filas} diferidas={diferidas} />}
+      {filas.length + esperan.length > 0 && <Tabla filas={filas} diferidas={diferidas} deMeses={deMeses} />}
     </Plegable>
   )
 }
 
 interface PropsDeTabla {
   filas: readonly FilaTotales[]
-  /** The part of `filas` whose IVA is deferred: it is not due at the document's date. */
+  /** Conditions 08 and 10: what waits at the end of the months, or the part of other filters. */
   diferidas: readonly FilaTotales[]
+  deMeses: boolean
 }
 
-const Tabla = ({ filas, diferidas }: PropsDeTabla) => (
+const Tabla = ({ filas, diferidas, deMeses }: PropsDeTabla) => (
   <table className={tablaDeFranja} aria-label="Impuestos por tarifa, en colones">
     <thead>
       <tr>
@@ -99,7 +108,13 @@ const Tabla = ({ filas, diferidas }: PropsDeTabla) => (
     </tbody>
     <tfoot>
       <Suma nombre="Total" filas={filas} />
-      {diferidas.length > 0 && <Suma nombre="De ello, pago diferido (08 y 10)" filas={diferidas} parte />}
+      {diferidas.length > 0 && (
+        <Suma
+          nombre={deMeses ? 'Aparte: esperan su pago (08 y 10)' : 'De ello, pago diferido (08 y 10)'}
+          filas={diferidas}
+          parte
+        />
+      )}
     </tfoot>
   </table>
 )

@@ -1,6 +1,6 @@
 /** State of the archive in the URL (EMI-01 to EMI-05). */
 import { TIPOS_DOCTO } from '@pura/domain/documento'
-import { type Fecha, fechaAt, formatFecha, parseFechaIso } from '@pura/domain/fecha'
+import { type Fecha, fechaAt, formatFecha, mesesDe, parseFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Rango } from '../../../components/campos/rango.ts'
 import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
@@ -69,6 +69,13 @@ export function toQuery(search: EmitidosSearch, codCia: number, hoy?: Fecha) {
     fechaInicio: desde && formatFecha(desde),
     fechaFin: hasta && formatFecha(hasta),
   }
+}
+
+/** The summary of whole months, without other filters, has the IVA of these months. */
+export function isDeMeses({ nombre, tipo, estadoSri, ...fechas }: ReturnType<typeof toQuery>, hoy?: Fecha): boolean {
+  if (nombre || tipo !== undefined || estadoSri) return false
+  const [desde, hasta] = [fechas.fechaInicio, fechas.fechaFin].map((f) => f && parseFecha(f))
+  return mesesDe({ desde: desde || undefined, hasta: hasta || undefined }, hoy ?? fechaAt(new Date())) !== undefined
 }
 
 const fechaIso = (value: unknown): string | undefined =>
