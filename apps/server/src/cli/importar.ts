@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts'
 import { assertMigrated, closeAfter, connectDatabase } from '../db/index.ts'
 import { DatabaseLockedError, MigrationError } from '../db/motor/errors.ts'
 import type { OnAvance, Resultado } from '../features/catalogo/importacion/catalogo.ts'
-import { ImportacionError } from '../features/catalogo/importacion/error.ts'
+import { CargaDudosa, ImportacionError } from '../features/catalogo/importacion/error.ts'
 import {
   checkCatalogo,
   importCatalogo,
@@ -91,6 +91,8 @@ function endProgress(): void {
 
 /** Explains an error in words; an unexpected one keeps its stack. */
 function explain(error: unknown): string {
+  if (error instanceof CargaDudosa || (error instanceof ApiError && error.codigo === 'confirmation_required'))
+    return `${error.message}. Si es la edición completa, cárguelo otra vez con ${CONFIRMAR}`
   const expected = [ImportacionError, ConfigError, DatabaseLockedError, MigrationError, ApiError]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `No existe el archivo: ${(error as Error).message}`

@@ -12,8 +12,7 @@ export const cabys = {
   cargandoCatalogo: 'El catálogo completo se está cargando; en menos de un minuto estará entero',
   renovacionPedida: 'Comparar el CABYS con lo publicado',
   publicadoDudoso: (medida: MedidaDeEdicion) => `Lo publicado ${describeMedida(medida)}: no se tomó`,
-  cargaDudosa: (medida: MedidaDeEdicion) =>
-    `El archivo ${describeMedida(medida)}. Si es la edición completa, cárguelo otra vez con --confirmar`,
+  cargaDudosa: (medida: MedidaDeEdicion) => `El archivo ${describeMedida(medida)}`,
   cargaDeshecha: 'Deshacer la carga del CABYS',
   cargaYaCambio: 'El CABYS cambió después de esa carga; ya no se puede deshacer',
   tarifaCorregida: (codigo: string) => `Tarifa según el CABYS ${codigo}`,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/index.ts'
 import { applyCodigos, type ImportacionAnterior, recordRevision } from '../edicion/aplicar.ts'
 import { compareWithToday, isDudosa } from '../edicion/medir.ts'
 import type { CatalogoImportable } from './catalogo.ts'
-import { ImportacionError } from './error.ts'
+import { CargaDudosa, ImportacionError } from './error.ts'
 import { readRegistros } from './lectura.ts'
 
 interface CabysRow {
@@ -33,7 +33,7 @@ export const cabys: CatalogoImportable<CabysRow> = {
 
   async store(tx, rows, onAvance, { confirmado }) {
     const { cambios, medida } = await compareWithToday(tx, rows)
-    if (!confirmado && isDudosa(medida)) throw new ImportacionError(mensajes.cabys.cargaDudosa(medida))
+    if (!confirmado && isDudosa(medida)) throw new CargaDudosa(mensajes.cabys.cargaDudosa(medida))
     const total = cambios.filter(({ clase }) => clase !== 'retirado').length
     let filas = 0
     await applyCodigos(tx, rows, cambios, (cuantas) => {

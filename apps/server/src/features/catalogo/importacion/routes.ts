@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { ImportacionError } from './error.ts'
+import { CargaDudosa, ImportacionError } from './error.ts'
 import { importCatalogo } from './importar.ts'
 import { readCatalogoAparte } from './leer-aparte.ts'
 
@@ -18,6 +18,10 @@ export function importacionRoutes(app: FastifyInstance, { db, cabys }: Con<'db' 
       return resultado
     } catch (error) {
       if (!(error instanceof ImportacionError)) throw error
+      if (error instanceof CargaDudosa) {
+        const errores = [{ campo: 'confirmar', mensaje: error.message }]
+        throw new AppError('confirmation_required', error.message, { errores, cause: error })
+      }
       throw new AppError('invalid', error.message, { cause: error })
     }
   })

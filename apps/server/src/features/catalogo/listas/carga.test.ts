@@ -42,9 +42,13 @@ describe('the guard against too small a file', () => {
   test('asks before one code retires all others, and nothing changes', async () => {
     const before = await vigentes()
     const reply = await send(toCsv([CORTE]))
-    expect(reply).toBeRejectedWith(422)
+    expect(reply).toBeRejectedWith(409)
+    expect(reply.body).toMatchObject({
+      codigo: 'confirmation_required',
+      errores: [{ campo: 'confirmar', mensaje: reply.mensaje }],
+    })
     expect(reply.mensaje).toBe(
-      `El archivo tiene 1 código y retira ${before.length}; la edición más grande que se conoce tiene ${before.length}. Si es la edición completa, cárguelo otra vez con --confirmar`,
+      `El archivo tiene 1 código y retira ${before.length}; la edición más grande que se conoce tiene ${before.length}`,
     )
     expect(await vigentes()).toEqual(before)
   })
@@ -53,7 +57,7 @@ describe('the guard against too small a file', () => {
     const before = await vigentes()
     expect((await send(toCsv([CORTE]), '1')).data).toEqual({ filas: 1, nuevas: 1, retiradas: before.length })
     // Compared with the current edition, which has one code, this file would pass.
-    expect(await send(toCsv([['9721000000200', 'Otra cosa', '13']]))).toBeRejectedWith(422)
+    expect(await send(toCsv([['9721000000200', 'Otra cosa', '13']]))).toBeRejectedWith(409)
     const completa = await send(toCsv(before))
     expect([completa.mensaje, completa.data]).toMatchObject(['', { filas: before.length, retiradas: 1 }])
     expect(await vigentes()).toEqual(before)
@@ -61,7 +65,7 @@ describe('the guard against too small a file', () => {
 
   test('asks before other codes of the same number replace all codes', async () => {
     const otros = (await vigentes()).map((_, i): Fila => [String(9_000_000_000_000 + i), `Cosa ${i}`, '13'])
-    expect(await send(toCsv(otros))).toBeRejectedWith(422)
+    expect(await send(toCsv(otros))).toBeRejectedWith(409)
   })
 })
 

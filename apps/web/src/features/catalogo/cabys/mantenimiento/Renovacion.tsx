@@ -11,6 +11,7 @@ import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useOperador } from '../../../../lib/servidor/opciones.ts'
+import { CargarArchivo } from './CargarArchivo.tsx'
 import { listasQuery, refreshCatalogo } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 
@@ -44,14 +45,17 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
           </p>
         </div>
         {operador && (
-          <Button
-            leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />}
-            disabled={!estado || estado.cargando}
-            loading={request.isPending || enCurso}
-            onClick={() => request.mutate()}
-          >
-            Actualizar ahora
-          </Button>
+          <div className={classes.botones}>
+            <CargarArchivo disabled={!estado || estado.cargando || enCurso} />
+            <Button
+              leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />}
+              disabled={!estado || estado.cargando}
+              loading={request.isPending || enCurso}
+              onClick={() => request.mutate()}
+            >
+              Actualizar ahora
+            </Button>
+          </div>
         )}
       </div>
       {ultima?.resultado === 'fallo' && !enCurso && (
