@@ -99,7 +99,9 @@ const CORRECTO: Readonly<Record<string, Comprobacion>> = {
   'X07-utf16le-bom.xml': loaded,
   'X13-uri-con-espacios.xml': loaded,
   'X23g-cola.xml': loaded,
-  'X18-nc-negativa.xml': withheld(/PrecioUnitario: no puede ser menor que 0/, { situacion: 'noSeResponde' }),
+  'X18-nc-negativa.xml': withheld(/precio unitario: no puede ser menor que 0 \(PrecioUnitario\)/, {
+    situacion: 'noSeResponde',
+  }),
   'X26-moneda-rara.xml': withheld(/El tipo de cambio es cero/, { situacion: 'porResponder' }),
   'MH-405.xml': (bytes) => {
     const explicados = explainRechazo(readMensajeHacienda(bytes).detalle)

@@ -23,6 +23,7 @@ import {
 } from '@pura/domain'
 import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
 import { checkRespuesta } from '../../venta/envio/respuesta.ts'
+import { sayEstructura } from './en-palabras.ts'
 
 const t = mensajes.migracion
 
@@ -119,7 +120,10 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
     comprobante: { ...comprobante, ...corregido },
     totales,
     ...firma,
-    reparos: [...juicio.estructura, ...juicio.moneda].map(({ mensaje }) => mensaje),
+    reparos: [
+      ...juicio.estructura.map(({ mensaje }) => sayEstructura(mensaje)),
+      ...juicio.moneda.map(({ mensaje }) => mensaje),
+    ],
     retenible: mayRetenerse(version),
     original,
   }

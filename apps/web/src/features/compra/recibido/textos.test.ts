@@ -16,7 +16,7 @@ test('amount and tax of a credit note have the same sign', () => {
 
 test('reasons in a text are separated, and their decimals and names are kept whole', () => {
   expect(
-    motivosOf('LineaDetalle 1, Monto: no puede ser menor que 0. El tipo de cambio es 5.1 y el de ese día era 500'),
-  ).toEqual(['LineaDetalle 1, Monto: no puede ser menor que 0', 'El tipo de cambio es 5.1 y el de ese día era 500'])
+    motivosOf('Línea 1, monto: no puede ser menor que 0 (Monto). El tipo de cambio es 5.1 y el de ese día era 500'),
+  ).toEqual(['Línea 1, monto: no puede ser menor que 0 (Monto)', 'El tipo de cambio es 5.1 y el de ese día era 500'])
   expect(motivosOf('El tipo de cambio es cero')).toEqual(['El tipo de cambio es cero'])
 })
