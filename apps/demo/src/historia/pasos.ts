@@ -6,7 +6,7 @@ import type { CiaAutorizada } from '../../../server/src/db/index.ts'
 import type { AutoridadPasada, ConHistoria } from '../../../server/src/demostracion.ts'
 import {
   consultDocumento,
-  keepLeido,
+  keepLlegado,
   readXml,
   sendRespuesta,
   signNow,
@@ -268,7 +268,7 @@ async function prepareLlegada(
       xml,
     })
     const origen = { codCia, via: 'correo', autor: autorSistema(codCia), callado: paso.callado } as const
-    const keep = () => enFila('llegadas', () => keepLeido(cuando, archivo, origen, leido))
+    const keep = () => enFila('llegadas', () => keepLlegado(cuando, { archivo, origen, que: leido }))
     const recepcion = await (tiene('bitacora') ? enFila('bitacora', keep) : keep())
     if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
     const datos = { codCia, id: recepcion.id! }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildPath, contract } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, mensajes } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
@@ -9,6 +9,7 @@ import { runOne } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { faltanCasos, readCaso } from '../../../testing/casos.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
   aComprobante,
@@ -42,23 +43,32 @@ const deProveedor = (numero: number) => aComprobante({ numero, emisor: AJENA, re
 const PDF = Buffer.from('%PDF-1.7 del proveedor')
 const pdfDe = (quien: string) => Buffer.from(`%PDF-1.7 de ${quien}`)
 
-const createCarga = async () =>
+interface Cargador {
+  api: Api
+  codCia: number
+}
+const nosotros = (): Cargador => ({ api, codCia })
+
+const createCarga = async ({ api, codCia }: Cargador = nosotros()) =>
   (await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'noviembre' } })).data.idCarga
-const addArchivo = (idCarga: number, nombre: string, bytes: Buffer) =>
+const addArchivo = (idCarga: number, nombre: string, bytes: Buffer, { api, codCia }: Cargador = nosotros()) =>
   api.send(docRecibidoCarga.agregar, { params: { codCia, idCarga }, query: { nombre }, body: Uint8Array.from(bytes) })
-const closeCarga = (idCarga: number) => api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
-const cargaOf = async (idCarga: number) => (await api.send(docRecibidoCarga.get, { params: { codCia, idCarga } })).data
-const recepcionesOf = async (idCarga: number) => {
+const closeCarga = (idCarga: number, { api, codCia }: Cargador = nosotros()) =>
+  api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
+const cargaOf = async (idCarga: number, { api, codCia }: Cargador = nosotros()) =>
+  (await api.send(docRecibidoCarga.get, { params: { codCia, idCarga } })).data
+const recepcionesOf = async (idCarga: number, { api, codCia }: Cargador = nosotros()) => {
   const query = { idCarga, pagina: 1, porPagina: 200 }
   return (await api.send(docRecibidoRecepcion.recepciones, { params: { codCia }, query })).data.reverse()
 }
 
 /** Content of each PDF of a supplier's document. */
-async function pdfsOf(id: number): Promise<string[]> {
-  const { data } = await api.send(docRecibido.get, { params: { codCia, id } })
+async function pdfsOf(id: number, quien: Cargador = nosotros()): Promise<string[]> {
+  const params = { codCia: quien.codCia, id }
+  const { data } = await quien.api.send(docRecibido.get, { params })
   const pdfs: string[] = []
   for (let orden = 1; orden <= data.pdfs; orden++) {
-    const reply = await api.send(docRecibido.pdfBase64, { params: { codCia, id }, query: { orden } })
+    const reply = await quien.api.send(docRecibido.pdfBase64, { params, query: { orden } })
     pdfs.push(Buffer.from(reply.data, 'base64').toString())
   }
   return pdfs
@@ -79,15 +89,15 @@ async function runTrabajos(): Promise<void> {
   }
 }
 
-async function loadArchivos(archivos: Record<string, Buffer>) {
-  const idCarga = await createCarga()
+async function loadArchivos(archivos: Record<string, Buffer>, quien: Cargador = nosotros()) {
+  const idCarga = await createCarga(quien)
   for (const [nombre, bytes] of Object.entries(archivos)) {
-    const reply = await addArchivo(idCarga, nombre, bytes)
+    const reply = await addArchivo(idCarga, nombre, bytes, quien)
     expect([reply.status, reply.mensaje]).toEqual([200, ''])
   }
-  expect((await closeCarga(idCarga)).status).toBe(200)
+  expect((await closeCarga(idCarga, quien)).status).toBe(200)
   await runTrabajos()
-  return { carga: await cargaOf(idCarga), recepciones: await recepcionesOf(idCarga) }
+  return { carga: await cargaOf(idCarga, quien), recepciones: await recepcionesOf(idCarga, quien) }
 }
 
 describe('a load', () => {
@@ -192,6 +202,47 @@ describe('a load', () => {
       ['b.pdf', pdfSuelto],
       [`${deProveedor(675).clave}.pdf`, pdfSuelto],
       ['factura.pdf', pdfDeVarios],
+    ])
+  })
+
+  test('puts the PDF of a document for another company there, if the sender may work in it', async () => {
+    const otra = await createOtraCia(server)
+    const alla = { api: await loginAs(otra.propietario), codCia: otra.codCia }
+    const ceiba = { ...NUESTRA, identificacion: { tipo: '02', numero: '3101777001' } }
+    const [a, b, nuestra] = [681, 682, 683].map((numero) =>
+      aComprobante({ numero, emisor: AJENA, receptor: numero === 683 ? NUESTRA : ceiba }),
+    ) as [Comprobante, Comprobante, Comprobante]
+    const { recepciones } = await loadArchivos({
+      'a.xml': xml(a),
+      'a.pdf': pdfDe('a'),
+      'mes.zip': await aZip({ 'b/factura.xml': xml(b), [`b/${b.clave}.pdf`]: pdfDe('b') }),
+      'otra vez/a.xml': xml(a),
+      'otra vez/a.pdf': pdfDe('a'),
+    })
+    const { seGuardoEn } = mensajes.recibidos
+    const nombre = recepciones[0]!.detalle.replace(/^Es para (.*): .*$/, '$1')
+    expect(recepciones.map((r) => [r.archivo, r.resultado, r.detalle, r.idRecibido])).toEqual([
+      ['a.xml', 'ajeno', seGuardoEn(nombre, true), null],
+      ['factura.xml', 'ajeno', seGuardoEn(nombre, true), null],
+      ['a.xml', 'ajeno', seGuardoEn(nombre, false), null],
+      ['a.pdf', 'ajeno', seGuardoEn(nombre, true), null],
+      [`${b.clave}.pdf`, 'ajeno', seGuardoEn(nombre, true), null],
+      ['a.pdf', 'ajeno', seGuardoEn(nombre, false), null],
+    ])
+    const lista = (await alla.api.send(docRecibido.list, { params: { codCia: alla.codCia }, query: { pagina: 1 } }))
+      .data
+    const pdfs = await Promise.all(lista.map(async (d) => [d.clave, await pdfsOf(d.docRecibidosPK.id, alla)]))
+    expect(new Map(pdfs as [string, string[]][])).toEqual(
+      new Map([
+        [a.clave, [pdfDe('a').toString()]],
+        [b.clave, [pdfDe('b').toString()]],
+      ]),
+    )
+
+    const ajena = await loadArchivos({ 'c.xml': xml(nuestra), 'c.pdf': pdfDe('c') }, alla)
+    expect(ajena.recepciones.map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
+      ['c.xml', 'ajeno', mensajes.migracion.receptorAjeno('3102999005')],
+      ['c.pdf', 'noEsComprobante', textosDeArchivos.pdfSuelto],
     ])
   })
 

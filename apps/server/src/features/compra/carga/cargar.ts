@@ -14,7 +14,7 @@ import { explainZip } from '../llegada/motivos.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
-import { keepJuntos, keepLeido, keepSuceso, type Llegado, readXml } from '../registro/recibir.ts'
+import { keepJuntos, keepLlegado, type Llegado, readXml } from '../registro/recibir.ts'
 import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
 import { type Archivo, isPdf, openParte, splitRuta } from './partes.ts'
 import { listPartes, readParte } from './repository.ts'
@@ -129,13 +129,8 @@ async function keepLote(
     if (juntos !== undefined) return juntos
   }
   for (const [n, llegado] of llegados.entries()) {
-    const { archivo, origen: suyo, que } = llegado
     const ademas = (tx: Db, suceso: Suceso) => advance(tx, carga, i + n, [toHecho(llegado, suceso)])
-    const kept =
-      typeof que === 'object' && 'clase' in que
-        ? await keepLeido(deps, archivo, suyo, que, ademas)
-        : await keepSuceso(deps, archivo, suyo, que, ademas)
-    if (!kept) return false
+    if (!(await keepLlegado(deps, llegado, ademas))) return false
   }
   return true
 }

@@ -9,11 +9,22 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
-import type { Leido } from './leer.ts'
 import { type Origen, plain } from './origen.ts'
 import type { Suceso } from './recepcion.ts'
 
 const t = mensajes.recibidos
+
+/** The file is for another company: rolls back what was begun to be stored. */
+export class DeOtra extends Error {
+  constructor(
+    /** Its result here if it may not go there. */
+    readonly suceso: Suceso,
+    /** Stores it there. */
+    readonly store: (tx: Db, suyo: Origen) => Promise<Suceso>,
+  ) {
+    super()
+  }
+}
 
 export interface Destino {
   codCia: CiaAutorizada
@@ -24,12 +35,11 @@ export interface Destino {
 export async function findDestino(
   { db }: Con<'db'>,
   { codCia, autor, via }: Pick<Origen, 'codCia' | 'autor' | 'via'>,
-  leido: Leido,
+  receptor: string | undefined,
 ): Promise<Destino | undefined> {
+  const cedula = plain(receptor ?? '')
   // For mails the address decides (features/compra/correo).
-  if (leido.clase !== 'documento' || via === 'correo') return undefined
-  const cedula = plain(leido.comprobante.receptor?.identificacion?.numero ?? '')
-  if (cedula === '' || autor.idUsuario === 0) return undefined
+  if (cedula === '' || via === 'correo' || autor.idUsuario === 0) return undefined
   return db.withSistema(async (tx) => {
     const cia = await findCia(tx, cedula)
     if (!cia || cia.cod_cia === codCia) return undefined
@@ -70,6 +80,9 @@ export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number)
   return usuario?.nombre_rol
 }
 
+/** A document, or a PDF of one. */
+export const isGuardado = ({ resultado }: Suceso): boolean => resultado === 'cargado' || resultado === 'respuesta'
+
 /** An outside user's action is recorded in the company (SEC-01). */
 export async function recordLlegada(tx: Db, autor: Autor, codCia: CiaAutorizada, { id, clave }: Suceso): Promise<void> {
   if (id === undefined) return
@@ -86,11 +99,10 @@ export async function recordLlegada(tx: Db, autor: Autor, codCia: CiaAutorizada,
   )
 }
 
-/** Result for the company where it arrived. */
-export const toSucesoDe = ({ nombre }: Destino, { resultado, detalle, clave, receptor }: Suceso): Suceso => ({
+/** Result for the company where it arrived; a PDF has that of its document. */
+export const toSucesoDe = ({ nombre }: Destino, alla: Suceso): Suceso => ({
   resultado: 'ajeno',
-  detalle:
-    resultado === 'cargado' || resultado === 'yaEstaba' ? t.seGuardoEn(nombre, resultado === 'cargado') : detalle,
-  ...(clave !== undefined && { clave }),
-  ...(receptor !== undefined && { receptor }),
+  detalle: isGuardado(alla) || alla.resultado === 'yaEstaba' ? t.seGuardoEn(nombre, isGuardado(alla)) : alla.detalle,
+  ...(alla.clave !== undefined && { clave: alla.clave }),
+  ...(alla.receptor !== undefined && { receptor: alla.receptor }),
 })

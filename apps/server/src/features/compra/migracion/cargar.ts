@@ -25,7 +25,7 @@ import {
 } from '../carga/cargas.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
-import { keepLeido } from '../registro/recibir.ts'
+import { keepLlegado } from '../registro/recibir.ts'
 import { openArchivos } from './archivos.ts'
 import { correoCarga } from './correo.ts'
 import { storeEmitido } from './emitido.ts'
@@ -123,7 +123,7 @@ async function keepRecibido(
   { bytes, leido }: Lectura,
 ): Promise<boolean> {
   const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
-  const kept = await keepLeido(deps, { nombre, bytes }, origen, leido, (tx, suceso) =>
+  const kept = await keepLlegado(deps, { archivo: { nombre, bytes }, origen, que: leido }, (tx, suceso) =>
     advance(tx, carga, i, [{ archivo: nombre, resultado: toResultado(suceso) }]),
   )
   return kept !== undefined

@@ -6,7 +6,7 @@ import { isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { DatabaseError } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
-import { type Destino, findDestino, recordLlegada, toSucesoDe } from '../llegada/destino.ts'
+import { DeOtra, findDestino, isGuardado, recordLlegada, toSucesoDe } from '../llegada/destino.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
@@ -30,7 +30,7 @@ export async function receiveArchivo(
   ademas?: Ademas,
 ): Promise<Recepcion> {
   const leido = archivo.bytes.length === 0 ? malo('noEsComprobante', t.vacio) : await readXml(deps, archivo.bytes)
-  return (await keepLeido(deps, archivo, origen, leido, ademas))!
+  return (await keepLlegado(deps, { archivo, origen, que: leido }, ademas))!
 }
 
 /** A file that does not begin like XML is refused without a parser, whatever its name. */
@@ -46,40 +46,29 @@ const isXml = (bytes: Buffer): boolean =>
 
 /**
  * Stores the document in the company of its receptor, if the sender may see that company, and a row about it in this
- * one. Undefined if `ademas` returned false and nothing was stored.
+ * one; a PDF goes where its document went. Undefined if `ademas` returned false and nothing was stored.
  */
-export async function keepLeido(
+export async function keepLlegado(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
-  archivo: ArchivoRecibido,
-  origen: Origen,
-  leido: Leido,
+  { archivo, origen, que }: Llegado,
   ademas?: Ademas,
 ): Promise<Recepcion | undefined> {
   try {
-    return await keepSuceso(deps, archivo, origen, storeHere(deps, origen, leido, archivo.nombre), ademas)
+    return await keepSuceso(deps, archivo, origen, toStore(deps, archivo, origen, que), ademas)
   } catch (error) {
     if (!(error instanceof DeOtra)) throw error
-    const destino = await findDestino(deps, origen, leido)
-    return destino ? keepThere(destino) : keepSuceso(deps, archivo, origen, error.suceso, ademas)
-  }
-
-  async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
+    const { suceso, store } = error
+    const destino = await findDestino(deps, origen, suceso.receptor)
+    if (!destino) return keepSuceso(deps, archivo, origen, suceso, ademas)
     const { idCarga: _, ...resto } = origen
     const suyo: Origen = { ...resto, codCia: destino.codCia }
-    // Stores it in the other company first: if the process dies in between, the retry finds it there as known.
-    const store = (tx: Db) => storeLeido(tx, deps, suyo, leido, archivo.nombre)
-    const alla = await keepSuceso(deps, archivo, suyo, store, async (tx, suceso) => {
-      if (suceso.resultado === 'cargado') await recordLlegada(tx, origen.autor, destino.codCia, suceso)
+    // The other company first: if the process dies in between, the second time it is known there.
+    const storeAlla = (tx: Db) => store(tx, suyo)
+    const alla = await keepSuceso(deps, archivo, suyo, storeAlla, async (tx, dicho) => {
+      if (isGuardado(dicho)) await recordLlegada(tx, origen.autor, destino.codCia, dicho)
       return true
     })
     return keepSuceso(deps, { ...archivo, bytes: NADA }, origen, toSucesoDe(destino, toSuceso(alla!)), ademas)
-  }
-}
-
-/** Rolls back the store of a document that may belong to another company. */
-class DeOtra extends Error {
-  constructor(readonly suceso: Suceso) {
-    super()
   }
 }
 
@@ -142,13 +131,14 @@ function toStore(
 /** Searches the company of the receptor only if the document is not for this one. */
 const storeHere =
   (deps: Con<'now' | 'cadenaHacienda'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
-    const suceso = await storeLeido(tx, deps, origen, leido, nombre)
-    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
+    const store = (otra: Db, suyo: Origen) => storeLeido(otra, deps, suyo, leido, nombre)
+    const suceso = await store(tx, origen)
+    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso, store)
     return suceso
   }
 
 /** Inserts the row of a file in the transaction that stores its document. */
-export async function keepSuceso(
+async function keepSuceso(
   deps: Con<'db' | 'now'>,
   archivo: ArchivoRecibido,
   origen: Origen,
