@@ -10,6 +10,7 @@ import {
   formatFechaExoneracion,
   formatFechaHora,
   formatFechaIso,
+  mesesDe,
   parseFecha,
   parseFechaHora,
   parseFechaIso,
@@ -99,4 +100,30 @@ describe('days', () => {
     expect(addYears({ anio: 2028, mes: 2, dia: 29 }, -10)).toEqual({ anio: 2018, mes: 2, dia: 28 })
     expect(compareFechas({ anio: 2026, mes: 2, dia: 1 }, { anio: 2026, mes: 1, dia: 31 })).toBeGreaterThan(0)
   })
+})
+
+describe('the months of a range', () => {
+  const HOY = { anio: 2026, mes: 11, dia: 27 }
+  const fecha = (texto: string) => (texto === '' ? undefined : parseFecha(texto))
+  const meses = (desde: string, hasta: string) => {
+    const suyos = mesesDe({ desde: fecha(desde), hasta: fecha(hasta) }, HOY)
+    return suyos && [suyos.primero?.mes, suyos.ultimo.mes]
+  }
+
+  test.each([
+    ['a month', '01-10-2026', '31-10-2026', [10, 10]],
+    ['a year', '01-01-2026', '31-12-2026', [1, 12]],
+    ['the current month until today', '01-11-2026', '27-11-2026', [11, 11]],
+    ['the current month until its end', '01-11-2026', '30-11-2026', [11, 11]],
+    ['until now', '01-09-2026', '', [9, 11]],
+    ['everything', '', '', [undefined, 11]],
+    ['everything until a month', '', '31-08-2026', [undefined, 8]],
+  ] as const)('%s', (_, desde, hasta, esperado) => expect(meses(desde, hasta)).toEqual(esperado))
+
+  test.each([
+    ['a day', '15-10-2026', '15-10-2026'],
+    ['part of the current month', '01-11-2026', '26-11-2026'],
+    ['part of a past month', '01-10-2026', '27-10-2026'],
+    ['from the middle of a month', '02-10-2026', '31-10-2026'],
+  ])('none in %s', (_, desde, hasta) => expect(meses(desde, hasta)).toBeUndefined())
 })

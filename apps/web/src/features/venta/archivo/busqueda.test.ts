@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEmitidosSearch, rangoOf, toQuery } from './busqueda.ts'
+import { isDeMeses, parseEmitidosSearch, rangoOf, toQuery } from './busqueda.ts'
 
 const HOY = { anio: 2026, mes: 11, dia: 21 }
 
@@ -32,4 +32,18 @@ test('filters combine (EMI-05)', () => {
 
 test('invalid values are ignored, and a proforma is not a type of the archive', () => {
   expect(parseEmitidosSearch({ tipo: '1', hacienda: 'X', desde: '2026-02-30', fechas: 'otra' })).toEqual({})
+})
+
+test('the summary is of months only for whole months without another filter', () => {
+  const isDe = (search: Parameters<typeof toQuery>[0]) => isDeMeses(toQuery(search, 1, HOY), HOY)
+  expect([{}, { fechas: 'todas' as const }, { desde: '2026-10-01', hasta: '2026-10-31' }].map(isDe)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([{ tipo: '2' as const }, { texto: 'ana' }, { desde: '2026-10-02', hasta: '2026-10-31' }].map(isDe)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
