@@ -37,6 +37,7 @@ interface IvaSeguidaTable {
 
 interface IvaCambioTable {
   cod_cia: number
+  desde: string | null
   id: GeneratedAlways<number>
 }
 

@@ -82,15 +82,9 @@ export const refreshResumen = (
   conDias = false,
 ): Promise<MesResumido> =>
   db.withCia(codCia, async (tx) => {
-    // Locks the company: a concurrent call must not cache totals that this one deletes.
-    const { rows } = await sql<{ horizonte: number | null; primera: number }>`
-      select horizonte, ${PRIMERA} as primera from iva_seguida where cod_cia = ${codCia} for update`.execute(tx)
-    // Before the sums: a change marked after this line invalidates the totals stored below.
-    const { numAffectedRows = 0n } = await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)
-    if (numAffectedRows > 0n) await tx.deleteFrom('iva_resumen').where('cod_cia', '=', codCia).execute()
+    const seguida = await settleCambios(tx, codCia)
     const dias = conDias ? await readDias(tx, codCia, mes) : null
     const resumen = { ...(await summarizeMes(tx, codCia, mes)), dias }
-    const [seguida] = rows
     if (seguida?.horizonte != null && seguida.primera >= seguida.horizonte) {
       const fila = {
         ...resumen,
@@ -107,6 +101,19 @@ export const refreshResumen = (
     return resumen
   })
 
+/** Deletes the totals that changes since then make invalid. @returns since when every transaction marks its changes */
+async function settleCambios(tx: Db, codCia: number) {
+  // Locks the company: a concurrent call must not cache totals that this one deletes.
+  const { rows } = await sql<{ horizonte: number | null; primera: number }>`
+    select horizonte, ${PRIMERA} as primera from iva_seguida where cod_cia = ${codCia} for update`.execute(tx)
+  // Before any sum: a change marked after this line invalidates what is stored later in this transaction.
+  await sql`
+    with cambio as (delete from iva_cambio where cod_cia = ${codCia} returning coalesce(desde, '-infinity') as desde)
+    delete from iva_resumen where cod_cia = ${codCia} and make_date(anio, mes, 1) >= (select min(desde) from cambio)
+  `.execute(tx)
+  return rows[0]
+}
+
 /** Totals of the month of one company: cached, or computed again. */
 export async function readResumen(deps: Con<'db'>, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> {
   const [resumen] = await readResumenes(deps, codCia, [mes])
@@ -120,12 +127,21 @@ export async function readResumenes(
   meses: readonly Periodo[],
   conDias = false,
 ): Promise<MesResumido[]> {
-  const guardados = await db.withCia(codCia, (tx) => findMeses(tx, codCia, meses))
-  const find = ({ anio, mes }: Periodo) =>
-    guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null))
-  if (!meses.every(find)) await follow({ db }, [codCia])
+  const read = (settle: (tx: Db, codCia: number) => Promise<unknown>) =>
+    db.withCia(codCia, async (tx) => {
+      await settle(tx, codCia)
+      const guardados = await findMeses(tx, codCia, meses)
+      return meses.map(({ anio, mes }) =>
+        guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null)),
+      )
+    })
+  const todos = await read(async () => undefined)
+  if (todos.every((resumen) => resumen !== undefined)) return todos
+  await follow({ db }, [codCia])
   const resumidos: MesResumido[] = []
-  for (const mes of meses) resumidos.push(find(mes) ?? (await refreshResumen(db, codCia, mes, conDias)))
+  for (const [i, guardado] of (await read(settleCambios)).entries()) {
+    resumidos.push(guardado ?? (await refreshResumen(db, codCia, meses[i]!, conDias)))
+  }
   return resumidos
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { insertHechos } from '../../../testing/iva/meses-de-iva.ts'
-import { follow } from '../cierre/resumen.ts'
+import { follow, readResumenes } from '../cierre/resumen.ts'
 import { readVista } from '../cierre/vista.ts'
 import { readMesesDe } from './del-mes.ts'
 import { listDocumentos } from './documentos.ts'
@@ -277,4 +277,34 @@ test('a document of the current month deletes no cache', async () => {
   expect(await version()).toBe(antes)
   expect(await kept()).toEqual(MESES)
   expect(await noted()).toBe(true)
+})
+
+test.each<[string, Cambio, string[]]>([
+  [
+    'a sale of October computes October and later months again',
+    (tx) => sql`update vta_movm set total = total + 1 where clave = 'FE-1'`.execute(tx),
+    ['777'],
+  ],
+  [
+    'an attribution, which may be of any month, computes all of them again',
+    (tx) =>
+      sql`insert into iva_atribucion values (${codCia}, 'proveedor', '3101999998', 'comun', '', 'ana', now())`.execute(
+        tx,
+      ),
+    [],
+  ],
+])('%s for the chart', async (_, change, quedan) => {
+  const readChart = () =>
+    readResumenes(
+      server.deps,
+      aCiaAutorizada(codCia),
+      MESES.map((mes) => ({ anio: ANIO, mes })),
+      true,
+    )
+  const antes = await readChart()
+  expect(antes.map(({ dias }) => dias!.length)).toEqual([30, 31, 30])
+  await within((tx) => sql`update iva_resumen set decidido = 777`.execute(tx))
+  expect((await readChart()).map((m) => Number(m.decidido))).toEqual([777, 777, 777])
+  await within(change)
+  expect((await readChart()).filter((m) => Number(m.decidido) === 777).map(() => '777')).toEqual(quedan)
 })

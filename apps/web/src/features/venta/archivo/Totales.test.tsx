@@ -27,7 +27,10 @@ const DE_ESTADO: Record<string, FilaTotales[]> = {
 }
 
 function show(query: object) {
-  vi.spyOn(api, 'call').mockImplementation((async (_: unknown, { query: { libro, estado = 'cuenta' } }: never) => ({
+  vi.spyOn(api, 'call').mockImplementation((async (
+    _: unknown,
+    { query: { libro, estado = 'cuenta' } }: { query: { libro?: string; estado?: string } },
+  ) => ({
     data: libro ? [] : (DE_ESTADO[estado] ?? []),
   })) as never)
   renderPagina(
