@@ -3,6 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Buscador.module.css'
+import { useSinElegir } from './use-sin-elegir.ts'
 
 interface PropsDeBuscador<T> {
   etiqueta: string
@@ -37,7 +38,8 @@ const CREAR = '+'
 
 /**
  * Search as you type: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the answer
- * arrives is kept: the first match is taken when it does, so that fast typists need not wait.
+ * arrives is kept: the first match is taken when it does, so that fast typists need not wait. Text without a choice keeps
+ * its form from being saved (`useSinElegir`).
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onChoose, render, buscando } = props
@@ -47,6 +49,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
   const claves = [...opciones.map(keyOf), ...(crear ? [CREAR] : [])].join(' ')
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sinElegir = useSinElegir(texto)
 
   function forget() {
     clearTimeout(espera.current)
@@ -129,6 +132,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     >
       <Combobox.Target>
         <TextInput
+          {...sinElegir.input}
           label={props.enCelda ? undefined : props.etiqueta}
           aria-label={props.enCelda ? props.etiqueta : undefined}
           variant={props.enCelda ? 'unstyled' : 'default'}
@@ -139,7 +143,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
           autoComplete="off"
           spellCheck={false}
           value={texto}
-          error={props.error}
+          error={sinElegir.mal ?? props.error}
           rightSection={buscando && texto !== '' ? <Loader size={14} /> : null}
           onChange={(event) => {
             setTomarPrimera(false)

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { containsWords } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useSinElegir } from './use-sin-elegir.ts'
 
 /** On a touch screen a short list opens without the keyboard, which would cover it. A long list keeps the search. */
 const TACTIL = window.matchMedia('(hover: none)').matches
@@ -15,6 +16,8 @@ const CORTA = 20
 export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
   const [cerca, setCerca] = useState(false)
   const escrito = useRef(false)
+  const [buscado, setBuscado] = useState('')
+  const sinElegir = useSinElegir(buscado === labelOf(props) ? '' : buscado)
   return (
     <Select
       searchable={!TACTIL || (props.data?.length ?? 0) > CORTA}
@@ -23,6 +26,9 @@ export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
       filter={filterOptions}
       nothingFoundMessage={mensajes.general.sinResultados}
       {...props}
+      {...sinElegir.input}
+      error={sinElegir.mal ?? props.error}
+      onSearchChange={setBuscado}
       comboboxProps={{ ...props.comboboxProps, keepMounted: cerca }}
       onPointerEnter={() => setCerca(true)}
       onFocus={(event) => {
@@ -40,6 +46,19 @@ export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
       }}
     />
   )
+}
+
+/** Text of the chosen option, which the field shows when nothing is typed. */
+function labelOf({ data = [], value }: SelectProps): string | undefined {
+  for (const entrada of data) {
+    const opciones = typeof entrada === 'object' && 'items' in entrada ? entrada.items : [entrada]
+    for (const opcion of opciones) {
+      if (typeof opcion === 'object') {
+        if (opcion.value === value) return 'label' in opcion ? opcion.label : undefined
+      } else if (opcion === value) return opcion
+    }
+  }
+  return undefined
 }
 
 const filterOptions: SelectProps['filter'] = ({ options, search }) =>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Text of a number field: with focus, what was typed; after blur, the text that could not be parsed. Until it parses
- * the field is invalid, `stopsAtCifra` finds it, and nothing is saved.
+ * the field is invalid, `stopsAtInvalido` finds it, and nothing is saved.
  */
 export function useCifra(valor: string, clase: ClaseCifra) {
   const [escrito, setEscrito] = useState<string>()

@@ -2,8 +2,8 @@ import { ApiError } from '@pura/contract'
 import { findHallazgo, type Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
+import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
 
 interface Options<T, R> {
   /** Initial values; later ones are ignored (remount the form with another `key`). */
@@ -58,7 +58,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], save,
   }
 
   async function submit() {
-    if (guardando || stopsAtCifra(raiz.current)) return
+    if (guardando || stopsAtInvalido(raiz.current)) return
     setGeneral(undefined)
     const hallazgo = findHallazgo(valores, reglas)
     if (hallazgo) {

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
-import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
 import { formatMonto } from '../../../lib/formato/format.ts'
+import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
 import { actividadesQuery } from '../recibido/consultas.ts'
 import { nombreOf } from '../recibido/textos.ts'
 import { Automatico } from './Automatico.tsx'
@@ -103,7 +103,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
   const acepta = borrador.clase !== 'rechazo'
 
   function ask() {
-    if (stopsAtCifra(raiz.current)) return
+    if (stopsAtInvalido(raiz.current)) return
     setIntentado(true)
     const [campo] = Object.keys(faltas)
     if (campo) raiz.current?.querySelector<HTMLElement>(`[data-campo="${campo}"]`)?.focus()

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
 import { FechaInput } from '../../../components/campos/FechaInput.tsx'
 import { Seleccion } from '../../../components/campos/Seleccion.tsx'
-import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
+import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import classes from './PagosDialog.module.css'
 import type { VentaConPagos } from './venta.ts'
@@ -54,7 +54,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (stopsAtCifra(formulario.current)) return
+    if (stopsAtInvalido(formulario.current)) return
     const body: PagoEntrada = { ...pago, fecha: fecha ? formatFecha(fecha) : '' }
     const de = { hoy: fechaAt(new Date()), emision: fechaAt(new Date(venta.fechaEmision)), porPagar: monto(porPagar) }
     const faltan = findErrores(body, de)

@@ -8,9 +8,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
-import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { sugerenciasQuery } from '../../../../lib/servidor/productos.ts'
 import { decimalesOf, type FormularioProducto, type LineaNueva } from './modelo.ts'
@@ -52,7 +52,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
   const changeLinea = (cambio: Partial<LineaNueva>) => linea && setLinea({ ...linea, ...cambio })
 
   async function add() {
-    if (agregando || stopsAtCifra(fila.current)) return
+    if (agregando || stopsAtInvalido(fila.current)) return
     const body: SurtidoEntrada = {
       padre: { productoPK: { idProducto: idPadre }, version: version.current },
       producto: linea && { productoPK: linea.producto.productoPK },

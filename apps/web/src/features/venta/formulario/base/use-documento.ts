@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
+import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { EstadoBorrador } from '../../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../../modelo/calculo.ts'
@@ -148,9 +148,14 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   /** True if it can be issued; otherwise shows every error at its field. */
   async function check(): Promise<boolean> {
     const pendientesDe = [...(await findSinDecir(form, tipo)), ...pendientes]
-    const isIlegible = stopsAtCifra(raiz.current)
+    const invalido = stopsAtInvalido(raiz.current)
+    if (invalido) {
+      const campo = invalido.dataset.campo
+      setHallazgos([...(campo ? [{ campo, mensaje: '', valor: SOLO_FOCO }] : []), ...locate(pendientesDe, form)])
+      return false
+    }
     // Hacienda's rules need a document that can be calculated.
-    if (!resultado.calculo || isIlegible || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
+    if (!resultado.calculo || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
       report(pendientesDe)
       return false
     }
@@ -310,6 +315,9 @@ const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> 
       producto && producto.productoPK.idProducto !== SIN_PRODUCTO ? [[producto.productoPK.idProducto, producto]] : [],
     ),
   )
+
+/** No field has this value: a finding with it moves the focus and shows nothing, because its field shows the error. */
+const SOLO_FOCO = Symbol('solo foco')
 
 /** What a credit note has not stated yet about the returned goods. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>

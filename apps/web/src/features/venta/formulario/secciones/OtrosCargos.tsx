@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
-import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
@@ -42,7 +42,7 @@ export function OtrosCargos() {
   const errorAt = (campo: keyof CargoForm) => (error?.campo === campo ? error.mensaje : undefined)
 
   function submit() {
-    if (stopsAtCifra(campos.current)) return
+    if (stopsAtInvalido(campos.current)) return
     const problema = needsProducto(cargo, llenas(form.lineas).length) ? SIN_PRODUCTO : findProblema(cargo)
     if (problema) return setError(problema)
     change({ cargos: editando ? cargos.map((c) => (c.id === cargo.id ? cargo : c)) : [...cargos, cargo] })

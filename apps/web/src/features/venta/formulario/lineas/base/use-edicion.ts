@@ -2,7 +2,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { stopsAtCifra } from '../../../../../lib/formato/cifras.ts'
+import { stopsAtInvalido } from '../../../../../lib/navegador/invalidos.ts'
 import { type Columna, celda } from '../../../modelo/campos.ts'
 import { isPendiente, type LineaForm, lineaVacia, llenas, withProducto } from '../../../modelo/estado.ts'
 import { calculateLinea, type ErrorEnLinea, findProblemaLinea } from '../../../modelo/linea/linea.ts'
@@ -127,7 +127,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   }
 
   function confirm(): void {
-    if (!abierto || !linea?.producto || stopsAtCifra(findEditor())) return
+    if (!abierto || !linea?.producto || stopsAtInvalido(findEditor())) return
     const error = findProblemaLinea(linea, tipo)
     if (error) {
       setProblema({ linea, error })
@@ -169,7 +169,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         enter(abierto)
       },
       onPestana(pestana) {
-        if (!stopsAtCifra(findEditor())) setAbierto({ ...abierto, pestana, enfocar: 0 })
+        if (!stopsAtInvalido(findEditor())) setAbierto({ ...abierto, pestana, enfocar: 0 })
       },
       confirm,
       discard() {
