@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Consultas } from '../app/query-client.ts'
 import { DocumentoForm, type PropsDocumentoForm } from '../features/venta/formulario/DocumentoForm.tsx'
+import { avisos } from '../lib/navegador/avisos.ts'
 import { SesionContext } from '../lib/servidor/session.ts'
 import { aServidorDeDocumentos, COD_CIA } from './catalogos.ts'
 import { renderPagina } from './pagina.tsx'
@@ -93,7 +94,9 @@ export async function openFormulario({
   const onBorrador = vi.fn()
   const { unmount } = renderFormulario({ tipo: 'FE', onEmitido, onClose, onBorrador, ...props })
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  await eventually(() => expect(document.activeElement?.matches('[data-campo]')).toBe(true))
+  await eventually(() =>
+    expect(document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]')).toBe(true),
+  )
   return { servidor, user, onEmitido, onClose, onBorrador, unmount }
 }
 
@@ -169,8 +172,7 @@ export async function chooseCliente(user: Usuario, texto: string): Promise<void>
 
 /** Types into a closed list and takes the match. */
 export async function choose(user: Usuario, lista: HTMLElement, texto: string): Promise<void> {
-  act(() => lista.focus())
-  await user.paste(texto)
+  await write(user, lista, texto)
   await user.keyboard('{Enter}')
 }
 
@@ -178,6 +180,16 @@ export async function choose(user: Usuario, lista: HTMLElement, texto: string): 
 export async function write(user: Usuario, donde: HTMLElement, texto: string): Promise<void> {
   await user.clear(donde)
   await user.paste(texto)
+}
+
+/** Texts of the toasts from now on, oldest first; none is shown. */
+export function watchAvisos(): () => string[] {
+  const dichos: string[] = []
+  for (const clase of ['bien', 'mal', 'neutro'] as const) {
+    const espia = vi.spyOn(avisos, clase).mockImplementation((texto: string) => void dichos.push(texto))
+    onTestFinished(() => espia.mockRestore())
+  }
+  return () => dichos
 }
 
 /** Amounts of the totals, by label. */
@@ -188,6 +200,14 @@ export function totales(): Record<string, string> {
     filas.map((fila) => [fila.querySelector('dt')!.textContent.replace(/\s/g, ' '), cifra(fila.querySelector('dd')!)]),
   )
 }
+
+export const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
+
+/** The editor of a line, beside the grid. */
+export const editor = (numero: number) => within(screen.getByLabelText(`Línea ${numero}`))
+
+/** Generates the document, as the button does. */
+export const generate = (user: Usuario) => user.keyboard('{Control>}{Enter}{/Control}')
 
 /** Digits, comma and sign only: the spaces inside a figure vary. */
 export const cifra = (elemento: Element): string => (elemento.textContent ?? '').replace(/[^\d,−-]/g, '')

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, onTestFinished, vi } from 'vitest'
 import { theme } from '../tema/theme.tsx'
 
 // Lazy chunks load slowly on a busy machine, beyond the library's default of one second.
@@ -14,8 +14,9 @@ afterEach(() => {
 })
 
 // Browser APIs that jsdom lacks; all sizes are zero.
-window.matchMedia = (media) =>
+const anchoMatch = (media: string) =>
   ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
+window.matchMedia = anchoMatch
 window.HTMLElement.prototype.scrollIntoView = vi.fn()
 
 // Browsers do not focus hidden elements, for example in a closed tab.
@@ -40,6 +41,14 @@ export const renderPagina = (elemento: ReactElement) =>
       </MantineProvider>
     ),
   })
+
+/** A phone until the test ends: every query of a largest width matches. */
+export function atTelefono(): void {
+  const espia = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...anchoMatch(media), matches: media.includes('max-width') }))
+  onTestFinished(() => espia.mockRestore())
+}
 
 /** Sets the width, in pixels, that components measure from now on. */
 export function atAncho(pixeles: number): void {

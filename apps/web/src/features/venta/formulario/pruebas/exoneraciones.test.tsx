@@ -14,6 +14,7 @@ import {
   openFormulario,
   pressAlt,
   totales,
+  watchAvisos,
   write,
 } from '../../../../testing/formulario.tsx'
 import { anAutorizacion } from '../../modelo/testing.ts'
@@ -30,7 +31,7 @@ async function search(porcentajeRegistro: string, porcentajeExoneracion: string)
   const numero = await eventually(() => campo('Número de autorización'))
   await write(user, numero, 'AL-00010001-26')
   await user.keyboard('{Enter}')
-  return { user, antes }
+  return { user, servidor, antes }
 }
 const answer = async (texto: string) => (await screen.findByRole('button', { name: texto })).click()
 
@@ -61,4 +62,32 @@ test.each([
   await screen.findByText('Puntos exonerados')
   expect(screen.queryByText(t.usarParte(registro))).toBeNull()
   await eventually(() => expect(totales()['Impuesto total']).toBe('0,00'))
+})
+
+test('an unknown authorization is refused, and without one there is none to clear', async () => {
+  const servidor = aServidorConBorradores()
+  servidor.refuse(contract.exoneracion.find, 404, 'No existe')
+  const { user } = await openFormulario({ servidor })
+  await addLinea(user, 'cons', '2')
+  await pressAlt(user, 7)
+  await user.click(await screen.findByText('Limpiar'))
+  expect(screen.getByText('No hay exoneracion que limpiar')).toBeTruthy()
+  await write(user, campo('Número de autorización'), 'AL-99999999-26')
+  await user.click(screen.getByText('Aplicar a las líneas'))
+  expect(await screen.findByText('El documento no es válido')).toBeTruthy()
+})
+
+test('an applied authorization is consulted again, and cleared after the registry dropped it', async () => {
+  const avisos = watchAvisos()
+  const { user, servidor, antes } = await search('13', '13')
+  await eventually(() => expect(avisos()).toEqual(['Documento encontrado']))
+  await user.click(screen.getByText('Consultar de nuevo'))
+  await eventually(() => expect(avisos()).toEqual(['Documento encontrado', 'Documento encontrado']))
+  // docs/acuerdos.md E7
+  servidor.refuse(contract.exoneracion.find, 404, 'No existe')
+  await user.click(screen.getByText('Consultar de nuevo'))
+  await eventually(() => expect(avisos()[2]).toBe('Documento no encontrado'))
+  expect(totales()['Impuesto total']).toBe('0,00')
+  await user.click(screen.getByText('Limpiar'))
+  await eventually(() => expect(totales()).toEqual(antes))
 })

@@ -11,14 +11,13 @@ import {
   eventually,
   expectFocusAt,
   focused,
+  generate,
   openFormulario,
   pressAlt,
   write,
 } from '../../../../testing/formulario.tsx'
 
 const textos = mensajes.documento
-const generate = (user: Awaited<ReturnType<typeof openFormulario>>['user']) =>
-  user.keyboard('{Control>}{Enter}{/Control}')
 const at = (dataCampo: string) => eventually(() => expect(focused().dataset.campo).toBe(dataCampo))
 /** Only a browser can tell which fields are read-only. */
 const within = (seccion: string) =>

@@ -10,9 +10,10 @@ import {
   campo,
   choose,
   chooseCliente,
-  cifra,
   EMITIDO,
   eventually,
+  generate,
+  granTotal,
   openFormulario,
   pressAlt,
   totales,
@@ -25,8 +26,6 @@ import { toEntrada } from '../../modelo/linea/entrada.ts'
 import { exoneracionVacia } from '../../modelo/origen/exonerar.ts'
 import { DocumentoContext, type DocumentoValor } from '../base/contexto.ts'
 import { Totales } from '../totales/Totales.tsx'
-
-const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
 
 /** Decimals up to `max`, with at most that many places. */
 const decimal = (max: number, decimales: number) =>
@@ -185,7 +184,7 @@ test('a rate that the server doubts is asked once, and Si issues the document wi
   await write(user, campo(/^Tipo de cambio/), '900')
   await chooseCliente(user, 'robles')
   await addLinea(user, 'silla')
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await generate(user)
   await screen.findByText(mensaje)
   expect(onEmitido).not.toHaveBeenCalled()
   servidor.answer(contract.vtaMovm.emitir, EMITIDO)
@@ -220,12 +219,20 @@ const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {
   vtaDetmList: [],
 }
 
-test("the server's total takes precedence", async () => {
+test('the server recalculates after each change, and its total takes precedence (DOC-45, DOC-46)', async () => {
   const servidor = aServidorConBorradores()
   const { user } = await openFormulario({ servidor })
-  servidor.answer(contract.vtaMovm.calcular, { ...EN_CERO, total: '50850.01' })
+  const { calcular } = contract.vtaMovm
+  servidor.answer(calcular, { ...EN_CERO, total: '50850.01' })
+  const release = servidor.hold(calcular)
   await chooseCliente(user, 'robles')
   await addLinea(user, 'silla')
-  await screen.findByText(/confirmado por el servidor/)
+  expect(screen.getByText('Calculado · confirmando…')).toBeTruthy()
+  expect(granTotal()).toBe('50850,00')
+  release()
+  await screen.findByText('Calculado y confirmado por el servidor')
   expect(granTotal()).toBe('50850,01')
+  await user.paste('2')
+  expect(screen.getByText('Calculado · confirmando…')).toBeTruthy()
+  await eventually(() => expect(servidor.asked(calcular).at(-1)?.body.vtaDetmList?.[0]?.cantidad).toBe('2'))
 })

@@ -210,6 +210,7 @@ describe('conditions of sale by type (DOC-35 to DOC-37)', () => {
   const codigos = (tipo: Parameters<typeof condicionesDe>[0]) => condicionesDe(tipo).map((c) => c.codigo)
 
   test('09 and 11 are only for receipts', () => {
+    expect(codigos('FE').join(' ')).toBe('01 02 03 04 05 06 07 08 10 12 13 14 15 99')
     expect(codigos('REP')).toEqual(['09', '11'])
     for (const tipo of ['PRO', 'FE', 'ND', 'NC', 'TE', 'FEE', 'FEC'] as const) {
       expect(codigos(tipo)).not.toContain('09')
