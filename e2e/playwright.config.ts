@@ -11,7 +11,7 @@ const WORKERS = Math.min(3, availableParallelism())
 
 /** Stories of `npm test`: documents from draft to ACEPTADO and their correction; received documents (decision 0088). */
 const PRINCIPALES = [
-  'formulario/{borradores,documento,factura,lineas,lo-que-vuelve}',
+  'formulario/{borradores,factura,lo-que-vuelve}',
   'venta/{cobros,correccion}',
   'compra/recibidos',
   'identidad/registro',

@@ -142,6 +142,7 @@ describe('a document is refused if one of its records does not exist here or is 
       withLinea({ producto: { productoPK: { idProducto: 2 } } }),
       422,
       'El producto Frijoles negros Don Chepe, bolsa 900 g está inactivo',
+      'vtaDetmList[0].producto',
     )
     await set('caja', 'id_caja', 1, 'I')
     await expectRefused(aFactura(), 422, 'La caja no existe o está inactiva')

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { renderPagina } from '../../../../testing/pagina.tsx'
+import { Detalles } from './Detalles.tsx'
+import { type FormularioProducto, NUEVO } from './modelo.ts'
+
+const CATALOGOS = {
+  unidades: [],
+  tiposIva: [],
+  tarifas: [],
+  formas: [{ codigo: '83', nombre: 'Tableta' }],
+  otrosImpuestos: [],
+}
+
+test('the pharmaceutical form of a product is shown by its name', () => {
+  function Producto() {
+    const inicial = { ...NUEVO, formaFarmaceutica: '83' }
+    const form = useFormulario({ inicial, save: async () => undefined as never, onGuardado: () => {} })
+    return <Detalles form={form as FormularioProducto} catalogos={CATALOGOS} existente />
+  }
+  renderPagina(<Producto />)
+  expect(screen.getByLabelText<HTMLInputElement>('Forma farmacéutica', { selector: 'input' }).value).toBe(
+    '83 · Tableta',
+  )
+})
