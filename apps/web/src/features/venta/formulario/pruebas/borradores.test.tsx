@@ -1,4 +1,5 @@
 import { ApiError, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -8,11 +9,12 @@ import {
   chooseCliente,
   EMITIDO,
   eventually,
+  generate,
   openFormulario,
   write,
 } from '../../../../testing/formulario.tsx'
 
-const { borrador } = contract
+const { borrador, vtaMovm } = contract
 const locales = () => Object.keys(localStorage).filter((llave) => llave.startsWith('pura.borrador.'))
 const orden = () => campo('Orden de compra')
 /** Simulates a closed tab: it receives no answers, and its storage remains. */
@@ -148,23 +150,104 @@ test('a draft changed on another device is not overwritten: changes here become 
   expect(orden().value).toBe('OC-AQUI')
   await eventually(() => expect(servidor.borradores.size).toBe(2))
   expect(servidor.borradores.get(idBorrador)?.contenido).toMatchObject({ ordenCompra: 'OC-OTRO' })
+  // The address is that of the separate draft.
+  expect(aqui.onBorrador.mock.lastCall).not.toEqual([idBorrador])
   await user.click(screen.getByText('Abrir el otro'))
   await eventually(() => expect(orden().value).toBe('OC-OTRO'))
   aqui.unmount()
 })
 
-test('a draft already issued elsewhere is not issued again', async () => {
+test('a draft issued elsewhere is not issued again, and what was typed here can become another document', async () => {
   const servidor = aServidorConBorradores()
   const { user, onEmitido } = await openFormulario({ servidor })
   await chooseCliente(user, 'robles')
   await addLinea(user, 'silla')
-  servidor.answer(contract.vtaMovm.emitir, () => {
+  servidor.answer(vtaMovm.emitir, () => {
     throw new ApiError(409, 'conflict', 'El borrador ya se emitió', [{ campo: 'borrador', mensaje: 'Ya se emitió' }])
   })
   servidor.answer(borrador.get, { borrador: null, emitido: EMITIDO })
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await generate(user)
   expect(
     await screen.findByText(/^De este borrador ya se generó Factura Electrónica 00100001010000000012 por/),
   ).toBeTruthy()
   expect(onEmitido).not.toHaveBeenCalled()
+
+  await user.click(screen.getByText('Hacer otro con lo escrito aquí'))
+  expect(screen.queryByText(/ya se generó/)).toBeNull()
+  servidor.answer(vtaMovm.emitir, EMITIDO)
+  await generate(user)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  const [negado, otro] = servidor.asked(vtaMovm.emitir)
+  expect(otro?.body).toEqual(negado?.body)
+  expect(otro?.query.borrador).not.toBe(negado?.query.borrador)
+})
+
+test('typing in a draft issued elsewhere says so', async () => {
+  const servidor = aServidorConBorradores()
+  const { user } = await openFormulario({ servidor })
+  servidor.refuse(borrador.save, 409, 'Ya se emitió')
+  servidor.answer(borrador.get, { borrador: null, emitido: EMITIDO })
+  await write(user, orden(), 'OC-1')
+  expect(await screen.findByText(/^De este borrador ya se generó/)).toBeTruthy()
+  expect(orden().value).toBe('OC-1')
+})
+
+async function openCompleto() {
+  const abierto = await openFormulario()
+  await chooseCliente(abierto.user, 'robles')
+  await addLinea(abierto.user, 'silla')
+  return {
+    ...abierto,
+    llaves: () => abierto.servidor.asked(vtaMovm.emitir).map((p) => p.headers.get('idempotency-key')),
+  }
+}
+
+test('a document whose answer was lost is sent again with the same key', async () => {
+  const { user, servidor, onEmitido, llaves } = await openCompleto()
+  servidor.refuse(vtaMovm.emitir, 0, '')
+  await generate(user)
+  expect(await screen.findByText('No hay conexión con el servidor')).toBeTruthy()
+  servidor.answer(vtaMovm.emitir, EMITIDO)
+  await generate(user)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  const [primera, segunda] = llaves()
+  expect(primera).toBeTruthy()
+  expect(segunda).toBe(primera)
+})
+
+test('a key already used for another document is replaced without a message', async () => {
+  const { user, servidor, onEmitido, llaves } = await openCompleto()
+  servidor.answer(vtaMovm.emitir, () => {
+    if (llaves().length === 1) throw new ApiError(409, 'conflict', mensajes.documento.llaveConOtroCuerpo)
+    return EMITIDO
+  })
+  await generate(user)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  expect(new Set(llaves()).size).toBe(2)
+  expect(screen.queryByText(mensajes.documento.llaveConOtroCuerpo)).toBeNull()
+})
+
+test('a company with overdue payments gets a link to them, and the draft stays', async () => {
+  const { user, servidor, onEmitido } = await openCompleto()
+  const mensaje = 'La emisión está en pausa por falta de pago'
+  servidor.answer(vtaMovm.emitir, () => {
+    throw new ApiError(402, 'payment_required', mensaje)
+  })
+  await generate(user)
+  expect(await screen.findByText(mensaje)).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Ver historial de pagos' })
+  expect(link.getAttribute('href')).toBe('/historialPagos')
+  expect(onEmitido).not.toHaveBeenCalled()
+  expect(campo('Nombre, línea 1').value).toBe('Silla de oficina ergonómica')
+})
+
+test('two presses of Generar send one document', async () => {
+  const { user, servidor, onEmitido } = await openCompleto()
+  const release = servidor.hold(vtaMovm.emitir)
+  await user.dblClick(screen.getAllByRole('button', { name: /^Generar/ })[0]!)
+  await eventually(() => expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1))
+  await user.click(screen.getAllByRole('button', { name: /^Generar/ })[0]!)
+  release()
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
 })
