@@ -8,7 +8,6 @@ import { test } from '../apoyo/prueba.ts'
 import { signInByKeyboard, tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const FACTURA = 2
-const NADA = { con: { clientes: [], productos: [] } }
 /** Three lines: the search text, and the product that must be the first match. */
 const LINEAS = [
   { busca: 'arroz', producto: 'Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', cantidad: '24' },
@@ -65,26 +64,15 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   assertQuiet()
 })
 
-test('a draft survives a closed tab, and an empty factura shows what is missing at its field', async ({ page }) => {
-  const assertQuiet = watchConsole(page)
-  await enterCompania(page, NADA)
-  await page.goto('/facturasElectronicas?nuevo=1')
-  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
-  await expect(form.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(form.getByText('Selecciona a un cliente es requerido').first()).toBeVisible()
-
-  await form.getByLabel('Comentario').fill('Entregar por la puerta de servicio')
-  await expect(form.getByRole('button', { name: 'Descartar borrador' })).toBeVisible()
-  await page.reload()
-  await expect(form.getByLabel('Comentario')).toHaveValue('Entregar por la puerta de servicio')
-  assertQuiet()
-})
-
 test('a draft is previewed as it will be printed, edited further, and issued from the preview', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
-  await page.goto('/facturasElectronicas?nuevo=1')
+  await page.goto('/facturasElectronicas')
+  await openWithFocus(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Its chunk is loaded now, so the form is there before the dialog has set its focus.
+  await openWithFocus(page)
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   const ver = form.getByRole('button', { name: 'Vista previa' })
   await ver.click()
@@ -111,39 +99,17 @@ test('a draft is previewed as it will be printed, edited further, and issued fro
   assertQuiet()
 })
 
-test('wrong password, unknown user and unknown page show their errors', async ({ page }) => {
-  const { propietario } = await aCompania(NADA)
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill(propietario.usuario)
-  await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa-2026')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Contraseña Incorrecta').first()).toBeVisible()
-  await page.getByLabel('Usuario', { exact: true }).fill('999999999')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Este usuario no esta asignado a ningún miembro de la plataforma').first()).toBeVisible()
-  await page.goto('/no-existe')
-  await expect(page.getByText('Página No Encontrada').first()).toBeVisible()
-})
-
-test('the form opens with the focus on its first field, however soon its chunk loaded', async ({ page }) => {
-  await enterCompania(page, NADA)
-  await page.goto('/facturasElectronicas')
-  for (const vez of ['la primera', 'otra']) {
-    await page.waitForLoadState('networkidle')
-    await page
-      .getByRole('button', { name: /Agregar Factura/ })
-      .first()
-      .click()
-    await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
-    // Checked again after the dialog's animation.
-    await page.evaluate(
-      () => new Promise((r) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(r)))),
-    )
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-campo')), vez).toBe('sucursal')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
+/** The new form has the focus on its first field, also after the dialog's animation. */
+async function openWithFocus(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('button', { name: /Agregar Factura/ })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+  await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(r)))))
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-campo'))).toBe('sucursal')
+}
 
 interface LineaPrueba {
   busca: string
