@@ -1,8 +1,9 @@
 import { type Cliente, type ClienteEntrada, contract } from '@pura/contract'
+import { tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
+import { aFactura, downloadXml, issueDocumento } from '../../../testing/documentos.ts'
 import { aCliente, createCliente } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
@@ -188,6 +189,27 @@ describe('deleting a person', () => {
     await issueDocumento(api, aFactura({ cliente: { clientePK: { idCliente: clientePK.idCliente } } }))
     expect(await remove(clientePK.idCliente)).toBeRejectedWith(409, t.conDocumentos)
   })
+})
+
+test('a foreign number edited in the form is the one in new documents', async () => {
+  const cliente = await createCliente(api, {
+    pais: { idPais: 276 },
+    tipoDoctoPersona: { codigoSri: '05' },
+    ruc: 'DE100200',
+    identificador: 'DE-VIEJO',
+  })
+  // What the form sends: the identifier of before would take precedence over the number.
+  expect((await change(cliente, { ruc: 'PASAPORTE99', identificador: '' })).status).toBe(200)
+  const tiquete = await issueDocumento(
+    api,
+    aFactura({
+      tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id },
+      cliente: { clientePK: { idCliente: cliente.clientePK.idCliente } },
+    }),
+  )
+  const xml = String(await downloadXml(api, tiquete))
+  expect(xml).toContain('<Numero>PASAPORTE99</Numero>')
+  expect(xml).not.toContain('DE-VIEJO')
 })
 
 describe('the list', () => {
