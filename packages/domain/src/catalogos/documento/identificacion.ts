@@ -83,3 +83,12 @@ export function numeroDeContribuyente(numero: string): string | undefined {
   const plano = escrito.replace(/^0+/, '')
   return /^\d{9,12}$/.test(plano) ? plano : undefined
 }
+
+/**
+ * The number for /fe/agropecuario and /fe/pesca, where a física has its leading zero: without it they answer "not
+ * registered" (docs/hacienda.md §8). Undefined if no producer can have it.
+ */
+export function numeroDeProductor(numero: string): string | undefined {
+  const contribuyente = numeroDeContribuyente(numero)
+  return contribuyente?.length === 9 ? `0${contribuyente}` : contribuyente
+}
