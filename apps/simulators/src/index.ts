@@ -74,7 +74,7 @@ export interface SimulatorUrls {
   clientId: string
   /** Ends in a slash, as in docs/hacienda.md §7. */
   recepcion: string
-  /** Base of `fe/ae`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
+  /** Base of `fe/ae`, `fe/agropecuario`, `fe/pesca`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
   publico: string
   /** Page of the inbox. */
   bandeja: string

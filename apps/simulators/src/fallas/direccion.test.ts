@@ -122,11 +122,13 @@ test('a failure of the public queries matches the queried value', async () => {
   await fail([
     { punto: 'publico', tipo: '503', a: { identificacion: '155812345678' } },
     { punto: 'publico', tipo: '502', a: { autorizacion: 'AL-00010001-26' } },
+    { punto: 'publico', tipo: '504', a: { identificacion: '0606660666' } },
   ])
   expect([await ask('fe/ae?identificacion=999999999'), await ask('indicadores/tc/dolar')]).toEqual([404, 200])
   expect(await ask('fe/ae?identificacion=155812345678')).toBe(503)
   expect(await ask('fe/ae?identificacion=155812345678')).toBe(200)
   expect(await ask('fe/ex?autorizacion=al-00010001-26')).toBe(502)
+  expect(await ask('fe/pesca?identificacion=0606660666')).toBe(504)
 })
 
 describe('mail', () => {

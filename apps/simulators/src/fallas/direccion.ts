@@ -20,7 +20,7 @@ const CAMPOS = {
   tarjeta: texto,
   /** Reference of an order, or its prefix: the product starts it with `{codCia}-`. */
   referencia: texto,
-  /** Identification queried at `/fe/ae`. */
+  /** Identification queried at `/fe/ae`, `/fe/agropecuario` or `/fe/pesca`, as sent. */
   identificacion: texto,
   /** Authorization queried at `/fe/ex`. */
   autorizacion: texto,

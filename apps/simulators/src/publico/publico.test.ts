@@ -54,6 +54,19 @@ describe('the registry', () => {
   })
 })
 
+describe('the registries of producers', () => {
+  test.each(['fe/agropecuario', 'fe/pesca'])('%s knows a física only with its leading zero', async (path) => {
+    expect(await ask(`${path}?identificacion=0108880888`)).toMatchObject({
+      status: 200,
+      cors: '*',
+      body: { listaDatosMAG: [{ indicadorActivoMAG: true, fechaBajaMAG: '2030-06-17' }], listaDatosIncopesca: [] },
+    })
+    for (const nadie of ['108880888', '0101110111', '3101A0000B'])
+      expect(await ask(`${path}?identificacion=${nadie}`)).toMatchObject({ status: 200, body: { status: 404 } })
+    expect((await ask(`${path}?identificacion=1-0888-0888`)).status).toBe(400)
+  })
+})
+
 describe('exonerations', () => {
   test('are returned with their holder, expiry, points and CABYS', async () => {
     const { body } = await ask('fe/ex?autorizacion=AL-00010003-26')

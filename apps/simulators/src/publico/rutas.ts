@@ -8,6 +8,7 @@ import { type Cabys, searchCabys, toCabys } from './cabys.ts'
 import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
 import type { LibroCabys } from './libro-cabys.ts'
 import { type Persona, toContribuyente } from './personas.ts'
+import { toProductor } from './productores.ts'
 import { toDolar, toHistorico, toIndicadores } from './tipo-cambio.ts'
 
 export interface DatosPublicos {
@@ -32,6 +33,18 @@ export function publicoRoutes(
       return toContribuyente(persona)
     }),
   )
+
+  // Each answers with the lists of all registries.
+  for (const path of ['/fe/agropecuario', '/fe/pesca']) {
+    app.get(
+      path,
+      publico(({ identificacion = '' }) => {
+        if (!/^\d{4}[\dA-Z]{5,8}$/.test(identificacion))
+          throw problem(400, 'La identificación no tiene el formato correcto')
+        return toProductor(identificacion)
+      }),
+    )
+  }
 
   app.get(
     '/fe/ex',
