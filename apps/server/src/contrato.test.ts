@@ -207,6 +207,7 @@ const PROPIAS_DE_CADA_UNO = [
   'preferencias.get',
   'registro.actividades',
   'registro.find',
+  'registro.productor',
   'salud.hacienda',
   'segundoFactor.activar',
   'segundoFactor.get',

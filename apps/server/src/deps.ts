@@ -52,7 +52,7 @@ export interface Deps {
   readonly pasarela: Pasarela | undefined
   /** Access to the mailboxes of companies. */
   readonly imap: Imap
-  /** Hacienda's public registry of taxpayers. */
+  /** Hacienda's public registries of taxpayers and of producers. */
   readonly registro: Registro
   /** Exonet, the registry of exonerations. */
   readonly exoneraciones: Exoneraciones
@@ -109,7 +109,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     llavesPush: new LlavesPush({ db, masterKey: config.masterKey }),
     pasarela: createPasarela(config, metricas),
     imap: createImap({ internos: config.buzonesInternos }),
-    registro: createRegistro(`${config.hacienda.consultas}/fe/ae`, now),
+    registro: createRegistro(config.hacienda.consultas, now),
     exoneraciones: createExoneraciones(`${config.hacienda.consultas}/fe/ex`, now),
     cabys,
     renovacion: new Renovacion({ config, db, cabys, log, publicado }),

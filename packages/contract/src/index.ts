@@ -54,7 +54,7 @@ export {
 export type { Cabys, CabysRetirado, ProductoConOtraTarifa } from './recursos/catalogo/cabys.ts'
 export type { Autorizacion } from './recursos/catalogo/exoneracion.ts'
 export type { CambioCabys, EstadoListas, ListaCodigos, RevisionCabys } from './recursos/catalogo/listas.ts'
-export type { Contribuyente } from './recursos/catalogo/registro.ts'
+export type { Contribuyente, Inscripcion, Productor } from './recursos/catalogo/registro.ts'
 export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/compania/cia.ts'
 export type { CertificadoRevisado, CuentaNueva } from './recursos/compania/cuenta.ts'
 export type { Enlaces } from './recursos/compania/enlaces.ts'

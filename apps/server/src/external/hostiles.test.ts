@@ -50,6 +50,10 @@ const VECINOS: Readonly<Record<string, { ask: (url: string) => Promise<unknown>;
     ask: (url) => createRegistro(url, now).find('303330333').catch(codigoOf),
     dice: 'external_unavailable',
   },
+  'the registries of producers': {
+    ask: (url) => createRegistro(url, now).findProductor('303330333').catch(codigoOf),
+    dice: 'external_unavailable',
+  },
   Exonet: {
     ask: (url) => createExoneraciones(url, now).find('AL-00000001-20').catch(codigoOf),
     dice: 'external_unavailable',
@@ -101,7 +105,13 @@ const VECINOS: Readonly<Record<string, { ask: (url: string) => Promise<unknown>;
     dice: expect.stringMatching(/^(transitorio|enviado)$/),
   },
 }
-const LENTOS: readonly string[] = ['the registry of taxpayers', 'Exonet', 'the exchange rate', 'past exchange rates']
+const LENTOS: readonly string[] = [
+  'the registry of taxpayers',
+  'the registries of producers',
+  'Exonet',
+  'the exchange rate',
+  'past exchange rates',
+]
 const CLASES: readonly HostilidadHttp[] = [
   'valores',
   'hondo',

@@ -77,7 +77,7 @@ const CONTRIBUYENTE = {
 }
 async function contribuyente({ debe: _, ...dicho }: Caso) {
   await hacienda.fail({ punto: 'publico', tipo: 'respuesta', estado: 200, cuerpo: { ...CONTRIBUYENTE, ...dicho } })
-  return createRegistro(`${hacienda.urls().consultas}/fe/ae`, () => new Date()).find('3101999001')
+  return createRegistro(hacienda.urls().consultas, () => new Date()).find('3101999001')
 }
 
 const yaRecibido = async (caso: Caso) =>

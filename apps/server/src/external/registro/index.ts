@@ -1,17 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Contribuyente } from '@pura/contract'
-import { numeroDeContribuyente } from '@pura/domain'
+import type { Contribuyente, Productor } from '@pura/contract'
+import { fechaAt, numeroDeContribuyente, numeroDeProductor } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
 import { siNo, texto } from '../campos.ts'
 import { fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
+import { readInscritos, toProductor } from './productor.ts'
 
-/** Hacienda's public registry of taxpayers (docs/hacienda.md §8). */
+/**
+ * Hacienda's public registries of taxpayers and of producers (docs/hacienda.md §8).
+ * @throws AppError external_unavailable if one does not answer
+ */
 export interface Registro {
-  /** Null if nobody has that number. @throws AppError external_unavailable if the registry does not answer */
+  /** Null if nobody has that number. */
   find(identificacion: string): Promise<Contribuyente | null>
+  /** Nulls for who is not registered. */
+  findProductor(identificacion: string): Promise<Productor>
 }
 
 const TIMEOUT_MS = 10_000
@@ -47,34 +53,53 @@ const respuesta = z.object({
     .catch([]),
 })
 
-/** Answers are cached for a while: pickers, registration and its check on the server query the same number. */
-export function createRegistro(url: string, now: () => Date): Registro {
-  const remembered = new Map<string, { until: number; value: Contribuyente | null }>()
+export function createRegistro(consultas: string, now: () => Date): Registro {
   const takeTurn = createTurns()
+  const contribuyente = createConsulta(`${consultas}/fe/ae`, toContribuyente)
+  const agropecuario = createConsulta(`${consultas}/fe/agropecuario`, readInscritos)
+  const pesca = createConsulta(`${consultas}/fe/pesca`, readInscritos)
   return {
     async find(identificacion) {
       const numero = numeroDeContribuyente(identificacion)
-      if (numero === undefined) return null
+      return numero === undefined ? null : contribuyente(numero)
+    },
+    async findProductor(identificacion) {
+      const numero = numeroDeProductor(identificacion)
+      const respuestas = numero === undefined ? [] : [await agropecuario(numero), await pesca(numero)]
+      return toProductor(respuestas, fechaAt(now()))
+    },
+  }
+
+  /** Answers are cached for a while: pickers, registration and its check on the server query the same number. */
+  function createConsulta<T>(url: string, read: (json: unknown, numero: string) => T) {
+    const remembered = new Map<string, { until: number; value: T | null }>()
+    return async function ask(numero: string): Promise<T | null> {
       const known = remembered.get(numero)
       if (known && known.until > now().getTime()) return known.value
       try {
         await takeTurn()
-        const value = await fetchContribuyente(url, numero)
+        const json = await fetchPersona(`${url}?identificacion=${numero}`)
+        const value = json === null ? null : read(json, numero)
         if (remembered.size >= MAX_REMEMBERED) remembered.clear()
         remembered.set(numero, { until: now().getTime() + REMEMBER_MS, value })
         return value
       } catch (cause) {
         throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
       }
-    },
+    }
   }
 }
 
-async function fetchContribuyente(url: string, numero: string): Promise<Contribuyente | null> {
-  const response = await fetchExterno(`${url}?identificacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+/** Null if nobody has that number. */
+async function fetchPersona(url: string): Promise<unknown> {
+  const response = await fetchExterno(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`El registro respondió ${response.status}`)
-  const { actividades, ...datos } = respuesta.parse(await readJson(response))
+  return readJson(response)
+}
+
+function toContribuyente(json: unknown, numero: string): Contribuyente {
+  const { actividades, ...datos } = respuesta.parse(json)
   return {
     ...datos,
     identificacion: numero,

@@ -38,6 +38,31 @@ test('the active activities are returned, the main one first', async () => {
   expect((await api.send(contract.registro.actividades, { params: { id: '999999999' } })).data).toEqual([])
 })
 
-test('the call requires a session', async () => {
-  expect(await anybody().send(contract.registro.find, { query: { identificacion: '101110111' } })).toBeRejectedWith(401)
+test.each(['find', 'productor'] as const)('the call %s requires a session', async (cual) => {
+  expect(await anybody().send(contract.registro[cual], { query: { identificacion: '101110111' } })).toBeRejectedWith(
+    401,
+  )
+})
+
+test('a producer is returned with the registrations, and anybody else without one', async () => {
+  const productor = async (identificacion: string) =>
+    (await (await loginAs(anUsuario())).send(contract.registro.productor, { query: { identificacion } })).data
+  expect(await productor('3101998010')).toEqual({
+    agropecuario: {
+      estado: 'vencida',
+      nombre: 'DISTRIBUIDORA PITAL SONRIENTE SOCIEDAD ANONIMA',
+      desde: '18-05-2020',
+      vence: '22-06-2021',
+    },
+    pesca: null,
+    acuicultura: null,
+  })
+  expect(await productor('101110111')).toEqual({ agropecuario: null, pesca: null, acuicultura: null })
+})
+
+test('while a registry of producers does not answer, the call says so', async () => {
+  await hacienda.fail({ punto: 'publico', tipo: '500', a: { identificacion: '0303330333' } })
+  const api = await loginAs(anUsuario())
+  const reply = await api.send(contract.registro.productor, { query: { identificacion: '303330333' } })
+  expect(reply).toBeRejectedWith(503, 'Hubo un error en el servidor, intentelo más tarde')
 })

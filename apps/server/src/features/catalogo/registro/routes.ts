@@ -5,13 +5,15 @@ import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 
-/** Taxpayer of an identification number, for signed-in users; registration has its own call. */
+/** Taxpayer or producer of an identification number, for signed-in users; registration has its own call. */
 export function registroRoutes(app: FastifyInstance, { registro }: Con<'registro'>): void {
   serve(app, contract.registro.find, async ({ query }) => {
     const contribuyente = await registro.find(query.identificacion)
     if (!contribuyente) throw notFound(mensajes.registro.sinTitular)
     return contribuyente
   })
+
+  serve(app, contract.registro.productor, ({ query }) => registro.findProductor(query.identificacion))
 
   serve(app, contract.registro.actividades, async ({ params }) => {
     const contribuyente = await registro.find(params.id)
