@@ -7,6 +7,7 @@ import { Seleccion } from '../campos/Seleccion.tsx'
 import { Campo } from '../mantenimiento/formulario/Formulario.tsx'
 import { Banner } from '../pagina/Banner.tsx'
 import classes from './CamposIdentidad.module.css'
+import { LineaProductor } from './LineaProductor.tsx'
 import { mayRecibir } from './use-consulta.ts'
 import { activasOf, type Identidad } from './use-identidad.ts'
 
@@ -70,6 +71,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
           )}
         </Campo>
       )}
+      {hallado && <LineaProductor identificacion={hallado.identificacion} />}
       <Campo de={6}>
         <TextInput
           label="Nombre"
