@@ -92,14 +92,15 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
 
 function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {
   const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
-  const reparto = new Reparto<number>({ total: tarea.concurrencia, porCia: tarea.porCia })
   let stopped = false
   let wake: () => void = () => {}
   let woken = false
-  deps.cola.listen(tarea.job.cola, () => {
+  const onLibre = () => {
     woken = true
     wake()
-  })
+  }
+  deps.cola.listen(tarea.job.cola, onLibre)
+  const reparto = new Reparto<number>({ total: tarea.concurrencia, porCia: tarea.porCia }, undefined, onLibre)
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -135,15 +136,12 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     const llave = `${trabajo.codCia}/${trabajo.id}`
     // The lease of a job that still runs here expired: a clock jumped, or the run takes longer than expected.
     if (running.has(llave)) return
-    const end = reparto.begin(trabajo.codCia)
-    const run = runFor(trabajo.codCia, () => runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })).finally(
-      () => {
-        end()
-        running.delete(llave)
-        woken = true
-        wake()
-      },
-    )
+    const puesto = reparto.begin(trabajo.codCia)
+    const work = () => runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })
+    const run = runFor(trabajo.codCia, work, puesto).finally(() => {
+      running.delete(llave)
+      puesto.end()
+    })
     running.set(llave, { trabajo, run })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentCausante, Reparto, runFor, Turnos } from './reparto.ts'
+import { currentCausante, lendPuesto, Reparto, runFor, Turnos } from './reparto.ts'
 
 /** Takes turns until no item is left; each item uses its slot for the time given by `uso`. */
 function drain<T extends [number, number]>(turnos: Turnos<T>, uso: (item: T) => number = () => 1): string[] {
@@ -61,16 +61,48 @@ test.each([
 
 test('a slot is returned only once', () => {
   const reparto = new Reparto<number>({ total: 3 })
-  const end = reparto.begin(1)
-  end()
-  end()
+  const puesto = reparto.begin(1)
+  puesto.end()
+  puesto.end()
   expect(reparto.libres).toBe(3)
+})
+
+test('a lent slot serves another company, and its own company still counts it', async () => {
+  let libres = 0
+  const reparto = new Reparto<number>({ total: 1, porCia: 1 }, undefined, () => {
+    libres += 1
+  })
+  const puesto = reparto.begin(1)
+  expect([reparto.cupoOf(1), reparto.cupoOf(2)]).toEqual([0, 0])
+  await runFor(
+    1,
+    () =>
+      lendPuesto(async () => {
+        expect([reparto.cupoOf(1), reparto.cupoOf(2), libres]).toEqual([0, 1, 1])
+        reparto.begin(2)
+      }),
+    puesto,
+  )
+  // Both run here now: nobody else gets a slot until both are given back.
+  puesto.end()
+  expect([reparto.libres, reparto.cupoOf(3)]).toEqual([0, 0])
+})
+
+test('slots are lent up to a limit, and then stay taken', () => {
+  const reparto = new Reparto<number>({ total: 1 })
+  const prestados = Array.from({ length: 40 }, (_, i) => {
+    if (reparto.cupoOf(i) === 0) return undefined
+    return reparto.begin(i).lend()
+  }).filter((uno) => uno !== undefined)
+  expect(prestados).toHaveLength(33)
+  for (const takeBack of prestados) takeBack()
+  expect(reparto.libres).toBe(-32)
 })
 
 test('a request names free slots and charges, and a company in pause has no slot', () => {
   let ahora = 0
   const reparto = new Reparto<number>({ total: 8, porCia: 3 }, () => ahora)
-  const end = reparto.begin(1)
+  const { end } = reparto.begin(1)
   ahora = 50
   end()
   reparto.begin(2)

@@ -9,20 +9,41 @@ import { sql } from 'kysely'
 /** Cause of the work: a company by its number, or an anonymous caller by address. */
 export type Causante = number | string
 
-const actual = new AsyncLocalStorage<Causante>()
+const actual = new AsyncLocalStorage<{ causante: Causante; puesto: Puesto | undefined }>()
 /** Work of the installation itself. */
 const PROPIO: Causante = 0
 
-export const currentCausante = (): Causante => actual.getStore() ?? PROPIO
+export const currentCausante = (): Causante => actual.getStore()?.causante ?? PROPIO
 
-/** Runs the work, and all it starts, on the account of this company or address. */
-export const runFor = <T>(causante: Causante, work: () => T): T => actual.run(causante, work)
+/** Runs the work, and all it starts, on the account of this company or address, in the slot that it holds. */
+export const runFor = <T>(causante: Causante, work: () => T, puesto?: Puesto): T =>
+  actual.run({ causante, puesto }, work)
+
+/**
+ * Runs work that only waits for an answer from outside, which may never come. Its slot serves other companies meanwhile;
+ * its own company still counts the slot as taken.
+ */
+export async function lendPuesto<T>(work: () => Promise<T>): Promise<T> {
+  const takeBack = actual.getStore()?.puesto?.lend()
+  return work().finally(takeBack)
+}
 
 export interface Puestos {
   total: number
   /** Most slots for one company; default: as many as leave half of the free slots to others. */
   porCia?: number | undefined
 }
+
+/** A taken slot. */
+export interface Puesto {
+  /** Gives it back, once, and charges what was used. */
+  end(uso?: number): void
+  /** Frees it for others until the returned function is called. */
+  lend(): () => void
+}
+
+/** Lent slots, as a multiple of all: work that waits outside is bounded too. */
+const PRESTADOS = 32
 
 interface Cuenta {
   ocupados: number
@@ -35,14 +56,19 @@ export class Reparto<C extends Causante = Causante> {
   readonly #cuentas = new Map<C, Cuenta>()
   readonly #porCia: number
   readonly #now: () => number
+  readonly #onLibre: () => void
   #libres: number
+  #porPrestar: number
   #piso = 0
   #ultima: C | undefined
 
-  constructor({ total, porCia = total }: Puestos, now = () => performance.now()) {
+  /** @param onLibre called for each slot that becomes free */
+  constructor({ total, porCia = total }: Puestos, now = () => performance.now(), onLibre = () => {}) {
     this.#libres = total
+    this.#porPrestar = total * PRESTADOS
     this.#porCia = porCia
     this.#now = now
+    this.#onLibre = onLibre
   }
 
   get libres(): number {
@@ -64,8 +90,8 @@ export class Reparto<C extends Causante = Causante> {
     return Math.max(this.#piso, this.#cuentas.get(causante)?.cargo ?? 0)
   }
 
-  /** Takes a slot. The returned function releases it once and charges its use. */
-  begin(causante: C): (uso?: number) => void {
+  /** Takes a slot. */
+  begin(causante: C): Puesto {
     const cuenta = this.#cuentas.get(causante) ?? { ocupados: 0, cargo: 0 }
     this.#cuentas.set(causante, cuenta)
     cuenta.cargo = this.#piso = this.cargoOf(causante)
@@ -73,14 +99,27 @@ export class Reparto<C extends Causante = Causante> {
     this.#ultima = causante
     this.#libres -= 1
     const inicio = this.#now()
-    let ended = false
-    return (uso = this.#now() - inicio) => {
-      if (ended) return
-      ended = true
-      this.#libres += 1
-      cuenta.ocupados -= 1
-      cuenta.cargo += uso
+    return {
+      end: once((uso = this.#now() - inicio) => {
+        cuenta.ocupados -= 1
+        cuenta.cargo += uso
+        this.#free()
+      }),
+      lend: () => {
+        if (this.#porPrestar <= 0) return () => {}
+        this.#porPrestar -= 1
+        this.#free()
+        return once(() => {
+          this.#porPrestar += 1
+          this.#libres -= 1
+        })
+      },
     }
+  }
+
+  #free(): void {
+    this.#libres += 1
+    this.#onLibre()
   }
 
   /** Input for a selection of jobs; companies of `pausadas` get no slot. */
@@ -98,6 +137,15 @@ export class Reparto<C extends Causante = Causante> {
       piso: this.#piso,
       ultima: this.#ultima,
     }
+  }
+}
+
+function once<A extends unknown[]>(work: (...args: A) => void): (...args: A) => void {
+  let done = false
+  return (...args) => {
+    if (done) return
+    done = true
+    work(...args)
   }
 }
 
@@ -211,11 +259,11 @@ export class Turnos<T> {
     if (!this.#fits(causante)) return undefined
     const item = this.#colas.get(causante)![0]!
     this.remove(item, causante)
-    const ends = Array.from({ length: this.#puestosOf(item) }, () => this.#reparto.begin(causante))
+    const puestos = Array.from({ length: this.#puestosOf(item) }, () => this.#reparto.begin(causante))
     return {
       item,
       end: (uso) => {
-        for (const end of ends) end(uso)
+        for (const puesto of puestos) puesto.end(uso)
       },
     }
   }

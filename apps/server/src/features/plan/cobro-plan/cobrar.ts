@@ -14,6 +14,7 @@ import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { preguntarCobro } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
+import { lendPuesto } from '../../../lib/reparto.ts'
 import { NO_ENVIADO } from '../metodo-pago/rechazada.ts'
 import { CAMPO_TARJETA, findMetodo, findPredeterminado, type MetodoRow } from '../metodo-pago/repository.ts'
 import { applyResultado } from './libro/aplicar.ts'
@@ -151,7 +152,7 @@ async function sendCobro(
   const { token, ...orden } = await loadOrden(deps, codCia, id)
   // From here on it may have been charged, whatever happens.
   if (!(await db.withCia(codCia, (tx) => claimEnvio(tx, codCia, id, now())))) return readCobro(deps, codCia, id)
-  const resultado = await pasarela.charge({ ...orden, token }).catch((error: unknown): Resultado => {
+  const resultado = await lendPuesto(() => pasarela.charge({ ...orden, token })).catch((error: unknown): Resultado => {
     deps.log.error({ err: error, codCia, idCobro: id }, 'Un cobro quedó sin respuesta')
     return { tipo: 'desconocido', motivo: 'sorpresa', enviado: true }
   })

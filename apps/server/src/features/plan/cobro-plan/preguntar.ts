@@ -9,6 +9,7 @@ import type { Resultado } from '../../../external/pagos/index.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CobroJob, preguntarCobro } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { lendPuesto } from '../../../lib/reparto.ts'
 import { NO_ENVIADO, NO_LLEGO } from '../metodo-pago/rechazada.ts'
 import { PLAZO_ENVIO_MS } from './cobrar.ts'
 import { applyResultado, SIN_3DS } from './libro/aplicar.ts'
@@ -26,7 +27,7 @@ const PLAZO_3DS_MS = 60 * MINUTO_S * 1000
 
 type Preguntador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>
 
-export const tareaPreguntar: Tarea<CobroJob, Preguntador> = { job: preguntarCobro, concurrencia: 2, run: queryCobro }
+export const tareaPreguntar: Tarea<CobroJob, Preguntador> = { job: preguntarCobro, concurrencia: 4, run: queryCobro }
 
 async function queryCobro(deps: Preguntador, { codCia, datos: { idCobro } }: Trabajo<CobroJob>): Promise<Paso> {
   const { db, now, pasarela } = deps
@@ -35,7 +36,7 @@ async function queryCobro(deps: Preguntador, { codCia, datos: { idCobro } }: Tra
   if (cobro.estado === 'nuevo') return closeSinEnviar(deps, codCia, cobro)
   // The provider is not configured any more: the charge stays for an operator.
   const dicho = pasarela
-    ? await pasarela.find(cobro.referencia)
+    ? await lendPuesto(() => pasarela.find(cobro.referencia))
     : ({ tipo: 'desconocido', motivo: 'sin proveedor', enviado: true } as const)
   return db.withCia(codCia, (tx) => judge(tx, deps, codCia, cobro, dicho, now()), { repeatable: true })
 }
