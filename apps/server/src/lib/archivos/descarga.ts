@@ -14,7 +14,11 @@ export const LECTOR = { bytesPorS: 4 * 1024, ventanaMs: 60_000, cadaMs: 10_000 }
 
 const enCurso = new AsyncLocalStorage<Pregunta>()
 
-export const askWhile = <T>(pregunta: Pregunta, work: () => T): T => enCurso.run(pregunta, work)
+/** Inside the work of another question both are asked. */
+export function askWhile<T>(pregunta: Pregunta, work: () => T): T {
+  const otra = enCurso.getStore()
+  return enCurso.run(otra ? () => otra().then(pregunta) : pregunta, work)
+}
 
 /** Passes the items on and runs the check before every 200th. Call it inside the handler, where the check is known. */
 export function whileAllowed<T>(items: AsyncIterable<T>, pregunta = enCurso.getStore()): AsyncIterable<T> {

@@ -1,4 +1,5 @@
 /** Zip written as a stream: a file is produced only when the reader has consumed the previous one. */
+import { AsyncResource } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { whileAllowed } from './descarga.ts'
@@ -31,8 +32,10 @@ function addFile(zip: ZipFile, output: Readable, { nombre, mtime, load }: Archiv
     if (output.destroyed) return resolve()
     const stop = () => resolve()
     output.once('close', stop)
+    // Whoever reads the zip triggers this; a sheet in it asks what this download asks.
+    const loadHere = AsyncResource.bind(load)
     zip.addReadStreamLazy(nombre, { mtime }, (give) => {
-      load().then((bytes) => {
+      loadHere().then((bytes) => {
         const stream = Readable.from([bytes])
         stream.once('close', () => {
           output.off('close', stop)

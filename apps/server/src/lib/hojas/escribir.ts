@@ -18,8 +18,9 @@ export function writeHoja<Row>(
   columnas: readonly ColumnaEscrita<Row>[],
   rows: AsyncIterable<Row>,
 ): Readable {
+  const permitidas = whileAllowed(rows)
   async function* cells() {
-    for await (const row of rows) {
+    for await (const row of permitidas) {
       yield columnas.map(({ valor }) => {
         const celda = valor(row)
         return typeof celda === 'number' ? celda : neutralize(celda)
@@ -37,12 +38,7 @@ export function writeHoja<Row>(
 const POR_LECTURA = 1000
 
 /** Reads the rows of the ids a thousand at a time, so that a slow download does not keep a transaction open. */
-export const readInChunks = <Row>(
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<readonly Row[]>,
-): AsyncIterable<Row> => whileAllowed(rowsOf(ids, read))
-
-async function* rowsOf<Row>(
+export async function* readInChunks<Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { whileAllowed } from '../../../lib/archivos/descarga.ts'
+import { askWhile, whileAllowed } from '../../../lib/archivos/descarga.ts'
 import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
 import { recordExportacion } from '../../suelo/index.ts'
@@ -87,7 +87,12 @@ async function* filesOfAll(
     const ask = () => deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
     await ask()
     for await (const archivo of whileAllowed(filesOfCompania(deps, suyos, partes, intervalo), ask)) {
-      yield { ...archivo, nombre: `${carpeta}/${archivo.nombre}` }
+      yield {
+        ...archivo,
+        nombre: `${carpeta}/${archivo.nombre}`,
+        // A sheet has many documents in one file.
+        load: () => askWhile(ask, archivo.load),
+      }
     }
   }
 }

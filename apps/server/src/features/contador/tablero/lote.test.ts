@@ -275,6 +275,37 @@ describe('the month of several companies as a zip', () => {
     await expect(drain(trozos)).rejects.toThrow('Ya no tiene acceso a esa compañía')
   })
 
+  test('ends in the middle of a sheet if the access is withdrawn after the sheet began', async () => {
+    const { codCia, idAcceso } = await createCliente(server, { ruc: '3101999604', nombreCia: 'Panadería El Trigal' })
+    await receive({ codCia } as Cliente, 250)
+    const sesion = (await server.deps.sesiones.find(jose.cookie.split('=')[1]!))!
+    const { db, now } = server.deps
+    let begun = false
+    let withdrawn: Promise<unknown> | undefined
+    const deps = {
+      ...server.deps,
+      // The time of the files is asked for once the access was checked, before the first sheet.
+      now: () => {
+        begun = true
+        return now()
+      },
+      db: {
+        ...db,
+        withCia: async (...args: Parameters<typeof db.withCia>) => {
+          if (begun && !withdrawn) withdrawn = withdraw(server, { codCia, idAcceso })
+          await withdrawn
+          return db.withCia(...args)
+        },
+      },
+    }
+    const zip = await zipDelMes(deps as never, sesion, {
+      accesos: [idAcceso],
+      partes: ['xlsx'],
+      mes: fechaAt(now()),
+    })
+    await expect(buffer(zip)).rejects.toThrow('Ya no tiene acceso a esa compañía')
+  })
+
   test('is refused as a whole if a company has no grant', async () => {
     expect((await download([ceiba.idAcceso, 9_999_999], 'xlsx')).status).toBe(404)
   })
