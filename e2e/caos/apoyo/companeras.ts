@@ -31,7 +31,7 @@ async function createCompanera(escenario: Escenario, ruc: string, llave: Awaited
     actividades: [{ codigo: ACTIVIDAD.codigo, descripcion: ACTIVIDAD.nombre }],
   })
   const { codCia } = (await escenario.call(contract.cia.create, { body: toCia(ruc, nombre, correo) })).data
-  const call = await signIn(escenario, ruc, correo)
+  const { cookie, call } = await signIn(escenario, ruc, correo)
   await call(contract.configuracionInicial.actividades, { body: { codCia, actividades: [ACTIVIDAD] } })
   await call(contract.configuracionInicial.terminar, {
     body: {
@@ -56,6 +56,7 @@ async function createCompanera(escenario: Escenario, ruc: string, llave: Awaited
   return {
     ruc,
     codCia,
+    cookie,
     call,
     issue,
     async issueMany(cuantas: number): Promise<void> {
@@ -106,7 +107,7 @@ async function signIn(escenario: Escenario, usuario: string, correo: string) {
   const call = createCaller({ baseUrl, headers: () => ({ cookie }) })
   const body = { username: usuario, password: CONTRASENA, repetida: CONTRASENA, actual: temporal }
   await call(contract.cuenta.cambiarContrasena, { body })
-  return call
+  return { cookie, call }
 }
 
 const toCia = (ruc: string, nombre: string, correoElectronico: string) => ({
