@@ -2,7 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
+import { LIMITES } from '@pura/domain/limites'
+import { toCliente } from '../../historias/apoyo/ficcion.ts'
 import { type Escenario, factura } from './escenario.ts'
+
+/** Mails with documents that the product sends to one address in an hour; others wait (docs/decisions/0122). */
+const { documentosPorHora: POR_HORA } = LIMITES.correos
+
+/** Ids of buyers: the demo's first one, or, for more documents than may be mailed to one, several of their own. */
+export async function createCompradores({ call }: Escenario, documentos: number): Promise<number[]> {
+  if (documentos < POR_HORA) return [1]
+  const ids: number[] = []
+  for (let n = 0; n < (2 * documentos) / POR_HORA; n += 1) {
+    const ruc = String(3_101_800_000 + n)
+    const { data } = await call(contract.cliente.create, { body: { ...toCliente('moda', ruc), ruc } })
+    ids.push(data.clientePK.idCliente)
+  }
+  return ids
+}
 
 interface Encargo {
   cuantos: number
@@ -17,12 +34,13 @@ interface Encargo {
 export async function issue(escenario: Escenario, encargo: Encargo): Promise<DocumentoResumen[]> {
   const { cuantos, clientes = 4, lineas = () => 1, onStatus = () => undefined, puerto } = encargo
   const confirmados: DocumentoResumen[] = []
+  const compradores = await createCompradores(escenario, cuantos)
   let begun = 0
   const client = async () => {
     while (begun < cuantos) {
       begun += 1
       const llave = randomUUID()
-      const body = factura(lineas())
+      const body = factura(lineas(), compradores[begun % compradores.length])
       for (;;) {
         try {
           const call = puerto ? escenario.callTo(puerto()) : escenario.call

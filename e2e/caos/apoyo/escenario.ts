@@ -162,13 +162,14 @@ const CREDENCIALES = {
   password: 'PuraVida-2026',
 }
 
-export function factura(lineas: number): DocumentoEntrada {
+/** @param idCliente by default the demo's first one */
+export function factura(lineas: number, idCliente = 1): DocumentoEntrada {
   return {
     tipoDoctoVta: { idTipoDoctoVta: FACTURA },
     sucursal: { sucursalPK: { idSucursal: 1 } },
     caja: { cajaPK: { idCaja: 1 } },
     actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
-    cliente: { clientePK: { idCliente: 1 } },
+    cliente: { clientePK: { idCliente } },
     idMoneda: { idMoneda: 1 },
     condicionVenta: { codigo: '01' },
     formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],

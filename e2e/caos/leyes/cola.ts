@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
 import { audit } from '../apoyo/auditoria.ts'
+import { createCompradores } from '../apoyo/emisores.ts'
 import { createEscenario, factura, NOTA_CREDITO, type Recibido } from '../apoyo/escenario.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 10_000)
@@ -30,6 +31,7 @@ await signIn()
 /** Clave of each note, with the invoice it adjusts. */
 const notas = new Map<string, string>()
 const claves = new Set<string>()
+const compradores = await createCompradores(escenario, DOCUMENTOS)
 let issued = 0
 const emision = performance.now()
 await Promise.all(Array.from({ length: CLIENTES }, issueSome))
@@ -52,17 +54,20 @@ await close(server)
 
 async function issueSome(): Promise<void> {
   let anterior: DocumentoResumen | undefined
+  let suComprador: number | undefined
   while (issued < DOCUMENTOS) {
     issued += 1
     const ajustada: DocumentoResumen | undefined = issued % NOTA_CADA === 0 ? anterior : undefined
+    // A note goes to the buyer of its invoice.
+    suComprador = ajustada ? suComprador : compradores[issued % compradores.length]
     const body: DocumentoEntrada = ajustada
       ? {
-          ...factura(1),
+          ...factura(1, suComprador),
           tipoDoctoVta: { idTipoDoctoVta: NOTA_CREDITO },
           docReferencia: { clave: ajustada.clave },
           razon: 'Devolución de mercadería',
         }
-      : factura(1)
+      : factura(1, suComprador)
     const { data } = await call(contract.vtaMovm.emitir, { body, headers: { 'idempotency-key': randomUUID() } })
     claves.add(data.clave)
     if (ajustada) notas.set(data.clave, ajustada.clave)
