@@ -1,7 +1,10 @@
 /** docs/seguridad.md names tests and sources: each exists, and no item of the standard is missing. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { contract, type Endpoint } from '@pura/contract'
+import { LIMITES } from '@pura/domain/limites'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const RAIZ = resolve(import.meta.dirname, '../../..')
 const texto = readFileSync(resolve(RAIZ, 'docs/seguridad.md'), 'utf8')
@@ -52,3 +55,77 @@ function itemsOf(fila: string): string[] {
     return ITEMS.slice(ITEMS.indexOf(desde), ITEMS.indexOf(hasta) + 1)
   })
 }
+
+/** What connects to somewhere or listens (13.2.4, 13.2.5), and where: "Ways out" says what holds each of them. */
+const CONEXIONES: Readonly<Record<string, string>> = {
+  'cli/operacion/correo-entrante.ts': 'this machine, to try the mail server',
+  'cli/operacion/diagnostico.ts': 'addresses of the configuration, by who runs the program',
+  'db/motor/errors.ts': 'nowhere: reads its errors',
+  'db/motor/values.ts': 'nowhere: reads its values',
+  'db/postgres/oyente.ts': 'DATABASE_URL',
+  'db/postgres/pool.ts': 'DATABASE_URL',
+  'external/correo/index.ts': 'SMTP_URL',
+  'external/fetch-externo.ts': 'configuration',
+  'external/imap/sesion.ts': 'mailboxes that companies name',
+  'external/push/index.ts': 'push services that browsers name',
+  'external/red.ts': 'asks for the addresses of those two, and refuses private ones',
+  'features/compra/correo/servidor.ts': 'listens for mail',
+  'features/operacion/respaldo/restaurar.ts': 'DATABASE_URL',
+  'lib/proceso/servidor-en-marcha.ts': 'the running server on this machine',
+}
+const RED =
+  /^import (?!type ).* from '(?:node:(?:net|tls|https?|http2|dgram|dns(?:\/promises)?)|imapflow|nodemailer|pg|smtp-server)'|(?:await|return|=>|=)\s+fetch\(/m
+
+test('nothing else of the server connects to anywhere', () => {
+  const src = resolve(RAIZ, 'apps/server/src')
+  const modulos = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (f) => /\.(ts|mjs)$/.test(f) && !/\.test\.ts$|^testing\//.test(f),
+  )
+  expect(modulos.length).toBeGreaterThan(500)
+  const conRed = modulos.filter((f) => RED.test(readFileSync(resolve(src, f), 'utf8')))
+  expect(conRed.sort()).toEqual(Object.keys(CONEXIONES).sort())
+})
+
+/** Bodies with fields that no schema names (15.3.3), and why that is no mass assignment. */
+const ABIERTOS: Readonly<Record<string, string>> = {
+  'borrador.save': 'a draft is kept as it was typed, and issued through the schema of documents',
+  'graphql.run': 'variables of a query, which its own schema reads',
+}
+
+test('no other call takes fields that its schema does not name', () => {
+  const calls = Object.entries(contract).flatMap(([recurso, group]) =>
+    Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
+  )
+  expect(calls.length).toBeGreaterThan(200)
+  const abiertas = calls.filter(([, { params, query, body }]) => [params, query, body].some((s) => isOpen(s)))
+  expect(abiertas.map(([nombre]) => nombre).sort()).toEqual(Object.keys(ABIERTOS).sort())
+})
+
+/** Takes values of any form somewhere inside. */
+function isOpen(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  const { def } = schema._zod as { def: { type: string; catchall?: { _zod: { def: { type: string } } } } }
+  if (['any', 'unknown', 'record', 'map'].includes(def.type)) return true
+  if (def.type === 'object' && def.catchall && def.catchall._zod.def.type !== 'never') return true
+  return innerOf(def).some((inner) => isOpen(inner, seen))
+}
+
+function innerOf(value: unknown): z.core.$ZodType[] {
+  if (value instanceof z.core.$ZodType) return [value]
+  if (Array.isArray(value)) return value.flatMap(innerOf)
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? Object.values(value).flatMap(innerOf) : []
+}
+
+test('the limits that the page names are those of the code', () => {
+  const { cuerpos, correos } = LIMITES
+  const mb = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 30} GB`)
+  const { sesion, direccion, proceso } = cuerpos.enDisco
+  for (const frase of [
+    `${mb(sesion)} a session, ${mb(direccion)} an address and ${mb(proceso)} in all`,
+    `on disk above ${cuerpos.pequeno / 1024} KB each`,
+    `${correos.pedidosPorDia} requests a company and day, ${correos.pedidosPorHora} an hour to one address`,
+  ])
+    expect(texto.replace(/\s+/g, ' ')).toContain(frase)
+})
