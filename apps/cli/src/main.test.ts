@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { add, monto, toDecimal } from '@pura/domain'
@@ -367,4 +369,14 @@ describe('the command itself', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [bin, verbo, '--ayuda'])
     expect(stdout).toMatch(new RegExp(`^pura ${verbo}`))
   })
+  test.each(['--ayuda', 'diagnostico --ayuda'])(
+    '%s into a pipe that is closed early prints no stack',
+    async (orden) => {
+      const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
+      const child = spawn(process.execPath, [bin, ...orden.split(' ')], { stdio: ['ignore', 'pipe', 'pipe'] })
+      child.stdout.destroy()
+      const [errores, [codigo]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      expect({ errores, codigo }).toEqual({ errores: '', codigo: 0 })
+    },
+  )
 })

@@ -4,7 +4,17 @@
  * here, on a read-only checkout.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -146,3 +156,28 @@ const freePort = (): Promise<number> =>
       probe.close(() => done(port))
     })
   })
+
+test('a folder moved after its first start makes its program again: nothing in it names the former folder', () => {
+  const [antes, despues] = ['antes', 'despues'].map((nombre) => join(folder, nombre)) as [string, string]
+  for (const part of ['scripts', 'packages', 'apps/server/src', 'apps/demo/src', 'apps/simulators/src', 'package.json'])
+    cpSync(join(ROOT, part), join(antes, part), { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) })
+  symlinkSync(join(ROOT, 'node_modules'), join(antes, 'node_modules'))
+  const build = (cwd: string) => {
+    const code = "await (await import('./scripts/lib/programa.mjs')).buildProgramIfChanged()"
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd })
+    // Pieces of the program before stay beside it, for a server that runs: only what the new one imports counts.
+    const pieces = new Set(['server.js', 'demo.js', 'simulators.js', 'operacion.js'])
+    let text = ''
+    for (const piece of pieces) {
+      const source = readFileSync(join(cwd, '.cache/programa', piece), 'utf8')
+      for (const [, imported] of source.matchAll(/"\.\/([\w-]+\.js)"/g)) pieces.add(imported!)
+      text += source
+    }
+    return text
+  }
+  expect(build(antes)).toContain(`${antes}/apps/server/src`)
+  renameSync(antes, despues)
+  const program = build(despues)
+  expect(program).toContain(`${despues}/apps/server/src`)
+  expect(program).not.toContain(`${antes}/`)
+})

@@ -273,6 +273,12 @@ describe('the diagnosis', () => {
     expect(other.out).toMatch(/^MAL {3}llave maestra: MASTER_KEY no es la llave/m)
     const nobody = await pura({ ...env, DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, 'diagnostico')
     expect(nobody.out).toMatch(/^MAL {3}base de datos: PostgreSQL no responde/m)
+    // Nobody may write there, root neither.
+    const ajena = await pura(
+      { ...env, DATA_DIR: '/proc/self/pura', DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
+      'diagnostico',
+    )
+    expect(ajena.out).toMatch(/^MAL {3}disco: no se puede escribir en \/proc\/self\/pura/m)
   })
 
   test.skipIf(postgres.missing)('a PostgreSQL of this machine need not be encrypted', async () => {
