@@ -1,11 +1,15 @@
 // sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/migrations, apps/server/src/explicar.ts, apps/server/src/features/operacion/instalacion, apps/server/src/server.ts, apps/server/src/features/catalogo/listas, apps/server/src/features/identidad/contrasena
 /** Commands of the operator, on a fresh production database and on one in use. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@pura/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demo } from '../../../../demo/src/index.ts'
 import { seedDemo } from '../../../../demo/src/semilla/seed.ts'
 import { loadConfig } from '../../config.ts'
@@ -288,6 +292,46 @@ describe('the diagnosis', () => {
     const { out } = await pura(env, 'diagnostico')
     expect(out).toMatch(/^bien {2}conexión con la base: (cifrada|sin cifrar, dentro de esta máquina)$/m)
   })
+
+  test.skipIf(postgres.missing)(
+    'reports backups, waiting jobs, keys by company, push keys, and the clock compared with Hacienda’s',
+    async () => {
+      const hacienda = createServer((_, reply) => {
+        reply.setHeader('date', new Date(Date.now() - 10 * 60_000).toUTCString()).end()
+      })
+      await once(hacienda.listen(0, '127.0.0.1'), 'listening')
+      onTestFinished(() => void hacienda.close())
+      const DATABASE_URL = await aDatabase()
+      const base = `http://127.0.0.1:${(hacienda.address() as AddressInfo).port}/`
+      const { HACIENDA_AMBIENTE: _, ...resto } = PRODUCCION
+      const env = { ...resto, DATA_DIR: join(folder, 'informe'), DATABASE_URL, HACIENDA_RECEPCION_URL: base }
+      Object.assign(env, { HACIENDA_TOKEN_URL: base, HACIENDA_CONSULTAS_URL: base })
+      const db = new pg.Client({ connectionString: DATABASE_URL })
+      await db.connect()
+      onTestFinished(() => db.end())
+      const report = async () => (await pura(env, 'diagnostico')).out
+      const nuevo = await report()
+      expect(nuevo).toMatch(/^aviso respaldos: ninguno todavía/m)
+      expect(nuevo).toMatch(/^bien {2}cola: 0 trabajos, ninguno rezagado$/m)
+      expect(nuevo).toMatch(/^bien {2}llaves criptográficas: ninguna vence/m)
+      expect(nuevo).toMatch(/^aviso push: sin llaves todavía/m)
+      expect(nuevo).toMatch(/^MAL {3}reloj: a (59|60)\d s del de Hacienda: active NTP/m)
+
+      await db.query(`insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
+        values ('3101000001', '02', 'Soda La Ceiba', 'Soda La Ceiba S.A.', 'a@a.cr')`)
+      await db.query(`insert into credencial_cia (cod_cia, llave_datos, cert_hasta)
+        values (1, '', now() + interval '5 days')`)
+      await db.query(`insert into trabajo (cod_cia, cola, llave, datos, disponible, creado)
+        values (1, 'enviar', '1', '{"codCia":1,"numDocto":1}', now(), now() - interval '5 hours')`)
+      await db.query(`update instalacion set respaldo_hecho = now() - interval '3 days'`)
+      const viejo = await report()
+      expect(viejo).toMatch(/^aviso respaldos: el último, de .*: tiene más de dos días$/m)
+      expect(viejo).toMatch(/^aviso cola: 1 trabajos; rezagados: enviar 1, el más viejo de 300 min/m)
+      expect(viejo).toMatch(/^aviso llaves criptográficas: vencidas o por vencer: Soda La Ceiba \(1\), /m)
+      await db.query(`update instalacion set respaldo_fallado = now(), respaldo_motivo = 'No cabe'`)
+      expect(await report()).toMatch(/^MAL {3}respaldos: el de .* falló: No cabe/m)
+    },
+  )
 
   test.each([
     [true, '10.0.0.7', 'bien'],
