@@ -13,12 +13,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
-import { runAs, withEspera } from '../db/motor/clase.ts'
+import { withEspera } from '../db/motor/clase.ts'
 import { askWhile } from '../lib/archivos/descarga.ts'
 import { runFor } from '../lib/reparto.ts'
 import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
 import { parseJsonInside } from './json.ts'
 import { watchLector } from './lector.ts'
+import { TurnosDeLista } from './lista.ts'
 import type { Sesion } from './sesion.ts'
 import { refuseTarjeta } from './tarjeta.ts'
 import { validate } from './validation.ts'
@@ -80,9 +81,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   })
 }
 
-/** The same for a call that reads many rows: it uses the connections of lists (docs/decisions/0057). */
+const listas = new TurnosDeLista()
+
+/** The same for a call that reads many rows: it uses the connections of lists, in turns (docs/decisions/0057, 0127). */
 export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
-  serve(app, e, (context) => runAs('lista', () => handler(context)))
+  serve(app, e, (context) => listas.run(() => handler(context)))
 
 /**
  * Registers an endpoint where the operator names a company (docs/acuerdos.md A5); anybody else must name the session's.

@@ -17,6 +17,8 @@ export const LIMITES = {
   vivosPorSesion: 4,
   vivosPorUsuario: 20,
   vivosPorProceso: 5_000,
+  /** Calls for lists and sheets of a company that wait for their turn. */
+  listasEnEspera: 100,
   /** Bodies of calls in progress, from the first byte until the answer. */
   cuerpos: {
     /** Bytes. A body up to this size is kept in memory, a larger one in a file. */
