@@ -152,7 +152,7 @@ async function besideHostiles({ escenario, server, muchas, ultima }: Lugar): Pro
   }))
   await startLector(() => ultima.receive(bueno))
   const workerData = { llamadas, conexiones: 25, cuerpo }
-  const ataque = new Worker(new URL('../../apoyo/ataque.mjs', import.meta.url), { workerData, execArgv: [] })
+  const ataque = new Worker(new URL('./ataque.mjs', import.meta.url), { workerData, execArgv: [] })
   const respuestas = new Promise((resolve) => ataque.once('message', resolve))
   await sleep(3_000)
   const esperas: number[] = []
