@@ -1,8 +1,12 @@
 /** Users of this file: the manager of users of «La Ceiba», and José Pablo of the demo company, its accountant. */
 import { buildPath, contract } from '@pura/contract'
+import { LIMITES } from '@pura/domain/limites'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
@@ -338,4 +342,23 @@ test('after a user leaves a company, its stream sends nothing more', async () =>
   const otra = await enter(fuera, idAcceso)
   actual = otra.cookie
   expect(await cerrado(() => withdrawAcceso(idAcceso))).toContain('event: fin')
+})
+
+test('a company may mail so many invitations a day and have so many open, and is told the limit', async () => {
+  const { invitacionesPorDia, accesosPorCia } = LIMITES
+  const { codCia, propietario } = await createOtraCia(server, { ruc: '3101999209' })
+  const quien = await loginAs(propietario)
+  const roles = (await quien.send(usuario.roles, { params: { codCia } })).data
+  const { codRol } = roles.find(({ nombreRol }) => nombreRol !== 'ADMINISTRADOR')!.rolPK
+  const inviteOne = (i: number) =>
+    invite({ identificacion: String(110_000_000 + i), correo: `persona${i}@correo.example`, codRol }, quien)
+  for (let i = 0; i < invitacionesPorDia; i += 1) expect((await inviteOne(i)).status).toBe(200)
+  expect(await inviteOne(invitacionesPorDia)).toBeRejectedWith(429, t.demasiadasHoy(invitacionesPorDia))
+  const { now, db } = server.deps
+  await db.withCia(aCiaAutorizada(codCia), (tx) =>
+    sql`insert into acceso (cod_cia, identificacion, correo, cod_rol, invitado, invitado_por, vence)
+      select ${codCia}, (120000000 + i)::text, 'a@correo.example', ${codRol}, ${now()}, '', ${new Date(now().getTime() + DIA)}
+      from generate_series(1, ${accesosPorCia - invitacionesPorDia}) i`.execute(tx),
+  )
+  expect(await inviteOne(invitacionesPorDia)).toBeRejectedWith(409, t.demasiadas(accesosPorCia))
 })

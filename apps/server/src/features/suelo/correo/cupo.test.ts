@@ -15,7 +15,7 @@ import type { Plantilla } from './plantilla.ts'
 import { greet } from './saludo.ts'
 
 const HOUR = 3_600_000
-const { pedidosPorDia, pedidosPorHora, avisosPorHora } = LIMITES.correos
+const { pedidosPorDia, pedidosPorHora, avisosPorHora, documentosPorHora } = LIMITES.correos
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
 
@@ -25,7 +25,8 @@ const ofClase = (clase: string): Plantilla<object> => ({
 })
 const invitacion = ofClase('invitacion-acceso')
 const aviso = ofClase('contrasena-cambiada')
-const tarea = createTareaCorreo([invitacion, aviso])
+const documento = ofClase('documento')
+const tarea = createTareaCorreo([invitacion, aviso, documento])
 
 const enqueue = (plantilla: Plantilla<object>, para: string, codCia = 1) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
@@ -100,6 +101,21 @@ test('a notice above the limit of its address waits, says why, and is sent an ho
   server.advance(HOUR + 1)
   await workOnce()
   expect((await suyos()).map(({ estado }) => estado)).toEqual(Array(avisosPorHora + 1).fill('enviado'))
+})
+
+test('a document above the limit of its address in an hour waits, and one to another address leaves', async () => {
+  const { codCia } = await createOtraCia(server, { ruc: '3101777009' })
+  await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    sql`insert into correo (cod_cia, id_correo, clase, para, estado, creado, enviado)
+      select ${codCia}, 10000 + i, ${documento.clase}, array['cliente@lejos.cr'], 'enviado', ${server.deps.now()}, ${server.deps.now()}
+      from generate_series(1, ${documentosPorHora}) i`.execute(tx),
+  )
+  const espera = await enqueue(documento, 'cliente@lejos.cr', codCia)
+  const sale = await enqueue(documento, 'vecino@lejos.cr', codCia)
+  await workOnce()
+  const estados = new Map((await correosDe(codCia)).map((c) => [c.id_correo, [c.estado, c.ultimo_error]]))
+  expect(estados.get(espera)).toEqual(['pendiente', mensajes.documento.cupoDireccionEspera])
+  expect(estados.get(sale)?.[0]).toBe('enviado')
 })
 
 test.each([
