@@ -1,5 +1,14 @@
 /** A company and the options of its documents, as the server answers them. */
-import { type ActividadCia, type Caja, type Cliente, contract, type Producto, type Sucursal } from '@pura/contract'
+import {
+  type ActividadCia,
+  type Cabys,
+  type Caja,
+  type Cliente,
+  contract,
+  type Producto,
+  type ResponseOf,
+  type Sucursal,
+} from '@pura/contract'
 import {
   CODIGOS_REFERENCIA,
   MEDIOS_PAGO,
@@ -130,6 +139,39 @@ export const LIBRO = aProducto({
   cabys: { codigo: '3229100000100', descripcion: 'Libros', impuesto: '0' },
   impuesto: { ...TRECE, codigo: '10', descripcion: 'Tarifa exenta', tasa: '0' },
   precioVenta: '8500',
+})
+type ProductoCompleto = ResponseOf<typeof contract.producto.get>
+/** As its own form reads it. */
+export function aProductoCompleto(campos: Partial<ProductoCompleto> = {}): ProductoCompleto {
+  const producto = aProducto()
+  return {
+    ...producto,
+    cabys: { ...aCabys(producto.cabys.codigo, producto.cabys.descripcion), impuesto: producto.cabys.impuesto },
+    cabysSeleccionado: producto.cabys.codigo,
+    procedencia: '',
+    exento: 'N',
+    costo: '0',
+    manejaInventario: false,
+    existenciaGlobal: '0',
+    stockMinimo: '0',
+    stockMaximo: '0',
+    fechaIngreso: '2026-11-20T10:00:00-06:00',
+    version: 1,
+    ...campos,
+  }
+}
+
+export const aCabys = (codigo: string, descripcion: string, vigente = true): Cabys => ({
+  codigo,
+  descripcion,
+  impuesto: '13',
+  vigente,
+  descripcion1: '',
+  descripcion2: '',
+  descripcion3: '',
+  descripcion4: '',
+  descripcion5: '',
+  incluye: '',
 })
 export const PRODUCTOS: readonly Producto[] = [ARROZ, INTEGRAL, SILLA, ASESORIA, CONSULTA, LIBRO]
 

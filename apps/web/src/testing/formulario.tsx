@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, configure, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Consultas } from '../app/query-client.ts'
 import { DocumentoForm, type PropsDocumentoForm } from '../features/venta/formulario/DocumentoForm.tsx'
@@ -100,9 +101,12 @@ export async function openFormulario({
   return { servidor, user, onEmitido, onClose, onBorrador, unmount }
 }
 
-function renderFormulario(props: PropsDocumentoForm) {
+const renderFormulario = (props: PropsDocumentoForm) => renderEnRouter(<DocumentoForm {...props} />)
+
+/** Renders for a signed-in user, at a route of its own. */
+export function renderEnRouter(elemento: ReactElement) {
   const raiz = createRootRoute()
-  const pagina = createRoute({ getParentRoute: () => raiz, path: '/', component: () => <DocumentoForm {...props} /> })
+  const pagina = createRoute({ getParentRoute: () => raiz, path: '/', component: () => elemento })
   const router = createRouter({
     routeTree: raiz.addChildren([pagina]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -18,6 +18,7 @@ const anchoMatch = (media: string) =>
   ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
 window.matchMedia = anchoMatch
 window.HTMLElement.prototype.scrollIntoView = vi.fn()
+Object.assign(document, { fonts: new EventTarget() })
 
 // Browsers do not focus hidden elements, for example in a closed tab.
 const { focus } = window.HTMLElement.prototype

@@ -54,6 +54,31 @@ test('an exoneration of 50 changes nothing with No', async () => {
   expect(screen.queryByText('Puntos exonerados')).toBeNull()
 })
 
+test('an authorization needs lines and must be in force, is the only one, and lowers the tax by its points', async () => {
+  const servidor = aServidorConBorradores()
+  const { user } = await openFormulario({ servidor })
+  await pressAlt(user, 7)
+  const apply = async () => {
+    await write(user, await eventually(() => campo('Número de autorización')), 'AL-00010002-26')
+    await user.keyboard('{Enter}')
+  }
+  await apply()
+  await screen.findByText(t.exonerarSinLineas)
+  await addLinea(user, 'silla')
+  servidor.answer(contract.exoneracion.find, anAutorizacion({ fechaVencimiento: '2020-12-31T00:00:00' }))
+  await apply()
+  await screen.findByText(t.exoneracionVencida)
+  servidor.answer(
+    contract.exoneracion.find,
+    anAutorizacion({ porcentajeRegistro: '6.5', porcentajeExoneracion: '6.5' }),
+  )
+  await apply()
+  // 45 000 at 13 % less 6.5 points.
+  await eventually(() => expect(totales()['Impuesto total']).toBe('2925,00'))
+  await apply()
+  await screen.findByText(t.exoneracionRepetida)
+})
+
 test.each([
   ['13', '13'],
   ['100', '13'],

@@ -1,8 +1,8 @@
 /** Search lists of the form: client, product, activity and CABYS. */
-import { type Cabys, contract } from '@pura/contract'
+import { contract } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ARROZ, INTEGRAL, ROBLES } from '../../../../testing/catalogos.ts'
+import { ARROZ, aCabys, INTEGRAL, ROBLES } from '../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
   campo,
@@ -109,19 +109,6 @@ test('typing finds an activity, and Esc or no match restores the chosen activity
   await user.tab()
   await eventually(() => expect(actividad.value).toMatch(/^6201\.0/))
   expect(onClose).not.toHaveBeenCalled()
-})
-
-const aCabys = (codigo: string, descripcion: string, vigente = true): Cabys => ({
-  codigo,
-  descripcion,
-  impuesto: '13',
-  vigente,
-  descripcion1: '',
-  descripcion2: '',
-  descripcion3: '',
-  descripcion4: '',
-  descripcion5: '',
-  incluye: '',
 })
 
 test("arrow keys move in a new product's CABYS, Enter takes a valid code, and Esc restores the focus", async () => {

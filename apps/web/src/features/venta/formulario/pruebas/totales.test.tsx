@@ -1,4 +1,4 @@
-import { contract, type DocumentoEntrada, type ResponseOf, toBorradorMontos } from '@pura/contract'
+import { contract, type DocumentoEntrada, toBorradorMontos } from '@pura/contract'
 import { calculate, TARIFAS_IVA, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
@@ -24,6 +24,7 @@ import { calculateEntrada } from '../../modelo/calculo.ts'
 import { documentoNuevo, type LineaForm, lineaVacia, withProducto } from '../../modelo/estado.ts'
 import { toEntrada } from '../../modelo/linea/entrada.ts'
 import { exoneracionVacia } from '../../modelo/origen/exonerar.ts'
+import { EN_CERO } from '../../modelo/testing.ts'
 import { DocumentoContext, type DocumentoValor } from '../base/contexto.ts'
 import { Totales } from '../totales/Totales.tsx'
 
@@ -196,28 +197,6 @@ test('a rate that the server doubts is asked once, and Si issues the document wi
     ['900', true],
   ])
 })
-
-const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {
-  total: '0',
-  subtotal: '0',
-  descuento: '0',
-  iva: '0',
-  totalGravados: '0',
-  totalExonerado: '0',
-  totalExento: '0',
-  totalNoSujeto: '0',
-  totalMercGravados: '0',
-  totalMercExento: '0',
-  totalMercExonerado: '0',
-  totalSrvGravados: '0',
-  totalSrvExento: '0',
-  totalSrvExonerado: '0',
-  totalIvaDevuelto: '0',
-  totalOtrosCargos: '0',
-  totalOtrosImpuestos: '0',
-  desglose: [],
-  vtaDetmList: [],
-}
 
 test('the server recalculates after each change, and its total takes precedence (DOC-45, DOC-46)', async () => {
   const servidor = aServidorConBorradores()
