@@ -1,5 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../lib/direccion/search-params.ts'
 import { avisos } from '../lib/navegador/avisos.ts'
 import { setOnSessionLost } from '../lib/servidor/api.ts'
@@ -11,16 +12,21 @@ import { root } from './raiz.tsx'
 import { privadas } from './rutas-privadas.tsx'
 import { publicas } from './rutas-publicas.tsx'
 
-export const router = createRouter({
-  routeTree: root.addChildren([...publicas, privadas]),
-  context: { queryClient },
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPendingMs: 400,
-  defaultPendingComponent: PendingPage,
-  scrollRestoration: false,
-})
+/** The router of the application; tests give it a history of their own. */
+export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([...publicas, privadas]),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 400,
+    defaultPendingComponent: PendingPage,
+    scrollRestoration: false,
+    ...(history ? { history } : {}),
+  })
+
+export const router = makeRouter(queryClient)
 
 setOnSessionLost(() => {
   // The URL has just changed, but the screen may still show the previous page.

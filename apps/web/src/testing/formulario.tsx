@@ -1,61 +1,16 @@
 /** The document form as a user sees it: its server, its keys, and the requests it sends. */
-import { ApiError, type BorradorCompleto, contract, type DocumentoResumen, type SesionActual } from '@pura/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { ApiError, type BorradorCompleto, contract } from '@pura/contract'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
-import { Consultas } from '../app/query-client.ts'
 import { DocumentoForm, type PropsDocumentoForm } from '../features/venta/formulario/DocumentoForm.tsx'
+import { EMITIDO } from '../features/venta/modelo/testing.ts'
 import { avisos } from '../lib/navegador/avisos.ts'
-import { SesionContext } from '../lib/servidor/session.ts'
-import { aServidorDeDocumentos, COD_CIA } from './catalogos.ts'
-import { renderPagina } from './pagina.tsx'
+import { aServidorDeDocumentos } from './catalogos.ts'
 import type { Servidor } from './servidor.ts'
+import { aUsuario, cifra, eventually, focused, primera, renderEnRouter, type Usuario } from './usuario.tsx'
 
-export const SESION: SesionActual = {
-  usuario: {
-    usuarioPK: { codCia: COD_CIA, idUsuario: 1 },
-    username: '101110111',
-    nombreUsuario: 'Ana Mora',
-    identificacion: '101110111',
-    correo: 'ana@correo.example',
-    contrasenaTemporal: false,
-    faltaSegundoFactor: false,
-    usuarioRolList: [],
-  },
-  cia: {
-    codCia: COD_CIA,
-    ruc: '3101555000',
-    nombreCia: 'Quetzalia',
-    razonSocial: 'Quetzalia S.A.',
-    primeraVez: false,
-    tipoContribuyente: 1,
-  },
-  ciaPropia: null,
-  porAcceso: false,
-  accesos: 0,
-}
-
-export const EMITIDO: DocumentoResumen = {
-  vtaMovmPK: { codCia: COD_CIA, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },
-  clave: '5'.repeat(50),
-  prefijo: '0010000101',
-  referencia: '0000000012',
-  cliente: null,
-  idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
-  tasaCambio: '1',
-  total: '50850',
-  iva: '5850',
-  fechaEmision: '2026-11-20T10:00:00-06:00',
-  descripcionSri: '',
-  negado: null,
-  erroresSri: '',
-  estadoFactura: '',
-  status: 'G',
-  enviado: null,
-}
+export * from './usuario.tsx'
+export { EMITIDO }
 
 /** A server that stores drafts like the real one: each save raises the version, and an outdated version is refused. */
 export function aServidorConBorradores(): Servidor & { borradores: Map<string, BorradorCompleto> } {
@@ -94,7 +49,7 @@ export async function openFormulario({
   const onClose = vi.fn()
   const onBorrador = vi.fn()
   const { unmount } = renderFormulario({ tipo: 'FE', onEmitido, onClose, onBorrador, ...props })
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const user = aUsuario()
   await eventually(() =>
     expect(document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]')).toBe(true),
   )
@@ -103,59 +58,8 @@ export async function openFormulario({
 
 const renderFormulario = (props: PropsDocumentoForm) => renderEnRouter(<DocumentoForm {...props} />)
 
-/** Renders for a signed-in user, at a route of its own. */
-export function renderEnRouter(elemento: ReactElement) {
-  const raiz = createRootRoute()
-  const pagina = createRoute({ getParentRoute: () => raiz, path: '/', component: () => elemento })
-  const router = createRouter({
-    routeTree: raiz.addChildren([pagina]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  const consultas = new Consultas({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
-  return renderPagina(
-    <QueryClientProvider client={consultas}>
-      <SesionContext value={SESION}>
-        {/* The test router has other routes than those that the form's links name. */}
-        <RouterProvider router={router as never} />
-      </SesionContext>
-    </QueryClientProvider>,
-  )
-}
-
-// Lazy chunks load slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-
-type Usuario = ReturnType<typeof userEvent.setup>
-
 /** Alt plus a key, by its position on the keyboard. */
 export const pressAlt = (user: Usuario, digito: number) => user.keyboard(`{Alt>}${digito}{/Alt}`)
-
-/** The field with this label. */
-export const campo = (etiqueta: string | RegExp, selector = 'input, textarea') =>
-  screen.getByLabelText<HTMLInputElement>(etiqueta, { selector })
-
-export const focused = () => document.activeElement as HTMLInputElement
-
-/** Retries every few milliseconds, long enough for a busy machine. */
-export const eventually = <T,>(assertion: () => T): Promise<Awaited<T>> =>
-  vi.waitFor(assertion as () => Awaited<T>, { timeout: 10_000, interval: 15 })
-
-/** The option that Enter takes. */
-export const primera = (): Promise<HTMLElement> =>
-  eventually(() => {
-    const opcion = document.querySelector<HTMLElement>('[data-primera]')
-    if (!opcion) throw new Error('No list is open')
-    return opcion
-  })
-
-/** Compares with a boolean: a failing assertion on elements would print the whole page at each retry. */
-export const expectFocusAt = (donde: string | RegExp | HTMLElement): Promise<void> =>
-  eventually(() => {
-    const esperado = donde instanceof HTMLElement ? donde : campo(donde)
-    const { dataset, textContent } = focused()
-    if (focused() !== esperado)
-      throw new Error(`The focus is at ${dataset.campo ?? focused().getAttribute('aria-label') ?? textContent}`)
-  })
 
 /** Types a product into the empty line and takes the first match; the focus is then in its quantity. */
 export async function addLinea(user: Usuario, texto: string, cantidad?: string): Promise<void> {
@@ -172,18 +76,6 @@ export async function chooseCliente(user: Usuario, texto: string): Promise<void>
   await user.paste(texto)
   await primera()
   await user.keyboard('{Enter}')
-}
-
-/** Types into a closed list and takes the match. */
-export async function choose(user: Usuario, lista: HTMLElement, texto: string): Promise<void> {
-  await write(user, lista, texto)
-  await user.keyboard('{Enter}')
-}
-
-/** Replaces the field's text in one step, where single key presses do not matter. */
-export async function write(user: Usuario, donde: HTMLElement, texto: string): Promise<void> {
-  await user.clear(donde)
-  await user.paste(texto)
 }
 
 /** Texts of the toasts from now on, oldest first; none is shown. */
@@ -212,6 +104,3 @@ export const editor = (numero: number) => within(screen.getByLabelText(`Línea $
 
 /** Generates the document, as the button does. */
 export const generate = (user: Usuario) => user.keyboard('{Control>}{Enter}{/Control}')
-
-/** Digits, comma and sign only: the spaces inside a figure vary. */
-export const cifra = (elemento: Element): string => (elemento.textContent ?? '').replace(/[^\d,−-]/g, '')

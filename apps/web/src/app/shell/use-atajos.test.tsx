@@ -5,9 +5,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SesionContext } from '../../lib/servidor/session.ts'
-import { SESION } from '../../testing/formulario.tsx'
 import { renderPagina } from '../../testing/pagina.tsx'
 import { aServidor } from '../../testing/servidor.ts'
+import { SESION } from '../../testing/usuario.tsx'
 import { useAtajos } from './use-atajos.ts'
 
 const CON_TECLAS = ['/personas', '/productos', '/tiquetasElectronicas', '/configuraciones', '/sucursales']

@@ -50,3 +50,13 @@ test('a company sees Hacienda’s response, its queue and the expiry of its key'
     credencialRechazada: null,
   })
 })
+
+test('every user that a demonstration names can sign in with its password', async () => {
+  const { data } = await anybody().send(contract.demostracion.get)
+  expect(data.usuarios.map(({ nombre }) => nombre)).toContain('José Pablo Araya Cordero')
+  for (const { usuario, contrasena, nombre } of data.usuarios) {
+    const reply = await anybody().send(contract.sesion.create, { body: { usuario, contrasena } })
+    expect(reply.status).toBe(200)
+    expect(reply.data.usuario.nombreUsuario).toBe(nombre)
+  }
+})

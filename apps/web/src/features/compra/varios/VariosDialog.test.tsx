@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '../../../lib/servidor/api.ts'
 import { SesionContext } from '../../../lib/servidor/session.ts'
-import { SESION } from '../../../testing/formulario.tsx'
 import { renderPagina } from '../../../testing/pagina.tsx'
+import { SESION } from '../../../testing/usuario.tsx'
 import { VariosDialog } from './VariosDialog.tsx'
 
 const aRow = (id: number, mas: Partial<DocRecibidoResumen> = {}) =>

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import * as descargas from '../../../lib/navegador/download.ts'
 import * as api from '../../../lib/servidor/api.ts'
 import { SesionContext } from '../../../lib/servidor/session.ts'
-import { SESION } from '../../../testing/formulario.tsx'
 import { renderPagina } from '../../../testing/pagina.tsx'
+import { SESION } from '../../../testing/usuario.tsx'
 import { Cierres } from './Cierres.tsx'
 
 const aCierre = (numero: number, mas: Partial<CierreMesa> = {}): CierreMesa => ({

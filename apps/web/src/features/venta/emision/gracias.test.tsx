@@ -3,8 +3,8 @@ import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aServidorDeDocumentos } from '../../../testing/catalogos.ts'
-import { EMITIDO, renderEnRouter } from '../../../testing/formulario.tsx'
-import { aFactura } from '../modelo/testing.ts'
+import { renderEnRouter } from '../../../testing/usuario.tsx'
+import { aFactura, EMITIDO } from '../modelo/testing.ts'
 import { GraciasModal } from './GraciasModal.tsx'
 
 test.each<[TipoDocumento, string]>([

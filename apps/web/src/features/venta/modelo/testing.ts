@@ -1,5 +1,5 @@
 /** Fixtures. */
-import type { Autorizacion, contract, DocumentoCompleto, Producto, ResponseOf } from '@pura/contract'
+import type { Autorizacion, contract, DocumentoCompleto, DocumentoResumen, Producto, ResponseOf } from '@pura/contract'
 
 type Devuelto = ResponseOf<typeof contract.vtaMovm.devuelto>
 
@@ -88,6 +88,25 @@ export const aLineaCompleta = (campos: Partial<Linea>): Linea => ({
   surtido: [],
   ...campos,
 })
+
+export const EMITIDO: DocumentoResumen = {
+  vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },
+  clave: '5'.repeat(50),
+  prefijo: '0010000101',
+  referencia: '0000000012',
+  cliente: null,
+  idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+  tasaCambio: '1',
+  total: '50850',
+  iva: '5850',
+  fechaEmision: '2026-11-20T10:00:00-06:00',
+  descripcionSri: '',
+  negado: null,
+  erroresSri: '',
+  estadoFactura: '',
+  status: 'G',
+  enviado: null,
+}
 
 /** Totals of an empty document. */
 export const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aServidorDeDocumentos } from '../../../testing/catalogos.ts'
-import { cifra, renderEnRouter } from '../../../testing/formulario.tsx'
+import { cifra, renderEnRouter } from '../../../testing/usuario.tsx'
 import { aFactura } from '../modelo/testing.ts'
 import { Resumen } from './Resumen.tsx'
 

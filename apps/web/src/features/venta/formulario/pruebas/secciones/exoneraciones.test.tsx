@@ -16,8 +16,8 @@ import {
   totales,
   watchAvisos,
   write,
-} from '../../../../testing/formulario.tsx'
-import { anAutorizacion } from '../../modelo/testing.ts'
+} from '../../../../../testing/formulario.tsx'
+import { anAutorizacion } from '../../../modelo/testing.ts'
 
 const t = mensajes.documento
 

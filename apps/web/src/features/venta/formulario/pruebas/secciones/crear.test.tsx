@@ -2,8 +2,7 @@
 import { type Contribuyente, contract } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { avisos } from '../../../../lib/navegador/avisos.ts'
-import { aCabys, aCliente, aProductoCompleto } from '../../../../testing/catalogos.ts'
+import { aCabys, aCliente, aProductoCompleto } from '../../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
   campo,
@@ -12,7 +11,8 @@ import {
   openFormulario,
   pressAlt,
   write,
-} from '../../../../testing/formulario.tsx'
+} from '../../../../../testing/formulario.tsx'
+import { avisos } from '../../../../../lib/navegador/avisos.ts'
 
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 

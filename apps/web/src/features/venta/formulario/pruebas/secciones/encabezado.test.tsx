@@ -8,7 +8,7 @@ import {
   eventually,
   openFormulario,
   write,
-} from '../../../../testing/formulario.tsx'
+} from '../../../../../testing/formulario.tsx'
 
 const CAMPOS_DE_NOTA = [/^Documento de referencia/, /^Razón/, /^Código de referencia/]
 const isPresent = (etiqueta: RegExp) => screen.queryAllByLabelText(etiqueta).length > 0

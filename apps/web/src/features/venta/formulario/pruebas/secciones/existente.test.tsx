@@ -2,9 +2,9 @@
 import { contract, type DocumentoCompleto } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ROBLES } from '../../../../testing/catalogos.ts'
-import { aServidorConBorradores, campo, openFormulario } from '../../../../testing/formulario.tsx'
-import { aFactura } from '../../modelo/testing.ts'
+import { ROBLES } from '../../../../../testing/catalogos.ts'
+import { aServidorConBorradores, campo, openFormulario } from '../../../../../testing/formulario.tsx'
+import { aFactura } from '../../../modelo/testing.ts'
 
 async function openExistente(campos: Partial<DocumentoCompleto> = {}) {
   const servidor = aServidorConBorradores()

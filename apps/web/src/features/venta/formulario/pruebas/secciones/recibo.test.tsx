@@ -10,7 +10,7 @@ import {
   expectFocusAt,
   openFormulario,
   primera,
-} from '../../../../testing/formulario.tsx'
+} from '../../../../../testing/formulario.tsx'
 
 const EXPORTACION = 6
 const SIN_RECIBO = 'Hacienda no admite un recibo electrónico a nombre de un extranjero; regístrelo como pago'

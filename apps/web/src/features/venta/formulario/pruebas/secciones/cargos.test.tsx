@@ -13,7 +13,7 @@ import {
   openFormulario,
   pressAlt,
   write,
-} from '../../../../testing/formulario.tsx'
+} from '../../../../../testing/formulario.tsx'
 
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 

@@ -3,7 +3,7 @@ import { contract, type DocumentoCompleto, type DocumentoEntrada } from '@pura/c
 import { mensajes, tipoDocto } from '@pura/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ARROZ, aCliente, COD_CIA, ROBLES } from '../../../../testing/catalogos.ts'
+import { ARROZ, aCliente, COD_CIA, ROBLES } from '../../../../../testing/catalogos.ts'
 import {
   addLinea,
   aServidorConBorradores,
@@ -20,8 +20,8 @@ import {
   pressAlt,
   primera,
   write,
-} from '../../../../testing/formulario.tsx'
-import { aDevuelto, aFactura } from '../../modelo/testing.ts'
+} from '../../../../../testing/formulario.tsx'
+import { aDevuelto, aFactura } from '../../../modelo/testing.ts'
 
 const textos = mensajes.documento
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']

@@ -19,8 +19,8 @@ import {
   openFormulario,
   pressAlt,
   write,
-} from '../../../../testing/formulario.tsx'
-import { aFactura, aLineaCompleta } from '../../modelo/testing.ts'
+} from '../../../../../testing/formulario.tsx'
+import { aFactura, aLineaCompleta } from '../../../modelo/testing.ts'
 
 const textos = mensajes.documento
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']

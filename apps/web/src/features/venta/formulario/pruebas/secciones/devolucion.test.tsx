@@ -3,7 +3,7 @@ import { contract, type DocumentoCompleto, toBorradorMontos } from '@pura/contra
 import { calculate, toDecimal } from '@pura/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ROBLES } from '../../../../testing/catalogos.ts'
+import { ROBLES } from '../../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
   campo,
@@ -13,8 +13,8 @@ import {
   generate,
   openFormulario,
   write,
-} from '../../../../testing/formulario.tsx'
-import { aDevuelto, aFactura } from '../../modelo/testing.ts'
+} from '../../../../../testing/formulario.tsx'
+import { aDevuelto, aFactura } from '../../../modelo/testing.ts'
 
 const SILLA = 'Silla de oficina ergonómica'
 const ARROZ = 'Arroz 99% grano entero, bolsa 1,8 kg'
