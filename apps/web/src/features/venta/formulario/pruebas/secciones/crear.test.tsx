@@ -2,6 +2,7 @@
 import { type Contribuyente, contract } from '@pura/contract'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { avisos } from '../../../../../lib/navegador/avisos.ts'
 import { aCabys, aCliente, aProductoCompleto } from '../../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
@@ -12,7 +13,6 @@ import {
   pressAlt,
   write,
 } from '../../../../../testing/formulario.tsx'
-import { avisos } from '../../../../../lib/navegador/avisos.ts'
 
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 
