@@ -63,7 +63,7 @@ const FILAS: Readonly<Record<string, Fila>> = {
     },
   },
   archivos: { limiteS: 3, run: besideLoads },
-  hostil: { limiteS: 10, env: { TRUST_PROXY: 'loopback' }, run: besideHostiles },
+  hostil: { limiteS: 20, env: { TRUST_PROXY: 'loopback' }, run: besideHostiles },
 }
 
 const pedidas = process.env.FILA?.split(',') ?? Object.keys(FILAS)
