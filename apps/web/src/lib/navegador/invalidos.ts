@@ -2,6 +2,8 @@
 const findInvalidos = (raiz: ParentNode | null | undefined): HTMLInputElement[] =>
   [...(raiz?.querySelectorAll('input') ?? [])].filter((input) => input.validity.customError)
 
+export const hasInvalido = (raiz: ParentNode | null): boolean => findInvalidos(raiz).length > 0
+
 /**
  * Stops saving at the first field whose text is no value: every such field shows its error, and the first gets the
  * focus.

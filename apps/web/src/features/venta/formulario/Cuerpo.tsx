@@ -1,20 +1,25 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { hasInvalido } from '../../../lib/navegador/invalidos.ts'
 import type { SeccionId } from '../modelo/campos.ts'
 import { useCabezaContext } from './base/contexto.ts'
 import { Espera } from './base/Espera.tsx'
 import propias from './base/Secciones.module.css'
 
 /**
- * Body of a section, rendered when it is first opened and kept: closing a section must not drop what was typed in it.
- * Read-only in an existing document (EST-11).
+ * Body of a section: a closed one is rendered only while a field in it has text that is no value yet, so that closing it
+ * drops nothing. Read-only in an existing document (EST-11).
  */
 export function Cuerpo({ id, abierto, children }: { id: SeccionId; abierto: boolean; children: ReactNode }) {
   const { soloVer } = useCabezaContext()
+  const cuerpo = useRef<HTMLFieldSetElement>(null)
   const [visto, setVisto] = useState(abierto)
   if (abierto && !visto) setVisto(true)
+  useLayoutEffect(() => {
+    if (!abierto && !hasInvalido(cuerpo.current)) setVisto(false)
+  }, [abierto])
   if (!visto) return null
   return (
-    <fieldset className={propias.cuerpo} disabled={soloVer}>
+    <fieldset ref={cuerpo} className={propias.cuerpo} disabled={soloVer}>
       <Suspense fallback={<Espera seccion={id} />}>{children}</Suspense>
     </fieldset>
   )
