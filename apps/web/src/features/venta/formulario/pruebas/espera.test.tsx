@@ -13,14 +13,17 @@ const puerta = vi.hoisted(() => {
   return { abierta, open: () => open() }
 })
 vi.mock('../lineas/Devolucion.tsx', async (real) => {
-  await puerta.abierta
-  return real()
+  const { lazy } = await import('react')
+  const { Devolucion } = await real<typeof import('../lineas/Devolucion.tsx')>()
+  return { Devolucion: lazy(() => puerta.abierta.then(() => ({ default: Devolucion }))) }
 })
 
 let formulario: typeof import('../../../../testing/formulario.tsx')
 beforeAll(async () => {
   // Another test file may have loaded that chunk, and then there is no loading state.
   vi.resetModules()
+  // While a mock is being made, another import of its module gets the real one: it must be ready before the form asks.
+  await import('../lineas/Devolucion.tsx')
   formulario = await import('../../../../testing/formulario.tsx')
 })
 
