@@ -15,6 +15,8 @@ interface PropsDeBuscador<T> {
   alAbrir?: boolean
   placeholder?: string
   texto: string
+  /** The text while it names what was chosen. */
+  elegido?: string | undefined
   onTexto: (texto: string) => void
   /** The listed options may belong to an older text. */
   buscando: boolean
@@ -49,7 +51,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
   const claves = [...opciones.map(keyOf), ...(crear ? [CREAR] : [])].join(' ')
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sinElegir = useSinElegir(texto)
+  const sinElegir = useSinElegir(texto === props.elegido ? '' : texto)
 
   function forget() {
     clearTimeout(espera.current)

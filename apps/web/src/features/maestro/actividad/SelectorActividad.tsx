@@ -56,6 +56,7 @@ export function SelectorActividad({ error, onChoose }: PropsDeSelectorActividad)
       alAbrir
       placeholder="Nombre o código"
       texto={texto}
+      elegido={elegida ? texto : undefined}
       onTexto={(nuevo) => {
         setTexto(nuevo)
         if (elegida) onChoose(undefined)

@@ -45,6 +45,7 @@ const INSCRITO: Contribuyente = {
 test('the registry names a client typed by number, missing fields are asked, and Enter creates and chooses', async () => {
   const servidor = aServidorConLugares()
   servidor.answer(contract.registro.find, INSCRITO)
+  servidor.answer(contract.registro.productor, { agropecuario: null, pesca: null, acuicultura: null })
   servidor.answer(contract.cliente.create, ({ body }) => aCliente(20, body.nombreCliente ?? '', body.ruc ?? ''))
   const { user } = await openFormulario({ servidor })
   await createCliente(user, '3101999002')
