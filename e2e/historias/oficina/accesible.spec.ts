@@ -49,11 +49,14 @@ test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) =
     '/notificaciones',
     '/ayuda/personas',
     '/ayuda/accesosDirectosCombinacionesTeclado',
+    '/ayuda/personalizarNavegacion',
     `/personas?personaID=${compania.clientes.ana.clientePK.idCliente}`,
     `/productos?productoID=${compania.productos.arroz.productoPK.idProducto}`,
     '/cabys?texto=cafe&codigo=2391102010200',
     '/cabys?texto=zzzzqqq',
     '/cabys/mantenimiento',
+    '/usuarios/roles',
+    '/configuraciones/correos',
   ]
   expect(todas.length).toBeGreaterThan(15)
   // On a phone with the menu open.
@@ -70,14 +73,18 @@ test('axe finds nothing on any screen', { tag: '@telefono' }, async ({ page }) =
 
 test('axe finds nothing in any form', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
-  const { productos } = await enterCompania(page)
+  const { codCia, productos } = await enterCompania(page)
   const halladas: string[] = []
   for (const ruta of FORMULARIOS) halladas.push(...(await lookAt(page, ruta)))
-  // Behind its other tab: the CABYS search.
+  // Behind other tabs: the CABYS search, and the zips of a company.
   await open(page, `/productos?productoID=${productos.arroz.productoPK.idProducto}`)
   await page.getByRole('dialog').getByRole('tab', { name: 'CABYS' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
   halladas.push(...(await lookHere(page, 'CABYS de un producto')))
+  await open(page, `/companias?companiaID=${codCia}`)
+  halladas.push(...(await lookHere(page, 'Compañía')))
+  await page.getByRole('dialog').getByRole('tab', { name: 'Migracion' }).click()
+  halladas.push(...(await lookHere(page, 'Migración de una compañía')))
   expect(halladas).toEqual([])
 })
 

@@ -103,42 +103,6 @@ test('everything is found and opened without a mouse, and Esc restores what was 
   assertQuiet()
 })
 
-test('a late answer is dropped, and results stay until new ones arrive', async ({ page }) => {
-  await enterCompania(page, { con: { productos: ['arroz', 'leche', 'aceite', 'frijoles'] } })
-  await page.goto('/personas')
-  let release = () => {}
-  const retenida = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const pedidos: string[] = []
-  await page.route('**/api/busqueda?**', async (route) => {
-    const texto = new URL(route.request().url()).searchParams.get('texto')!
-    pedidos.push(texto)
-    if (texto === 'arr') await retenida
-    await route.continue().catch(() => {})
-  })
-  await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await campo(page).fill('leche')
-  await expect(marcada(page)).toContainText('Leche')
-  await campo(page).fill('arr')
-  await expect.poll(() => pedidos).toContain('arr')
-  await expect(panel(page).getByRole('option').first()).toContainText('Leche')
-  await campo(page).fill('aceite')
-  await expect(marcada(page)).toContainText('Aceite')
-  release()
-  await page.waitForTimeout(300)
-  await expect(marcada(page)).toContainText('Aceite')
-  // A failure is shown and can be retried.
-  await page.unroute('**/api/busqueda?**')
-  await page.route('**/api/busqueda?**', (route) => route.fulfill({ status: 422, body: '{}' }))
-  await campo(page).fill('frijoles')
-  await expect(panel(page).getByText('No se pudo buscar.')).toBeVisible()
-  await page.unroute('**/api/busqueda?**')
-  await panel(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(marcada(page)).toContainText(/frijoles/i)
-})
-
 test('on a phone: found, filtered to one section, opened', {
   tag: '@telefono-solo',
 }, async ({ page }) => {

@@ -10,7 +10,7 @@ import { RUTAS } from '../app/base/rutas.ts'
 import { Consultas } from '../app/query-client.ts'
 import { makeRouter } from '../app/router.tsx'
 import { rememberSession } from '../lib/servidor/session.ts'
-import { renderPagina } from './pagina.tsx'
+import { atAncho, renderPagina } from './pagina.tsx'
 import { aServidor, type Servidor } from './servidor.ts'
 import { aUsuario, eventually, SESION } from './usuario.tsx'
 
@@ -22,9 +22,11 @@ export interface Visita {
   history?: RouterHistory
 }
 
-/** Answers what the frame of every page asks; the role has every section. Strips and desk stay without data. */
-export function aServidorDeOficina(): Servidor {
-  const servidor = aServidor()
+/**
+ * Answers what the frame of every page asks, besides what the server answers already. The role has every section; strips
+ * and desk stay without data.
+ */
+export function aServidorDeOficina(servidor = aServidor()): Servidor {
   const { answer, refuse } = servidor
   const { users, enlaces, demostracion, notificacion, vtaMovm, paquete, salud, escritorio } = contract
   const rutas = Object.entries(RUTAS).filter(([ruta]) => !ruta.startsWith('/ayuda/'))
@@ -52,6 +54,7 @@ export async function openAplicacion(
   rememberSession(sesion !== null)
   // Without it the bell polls and does not listen.
   vi.stubGlobal('BroadcastChannel', undefined)
+  atAncho(1366)
   const consultas = new Consultas({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
   const history = visita.history ?? createMemoryHistory({ initialEntries: [direccion] })
   const router = makeRouter(consultas, history)

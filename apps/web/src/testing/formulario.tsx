@@ -7,7 +7,16 @@ import { EMITIDO } from '../features/venta/modelo/testing.ts'
 import { avisos } from '../lib/navegador/avisos.ts'
 import { aServidorDeDocumentos } from './catalogos.ts'
 import type { Servidor } from './servidor.ts'
-import { aUsuario, cifra, eventually, focused, primera, renderEnRouter, type Usuario } from './usuario.tsx'
+import {
+  aUsuario,
+  cifra,
+  eventually,
+  focused,
+  primera,
+  renderEnRouter,
+  type Usuario,
+  untilFocused,
+} from './usuario.tsx'
 
 export * from './usuario.tsx'
 export { EMITIDO }
@@ -50,9 +59,7 @@ export async function openFormulario({
   const onBorrador = vi.fn()
   const { unmount } = renderFormulario({ tipo: 'FE', onEmitido, onClose, onBorrador, ...props })
   const user = aUsuario()
-  await eventually(() =>
-    expect(document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]')).toBe(true),
-  )
+  await untilFocused()
   return { servidor, user, onEmitido, onClose, onBorrador, unmount }
 }
 

@@ -61,6 +61,12 @@ export type Usuario = ReturnType<typeof userEvent.setup>
 export const campo = (etiqueta: string | RegExp, selector = 'input, textarea') =>
   screen.getByLabelText<HTMLInputElement>(etiqueta, { selector })
 
+/** Waits until a form that opens has focused its first field: what is typed before goes elsewhere. */
+export const untilFocused = () =>
+  eventually(() => {
+    if (!document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]')) throw new Error('No field has the focus')
+  })
+
 export const focused = () => document.activeElement as HTMLInputElement
 
 /** Retries every few milliseconds, long enough for a busy machine. */

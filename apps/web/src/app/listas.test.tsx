@@ -1,0 +1,51 @@
+/** What all lists have in common, at their own addresses. */
+import { contract } from '@pura/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aServidorDeOficina, openAplicacion } from '../testing/aplicacion.tsx'
+import { SESION } from '../testing/usuario.tsx'
+
+const OPERADOR = {
+  ...SESION,
+  usuario: { ...SESION.usuario, usuarioRolList: [{ rol: { rolPK: { codRol: 1 }, nombreRol: 'ADMINISTRADOR' } }] },
+}
+
+function aServidorSinNada() {
+  const servidor = aServidorDeOficina()
+  const { producto, cliente, sucursal, caja, mantoFormulario, cia, emitidos, docRecibido } = contract
+  for (const endpoint of [
+    producto.list,
+    cliente.list,
+    sucursal.list,
+    caja.list,
+    mantoFormulario.list,
+    cia.list,
+    docRecibido.list,
+  ])
+    servidor.answer(endpoint, [])
+  for (const endpoint of [emitidos.totales, docRecibido.vistas, docRecibido.totales])
+    servidor.refuse(endpoint, 503, 'Ahora no')
+  servidor.answer(emitidos.list, [])
+  servidor.answer(contract.borrador.list, [])
+  servidor.answer(sucursal.ajustes, { agregar: false })
+  return servidor
+}
+
+test.each(['/productos', '/personas', '/sucursales', '/consecutivos', '/companias'])(
+  'the states of %s are filtered by the same words',
+  async (ruta) => {
+    await openAplicacion(ruta, { servidor: aServidorSinNada(), sesion: OPERADOR })
+    const estados = within(await screen.findByRole('radiogroup', { name: /^Estado/ }))
+    expect(estados.getAllByRole('radio').map((r) => r.closest('label, div')?.textContent)).toEqual([
+      'Todos',
+      'Activo',
+      'Inactivo',
+    ])
+  },
+)
+
+test.each(['/facturasElectronicas', '/documentosRecibidos'])('%s says Actualizar', async (ruta) => {
+  await openAplicacion(ruta, { servidor: aServidorSinNada() })
+  const actualizar = await within(screen.getByRole('main')).findByRole('button', { name: 'Actualizar' })
+  expect(actualizar.textContent).toBe('Actualizar')
+})

@@ -1,0 +1,43 @@
+import { contract } from '@pura/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aServidorDeOficina, openAplicacion } from '../../testing/aplicacion.tsx'
+import { eventually } from '../../testing/usuario.tsx'
+
+const titulo = () => screen.getByRole('heading', { level: 1 }).textContent
+
+function aServidorConGrupo() {
+  const servidor = aServidorDeOficina()
+  servidor.answer(contract.users.opciones, [
+    { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: '' },
+    { grupo: 'Catálogos', ruta: '/productos', etiqueta: 'Productos', icono: '' },
+  ])
+  servidor.answer(contract.producto.list, [])
+  return servidor
+}
+const grupo = () => screen.findByRole('button', { name: 'Catálogos' })
+const isShown = (nombre: string) =>
+  within(screen.getByRole('navigation', { name: 'Secciones' })).queryByRole('link', { name: nombre }) !== null
+
+test('the title follows the page', async () => {
+  const { user } = await openAplicacion('/escritorio', { servidor: aServidorConGrupo() })
+  expect(titulo()).toBe('Escritorio')
+  await grupo()
+  const secciones = within(screen.getByRole('navigation', { name: 'Secciones' }))
+  await user.click(secciones.getByRole('link', { name: 'Productos' }))
+  await eventually(() => expect(titulo()).toBe('Productos'))
+  await eventually(() => expect(document.title).toMatch(/^Productos/))
+})
+
+test('a group of the menu folds, and stays folded after a reload', async () => {
+  const servidor = aServidorConGrupo()
+  const { user, unmount } = await openAplicacion('/productos', { servidor })
+  expect((await grupo()).getAttribute('aria-expanded')).toBe('true')
+  expect(isShown('Productos')).toBe(true)
+  await user.click(await grupo())
+  expect(isShown('Productos')).toBe(false)
+  unmount()
+  await openAplicacion('/productos', { servidor })
+  expect((await grupo()).getAttribute('aria-expanded')).toBe('false')
+  expect(isShown('Productos')).toBe(false)
+})
