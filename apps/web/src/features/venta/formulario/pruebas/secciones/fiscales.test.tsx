@@ -246,6 +246,7 @@ test('a contingency needs its number, date and reason', async () => {
   await addHora(user)
   await pressAlt(user, 6)
   await write(user, await eventually(() => campo('Consecutivo de contingencia')), 'PROV-00012')
+  expect(screen.getAllByText('Contingencia', { selector: '[id="seccion-contingencia"] *' }).length).toBeGreaterThan(0)
   await generate(user)
   await screen.findAllByText(textos.contingenciaIncompleta)
   expect(sent(servidor)).toBeUndefined()
