@@ -64,7 +64,8 @@ export const campo = (etiqueta: string | RegExp, selector = 'input, textarea') =
 /** Waits until a form that opens has focused its first field: what is typed before goes elsewhere. */
 export const untilFocused = () =>
   eventually(() => {
-    if (!document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]')) throw new Error('No field has the focus')
+    if (!document.activeElement?.matches('[data-campo], [data-entrada], [data-autofocus]'))
+      throw new Error('No field has the focus')
   })
 
 export const focused = () => document.activeElement as HTMLInputElement

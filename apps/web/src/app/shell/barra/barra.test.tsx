@@ -28,8 +28,10 @@ test('signing out asks first, and without an answer from the server the session 
   await screen.findByText('Sesión cerrada')
   expect(lugar()).toBe('/ingresar')
   goBack()
-  await eventually(() => expect(lugar()).toMatch(/^\/ingresar/))
-  expect(screen.queryByLabelText('Menú de Ana Mora')).toBeNull()
+  await eventually(() => {
+    expect(lugar()).toMatch(/^\/ingresar/)
+    expect(screen.queryByLabelText('Menú de Ana Mora') === null).toBe(true)
+  })
 })
 
 test('the user menu shows user and company, without a company to leave', async () => {
