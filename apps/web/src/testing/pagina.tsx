@@ -1,5 +1,6 @@
 /** A page for component tests: the product's theme without animations. */
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, onTestFinished, vi } from 'vitest'
@@ -10,6 +11,9 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  // Toasts of one test file would hold back those of the next in the same worker.
+  notifications.clean()
+  notifications.cleanQueue()
   document.body.innerHTML = ''
 })
 
