@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { focusOnceDrawn } from '../../lib/navegador/foco.ts'
 import { useCodCia } from '../../lib/servidor/session.ts'
 import { Banner } from '../pagina/Banner.tsx'
 import { EmptyState } from '../pagina/EmptyState.tsx'
@@ -31,6 +32,11 @@ export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCa
   // Enter pressed before the answer arrives: the first code is taken when it does.
   const [tomarPrimero, setTomarPrimero] = useState(false)
   const lista = useRef<HTMLUListElement>(null)
+  const entrada = useRef<HTMLInputElement>(null)
+  // Not by `autoFocus`: a dialog notes its opener after its content is drawn, and would note this field.
+  useEffect(() => {
+    focusOnceDrawn(() => entrada.current)
+  }, [])
   const busqueda = { q: texto.trim() || undefined, codigo: codigo || undefined }
   const query = useQuery(cabysQuery(codCia, busqueda, pagina))
   const filas = query.data?.rows ?? []
@@ -81,8 +87,8 @@ export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCa
           placeholder="Descripción o categoría"
           autoComplete="off"
           spellCheck={false}
+          ref={entrada}
           data-autofocus
-          autoFocus
           leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
           value={texto}
           onChange={(event) => search(setTexto)(event.currentTarget.value)}

@@ -133,6 +133,11 @@ test("arrow keys move in a new product's CABYS, Enter takes a valid code, and Es
   await eventually(() => expect(screen.queryByLabelText('Descripción o categoría')).toBeNull())
   expect(screen.getByRole('radio', { checked: true }).textContent).toContain('Café tostado molido')
   await expectFocusAt(otro)
+  // Again, now that the search's chunk is loaded.
+  await user.keyboard('{Enter}')
+  await expectFocusAt('Descripción o categoría')
+  await user.keyboard('{Escape}')
+  await expectFocusAt(otro)
   await user.keyboard('{Escape}')
   await expectFocusAt('Producto, línea 1')
 })

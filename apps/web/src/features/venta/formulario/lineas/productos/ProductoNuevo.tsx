@@ -4,7 +4,7 @@ import { REGLAS_PRODUCTO, reglasDe, suggestUnidad } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconListSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
 import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
@@ -14,7 +14,6 @@ import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
 import { formatMonto } from '../../../../../lib/formato/format.ts'
 import { precioConIva } from '../../../../../lib/formato/precio.ts'
 import { avisos } from '../../../../../lib/navegador/avisos.ts'
-import { focusOnceDrawn } from '../../../../../lib/navegador/foco.ts'
 import { call } from '../../../../../lib/servidor/api.ts'
 import { DOLAR } from '../../../modelo/moneda.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
@@ -52,12 +51,6 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
   const queries = useQueryClient()
   const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'
   const [buscando, setBuscando] = useState(false)
-  const otro = useRef<HTMLButtonElement>(null)
-  /** The dialog knows its opener only if it was drawn after the click; with its chunk loaded it may not be. */
-  function closeBusqueda(): void {
-    setBuscando(false)
-    focusOnceDrawn(() => otro.current)
-  }
   const [escrito, setEscrito] = useState(nombre)
   const busqueda = useQuery(cabysQuery(codCia, { q: escrito.trim() || undefined }, 1))
   const propuestas = escrito.trim() === '' ? [] : (busqueda.data?.rows ?? []).filter((c) => c.vigente)
@@ -170,13 +163,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
             </Radio.Card>
           ))}
           {!busqueda.isPending && opciones.length === 0 && <p className="sec nota">{textos.sinCabysSegunNombre}</p>}
-          <Anchor
-            ref={otro}
-            component="button"
-            type="button"
-            className={classes.otro}
-            onClick={() => setBuscando(true)}
-          >
+          <Anchor component="button" type="button" className={classes.otro} onClick={() => setBuscando(true)}>
             <IconListSearch size={16} stroke={1.7} aria-hidden /> Buscar otro CABYS
           </Anchor>
         </div>
@@ -192,7 +179,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
       {/* Always mounted, so that it restores the focus on close. */}
       <Modal
         opened={buscando}
-        onClose={closeBusqueda}
+        onClose={() => setBuscando(false)}
         title="Buscar CABYS"
         size={860}
         closeButtonProps={{ 'aria-label': 'Volver' }}
@@ -204,7 +191,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
               inicial={valores.nombreProducto}
               onChoose={(cabys) => {
                 change({ cabys })
-                closeBusqueda()
+                setBuscando(false)
               }}
             />
           </Suspense>
