@@ -1,6 +1,7 @@
 import { type ClaseCifra, readCifra } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useInvalido } from './use-invalido.ts'
 
 /**
  * Text of a number field: with focus, what was typed; after blur, the text that could not be parsed. Until it parses
@@ -10,7 +11,6 @@ export function useCifra(valor: string, clase: ClaseCifra) {
   const [escrito, setEscrito] = useState<string>()
   const [dejado, setDejado] = useState({ texto: '', valor: '' })
   const [avisado, setAvisado] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const alEntrar = useRef({ texto: '', valor: '' })
 
   /** Unparsed text that was left in the field; dropped once the value changes. */
@@ -23,9 +23,7 @@ export function useCifra(valor: string, clase: ClaseCifra) {
     return leida.clase === 'dudosa' ? mensajes.general.cifraDudosa(leida.miles, leida.decimal) : ''
   }
   const falta = escrito === undefined ? ilegible && faultOf(ilegible) : faultOf(escrito)
-  useLayoutEffect(() => {
-    input.current?.setCustomValidity(falta)
-  }, [falta])
+  const input = useInvalido(falta, () => setAvisado(true))
 
   return {
     /** Undefined without focus. */
@@ -54,13 +52,6 @@ export function useCifra(valor: string, clase: ClaseCifra) {
       setAvisado(false)
       setDejado({ texto: faultOf(texto) === '' ? '' : texto, valor: actual })
     },
-    input: {
-      ref: input,
-      onInvalid(event: { preventDefault: () => void }) {
-        // Suppresses the browser's own message.
-        event.preventDefault()
-        setAvisado(true)
-      },
-    },
+    input,
   }
 }
