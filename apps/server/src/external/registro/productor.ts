@@ -46,10 +46,10 @@ const filas = z.array(objeto).max(MAX_INSCRIPCIONES).nullish()
  */
 export function readInscritos(json: unknown): Inscritos {
   const respuesta = objeto.parse(json)
-  const listas = CLASES.map((clase) => [clase, filas.parse(respuesta[LISTAS[clase].lista])] as const)
-  if (Number(respuesta.status) !== 404 && listas.every(([, lista]) => !lista))
+  const listas = byClase((clase) => filas.parse(respuesta[LISTAS[clase].lista]))
+  if (Number(respuesta.status) !== 404 && !Object.values(listas).some(Boolean))
     throw new Error('La respuesta del registro de productores no tiene listas')
-  return byClase((clase) => (listas.find(([otra]) => otra === clase)?.[1] ?? []).map((fila) => toInscrito(clase, fila)))
+  return byClase((clase) => (listas[clase] ?? []).map((fila) => toInscrito(clase, fila)))
 }
 
 function toInscrito(clase: Clase, fila: Record<string, unknown>): Inscrito {
@@ -62,7 +62,7 @@ function toInscrito(clase: Clase, fila: Record<string, unknown>): Inscrito {
   }
 }
 
-/** What the answers say together on a day: of each list, a registration in force or else the last one. */
+/** Joins the answers of both registries: from each list a registration in force today, else the one that ends last. */
 export function toProductor(respuestas: readonly (Inscritos | null)[], hoy: Fecha): Productor {
   return byClase((clase) => {
     const todas = respuestas

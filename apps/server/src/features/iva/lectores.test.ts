@@ -132,7 +132,7 @@ async function expectEmitidos(tx: Db, mes: Periodo): Promise<void> {
   }
 }
 
-/** What was received counts, waits for an answer or stands apart; own purchase invoices count too. */
+/** Received documents count, wait for an answer or stand apart; own purchase invoices count too. */
 async function expectRecibidos(tx: Db, mes: Periodo): Promise<void> {
   const { cubo, reunidos } = await readMes(tx, codCia, mes, 'todos')
   const filas = await summarizeRecibidos(tx, codCia, filtroDe(mes), server.deps.now())

@@ -8,6 +8,7 @@ export { assertRango, readFiltro } from './archivo/filtro.ts'
 export { type Columna, fecha, MONEDA, writeLibro } from './archivo/hoja.ts'
 export { writeDetalle } from './archivo/hoja-detalle.ts'
 export {
+  BIENES_USADOS,
   type FiltroEmitidos,
   type SumaEmitida,
   type SumaEmitidos,

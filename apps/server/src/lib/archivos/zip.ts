@@ -32,7 +32,7 @@ function addFile(zip: ZipFile, output: Readable, { nombre, mtime, load }: Archiv
     if (output.destroyed) return resolve()
     const stop = () => resolve()
     output.once('close', stop)
-    // Whoever reads the zip triggers this; a sheet in it asks what this download asks.
+    // The reader of the zip triggers this; a sheet in it asks the same question as the download.
     const loadHere = AsyncResource.bind(load)
     zip.addReadStreamLazy(nombre, { mtime }, (give) => {
       loadHere().then((bytes) => {

@@ -43,7 +43,7 @@ export async function sumRecibidos(
   const ids = sql<SqlBool>`id in (select id from doc_recibido where ${where})`
   const { desde, hasta, ...sinFechas } = filtro
   const resto = (await toWhere(tx, codCia, sinFechas, ahora))!
-  const original = sql<SqlBool>`${inDias(sql`dia_original`, desde, hasta)}`
+  const original = inDias(sql`dia_original`, desde, hasta)
   const llave = { columnas: sql`servicio, tarifa`, nombres: sql`servicio, tarifa`, ids, movidos: { original, resto } }
   if (!filtro.nombre) {
     const dias = toWhereDias(codCia, filtro, ahora)

@@ -1,6 +1,6 @@
 import { checkStructure } from '@pura/comprobante-xml'
 import { expect, test } from 'vitest'
-import { sayElemento, sayEstructura } from './en-palabras.ts'
+import { describeElemento, explainEstructura } from './en-palabras.ts'
 
 test.each([
   [
@@ -24,11 +24,11 @@ test.each([
     'Fecha de emisión: no es una fecha con hora válida (2026-11-20T10:30:00-06:00) (FechaEmision)',
   ],
 ])('%s is said as %s', (mensaje, dicho) => {
-  expect(sayEstructura(mensaje)).toBe(dicho)
+  expect(explainEstructura(mensaje)).toBe(dicho)
 })
 
 test('an element of the XML is said in separate words', () => {
-  expect(['TotalMercNoSujeta', 'NumTelefono', 'IVACobradoFabrica', 'PorcentajeOC'].map(sayElemento)).toEqual([
+  expect(['TotalMercNoSujeta', 'NumTelefono', 'IVACobradoFabrica', 'PorcentajeOC'].map(describeElemento)).toEqual([
     'total mercancías no sujeta',
     'número teléfono',
     'IVA cobrado fábrica',
@@ -38,5 +38,5 @@ test('an element of the XML is said in separate words', () => {
 
 test('a document of another vocabulary keeps its sentence', () => {
   const [hallazgo] = checkStructure({ nombre: 'Factura', espacio: 'urn:x', hijos: [] })
-  expect(sayEstructura(hallazgo!.mensaje)).toBe('Factura no es un comprobante electrónico de 4.4 ni de 4.3')
+  expect(explainEstructura(hallazgo!.mensaje)).toBe('Factura no es un comprobante electrónico de 4.4 ni de 4.3')
 })

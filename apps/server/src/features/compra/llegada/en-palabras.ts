@@ -69,7 +69,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
 }
 
 /** CodigoTarifaIVA: "código tarifa IVA". */
-export function sayElemento(nombre: string): string {
+export function describeElemento(nombre: string): string {
   const frase = FRASES[nombre]
   if (frase !== undefined) return frase
   const palabras = nombre.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+|[a-z]+|\d+/g) ?? [nombre]
@@ -78,7 +78,7 @@ export function sayElemento(nombre: string): string {
 
 const SIGLAS: ReadonlySet<string> = new Set(['CABYS', 'IVA', 'VIN'])
 
-/** What the checker says of one element: the words for it, with the element at their place. */
+/** Sentences of the checker about one element, each with the same sentence in words. */
 const FALLAS: readonly (readonly [RegExp, (dato: string, resto: readonly string[]) => string])[] = [
   [/^falta (\w+)$/i, (dato) => `falta el dato «${dato}»`],
   [/^(\w+) no se admite en este documento$/, (dato) => `el dato «${dato}» no se admite en este documento`],
@@ -90,19 +90,19 @@ const FALLAS: readonly (readonly [RegExp, (dato: string, resto: readonly string[
 ]
 
 /** «LineaDetalle 1, PrecioUnitario: no puede ser…» is «Línea 1, precio unitario: no puede ser… (PrecioUnitario)». */
-export function sayEstructura(mensaje: string): string {
+export function explainEstructura(mensaje: string): string {
   const [, lugar = '', falla = mensaje] = /^(\w+(?: \d+)?(?:, \w+(?: \d+)?)*): (.+)$/s.exec(mensaje) ?? []
-  const sitio = lugar.replace(/[A-Za-z]\w*/g, sayElemento)
-  const [dicha, elemento] = sayFalla(falla)
+  const sitio = lugar.replace(/[A-Za-z]\w*/g, describeElemento)
+  const [dicha, elemento] = explainFalla(falla)
   const nombre = elemento ?? /(\w+?)(?: \d+)?$/.exec(lugar)?.[1]
   const todo = sitio === '' ? dicha : `${sitio}: ${dicha}`
   return `${todo[0]!.toUpperCase()}${todo.slice(1)}${nombre ? ` (${nombre})` : ''}`
 }
 
-function sayFalla(falla: string): [dicha: string, elemento?: string] {
-  for (const [forma, say] of FALLAS) {
+function explainFalla(falla: string): [dicha: string, elemento?: string] {
+  for (const [forma, explain] of FALLAS) {
     const [, elemento, ...resto] = forma.exec(falla) ?? []
-    if (elemento) return [say(sayElemento(elemento), resto), elemento]
+    if (elemento) return [explain(describeElemento(elemento), resto), elemento]
   }
   return [falla]
 }

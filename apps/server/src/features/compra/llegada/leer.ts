@@ -23,7 +23,7 @@ import {
 } from '@pura/domain'
 import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
 import { checkRespuesta } from '../../venta/envio/respuesta.ts'
-import { sayEstructura } from './en-palabras.ts'
+import { explainEstructura } from './en-palabras.ts'
 
 const t = mensajes.migracion
 
@@ -121,7 +121,7 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
     totales,
     ...firma,
     reparos: [
-      ...juicio.estructura.map(({ mensaje }) => sayEstructura(mensaje)),
+      ...juicio.estructura.map(({ mensaje }) => explainEstructura(mensaje)),
       ...juicio.moneda.map(({ mensaje }) => mensaje),
     ],
     retenible: mayRetenerse(version),

@@ -1,4 +1,4 @@
-/** Who holds a number (docs/acuerdos.md L17): a company that types it proves nothing. */
+/** Users hold identification numbers (docs/acuerdos.md L17): a company that types a number proves nothing. */
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'

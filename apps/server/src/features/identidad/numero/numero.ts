@@ -1,5 +1,5 @@
 /**
- * Who holds an identification number (docs/acuerdos.md L17, docs/decisions/0121). A user holds it from the first
+ * Users as holders of identification numbers (docs/acuerdos.md L17, docs/decisions/0121). A user holds it from the first
  * sign-in on, or once it is proven. A proven owner takes it back from an unproven holder, who is renamed.
  */
 import type { Selectable } from 'kysely'

@@ -64,7 +64,7 @@ export const cifrasDe = (cuales: Cuales, id: RawBuilder<unknown>, porDia = false
     : sql`${dia} as dia, i.bases, i.impuestos, 1 as cuantos, ${id} as primero, '{' || ${id} || '}' as numeros`
 }
 
-/** What a group has in common: its first columns, its parts, and its day. */
+/** SQL that groups equal rows: by their first columns, their parts and, if asked for, their day. */
 export const groupBy = (cuales: Cuales, columnas: number, porDia = false): RawBuilder<unknown> => {
   if (cuales !== 'sumados') return sql``
   const primeras = Array.from({ length: columnas }, (_, i) => i + 1).join()

@@ -30,7 +30,7 @@ const CUENTAS: readonly (SumadasDelMes & { titulo: string; deOtros?: string })[]
   { titulo: 'Ventas', libro: 'ventas', estado: 'cuenta' },
   {
     titulo: 'Ventas que esperan su pago, no incluidas arriba (08 y 10)',
-    // Of filters that are no months.
+    // Title when the filter is not whole months.
     deOtros: 'Ventas de pago diferido, incluidas arriba (08 y 10)',
     libro: 'ventas',
     estado: 'diferido',

@@ -6,6 +6,7 @@ import { addDays, type Fecha, fechaAt, mesesDe, type Periodo, percentage } from 
 import { buildCubo, type Celda, mesAnterior, puntosOf } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import {
+  BIENES_USADOS,
   type FiltroEmitidos,
   type Sumadas,
   type SumaEmitida,
@@ -46,7 +47,7 @@ export const mesesOf = ({ desde, hasta, ...otros }: FiltroEmitidos, hoy: Fecha) 
     ? undefined
     : mesesDe({ desde: desde && fechaAt(desde), hasta: hasta && addDays(fechaAt(hasta), -1) }, hoy)
 
-/** What waits for its payment at the end of a month. Sales that wait, and notes on them, are never summed together. */
+/** Reads the sales on credit, and notes on them, whose tax is not due by the end of a month. */
 async function readPorCobrar(tx: Db, codCia: number, mes: Periodo): Promise<Celda[]> {
   const reunidos = new Reunidos()
   const { diferidos } = await readEmitidosSueltos(tx, codCia, tramoOf(mes), reunidos)
@@ -57,7 +58,6 @@ async function readPorCobrar(tx: Db, codCia: number, mes: Periodo): Promise<Celd
 const toFilas = (celdas: readonly Celda[]): SumaEmitida[] => mergeFilas(celdas.map(toFila))
 
 const IVA = '01'
-const BIENES_USADOS = '08'
 /** Only services of health give IVA back. */
 const SALUD = '04'
 

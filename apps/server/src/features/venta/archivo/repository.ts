@@ -125,7 +125,7 @@ export interface TarifaUsada {
   codigoTarifa: string
 }
 
-const BIENES_USADOS = '08'
+export const BIENES_USADOS = '08'
 
 /** True for IVA, special calculation included, and for used goods (08), which have a factor instead of a rate. */
 export const isTarifaDeIva = ({ codigo, codigoTarifa }: TarifaUsada): boolean =>
