@@ -14,7 +14,7 @@ const lazy = (file: string, imports: string[], changes: Partial<Script> = {}) =>
 
 const TERMS = { bytesPerRequest: 2000, excess: 0.2 }
 
-/** Groups of a site whose entry asks for the lazy ones that no other asks for; `shell` is one of them. */
+/** Groups of a site whose entry loads the lazy files that no other file loads; `shell` is one of them. */
 const group = (scripts: Script[], { terms = TERMS, insideShell = ['ventas', 'compras'] } = {}) => {
   const inner = scripts.flatMap((it) => it.lazy)
   const screens = scripts.filter((it) => it.isLazy && !inner.includes(it.file)).map((it) => it.file)

@@ -1,51 +1,51 @@
 /**
- * Decides which scripts of the application become one file. The bundler makes one for each set of screens that share code:
- * a page that opens asks for eighty, and the browser, the line and the server spend more on the eighty than on what is in
- * them (docs/decisions/0123).
+ * Decides which scripts of the application become one file. The bundler makes one for each set of screens that share
+ * code, so a page requests eighty. Eighty requests cost browser, line and server more than the bytes in them
+ * (docs/decisions/0123).
  */
 
 export interface Script {
   file: string
-  /** Of its code, before it is minified. */
+  /** Size of the code before it is minified. */
   bytes: number
-  /** Files that it needs before it runs. */
+  /** Files that must be loaded before it runs. */
   imports: readonly string[]
   /** Files that it may load later. */
   lazy: readonly string[]
-  /** Whether something loads it later. */
+  /** True if another file loads it later. */
   isLazy: boolean
 }
 
 interface Site {
   scripts: readonly Script[]
-  /** What index.html names. */
+  /** The script that index.html names. */
   entry: string
-  /** What every screen of somebody signed in is drawn in. */
+  /** The frame of every screen of a signed-in user. */
   shell: string
   /** Screens that open inside the shell. */
   insideShell: ReadonlySet<string>
 }
 
 interface Terms {
-  /** What a request is worth, in bytes that a loader does not need. */
+  /** Unneeded bytes that one request less is worth. */
   bytesPerRequest: number
-  /** How much more than it needs a loader may load: 0.05 is a twentieth. */
+  /** Most unneeded bytes of a loader, as a share of the needed ones: 0.05 is a twentieth. */
   excess: number
 }
 
 interface Group {
   files: string[]
   bytes: number
-  /** Lazy files that load it; those that always find it loaded are left out. */
+  /** Lazy files that load it, without those that always find it loaded. */
   loaders: Set<string>
   isLazy: boolean
   imports: Set<Group>
 }
 
 /**
- * Returns the files that become one, for all files that the entry does not need. Merging two saves a request for each
- * loader of both and costs the loaders of one alone the bytes of the other. No group imports itself by way of another,
- * since its modules would run before what they need.
+ * Groups all files that the entry does not need; each group becomes one file. Merging two files saves a request for each
+ * loader of both, and costs each loader of only one the bytes of the other. No group imports itself through another
+ * group: its modules would run before the ones they import.
  */
 export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): string[][] {
   const groups = toGroups(site)
@@ -63,7 +63,7 @@ export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): st
   let merges = groups.flatMap((one, i) => findMerges(one, groups.slice(i + 1)))
   for (let best = findBest(merges); best; best = findBest(merges)) {
     const { one, other } = best
-    // A merge that is impossible now is looked at again when either of the two has grown.
+    // An impossible merge is considered again once one of the two has grown.
     const impossible = isTooMuch(one, other) || isTooMuch(other, one) || leadsBack(one, other) || leadsBack(other, one)
     merges = merges.filter((it) =>
       impossible ? it !== best : ![it.one, it.other].some((g) => g === one || g === other),
@@ -126,7 +126,7 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
   const needs = new Map(lazy.map((file) => [file, withImports(file)]))
   const neededBy = (file: string) => lazy.filter((loader) => needs.get(loader)!.has(file))
 
-  /** What is loaded for certain when a lazy file is asked for: what all ways to it have in common. */
+  /** Files that are certainly loaded when a lazy file is requested: those that all ways to it have in common. */
   const present = new Map(lazy.map((file) => [file, new Set(byFile.keys())]))
   const findPresent = (file: string): Set<string> => {
     const ways = scripts
@@ -137,7 +137,7 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
       })
     return unite(always, ways.reduce(intersect, ways[0] ?? always))
   }
-  // Ways may lead in a circle: from "everything is loaded", what is not certain is removed until nothing changes.
+  // Ways may be circular. Start with every file as loaded and remove the uncertain ones until nothing changes.
   for (let changed = true; changed; ) {
     changed = false
     for (const file of lazy) {
@@ -152,7 +152,7 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
   return new Map(loaders)
 }
 
-/** A lazy file is asked for by name: what others need is not put into it. */
+/** False if it would put files that others need into a lazy file, which is requested by name. */
 const mayJoin = (one: Group, other: Group): boolean =>
   !(one.isLazy || other.isLazy) ||
   (!(one.isLazy && other.isLazy) &&
@@ -164,7 +164,7 @@ function measureGain(one: Group, other: Group, bytesPerRequest: number): number 
   return bytesPerRequest * both - one.bytes * (other.loaders.size - both) - other.bytes * (one.loaders.size - both)
 }
 
-/** Whether `from` needs `to` by way of a third group. */
+/** True if `from` needs `to` through a third group. */
 function leadsBack(from: Group, to: Group): boolean {
   const seen = new Set<Group>([from])
   const pending = [...from.imports].filter((group) => group !== to)

@@ -1,11 +1,11 @@
-/** Builds the application once, unseen, to know which scripts there would be and which modules to put together. */
+/** Builds the application once without writing it, to learn its scripts and choose which modules share a file. */
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type UserConfig } from 'vite'
 import { groupScripts, type Script } from './agrupar.ts'
 
-/** What a request is worth in code that is not minified: a good kilobyte of what travels. */
+/** Bytes of code, not minified, that one request less is worth: over a kilobyte when compressed. */
 const BYTES_PER_REQUEST = 3000
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const SHELL = '/src/app/shell/Shell.tsx'
@@ -23,7 +23,7 @@ interface Chunk {
   modules: Record<string, { renderedLength: number }>
 }
 
-/** Name of the file for each module that shares one with others. `config`: how the application is built. */
+/** File name of each module that shares its file. @param config of the real build */
 export async function assignModules(config: UserConfig): Promise<Map<string, string>> {
   const { chunks, screens } = await readChunks(config)
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -47,7 +47,7 @@ export async function assignModules(config: UserConfig): Promise<Map<string, str
   )
 }
 
-/** Chunks of different folders have the same name, and of groups with the same name the bundler makes one. */
+/** A unique name: chunks of different folders share names, and the bundler joins groups with equal names. */
 function nameGroup(merged: readonly Chunk[]): string {
   const { name } = merged.find(({ isDynamicEntry }) => isDynamicEntry) ?? merged[0]!
   const modules = merged.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => relative(WEB, id))
@@ -80,7 +80,7 @@ async function readChunks(config: UserConfig): Promise<{ chunks: Chunk[]; screen
   return { chunks: output.filter((piece) => piece.type === 'chunk'), screens }
 }
 
-/** The styles are one file whatever the scripts are. */
+/** Drops the styles: they are one file in any case. */
 const withoutStyles = {
   name: 'pura-without-styles',
   enforce: 'pre' as const,

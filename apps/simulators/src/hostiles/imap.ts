@@ -1,4 +1,4 @@
-/** IMAP servers that cost their reader as much as they can: each row is what one of them answers. */
+/** IMAP servers that try to exhaust their reader; each entry is the answer of one server. */
 import type { Socket } from 'node:net'
 import { drip, type Hostil, pour, startHostil } from './servidor.ts'
 
@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 const fichas = `* CAPABILITY ${Array.from({ length: 500_000 }, (_, i) => `X${i}`).join(' ')}\r\n`
 const cortas = '* OK sigue\r\n'.repeat(64 * 1024)
 
-/** What follows the greeting, sent without end unless it says otherwise. */
+/** The answer after the greeting. It is sent without end, except where noted. */
 const HOSTILIDADES_IMAP = {
   /** Lines of 3.9 MB with half a million tokens. */
   fichas: (socket: Socket) => pour(socket, fichas, 8),
@@ -28,14 +28,14 @@ const HOSTILIDADES_IMAP = {
 export type HostilidadImap = keyof typeof HOSTILIDADES_IMAP
 export const CLASES_IMAP = Object.keys(HOSTILIDADES_IMAP) as HostilidadImap[]
 
-/** The greeting is like any; the first command is answered like that. */
+/** Sends a usual greeting, and this answer to the first command. */
 export const startImapHostil = (clase: HostilidadImap): Promise<Hostil> =>
   startHostil((socket) => {
     socket.write('* OK listo\r\n')
     socket.once('data', (dicho: Buffer) => void HOSTILIDADES_IMAP[clase](socket, dicho))
   })
 
-/** Lets anybody in, to a folder of sixteen million mails. */
+/** Accepts any user; its folder announces sixteen million mails. */
 async function converse(socket: Socket, dicho: Buffer): Promise<void> {
   const TODOS = 0x1000000
   const antes: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
-/** A server that treats its callers badly, whatever they ask for. */
+/** A server that sends hostile data to every caller, whatever the request. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface Hostil {
   readonly host: string
   readonly port: number
-  /** Bytes that the callers took, of all connections so far. */
+  /** Bytes read by callers, over all connections so far. */
   enviados(): number
   conexiones(): number
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function startHostil(attend: (socket: Socket) => void): Promise<Hos
 
 const takenOf = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
-/** As fast as the caller reads. */
+/** Sends as fast as the caller reads. */
 export async function pour(socket: Socket, trozo: string, veces: number): Promise<void> {
   for (let n = 0; n < veces && !socket.destroyed; n += 1) {
     if (socket.write(trozo)) continue
@@ -54,7 +54,7 @@ export async function pour(socket: Socket, trozo: string, veces: number): Promis
   }
 }
 
-/** A byte now and then, so that no silence is long enough. */
+/** Sends a byte now and then, so that no idle timeout is reached. */
 export async function drip(socket: Socket): Promise<void> {
   while (!socket.destroyed) {
     socket.write('x')
