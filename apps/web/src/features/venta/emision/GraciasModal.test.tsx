@@ -1,4 +1,5 @@
 import type { DocumentoResumen } from '@pura/contract'
+import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
@@ -33,6 +34,22 @@ test('a proforma has its thanks, and no steps at Hacienda', async () => {
   expect(dialogo.textContent).toContain('Gracias por usar')
   expect(dialogo.textContent).toContain('Proforma electronica')
   expect(within(dialogo).queryByText('Firmado')).toBeNull()
+})
+
+test.each<[TipoDocumento, string]>([
+  ['PRO', 'Proforma electronica'],
+  ['FE', 'Factura electronica'],
+  ['ND', 'Nota de Debito'],
+  ['NC', 'Nota de Credito'],
+  ['TE', 'Tiquete electronico'],
+  ['FEE', 'Factura de Exportacion'],
+  ['FEC', 'Factura de Compra'],
+  ['REP', 'Recibo de Pago'],
+])('the dialog after issuing names a document %s, and a proforma has no way to Hacienda', async (tipo, nombre) => {
+  const vtaMovmPK = { ...EMITIDO.vtaMovmPK, idTipoDoctoVta: tipoDocto(tipo).id }
+  const { dialogo } = await open({ vtaMovmPK, clave: tipo === 'PRO' ? '' : EMITIDO.clave })
+  expect(await within(dialogo).findByText(`Su ${nombre} fue cargado con exito!`)).toBeTruthy()
+  expect(screen.queryByLabelText('Envío a Hacienda') !== null).toBe(tipo !== 'PRO')
 })
 
 test('a rejection says so instead of thanking, and leads to the correction', async () => {
