@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** `npm test` sets PRUEBAS to 'de-cada-dia' and omits both lists below; any other run has every test (docs/decisions/0107). */
 const CADA_DIA = process.env.PRUEBAS === 'de-cada-dia'
@@ -23,8 +24,19 @@ const DE_TODAS = [
   'packages/domain/src/generador/leyes.test.ts',
 ]
 
+/** Long tests wait for processes they kill and restore: they run while the stories use the processors, not last. */
+class LargasPrimero extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLarga = ({ moduleId }: TestSpecification) => moduleId.endsWith('.larga.test.ts')
+    return [...sorted.filter(isLarga), ...sorted.filter((file) => !isLarga(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    globalSetup: 'apps/server/src/testing/al-final.ts',
+    sequence: { sequencer: LargasPrimero },
     pool: 'forks',
     // A worker loads the libraries once and not for each file, which would take a quarter of all the time.
     isolate: false,

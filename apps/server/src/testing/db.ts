@@ -19,7 +19,7 @@ export interface TestDatabase extends Database {
   withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>
 }
 
-/** A new database with the migrations applied; deleted when it is closed, at the latest after the tests. */
+/** A new database with the migrations applied; closed at the latest after the tests, and deleted at the end of the run. */
 export type Open = (options?: OpenOptions) => Promise<TestDatabase>
 
 const server = await findServer()
@@ -61,7 +61,7 @@ const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR, demo } = {})
   return {
     ...db,
     close() {
-      closed ??= db.close().then(() => database.drop())
+      closed ??= db.close().then(() => database.release())
       return closed
     },
   }

@@ -28,7 +28,7 @@ test('signing in leads to the page that was asked for', async () => {
   const visita = await openAplicacion('/personas?texto=carreta', { sesion: null, servidor })
   await signIn(visita)
   await eventually(() => expect(visita.lugar()).toBe('/personas?texto=carreta'))
-  expect(screen.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeTruthy()
+  expect(await screen.findByText('Bienvenido estimado, autenticacion satisfactoria')).toBeTruthy()
 })
 
 test.each(['/ingresar', '/recuperar', '/registro', '/', '/configuracionInicial'])(
