@@ -1,9 +1,12 @@
 import { type BuzonEntrada, contract } from '@pura/contract'
 import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { writeCorreo } from '@pura/simulators'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createImap } from '../../../external/imap/index.ts'
+import { mirarBuzon } from '../../../jobs/definitions.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { watchBuzon } from './mirar.ts'
 
 const {
   server,
@@ -215,4 +218,19 @@ describe('a mail in the folder', () => {
     expect((await control('GET', '')).carpetas.Procesados).toHaveLength(2)
     expect((await estado()).fallo).toBe('')
   })
+})
+
+test('a mailbox that waits for mail leaves its slot to the next one, and still sees its mail at once', async () => {
+  const { codCia: otra } = casa.ceiba
+  await guardar()
+  await guardar({}, casa.ceiba.api, otra)
+  const worker = startWorker(casa.deps, [{ job: mirarBuzon, concurrencia: 1, run: watchBuzon }])
+  onTestFinished(() => worker.stop())
+  const miradas = () => server.deps.db.withSistema((tx) => tx.selectFrom('buzon').select('ultima_mirada').execute())
+  await vi.waitFor(async () => {
+    const filas = await miradas()
+    expect(filas.filter(({ ultima_mirada }) => ultima_mirada !== null)).toHaveLength(2)
+  }, 20_000)
+  await deliver(conXml(990))
+  await vi.waitFor(async () => expect((await reclamos()).map(({ estado }) => estado)).toEqual(['guardado']), 20_000)
 })

@@ -13,6 +13,7 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import { type BuzonJob, leerCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
+import { lendPuesto } from '../../../lib/reparto.ts'
 import { huellaOfCorreo, keepCorreo, MAX_CORREO } from '../correo/guardar-correo.ts'
 import { insertIlegible } from '../correo/repository.ts'
 import { secondsOfEspera, startEspera } from './espera.ts'
@@ -139,7 +140,7 @@ class Vela {
       if (quedan) continue
       const resto = hasta - performance.now()
       if (resto <= 0) return
-      await this.#sesion.wait(resto)
+      await lendPuesto(() => this.#sesion.wait(resto))
     }
   }
 
