@@ -10,6 +10,7 @@ import type { Con } from '../../../../deps.ts'
 import type { ResultadoPush } from '../../../../external/push/index.ts'
 import { avisarEquipos as job, type PushJob } from '../../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../../jobs/worker.ts'
+import { lendPuesto } from '../../../../lib/reparto.ts'
 import { findPreferencias, withoutCanal } from '../preferencias.ts'
 import { findUltima, listNotificaciones } from '../repository.ts'
 import { listAtrasadas, type Suscripcion, updateSuscripcion } from './repository.ts'
@@ -47,9 +48,10 @@ export async function notifyEquipos(deps: Taller, codCia: CiaAutorizada): Promis
   const { ultima, espera, porDecir } = await deps.db.withCia(codCia, (tx) => loadPorDecir(tx, codCia, deps.now()))
   const esperas = [espera]
   for (let i = 0; i < porDecir.length; i += JUNTAS) {
-    esperas.push(
-      ...(await Promise.all(porDecir.slice(i, i + JUNTAS).map((uno) => sendPush(deps, codCia, ultima, uno)))),
-    )
+    // A service, which any user names, may take ten seconds to answer.
+    const juntas = porDecir.slice(i, i + JUNTAS)
+    const send = () => Promise.all(juntas.map((uno) => sendPush(deps, codCia, ultima, uno)))
+    esperas.push(...(await lendPuesto(send)))
   }
   const en = Math.min(...esperas)
   return deps.db.withCia(codCia, async (tx): Promise<Paso> => {

@@ -10,10 +10,11 @@ import { take } from '../../../../jobs/cola.ts'
 import { avisarEquipos as job } from '../../../../jobs/definitions.ts'
 import { runOne } from '../../../../jobs/worker.ts'
 import { type Aviso, notify } from '../../../../lib/notificar.ts'
+import { Reparto, runFor } from '../../../../lib/reparto.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../../testing/db.ts'
 import { aNavegador, readVapid, type ServicioPush, startServicioPush } from '../../../../testing/navegador-push.ts'
-import { tareaPush } from './enviar.ts'
+import { notifyEquipos, tareaPush } from './enviar.ts'
 
 let servicio: ServicioPush
 beforeAll(async () => {
@@ -258,6 +259,23 @@ describe('the answer of the push service', () => {
     )
     expect(resultado.clase).toBe('transitorio')
   })
+})
+
+test('a job that waits for a push service leaves its slot to other companies', async () => {
+  await subscribe(ana, '/uno')
+  await subscribe(ana, '/otro')
+  await tell()
+  const reparto = new Reparto<number>({ total: 1 })
+  const puesto = reparto.begin(1)
+  const libres: number[] = []
+  const { push } = server.deps
+  const send: typeof push.send = (...args) => {
+    libres.push(reparto.libres)
+    return push.send(...args)
+  }
+  await runFor(1, () => notifyEquipos({ ...server.deps, push: { ...push, send } }, cia), puesto)
+  expect(libres).toEqual([1, 1])
+  expect(reparto.libres).toBe(0)
 })
 
 describe('the address of a subscription', () => {
