@@ -5,6 +5,7 @@ import { contract, type Endpoint } from '@pura/contract'
 import { LIMITES } from '@pura/domain/limites'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { PACIENCIA } from './db/motor/clase.ts'
 
 const RAIZ = resolve(import.meta.dirname, '../../..')
 const texto = readFileSync(resolve(RAIZ, 'docs/seguridad.md'), 'utf8')
@@ -119,12 +120,14 @@ function innerOf(value: unknown): z.core.$ZodType[] {
 }
 
 test('the limits that the page names are those of the code', () => {
-  const { cuerpos, correos } = LIMITES
+  const { cuerpos, correos, llamadasALaVez, llamadasEnEspera, listasEnEspera } = LIMITES
   const mb = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 30} GB`)
   const { sesion, direccion, proceso } = cuerpos.enDisco
   for (const frase of [
     `${mb(sesion)} a session, ${mb(direccion)} an address and ${mb(proceso)} in all`,
     `on disk above ${cuerpos.pequeno / 1024} KB each`,
+    `${llamadasALaVez} calls of a company at once and ${llamadasEnEspera} waiting`,
+    `${PACIENCIA.lista.conexiones - 1} lists of a company at once and ${listasEnEspera} waiting`,
     `${correos.pedidosPorDia} requests a company and day, ${correos.pedidosPorHora} an hour to one address`,
   ])
     expect(texto.replace(/\s+/g, ' ')).toContain(frase)

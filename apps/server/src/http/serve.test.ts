@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { Writable } from 'node:stream'
 import { codCiaParams, endpoint, identificador } from '@pura/contract'
+import { LIMITES } from '@pura/domain/limites'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { aCiaAutorizada } from '../testing/db.ts'
 import { AppError } from './errors.ts'
@@ -71,6 +72,14 @@ const falla = endpoint({
   params: z.object({ como: z.string() }),
   response: z.null(),
 })
+const espera = endpoint({
+  method: 'GET',
+  path: '/espera',
+  tag: 'prueba',
+  summary: '',
+  access: 'sesion',
+  response: z.null(),
+})
 const bytes = endpoint({
   method: 'GET',
   path: '/bytes',
@@ -100,7 +109,10 @@ const SESIONES: Record<string, Sesion> = {
   admin: sesion('ADMINISTRADOR'),
   cajero: { ...sesion('USUARIO'), opciones: ['/cajas'] },
   todas: { ...sesion('USUARIO'), opciones: ['*'] },
+  vecina: { ...sesion('USUARIO'), codCia: aCiaAutorizada(2), codCiaPropia: aCiaAutorizada(2) },
 }
+/** Calls to `espera` that were begun. */
+const colgadas: (() => void)[] = []
 
 let app: FastifyInstance
 let origin: string
@@ -132,6 +144,7 @@ beforeAll(async () => {
     throw new AppError('conflict', 'Ya existe', { cause: new Error('por dentro') })
   })
   servePublic(app, bytes, () => Buffer.from('%PDF'))
+  serve(app, espera, () => new Promise<null>((resolve) => colgadas.push(() => resolve(null))))
   await app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
@@ -215,6 +228,24 @@ describe('permission to call', () => {
   test('an unauthenticated call is refused before its body is read', async () => {
     expect((await post('{ roto', { token: 'otro' })).status).toBe(401)
   })
+})
+
+test('a company that makes call after call leaves its own calls waiting, and none of another company', async () => {
+  const muchas = Array.from({ length: LIMITES.llamadasALaVez + 10 }, () => call('/espera', { token: 'normal' }))
+  await vi.waitFor(() => expect(colgadas).toHaveLength(LIMITES.llamadasALaVez))
+  let isMine = false
+  const suya = call('/cosa', { token: 'todas' }).then((reply) => {
+    isMine = true
+    return reply.status
+  })
+  expect((await call('/cosa', { token: 'vecina' })).status).toBe(200)
+  expect([isMine, colgadas.length]).toEqual([false, LIMITES.llamadasALaVez])
+  for (let i = 0; i < muchas.length; i += 1) {
+    await vi.waitFor(() => expect(colgadas.length).toBeGreaterThan(i))
+    colgadas[i]!()
+  }
+  expect(await suya).toBe(200)
+  for (const { status } of await Promise.all(muchas)) expect(status).toBe(200)
 })
 
 describe('another company is refused wherever it is named', () => {

@@ -13,13 +13,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
-import { withEspera } from '../db/motor/clase.ts'
+import { runAs, withEspera } from '../db/motor/clase.ts'
 import { askWhile } from '../lib/archivos/descarga.ts'
 import { runFor } from '../lib/reparto.ts'
 import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
+import { createListas, createLlamadas, type LlamadasEnTurnos } from './en-turnos.ts'
 import { parseJsonInside } from './json.ts'
 import { watchLector } from './lector.ts'
-import { TurnosDeLista } from './lista.ts'
 import type { Sesion } from './sesion.ts'
 import { refuseTarjeta } from './tarjeta.ts'
 import { validate } from './validation.ts'
@@ -65,27 +65,37 @@ export const answer = <T>(data: T, beside: { mensaje?: string; paginacion?: Pagi
   new Answer(data, beside)
 
 /** Registers an endpoint for a session; the handler gets that session and reaches no other company. */
-export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
+export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
+  serveEnTurno(llamadas, app, e, handler)
+
+/** The same for a call that reads many rows: it uses the connections of lists (docs/decisions/0057, 0127). */
+export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
+  serveEnTurno(listas, app, e, (context) => runAs('lista', () => handler(context)))
+
+const llamadas = createLlamadas()
+const listas = createListas()
+
+function serveEnTurno<E extends Endpoint>(
+  turnos: LlamadasEnTurnos,
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E>,
+): void {
   if (e.access === 'publico') throw new Error(`${e.path} es público: use servePublic`)
   if (e.otraCia) throw new Error(`${e.path} puede nombrar otra compañía: use serveOperador`)
   addRoute(app, e, (context) => {
     const sesion = sesionOf(context)
     const { params, query, body } = context
-    return handler({
+    const propio = {
       ...context,
       params: withOwnCia<ParamsOf<E>>(params, sesion),
       query: withOwnCia<QueryOf<E>>(query, sesion),
       body: withOwnCia<BodyOf<E>>(body, sesion),
       sesion,
-    })
+    }
+    return turnos.run(() => handler(propio))
   })
 }
-
-const listas = new TurnosDeLista()
-
-/** The same for a call that reads many rows: it uses the connections of lists, in turns (docs/decisions/0057, 0127). */
-export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
-  serve(app, e, (context) => listas.run(() => handler(context)))
 
 /**
  * Registers an endpoint where the operator names a company (docs/acuerdos.md A5); anybody else must name the session's.
@@ -96,7 +106,7 @@ export function serveOperador<E extends Endpoint>(
   handler: Handler<E, OperadorContext<E>>,
 ): void {
   if (!e.otraCia) throw new Error(`${e.path} no nombra otra compañía: use serve`)
-  addRoute(app, e, (context) => handler({ ...context, sesion: sesionOf(context) }))
+  addRoute(app, e, (context) => llamadas.run(() => handler({ ...context, sesion: sesionOf(context) })))
 }
 
 function sesionOf({ request }: { request: FastifyRequest }): Sesion {

@@ -17,6 +17,9 @@ export const LIMITES = {
   vivosPorSesion: 4,
   vivosPorUsuario: 20,
   vivosPorProceso: 5_000,
+  /** Calls of a company, lists and sheets apart: those answered at once, and those that wait for their turn. */
+  llamadasALaVez: 32,
+  llamadasEnEspera: 500,
   /** Calls for lists and sheets of a company that wait for their turn. */
   listasEnEspera: 100,
   /** Bodies of calls in progress, from the first byte until the answer. */

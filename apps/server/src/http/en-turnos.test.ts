@@ -1,16 +1,16 @@
-/** A company that asks for list after list makes nobody else wait (docs/decisions/0127). */
+/** A company that makes call after call makes nobody else wait (docs/decisions/0127, 0132). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import { expect, test } from 'vitest'
 import { PACIENCIA } from '../db/motor/clase.ts'
 import { runFor } from '../lib/reparto.ts'
-import { TurnosDeLista } from './lista.ts'
+import { createListas, createLlamadas } from './en-turnos.ts'
 
 const { conexiones } = PACIENCIA.lista
 
 test('lists of one company never take every connection, and the list of another one begins at once', async () => {
-  const turnos = new TurnosDeLista()
+  const turnos = createListas()
   let ahora = 0
   let cima = 0
   const read = () =>
@@ -35,7 +35,7 @@ test('lists of one company never take every connection, and the list of another 
 })
 
 test('a company with too many lists waiting is refused, and others are not; a list that fails gives its turn back', async () => {
-  const turnos = new TurnosDeLista()
+  const turnos = createListas()
   const hung: (() => void)[] = []
   const hang = () => runFor(1, () => turnos.run(() => new Promise<void>((resolve) => hung.push(resolve))))
   const lists = Array.from({ length: LIMITES.listasEnEspera + conexiones - 1 }, hang)
@@ -47,4 +47,24 @@ test('a company with too many lists waiting is refused, and others are not; a li
     await sleep(0)
   }
   await Promise.all(lists)
+})
+
+test('of the calls of one company a number is answered at once, the others wait, and too many are refused', async () => {
+  const turnos = createLlamadas()
+  const hung: (() => void)[] = []
+  const hang = (cia: number) => runFor(cia, () => turnos.run(() => new Promise<void>((resolve) => hung.push(resolve))))
+  const suyas = Array.from({ length: LIMITES.llamadasALaVez + LIMITES.llamadasEnEspera }, () => hang(1))
+  await sleep(0)
+  expect(hung).toHaveLength(LIMITES.llamadasALaVez)
+  await expect(hang(1)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+  const ajena = hang(2)
+  await sleep(0)
+  expect(hung).toHaveLength(LIMITES.llamadasALaVez + 1)
+  hung.pop()!()
+  await ajena
+  while (hung.length > 0) {
+    hung.shift()!()
+    await sleep(0)
+  }
+  await Promise.all(suyas)
 })
