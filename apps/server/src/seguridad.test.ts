@@ -74,17 +74,56 @@ const CONEXIONES: Readonly<Record<string, string>> = {
   'features/operacion/respaldo/restaurar.ts': 'DATABASE_URL',
   'lib/proceso/servidor-en-marcha.ts': 'the running server on this machine',
 }
-const RED =
-  /^import (?!type ).* from '(?:node:(?:net|tls|https?|http2|dgram|dns(?:\/promises)?)|imapflow|nodemailer|pg|smtp-server)'|(?:await|return|=>|=)\s+fetch\(/m
+/** What opens files (13.2.5), and which: everything else is in the database. No name of a file comes from a call. */
+const ARCHIVOS: Readonly<Record<string, string>> = {
+  'cli/importar.ts': 'named by who runs the command',
+  'cli/listas.ts': 'lists that come with the program, made by its developers',
+  'cli/openapi.ts': 'the description of the API, made by its developers',
+  'cli/operacion/llave-maestra.ts': 'the key beside the data',
+  'cli/operacion/respaldar.ts': 'named by who runs the command',
+  'db/index.ts': 'DATA_DIR',
+  'db/motor/migrations.ts': 'migrations of the program',
+  'db/pglite/embedded.ts': 'DATA_DIR',
+  'db/pglite/inicial.mjs': 'the empty cluster of the program',
+  'db/pglite/lock.ts': 'DATA_DIR',
+  'db/pglite/process-identity.ts': '/proc of the holder of the lock',
+  'db/pglite/template.ts': 'a cache of the tests',
+  'db/pglite/worker.mjs': 'DATA_DIR',
+  'features/catalogo/cabys/hablado/index.ts': 'words of the program',
+  'features/catalogo/cabys/hablado/tabla.ts': 'words of the program',
+  'features/catalogo/listas/archivo.ts': 'lists of the program',
+  'features/compra/correo/servidor.ts': 'CORREO_ENTRANTE_CERTIFICADO and CORREO_ENTRANTE_LLAVE',
+  'features/identidad/contrasena/comunes/contrasenas.ts': 'common passwords, of the program',
+  'features/operacion/respaldo/formato.ts': 'a backup, named with the token of this machine',
+  'features/operacion/respaldo/restaurar.ts': 'named by who runs the command',
+  'features/venta/envio/cadena.ts': 'HACIENDA_CERTIFICADOS',
+  'http/servidor/cuerpos-en-vuelo.ts': 'bodies, in files without a name in DATA_DIR',
+  'http/servidor/web.ts': 'the built pages',
+  'lib/proceso/control.ts': 'the token of this machine, in DATA_DIR',
+  'lib/proceso/disco.ts': 'DATA_DIR',
+  'lib/proceso/proceso.ts': '/proc',
+  'lib/proceso/version.ts': 'package.json',
+  'lib/proceso/vigilante-hilo.mjs': 'its error output',
+  'lib/secretos/llave-maestra.ts': 'the key beside the data',
+  'variables.ts': 'whether the built pages exist',
+}
+const DISCO = /^import (?!type )[^']*from '(?:node:)?fs(?:\/promises)?'|import\('(?:node:)?fs/m
 
-test('nothing else of the server connects to anywhere', () => {
+const RED =
+  /^import (?!type )[^']*from '(?:node:(?:net|tls|https?|http2|dgram|dns(?:\/promises)?)|imapflow|nodemailer|pg|smtp-server)'|(?:await|return|=>|=)\s+fetch\(/m
+
+test('nothing else of the server connects to anywhere, or opens files', () => {
   const src = resolve(RAIZ, 'apps/server/src')
-  const modulos = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    (f) => /\.(ts|mjs)$/.test(f) && !/\.test\.ts$|^testing\//.test(f),
-  )
+  const modulos = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((f) => /\.(ts|mjs)$/.test(f) && !/\.test\.ts$|^testing\//.test(f))
+    .map((nombre) => ({ nombre, texto: readFileSync(resolve(src, nombre), 'utf8') }))
   expect(modulos.length).toBeGreaterThan(500)
-  const conRed = modulos.filter((f) => RED.test(readFileSync(resolve(src, f), 'utf8')))
-  expect(conRed.sort()).toEqual(Object.keys(CONEXIONES).sort())
+  const listMatching = (patron: RegExp) =>
+    modulos.flatMap(({ nombre, texto }) => (patron.test(texto) ? [nombre] : [])).sort()
+  expect(listMatching(RED)).toEqual(Object.keys(CONEXIONES).sort())
+  expect(listMatching(DISCO)).toEqual(Object.keys(ARCHIVOS).sort())
+  // No body becomes a row as it came (15.3.3): each column is taken from it by name.
+  expect(listMatching(/\.(?:values|set)\(\s*(?:\{\s*\.\.\.)?(?:body|request|params|query)\b(?!\.)/)).toEqual([])
 })
 
 /** Bodies with fields that no schema names (15.3.3), and why that is no mass assignment. */
