@@ -126,5 +126,6 @@ export const notificacion = {
   cargando: 'Cargando notificaciones',
   errorGuardando: 'No se pudo guardar',
   otroRuc: 'Solo puede ver y quitar las notificaciones de su compañía',
+  demasiadasVentanas: (maximo: number) => `Ya tiene ${maximo} ventanas con avisos en vivo: cierre alguna`,
   sinSuscripcion: 'No hay tantos lugares para escuchar ahora; se pregunta cada poco',
 }

@@ -206,7 +206,7 @@ eachEngine('the live stream', (open) => {
       await vivo.close()
     })
 
-    test('a user has a limit of streams over all their sessions', async () => {
+    test('a user has a limit of streams over all their sessions, and is told it', async () => {
       const vivo = new EnVivo(server.deps, { porUsuario: 2 })
       const suyas = [
         await loginAs(anAdministrador()),
@@ -214,7 +214,10 @@ eachEngine('the live stream', (open) => {
         await loginAs(anAdministrador()),
       ]
       for (const quien of suyas.slice(0, 2)) await subscribe(vivo, quien)
-      await expect(subscribe(vivo, suyas[2]!)).rejects.toMatchObject({ status: 503 })
+      await expect(subscribe(vivo, suyas[2]!)).rejects.toMatchObject({
+        status: 503,
+        message: 'Ya tiene 2 ventanas con avisos en vivo: cierre alguna',
+      })
       await subscribe(vivo, await loginAs(anUsuario()))
       expect(vivo.abiertos).toBe(3)
       await vivo.close()

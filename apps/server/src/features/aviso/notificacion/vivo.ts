@@ -79,11 +79,9 @@ export class EnVivo {
   async open(sesion: Sesion, desde: number | undefined): Promise<Readable> {
     const quien = personaOf(sesion)
     const deOtrasSesiones = this.#todos().filter((o) => personaOf(o.sesion) === quien && !isSame(o.sesion, sesion))
-    if (this.abiertos >= this.#ajustes.maximo || deOtrasSesiones.length >= this.#ajustes.porUsuario) {
-      throw new AppError('external_unavailable', mensajes.notificacion.sinSuscripcion, {
-        headers: { 'retry-after': '60' },
-      })
-    }
+    const { maximo, porUsuario } = this.#ajustes
+    if (deOtrasSesiones.length >= porUsuario) throw refusal(mensajes.notificacion.demasiadasVentanas(porUsuario))
+    if (this.abiertos >= maximo) throw refusal(mensajes.notificacion.sinSuscripcion)
     // Listens before reading the newest number: nothing is missed in between.
     await this.#start()
     const { codCia } = sesion
@@ -240,6 +238,9 @@ export class EnVivo {
 const LATIDO = 'event: latido\ndata: {}\n\n'
 /** Too many notifications were missed: the page must reload its list. */
 const RECARGAR = 'event: recargar\ndata: {}\n\n'
+
+const refusal = (mensaje: string): AppError =>
+  new AppError('external_unavailable', mensaje, { headers: { 'retry-after': '60' } })
 
 const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
 const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
