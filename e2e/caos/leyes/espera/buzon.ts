@@ -1,7 +1,7 @@
 /**
- * The law of the remote peers: mail servers, Hacienda, its registries, the CABYS and the payment provider answer with
- * millions of tokens, with endless lines or headers, one byte now and then, or nothing. No turn of the server's event
- * loop uses more than 100 ms of CPU above the longest turn at rest, and another company's mailbox is read within a
+ * The law of the remote peers: mail servers, Hacienda, its registries, the CABYS, the payment provider and push
+ * services answer with millions of tokens, with endless lines or headers, one byte now and then, or nothing. No turn of
+ * the server's event loop uses more than 100 ms of CPU above the longest turn at rest, and another company's mailbox is read within a
  * minute (docs/decisions/0120). `npm run test:chaos -- buzon` (SEGUNDOS: length of each attack; DATABASE_URL for
  * PostgreSQL).
  */
@@ -18,6 +18,12 @@ import { measureVueltas } from '../../apoyo/vueltas.ts'
 const SEGUNDOS = Number(process.env.SEGUNDOS ?? 30)
 const ESPERA_MS = 100
 const BUZON_S = 60
+const METRICAS_TOKEN = 'para-contar-los-avisos'
+/** Any public key of a browser: no answer depends on it. */
+const NAVEGADOR = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 
 const puerto = await freePort()
 const hostiles = await start({
@@ -33,7 +39,7 @@ let server = await escenario.startServer({ env })
 await escenario.signIn()
 const clases = Object.keys(imap)
 const companeras = await createCompaneras(escenario, clases.length)
-const { correos } = await makeCarga(escenario, 1, 4)
+const { correos, zips } = await makeCarga(escenario, 1, 4)
 await watchBuzon(escenario)
 await sleep(10_000)
 readVueltas()
@@ -75,12 +81,14 @@ server = await escenario.startServer({
     GREENPAY_MERCHANT_URL: ajena,
     GREENPAY_CHECKOUT_URL: ajena,
     PUSH_INTERNOS: 'si',
+    METRICAS_TOKEN,
   },
 })
 await escenario.signIn()
 await sleep(5_000)
 readVueltas()
 await during('los demás', async (seguir) => {
+  await Promise.all(companeras.map(notifyHostiles))
   const dichos = await Promise.all([
     attack(seguir, (n) =>
       escenario.call(contract.registro.find, { query: { identificacion: String(301_000_000 + n) } }),
@@ -94,6 +102,10 @@ await during('los demás', async (seguir) => {
   ])
   console.log(`  ${dichos.map((d) => d.join(' ')).join(' · ')}`)
 })
+
+const avisos = await countAvisos()
+console.log(`  ${avisos} avisos a servicios hostiles`)
+assert.ok(avisos >= companeras.length, 'the push services were called')
 
 await escenario.close(server, hostiles)
 assert.deepEqual(fallidas, [], 'no remote peer makes anybody wait')
@@ -123,6 +135,21 @@ async function attack(seguir: () => boolean, ask: (n: number) => Promise<unknown
     await sleep(status === 429 ? 250 : 50)
   }
   return [...dichos]
+}
+
+/** Subscribes as many browsers as there are kinds of hostile answers, and causes one notification: the end of a load. */
+async function notifyHostiles({ codCia, call, load }: Companera): Promise<void> {
+  for (let i = 0; i < 8; i += 1) {
+    const body = { codCia, endpoint: `${ajena}/push/${i}`, keys: NAVEGADOR }
+    await call(contract.notificacion.suscribir, { body })
+  }
+  await load(zips[0]!)
+}
+
+async function countAvisos(): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICAS_TOKEN}` }
+  const texto = await (await fetch(`${server.url}/api${contract.salud.metricas.path}`, { headers })).text()
+  return [...texto.matchAll(/^pura_push_total\{[^}]*\} (\d+)$/gm)].reduce((suma, [, n]) => suma + Number(n), 0)
 }
 
 function attackBuzon({ codCia, call }: Companera, port: number, seguir: () => boolean): Promise<number[]> {

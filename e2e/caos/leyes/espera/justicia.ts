@@ -44,8 +44,9 @@ const FILAS: Readonly<Record<string, Fila>> = {
       return issueLast(lugar)
     },
   },
+  // Pauses are per user: the last company waits for nothing.
   limite: {
-    limiteS: 5,
+    limiteS: 1,
     run: async (lugar) => {
       await fail(lugar, { tipo: '429', resetS: 60 }, SIEMPRE)
       await issueAll(lugar.muchas, 4)
