@@ -58,13 +58,17 @@ test('the image runs as an unprivileged user, checks its health, and has no secr
     expect(read('.dockerignore').split('\n')).toContain(kept)
 })
 
-test('compose has read-only roots, a healthy database first, backups on a volume and no secret', () => {
+test('compose has read-only roots, a healthy database first, backups on a volume it can write, and no secret', () => {
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'condition: service_healthy']) {
     expect(compose).toContain(line)
   }
   expect(compose).toMatch(/respaldos:\/respaldos/)
   expect(compose).toContain('apps/cli/bin/pura.mjs respaldar /respaldos')
+  // A new volume takes the owner of the folder of the image: both services run as node.
+  const [, carpetas = ''] = /^RUN mkdir .* chown node:node (.+)$/m.exec(read('Dockerfile')) ?? []
+  expect(carpetas.split(' ')).toEqual(['/datos', '/respaldos'])
+  expect(compose.slice(compose.indexOf('\n  respaldo:'))).toMatch(/^ {4}user: node$/m)
   // Bound to the loopback address: a proxy with TLS is in front.
   expect(compose).toContain('127.0.0.1:8080:8080')
   for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'URL_PUBLICA', 'SMTP_URL', 'HACIENDA_AMBIENTE']) {
