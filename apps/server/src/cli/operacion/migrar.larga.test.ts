@@ -104,7 +104,8 @@ describe.each([
     missing ? `omitted, ${missing}` : 'gets nothing before `migrar`, and nothing after a newer program used it',
     async () => {
       const lugar = await anEmptyPlace(motor)
-      const { out } = await pura(lugar, 'diagnostico')
+      const { codigo, out } = await pura(lugar, 'diagnostico')
+      expect(codigo).toBe(1)
       expect(out).toMatch(/^MAL {3}(base de datos|migraciones): .*«npm run pura -- migrar»/m)
       expect((await pura(lugar, 'respaldar', join(lugar.dataDir, 'nada.pura'))).codigo).toBe(2)
       expect(existsSync(join(lugar.dataDir, 'nada.pura'))).toBe(false)
@@ -114,7 +115,10 @@ describe.each([
         codigo: 0,
         out: `La base de datos está en esta versión: ${TODAS.length} migraciones aplicadas`,
       })
-      expect((await pura(lugar, 'diagnostico')).out).toContain(`bien  migraciones: ${TODAS.length} aplicadas`)
+      expect(await pura(lugar, 'diagnostico')).toMatchObject({
+        codigo: 0,
+        out: expect.stringContaining(`bien  migraciones: ${TODAS.length} aplicadas`),
+      })
 
       await lookAt(lugar, "insert into migracion (nombre, huella) values ('9999_de_manana', 'x')")
       expect((await pura(lugar, 'diagnostico')).out).toMatch(/^MAL {3}migraciones: .*la usó una versión más nueva$/m)

@@ -17,6 +17,7 @@ import { openDatabase } from '../../db/index.ts'
 import { readMigrations } from '../../db/motor/migrations.ts'
 import { createDeps } from '../../deps.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
+import { LLAVE_AJENA } from '../../features/operacion/index.ts'
 import { startServer } from '../../server.ts'
 import { anybody, useServer, withCookieOf } from '../../testing/api.ts'
 import type { openEither } from '../../testing/db.ts'
@@ -150,7 +151,7 @@ test.skipIf(postgres.missing)('an invited operator gets the password by mail', a
 })
 
 describe('the master key', () => {
-  test('is rotated, so that everything opens with the new key and nothing with the old key', async () => {
+  test('is rotated: everything opens with the new key, and a server with the old key answers 503 with the reason', async () => {
     const url = postgres.missing ? undefined : await aDatabase()
     const dataDir = join(folder, 'rotar')
     const target = url === undefined ? { dataDir } : { url }
@@ -192,6 +193,19 @@ describe('the master key', () => {
       expect(await preparado.check()).toMatchObject({ llave: false })
       await expect(credenciales.loadFirmante(1 as never)).rejects.toThrow(/MASTER_KEY/)
     })
+    const wrong = { ...config(vieja), ...(url !== undefined && { databaseUrl: url }), webDist: '/nowhere', port: 0 }
+    const server = await startServer({ ...wrong, host: '127.0.0.1', logLevel: 'silent' })
+    try {
+      const ask = async (path: string) => {
+        const reply = await fetch(`${server.url}/api/${path}`)
+        const { estado, mensaje } = (await reply.json()) as { estado?: string; mensaje?: string }
+        return [reply.status, estado ?? mensaje]
+      }
+      expect(await ask('salud')).toEqual([503, 'no listo'])
+      for (const path of ['sesion', 'openapi.json']) expect(await ask(path)).toEqual([503, LLAVE_AJENA])
+    } finally {
+      await server.stop()
+    }
     // The old key cannot rotate any more.
     expect(await pura({ ...env, MASTER_KEY_NUEVA: '' }, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 2 })
   })
@@ -321,12 +335,14 @@ describe('the diagnosis', () => {
         values ('3101000001', '02', 'Soda La Ceiba', 'Soda La Ceiba S.A.', 'a@a.cr')`)
       await db.query(`insert into credencial_cia (cod_cia, llave_datos, cert_hasta)
         values (1, '', now() + interval '5 days')`)
+      await db.query(`update credencial_cia set rechazo = 'contrasena', rechazo_desde = now()`)
       await db.query(`insert into trabajo (cod_cia, cola, llave, datos, disponible, creado)
         values (1, 'enviar', '1', '{"codCia":1,"numDocto":1}', now(), now() - interval '5 hours')`)
       await db.query(`update instalacion set respaldo_hecho = now() - interval '3 days'`)
       const viejo = await report()
       expect(viejo).toMatch(/^aviso respaldos: el último, de .*: tiene más de dos días$/m)
       expect(viejo).toMatch(/^aviso cola: 1 trabajos; rezagados: enviar 1, el más viejo de 300 min/m)
+      expect(viejo).toMatch(/^aviso usuarios de Hacienda: 1 sin entrar, sus documentos esperan \(compañías 1\)/m)
       expect(viejo).toMatch(/^aviso llaves criptográficas: vencidas o por vencer: Soda La Ceiba \(1\), /m)
       await db.query(`update instalacion set respaldo_fallado = now(), respaldo_motivo = 'No cabe'`)
       expect(await report()).toMatch(/^MAL {3}respaldos: el de .* falló: No cabe/m)
