@@ -63,7 +63,7 @@ test('of the calls of one company a number is answered at once, the others wait,
   hung.pop()!()
   await ajena
   while (hung.length > 0) {
-    hung.shift()!()
+    for (const end of hung.splice(0)) end()
     await sleep(0)
   }
   await Promise.all(suyas)

@@ -19,7 +19,7 @@ export const LIMITES = {
   vivosPorProceso: 5_000,
   /** Calls of a company, lists and sheets apart: those answered at once, and those that wait for their turn. */
   llamadasALaVez: 32,
-  llamadasEnEspera: 500,
+  llamadasEnEspera: 2_000,
   /** Calls for lists and sheets of a company that wait for their turn. */
   listasEnEspera: 100,
   /** Bodies of calls in progress, from the first byte until the answer. */
