@@ -70,6 +70,18 @@ describe('a line', () => {
     })
   })
 
+  test('of an export is exempt whatever its product pays here, unless it sends a rate (L20)', () => {
+    const usado = { ...producto, impuesto: { ...producto.impuesto, factor: '0.1', tipoImpuesto: { codigoSri: '08' } } }
+    const combo = { ...producto, surtido: [{ producto, precio: '1890', detalle: 'Algo', cantidad: '1' }] }
+    const ivaOf = (de: unknown, linea = aLinea()) =>
+      toBorradorMontos({ vtaDetmList: [linea] }, 'FEE', '4.4', () => de as ProductoDeLinea).lineas[0]!
+    const exento = [{ codigo: '01', codigoTarifaIva: '10' }]
+    expect(ivaOf(producto).impuestos).toEqual(exento)
+    expect(ivaOf(usado).impuestos).toEqual(exento)
+    expect(ivaOf(combo).surtido![0]!.impuestos).toEqual(exento)
+    expect(ivaOf(producto, aLinea({ impuesto: { codigo: '08' } })).impuestos).toMatchObject([{ codigoTarifaIva: '08' }])
+  })
+
   test('without a product needs a price', () => {
     expect(refusal({ vtaDetmList: [{ cantidad: 1 }] })).toEqual([
       'vtaDetmList[0].precioVtaUnit',

@@ -7,6 +7,7 @@ import {
   type CodigoComercial,
   type DescuentoBorrador,
   hasLetras,
+  ivaPropuesto,
   type LineaBorrador,
   type MedioPago,
   mensajes,
@@ -159,18 +160,30 @@ function toLineaBorrador(
   }
 }
 
-/** The product without what documents of the type may not take; for most products the same object. */
+/** The product as documents of the type take it; for most the same object. */
 function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P {
   const { tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } = producto
+  const iva = ivaPropuesto(tipo)
   const sinTransaccion = Boolean(tipoTransaccion) && SIN_TRANSACCION.has(tipo)
   const sinFabrica = Boolean(ivaCobradoFabrica || otroImpuestoList?.length) && SIN_IMPUESTOS_DE_FABRICA.has(tipo)
-  if (!sinTransaccion && !sinFabrica) return producto
+  if (!sinTransaccion && !sinFabrica && !iva) return producto
   return {
     ...producto,
     ...(sinTransaccion ? { tipoTransaccion: null } : {}),
     ...(sinFabrica ? { ivaCobradoFabrica: null, otroImpuestoList: [] } : {}),
+    ...(iva ? { impuesto: withIva(producto.impuesto, iva) } : {}),
   }
 }
+
+const withIva = (
+  impuesto: ProductoDeLinea['impuesto'],
+  { codigo, codigoTarifaIva }: NonNullable<ReturnType<typeof ivaPropuesto>>,
+): ProductoDeLinea['impuesto'] => ({
+  ...impuesto,
+  codigo: codigoTarifaIva,
+  factor: null,
+  tipoImpuesto: { ...impuesto.tipoImpuesto, codigoSri: codigo },
+})
 
 /** The line's own codes, or its product's code of the seller (01) and of the manufacturer (03). */
 function toCodigosComerciales(

@@ -8,7 +8,9 @@ test.each([
   ['50000', '1', '1000', false],
   ['50000.00001', '1', '1000', true],
   ['100', '500.1', '1000', true],
-  ['99999999', '1', '0', false],
+  ['50000000', '1', '', false],
+  ['50000000.00001', '1', '', true],
+  ['97589.54', '512.35', '', true],
 ])('a total of %s at a rate of %s, where %s is usual, is doubted: %s', (total, tasa, usual, asks) => {
-  expect(exceedsUsual(monto(total), monto(tasa), monto(usual))).toBe(asks)
+  expect(exceedsUsual(monto(total), monto(tasa), usual === '' ? undefined : monto(usual))).toBe(asks)
 })

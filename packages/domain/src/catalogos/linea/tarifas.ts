@@ -1,6 +1,7 @@
 /** IVA rates by their code (annex note 8.1 of 4.4; codigoTarifa of 4.3), in points: `tarifa('13')`. */
 import { type Tarifa, tarifa } from '../../dinero/index.ts'
 import type { Version } from '../../tipos/documento.ts'
+import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 
 /** Class of a line with this rate in the summary (docs/hacienda.md §4). */
 export type ClaseIva = 'gravado' | 'exento' | 'noSujeto'
@@ -48,6 +49,10 @@ export const TARIFAS_IVA: Readonly<Record<Version, readonly TarifaIva[]>> = {
     row('09', 'Reducida 0,5 %', '0.5', 'gravado'),
   ],
 }
+
+/** IVA that a line proposes in such a document, whatever its product's: an export is exempt with full credit (RLIVA 30). */
+export const ivaPropuesto = (tipo: TipoDocumento): { codigo: string; codigoTarifaIva: string } | undefined =>
+  tipo === 'FEE' ? { codigo: '01', codigoTarifaIva: '10' } : undefined
 
 const byCodigo: Readonly<Record<Version, ReadonlyMap<string, TarifaIva>>> = {
   '4.3': new Map(TARIFAS_IVA['4.3'].map((t) => [t.codigo, t])),

@@ -18,6 +18,11 @@ export const documentoFormulario = {
   precioDe: (precio: string) => `De ${precio}`,
   totalDesusado: (usual: string) =>
     `Es más de 50 veces lo usual de la compañía en estos documentos (${usual}). Revise los precios y la moneda.`,
+  generarPor: (total: string) => `¿Generar por ${total}?`,
+  totalSinHistoria: 'Es más de 50 millones de colones. Revise los precios y la moneda.',
+  exportarConIva: '¿Exportar con IVA?',
+  exportacionConIva: (iva: string) =>
+    `Lo que se exporta va exento y conserva el crédito. Este documento cobra ${iva} de IVA.`,
   usarTasa: (tasa: string) => `¿Usar el tipo de cambio ${tasa.replace('.', ',')}?`,
   ventaDeHoy: 'Venta de hoy según Hacienda',
   ultimaTasa: (dia: string) => `Venta del ${dia.replaceAll('-', '/')}, la última conocida`,

@@ -53,7 +53,7 @@ const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m
 const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
 const TasaDudosa = precargable(() => import('./avisos/TasaDudosa.tsx').then((m) => m.TasaDudosa))
-const Desusado = precargable(() => import('./avisos/Desusado.tsx').then((m) => m.Desusado))
+const AntesDeGenerar = precargable(() => import('./avisos/AntesDeGenerar.tsx').then((m) => m.AntesDeGenerar))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
 interface PropsDeFormulario {
@@ -271,9 +271,9 @@ export function Formulario(props: PropsDeFormulario) {
             <CambioMoneda idMoneda={documento.monedaPedida} onListo={afterMoneda} />
           </Suspense>
         )}
-        {documento.desusado !== undefined && (
+        {documento.dudas.length > 0 && (
           <Suspense>
-            <Desusado />
+            <AntesDeGenerar />
           </Suspense>
         )}
         {documento.tasaDudosa !== undefined && (

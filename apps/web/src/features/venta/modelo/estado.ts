@@ -1,6 +1,6 @@
 /** Initial values of the form, and its changes. */
 import type { Producto } from '@pura/contract'
-import type { TipoDocumento } from '@pura/domain'
+import { ivaPropuesto, type TipoDocumento } from '@pura/domain'
 import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 import { type CambioMoneda, COLON, changeMoneda, DOLAR, propose } from './moneda.ts'
 import {
@@ -90,9 +90,10 @@ export const origenOf = ({ moneda, precioVenta }: Producto): OrigenPrecio => ({
   otros: null,
 })
 
-/** LINEA-22, LINEA-23: takes a product with quantity 1 unless one was typed. */
+/** LINEA-22, LINEA-23: takes a product with quantity 1 unless one was typed. The type may decide the IVA (L20). */
 export const withProducto = (linea: LineaForm, producto: Producto, tipo: TipoDocumento = 'FE'): LineaForm => {
   const otros = admitsOtros(tipo) ? producto.otroImpuestoList.map(toOtroImpuesto) : []
+  const iva = ivaPropuesto(tipo)
   return {
     ...linea,
     producto,
@@ -102,10 +103,10 @@ export const withProducto = (linea: LineaForm, producto: Producto, tipo: TipoDoc
     // `reduce` converts it to the document's currency.
     origen: { ...origenOf(producto), otros },
     unidad: producto.unidadMedida.unidadMedidaPK.idUnidad,
-    tipoIva: producto.impuesto.tipoImpuesto.codigoSri || '01',
-    tarifa: producto.impuesto.codigo,
+    tipoIva: iva?.codigo ?? (producto.impuesto.tipoImpuesto.codigoSri || '01'),
+    tarifa: iva?.codigoTarifaIva ?? producto.impuesto.codigo,
     base: '',
-    factor: producto.impuesto.factor ?? '',
+    factor: iva ? '' : (producto.impuesto.factor ?? ''),
     otros,
     partida: producto.partidaArancelaria ?? '',
     surtido: producto.conSurtido ? null : [],

@@ -18,6 +18,7 @@ import type { EstadoBorrador } from '../../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../../modelo/campos.ts'
 import { actividadKey, type Catalogos } from '../../modelo/catalogos.ts'
+import type { Duda } from '../../modelo/dudas.ts'
 import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from '../../modelo/estado.ts'
 import { toEntrada } from '../../modelo/linea/entrada.ts'
 import { COLON, hasMontos } from '../../modelo/moneda.ts'
@@ -75,8 +76,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const [generando, setGenerando] = useState(false)
   /** Newly chosen currency, while there are amounts in another. */
   const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
-  /** The company's usual total, while asking whether this one is intended. */
-  const [desusado, setDesusado] = useState<string>()
+  /** What the user is asked before the document is issued. */
+  const [dudas, setDudas] = useState<readonly Duda[]>([])
   const { tasaDudosa, closeTasaDudosa, ask } = useTasaDudosa()
   const queries = useQueryClient()
 
@@ -169,23 +170,24 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     return encontrados.length === 0
   }
 
-  /** Fetches the usual total; on failure nothing is asked. */
-  async function findDesusado(): Promise<string | undefined> {
-    if (!resultado.calculo || modo === 'editar') return undefined
-    const { totalUsualQuery, checkUsual } = await import('../../modelo/total-usual.ts')
-    const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => null)
-    return checkUsual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
+  /** Nothing is asked about the total if the usual one cannot be fetched. */
+  async function findAntes(): Promise<readonly Duda[]> {
+    if (!resultado.calculo || modo === 'editar') return []
+    const { findDudas, totalUsualQuery } = await import('../../modelo/dudas.ts')
+    const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => undefined)
+    const { resumen } = resultado.calculo
+    return findDudas({ tipo, resumen, tasaCambio: form.tasaCambio, moneda: { nombreCorto: moneda }, usual })
   }
 
   async function generate(confirmado = false, enviada = entrada): Promise<void> {
     if (generando || !guardador) return
-    setDesusado(undefined)
+    setDudas([])
     setGenerando(true)
     try {
       if (!(await check())) return setGenerando(false)
-      const usual = confirmado ? undefined : await findDesusado()
-      if (usual !== undefined) {
-        setDesusado(usual)
+      const antes = confirmado ? [] : await findAntes()
+      if (antes.length > 0) {
+        setDudas(antes)
         return setGenerando(false)
       }
       const emitido = await guardador.issue(enviada)
@@ -239,8 +241,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     changeMoneda,
     monedaPedida,
     setMonedaPedida,
-    desusado,
-    setDesusado,
+    dudas,
+    setDudas,
     tasaDudosa,
     closeTasaDudosa,
     confirmTasa,

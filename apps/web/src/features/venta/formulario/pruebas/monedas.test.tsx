@@ -96,6 +96,19 @@ test('a total 50 times the usual asks for confirmation, and only Si issues it', 
   await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
 })
 
+test('a company without a usual total is asked above 50 million colones', async () => {
+  const servidor = aServidorConBorradores()
+  servidor.answer(contract.vtaMovm.totalUsual, { total: null })
+  const { user, onEmitido } = await openFormulario({ servidor })
+  await chooseCliente(user, 'robles')
+  await addLinea(user, 'arroz')
+  await write(user, campo('Precio, línea 1'), '99999999')
+  await generate(user)
+  const pregunta = within(await screen.findByRole('dialog', { name: /^¿Generar por ₡/ }))
+  await user.click(pregunta.getByText('Si'))
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+})
+
 test('a product priced in dollars is offered in dollars, and priced in colones at the day’s rate', async () => {
   const servidor = aServidorConBorradores()
   const plan = aProducto({ nombreProducto: 'Plan en la nube', precioVenta: '15.5', moneda: 'USD' })

@@ -1,7 +1,7 @@
 /** Rare fields of a line and of a document: IVA by factor or base, other taxes, Más datos, references, no internet. */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   addLinea,
@@ -9,6 +9,7 @@ import {
   campo,
   choose,
   chooseCliente,
+  cifra,
   EMITIDO,
   editor,
   eventually,
@@ -260,4 +261,22 @@ test('a contingency needs its number, date and reason', async () => {
       motivoContingencia: 'Falta de fluido eléctrico',
     }),
   )
+})
+
+test('an export is exempt whatever its product pays here, and asks once before it charges IVA', async () => {
+  const { user, servidor } = await openFormulario({ tipo: 'FEE' })
+  await chooseCliente(user, 'robles')
+  await addHora(user)
+  expect(granTotal()).toBe('1000,00')
+  await openIva(user, 1)
+  await choose(user, editor(1).getByLabelText('Código de tarifa'), 'General 13')
+  expect(granTotal()).toBe('1130,00')
+  await generate(user)
+  const pregunta = within(await screen.findByRole('dialog', { name: textos.exportarConIva }))
+  expect(cifra(pregunta.getByText(/conserva el crédito/))).toContain('130,00')
+  await user.click(pregunta.getByText('No'))
+  expect(sent(servidor)).toBeUndefined()
+  await generate(user)
+  await user.click(await screen.findByText('Si'))
+  await eventually(() => expect(sent(servidor)?.vtaDetmList).toMatchObject([{ impuesto: { codigo: '08' } }]))
 })
