@@ -4,7 +4,7 @@
  * there.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onNewDatabase } from './apoyo/base.ts'
 
 /** Each law is a file in leyes; those with two processes, or that drop a server's connections, need PostgreSQL. */
@@ -17,6 +17,7 @@ const LEYES = {
   retenidos: 'four hundred held uploads cost at most 150 MB',
   mentiras: 'false answers of Hacienda decide nothing',
   disco: 'a disk that fills up loses nothing and is reported',
+  corte: 'a power cut loses nothing that was acknowledged, and the embedded database opens after it',
   obrero: 'a worker killed over a backlog delivers it, each document once',
   reloj: 'a clock that jumps two days pauses no queue',
   conexiones: 'connections terminated under load lose nothing and cause no 500',
@@ -28,11 +29,15 @@ const LEYES = {
 }
 /** Laws about how long one company makes another wait: their files are in the folder espera. */
 const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
-const fileOf = (nombre: string): string =>
-  resolve(import.meta.dirname, 'leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)
+/** `corte` records the calls of the engine's thread: its file is among the server's own tests. */
+const CORTE = '../../apps/server/src/testing/corte/ley.ts'
+const fileOf = (nombre: string): string => {
+  const enLeyes = join('leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)
+  return resolve(import.meta.dirname, nombre === 'corte' ? CORTE : enLeyes)
+}
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']
-/** `disco` fills the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
-const UNA_VEZ: readonly string[] = ['disco', 'servidor']
+/** `disco` and `corte` are about the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
+const UNA_VEZ: readonly string[] = ['disco', 'corte', 'servidor']
 
 const pedidas = process.argv.slice(2)
 const desconocida = pedidas.find((nombre) => !Object.hasOwn(LEYES, nombre))

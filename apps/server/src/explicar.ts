@@ -81,6 +81,8 @@ function explainSystem({
     case 'EPERM':
     case 'EROFS':
       return `No se puede escribir en ${path || 'la carpeta de datos'}: dele permiso al usuario que corre el programa (DATA_DIR)`
+    case 'EIO':
+      return 'El disco no guardó lo que se escribía: revíselo antes de arrancar de nuevo'
     case 'ENOSPC':
       return 'El disco está lleno: libere espacio y vuelva a intentarlo'
     default:

@@ -1,12 +1,9 @@
 /** Issuing over HTTP: when the answer comes the document is numbered, signed, committed and queued. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseClave } from '@pura/domain'
 import { milisegundos, report, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
 import { askToken, Cliente } from '../lib/proceso/cliente.ts'
+import { isMotorAsked, openEmbebida, openPostgres } from '../lib/proceso/motor.ts'
 import { type Proceso, startProducto, startSimulador, waitForOk } from '../lib/proceso/procesos.ts'
 import { RAIZ } from '../lib/proceso/raiz.ts'
 
@@ -25,13 +22,11 @@ await measureEmision('enviando a la vez al simulador', simulador.url)
 await simulador.stop()
 
 async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promise<void> {
-  const base = await createBase()
-  if (!base) return skip(`emitir en PostgreSQL, ${situacion}`, 'nadie responde en TEST_DATABASE_URL')
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const motor = isMotorAsked('PostgreSQL') ? await openPostgres() : openEmbebida()
+  if (!motor) return skip(`emitir en PostgreSQL, ${situacion}`, 'nadie responde en TEST_DATABASE_URL')
   const oidc = `${hacienda}/auth/realms/rut-stag/protocol/openid-connect`
   const env = {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
+    ...motor.entorno,
     HACIENDA_RECEPCION_URL: `${hacienda}/recepcion/v1/`,
     HACIENDA_TOKEN_URL: `${oidc}/token`,
     HACIENDA_LOGOUT_URL: `${oidc}/logout`,
@@ -49,8 +44,7 @@ async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promi
     tell(PROCESOS === 1 ? situacion : `${situacion}, ${PROCESOS} procesos`, await load(productos))
   } finally {
     await Promise.all(productos.map((producto) => producto.stop()))
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await motor.drop()
   }
 }
 

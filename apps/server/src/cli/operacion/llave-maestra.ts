@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { renameDurably, writeDurably } from '../../db/disco/durable.ts'
 import type { Database } from '../../db/index.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'
 import { rotateLlave } from '../../features/operacion/instalacion/rotar.ts'
@@ -42,7 +43,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     consola.out(`${envueltas} secretos envueltos con la llave nueva.`)
     if (archivo) {
       consola.out(`Queda en ${archivo}; la anterior, en ${anteriorOf(archivo)}`)
-      renameSync(`${archivo}.nueva`, archivo)
+      renameDurably(`${archivo}.nueva`, archivo)
     }
     consola.out('Los respaldos anteriores se abren con la llave anterior: guárdela mientras los conserve.')
     return 0
@@ -53,7 +54,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 async function finishInterrupted(db: Database, archivo: string): Promise<boolean> {
   const nueva = existsSync(`${archivo}.nueva`) ? parseMasterKey(readFileSync(`${archivo}.nueva`, 'utf8').trim()) : null
   if (!nueva || (await checkLlave(db, nueva)) === 'ajena') return false
-  renameSync(`${archivo}.nueva`, archivo)
+  renameDurably(`${archivo}.nueva`, archivo)
   return true
 }
 
@@ -63,16 +64,6 @@ const anteriorOf = (archivo: string): string =>
 
 function keepAnterior(archivo: string): void {
   writeDurably(anteriorOf(archivo), readFileSync(archivo, 'utf8'))
-}
-
-function writeDurably(archivo: string, texto: string): void {
-  const fd = openSync(archivo, 'w', 0o600)
-  try {
-    writeSync(fd, texto)
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
 }
 
 /** The demo stores its key beside the data. */

@@ -1,7 +1,8 @@
 /** Opens the embedded engine on its data folder: lock, first contents, engine, in this order; closing releases them. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { DatabaseCorruptError, type DatabaseFatalError } from '../motor/errors.ts'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { makeFolder, renameDurably, syncFolder, syncTree, writeDurably } from '../disco/durable.ts'
+import { DatabaseCorruptError, DatabaseFatalError } from '../motor/errors.ts'
 import type { Migration } from '../motor/migrations.ts'
 import type { Reply, SessionSource } from '../motor/session.ts'
 import type { Parameter } from '../motor/values.ts'
@@ -21,21 +22,27 @@ export interface EmbeddedOptions extends Partial<SessionLimits> {
   onFatal?: (error: DatabaseFatalError) => void
   /** Only if node_modules/.cache cannot be used. */
   templateCache?: string
+  /** Program of the engine's thread (EngineOptions). */
+  worker?: URL
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<SessionSource> {
   const { dataDir, lockWaitMs = 3_000, acquireMs = 30_000, idleMs = 60_000, statementLimitMs = 300_000 } = options
-  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
+  if (dataDir !== undefined) makeFolder(dataDir)
   const lock = dataDir === undefined ? undefined : await acquireLock(join(resolve(dataDir), 'pura.lock'), lockWaitMs)
   try {
-    const setup = dataDir === undefined ? await prepareMemory(options) : prepareFolder(dataDir, options)
+    const setup = dataDir === undefined ? await prepareMemory(options) : await prepareFolder(dataDir, options)
     const engine = await Engine.start(setup, {
       statementLimitMs,
       onFatal: options.onFatal ?? (() => undefined),
+      worker: options.worker,
     }).catch((cause: unknown) => {
-      throw setup.dataDir === undefined ? cause : corrupt(setup.dataDir, cause)
+      throw setup.dataDir === undefined || cause instanceof DatabaseFatalError ? cause : corrupt(setup.dataDir, cause)
     })
-    if (setup.dataDir !== undefined) rmSync(toMarca(setup.dataDir), { force: true })
+    await finishCreation(setup).catch(async (cause: unknown) => {
+      await engine.close()
+      throw cause
+    })
     return new SingleConnection(new LockedEngine(engine, lock), { acquireMs, idleMs })
   } catch (error) {
     lock?.release()
@@ -53,7 +60,7 @@ async function prepareMemory({ migrations, templateCache }: EmbeddedOptions): Pr
  * or not at all; without a template the engine creates it there, under a marker file. Its tables are created later, by
  * the migrations.
  */
-function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): WorkerSetup {
+async function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): Promise<WorkerSetup> {
   const folder = join(resolve(dataDir), 'base')
   const draft = `${folder}.nuevo`
   rmSync(draft, { recursive: true, force: true })
@@ -63,11 +70,20 @@ function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedO
   const template = findTemplate(migrations, templateCache)
   if (template) {
     cpSync(template.folder, draft, { recursive: true })
-    renameSync(draft, folder)
+    await syncTree(draft)
+    renameDurably(draft, folder)
   } else {
-    writeFileSync(toMarca(folder), '')
+    writeDurably(toMarca(folder), '')
   }
   return { dataDir: folder }
+}
+
+/** After a first start. From here on the folder holds data: the mark must not come back. */
+async function finishCreation({ dataDir }: WorkerSetup): Promise<void> {
+  if (dataDir === undefined || !existsSync(toMarca(dataDir))) return
+  await syncTree(dataDir)
+  rmSync(toMarca(dataDir))
+  syncFolder(dirname(dataDir))
 }
 
 const toMarca = (folder: string): string => `${folder}.por-hacer`

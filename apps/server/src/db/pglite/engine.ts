@@ -4,7 +4,7 @@ import { DatabaseError, DatabaseFatalError } from '../motor/errors.ts'
 import { StatementNames } from '../motor/nombres.ts'
 import type { Reply } from '../motor/session.ts'
 import { type Parameter, parserFor } from '../motor/values.ts'
-import type { RawReply, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
+import type { RawReply, Settled, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
 
 export interface EngineOptions {
   /**
@@ -14,6 +14,8 @@ export interface EngineOptions {
   statementLimitMs: number
   /** Called once if the engine crashes without having been closed. */
   onFatal: (error: DatabaseFatalError) => void
+  /** Program of the thread; a test's counts its syncs or makes them fail. */
+  worker?: URL
 }
 
 interface Pending {
@@ -44,12 +46,14 @@ export class Engine {
 
   static start(setup: WorkerSetup, options: EngineOptions): Promise<Engine> {
     // Without the module loaders of the process: the worker does not need them, and they are slow to load.
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: setup, execArgv: [] })
+    const { worker: program = new URL('./worker.mjs', import.meta.url) } = options
+    const worker = new Worker(program, { workerData: setup, execArgv: [] })
     return new Promise((resolve, reject) => {
       worker.once('error', reject)
-      worker.once('message', () => {
+      worker.once('message', (message: WorkerMessage) => {
         worker.off('error', reject)
-        resolve(new Engine(worker, options))
+        if ('sinGuardar' in message) reject(toFatal(describeSinGuardar(message)))
+        else resolve(new Engine(worker, options))
       })
     })
   }
@@ -105,10 +109,14 @@ export class Engine {
   }
 
   #receive(message: WorkerMessage): void {
+    if ('ready' in message) return
     if ('canal' in message) {
       for (const listener of this.#listeners) listener(message.canal, message.dicho)
-      return
-    }
+    } else if ('sinGuardar' in message) this.#die(describeSinGuardar(message))
+    else this.#settle(message)
+  }
+
+  #settle(message: Settled): void {
     const pending = this.#pending.get(message.id)
     if (!pending) return
     this.#pending.delete(message.id)
@@ -124,9 +132,7 @@ export class Engine {
 
   #die(what: string, cause?: unknown): void {
     if (this.#fatal || (this.#closing && this.#pending.size === 0)) return
-    const error = new DatabaseFatalError(`El motor de base de datos integrado ${what}; hay que reiniciar el programa`, {
-      cause,
-    })
+    const error = toFatal(what, cause)
     this.#fatal = error
     for (const { reject, limit } of this.#pending.values()) {
       clearTimeout(limit)
@@ -136,6 +142,12 @@ export class Engine {
     this.#options.onFatal(error)
   }
 }
+
+const toFatal = (what: string, cause?: unknown): DatabaseFatalError =>
+  new DatabaseFatalError(`El motor de base de datos integrado ${what}; hay que reiniciar el programa`, { cause })
+
+const describeSinGuardar = ({ sinGuardar }: { sinGuardar: string }): string =>
+  `se detuvo: el disco no guardó lo que escribía (${sinGuardar}). Lo que ya se contestó está guardado; revise el disco`
 
 function settle<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): void {
   try {

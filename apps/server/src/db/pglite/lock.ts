@@ -7,10 +7,11 @@
  * remover dies as well, its lock is one more lock with a dead holder, and the same rule applies.
  */
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createDurably } from '../disco/durable.ts'
 import { DatabaseLockedError } from '../motor/errors.ts'
 import { identifyThisProcess, isAlive, type ProcessIdentity } from './process-identity.ts'
 
@@ -37,7 +38,7 @@ export async function acquireLock(path: string, waitMs: number): Promise<Lock> {
 
 /** Takes the lock if it is free or its holder is dead. */
 function tryAcquire(path: string, own: Holder): boolean {
-  if (linkNew(path, own)) return true
+  if (createLock(path, own)) return true
   const holder = readHolder(path)
   if (!holder || isAlive(holder)) return false
   const evictionPath = `${path}.${holder.token}`
@@ -45,23 +46,11 @@ function tryAcquire(path: string, own: Holder): boolean {
   if (!tryAcquire(evictionPath, eviction)) return false
   removeIfHeldBy(path, holder.token)
   removeIfHeldBy(evictionPath, eviction.token)
-  return linkNew(path, own)
+  return createLock(path, own)
 }
 
-/** True if the name was free and is now ours; the file appears with its whole content or not at all. */
-function linkNew(path: string, own: Holder): boolean {
-  const draft = `${path}.${own.token}.nuevo`
-  writeFileSync(draft, JSON.stringify(own))
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft)
-  }
-}
+/** True if the name was free and is now ours. Anyone may read who the holder is. */
+const createLock = (path: string, own: Holder): boolean => createDurably(path, JSON.stringify(own), 0o644)
 
 function removeIfHeldBy(path: string, token: string): void {
   if (readHolder(path)?.token === token) rmSync(path, { force: true })

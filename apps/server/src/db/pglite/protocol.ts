@@ -4,6 +4,8 @@ import type { Parameter } from '../motor/values.ts'
 export interface WorkerSetup {
   /** Absent: in memory. */
   dataDir?: string
+  /** The folder is not synced: if it is lost, it is made again. */
+  isDesechable?: boolean
   /** A dumped cluster to start from; only in memory. */
   tar?: Uint8Array<ArrayBuffer>
 }
@@ -23,10 +25,17 @@ export type WorkerOperation =
 
 export type WorkerRequest = WorkerOperation & { id: number }
 
-/** Follows a first message that only says that the engine is up. */
 export type WorkerMessage =
+  /** The first: the engine is up. */
+  | { ready: true }
+  /** The last: the disk did not store what the engine wrote. */
+  | { sinGuardar: string }
   /** A NOTIFY: it answers no request. */
   | { canal: string; dicho: string }
+  | Settled
+
+/** The end of a request. */
+export type Settled =
   | { id: number; value: unknown }
   /** The fields of PostgreSQL's error: message, code, detail, constraint… */
   | { id: number; error: { message: string } }

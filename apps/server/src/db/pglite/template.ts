@@ -3,10 +3,11 @@
  * copy tenths of a second. It is in node_modules/.cache: if it is lost, it is created again.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { Kysely } from 'kysely'
+import { renameDurably, syncTree } from '../disco/durable.ts'
 import { SessionDialect } from '../motor/dialect.ts'
 import { type Migration, migrate } from '../motor/migrations.ts'
 import { Engine } from './engine.ts'
@@ -58,7 +59,8 @@ function templateIn(cache: string, migrations: readonly Migration[]): Template &
 
 /** Creates a cluster with the migrations applied and closes it; also as one tar file. */
 async function createCluster(folder: string, migrations: readonly Migration[], tar: string): Promise<void> {
-  const engine = await Engine.start({ dataDir: folder }, { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined })
+  const setup = { dataDir: folder, isDesechable: true }
+  const engine = await Engine.start(setup, { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined })
   const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
   const kysely = new Kysely<unknown>({ dialect: new SessionDialect(source) })
   try {
@@ -77,7 +79,8 @@ async function build(home: string, migrations: readonly Migration[]): Promise<vo
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft)
   await createCluster(join(draft, 'base'), migrations, join(draft, 'base.tar'))
-  renameSync(draft, home)
+  await syncTree(draft)
+  renameDurably(draft, home)
 }
 
 /** Removes templates of other versions and of migrations edited since. */

@@ -19,6 +19,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messages, PGlite, protocol } from '@electric-sql/pglite'
+import { openDurably } from './durable.mjs'
 import { INITDB, readInicial } from './inicial.mjs'
 
 const { serialize } = protocol
@@ -28,11 +29,25 @@ const setup = /** @type {WorkerSetup} */ (workerData)
 const isNew = setup.dataDir === undefined || !existsSync(join(setup.dataDir, 'PG_VERSION'))
 const tar = setup.tar ?? (isNew ? readInicial() : undefined)
 const db = await PGlite.create({
-  dataDir: setup.dataDir,
+  ...findPlace(setup),
   loadDataDir: tar && new Blob([tar]),
   initDbStartParams: INITDB,
 })
 port.postMessage({ ready: true })
+
+/** @param {WorkerSetup} setup */
+function findPlace({ dataDir, isDesechable }) {
+  return dataDir === undefined || isDesechable ? { dataDir } : openDurably(dataDir, endUnstored)
+}
+
+/**
+ * Ends the thread in the middle of the engine's work: the statement that waits for this sync is never answered.
+ * @param {Error} error
+ */
+function endUnstored({ message }) {
+  port.postMessage({ sinGuardar: message })
+  process.exit(1)
+}
 
 /** Chain of requests: they are answered strictly in their order. */
 let last = Promise.resolve()

@@ -2,8 +2,9 @@
  * How a command on the same machine reaches the running server: address and token, in a file that only the owner of the
  * data folder can read. The embedded database allows one process, so a command that loads a file asks the server.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder, writeDurably } from '../../db/disco/durable.ts'
 
 export interface Control {
   url: string
@@ -13,10 +14,8 @@ export interface Control {
 const pathIn = (dataDir: string): string => join(dataDir, 'control.json')
 
 export function writeControl(dataDir: string, control: Control): void {
-  mkdirSync(dataDir, { recursive: true })
-  // Removed first: an existing file would keep its mode.
-  rmSync(pathIn(dataDir), { force: true })
-  writeFileSync(pathIn(dataDir), JSON.stringify(control), { mode: 0o600 })
+  makeFolder(dataDir)
+  writeDurably(pathIn(dataDir), JSON.stringify(control))
 }
 
 /** Written by the running server, or left by one that crashed; null if there is none. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDurably, makeFolder } from '../../db/disco/durable.ts'
 
 const BYTES = 32
 
@@ -25,11 +26,9 @@ export function isRandom(key: Uint8Array): boolean {
 /** The demo's key: created once, readable by its owner only. Two processes that start at once agree on one key. */
 export function loadMasterKey(dataDir: string): Uint8Array {
   const path = join(dataDir, 'master.key')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(path, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(path)) {
+    makeFolder(dataDir)
+    createDurably(path, `${randomBytes(BYTES).toString('base64')}\n`)
   }
   const key = parseMasterKey(readFileSync(path, 'utf8'))
   if (!key) throw new Error(`${path} no contiene una llave de ${BYTES} bytes`)

@@ -12,7 +12,6 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -20,6 +19,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import { renameDurably } from '../../../db/disco/durable.ts'
 import type { MigracionAplicada, Secuencia, TablaRespaldada } from './tablas.ts'
 
 export const FORMATO = 1
@@ -90,7 +90,7 @@ export class EscritorRespaldo {
     const file = openSync(draftOf(this.#path), 'r')
     fsyncSync(file)
     closeSync(file)
-    renameSync(draftOf(this.#path), this.#path)
+    renameDurably(draftOf(this.#path), this.#path)
     return this.#filas
   }
 

@@ -2,10 +2,11 @@
  * Restores a backup into an empty database, at the version that wrote it: its migrations, then its rows. All or nothing.
  * The start of a newer server, or `pura migrar`, applies the newer migrations: until then the older program can use it.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../../config.ts'
+import { renameDurably } from '../../../db/disco/durable.ts'
 import { closeAfter, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
 import { toDatabaseConfig } from '../../../lib/base-datos.ts'
@@ -52,7 +53,7 @@ async function restoreFolder(config: Donde, path: string, origen: Origen): Promi
   const draft = join(resolve(config.dataDir), 'restaurando')
   rmSync(draft, { recursive: true, force: true })
   const restaurada = await fill({ dataDir: draft }, path, config, origen)
-  renameSync(join(draft, 'base'), base)
+  renameDurably(join(draft, 'base'), base)
   rmSync(draft, { recursive: true, force: true })
   return restaurada
 }
