@@ -270,10 +270,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^e2e/' },
       // Also domain, for its texts and arithmetic; firma, for the keys of a story's people; and the server's test browser with its
-      // push service. None of them knows the product.
+      // push service, and its PgBouncer. None of them knows the product.
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/(contract|domain|firma)/', '^apps/server/src/testing/navegador-push\\.ts$'],
+        pathNot: ['^packages/(contract|domain|firma)/', '^apps/server/src/testing/(navegador-push|pgbouncer)\\.ts$'],
       },
     },
   ],

@@ -26,6 +26,7 @@ const LEYES = {
   llegada: 'a server killed while a load is read and while many are answered keeps and answers each document once',
   pagos: 'a server and a payment provider that fail at random charge each period once, and their books agree',
   dos: 'two processes over one database number and deliver each document once',
+  pooler: 'two processes behind PgBouncer do so on a dozen connections that PostgreSQL ends now and then',
 }
 /** Laws about how long one company makes another wait: their files are in the folder espera. */
 const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
@@ -35,7 +36,7 @@ const fileOf = (nombre: string): string => {
   const enLeyes = join('leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)
   return resolve(import.meta.dirname, nombre === 'corte' ? CORTE : enLeyes)
 }
-const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']
+const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos', 'pooler']
 /** `disco` and `corte` are about the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
 const UNA_VEZ: readonly string[] = ['disco', 'corte', 'servidor']
 

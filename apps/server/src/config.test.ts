@@ -79,6 +79,22 @@ test('an empty variable counts as absent', () => {
   expect(load({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
 
+test('a pooler is named together with the address of PostgreSQL itself', () => {
+  const todas = {
+    DATABASE_URL: 'postgres://pura@localhost:6432/pura',
+    DATABASE_POOLER: 'transaction',
+    DATABASE_URL_DIRECTA: 'postgres://pura@localhost:5432/pura',
+  }
+  const { DATABASE_URL_DIRECTA: directa } = todas
+  expect(load(todas).databasePooler).toEqual({ directa, followsNames: false })
+  expect(load({ ...todas, DATABASE_POOLER: 'transaction-prepared' }).databasePooler?.followsNames).toBe(true)
+  expect(load({ DATABASE_URL: directa }).databasePooler).toBeUndefined()
+  for (const falta of ['DATABASE_URL', 'DATABASE_POOLER', 'DATABASE_URL_DIRECTA']) {
+    expect(() => load({ ...todas, [falta]: '' })).toThrow(/van juntas/)
+  }
+  expect(() => load({ ...todas, DATABASE_POOLER: 'session' })).toThrow(/^DATABASE_POOLER: debe ser/)
+})
+
 test('a process can run only one part of the server', () => {
   expect(load({}, ['--only=worker'])).toMatchObject({ only: 'worker', usesSimulators: true })
   expect(load({}, ['--only=http'])).toMatchObject({ only: 'http', usesSimulators: false })
@@ -139,6 +155,8 @@ describe('in production the server refuses insecure settings', () => {
     expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toThrow(/^DATABASE_URL/)
     expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` })).not.toThrow()
     expect(refused({ DATABASE_URL, DATABASE_SIN_TLS: 'si' })).not.toThrow()
+    const pooler = { DATABASE_URL: 'postgres://pura@localhost/pura', DATABASE_POOLER: 'transaction' }
+    expect(refused({ ...pooler, DATABASE_URL_DIRECTA: DATABASE_URL })).toThrow(/^DATABASE_URL_DIRECTA: no se admite/)
     for (const aqui of ['localhost', '127.0.0.1', '[::1]']) {
       expect(refused({ DATABASE_URL: `postgres://pura@${aqui}/pura` })).not.toThrow()
     }

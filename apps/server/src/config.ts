@@ -1,6 +1,7 @@
 /** The process environment, read and checked once. Only this file reads process.env. */
 import { join, resolve } from 'node:path'
 import type { Enlaces } from '@pura/contract'
+import type { Pooler } from './db/postgres/pooler.ts'
 import type { Greenpay } from './external/pagos/greenpay/opciones.ts'
 import { loadMasterKey, parseMasterKey } from './lib/secretos/llave-maestra.ts'
 import { ConfigError, readVariables, refuseMissing, VARIABLES, type Variables } from './variables.ts'
@@ -26,6 +27,8 @@ export interface Config {
   readonly dataDir: string
   /** Absent: the embedded database below dataDir. */
   readonly databaseUrl: string | undefined
+  /** A pooler at databaseUrl; absent: PostgreSQL itself. */
+  readonly databasePooler: Pooler | undefined
   readonly webDist: string
   readonly xsdDir: string
   readonly loginSufijo: string
@@ -165,6 +168,7 @@ export function loadConfig(
     logLevel: v.LOG_LEVEL ?? (ambiente === 'simulador' ? 'warn' : 'info'),
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    databasePooler: readPooler(v),
     webDist: resolve(v.WEB_DIST ?? join(ROOT, 'apps/web/dist')),
     xsdDir: resolve(v.XSD_DIR ?? join(ROOT, '../shared/hacienda/xsd')),
     loginSufijo: v.LOGIN_SUFIJO,
@@ -219,6 +223,15 @@ const contactoOf = ({ HACIENDA_AMBIENTE, URL_PUBLICA, CORREO_REMITENTE }: Variab
 
 /** A public host name: some push services refuse any other (Apple's). */
 const isDeInternet = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname)
+
+function readPooler(v: Variables): Pooler | undefined {
+  const { DATABASE_URL, DATABASE_POOLER: pooler, DATABASE_URL_DIRECTA: directa } = v
+  if (pooler === undefined && directa === undefined) return undefined
+  if (DATABASE_URL === undefined || pooler === undefined || directa === undefined) {
+    throw new ConfigError('DATABASE_URL, DATABASE_POOLER, DATABASE_URL_DIRECTA: van juntas / go together')
+  }
+  return { directa, followsNames: pooler === 'transaction-prepared' }
+}
 
 function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
   const { URL_CORREO_ENTRANTE: plantilla, CORREO_ENTRANTE_PUERTO: port } = v

@@ -9,13 +9,16 @@ import {
   DatabaseError,
   DatabaseFatalError,
   DatabaseLockedError,
+  DatabasePoolerError,
   MigrationError,
 } from './db/motor/errors.ts'
+import { POOLER_SIN_DECIR } from './db/postgres/pooler.ts'
 import { RespaldoError } from './features/operacion/index.ts'
 import { ConfigError } from './variables.ts'
 
 export function explain(error: unknown): string | undefined {
   if (error instanceof DatabaseCorruptError || error instanceof RespaldoError) return error.message
+  if (error instanceof DatabasePoolerError) return error.message
   if (error instanceof ConfigError || error instanceof DatabaseLockedError) return error.message
   if (error instanceof MigrationError) return explainMigration(error)
   if (error instanceof DatabaseFatalError) return error.message
@@ -35,6 +38,8 @@ function explainMigration({ message, cause }: MigrationError): string {
 /** By SQLSTATE. */
 function explainPostgres({ code, message }: DatabaseError): string | undefined {
   switch (code) {
+    case '08P01':
+      return message.includes('startup parameter') ? POOLER_SIN_DECIR : undefined
     case '28P01':
     case '28000':
       return 'PostgreSQL no aceptó el usuario o la contraseña de DATABASE_URL: corríjala'

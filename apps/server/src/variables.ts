@@ -53,6 +53,14 @@ export const VARIABLES = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'postgres://usuario:clave@servidor:5432/base, o ausente / or absent',
   ],
+  DATABASE_POOLER: [
+    z.enum(['transaction', 'transaction-prepared']).optional(),
+    'transaction, o/or transaction-prepared si sigue sentencias preparadas / if it follows prepared statements',
+  ],
+  DATABASE_URL_DIRECTA: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'la dirección de PostgreSQL sin el pooler / the address of PostgreSQL without the pooler',
+  ],
   DATABASE_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   WEB_DIST: [z.string().min(1).optional(), 'la carpeta de las páginas construidas / the folder of the built pages'],
   XSD_DIR: [z.string().min(1).optional(), 'la carpeta con los XSD de Hacienda / the folder with the XSDs'],
@@ -261,9 +269,11 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
     unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
   }
-  if (v.DATABASE_URL && v.DATABASE_SIN_TLS === 'no' && isReadOnItsWay(new URL(v.DATABASE_URL))) {
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECTA'] as const) {
+    const url = v[name]
+    if (!url || v.DATABASE_SIN_TLS === 'si' || !isReadOnItsWay(new URL(url))) continue
     unsafe.push([
-      'DATABASE_URL',
+      name,
       'de otra máquina con sslmode=verify-full, o DATABASE_SIN_TLS=si si la red es solo suya / encrypted, or DATABASE_SIN_TLS=si',
     ])
   }

@@ -1,5 +1,6 @@
 /** Issuing over HTTP: when the answer comes the document is numbered, signed, committed and queued. */
 import { parseClave } from '@pura/domain'
+import { startPgbouncer } from '../../../apps/server/src/testing/pgbouncer.ts'
 import { milisegundos, report, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
 import { askToken, Cliente } from '../lib/proceso/cliente.ts'
@@ -24,9 +25,12 @@ await simulador.stop()
 async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promise<void> {
   const motor = isMotorAsked('PostgreSQL') ? await openPostgres() : openEmbebida()
   if (!motor) return skip(`emitir en PostgreSQL, ${situacion}`, 'nadie responde en TEST_DATABASE_URL')
+  const directa = motor.entorno.DATABASE_URL
+  const pooler = directa && process.env.PGBOUNCER === 'si' ? await startPgbouncer(directa) : undefined
   const oidc = `${hacienda}/auth/realms/rut-stag/protocol/openid-connect`
   const env = {
     ...motor.entorno,
+    ...(pooler && { DATABASE_URL: pooler.url, DATABASE_POOLER: 'transaction', DATABASE_URL_DIRECTA: directa }),
     HACIENDA_RECEPCION_URL: `${hacienda}/recepcion/v1/`,
     HACIENDA_TOKEN_URL: `${oidc}/token`,
     HACIENDA_LOGOUT_URL: `${oidc}/logout`,
@@ -44,6 +48,7 @@ async function measureEmision(situacion: string, hacienda = SIN_HACIENDA): Promi
     tell(PROCESOS === 1 ? situacion : `${situacion}, ${PROCESOS} procesos`, await load(productos))
   } finally {
     await Promise.all(productos.map((producto) => producto.stop()))
+    await pooler?.stop()
     await motor.drop()
   }
 }

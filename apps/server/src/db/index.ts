@@ -13,6 +13,7 @@ import { compareMigrations, type Migration, migrate, readMigrations } from './mo
 import type { Conexiones, SessionSource } from './motor/session.ts'
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
 import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
+import { assertComunes, assertDirecta } from './postgres/pooler.ts'
 import type { Tables } from './tables.ts'
 import { createTransactions, type Persona, type TransactionOptions, type Work } from './transactions.ts'
 
@@ -54,7 +55,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const migrations = migrationsOf(config)
   const db = await connect(config, migrations)
   try {
-    await runAs('mantenimiento', () => applyMigrations(db.kysely, migrations))
+    await runAs('mantenimiento', async () => {
+      if (config.url !== undefined) await assertDirecta(db.kysely, config)
+      await applyMigrations(db.kysely, migrations)
+    })
+    if (config.url !== undefined && config.pooler) await assertComunes(db.kysely)
   } catch (error) {
     await db.close()
     throw error

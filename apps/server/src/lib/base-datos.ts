@@ -1,5 +1,6 @@
 import type { DatabaseConfig } from '../db/index.ts'
 import type { DatabaseFatalError } from '../db/motor/errors.ts'
+import type { Pooler } from '../db/postgres/pooler.ts'
 
 interface Oyentes {
   /** The embedded engine crashed: the process should exit and be restarted. */
@@ -10,11 +11,12 @@ interface Oyentes {
 
 interface Lugar {
   readonly databaseUrl: string | undefined
+  readonly databasePooler?: Pooler | undefined
   readonly dataDir: string
 }
 
 /** PostgreSQL if an URL is configured, else the embedded engine on the data folder. */
 export const toDatabaseConfig = (
-  { databaseUrl, dataDir }: Lugar,
+  { databaseUrl, databasePooler: pooler, dataDir }: Lugar,
   { onFatal, onConnectionLost }: Oyentes = {},
-): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, onConnectionLost })
+): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, pooler, onConnectionLost })

@@ -28,6 +28,11 @@ export class DatabaseCorruptError extends Error {
   override readonly name = 'DatabaseCorruptError'
 }
 
+/** A pooler stands before PostgreSQL and is not configured as one. */
+export class DatabasePoolerError extends Error {
+  override readonly name = 'DatabasePoolerError'
+}
+
 /** The migrations on disk do not match those recorded in the database. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'

@@ -13,9 +13,12 @@ import { StatementNames } from '../motor/nombres.ts'
 import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
 import { type Parameter, parserFor } from '../motor/values.ts'
 import { Oyente } from './oyente.ts'
+import { type Pooler, SesionPrestada, toLocales } from './pooler.ts'
 
 export interface PostgresOptions {
   url: string
+  /** `url` is the address of a pooler in transaction mode. */
+  pooler?: Pooler
   /** Connections of this process. */
   poolSize?: number
   /** How long to wait for a free connection, or for the server to accept a new one. */
@@ -68,30 +71,33 @@ export class PostgresPool implements SessionSource {
 
   #createPool(clase: ClaseTrabajo): pg.Pool {
     const { conexiones, candadoMs, sentenciaMs, ajustes = {} } = this.#pacienciaOf(clase)
-    const {
-      poolSize = conexiones,
-      acquireMs = ACQUIRE_MS,
-      idleMs = 60_000,
-      onConnectionLost = () => undefined,
-    } = this.#options
+    const { poolSize = conexiones, acquireMs = ACQUIRE_MS, idleMs = IDLE_MS } = this.#options
+    const { url, pooler, onConnectionLost = () => undefined } = this.#options
     const pool = new pg.Pool({
-      connectionString: this.#options.url,
+      connectionString: this.#isPooled(clase) ? url : (pooler?.directa ?? url),
       application_name: `pura-factura ${clase}`,
       max: Math.min(poolSize, conexiones),
       connectionTimeoutMillis: acquireMs,
       idleTimeoutMillis: 30_000,
-      idle_in_transaction_session_timeout: idleMs,
-      statement_timeout: sentenciaMs,
-      lock_timeout: candadoMs,
+      ...(!this.#isPooled(clase) && {
+        idle_in_transaction_session_timeout: idleMs,
+        statement_timeout: sentenciaMs,
+        lock_timeout: candadoMs,
+        // A cast between timestamptz and date must not depend on the server's configuration.
+        options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
+      }),
       keepAlive: true,
-      // A cast between timestamptz and date must not depend on the server's configuration.
-      options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
       types: { getTypeParser: (oid) => parserFor(oid) },
     })
     // pg raises the same loss on the client in use and on the pool; without a listener either one ends the process.
     pool.on('error', onConnectionLost)
     pool.on('connect', (client) => client.on('error', onConnectionLost))
     return pool
+  }
+
+  /** Long work goes to PostgreSQL itself: it would hold a connection of the pooler, or needs one of its own. */
+  #isPooled(clase: ClaseTrabajo): boolean {
+    return this.#options.pooler !== undefined && clase !== 'mantenimiento'
   }
 
   async acquire(): Promise<Session> {
@@ -106,14 +112,22 @@ export class PostgresPool implements SessionSource {
       const pool = this.#poolOf(clase)
       const client = await (ms < acquireMs ? connectWithin(pool, ms) : pool.connect())
       espera.spend(Math.min(performance.now() - began, retencion.ms - retenido))
-      const limites = new Limites(this.#pacienciaOf(clase), espera)
-      return new PooledSession(client, this.#names, limites, retencion)
+      const paciencia = this.#pacienciaOf(clase)
+      const session = new PooledSession(client, new Limites(paciencia, espera), retencion, this.#namesOf(clase))
+      return this.#isPooled(clase)
+        ? new SesionPrestada(session, toLocales(paciencia, this.#options.idleMs ?? IDLE_MS))
+        : session
     } catch (error) {
       // Errors PostgreSQL itself returns (wrong password, no such database) do not go away with a retry.
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
       const { message } = error as Error
       throw new DatabaseBusyError(`No se obtuvo una conexión con PostgreSQL: ${message}`, { cause: error })
     }
+  }
+
+  /** A connection of a pooler that follows no names may be one that never parsed the statement. */
+  #namesOf(clase: ClaseTrabajo): StatementNames | undefined {
+    return this.#isPooled(clase) && !this.#options.pooler?.followsNames ? undefined : this.#names
   }
 
   count(): Conexiones {
@@ -127,7 +141,8 @@ export class PostgresPool implements SessionSource {
   }
 
   async listen(canal: string, onDicho: (dicho: string | undefined) => void): Promise<() => Promise<void>> {
-    const oyente = new Oyente(this.#options, canal, onDicho)
+    const { url, pooler, onConnectionLost } = this.#options
+    const oyente = new Oyente({ url: pooler?.directa ?? url, onConnectionLost }, canal, onDicho)
     this.#oyentes.add(oyente)
     await oyente.start()
     return async () => {
@@ -153,6 +168,7 @@ const toOptions = (ajustes: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 const ACQUIRE_MS = 10_000
+const IDLE_MS = 60_000
 const RETENIDA_MS = 1_000
 
 /**
@@ -226,17 +242,17 @@ class Limites {
 
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
-  readonly #names: StatementNames
   readonly #limites: Limites
   readonly #retencion: Retencion
+  readonly #names: StatementNames | undefined
   readonly #desde = performance.now()
   #broken = false
 
-  constructor(client: pg.PoolClient, names: StatementNames, limites: Limites, retencion: Retencion) {
+  constructor(client: pg.PoolClient, limites: Limites, retencion: Retencion, names: StatementNames | undefined) {
     this.#client = client
-    this.#names = names
     this.#limites = limites
     this.#retencion = retencion
+    this.#names = names
   }
 
   async run(text: string, parameters: readonly Parameter[]): Promise<Reply> {
@@ -245,7 +261,7 @@ class PooledSession implements Session {
     try {
       // Several statements in one text return an array, which @types/pg does not declare.
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
-        parameters.length === 0 ? sql : { text: sql, values: [...parameters], name: this.#names.nameOf(sql) },
+        parameters.length === 0 ? sql : { text: sql, values: [...parameters], name: this.#names?.nameOf(sql) },
       )
       const last = Array.isArray(result) ? result.at(-1) : result
       return { command: last?.command ?? '', count: last?.rowCount ?? 0, rows: last?.rows ?? [] }

@@ -22,7 +22,7 @@ export interface Restauracion {
   comprobacion: Comprobacion
 }
 
-type Donde = Pick<Config, 'dataDir' | 'databaseUrl' | 'masterKey'>
+type Donde = Pick<Config, 'dataDir' | 'databaseUrl' | 'masterKey'> & Partial<Pick<Config, 'databasePooler'>>
 
 /** @throws RespaldoError, MigrationError */
 export async function restoreRespaldo(
@@ -34,7 +34,7 @@ export async function restoreRespaldo(
   const migrations = migrationsOf(encabezado, readMigrations(migrationsDir))
   return config.databaseUrl === undefined
     ? restoreFolder(config, path, { encabezado, migrations })
-    : restoreServer(config, config.databaseUrl, path, { encabezado, migrations })
+    : restoreServer(config, config.databasePooler?.directa ?? config.databaseUrl, path, { encabezado, migrations })
 }
 
 interface Origen {
@@ -71,7 +71,7 @@ async function restoreServer(config: Donde, url: string, path: string, origen: O
   } finally {
     await client.end()
   }
-  return fill(toDatabaseConfig({ ...config } as Config), path, config, origen)
+  return fill(toDatabaseConfig(config), path, config, origen)
 }
 
 async function fill(
