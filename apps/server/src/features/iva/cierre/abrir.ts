@@ -36,16 +36,17 @@ export async function openEvidencia(tx: Db, codCia: number, mes: Periodo, numero
     return { ...(await readCerrada(tx, cierre)), rectificar: undefined, sufijo: `-cierre-${numero}` }
   }
   const cierre = await findCierre(tx, codCia, mes)
+  const visto = await readMes(tx, codCia, mes)
   if (!cierre) {
     return {
-      cabeza: await readCabeza(tx, codCia, await readMes(tx, codCia, mes)),
+      cabeza: await readCabeza(tx, codCia, visto),
       renglones: readRespaldo(tx, codCia, mes),
       portada: { estado: t.borrador, motivo: '', huella: '', verificada: t.sinHuella },
       rectificar: undefined,
       sufijo: '-borrador',
     }
   }
-  const rectificar = await findRectificacion(tx, codCia, mes, cierre)
+  const rectificar = await findRectificacion(tx, codCia, visto, cierre)
   const suya = await readCerrada(tx, cierre, rectificar)
   return { ...suya, rectificar, sufijo: rectificar ? '-por-rectificar' : '' }
 }
@@ -72,9 +73,9 @@ async function readCerrada(tx: Db, cierre: CierreRow, rectificar?: MesaIva['rect
     return { ...(await readSellada(bytes)), portada: { ...portada, ...sello } }
   }
   // Closed before evidence was stored: if nothing changed since, the current rows are those of the close.
-  const cambios = rectificar ?? (await findRectificacion(tx, codCia, { anio, mes }, cierre))
-  if (cambios) throw new AppError('conflict', errores.evidenciaSinGuardar)
   const visto = await readMes(tx, codCia, { anio, mes })
+  const cambios = rectificar ?? (await findRectificacion(tx, codCia, visto, cierre))
+  if (cambios) throw new AppError('conflict', errores.evidenciaSinGuardar)
   return {
     cabeza: await readCabeza(tx, codCia, visto, { momento: formatFechaHora(momento), username, motivo }),
     renglones: readRespaldo(tx, codCia, visto.mes),

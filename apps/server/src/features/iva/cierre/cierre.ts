@@ -17,7 +17,6 @@ import { describeDocumentos, nombreDeDocumento } from '../asientos/describir.ts'
 import { readCabeza } from '../evidencia/cabeza.ts'
 import { readRespaldo } from '../evidencia/respaldo.ts'
 import { sealEvidencia } from '../evidencia/sello.ts'
-import { derive } from '../mes/derivado.ts'
 import { etiquetaOf } from '../mes/etiquetas.ts'
 import { cifrasOf, huellaDeCifras, huellaDeHechos, type MesDeIva, readMes } from '../mes/mes.ts'
 import { llaveDeMes } from '../mes/tribu.ts'
@@ -131,17 +130,16 @@ export const toCierre = (c: CierreDicho): CierreMesa => ({
   },
 })
 
-/** Changes since the close; undefined if there are none. */
+/** Changes since the close; undefined if there are none. @param ahora the month as it is, with its documents summed */
 export async function findRectificacion(
   tx: Db,
   codCia: number,
-  mes: Periodo,
+  ahora: MesDeIva,
   cierre: CierreRow,
 ): Promise<NonNullable<MesaIva['rectificar']> | undefined> {
-  if ((await derive(tx, codCia, mes, 'hechos', huellaDeHechos)) === cierre.huella_hechos) return undefined
-  const ahora = await readMes(tx, codCia, mes)
+  if (huellaDeHechos(ahora) === cierre.huella_hechos) return undefined
   const casillas = changedCasillas(cierre.cifras as Cifras, ahora)
-  const uno = await readMes(tx, codCia, mes, 'todos')
+  const uno = await readMes(tx, codCia, ahora.mes, 'todos')
   const documentos = changedDocumentos(thaw(await readCeldas(tx, cierre)), condensed(uno))
   if (casillas.length === 0 && documentos.length === 0) return undefined
   const mayores = [...documentos].sort((a, b) => compareMontos(b, a)).slice(0, MAX_CAMBIADOS)

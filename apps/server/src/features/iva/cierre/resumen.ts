@@ -9,9 +9,8 @@ import { sql } from 'kysely'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { findCierre } from '../asientos/abierto.ts'
-import { derive } from '../mes/derivado.ts'
 import { type DiaDeIva, readDias } from '../mes/dias.ts'
-import type { MesDeIva } from '../mes/mes.ts'
+import { type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, pilasOf } from '../mes/sumas-mes.ts'
 import { findRectificacion } from './cierre.ts'
 import { estadoDe, netoOf } from './vista.ts'
@@ -155,9 +154,10 @@ async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[]): Pro
 
 /** The same totals as the screen of the month. */
 export async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
+  const visto = await readMes(tx, codCia, mes)
   const cierre = await findCierre(tx, codCia, mes)
-  const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
-  return { estado: estadoDe(cierre, rectificar), ...(await derive(tx, codCia, mes, 'resumen', toResumen)) }
+  const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
+  return { estado: estadoDe(cierre, rectificar), ...toResumen(visto) }
 }
 
 function toResumen(visto: MesDeIva): Omit<ResumenDeMes, 'estado'> {

@@ -6,7 +6,6 @@ import {
   formatFecha,
   limiteRespuesta,
   type Monto,
-  monto,
   type Periodo,
   startOfDay,
   subtract,
@@ -21,8 +20,6 @@ import {
   type CasillaDeFormulario,
   FORMULARIO_IVA,
   FORMULARIO_USADOS,
-  type Formulario,
-  type IdCasilla,
   limiteDeMes,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
@@ -30,53 +27,24 @@ import { listCierres } from '../asientos/abierto.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
 import { toAplicada } from '../mes/base.ts'
-import { derive } from '../mes/derivado.ts'
-import { huellaDeCifras, type MesDeIva } from '../mes/mes.ts'
+import { huellaDeCifras, type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 import { readTribu, type Tribu } from '../mes/tribu.ts'
 import { findRectificacion, needsMotivo, toCierre } from './cierre.ts'
 
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
-  const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', toDicho)
+  const visto = await readMes(tx, codCia, mes)
+  const { declaracion, presunta, anterior, ajuste } = visto
   const tribu = await readTribu(tx, codCia, mes)
   const cierres = await listCierres(tx, codCia, mes)
   const cierre = cierres.find(({ reabierto }) => reabierto === null)
-  const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
+  const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
   const archivos = await listArchivos(tx, codCia, mes)
   return {
     ...mes,
-    ...dicho,
     estado: estadoDe(cierre, rectificar),
     vence: venceOf(mes),
-    formularios: formulariosOf(cifras, usados, tribu),
-    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
-    tribu: tribu.ultima,
-    cierre: cierre ? toCierre(cierre) : null,
-    cierres: cierres.map(toCierre),
-    rectificar: rectificar ?? null,
-  }
-}
-
-/** Figures of a box according to its documents. */
-type Cifras = Pick<CasillaMesa, 'exacto' | 'entero' | 'segunDocumentos' | 'presunto' | 'documentos'>
-
-type Dicho = Pick<
-  MesaIva,
-  'determinado' | 'pilas' | 'avisos' | 'liquidacion' | 'proporcion' | 'huella' | 'pideMotivo'
-> & {
-  cifras: Partial<Record<IdCasilla, Cifras>>
-  /** True if goods that were bought used were sold. */
-  usados: boolean
-}
-
-/** The part of the screen that depends only on the documents, entries and year of the month. */
-function toDicho(visto: MesDeIva): Dicho {
-  const { declaracion, presunta, entrada, ajuste } = visto
-  return {
-    cifras: Object.fromEntries(
-      [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap(casillasDe).map(({ id }) => [id, toCifras(id, visto)]),
-    ),
-    usados: declaracion.casillas.ventasUsados.exacto !== CERO,
+    formularios: formulariosOf(visto, tribu),
     determinado: {
       decidido: toDecimal(netoOf(declaracion.casillas)),
       presunto: toDecimal(netoOf(presunta.casillas)),
@@ -89,7 +57,7 @@ function toDicho(visto: MesDeIva): Dicho {
     })),
     liquidacion: liquidacionOf(visto),
     proporcion: {
-      ...toAplicada(entrada.anterior, declaracion.proporcion),
+      ...toAplicada(anterior, declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
         tarifa: toDecimalTarifa(tarifa),
         soportado: toDecimal(soportado),
@@ -99,20 +67,11 @@ function toDicho(visto: MesDeIva): Dicho {
     },
     huella: huellaDeCifras(visto),
     pideMotivo: needsMotivo(visto),
-  }
-}
-
-const casillasDe = ({ pasos }: Formulario): readonly CasillaDeFormulario[] =>
-  pasos.flatMap(({ secciones }) => secciones.flatMap(({ casillas }) => casillas))
-
-function toCifras(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIva): Cifras {
-  const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
-  return {
-    exacto: toDecimal(exacto),
-    entero: toDecimal(entero),
-    segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
-    presunto: toDecimal(presunta.casillas[id].entero),
-    documentos: countOrigenes(reunidos, documentosDe(aportesOf(declaracion, id))),
+    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
+    tribu: tribu.ultima,
+    cierre: cierre ? toCierre(cierre) : null,
+    cierres: cierres.map(toCierre),
+    rectificar: rectificar ?? null,
   }
 }
 
@@ -132,28 +91,40 @@ function venceOf(mes: Periodo): MesaIva['vence'] {
   }
 }
 
-const formulariosOf = (cifras: Dicho['cifras'], usados: boolean, tribu: Tribu): MesaIva['formularios'] =>
-  [FORMULARIO_IVA, ...(usados ? [FORMULARIO_USADOS] : [])].map(({ pasos, ...resto }) => ({
+function formulariosOf(visto: MesDeIva, tribu: Tribu): MesaIva['formularios'] {
+  // True if goods that were bought used were sold.
+  const usados = visto.declaracion.casillas.ventasUsados.exacto !== CERO
+  return [FORMULARIO_IVA, ...(usados ? [FORMULARIO_USADOS] : [])].map(({ pasos, ...resto }) => ({
     ...resto,
     pasos: pasos.map(({ numero, titulo, secciones }) => ({
       numero,
       titulo,
       secciones: secciones.map((s) => ({
         titulo: s.titulo,
-        casillas: s.casillas.map((c) => toCasilla(c, cifras[c.id]!, tribu)),
+        casillas: s.casillas.map((c) => toCasilla(c, visto, tribu)),
       })),
     })),
   }))
+}
 
-function toCasilla({ id, etiqueta, segun }: CasillaDeFormulario, cifras: Cifras, { montos }: Tribu): CasillaMesa {
+function toCasilla(
+  { id, etiqueta, segun }: CasillaDeFormulario,
+  { declaracion, presunta, reunidos }: MesDeIva,
+  { montos }: Tribu,
+): CasillaMesa {
+  const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
   const dicho = montos.get(id)
   return {
     id,
     etiqueta,
     segun,
-    ...cifras,
+    exacto: toDecimal(exacto),
+    entero: toDecimal(entero),
+    segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
+    presunto: toDecimal(presunta.casillas[id].entero),
+    documentos: countOrigenes(reunidos, documentosDe(aportesOf(declaracion, id))),
     tribu: dicho === undefined ? null : toDecimal(dicho),
-    diferencia: dicho === undefined ? null : toDecimal(subtract(monto(cifras.entero), dicho)),
+    diferencia: dicho === undefined ? null : toDecimal(subtract(entero, dicho)),
   }
 }
 

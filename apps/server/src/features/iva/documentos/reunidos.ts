@@ -4,8 +4,7 @@ import type { DocumentoDeIva, Uso } from '@pura/domain/iva'
 export type Libro = 'emitido' | 'recibido'
 
 /**
- * A month has two halves: issued documents except summed purchase invoices; and those with the received ones. Answers
- * and attributions of purchases change only the second half.
+ * A month is read in two halves: issued documents except summed purchase invoices; and those with the received ones.
  */
 export type Mitad = 'ventas' | 'compras'
 
@@ -26,11 +25,6 @@ export class Origenes {
     this.primero = primero
     this.numeros = numeros
     this.partes = partes
-  }
-
-  /** True if the document was read alone; false for a group, also for a group of one. */
-  get isSuelto(): boolean {
-    return this.cuantos === 1 && this.partes.length === 0
   }
 
   get ids(): number[] {
@@ -65,11 +59,6 @@ export class Reunidos {
     this.documentos.push(documento)
     this.#origenes.set(documento.clave, origenes)
     if (uso) this.usos.set(documento.clave, uso)
-  }
-
-  /** Numbers of the documents that were read alone. */
-  sueltosDe(libro: Libro): number[] {
-    return [...this.#origenes.values()].flatMap((o) => (o.libro === libro && o.isSuelto ? [o.primero] : []))
   }
 
   /** These documents followed by those of `otros`. */

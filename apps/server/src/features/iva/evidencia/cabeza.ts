@@ -38,7 +38,7 @@ export async function readCabeza(
   visto: MesDeIva,
   cierre: CabezaDeEvidencia['cierre'] = null,
 ): Promise<CabezaDeEvidencia> {
-  const { mes, declaracion, presunta, entrada, ajuste } = visto
+  const { mes, declaracion, presunta, anterior, ajuste } = visto
   const cia = await tx
     .selectFrom('cia')
     .select(['nombre_cia', 'ruc'])
@@ -63,7 +63,7 @@ export async function readCabeza(
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     determinado: { decidido: neto(declaracion), presunto: neto(presunta) },
     proporcion: {
-      ...toAplicada(entrada.anterior, declaracion.proporcion),
+      ...toAplicada(anterior, declaracion.proporcion),
       ajuste: toDecimal(ajuste),
     },
     liquidacion: liquidacionOf(visto),

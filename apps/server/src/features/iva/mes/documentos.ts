@@ -16,10 +16,9 @@ import { invalid } from '../../../http/errors.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { describeDocumentos } from '../asientos/describir.ts'
 import { findAtribuciones } from '../documentos/atribuciones.ts'
-import { derive } from './derivado.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
-import type { MesDeIva } from './mes.ts'
-import { type AporteDe, type ParteDicha, readPartes, sortPartes } from './partes.ts'
+import { type MesDeIva, readMes } from './mes.ts'
+import { type AporteDe, type ParteDicha, readPartes } from './partes.ts'
 
 type Pregunta = QueryOf<typeof contract.mesaIva.documentos>
 
@@ -33,14 +32,13 @@ export async function listDocumentos(
   if ([casilla, pila, aviso].filter(Boolean).length !== 1) throw invalid('casilla', t.unaPregunta)
   if (casilla && !isCasilla(casilla)) throw invalid('casilla', t.casillaDesconocida)
   if (aviso && !isAviso(aviso)) return { filas: [], paginacion: paginacionOf(pedida, 0) }
-  const aportesDe = (visto: MesDeIva): AporteDe[] =>
+  const visto = await readMes(tx, codCia, mes)
+  const aportes =
     casilla && isCasilla(casilla)
       ? deCasilla(lectura === 'decidido' ? visto.declaracion : visto.presunta, casilla)
       : asidesOf(visto, pila, aviso)
-  const que = casilla ? `casilla ${casilla} ${lectura}` : pila ? `pila ${pila}` : `aviso ${aviso}`
-  const orden = await derive(tx, codCia, mes, que, (visto) => sortPartes(tx, codCia, visto, aportesDe(visto)))
-  const partes = await readPartes(tx, codCia, orden, ventanaOf(pedida))
-  return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, orden.ids.length) }
+  const { partes, total } = await readPartes(tx, codCia, visto, aportes, ventanaOf(pedida))
+  return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, total) }
 }
 
 const isAviso = (texto: string): boolean => (CODIGOS_AVISO as readonly string[]).includes(texto)

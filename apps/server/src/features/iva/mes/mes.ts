@@ -13,16 +13,14 @@ import {
   settleAnio,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
-import { keepReunido } from '../documentos/guardado.ts'
 import { findBase } from './base.ts'
-import { type DelMes, readMesesDe } from './del-mes.ts'
-import { type AlLado, type Detalle, type HechosDelMes, readAlLado, readHechos } from './hechos.ts'
+import { readMesesDe } from './del-mes.ts'
+import { type Detalle, type HechosDelMes, readHechos } from './hechos.ts'
 
 export interface MesDeIva extends HechosDelMes {
   mes: Periodo
-  entrada: Entrada
-  /** Just stored: it cannot change until this transaction ends. */
-  seguro: boolean
+  /** The proportion fixed for the year. */
+  anterior: ProporcionFijada | undefined
   cubo: Cubo
   declaracion: Declaracion
   /** With unanswered documents counted as accepted. */
@@ -30,58 +28,19 @@ export interface MesDeIva extends HechosDelMes {
   ajuste: Monto
 }
 
-/** Input of the figures of a month besides its documents. */
-export interface Entrada extends AlLado {
-  /** The proportion fixed for the year. */
-  anterior: ProporcionFijada | undefined
-  /** For December, which settles the year: the months before it. */
-  antes: readonly DelMes[]
-}
-
-export async function readEntrada(
-  tx: Db,
-  codCia: number,
-  mes: Periodo,
-  diferidos: readonly number[],
-): Promise<Entrada> {
-  return { ...(await readAlLado(tx, codCia, mes, diferidos)), ...(await readDelAnio(tx, codCia, mes)) }
-}
-
-async function readDelAnio(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<Omit<Entrada, keyof AlLado>> {
-  return {
-    anterior: await findBase(tx, codCia, anio),
-    antes: mes === DICIEMBRE ? await readMesesDe(tx, codCia, anio, ANTES) : [],
-  }
-}
-
-/** @param conocida already read in this transaction */
-export async function readMes(
-  tx: Db,
-  codCia: number,
-  mes: Periodo,
-  detalle?: Detalle,
-  conocida?: Entrada,
-): Promise<MesDeIva> {
-  const leido = await readHechos(tx, codCia, mes, detalle, conocida)
-  const { recibos = [], asientos = [] } = leido.hechos
-  const entrada = conocida ?? { recibos, asientos, ...(await readDelAnio(tx, codCia, mes)) }
-  // Compressed and written while the figures are computed.
-  const guardado = leido.porGuardar && keepReunido(tx, codCia, mes, leido.porGuardar)
-  guardado?.catch(() => undefined)
+export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: Detalle): Promise<MesDeIva> {
+  const leido = await readHechos(tx, codCia, mes, detalle)
+  const anterior = await findBase(tx, codCia, mes.anio)
   const cubo = buildCubo(leido.hechos, mes)
-  const ajuste = calculateAjuste(cubo, entrada)
-  const { anterior } = entrada
-  const declaracion = calculateDeclaracion(cubo, { anterior, ajuste })
-  const seguro = (await guardado) === true
+  const ajuste = mes.mes === DICIEMBRE ? await settle(tx, codCia, cubo, anterior) : CERO
   let presunta: Declaracion | undefined
   return {
     ...leido,
     mes,
-    entrada,
-    seguro,
+    anterior,
     cubo,
     ajuste,
-    declaracion,
+    declaracion: calculateDeclaracion(cubo, { anterior, ajuste }),
     // Lazy: the documents of a box rarely need it.
     get presunta() {
       presunta ??= calculateDeclaracion(cubo, { anterior, ajuste, lectura: 'presunto' })
@@ -94,8 +53,8 @@ const DICIEMBRE = 12
 const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 
 /** The definitive proportion over the common purchases of the year, December included. */
-function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
-  if (cubo.mes.mes !== DICIEMBRE) return CERO
+async function settle(tx: Db, codCia: number, cubo: Cubo, anterior: ProporcionFijada | undefined): Promise<Monto> {
+  const antes = await readMesesDe(tx, codCia, cubo.mes.anio, ANTES)
   const comunes = [calculateDeclaracion(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
   return settleAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
 }

@@ -71,30 +71,11 @@ const como = (celda: Celda & Partial<CeldaAparte>): Pick<ParteDicha, 'uso' | 'pi
   movida: celda.movida ?? '',
 })
 
-/**
- * All documents of a request, the largest first: plain data, so that it can be cached, and column by column, because
- * there may be twenty thousand.
- */
-export interface Ordenado {
-  propias: readonly ParteDicha[]
-  sumas: readonly Grupo[]
-  /** Index of the sum of each; for a document alone, its own index. */
-  grupos: readonly number[]
-  ids: readonly number[]
-  montos: readonly string[]
-}
-
 /** A fact that stands for many documents, and its share in the request. */
-interface Grupo extends Pick<ParteDicha, 'uso' | 'pila' | 'movida'> {
-  libro: Libro
+interface Suma extends Pick<Origenes, 'libro' | 'cuantos' | 'numeros'>, Pick<ParteDicha, 'uso' | 'pila' | 'movida'> {
   /** Negative for documents that subtract. */
   signo: 1 | -1
   aportes: AporteDeSuma[]
-}
-
-interface Suma extends Grupo {
-  /** In PostgreSQL's array syntax. */
-  numeros: string
 }
 
 interface AporteDeSuma {
@@ -106,12 +87,14 @@ interface AporteDeSuma {
   total: string
 }
 
-export async function sortPartes(
+/** One page of the documents of a request, the largest first, and how many there are on all pages. */
+export async function readPartes(
   tx: Db,
   codCia: number,
   { reunidos, mes }: Reunido & Pick<MesDeIva, 'mes'>,
   aportes: readonly AporteDe[],
-): Promise<Ordenado> {
+  ventana: Ventana,
+): Promise<{ partes: ParteDicha[]; total: number }> {
   const porDocumento = new Map<string, Suma>()
   const sueltos: AporteDe[] = []
   for (const aporte of aportes) {
@@ -127,15 +110,25 @@ export async function sortPartes(
   }
   const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto).map(toParteDicha)
   const sumas = LIBROS.flatMap((libro) => [...porDocumento.values()].filter((s) => s.libro === libro))
-  return {
-    propias,
-    sumas: sumas.map(({ numeros: _, ...grupo }) => grupo),
-    ...(await readOrden(tx, codCia, mes, sumas, propias)),
+  const filas = await readFilas(tx, codCia, mes, { sumas, propias, ...ventana })
+  const cifras = new Map<string, Cifras>()
+  for (const libro of LIBROS) {
+    const suyas = filas.flatMap((f) => (sumas[f.grupo]?.libro === libro ? [f.id] : []))
+    if (suyas.length > 0) for (const c of await readCifras(tx, codCia, libro, suyas)) cifras.set(`${libro} ${c.id}`, c)
   }
+  const partes = filas.map(({ grupo, id, monto: suyo }) => {
+    const suma = sumas[grupo]
+    if (!suma) return propias[id]!
+    const nombre = `${suma.libro} ${id}`
+    return { nombre, ...cifrasOf(suma, cifras.get(nombre)!), monto: toDecimal(monto(suyo)) }
+  })
+  // No document is in two sums.
+  return { partes, total: sumas.reduce((total, { cuantos }) => total + cuantos, propias.length) }
 }
 
-const toSuma = ({ libro, numeros }: Origenes, celda: Celda): Suma => ({
+const toSuma = ({ libro, cuantos, numeros }: Origenes, celda: Celda): Suma => ({
   libro,
+  cuantos,
   numeros,
   signo: celda.tipo === 'NC' ? -1 : 1,
   ...como(celda),
@@ -150,14 +143,25 @@ const toAporte = ({ partes }: Origenes, { celda, monto: aporte, de }: AporteDe):
   total: toDecimal(celda[de]),
 })
 
+interface Pedida extends Ventana {
+  sumas: readonly Suma[]
+  propias: readonly ParteDicha[]
+}
+
+interface Fila {
+  /** Index of its sum; -1 for a document alone, whose `id` is its own index. */
+  grupo: number
+  id: number
+  monto: string
+}
+
 /** Sorts documents of all sums together, so that each document is on one page only. */
-async function readOrden(
+async function readFilas(
   tx: Db,
   codCia: number,
   mes: Periodo,
-  sumas: readonly Suma[],
-  propias: readonly ParteDicha[],
-): Promise<Pick<Ordenado, 'grupos' | 'ids' | 'montos'>> {
+  { sumas, propias, limit, offset }: Pedida,
+): Promise<Fila[]> {
   const fuentes = LIBROS.flatMap((libro) => {
     const desde = sumas.findIndex((s) => s.libro === libro)
     const suyas = sumas.filter((s) => s.libro === libro)
@@ -169,41 +173,14 @@ async function readOrden(
       from (${partsOf(codCia, tramoOf(mes), libro, suyas)}) partes`,
         ]
   })
-  // As JSON text: reading twenty thousand rows takes ten times as long.
-  const { rows } = await sql<{ [K in 'grupos' | 'ids' | 'montos']: Ordenado[K] | null }>`
-    select json_agg(grupo) as grupos, json_agg(id) as ids, json_agg(monto::text) as montos from (
-      select * from (
-        ${sql.join(fuentes, sql` union all `)} ${sql.raw(fuentes.length > 0 ? 'union all' : '')}
-        select null as libro, (n - 1)::int as id, -1 as grupo, monto
-        from unnest(${propias.map((p) => p.monto)}::numeric[]) with ordinality p (monto, n)
-      ) todas
-      order by abs(monto) desc, libro, id
-    ) orden`.execute(tx)
-  const { grupos, ids, montos } = rows[0]!
-  return { grupos: grupos ?? [], ids: ids ?? [], montos: montos ?? [] }
-}
-
-/** Details of one page. */
-export async function readPartes(
-  tx: Db,
-  codCia: number,
-  { propias, sumas, grupos, ids, montos }: Ordenado,
-  { limit, offset }: Ventana,
-): Promise<ParteDicha[]> {
-  const filas = grupos.slice(offset, offset + limit).map((grupo, i) => {
-    const [id, suyo] = [ids[offset + i]!, montos[offset + i]!]
-    return { id, suma: sumas[grupo], suyo }
-  })
-  const cifras = new Map<string, Cifras>()
-  for (const libro of LIBROS) {
-    const suyas = filas.flatMap((f) => (f.suma?.libro === libro ? [f.id] : []))
-    if (suyas.length > 0) for (const c of await readCifras(tx, codCia, libro, suyas)) cifras.set(`${libro} ${c.id}`, c)
-  }
-  return filas.map(({ id, suma, suyo }) => {
-    if (!suma) return propias[id]!
-    const nombre = `${suma.libro} ${id}`
-    return { nombre, ...cifrasOf(suma, cifras.get(nombre)!), monto: toDecimal(monto(suyo)) }
-  })
+  const { rows } = await sql<Fila>`
+    select grupo, id, monto::text from (
+      ${sql.join(fuentes, sql` union all `)} ${sql.raw(fuentes.length > 0 ? 'union all' : '')}
+      select null as libro, (n - 1)::int as id, -1 as grupo, monto
+      from unnest(${propias.map((p) => p.monto)}::numeric[]) with ordinality p (monto, n)
+    ) todas
+    order by abs(monto) desc, libro, id limit ${limit} offset ${offset}`.execute(tx)
+  return rows
 }
 
 const LIBROS = ['emitido', 'recibido'] as const
@@ -224,7 +201,7 @@ async function readCifras(tx: Db, codCia: number, libro: Libro, ids: readonly nu
 }
 
 /** Base and tax of one document of a sum, as the request counts them. */
-function cifrasOf({ signo, aportes, uso, pila, movida }: Grupo, { bases, impuestos }: Cifras) {
+function cifrasOf({ signo, aportes, uso, pila, movida }: Suma, { bases, impuestos }: Cifras) {
   const sumOf = (columna: readonly string[]): string => {
     const suyo = sumBy(aportes, ({ elemento }) => monto(columna[elemento - 1]!))
     return toDecimal(signo < 0 ? subtract(CERO, suyo) : suyo)

@@ -1,4 +1,4 @@
-/** Warnings of a month about its purchases: the counts equal the lists, also for a cached month. */
+/** Warnings of a month about its purchases: the counts equal the lists. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
@@ -10,7 +10,6 @@ import { listDocumentos } from './documentos.ts'
 
 const server = useServer()
 const codCia = 1
-/** A month that has ended: only such months are cached. */
 const mes = { anio: 2024, mes: 10 }
 
 const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
