@@ -1,12 +1,10 @@
 /**
  * The board over the companies that grant access: results of the months, and the notes of its own people about each.
  */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 export interface TableroTables {
   iva_resumen: IvaResumenTable
-  iva_seguida: IvaSeguidaTable
-  iva_cambio: IvaCambioTable
   tablero_grupo: TableroGrupoTable
   tablero_compania: TableroCompaniaTable
   tablero_tarea: TableroTareaTable
@@ -17,28 +15,11 @@ interface IvaResumenTable {
   cod_cia: number
   anio: number
   mes: number
-  estado: string
-  decidido: string
-  presunto: string
-  sin_decidir: number
-  sin_decidir_impuesto: string
-  debito: string
-  credito: string
-  pilas: unknown
+  cambios: Generated<number>
+  leido: number | null
+  resumen: unknown
   dias: unknown
-  horizonte: number
-}
-
-interface IvaSeguidaTable {
-  cod_cia: number
-  hasta: Date
-  horizonte: number | null
-}
-
-interface IvaCambioTable {
-  cod_cia: number
-  desde: string | null
-  id: GeneratedAlways<number>
+  del_anio: unknown
 }
 
 interface TableroGrupoTable {

@@ -3,7 +3,6 @@ export { mesaIvaArchivosRoutes } from './archivos-routes.ts'
 export { countD270, type DeD270 } from './asientos/d270.ts'
 export {
   findResumenes,
-  follow,
   type MesResumido,
   type ResumenDeMes,
   readResumen,

@@ -178,3 +178,10 @@ async function insertAsiento(tx: Db, codCia: number, id: number, a: Asiento): Pr
     })
     .execute()
 }
+
+/** Notes changes like the end of a transaction does, within it; later ones are noted again. */
+export async function commitHechos(tx: Db): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
+  await sql`select set_config('app.iva_notado', '', true)`.execute(tx)
+}

@@ -1,11 +1,11 @@
-/** The IVA of a month of many companies: cached for those without changes, summed again for the others. */
+/** The IVA of a month of many companies: kept for those without changes, summed again for the others. */
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt, type Periodo } from '@pura/domain'
 import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
-import { findResumenes, follow, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
+import { findResumenes, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 import { maySeeIva } from './hechos.ts'
 
@@ -13,7 +13,7 @@ import { maySeeIva } from './hechos.ts'
 const A_LA_VEZ = 4
 
 /**
- * Sums again those not cached, a few at a time, until the time limit; started ones are finished. @returns the results
+ * Sums again those not kept, a few at a time, until the time limit; started ones are finished. @returns the results
  * by company; missing ones wait for another call
  */
 export async function refreshResumenes(
@@ -23,16 +23,11 @@ export async function refreshResumenes(
   hastaMs: number,
 ): Promise<Map<number, ResumenDeMes>> {
   const hechos = new Map<number, ResumenDeMes>()
-  if (companias.length === 0) return hechos
-  await follow(
-    { db },
-    companias.map(({ codCia }) => codCia),
-  )
   const faltan = [...companias]
   const fin = performance.now() + hastaMs
   const work = async () => {
     for (let c = faltan.shift(); c && performance.now() < fin; c = faltan.shift()) {
-      hechos.set(c.codCia, await refreshResumen(db, c.codCia, mes))
+      hechos.set(c.codCia, await refreshResumen({ db }, c.codCia, mes))
     }
   }
   await Promise.all(Array.from({ length: Math.min(A_LA_VEZ, companias.length) }, work))

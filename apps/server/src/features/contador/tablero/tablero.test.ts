@@ -156,7 +156,7 @@ describe('isolation', () => {
       'select * from cliente',
       "update cia set nombre_cia = 'x'",
       'delete from doc_recibido',
-      'insert into iva_cambio (cod_cia) values (1)',
+      'insert into iva_resumen (cod_cia, anio, mes) values (1, 2026, 1)',
     ]) {
       await expect(as(query), query).rejects.toMatchObject({ code: '42501' })
     }
@@ -273,7 +273,9 @@ describe('a row equals the pages of the company', () => {
     await filaDe(ceiba)
     const alter = () =>
       server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
-        sql`update iva_resumen set decidido = 777 where cod_cia = ${ceiba.codCia}`.execute(tx),
+        sql`update iva_resumen set resumen = jsonb_set(resumen, '{decidido}', '"777"') where cod_cia = ${ceiba.codCia}`.execute(
+          tx,
+        ),
       )
     await alter()
     expect((await filaDe(ceiba)).iva!.decidido).toBe('777')

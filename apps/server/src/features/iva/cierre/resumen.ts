@@ -1,15 +1,14 @@
-/**
- * Cached totals of a month for many companies. A trigger marks a company as changed in the transaction that changes any
- * input of its months; then its totals are computed again (docs/decisions/0095).
- */
+/** Totals of a month for the board, the desk and its chart: kept while nothing changed (docs/decisions/0128). */
 import type { IvaDelMes } from '@pura/contract'
 import { add, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
 import { apartesDeIva, pilasDeIva } from '@pura/domain/mensajes/de-iva'
 import { sql } from 'kysely'
-import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { findCierre } from '../asientos/abierto.ts'
+import { delMesOf, toGuardado } from '../mes/del-mes.ts'
 import { type DiaDeIva, readDias } from '../mes/dias.ts'
+import { countCambios, keepResultados, VIGENTE } from '../mes/guardado.ts'
 import { type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, pilasOf } from '../mes/sumas-mes.ts'
 import { findRectificacion } from './cierre.ts'
@@ -32,88 +31,38 @@ export interface MesResumido extends ResumenDeMes {
   dias: DiaDeIva[] | null
 }
 
-const COLUMNAS = sql`r.cod_cia, r.estado, r.decidido::text, r.presunto::text, r.sin_decidir,
-  r.sin_decidir_impuesto::text, r.debito::text, r.credito::text, r.pilas`
-const VIGENTES = sql`iva_resumen r
-  join iva_seguida s on s.cod_cia = r.cod_cia and s.hasta > now() and s.horizonte = r.horizonte
-    and not exists (select from iva_cambio c where c.cod_cia = r.cod_cia)`
-
-/** Cached totals by company, if nothing changed since. Read as the user. */
+/** What is kept of the month of these companies and holds. Read as the user. */
 export async function findResumenes(
   tx: Db,
   cias: readonly number[],
   { anio, mes }: Periodo,
 ): Promise<Map<number, ResumenDeMes>> {
-  const { rows } = await sql<ResumenDeMes & { cod_cia: number }>`
-    select ${COLUMNAS} from ${VIGENTES}
-    where r.cod_cia = any(${cias}::integer[]) and r.anio = ${anio} and r.mes = ${mes}`.execute(tx)
-  return new Map(rows.map((row) => [row.cod_cia, row]))
+  const { rows } = await sql<{ cod_cia: number; resumen: ResumenDeMes }>`
+    select r.cod_cia, r.resumen from iva_resumen r
+    where r.cod_cia = any(${cias}::integer[]) and r.anio = ${anio} and r.mes = ${mes} and r.resumen is not null
+      and ${VIGENTE}`.execute(tx)
+  return new Map(rows.map(({ cod_cia, resumen }) => [cod_cia, resumen]))
 }
 
-/** Starts or prolongs the marking of changes of these companies. */
-export async function follow({ db }: Con<'db'>, cias: readonly CiaAutorizada[]): Promise<void> {
-  if (cias.length === 0) return
-  await db.withSistema((tx) =>
-    sql`
-      insert into iva_seguida as s (cod_cia, hasta)
-        select c, now() + interval '45 days' from unnest(${cias}::integer[]) c order by c
-      on conflict (cod_cia) do update set hasta = excluded.hasta,
-        -- What changed while nobody looked, or in the database that this one was restored from, was not noted.
-        horizonte = case when s.hasta > now() and s.horizonte <= ${ULTIMA} then s.horizonte end
-      where s.hasta < now() + interval '30 days' or s.horizonte > ${ULTIMA}`.execute(tx),
-  )
-  // In a second transaction: transactions that began before the first one's commit do not mark their changes.
-  await db.withSistema((tx) =>
-    sql`update iva_seguida set horizonte = ${ULTIMA}
-      where cod_cia = any(${cias}::integer[]) and horizonte is null`.execute(tx),
-  )
-}
-
-/** Ids of the next transaction and of the oldest open one. */
-const ULTIMA = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
-const PRIMERA = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
-
-/** Sums the month again; caches it only if every open transaction marks its changes. */
+/** Sums the month again and keeps its results, in a transaction of its own. */
 export const refreshResumen = (
-  db: Database,
+  { db }: Con<'db'>,
   codCia: CiaAutorizada,
   mes: Periodo,
   conDias = false,
-): Promise<MesResumido> =>
-  db.withCia(codCia, async (tx) => {
-    const seguida = await settleCambios(tx, codCia)
-    const dias = conDias ? await readDias(tx, codCia, mes) : null
-    const resumen = { ...(await summarizeMes(tx, codCia, mes)), dias }
-    if (seguida?.horizonte != null && seguida.primera >= seguida.horizonte) {
-      const fila = {
-        ...resumen,
-        pilas: JSON.stringify(resumen.pilas),
-        dias: dias && JSON.stringify(dias),
-        horizonte: seguida.horizonte,
-      }
-      await tx
-        .insertInto('iva_resumen')
-        .values({ cod_cia: codCia, ...mes, ...fila })
-        .onConflict((oc) => oc.columns(['cod_cia', 'anio', 'mes']).doUpdateSet(fila))
-        .execute()
-    }
-    return resumen
-  })
+): Promise<MesResumido> => db.withCia(codCia, (tx) => sumResumen(tx, codCia, mes, conDias), { repeatable: true })
 
-/** Deletes the totals that changes since then make invalid. @returns since when every transaction marks its changes */
-async function settleCambios(tx: Db, codCia: number) {
-  // Locks the company: a concurrent call must not cache totals that this one deletes.
-  const { rows } = await sql<{ horizonte: number | null; primera: number }>`
-    select horizonte, ${PRIMERA} as primera from iva_seguida where cod_cia = ${codCia} for update`.execute(tx)
-  // Before any sum: a change marked after this line invalidates what is stored later in this transaction.
-  await sql`
-    with cambio as (delete from iva_cambio where cod_cia = ${codCia} returning coalesce(desde, '-infinity') as desde)
-    delete from iva_resumen where cod_cia = ${codCia} and make_date(anio, mes, 1) >= (select min(desde) from cambio)
-  `.execute(tx)
-  return rows[0]
+export async function sumResumen(tx: Db, codCia: number, mes: Periodo, conDias = false): Promise<MesResumido> {
+  const leido = await countCambios(tx, codCia, mes)
+  const visto = await readMes(tx, codCia, mes)
+  const resumen = await toResumen(tx, codCia, visto)
+  const dias = conDias ? await readDias(tx, codCia, mes) : null
+  const del_anio = toGuardado(delMesOf(visto.cubo, visto.declaracion))
+  await keepResultados(tx, codCia, mes, leido, { resumen, del_anio, ...(dias && { dias }) })
+  return { ...resumen, dias }
 }
 
-/** Totals of the month of one company: cached, or computed again. */
+/** Totals of the month of one company: kept, or computed again. */
 export async function readResumen(deps: Con<'db'>, codCia: CiaAutorizada, mes: Periodo): Promise<ResumenDeMes> {
   const [resumen] = await readResumenes(deps, codCia, [mes])
   return resumen!
@@ -126,45 +75,37 @@ export async function readResumenes(
   meses: readonly Periodo[],
   conDias = false,
 ): Promise<MesResumido[]> {
-  const read = (settle: (tx: Db, codCia: number) => Promise<unknown>) =>
-    db.withCia(codCia, async (tx) => {
-      await settle(tx, codCia)
-      const guardados = await findMeses(tx, codCia, meses)
-      return meses.map(({ anio, mes }) =>
-        guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null)),
-      )
-    })
-  const todos = await read(async () => undefined)
-  if (todos.every((resumen) => resumen !== undefined)) return todos
-  await follow({ db }, [codCia])
+  const guardados = await db.withCia(codCia, (tx) => findMeses(tx, codCia, meses))
   const resumidos: MesResumido[] = []
-  for (const [i, guardado] of (await read(settleCambios)).entries()) {
-    resumidos.push(guardado ?? (await refreshResumen(db, codCia, meses[i]!, conDias)))
+  for (const { anio, mes } of meses) {
+    const guardado = guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null))
+    resumidos.push(guardado ?? (await refreshResumen({ db }, codCia, { anio, mes }, conDias)))
   }
   return resumidos
 }
 
-async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[]): Promise<(MesResumido & Periodo)[]> {
+/** What is kept of these months and holds. */
+export async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[]): Promise<(MesResumido & Periodo)[]> {
   const llaves = meses.map(({ anio, mes }) => anio * 100 + mes)
-  const { rows } = await sql<MesResumido & Periodo>`
-    select ${COLUMNAS}, r.anio, r.mes, r.dias from ${VIGENTES}
-    where r.cod_cia = ${codCia} and r.anio * 100 + r.mes = any(${llaves}::integer[])`.execute(tx)
-  return rows
+  const { rows } = await sql<{ resumen: ResumenDeMes } & Pick<MesResumido, 'dias'> & Periodo>`
+    select r.anio, r.mes, r.resumen, r.dias from iva_resumen r
+    where r.cod_cia = ${codCia} and r.anio * 100 + r.mes = any(${llaves}::integer[]) and r.resumen is not null
+      and ${VIGENTE}`.execute(tx)
+  return rows.map(({ resumen, ...fila }) => ({ ...resumen, ...fila }))
 }
 
 /** The same totals as the screen of the month. */
-export async function summarizeMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
-  const visto = await readMes(tx, codCia, mes)
+export const summarizeMes = async (tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> =>
+  toResumen(tx, codCia, await readMes(tx, codCia, mes))
+
+async function toResumen(tx: Db, codCia: number, visto: MesDeIva): Promise<ResumenDeMes> {
+  const { mes, declaracion, presunta, cubo, reunidos } = visto
   const cierre = await findCierre(tx, codCia, mes)
   const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
-  return { estado: estadoDe(cierre, rectificar), ...toResumen(visto) }
-}
-
-function toResumen(visto: MesDeIva): Omit<ResumenDeMes, 'estado'> {
-  const { declaracion, presunta, cubo, reunidos } = visto
   const { totalImpuesto, autorrepercusion, ivaDevuelto, totalCredito } = declaracion.casillas
   const sinDecidir = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
   return {
+    estado: estadoDe(cierre, rectificar),
     decidido: toDecimal(netoOf(declaracion.casillas)),
     presunto: toDecimal(netoOf(presunta.casillas)),
     sin_decidir: countOrigenes(reunidos, new Set(sinDecidir.map((c) => c.documento))),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { CERO, type Monto, type Periodo, toDecimal } from '@pura/domain'
 import {
   addBases,
-  baseDeProporcion,
   buildCubo,
   type Celda,
   type Cubo,
@@ -14,7 +13,7 @@ import {
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { findBase } from './base.ts'
-import { readMesesDe } from './del-mes.ts'
+import { delMesOf, readMesesDe } from './del-mes.ts'
 import { type Detalle, type HechosDelMes, readHechos } from './hechos.ts'
 
 export interface MesDeIva extends HechosDelMes {
@@ -55,8 +54,9 @@ const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 /** The definitive proportion over the common purchases of the year, December included. */
 async function settle(tx: Db, codCia: number, cubo: Cubo, anterior: ProporcionFijada | undefined): Promise<Monto> {
   const antes = await readMesesDe(tx, codCia, cubo.mes.anio, ANTES)
-  const comunes = [calculateDeclaracion(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
-  return settleAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
+  const meses = [...antes, delMesOf(cubo, calculateDeclaracion(cubo, { anterior }))]
+  const comunes = meses.flatMap((m) => m.comunes)
+  return settleAnio(comunes, addBases(meses.map((m) => m.base))).ajuste
 }
 
 /** SHA-256 of the typed figures and the exact ones. */
