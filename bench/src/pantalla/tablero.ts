@@ -46,8 +46,9 @@ async function fillCompanias(client: pg.Client): Promise<void> {
     [suyas],
   )
   await client.query(
-    `insert into acceso (cod_cia, identificacion, correo, cod_rol, invitado, invitado_por, cia_casa, usuario_casa, username, aceptado)
-     select c, $2, 'x@y.cr', 90, now(), 'x', 1, 2, $2, now() from unnest($1::int[]) c`,
+    `insert into acceso (cod_cia, identificacion, correo, cod_rol, invitado, invitado_por, cia_casa, usuario_casa, username,
+       respondido, aceptado)
+     select c, $2, 'x@y.cr', 90, now(), 'x', 1, 2, $2, now(), now() from unnest($1::int[]) c`,
     [suyas, CONTADOR],
   )
   for (const tabla of ['vta_movm', 'doc_recibido', 'acceso', 'rol']) await client.query(`vacuum analyze ${tabla}`)
