@@ -60,9 +60,8 @@ test('on the page notifications are read, archived, restored and silenced', asyn
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
-  await page.getByRole('button', { name: /^Sin leer/ }).click()
-  await expect(page.getByText('Todo está leído')).toBeVisible()
-  await page.getByRole('button', { name: 'Todas', exact: true }).click()
+  await expect(page.locator('main').getByText('No hay Resultados')).toBeVisible()
+  await page.getByRole('button', { name: 'Leídas', exact: true }).click()
   await expect(filas.first()).toBeVisible()
   const antes = await filas.count()
   await filas

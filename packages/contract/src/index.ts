@@ -46,6 +46,7 @@ export type { ProductoDeLinea } from './producto-de-linea.ts'
 export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/aviso/doc-recibido-calendario.ts'
 export {
   type CuentasNotificacion,
+  DIAS_DE_LEIDAS,
   type EquipoAvisado,
   FILTROS_NOTIFICACION,
   type Notificacion,

@@ -29,7 +29,10 @@ const canales = z.object({ aqui: z.boolean(), equipo: z.boolean(), correo: z.boo
 const preferencias = z.record(z.enum(CLASES_NOTIFICACION), canales)
 export type PreferenciasNotificacion = z.infer<typeof preferencias>
 
-export const FILTROS_NOTIFICACION = ['todas', 'sinLeer', 'silenciadas'] as const
+export const FILTROS_NOTIFICACION = ['todas', 'sinLeer', 'leidas', 'silenciadas'] as const
+
+/** Days that a read notification stays in «Leídas», counted from its own date (docs/acuerdos.md L10). */
+export const DIAS_DE_LEIDAS = 90
 
 const equipos = z.array(
   z.object({
@@ -56,7 +59,10 @@ export const notificacion = {
     summary: 'Notificaciones de quien pregunta, las más nuevas primero',
     params: codCiaParams,
     query: z.object({
-      filtro: z.enum(FILTROS_NOTIFICACION).default('todas'),
+      filtro: z
+        .enum(FILTROS_NOTIFICACION)
+        .default('todas')
+        .meta({ description: `leidas: las leídas de los últimos ${DIAS_DE_LEIDAS} días` }),
       antes: identificador().optional().meta({ description: 'Solo las anteriores a esta' }),
       cuantas: numero(1, 100).default(30),
     }),
@@ -67,7 +73,7 @@ export const notificacion = {
     path: '/getAllNotification/:ruc',
     tag,
     access,
-    summary: 'Las notificaciones de la compañía que el rol permite ver, las 1000 más nuevas',
+    summary: 'Las notificaciones sin leer de la compañía que el rol permite ver, las 1000 más nuevas',
     params: z.object({ ruc: z.string().max(20) }),
     response: z.array(notificacionSchema),
   }),

@@ -1,5 +1,5 @@
 /** Notifications: who receives which, and what each user has seen, read and dismissed. */
-import { contract } from '@pura/contract'
+import { contract, type FILTROS_NOTIFICACION } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
@@ -39,7 +39,7 @@ const aceptada = (numero: number, sujeto?: string) =>
   })
 const viewAvisos = async (
   quien: Api,
-  query: { filtro?: 'todas' | 'sinLeer' | 'silenciadas'; antes?: number; cuantas?: number } = {},
+  query: { filtro?: (typeof FILTROS_NOTIFICACION)[number]; antes?: number; cuantas?: number } = {},
 ) => (await quien.send(api.list, { params, query })).data
 const ultimaDe = async (quien: Api) => (await viewAvisos(quien)).notificaciones[0]!
 
@@ -93,7 +93,7 @@ describe('the notifications of a user', () => {
     expect((await viewAvisos(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
   })
 
-  test('the call of the specification returns all notifications of the company (API-102)', async () => {
+  test('the call of the specification returns the unread notifications of the company (API-102)', async () => {
     const { data: cia } = await ana.send(contract.cia.get, { params })
     const reply = await ana.send(api.all, { params: { ruc: cia.ruc } })
     expect(reply.data[0]).toEqual({
@@ -108,6 +108,23 @@ describe('the notifications of a user', () => {
       403,
       mensajes.notificacion.otroRuc,
     )
+  })
+
+  test('that are read leave the call of the specification and stay 90 days among the read ones (EST-28)', async () => {
+    const { data: cia } = await luis.send(contract.cia.get, { params })
+    const hace92Dias = new Date(server.deps.now().getTime() - 92 * 24 * 3_600_000)
+    await tell({ cuerpo: 'de hace tiempo', fecha: hace92Dias })
+    await tell({ cuerpo: 'de ahora' })
+    const [nueva, vieja] = (await viewAvisos(luis)).notificaciones.map((n) => n.idNotificacion)
+    const ids = [nueva!, vieja!]
+    const names = async () =>
+      (await luis.send(api.all, { params: { ruc: cia.ruc } })).data.filter((n) => ids.includes(n.idNotificacion)).length
+    expect(await names()).toBe(2)
+    await luis.send(api.leer, { body: { codCia: 1, ids } })
+    expect(await names()).toBe(0)
+    const leidas = (await viewAvisos(luis, { filtro: 'leidas' })).notificaciones
+    expect(leidas.map((n) => n.idNotificacion)).toContain(nueva)
+    expect(leidas.every((n) => n.read && n.idNotificacion !== vieja)).toBe(true)
   })
 
   test('pages follow one another without a gap', async () => {

@@ -1,5 +1,5 @@
 /** SQL of notifications. A user sees those of their sections that they have not dismissed. */
-import type { CuentasNotificacion, Notificacion } from '@pura/contract'
+import type { CuentasNotificacion, FILTROS_NOTIFICACION, Notificacion } from '@pura/contract'
 import { type ClaseNotificacion, cuerpoDe, formatFechaHora, tiposDe, tituloDe } from '@pura/domain'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -15,10 +15,12 @@ export type FilaDeNotificacion = Selectable<NotificacionTable>
 const TOPE_CUENTA = 100
 
 export interface PedidoDeNotificaciones {
-  filtro: 'todas' | 'sinLeer' | 'silenciadas'
+  filtro: (typeof FILTROS_NOTIFICACION)[number]
   antes?: number
   /** Only those after it. */
   desde?: number
+  /** Oldest date of those listed as read. */
+  leidasDesde?: Date
   cuantas: number
   /** Kinds that the user has silenced. */
   silenciadas: readonly ClaseNotificacion[]
@@ -28,7 +30,7 @@ export interface PedidoDeNotificaciones {
 export async function listNotificaciones(
   tx: Db,
   persona: Persona,
-  { filtro, antes, desde, cuantas, silenciadas }: PedidoDeNotificaciones,
+  { filtro, antes, desde, leidasDesde, cuantas, silenciadas }: PedidoDeNotificaciones,
 ): Promise<Notificacion[]> {
   const callados = tiposDe(silenciadas)
   const filas = await visibles(tx, persona)
@@ -37,6 +39,8 @@ export async function listNotificaciones(
     .$if(antes !== undefined, (q) => q.where('n.id_notificacion', '<', antes!))
     .$if(desde !== undefined, (q) => q.where('n.id_notificacion', '>', desde!))
     .$if(filtro === 'sinLeer', (q) => q.where(sql<SqlBool>`not ${isLeida}`))
+    .$if(filtro === 'leidas', (q) => q.where(sql<SqlBool>`${isLeida}`))
+    .$if(filtro === 'leidas' && leidasDesde !== undefined, (q) => q.where('n.fecha', '>=', leidasDesde!))
     .$if(filtro !== 'silenciadas', (q) => q.where(sql<SqlBool>`n.tipo <> all(${callados}::text[])`))
     .$if(filtro === 'silenciadas', (q) => q.where(sql<SqlBool>`n.tipo = any(${callados}::text[])`))
     .orderBy('n.id_notificacion', 'desc')

@@ -1,4 +1,5 @@
-import { contract } from '@pura/contract'
+import { contract, DIAS_DE_LEIDAS } from '@pura/contract'
+import { addDays, fechaAt, startOfDay } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/index.ts'
@@ -14,8 +15,11 @@ import { EnVivo } from './vivo.ts'
 /** Most notifications in one answer (API-102). */
 const TODAS = 1_000
 
-export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'log' | 'sesiones'>): void {
-  const { db } = deps
+export function notificacionRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'log' | 'now' | 'sesiones'>,
+): void {
+  const { db, now } = deps
   const enVivo = new EnVivo(deps)
   app.addHook('preClose', () => enVivo.close())
   const api = contract.notificacion
@@ -23,16 +27,19 @@ export function notificacionRoutes(app: FastifyInstance, deps: Con<'config' | 'd
   serve(app, api.list, ({ sesion, query: { cuantas, ...query } }) =>
     db.withCia(sesion.codCia, async (tx) => {
       const silenciadas = silenciadasDe(await findPreferencias(tx, sesion))
-      const filas = await listNotificaciones(tx, sesion, { ...query, cuantas: cuantas + 1, silenciadas })
+      const leidasDesde = startOfDay(addDays(fechaAt(now()), -DIAS_DE_LEIDAS))
+      const pedido = { ...query, leidasDesde, cuantas: cuantas + 1, silenciadas }
+      const filas = await listNotificaciones(tx, sesion, pedido)
       const cuentas = await countNotificaciones(tx, sesion, silenciadas)
       return { ...cuentas, notificaciones: filas.slice(0, cuantas), hayMas: filas.length > cuantas }
     }),
   )
 
+  // docs/acuerdos.md L10: a notification that was read is no longer in the answer.
   serve(app, api.all, ({ sesion, params: { ruc } }) =>
     db.withCia(sesion.codCia, async (tx) => {
       await assertPropio(tx, sesion, ruc)
-      return listNotificaciones(tx, sesion, { filtro: 'todas', cuantas: TODAS, silenciadas: [] })
+      return listNotificaciones(tx, sesion, { filtro: 'sinLeer', cuantas: TODAS, silenciadas: [] })
     }),
   )
 

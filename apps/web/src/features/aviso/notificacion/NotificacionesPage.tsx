@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { FILTROS_NOTIFICACION } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -13,7 +12,8 @@ import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import { cuentasQuery } from '../../../lib/servidor/notificaciones.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
-import { type FiltroNotificaciones, paginasQuery, useChangeNotificaciones } from './consultas.ts'
+import { paginasQuery, useChangeNotificaciones } from './consultas.ts'
+import { VISTAS_NOTIFICACION, type VistaNotificaciones } from './definicion.ts'
 import { Equipos } from './Equipos.tsx'
 import { ListaNotificaciones } from './ListaNotificaciones.tsx'
 import classes from './Notificaciones.module.css'
@@ -22,17 +22,21 @@ import { useDismiss } from './use-quitar.ts'
 
 const t = mensajes.notificacion
 const route = getRouteApi('/privado/notificaciones')
-const VACIAS: Record<FiltroNotificaciones, string> = {
-  todas: t.vacia,
-  sinLeer: t.sinLeerVacia,
+/** SHELL-21: the title is the same in every view; this sentence says why there are none. */
+const VACIAS: Record<VistaNotificaciones, string> = {
+  sinLeer: t.vaciaDetalle,
+  leidas: t.leidasVacia,
   silenciadas: t.silenciadasVacia,
 }
 
-/** All notifications of the company for the signed-in user (NOTI-01). Shown ones are marked as seen. */
+/**
+ * Notifications of the company for the signed-in user (NOTI-01), the unread ones by default (EST-28, docs/acuerdos.md
+ * L10). Shown ones are marked as seen.
+ */
 export function NotificacionesPage() {
   const { cia, ciaPropia } = useSesion()
   const { codCia } = cia
-  const { filtro = 'todas' } = route.useSearch()
+  const { filtro = 'sinLeer' } = route.useSearch()
   const navigate = route.useNavigate()
   const cuentas = useQuery(cuentasQuery(codCia)).data
   const hacer = useChangeNotificaciones()
@@ -46,11 +50,11 @@ export function NotificacionesPage() {
   return (
     <>
       <Vistas>
-        {FILTROS_NOTIFICACION.map((nombre) => (
+        {VISTAS_NOTIFICACION.map((nombre) => (
           <Vista
             key={nombre}
             actual={filtro === nombre}
-            onChoose={() => void navigate({ search: nombre === 'todas' ? {} : { filtro: nombre } })}
+            onChoose={() => void navigate({ search: nombre === 'sinLeer' ? {} : { filtro: nombre } })}
           >
             {t.filtros[nombre]}
             {nombre === 'sinLeer' && cuentas && cuentas.sinLeer > 0 && <Cuenta valor={cuentas.sinLeer} tono="acento" />}
@@ -62,7 +66,7 @@ export function NotificacionesPage() {
           <div className={classes.tarjeta} aria-busy={lista.isFetching}>
             <div className={classes.cabeza}>
               <span className="sec">{t.agrupadas}</span>
-              {primera && primera.sinLeer > 0 && filtro !== 'silenciadas' && (
+              {primera && primera.sinLeer > 0 && filtro === 'sinLeer' && (
                 <Button
                   variant="subtle"
                   color="gray"
@@ -81,11 +85,7 @@ export function NotificacionesPage() {
             )}
             {lista.isPending && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
             {filas?.length === 0 && (
-              <EmptyState
-                titulo={VACIAS[filtro]}
-                detalle={filtro === 'todas' ? t.vaciaDetalle : undefined}
-                icono={IconBell}
-              />
+              <EmptyState titulo={mensajes.general.sinResultados} detalle={VACIAS[filtro]} icono={IconBell} />
             )}
             {filas && (
               <ListaNotificaciones

@@ -18,7 +18,7 @@ interface PropsDePanelCampana {
   onClose: () => void
 }
 
-/** Panel of the bell: the newest notifications and a link to all. Shown ones are marked as seen. */
+/** Panel of the bell: the newest unread notifications and a link to all. Shown ones are marked as seen. */
 export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
   const { data, error, refetch } = useQuery(panelQuery(useCodCia()))
   const hacer = useChangeNotificaciones()
@@ -42,7 +42,9 @@ export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
           </div>
         )}
         {!data && !error && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
-        {data?.notificaciones.length === 0 && <EmptyState titulo={t.vacia} detalle={t.vaciaDetalle} icono={IconBell} />}
+        {data?.notificaciones.length === 0 && (
+          <EmptyState titulo={mensajes.general.sinResultados} detalle={t.vaciaDetalle} icono={IconBell} />
+        )}
         {data && (
           <ListaNotificaciones
             nivel="h3"

@@ -24,7 +24,7 @@ const ask = async (
 export const panelQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...listasDe(codCia), 'panel'],
-    queryFn: ({ signal }) => ask(codCia, { filtro: 'todas', cuantas: EN_PANEL }, signal),
+    queryFn: ({ signal }) => ask(codCia, { filtro: 'sinLeer', cuantas: EN_PANEL }, signal),
     staleTime: 0,
   })
 
