@@ -76,7 +76,9 @@ const suelta = createRoute({
 const configuracionInicial = createRoute({
   getParentRoute: () => suelta,
   path: '/configuracionInicial',
-  beforeLoad: ({ context }) => requirePorConfigurar(context.sesion),
+  /** `repetir`: the key and the credentials again, of a company that is set up (docs/acuerdos.md L15). */
+  validateSearch: ({ repetir }: Record<string, unknown>): { repetir?: '1' } => (repetir ? { repetir: '1' } : {}),
+  beforeLoad: ({ context, search }) => requirePorConfigurar(context.sesion, search.repetir !== undefined),
   component: lazyRouteComponent(
     () => import('../features/compania/configuracion-inicial/ConfiguracionInicialPage.tsx'),
     'ConfiguracionInicialPage',

@@ -34,9 +34,12 @@ export function requireLista({ usuario, cia }: SesionActual): void {
   if (usuario.faltaSegundoFactor) throw redirect({ to: '/segundoFactor' })
 }
 
-/** Guard of the first setup, which is done once: afterwards it redirects (INIC-06). */
-export function requirePorConfigurar({ cia, usuario }: SesionActual): void {
-  if (cia.primeraVez && (usuario.contrasenaTemporal || !usuario.faltaSegundoFactor)) return
+/**
+ * Guard of the first setup: once it is finished, only a user who repeats it from Configuraciones stays (INIC-06,
+ * docs/acuerdos.md L15).
+ */
+export function requirePorConfigurar({ cia, usuario }: SesionActual, repite: boolean): void {
+  if ((cia.primeraVez || repite) && (usuario.contrasenaTemporal || !usuario.faltaSegundoFactor)) return
   throw redirect({ to: usuario.contrasenaTemporal ? '/actualizaPassword' : '/escritorio' })
 }
 

@@ -34,6 +34,7 @@ export const configuraciones = {
   haciendaFalta: 'Falta',
   haciendaSinContrasena: 'Sin contraseña',
   renovar: 'Renovar',
+  repetirInicial: 'Repetir la configuración inicial',
   cargar: 'Cargar',
   cambiar: 'Cambiar',
   correosEnviados: 'Correos enviados',

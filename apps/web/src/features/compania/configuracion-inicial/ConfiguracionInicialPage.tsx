@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Asistente } from '../../../components/asistente/Asistente.tsx'
 import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
@@ -9,13 +9,18 @@ import { ActividadesPaso } from './ActividadesPaso.tsx'
 import { estadoInicialQuery } from './consultas.ts'
 import { HaciendaPaso } from './HaciendaPaso.tsx'
 
+const route = getRouteApi('/suelta/configuracionInicial')
 const PASOS = ['Cambiar contraseña', 'Actividad económica', 'Hacienda y firma']
 
-/** INIC-01 to INIC-06. A user who left early continues, at the next sign-in, with the missing step. */
+/**
+ * INIC-01 to INIC-06. A user who left early continues, at the next sign-in, with the missing step. A company that is set
+ * up repeats only the last one (docs/acuerdos.md L15).
+ */
 export function ConfiguracionInicialPage() {
   const { usuario, cia } = useSesion()
   const { contrasenaTemporal } = usuario
-  const { data, isFetched } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
+  const repite = route.useSearch().repetir !== undefined && !cia.primeraVez && !contrasenaTemporal
+  const { data, isFetched } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal && !repite })
   /** Step the user chose; otherwise the first missing one. */
   const [elegido, setPaso] = useState<number>()
   const paso = elegido ?? (contrasenaTemporal ? 0 : data?.actividades.length ? 2 : 1)
@@ -27,6 +32,21 @@ export function ConfiguracionInicialPage() {
     await router.invalidate()
   }
 
+  const leave = async () => {
+    await refresh()
+    await router.navigate({ to: '/escritorio' })
+  }
+
+  if (repite) {
+    return (
+      <>
+        <title>Configuración inicial · Pura Factura</title>
+        <Asistente titulo="Configuración inicial" pasos={PASOS.slice(2)} actual={0}>
+          <HaciendaPaso onAtras={() => void router.navigate({ to: '/configuraciones' })} onListo={leave} />
+        </Asistente>
+      </>
+    )
+  }
   if (!isFetched && !contrasenaTemporal && elegido === undefined) return <p className="sec">Un momento…</p>
   return (
     <>
@@ -41,15 +61,7 @@ export function ConfiguracionInicialPage() {
           />
         )}
         {paso === 1 && <ActividadesPaso onListo={() => setPaso(2)} />}
-        {paso === 2 && (
-          <HaciendaPaso
-            onAtras={() => setPaso(1)}
-            onListo={async () => {
-              await refresh()
-              await router.navigate({ to: '/escritorio' })
-            }}
-          />
-        )}
+        {paso === 2 && <HaciendaPaso onAtras={() => setPaso(1)} onListo={leave} />}
       </Asistente>
     </>
   )

@@ -3,6 +3,7 @@ import { type Cia, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { cantonesQuery, distritosQuery, provinciasQuery } from '../../../components/ubicacion/lugares.ts'
@@ -65,6 +66,13 @@ export function InformacionGeneral() {
         </dl>
       </div>
       {cia && <Hacienda cia={cia} />}
+      {administra && !propia.primeraVez && (
+        <p>
+          <Link to="/configuracionInicial" search={{ repetir: '1' }}>
+            {t.repetirInicial}
+          </Link>
+        </p>
+      )}
       <Enlaces />
     </>
   )
