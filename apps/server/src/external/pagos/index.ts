@@ -8,6 +8,8 @@ export interface Pasarela {
   readonly nombre: string
   /** Card form: our own, encrypted for the provider in the browser, or the provider's. */
   readonly formulario: 'propio' | 'proveedor'
+  /** Key that encrypts a card for the provider: SPKI in base64, without PEM lines. */
+  readonly llavePublica: string
   /**
    * Opens a session for giving a card; `pedido` identifies it, and is in the webhook of the stored card. @throws
    * PasarelaNoResponde

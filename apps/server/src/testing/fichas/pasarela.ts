@@ -60,6 +60,7 @@ export function createPasarelaFalsa(): PasarelaFalsa {
   const pasarela: PasarelaFalsa = {
     nombre: 'falsa',
     formulario: 'propio',
+    llavePublica: 'llave',
     libro: [],
     ordenes: [],
     olvidados: [],

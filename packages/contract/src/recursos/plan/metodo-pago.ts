@@ -38,6 +38,14 @@ export const metodoPago = {
     params: codCiaParams,
     response: z.array(metodo),
   }),
+  credenciales: endpoint({
+    method: 'GET',
+    path: '/metodo-pago/credenciales',
+    tag,
+    opcion,
+    summary: 'Llave pública del proveedor de tarjetas, con la que se cifra una tarjeta (SPKI en base64)',
+    response: z.object({ key: z.string() }),
+  }),
   sesion: endpoint({
     method: 'POST',
     path: '/metodo-pago/sesion',

@@ -6,6 +6,7 @@ import type { Pasarela } from '../index.ts'
 import { readAviso } from './avisos.ts'
 import { openCanal } from './canal.ts'
 import { cobrosDe } from './cobros.ts'
+import { stripPem } from './firmas.ts'
 import type { GreenpayOptions } from './opciones.ts'
 import { tarjetasDe } from './tarjetas.ts'
 
@@ -14,6 +15,7 @@ export function createGreenpay(options: GreenpayOptions): Pasarela {
   return {
     nombre: 'GreenPay',
     formulario: options.formulario,
+    llavePublica: stripPem(options.llavePublica),
     ...tarjetasDe(canal, options),
     ...cobrosDe(canal, options),
     readSucesos: (ruta, raw) => readAviso(ruta, raw, canal.llave),

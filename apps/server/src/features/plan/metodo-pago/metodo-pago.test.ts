@@ -43,6 +43,10 @@ const addMetodo = async (changes: object = {}) => (await aMetodo((await sesionNu
 const lista = async () => (await api.send(contract.metodoPago.list, { params: { codCia: CIA } })).data
 const predeterminadas = async () => (await lista()).filter((m) => m.predeterminada).map((m) => m.id)
 
+test('the public key of the provider is in the credentials (API-114)', async () => {
+  expect((await api.send(contract.metodoPago.credenciales)).data).toEqual({ key: pasarela.llavePublica })
+})
+
 describe('a card', () => {
   test('stores holder, last four digits and expiry; its token is sealed and in no answer', async () => {
     const metodo = await addMetodo()

@@ -27,7 +27,7 @@ import {
   type MetodoRow,
   setPredeterminado,
 } from './repository.ts'
-import { openSesionTarjeta, takeTarjeta } from './sesion.ts'
+import { openSesionTarjeta, requirePasarela, takeTarjeta } from './sesion.ts'
 
 const t = textosDeCompra
 
@@ -38,6 +38,8 @@ export function metodoPagoRoutes(app: FastifyInstance, deps: Servicios): void {
   const { db, now } = deps
 
   serve(app, api.list, ({ params: { codCia } }) => db.withCia(codCia, (tx) => readMetodos(tx, codCia, now())))
+
+  serve(app, api.credenciales, async () => ({ key: requirePasarela(deps.pasarela).llavePublica }))
 
   serve(app, api.sesion, ({ body: { codCia } }) => openSesionTarjeta(deps, codCia))
 

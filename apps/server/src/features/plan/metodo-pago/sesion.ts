@@ -102,7 +102,8 @@ export async function takeTarjeta(deps: Servicios, sesion: Sesion, dada: Dada): 
   return metodo.id
 }
 
-function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
+/** @throws AppError if the installation charges no cards */
+export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
   if (!pasarela) throw new AppError('conflict', t.sinTarjetas)
   return pasarela
 }
