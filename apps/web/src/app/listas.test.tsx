@@ -3,6 +3,7 @@ import { contract } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aServidorDeOficina, openAplicacion } from '../testing/aplicacion.tsx'
+import { aServidorDeDocumentos } from '../testing/catalogos.ts'
 import { SESION } from '../testing/usuario.tsx'
 
 const OPERADOR = {
@@ -11,7 +12,7 @@ const OPERADOR = {
 }
 
 function aServidorSinNada() {
-  const servidor = aServidorDeOficina()
+  const servidor = aServidorDeOficina(aServidorDeDocumentos())
   const { producto, cliente, sucursal, caja, mantoFormulario, cia, emitidos, docRecibido } = contract
   for (const endpoint of [
     producto.list,
@@ -21,6 +22,8 @@ function aServidorSinNada() {
     mantoFormulario.list,
     cia.list,
     docRecibido.list,
+    contract.actividadEconomicaCia.list,
+    contract.pago.list,
   ])
     servidor.answer(endpoint, [])
   for (const endpoint of [emitidos.totales, docRecibido.vistas, docRecibido.totales])
@@ -43,6 +46,24 @@ test.each(['/productos', '/personas', '/sucursales', '/consecutivos', '/compania
     ])
   },
 )
+
+test.each([
+  '/productos',
+  '/personas',
+  '/sucursales',
+  '/cajas',
+  '/consecutivos',
+  '/actividadesEconomicas',
+  '/companias',
+  '/facturasElectronicas',
+  '/facturasElectronicas?vista=borradores',
+  '/documentosRecibidos',
+  '/documentosEmitidos',
+  '/historialPagos',
+])('%s without records says No hay Resultados (SHELL-21)', async (ruta) => {
+  await openAplicacion(ruta, { servidor: aServidorSinNada(), sesion: OPERADOR })
+  expect(await within(screen.getByRole('main')).findByText('No hay Resultados')).toBeTruthy()
+})
 
 test.each(['/facturasElectronicas', '/documentosRecibidos'])('%s says Actualizar', async (ruta) => {
   await openAplicacion(ruta, { servidor: aServidorSinNada() })

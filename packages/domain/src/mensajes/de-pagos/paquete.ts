@@ -190,7 +190,6 @@ export const historialPagos = {
   verPendientes: 'Ver historial de pagos',
   columnas: { mes: 'Mes', generado: 'Generado', monto: 'Monto', pagadoCon: 'Pagado con', estado: 'Estado' },
   cargando: 'Cargando pagos',
-  vacio: 'Todavía no tiene pagos',
   vacioDetalle: 'Cuando pague su plan, cada pago y su comprobante quedan aquí.',
   pagar: 'Pagar',
   pagarAhora: 'Pagar ahora',

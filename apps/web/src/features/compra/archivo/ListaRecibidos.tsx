@@ -97,7 +97,7 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
           card={(row) => <Tarjeta row={row} />}
           atenuada={consulta.isPlaceholderData}
           cargando="Cargando Documentos Recibidos"
-          vacio={<EmptyState titulo={vacioOf(search)} icono={IconInbox} />}
+          vacio={<EmptyState titulo={mensajes.general.sinResultados} detalle={vacioOf(search)} icono={IconInbox} />}
           atajos={atajos}
         />
         <BarraElegidos seleccion={seleccion} rows={rows ?? []} />
@@ -160,16 +160,16 @@ function nextOf(
   return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(mayAnswer)
 }
 
-/** Empty state: "nothing to do" and "nothing matches" have different texts. */
-function vacioOf(search: RecibidosSearch): string {
+/** Sentence of a view without filters that has nothing to show. */
+function vacioOf(search: RecibidosSearch): string | undefined {
   const { vista: _, pagina: _pagina, documento: _documento, ...filtros } = search
   const sinFiltros = Object.keys(filtros).length === 0
-  if (!sinFiltros) return mensajes.general.sinResultados
+  if (!sinFiltros) return undefined
   const vista = vistaOf(search)
-  if (vista === 'porResponder') return 'Nada por responder'
-  if (vista === 'porRevisar') return 'Nada por revisar'
-  if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días'
-  return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno' : 'Aún no ha llegado ningún documento'
+  if (vista === 'porResponder') return 'Nada por responder.'
+  if (vista === 'porRevisar') return 'Nada por revisar.'
+  if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días.'
+  return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno.' : 'Aún no ha llegado ningún documento.'
 }
 
 const formatCuantas = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

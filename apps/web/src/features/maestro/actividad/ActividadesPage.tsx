@@ -26,7 +26,7 @@ const PAGINA: DefinicionPagina<ActividadCia> = {
   formatCuantas: (n) => (n === 1 ? '1 actividad' : `${n} actividades`),
   cargando: t.cargando,
   vacio: {
-    titulo: 'Aún no hay actividades económicas',
+    titulo: mensajes.general.sinResultados,
     detalle: 'Cada documento dice a cuál actividad de la compañía pertenece.',
     icono: IconBriefcase,
   },

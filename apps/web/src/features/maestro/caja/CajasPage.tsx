@@ -25,7 +25,7 @@ const PAGINA: DefinicionPagina<Caja> = {
   formatCuantas: (n) => (n === 1 ? '1 caja' : `${n} cajas`),
   cargando: t.cargando,
   vacio: {
-    titulo: 'Aún no hay cajas',
+    titulo: mensajes.general.sinResultados,
     detalle: 'Cada caja numera sus documentos por aparte.',
     icono: IconCashRegister,
   },

@@ -27,7 +27,7 @@ const PAGINA: DefinicionPagina<Consecutivo> = {
   formatCuantas: (n) => (n === 1 ? '1 consecutivo' : `${n} consecutivos`),
   cargando: t.cargando,
   vacio: {
-    titulo: 'Aún no hay consecutivos',
+    titulo: mensajes.general.sinResultados,
     detalle: 'Cada caja lleva uno por tipo de documento.',
     icono: IconHash,
   },

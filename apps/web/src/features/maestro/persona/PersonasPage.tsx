@@ -29,7 +29,7 @@ const PAGINA: DefinicionPagina<Cliente> = {
   contarAlPie: true,
   cargando: mensajes.persona.cargando,
   vacio: {
-    titulo: 'Aún no hay personas',
+    titulo: mensajes.general.sinResultados,
     detalle: 'Los clientes y proveedores que agregue se eligen al hacer un documento.',
     icono: IconUsers,
   },

@@ -31,7 +31,7 @@ const PAGINA: DefinicionPagina<Producto> = {
   contarAlPie: true,
   cargando: t.cargando,
   vacio: {
-    titulo: 'Aún no hay productos',
+    titulo: mensajes.general.sinResultados,
     detalle: 'Lo que vende su compañía, con su precio, su código CABYS y su IVA.',
     icono: IconPackage,
   },

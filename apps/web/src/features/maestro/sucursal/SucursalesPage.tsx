@@ -28,7 +28,7 @@ const paginaDe = (nombreCia: string): DefinicionPagina<Sucursal> => ({
   card: (s) => <TarjetaSucursal sucursal={s} />,
   formatCuantas: (n) => (n === 1 ? '1 sucursal' : `${n} sucursales`),
   cargando: t.cargando,
-  vacio: { titulo: 'Aún no hay sucursales', icono: IconBuildingStore },
+  vacio: { titulo: mensajes.general.sinResultados, icono: IconBuildingStore },
 })
 
 /** Branches (SUC-01 to SUC-08). */

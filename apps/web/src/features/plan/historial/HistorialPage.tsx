@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { contract, type PagoPlan } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ export function HistorialPage() {
           <div className={classes.tarjeta}>
             <EmptyState
               icono={IconReceipt}
-              titulo={t.vacio}
+              titulo={mensajes.general.sinResultados}
               detalle={t.vacioDetalle}
               accion={<ButtonLink to="/paquetes">{mensajesDePagos.paquete.verPlanes}</ButtonLink>}
             />

@@ -95,7 +95,7 @@ export function Borradores({ tipo, sinCliente, agregar, onOpen }: PropsDeBorrado
             ) : (
               <EmptyState
                 icono={IconPencil}
-                titulo="No hay borradores"
+                titulo={mensajes.general.sinResultados}
                 detalle="Lo que deje a medias queda aquí, para seguirlo desde este u otro dispositivo."
               />
             )

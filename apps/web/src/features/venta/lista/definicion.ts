@@ -29,7 +29,7 @@ const define = (
   tipo: tipoDocto(tipo),
   titulo,
   agregar,
-  vacio: { titulo: `Aún no hay ${plural}`, detalle },
+  vacio: { titulo: mensajes.general.sinResultados, detalle },
   formatCuantas: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),
   vistas: ['mes', 'pendientes', 'rechazadas', 'todas'],
   sinCliente: 'Sin receptor',
