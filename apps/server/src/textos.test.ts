@@ -20,7 +20,7 @@ interface Requisito {
 /** Areas whose pages exist; a new area is added with its first page. */
 const AREAS =
   'PUB LOG RECUP REG INIC PWD CIA SUC CAJA CONS USR ACT PER PROD SURT CABYS ROL SEC MIG LISTA DOC LINEA IVA IMP DESC CARGO MEDIO CONT EXO EMI LECTOR DASH VAL MSG PLAN PAGO'
-/** Exception: the state filter reads as in every other list (docs/decisions/0073). */
+/** Exception: the labels of the state filter hold the letter and the word (docs/acuerdos.md L9). */
 const OTRAS_PALABRAS = new Set(['ACT-02'])
 /** Text of a future page. */
 const POR_VENIR = 'MSG-88'

@@ -47,6 +47,16 @@ test.each(['/productos', '/personas', '/sucursales', '/consecutivos', '/compania
   },
 )
 
+test('the states of activities are filtered by A and I (ACT-02)', async () => {
+  await openAplicacion('/actividadesEconomicas', { servidor: aServidorSinNada(), sesion: OPERADOR })
+  const estados = within(await screen.findByRole('radiogroup', { name: /^Estado/ }))
+  expect(estados.getAllByRole('radio').map((r) => r.closest('label, div')?.textContent)).toEqual([
+    'Todos',
+    'A · Activo',
+    'I · Inactivo',
+  ])
+})
+
 test.each([
   '/productos',
   '/personas',

@@ -121,8 +121,8 @@ export const actividad = {
   creada: 'Actividad económica creada correctamente',
   actualizada: 'Actividad económica actualizada correctamente',
   confirmarEliminar: 'Eliminar Actividad Económica',
-  // ACT-02 (docs/decisions/0073), ACT-08 to ACT-11
-  filtro: { todos: 'Todos' },
+  // ACT-02 (docs/acuerdos.md L9), ACT-08 to ACT-11
+  filtro: { todos: 'Todos', A: `A · ${estados.A}`, I: `I · ${estados.I}` },
   estados,
   nombreComercial: 'Nombre comercial',
   estado: 'Estado',

@@ -1,17 +1,19 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
-import { ESTADOS_AI } from '../../../lib/formato/estado.ts'
 
 const { filtro, estado } = mensajes.actividad
 
-/** ACT-02: values A and I, with the labels of every list (docs/decisions/0073). */
+/** ACT-02: the values A and I are in the labels too (docs/acuerdos.md L9). */
 export const FILTROS = [
   {
     nombre: 'estado',
     etiqueta: estado,
     todos: filtro.todos,
     enLinea: true,
-    opciones: ESTADOS_AI,
+    opciones: [
+      { value: 'A', label: filtro.A },
+      { value: 'I', label: filtro.I },
+    ],
   },
 ] as const satisfies readonly Filtro[]
 
