@@ -25,7 +25,7 @@ test('a rejected mail shows its reason on the document, and is sent again to the
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
   // Not an address of the client: it is named and asks for confirmation.
   await expect(dialogo.getByRole('alert')).toContainText(mala)
-  await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
+  await dialogo.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(correos.first()).toContainText(mala)
   await expect(correos.first()).toContainText('Fallido', { timeout: 20_000 })
   await expect(correos.first()).toContainText('550')
@@ -42,7 +42,7 @@ test('a rejected mail shows its reason on the document, and is sent again to the
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
   // Not an address of the client: it is named and asks for confirmation.
   await expect(dialogo.getByRole('alert')).toContainText(buena)
-  await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
+  await dialogo.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(correos.first()).toContainText(buena)
   await expect(correos.first()).toContainText('Enviado', { timeout: 20_000 })
   // Each address that is not the client's asked for confirmation.

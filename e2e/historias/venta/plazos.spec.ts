@@ -76,7 +76,7 @@ test('a line is linked to a product by keyboard, and the next purchase proposes 
   const segunda = await resumenDe(ids[1]!)
   await expect(segunda.getByText(/como la vez anterior\?$/)).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page, segunda.getByRole('button', { name: /^Sí, la línea 1 es/ }))
+  await tabTo(page, segunda.getByRole('button', { name: /^Si, la línea 1 es/ }))
   await page.keyboard.press('Enter')
   await expect(segunda.getByText(/como la vez anterior/)).toBeHidden()
   await expect(segunda.getByRole('button', { name: 'Cambiar el producto de la línea 1' })).toBeFocused()

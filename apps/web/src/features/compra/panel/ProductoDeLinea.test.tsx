@@ -63,7 +63,7 @@ test('focus returns to the line after a product is chosen, or its search cancell
 test('the product linked last time is proposed, and one key accepts it', async () => {
   showLinea({ idProducto: 7, nombreProducto: 'Queso Turrialba', propuesto: true })
   expect(await screen.findByText(/¿Es Queso Turrialba, como la vez anterior\?/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Sí, la línea 1 es Queso Turrialba' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Si, la línea 1 es Queso Turrialba' }))
   await vi.waitFor(() => expect(enviado).toEqual([{ numero: 1, idProducto: 7 }]))
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { contract, type DocRecibidoCompleto, type Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -79,10 +80,10 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
           size="compact-sm"
           variant="default"
           loading={ocupado}
-          aria-label={`Sí, la línea ${numero} es ${producto.nombreProducto}`}
+          aria-label={`${mensajes.general.si}, la línea ${numero} es ${producto.nombreProducto}`}
           onClick={() => void save(producto.idProducto)}
         >
-          Sí
+          {mensajes.general.si}
         </Button>
       )}
       <Button
@@ -106,7 +107,7 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
           aria-label={`Soltar el producto de la línea ${numero}`}
           onClick={() => void save(null)}
         >
-          {producto.propuesto ? 'No' : 'Soltar'}
+          {producto.propuesto ? mensajes.general.no : 'Soltar'}
         </Button>
       )}
     </div>

@@ -82,11 +82,17 @@ export default function CorreoDialog({ documento, para: anterior = [], onClose }
           </div>
         )}
         <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cerrar
-          </Button>
+          {ajenas.length > 0 ? (
+            <Button variant="default" onClick={() => setAjenas([])}>
+              {mensajes.general.no}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              Cerrar
+            </Button>
+          )}
           <Button type="submit" loading={ocupado}>
-            {ajenas.length > 0 ? 'Sí, enviar' : 'Enviar'}
+            {ajenas.length > 0 ? mensajes.general.si : 'Enviar'}
           </Button>
         </Group>
       </form>
