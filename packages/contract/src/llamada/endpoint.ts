@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly response: Response
   /** `sobre`: {respuesta, mensaje, data} (docs/acuerdos.md D6). `desnudo`: the schema itself. A media type: bytes. */
   readonly answer: 'sobre' | 'desnudo' | `${string}/${string}`
+  /** True if it answers 303 with an address instead of a body. */
+  readonly redirects: boolean
   /** Content type of the body; JSON by default. */
   readonly consumes: 'application/json' | 'application/x-www-form-urlencoded' | 'application/octet-stream'
   /** Maximum size of the body in bytes. */
@@ -86,6 +88,7 @@ interface Partes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTy
   body?: B
   response: R
   answer?: Endpoint['answer']
+  redirects?: boolean
   consumes?: Endpoint['consumes']
   maxBody?: number
   archivos?: Record<string, number>
@@ -113,6 +116,7 @@ export function endpoint<
     opcion: typeof opcion === 'string' ? [opcion] : opcion,
     otraCia: false,
     answer: 'sobre',
+    redirects: false,
     consumes: 'application/json',
     headers: {},
     params: NOTHING as unknown as P,

@@ -39,7 +39,9 @@ function operation(operationId: string, e: Endpoint): Json {
     parameters: [...parameters('path', e.params), ...parameters('query', e.query), ...headers(e)],
     ...(e.body instanceof z.ZodUndefined ? {} : { requestBody: requestBody(e) }),
     responses: {
-      200: { description: 'Bien', content: answerContent(e) },
+      ...(e.redirects
+        ? { 303: { description: 'A otra dirección', headers: { Location: { schema: { type: 'string' } } } } }
+        : { 200: { description: 'Bien', content: answerContent(e) } }),
       default: {
         description: 'Rechazado',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -53,7 +55,7 @@ function requestBody(e: Endpoint): Json {
     return { required: true, content: { [e.consumes]: { schema: { type: 'string', format: 'binary' } } } }
   }
   const content = { schema: schema(e.body, 'input'), ...(e.example ? { example: e.example } : {}) }
-  return { required: true, content: { [e.consumes]: content } }
+  return { required: !e.body.safeParse(undefined).success, content: { [e.consumes]: content } }
 }
 
 function answerContent(e: Endpoint): Json {

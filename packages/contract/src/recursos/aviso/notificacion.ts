@@ -167,6 +167,8 @@ export const notificacion = {
     access: 'publico',
     summary: 'No recibir más el correo de cada día, como lo pide un programa de correo (RFC 8058)',
     params: baja,
+    // Its content decides nothing: the address alone names the mail.
+    body: z.object({ 'List-Unsubscribe': z.string().optional().meta({ example: 'One-Click' }) }).optional(),
     consumes: 'application/x-www-form-urlencoded',
     maxBody: 1024,
     response: z.null(),
@@ -180,6 +182,7 @@ export const notificacion = {
     params: baja,
     response: z.unknown(),
     answer: 'text/plain',
+    redirects: true,
   }),
   llavePublica: endpoint({
     method: 'GET',
