@@ -3,6 +3,41 @@ import { type Endpoint, envelope, errorBody } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
+/** The services of the specification (API-01, docs/acuerdos.md L11): names in the description, not paths. */
+export const SERVICIOS = [
+  'admin',
+  'personas',
+  'productos',
+  'surtido',
+  'fe',
+  'documentos',
+  'notificaciones',
+  'graphql',
+] as const
+type Servicio = (typeof SERVICIOS)[number]
+
+/** Service of the calls below a path; all others belong to `admin`. */
+const SERVICIO_DE: Readonly<Record<string, Servicio>> = {
+  cliente: 'personas',
+  tipocliente: 'personas',
+  tipodoctopersona: 'personas',
+  producto: 'productos',
+  cabys: 'productos',
+  surtido: 'surtido',
+  'vta-movm': 'fe',
+  borrador: 'fe',
+  fe: 'fe',
+  compartido: 'fe',
+  'doc-recibido': 'documentos',
+  'mesa-iva': 'documentos',
+  calendario: 'documentos',
+  notifications: 'notificaciones',
+  getAllNotification: 'notificaciones',
+  graphql: 'graphql',
+}
+
+const servicioOf = ({ path }: Endpoint): Servicio => SERVICIO_DE[path.split('/')[1] ?? ''] ?? 'admin'
+
 /** OpenAPI 3.1 of a contract: one operation per endpoint, with the zod schemas inline. */
 export function buildOpenApi(contract: Record<string, Record<string, Endpoint>>, version: string): Json {
   const paths: Record<string, Json> = {}
@@ -31,7 +66,7 @@ function operation(operationId: string, e: Endpoint): Json {
   return {
     operationId,
     summary: e.summary,
-    tags: [e.tag],
+    tags: [...new Set([servicioOf(e), e.tag])],
     security: e.access === 'publico' ? [] : [{ token: [] }, { sesion: [] }],
     // Options, one of which the caller's role must give. Without the field any session may call (or anyone).
     ...(e.access === 'administrador' ? { 'x-rol': 'ADMINISTRADOR' } : {}),

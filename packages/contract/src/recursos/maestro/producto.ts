@@ -213,7 +213,7 @@ export const surtido = {
     method: 'GET',
     path: '/surtido/find-by-padre/:codCia/:idProducto',
     opcion: [OPCION, ...DOCUMENTOS],
-    tag: 'productos',
+    tag: 'surtido',
     summary: 'De qué se compone una unidad de un producto con surtido',
     params: productoParams,
     response: z.array(surtidoSchema),
@@ -221,7 +221,7 @@ export const surtido = {
   create: endpoint({
     method: 'POST',
     path: '/surtido',
-    tag: 'productos',
+    tag: 'surtido',
     summary: 'Agregar un producto al surtido de otro, que queda marcado con surtido',
     opcion: OPCION,
     body: surtidoEntrada,
@@ -239,7 +239,7 @@ export const surtido = {
   remove: endpoint({
     method: 'DELETE',
     path: '/surtido/:id',
-    tag: 'productos',
+    tag: 'surtido',
     summary: 'Quitar una línea de un surtido',
     opcion: OPCION,
     params: z.object({ id: identificador() }),
