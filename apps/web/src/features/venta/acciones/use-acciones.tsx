@@ -99,7 +99,11 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
     (documento: DocumentoResumen, modo: ModoDocumento = 'nuevo') => {
       setFormulario(undefined)
       if (modo === 'editar') avisos.bien(propios.guardada(documento.referencia))
-      else setEmitido({ documento, modo })
+      else {
+        // docs/acuerdos.md L8: the list says it too, beside the dialog's own text.
+        avisos.bien(textos.creado)
+        setEmitido({ documento, modo })
+      }
       refresh()
     },
     [refresh],
