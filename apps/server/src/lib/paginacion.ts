@@ -15,13 +15,17 @@ export interface Ventana {
   offset: number
 }
 
-export function ventanaOf({ pagina, porPagina = POR_PAGINA }: PaginaPedida): Ventana {
-  return pagina === undefined ? { limit: MAX_ROWS, offset: 0 } : { limit: porPagina, offset: (pagina - 1) * porPagina }
+/** Everything if neither is given; `porPagina` alone asks for the first page. */
+export function ventanaOf({ pagina, porPagina }: PaginaPedida): Ventana {
+  if (pagina === undefined && porPagina === undefined) return { limit: MAX_ROWS, offset: 0 }
+  const limit = porPagina ?? POR_PAGINA
+  return { limit, offset: ((pagina ?? 1) - 1) * limit }
 }
 
 /** Position in the list, if a page was requested. An empty list is page 1 of 1. */
-export function paginacionOf({ pagina, porPagina = POR_PAGINA }: PaginaPedida, total: number): Paginacion | undefined {
-  if (pagina === undefined) return undefined
+export function paginacionOf(pedida: PaginaPedida, total: number): Paginacion | undefined {
+  if (pedida.pagina === undefined && pedida.porPagina === undefined) return undefined
+  const { pagina = 1, porPagina = POR_PAGINA } = pedida
   return { pagina, paginas: Math.max(1, Math.ceil(total / porPagina)), porPagina, total }
 }
 
