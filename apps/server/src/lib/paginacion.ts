@@ -1,7 +1,6 @@
 import type { Paginacion } from '@pura/contract'
+import { POR_PAGINA } from '@pura/domain/limites'
 
-/** docs/requisitos.md: 50 rows on every page. */
-const POR_PAGINA = 50
 /** Most rows returned when no page is requested. */
 const MAX_ROWS = 10_000
 
@@ -41,12 +40,10 @@ export function inOrder<Row>(ids: readonly number[], rows: readonly Row[], idOf:
   return ids.flatMap((id) => byKey.get(id) ?? [])
 }
 
-const EN_BUSCADOR = 50
-
 /** Query of the pickers of a form: active rows, a few at a time (docs/acuerdos.md K5). */
 export const forPicker = <Q extends PaginaPedida>(query: Q) => ({
   ...query,
   estado: 'A' as const,
   pagina: query.pagina ?? 1,
-  porPagina: Math.min(query.porPagina ?? EN_BUSCADOR, EN_BUSCADOR),
+  porPagina: Math.min(query.porPagina ?? POR_PAGINA, POR_PAGINA),
 })

@@ -4,6 +4,11 @@
  */
 const MB = 1024 * 1024
 
+/** Rows of a page of a list (CONST-01), unless a call asks for another number. */
+export const POR_PAGINA = 50
+/** Rows of a page of the CABYS (CONST-02). */
+export const POR_PAGINA_DE_CABYS = 100
+
 export const LIMITES = {
   usuariosPorCia: 500,
   /** People of other companies with an access or an open invitation. */

@@ -2,8 +2,6 @@ import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/servidor/api.ts'
 
-/** CONST-02: page size of the catalogue. */
-const POR_PAGINA = 100
 const HORA = 60 * 60_000
 const MIRADA_MS = 2_000
 
@@ -21,7 +19,7 @@ export const cabysQuery = (codCia: number, { q, codigo }: BusquedaCabys, pagina:
     queryKey: ['cabys', codCia, q ?? '', codigo ?? '', pagina],
     queryFn: async ({ signal }) => {
       const { data, paginacion, mensaje } = await call(contract.cabys.search, {
-        query: { q, codigo, pagina, porPagina: POR_PAGINA },
+        query: { q, codigo, pagina },
         signal,
       })
       // The query that these rows answer: they stay on screen while the next rows load.

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Paginacion } from '@pura/contract'
+import { POR_PAGINA } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ interface PropsDePaginador {
 
 /** Foot of a list: total, keyboard hints, and "Página X de N". */
 export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: PropsDePaginador) {
-  const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
+  const { pagina = 1, paginas = 1, porPagina = POR_PAGINA } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
   return (
     <nav className={classes.paginas} aria-label={nombre}>

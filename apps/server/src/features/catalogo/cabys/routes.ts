@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@pura/contract'
+import { POR_PAGINA_DE_CABYS } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
@@ -11,8 +12,6 @@ import { replaceCodigos } from './reemplazar.ts'
 import { hasCatalogo, listRetirados } from './repository.ts'
 import { correctTarifas, listOtrasTarifas } from './tarifas.ts'
 
-/** The picker shows 100 (docs/requisitos.md). */
-const POR_PAGINA = 100
 /** After the process is ready, so that the start does not wait for the index; before the first search. */
 const CALENTAR_MS = 2_000
 
@@ -30,7 +29,7 @@ export function cabysRoutes(
   warmUp(app, () => salud.isReady && cabys.indice())
 
   serve(app, contract.cabys.search, async ({ query, sesion, request, reply }) => {
-    const pedida = { pagina: query.pagina ?? 1, porPagina: query.top ?? query.porPagina ?? POR_PAGINA }
+    const pedida = { pagina: query.pagina ?? 1, porPagina: query.top ?? query.porPagina ?? POR_PAGINA_DE_CABYS }
     const indice = await cabys.indice()
     const filas = findFilas(indice, query, await preferencias.of(sesion.codCia))
     const desde = (pedida.pagina - 1) * pedida.porPagina

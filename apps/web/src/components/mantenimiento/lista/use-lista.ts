@@ -1,11 +1,9 @@
 import type { Paginacion } from '@pura/contract'
+import { POR_PAGINA } from '@pura/domain/limites'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
 import type { ListaSearch } from './lista-search.ts'
-
-/** Page size of every list (CONST-01). */
-const POR_PAGINA = 50
 
 export interface PaginaDeLista<Row> {
   rows: readonly Row[]

@@ -1,6 +1,7 @@
 import { type CiaEnLista, type CiaResumen, contract } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { readPagina } from '../../../components/mantenimiento/lista/pagina.ts'
 import type { PaginaDeLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { sesionQuery } from '../../../lib/servidor/session.ts'
@@ -12,11 +13,7 @@ export const companiasQuery = (codCia: number, operador: boolean, { texto, estad
   queryOptions({
     queryKey: [COMPANIAS, codCia, operador, { texto, estado }, pagina],
     queryFn: async ({ signal }): Promise<PaginaDeLista<CiaEnLista>> => {
-      if (operador) {
-        const query = { texto, estado, pagina }
-        const { data, paginacion } = await call(contract.cia.list, { query, signal })
-        return { rows: data, paginacion }
-      }
+      if (operador) return readPagina(contract.cia.list, { query: { texto, estado, pagina }, signal })
       const { data } = await call(contract.cia.get, { params: { codCia }, signal })
       return { rows: matches(data, texto) ? [{ ...data, llaveVence: data.certificado?.hasta ?? null }] : [] }
     },

@@ -1,12 +1,12 @@
 /** Queries of the received documents. */
 import { type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { readTodas } from '../../../lib/servidor/emision.ts'
 import type { QueryRecibidos } from './definicion.ts'
 
 const CLAVE = ['recibidos'] as const
-const POR_PAGINA = 50
 /** Polling intervals: while an answer is being sent to Hacienda, and otherwise. */
 const PRONTO_MS = 3_000
 const LUEGO_MS = 60_000
@@ -20,19 +20,12 @@ const isEnCamino = ({ estadoRespuesta }: Pick<DocRecibidoResumen, 'estadoRespues
   EN_CAMINO.includes(estadoRespuesta)
 
 export const recibidosQuery = (codCia: number, query: QueryRecibidos, pagina: number) =>
-  queryOptions({
-    queryKey: [...CLAVE, 'lista', codCia, query, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.docRecibido.list, {
-        params: { codCia },
-        query: { ...query, pagina, porPagina: POR_PAGINA },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
-  })
+  paginaQuery(
+    [...CLAVE, 'lista', codCia, query, pagina],
+    contract.docRecibido.list,
+    { params: { codCia }, query: { ...query, pagina } },
+    (rows) => (rows.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
+  )
 
 /** The newest documents, in any state. */
 export const recientesQuery = (codCia: number, cuantos: number) =>
@@ -89,17 +82,9 @@ export const pdfQuery = (codCia: number, id: number, orden: number) =>
   })
 
 export const recepcionesQuery = (codCia: number, filtro: { resultado?: 'ajeno' }, pagina: number) =>
-  queryOptions({
-    queryKey: [...CLAVE, 'recepciones', codCia, filtro, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.docRecibidoRecepcion.recepciones, {
-        params: { codCia },
-        query: { ...filtro, pagina, porPagina: POR_PAGINA },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
+  paginaQuery([...CLAVE, 'recepciones', codCia, filtro, pagina], contract.docRecibidoRecepcion.recepciones, {
+    params: { codCia },
+    query: { ...filtro, pagina },
   })
 
 /** The last loads of files; polled while one is running. */
@@ -131,20 +116,12 @@ export const buzonQuery = (codCia: number) =>
 
 /** The last mails; polled while one is being processed. */
 export const correosQuery = (codCia: number, pagina: number) =>
-  queryOptions({
-    queryKey: [...CLAVE, 'correos', codCia, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.docRecibidoCorreo.list, {
-        params: { codCia },
-        query: { pagina, porPagina: CORREOS_POR_PAGINA },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ estado }) => estado === 'pendiente') ? CARGANDO_MS : CORREO_MS,
-  })
+  paginaQuery(
+    [...CLAVE, 'correos', codCia, pagina],
+    contract.docRecibidoCorreo.list,
+    { params: { codCia }, query: { pagina, porPagina: CORREOS_POR_PAGINA } },
+    (rows) => (rows.some(({ estado }) => estado === 'pendiente') ? CARGANDO_MS : CORREO_MS),
+  )
 
 /** True while the server processes a load whose files have all arrived. */
 const isCargando = ({ abierta, terminada }: Pick<CargaRecibidos, 'abierta' | 'terminada'>): boolean =>

@@ -1,5 +1,6 @@
 import { contract } from '@pura/contract'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import type { UsuariosSearch } from './definicion.ts'
 
@@ -7,17 +8,9 @@ const USUARIOS = 'usuarios'
 const ROLES = 'roles'
 
 export const usuariosQuery = (codCia: number, { texto, pagina = 1 }: UsuariosSearch) =>
-  queryOptions({
-    queryKey: [USUARIOS, codCia, texto, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.usuario.list, {
-        params: { codCia },
-        query: { texto, pagina },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
+  paginaQuery([USUARIOS, codCia, texto, pagina], contract.usuario.list, {
+    params: { codCia },
+    query: { texto, pagina },
   })
 
 /** Roles with their options; few enough to search in the browser. */

@@ -1,12 +1,12 @@
 /** Queries of the workbench. */
 import { contract } from '@pura/contract'
+import { POR_PAGINA } from '@pura/domain/limites'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import type { MesaIvaSearch } from './definicion.ts'
 
 const CLAVE = ['mesaIva'] as const
-const POR_PAGINA = 50
 /** Polling interval: documents arrive and are answered meanwhile. */
 const CADA_MS = 60_000
 

@@ -1,18 +1,18 @@
 import { type Correo, contract } from '@pura/contract'
 import { IconMail } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { BarraLista } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
 import { ListaConPanel } from '../../../components/mantenimiento/lista/ListaConPanel.tsx'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
-import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { asuntoOf, ESTADOS, FILTROS } from './definicion.ts'
 
@@ -24,17 +24,15 @@ export function CorreosPage() {
   const codCia = useCodCia()
   const search = route.useSearch()
   const { texto, estado, pagina = 1 } = search
-  const query = useQuery({
-    queryKey: ['correos', codCia, { texto, estado }, pagina],
-    queryFn: async ({ signal }) => {
-      const pedido = { params: { codCia }, query: { texto, estado, pagina }, signal }
-      const { data, paginacion } = await call(contract.correo.list, pedido)
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
-    // Polls while a mail is pending.
-    refetchInterval: ({ state }) => (state.data?.rows.some((c) => c.estado === 'pendiente') ? 5_000 : false),
-  })
+  const query = useQuery(
+    paginaQuery(
+      ['correos', codCia, { texto, estado }, pagina],
+      contract.correo.list,
+      { params: { codCia }, query: { texto, estado, pagina } },
+      // Polls while a mail is pending.
+      (rows) => rows.some((c) => c.estado === 'pendiente') && 5_000,
+    ),
+  )
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'correo', query })
 
   return (

@@ -1,5 +1,6 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { nextPollOfLista } from '../documento/estado.ts'
 import type { toQuery } from './busqueda.ts'
@@ -10,18 +11,7 @@ type Query = ReturnType<typeof toQuery>
 const CLAVE = ['documentos', 'emitidos'] as const
 
 export const emitidosQuery = (query: Query, pagina: number) =>
-  queryOptions({
-    queryKey: [...CLAVE, query, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.emitidos.list, {
-        query: { ...query, pagina, porPagina: 50 },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
-  })
+  paginaQuery([...CLAVE, query, pagina], contract.emitidos.list, { query: { ...query, pagina } }, nextPollOfLista)
 
 /** Sales by default, or purchases; accepted documents by default, or pending ones. */
 export const totalesQuery = (

@@ -1,5 +1,6 @@
 import { contract } from '@pura/contract'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { paginaQuery } from '../../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { Clase } from './clases.ts'
 
@@ -20,14 +21,9 @@ export const revisionesQuery = queryOptions({
 })
 
 export const cambiosQuery = (idRevision: number, clase: Clase | undefined, pagina: number) =>
-  queryOptions({
-    queryKey: ['listas', 'cambios', idRevision, clase, pagina],
-    queryFn: async ({ signal }) => {
-      const pedido = { params: { idRevision }, query: { clase, pagina }, signal }
-      const { data, paginacion } = await call(contract.listas.cambios, pedido)
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
+  paginaQuery(['listas', 'cambios', idRevision, clase, pagina], contract.listas.cambios, {
+    params: { idRevision },
+    query: { clase, pagina },
   })
 
 /** Products whose rate differs from their code's. */

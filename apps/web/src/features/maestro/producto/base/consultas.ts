@@ -1,5 +1,6 @@
 import { contract, type ResponseOf } from '@pura/contract'
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { paginaQuery } from '../../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { ProductosSearch } from './definicion.ts'
 
@@ -7,17 +8,9 @@ import type { ProductosSearch } from './definicion.ts'
 const PRODUCTOS = 'productos'
 
 export const productosQuery = (codCia: number, { texto, estado, pagina = 1 }: ProductosSearch) =>
-  queryOptions({
-    queryKey: [PRODUCTOS, codCia, 'lista', { texto, estado, pagina }],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.producto.list, {
-        params: { codCia },
-        query: { texto, estado, pagina },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
+  paginaQuery([PRODUCTOS, codCia, 'lista', { texto, estado, pagina }], contract.producto.list, {
+    params: { codCia },
+    query: { texto, estado, pagina },
   })
 
 export const surtidosQuery = (codCia: number, idProducto: number) =>

@@ -91,7 +91,7 @@ function Buscar() {
       (
         await call(contract.vtaMovm.referibles, {
           params: { codCia },
-          query: { para: idTipoOf(tipo), texto: buscado || undefined, pagina: 1, porPagina: 50 },
+          query: { para: idTipoOf(tipo), texto: buscado || undefined, pagina: 1 },
           signal,
         })
       ).data,

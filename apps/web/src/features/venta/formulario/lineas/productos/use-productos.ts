@@ -1,10 +1,8 @@
+import { POR_PAGINA } from '@pura/domain/limites'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type BusquedaProductos, findProductos } from '../../../../../lib/servidor/productos.ts'
 
-/** LINEA-20 */
-const POR_PAGINA = 50
-
-/** A page of the product search. */
+/** A page of the product search (LINEA-20). */
 export const usePaginaProductos = (codCia: number, busqueda: BusquedaProductos, pagina: number) =>
   useQuery({
     queryKey: ['productos', codCia, 'pagina', busqueda, pagina],
