@@ -9,7 +9,7 @@ import { type Rango, rangoTexto } from './rango.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
-interface PropsDeRangoFechas {
+export interface PropsDeRangoFechas {
   rango: Rango
   onRango: (rango: Rango) => void
   /** Ranges that one click chooses. */

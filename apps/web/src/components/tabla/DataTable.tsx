@@ -25,7 +25,7 @@ export interface Column<Row> {
   title?: (row: Row) => string
 }
 
-interface PropsDeDataTable<Row> {
+export interface PropsDeDataTable<Row> {
   /** Accessible name of the table. */
   etiqueta: string
   rows: readonly Row[] | undefined

@@ -1,7 +1,6 @@
 /** Issued documents: lists, form, panel and reader. */
 
 export { useRecorrido } from './documento/recorrido.ts'
-export { atajosDeFechas } from './lista/busqueda.ts'
 export { default as estilosDeResumen } from './panel/Resumen.module.css'
 export { type Cual, LecturaXml } from './panel/XmlTab.tsx'
 export { Elegidos } from './seleccion/Elegidos.tsx'

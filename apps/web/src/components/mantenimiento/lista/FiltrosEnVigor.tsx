@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
+import type { ReactNode } from 'react'
 import { FilterChip, FilterChips } from '../../tabla/FilterBar.tsx'
 import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
@@ -8,44 +9,55 @@ import type { Lista } from './use-lista.ts'
 interface PropsDeFiltrosEnVigor<Row> {
   lista: Lista<Row>
   filtros?: readonly Filtro[]
+  /** Chip of the dates. */
+  fechas?: string | undefined
   /** False if the bar shows it. */
   limpiar?: boolean
   /** "1 persona", "12 personas"; absent if the table's foot shows the count. */
-  formatCuantas?: (cuantas: number) => string
+  formatCuantas?: ((cuantas: number) => string) | undefined
+  /** Shown at the end, also without active filters. */
+  final?: ReactNode
 }
 
 /** Chips of the active filters, each with a clear button; nothing without active filters. */
-export function FiltrosEnVigor<Row>({
-  lista,
-  filtros = [],
-  limpiar = true,
-  formatCuantas,
-}: PropsDeFiltrosEnVigor<Row>) {
+export function FiltrosEnVigor<Row>(props: PropsDeFiltrosEnVigor<Row>) {
+  const { lista, filtros = [], fechas, limpiar = true, formatCuantas, final } = props
   const { texto } = lista.filtros
-  const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)
-  if (!texto && activos.length === 0) return null
+  const fichas = [
+    ...(texto ? [{ nombre: 'texto', etiqueta: 'Búsqueda', valor: texto }] : []),
+    ...filtros.flatMap(({ nombre, etiqueta, ficha = etiqueta, opciones }) => {
+      const elegido = lista.filtros[nombre]
+      return elegido === undefined
+        ? []
+        : [{ nombre, etiqueta: ficha, valor: opciones.find((o) => o.value === elegido)?.label ?? '' }]
+    }),
+    ...(fechas ? [{ nombre: 'fechas', etiqueta: mensajes.lista.emision, valor: fechas }] : []),
+  ]
+  if (fichas.length === 0 && !final) return null
   return (
     <FilterChips>
-      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onRemove={() => lista.setFiltro('texto', undefined)} />}
-      {activos.map(({ nombre, etiqueta, opciones }) => (
-        <FilterChip
-          key={nombre}
-          etiqueta={etiqueta}
-          valor={opciones.find((o) => o.value === lista.filtros[nombre])?.label ?? ''}
-          onRemove={() => lista.setFiltro(nombre, undefined)}
-        />
+      {fichas.map(({ nombre, etiqueta, valor }) => (
+        <FilterChip key={nombre} etiqueta={etiqueta} valor={valor} onRemove={() => lista.removeFiltro(nombre)} />
       ))}
-      {limpiar && (
-        <Button variant="subtle" size="xs" onClick={lista.clear}>
-          {mensajes.general.limpiar}
-        </Button>
-      )}
+      {limpiar && fichas.length > 0 && <Limpiar enLinea={final !== undefined} onClear={lista.clear} />}
       <span className="crece" />
       {formatCuantas && lista.total !== undefined && (
         <span className={`${classes.cuantas} sec num`} role="status">
           {formatCuantas(lista.total)}
         </span>
       )}
+      {final}
     </FilterChips>
   )
 }
+
+const Limpiar = ({ enLinea, onClear }: { enLinea: boolean; onClear: () => void }) =>
+  enLinea ? (
+    <Anchor component="button" type="button" fz="xs" fw={500} px={6} onClick={onClear}>
+      {mensajes.general.limpiar}
+    </Anchor>
+  ) : (
+    <Button variant="subtle" size="xs" onClick={onClear}>
+      {mensajes.general.limpiar}
+    </Button>
+  )

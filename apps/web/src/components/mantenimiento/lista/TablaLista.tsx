@@ -3,80 +3,58 @@ import { mensajes } from '@pura/domain/mensajes'
 import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../pagina/EmptyState.tsx'
-import { type Column, DataTable } from '../../tabla/DataTable.tsx'
-import { Paginador } from '../../tabla/Paginador.tsx'
-import { Kbd, Teclas } from '../../teclado/Kbd.tsx'
-import { MarcoLista } from './MarcoLista.tsx'
+import { Kbd } from '../../teclado/Kbd.tsx'
+import { type PropsDeTablaPaginada, TablaPaginada } from './TablaPaginada.tsx'
 import type { Lista } from './use-lista.ts'
 
-interface PropsDeTablaLista<Row> {
-  lista: Lista<Row>
-  /** Name of the table: "Personas". */
-  etiqueta: string
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
+/** Empty state: one sentence, what the section is for, its icon and the main button. */
+export interface VacioDeLista {
+  titulo: string
+  detalle?: string
+  icono: Icon
+  accion?: ReactNode
+}
+
+interface PropsDeTablaLista<Row> extends Omit<PropsDeTablaPaginada<Row>, 'actions' | 'vacio' | 'teclas' | 'panel'> {
   /** Name of a row, for the labels of its buttons. */
   nombreDe: (row: Row) => string
-  /** The two-line card on a phone. */
-  card: (row: Row) => ReactNode
-  /** "1 persona", "12 personas", at the foot. */
-  formatCuantas?: (cuantas: number) => string
-  /** Announced while the first rows load: "Cargando personas". */
-  cargando: string
-  /** Empty state: one sentence, what the section is for, its icon and the main button. */
-  vacio: { titulo: string; detalle?: string; icono: Icon; accion?: ReactNode }
-  onDelete?: (row: Row) => void
+  vacio: VacioDeLista
+  onDelete?: ((row: Row) => void) | undefined
   /** Extra buttons of a row, before edit; set `anchoAcciones` for more than one. */
   acciones?: (row: Row) => ReactNode
-  anchoAcciones?: number
-  atajos?: Readonly<Record<string, (row: Row) => void>>
 }
 
 /** Rows that open with a click, the pencil or `e`, with pager and empty state. */
-export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
-  const { lista, rowKey, nombreDe, onDelete, acciones, vacio } = props
-  const { query, rows, edit } = lista
-  const atajos = useMemo(() => ({ e: (row: Row) => edit(rowKey(row)), ...props.atajos }), [edit, rowKey, props.atajos])
+export function TablaLista<Row>({ nombreDe, onDelete, acciones, vacio, ...tabla }: PropsDeTablaLista<Row>) {
+  const { lista, rowKey } = tabla
+  const { edit } = lista
+  const atajos = useMemo(() => ({ e: (row: Row) => edit(rowKey(row)), ...tabla.atajos }), [edit, rowKey, tabla.atajos])
   return (
-    <MarcoLista etiqueta={props.etiqueta} query={query}>
-      <DataTable
-        etiqueta={props.etiqueta}
-        rows={rows}
-        columns={props.columns}
-        rowKey={rowKey}
-        abierta={rows?.map(rowKey).find((llave) => String(llave) === lista.abierto)}
-        onOpen={(row) => edit(rowKey(row))}
-        actions={(row) => (
-          <>
-            {acciones?.(row)}
-            <AccionFila etiqueta={`Editar ${nombreDe(row)}`} titulo="Editar" onClick={() => edit(rowKey(row))}>
-              <IconPencil size={17} stroke={1.7} />
+    <TablaPaginada
+      {...tabla}
+      actions={(row) => (
+        <>
+          {acciones?.(row)}
+          <AccionFila etiqueta={`Editar ${nombreDe(row)}`} titulo="Editar" onClick={() => edit(rowKey(row))}>
+            <IconPencil size={17} stroke={1.7} />
+          </AccionFila>
+          {onDelete && (
+            <AccionFila etiqueta={`Eliminar ${nombreDe(row)}`} titulo="Eliminar" onClick={() => onDelete(row)}>
+              <IconTrash size={17} stroke={1.7} />
             </AccionFila>
-            {onDelete && (
-              <AccionFila etiqueta={`Eliminar ${nombreDe(row)}`} titulo="Eliminar" onClick={() => onDelete(row)}>
-                <IconTrash size={17} stroke={1.7} />
-              </AccionFila>
-            )}
-          </>
-        )}
-        anchoAcciones={props.anchoAcciones ?? (onDelete ? 84 : 64)}
-        card={props.card}
-        atenuada={query.isPlaceholderData}
-        cargando={props.cargando}
-        vacio={<Vacio lista={lista} vacio={vacio} />}
-        atajos={atajos}
-      />
-      <Paginador
-        paginacion={lista.paginacion}
-        onPagina={lista.turnTo}
-        cuantas={lista.total === undefined ? undefined : props.formatCuantas?.(lista.total)}
-      >
-        <Teclas>
+          )}
+        </>
+      )}
+      anchoAcciones={tabla.anchoAcciones ?? (onDelete ? 84 : 64)}
+      vacio={<Vacio lista={lista} vacio={vacio} />}
+      atajos={atajos}
+      teclas={
+        <>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> mover <Kbd>e</Kbd> editar la fila señalada
-        </Teclas>
-      </Paginador>
-    </MarcoLista>
+        </>
+      }
+    />
   )
 }
 
@@ -104,24 +82,33 @@ export const AccionFila = ({ etiqueta, titulo, onClick, disabled, children }: Ac
 )
 
 /** Empty state: "nothing exists yet" and "nothing matches" have different texts. */
-function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: PropsDeTablaLista<Row>['vacio'] }) {
+function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: VacioDeLista }) {
   const { texto, ...otros } = lista.filtros
   const cuantos = Object.keys(otros).length
   if (!texto && cuantos === 0) return <EmptyState {...vacio} />
-  return (
-    <EmptyState
-      titulo={mensajes.general.sinResultados}
-      detalle={describeFiltros(texto, cuantos)}
-      accion={
-        <Button variant="default" onClick={lista.clear}>
-          {mensajes.general.limpiar}
-        </Button>
-      }
-    />
-  )
+  return <SinResultados texto={texto} cuantos={cuantos} onClear={lista.clear} />
 }
 
-/** Con «SODA» y 2 filtros activos. */
+interface PropsDeSinResultados {
+  texto: string | undefined
+  /** Number of active filters besides the text. */
+  cuantos: number
+  onClear: () => void
+}
+
+/** Nothing matches: «Con «SODA» y 2 filtros activos.» */
+export const SinResultados = ({ texto, cuantos, onClear }: PropsDeSinResultados) => (
+  <EmptyState
+    titulo={mensajes.general.sinResultados}
+    detalle={describeFiltros(texto, cuantos)}
+    accion={
+      <Button variant="default" onClick={onClear}>
+        {mensajes.general.limpiar}
+      </Button>
+    }
+  />
+)
+
 function describeFiltros(texto: string | undefined, cuantos: number): string {
   const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
   if (!texto) return `Con ${filtros}.`

@@ -14,6 +14,12 @@ export interface Filtro {
   todos: string
   /** Two or three short options side by side instead of a list. */
   enLinea?: boolean
+  /** "No filter" is an option of the list, shown while nothing is chosen. */
+  conTodos?: boolean
+  /** Its name on a chip, if it is another. */
+  ficha?: string
+  /** Preferred and least width of its list, in pixels. */
+  ancho?: readonly [number, number]
 }
 
 /** URL parameters that every list has besides its filters. */

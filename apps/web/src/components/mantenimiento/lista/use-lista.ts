@@ -43,6 +43,8 @@ export function useLista<S extends ListaSearch, Row>({ search, navigate, id, que
         patch({ [nombre]: valor } as Partial<S>, { replace: nombre === 'texto' }),
       [patch],
     ),
+    /** The same as choosing none. */
+    removeFiltro: (nombre: string) => patch({ [nombre]: undefined } as Partial<S>, { replace: nombre === 'texto' }),
     clear: () => void navigate({ search: () => ({}) as S, replace: false }),
     turnTo: (a: number) => patch({ pagina: a === 1 ? undefined : a } as Partial<S>),
     edit: (llave: string | number) => {

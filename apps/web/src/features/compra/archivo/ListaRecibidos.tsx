@@ -1,20 +1,22 @@
-import type { DocRecibidoResumen } from '@pura/contract'
+import { Button } from '@mantine/core'
+import { contract, type DocRecibidoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
+import { BotonHojas } from '../../../components/mantenimiento/archivo/BotonHojas.tsx'
+import { fromRango, toRango } from '../../../components/mantenimiento/archivo/fechas.ts'
+import { type DefinicionArchivo, ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
-import { DataTable } from '../../../components/tabla/DataTable.tsx'
-import { Paginador } from '../../../components/tabla/Paginador.tsx'
-import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useRecorrido, useSeleccion } from '../../venta/index.ts'
+import { BotonCalendario } from '../calendario/BotonCalendario.tsx'
 import { recibidosQuery } from '../recibido/consultas.ts'
 import { FILTROS, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
@@ -24,11 +26,24 @@ import { useResponde } from '../recibido/use-responde.ts'
 import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { BarraElegidos } from './BarraElegidos.tsx'
+import { BotonActualizar } from './BotonActualizar.tsx'
 import { recibidoColumns } from './columnas.tsx'
-import { FiltrosRecibidos } from './FiltrosRecibidos.tsx'
 import { Totales } from './Totales.tsx'
 
 const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) => ({ default: m.RecibidoPanel })))
+
+const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
+
+const ARCHIVO: DefinicionArchivo<DocRecibidoResumen> = {
+  titulo: 'Documentos Recibidos',
+  buscar: 'Proveedor o número',
+  filtros: FILTROS,
+  sinLugar: '(max-width: 1100px), (min-width: 1025px) and (max-width: 1340px)',
+  rowKey: idOf,
+  anchoAcciones: 144,
+  cargando: 'Cargando Documentos Recibidos',
+  formatCuantas: (n) => (n === 1 ? '1 documento' : `${n} documentos`),
+}
 
 interface PropsDeListaRecibidos {
   search: RecibidosSearch
@@ -63,60 +78,66 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   const siguiente = abierto === undefined ? undefined : nextOf(rows, abierto, mayAnswer)
 
   return (
-    <>
-      <FiltrosRecibidos lista={lista} search={search} query={query} navigate={navigate} onUpload={onUpload} />
+    <ListaArchivo
+      definicion={ARCHIVO}
+      lista={lista}
+      rango={toRango(search)}
+      onRango={(rango) =>
+        void navigate({
+          search: (previo) => ({ ...previo, ...fromRango(rango), pagina: undefined, documento: undefined }),
+        })
+      }
+      botones={{
+        alFinal: (
+          <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onUpload}>
+            Subir XML o ZIP
+          </Button>
+        ),
+        otras: (
+          <>
+            <BotonCalendario />
+            <BotonHojas
+              endpoints={contract.docRecibidoHoja}
+              input={{ params: { codCia }, query }}
+              nombre="documentos_recibidos"
+            />
+          </>
+        ),
+        pieCajon: <BotonActualizar variant="default" />,
+      }}
+      columns={columns}
+      onOpen={(row) => open(row)}
+      actions={(row) => <AccionesDeFila row={row} onAnswer={(respuesta) => open(row, respuesta)} />}
+      card={(row) => <Tarjeta row={row} />}
+      vacio={<EmptyState titulo={mensajes.general.sinResultados} detalle={vacioOf(search)} icono={IconInbox} />}
+      atajos={atajos}
+      panel={
+        abierto !== undefined && (
+          <RecibidoPanel
+            key={abierto}
+            id={abierto}
+            fila={rows?.find((row) => idOf(row) === abierto)}
+            pedida={pedida}
+            onSiguiente={siguiente && (() => open(siguiente, 'total'))}
+            onClose={lista.close}
+          />
+        )
+      }
+      elegidos={<BarraElegidos seleccion={seleccion} rows={rows ?? []} />}
+      teclas={
+        <>
+          {!porRevisar && (
+            <>
+              <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar{' '}
+            </>
+          )}
+          <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
+        </>
+      }
+    >
       <FiltrosEnVigor lista={lista} filtros={FILTROS} />
       <Totales query={query} />
-      <MarcoLista
-        etiqueta="Documentos Recibidos"
-        query={consulta}
-        panel={
-          abierto !== undefined && (
-            <Suspense>
-              <RecibidoPanel
-                key={abierto}
-                id={abierto}
-                fila={rows?.find((row) => idOf(row) === abierto)}
-                pedida={pedida}
-                onSiguiente={siguiente && (() => open(siguiente, 'total'))}
-                onClose={lista.close}
-              />
-            </Suspense>
-          )
-        }
-      >
-        <DataTable
-          etiqueta="Documentos Recibidos"
-          rows={rows}
-          columns={columns}
-          rowKey={idOf}
-          abierta={abierto}
-          onOpen={(row) => open(row)}
-          actions={(row) => <AccionesDeFila row={row} onAnswer={(respuesta) => open(row, respuesta)} />}
-          anchoAcciones={144}
-          card={(row) => <Tarjeta row={row} />}
-          atenuada={consulta.isPlaceholderData}
-          cargando="Cargando Documentos Recibidos"
-          vacio={<EmptyState titulo={mensajes.general.sinResultados} detalle={vacioOf(search)} icono={IconInbox} />}
-          atajos={atajos}
-        />
-        <BarraElegidos seleccion={seleccion} rows={rows ?? []} />
-        <Paginador
-          paginacion={paginacion}
-          onPagina={lista.turnTo}
-          cuantas={lista.total === undefined ? undefined : formatCuantas(lista.total)}
-        >
-          <Teclas>
-            {!porRevisar && (
-              <>
-                <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar{' '}
-              </>
-            )}
-            <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
-          </Teclas>
-        </Paginador>
-      </MarcoLista>
-    </>
+    </ListaArchivo>
   )
 }
 
@@ -148,8 +169,6 @@ const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
   />
 )
 
-const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
-
 /** The next document of the page that awaits an answer, searched from the open one on. */
 function nextOf(
   rows: readonly DocRecibidoResumen[] = [],
@@ -171,5 +190,3 @@ function vacioOf(search: RecibidosSearch): string | undefined {
   if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días.'
   return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno.' : 'Aún no ha llegado ningún documento.'
 }
-
-const formatCuantas = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

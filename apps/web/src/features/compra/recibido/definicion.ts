@@ -1,8 +1,12 @@
 /** State of the inbox in the URL (REC-01 to REC-04). */
 import { TIPOS_DOCTO } from '@pura/domain/documento'
-import { formatFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Rango } from '../../../components/campos/rango.ts'
+import {
+  type FechasSearch,
+  parseFechas,
+  toQueryDeFechas,
+  toRango,
+} from '../../../components/mantenimiento/archivo/fechas.ts'
 import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
 import { oneOf } from '../../../lib/direccion/search-params.ts'
 
@@ -48,43 +52,25 @@ export type Vista = keyof typeof VISTAS
 
 const parse = parserDeLista({ filtros: FILTROS, id: 'documento' })
 
-export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
+export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'>, FechasSearch {
   vista?: Vista
-  /** yyyy-MM-dd */
-  desde?: string
-  /** yyyy-MM-dd */
-  hasta?: string
 }
 
 export function parseRecibidosSearch(search: Record<string, unknown>): RecibidosSearch {
   const vista = oneOf(search.vista, Object.keys(VISTAS) as Vista[])
-  const [desde, hasta] = [fechaIso(search.desde), fechaIso(search.hasta)]
   // Links of notifications use `id`.
   const abierto = parse({ ...search, documento: search.documento ?? search.id })
-  return { ...abierto, ...(vista && { vista }), ...(desde && { desde }), ...(hasta && { hasta }) }
+  return { ...abierto, ...(vista && { vista }), ...parseFechas(search) }
 }
 
 export const vistaOf = ({ vista = 'porResponder' }: RecibidosSearch): Vista => vista
 
-export const rangoOf = ({ desde, hasta }: RecibidosSearch): Rango => ({
-  ...(desde && { desde: parseFechaIso(desde)! }),
-  ...(hasta && { hasta: parseFechaIso(hasta)! }),
-})
-
 /** Query parameters shared by all calls of the inbox, so that a download has the rows shown. */
-export function toQuery(search: RecibidosSearch) {
-  const vista = vistaOf(search)
-  const { desde, hasta } = rangoOf(search)
-  return {
-    vista: oneOf(vista, FILTRADAS),
-    nombre: search.texto,
-    tipo: search.tipo === undefined ? undefined : Number(search.tipo),
-    estado: search.estado,
-    fechaInicio: desde && formatFecha(desde),
-    fechaFin: hasta && formatFecha(hasta),
-  }
-}
+export const toQuery = (search: RecibidosSearch) => ({
+  vista: oneOf(vistaOf(search), FILTRADAS),
+  nombre: search.texto,
+  tipo: search.tipo === undefined ? undefined : Number(search.tipo),
+  estado: search.estado,
+  ...toQueryDeFechas(toRango(search)),
+})
 export type QueryRecibidos = ReturnType<typeof toQuery>
-
-const fechaIso = (value: unknown): string | undefined =>
-  typeof value === 'string' && parseFechaIso(value) ? value : undefined

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { RegistroBitacora } from '@pura/contract'
 import { addDays, fechaAt } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,10 +9,11 @@ import { lazy } from 'react'
 import { RangoFechas } from '../../../components/campos/RangoFechas.tsx'
 import { BarraLista } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { ListaConPanel } from '../../../components/mantenimiento/lista/ListaConPanel.tsx'
 import type { Filtro } from '../../../components/mantenimiento/lista/lista-search.ts'
+import { TablaPaginada } from '../../../components/mantenimiento/lista/TablaPaginada.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFecha, formatHora } from '../../../lib/formato/format.ts'
@@ -64,7 +66,7 @@ export function BitacoraPage() {
       </BarraLista>
       {telefono && <div className={classes.fechas}>{fechas}</div>}
       <FiltrosEnVigor lista={lista} filtros={filtros} formatCuantas={formatCuantas} />
-      <ListaConPanel
+      <TablaPaginada
         lista={lista}
         etiqueta="Bitácora"
         columns={columns}
@@ -79,7 +81,7 @@ export function BitacoraPage() {
         )}
         formatCuantas={formatCuantas}
         cargando="Cargando la bitácora"
-        icono={IconHistory}
+        vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={IconHistory} />}
         panel={(r) => <RegistroPanel registro={r} onClose={lista.close} />}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { type Correo, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,10 +7,11 @@ import { lazy } from 'react'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { BarraLista } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { ListaConPanel } from '../../../components/mantenimiento/lista/ListaConPanel.tsx'
 import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
+import { TablaPaginada } from '../../../components/mantenimiento/lista/TablaPaginada.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
@@ -39,7 +41,7 @@ export function CorreosPage() {
     <Page title="Correos" forma="lleno">
       <BarraLista lista={lista} buscar="Dirección, asunto o referencia" filtros={FILTROS} />
       <FiltrosEnVigor lista={lista} filtros={FILTROS} formatCuantas={formatCuantas} />
-      <ListaConPanel
+      <TablaPaginada
         lista={lista}
         etiqueta="Correos"
         columns={columns}
@@ -54,7 +56,7 @@ export function CorreosPage() {
         )}
         formatCuantas={formatCuantas}
         cargando="Cargando correos"
-        icono={IconMail}
+        vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={IconMail} />}
         panel={(c) => <CorreoPanel correo={c} onClose={lista.close} />}
       />
     </Page>

@@ -1,20 +1,19 @@
-import type { EmitidoResumen } from '@pura/contract'
+import { contract, type EmitidoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArchive, IconBan, IconEye, IconFileCode } from '@tabler/icons-react'
+import { IconArchive, IconBan, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
-import { IconLink } from '../../../components/acciones/IconLink.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
+import { BotonHojas } from '../../../components/mantenimiento/archivo/BotonHojas.tsx'
+import { fromRango } from '../../../components/mantenimiento/archivo/fechas.ts'
+import { type DefinicionArchivo, ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
-import { DataTable } from '../../../components/tabla/DataTable.tsx'
-import { Paginador } from '../../../components/tabla/Paginador.tsx'
-import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { accionesDe } from '../acciones/acciones.ts'
@@ -23,21 +22,32 @@ import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../documento/archivos.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { numDoctoOf, useRecorrido } from '../documento/recorrido.ts'
-import { MontoDocumento } from '../lista/columnas.tsx'
+import { MontoDocumento, VerDocumento } from '../lista/columnas.tsx'
+import { useAtajosDeFila } from '../lista/use-atajos.ts'
 import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
 import { Elegir } from '../seleccion/columna.tsx'
 import { useSeleccion } from '../seleccion/use-seleccion.ts'
-import { FILTROS, toQuery } from './busqueda.ts'
+import { FILTROS, rangoOf, toQuery } from './busqueda.ts'
 import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
 import { emitidosQuery } from './consultas.ts'
 import classes from './Emitidos.module.css'
-import { FiltrosEmitidos } from './FiltrosEmitidos.tsx'
 import { Totales } from './Totales.tsx'
 
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
 const route = getRouteApi('/privado/documentosEmitidos')
 
 const { emitidos: textos, documento, general } = mensajes
+
+const ARCHIVO: DefinicionArchivo<EmitidoResumen> = {
+  titulo: 'Documentos Emitidos',
+  buscar: 'Receptor, cédula o referencia',
+  filtros: FILTROS,
+  sinLugar: '(max-width: 1000px), (min-width: 1025px) and (max-width: 1260px)',
+  rowKey: numDoctoOf,
+  anchoAcciones: 144,
+  cargando: textos.cargando,
+  formatCuantas: (n) => (n === 1 ? '1 documento' : `${n} documentos`),
+}
 
 /** Archive of issued documents of all types (RUTA-30): filters, sums by rate, spreadsheets, zip and row actions. */
 export function EmitidosPage() {
@@ -51,86 +61,51 @@ export function EmitidosPage() {
   const acciones = useAcciones({ anulado: documento.fueAnulada })
   const seleccion = useSeleccion()
   const columns = useMemo(() => emitidoColumns(seleccion), [seleccion])
-  const { rows, paginacion } = lista
-  useRecorrido(codCia, rows, paginacion, numDoctoOf)
-  const abierta = rows?.find((row) => String(row.vtaMovmPK.numDocto) === lista.abierto)
-  const atajos = useAtajos()
+  useRecorrido(codCia, lista.rows, lista.paginacion, numDoctoOf)
+  const atajos = useAtajosDeFila()
+  const hojas = <BotonHojas endpoints={contract.emitidos} input={{ query }} nombre="documentos_emitidos" />
 
   return (
-    <Page title="Documentos Emitidos" forma="lleno">
-      <FiltrosEmitidos
+    <Page title={ARCHIVO.titulo} forma="lleno">
+      <ListaArchivo
+        definicion={ARCHIVO}
         lista={lista}
-        search={search}
-        query={query}
-        onRango={(rango) =>
-          void navigate({ search: (previo) => ({ ...previo, ...rango, pagina: undefined, documento: undefined }) })
-        }
-      />
-      <FiltrosEnVigor lista={lista} filtros={FILTROS} />
-      <Totales query={query} />
-      <MarcoLista
-        etiqueta="Documentos Emitidos"
-        query={consulta}
-        panel={
-          abierta && (
-            <Suspense>
-              <DocumentoPanel
-                pk={abierta.vtaMovmPK}
-                fila={abierta}
-                nombreTipo={nombreTipo(abierta)}
-                onAccion={acciones.run}
-                onClose={lista.close}
-              />
-            </Suspense>
-          )
-        }
-      >
-        <DataTable
-          etiqueta="Documentos Emitidos"
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => row.vtaMovmPK.numDocto}
-          abierta={abierta?.vtaMovmPK.numDocto}
-          onOpen={(row) => lista.edit(row.vtaMovmPK.numDocto)}
-          actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
-          anchoAcciones={144}
-          renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
-          card={(row) => <Tarjeta row={row} />}
-          atenuada={consulta.isPlaceholderData}
-          cargando={textos.cargando}
-          vacio={<EmptyState titulo={general.sinResultados} icono={IconArchive} />}
-          atajos={atajos}
-        />
-        <BarraSeleccion seleccion={seleccion} pagina={rows ?? []} onAccion={acciones.run} />
-        <Paginador
-          paginacion={paginacion}
-          onPagina={lista.turnTo}
-          cuantas={lista.total === undefined ? undefined : formatCuantas(lista.total)}
-        >
-          <Teclas>
+        rango={rangoOf(search)}
+        onRango={(rango) => {
+          const fechas = rango.desde || rango.hasta ? undefined : ('todas' as const)
+          void navigate({
+            search: (previo) => ({ ...previo, ...fromRango(rango), fechas, pagina: undefined, documento: undefined }),
+          })
+        }}
+        botones={{ alFinal: hojas, enCajon: hojas }}
+        columns={columns}
+        actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
+        renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+        card={(row) => <Tarjeta row={row} />}
+        vacio={<EmptyState titulo={general.sinResultados} icono={IconArchive} />}
+        atajos={atajos}
+        panel={(row) => (
+          <DocumentoPanel
+            pk={row.vtaMovmPK}
+            fila={row}
+            nombreTipo={nombreTipo(row)}
+            onAccion={acciones.run}
+            onClose={lista.close}
+          />
+        )}
+        elegidos={<BarraSeleccion seleccion={seleccion} pagina={lista.rows ?? []} onAccion={acciones.run} />}
+        teclas={
+          <>
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd> mover <Kbd>v</Kbd> ver <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
-          </Teclas>
-        </Paginador>
-      </MarcoLista>
+          </>
+        }
+      >
+        <FiltrosEnVigor lista={lista} filtros={FILTROS} />
+        <Totales query={query} />
+      </ListaArchivo>
       {acciones.dialogos}
     </Page>
-  )
-}
-
-function useAtajos() {
-  const navigate = useNavigate()
-  return useMemo(
-    () => ({
-      v: (row: EmitidoResumen) =>
-        void navigate({
-          to: '/documentosEmitidos/$idDocumento',
-          params: { idDocumento: String(row.vtaMovmPK.numDocto) },
-        }),
-      p: (row: EmitidoResumen) => void downloadArchivo(row, 'pdf'),
-      x: (row: EmitidoResumen) => void downloadArchivo(row, 'xml'),
-    }),
-    [navigate],
   )
 }
 
@@ -140,15 +115,7 @@ function AccionesDeFila({ row, onAccion }: { row: EmitidoResumen; onAccion: Acci
   const porqueNo = accionesDe(row).find(({ accion }) => accion === 'anular')?.porqueNo
   return (
     <>
-      <IconLink
-        to="/documentosEmitidos/$idDocumento"
-        params={{ idDocumento: String(row.vtaMovmPK.numDocto) }}
-        size="sm"
-        aria-label={`Ver documento ${referencia}`}
-        title="Ver documento"
-      >
-        <IconEye size={17} stroke={1.7} />
-      </IconLink>
+      <VerDocumento row={row} />
       <AccionFila
         etiqueta={`XML de ${referencia}`}
         titulo="XML"
@@ -183,5 +150,3 @@ const Tarjeta = ({ row }: { row: EmitidoResumen }) => (
     estado={<EstadoHacienda documento={row} />}
   />
 )
-
-const formatCuantas = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

@@ -12,7 +12,7 @@ export function DocumentosPage({ tipo }: { tipo: TipoDocumento }) {
   const search: DocumentosSearch = useSearch({ strict: false })
   const navigate = useNavigate() as unknown as Navigate
   return (
-    <Page title={definicion.titulo} forma="lleno">
+    <Page title={definicion.archivo.titulo} forma="lleno">
       <ListaDocumentos key={tipo} definicion={definicion} search={search} navigate={navigate} />
     </Page>
   )

@@ -1,20 +1,38 @@
+import { Button } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconRefresh } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { rangoCorto } from '../../../components/campos/rango.ts'
+import { ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
 import { BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
+import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
-import { useAcciones } from '../acciones/use-acciones.tsx'
+import { aperturaOf } from '../acciones/acciones.ts'
+import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { DocumentoForm, usePrecarga } from '../formulario/precarga.ts'
-import type { DocumentosSearch } from './busqueda.ts'
+import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
+import { Elegir } from '../seleccion/columna.tsx'
+import { useSeleccion } from '../seleccion/use-seleccion.ts'
+import { AccionesDeFila } from './AccionesDeFila.tsx'
+import { type DocumentosSearch, FILTRO_COBRO, FILTROS } from './busqueda.ts'
+import { documentoColumns } from './columnas.tsx'
 import type { DefinicionLista } from './definicion.ts'
-import { FiltrosActivos } from './FiltrosActivos.tsx'
-import { FiltrosDocumentos } from './FiltrosDocumentos.tsx'
-import { TablaDocumentos } from './TablaDocumentos.tsx'
-import { type Navigate, useDocumentos } from './use-documentos.ts'
+import { Final } from './Final.tsx'
+import classes from './ListaDocumentos.module.css'
+import { TarjetaDocumento } from './TarjetaDocumento.tsx'
+import { useAtajosDeFila } from './use-atajos.ts'
+import { type EstadoDeDocumentos, type Navigate, useDocumentos } from './use-documentos.ts'
+import { Vacio } from './Vacio.tsx'
 import { VistasDocumentos } from './VistasDocumentos.tsx'
 
 const Borradores = lazy(() => import('../borrador/Borradores.tsx').then((m) => ({ default: m.Borradores })))
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
+
+/** With a view's or the user's own. */
+const FICHAS = [...FILTROS, FILTRO_COBRO]
 
 interface PropsDeListaDocumentos {
   definicion: DefinicionLista
@@ -24,14 +42,14 @@ interface PropsDeListaDocumentos {
 
 /** Layout of all lists of documents (LISTA-01): views, filters, table, panel and form. */
 export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDocumentos) {
-  const lista = useDocumentos(definicion, search, navigate)
-  const { openForm, open } = lista
-  usePrecarga(lista.rows !== undefined || lista.enBorradores)
+  const estado = useDocumentos(definicion, search, navigate)
+  const { lista, openForm, enBorradores } = estado
+  usePrecarga(lista.rows !== undefined || enBorradores)
   /** True after a document was issued: the next form opens at its lines. */
   const [seguida, setSeguida] = useState(false)
-  useNuevo(() => openForm(true))
+  useNuevo(lista.add)
   const acciones = useAcciones({
-    onRemoved: () => open(undefined),
+    onRemoved: lista.close,
     siguiente: {
       etiqueta: definicion.agregar,
       begin: () => {
@@ -54,52 +72,30 @@ export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDo
     [close, announce],
   )
 
-  const agregar = <BotonAgregar onClick={() => openForm(true)}>{definicion.agregar}</BotonAgregar>
+  const agregar = <BotonAgregar onClick={lista.add}>{definicion.agregar}</BotonAgregar>
 
   return (
     <>
-      <VistasDocumentos definicion={definicion} search={search} lista={lista} />
+      <VistasDocumentos definicion={definicion} search={search} estado={estado} />
       <BotonAbajo>{agregar}</BotonAbajo>
-      {lista.enBorradores ? (
+      {enBorradores ? (
         <Suspense>
           <Borradores
             tipo={definicion.tipo.id}
             sinCliente={definicion.sinCliente}
             agregar={agregar}
-            onOpen={lista.openBorrador}
+            onOpen={estado.openBorrador}
           />
         </Suspense>
       ) : (
-        <>
-          <FiltrosDocumentos lista={lista} agregar={agregar} />
-          <FiltrosActivos definicion={definicion} lista={lista} />
-          <TablaDocumentos
-            definicion={definicion}
-            lista={lista}
-            agregar={agregar}
-            onAccion={acciones.run}
-            panel={
-              lista.abierta && (
-                <Suspense>
-                  <DocumentoPanel
-                    pk={lista.abierta}
-                    fila={lista.filaAbierta}
-                    nombreTipo={definicion.tipo.nombre}
-                    onAccion={acciones.run}
-                    onClose={() => open(undefined)}
-                  />
-                </Suspense>
-              )
-            }
-          />
-        </>
+        <Documentos definicion={definicion} estado={estado} agregar={agregar} onAccion={acciones.run} />
       )}
       {(search.nuevo || search.borrador) && (
         <Suspense>
           <DocumentoForm
             tipo={definicion.tipo.tipo}
             idBorrador={search.borrador}
-            onBorrador={lista.tellBorrador}
+            onBorrador={estado.tellBorrador}
             enLineas={seguida}
             onClose={close}
             onEmitido={onEmitido}
@@ -108,5 +104,80 @@ export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDo
       )}
       {acciones.dialogos}
     </>
+  )
+}
+
+interface PropsDeDocumentos {
+  definicion: DefinicionLista
+  estado: EstadoDeDocumentos
+  /** The main button. */
+  agregar: ReactNode
+  onAccion: Acciones['run']
+}
+
+function Documentos({ definicion, estado, agregar, onAccion }: PropsDeDocumentos) {
+  const { lista, rango, setRango, refresh, abierta } = estado
+  const seleccion = useSeleccion()
+  const columns = useMemo(() => documentoColumns(definicion, seleccion), [definicion, seleccion])
+  const comunes = useAtajosDeFila()
+  const atajos = useMemo(
+    () => ({
+      ...comunes,
+      e: (row: DocumentoResumen) => {
+        const abrir = aperturaOf(row)
+        if (abrir) onAccion(abrir, row)
+      },
+    }),
+    [comunes, onAccion],
+  )
+  return (
+    <ListaArchivo
+      definicion={definicion.archivo}
+      lista={lista}
+      rango={rango}
+      onRango={setRango}
+      botones={{
+        alFinal: agregar,
+        pieCajon: (
+          <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />} onClick={refresh}>
+            {mensajes.general.actualizar}
+          </Button>
+        ),
+      }}
+      columns={columns}
+      actions={(row) => <AccionesDeFila row={row} onAccion={onAccion} />}
+      renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+      card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
+      vacio={<Vacio definicion={definicion} estado={estado} agregar={agregar} />}
+      atajos={atajos}
+      panel={
+        abierta && (
+          <DocumentoPanel
+            pk={abierta}
+            fila={lista.rows?.find((row) => row.vtaMovmPK.numDocto === abierta.numDocto)}
+            nombreTipo={definicion.tipo.nombre}
+            onAccion={onAccion}
+            onClose={lista.close}
+          />
+        )
+      }
+      elegidos={<BarraSeleccion seleccion={seleccion} pagina={lista.rows ?? []} onAccion={onAccion} />}
+      teclas={
+        <>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> mover <Kbd>Enter</Kbd> abrir
+          <span className={classes.masTeclas}>
+            <Kbd>e</Kbd> formulario <Kbd>v</Kbd> documento <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
+          </span>
+        </>
+      }
+    >
+      <FiltrosEnVigor
+        lista={lista}
+        filtros={FICHAS}
+        fechas={rango.desde || rango.hasta ? rangoCorto(rango) : undefined}
+        final={<Final definicion={definicion} estado={estado} />}
+      />
+    </ListaArchivo>
   )
 }

@@ -1,4 +1,5 @@
 import type { DocumentoResumen } from '@pura/contract'
+import deTarjeta from '../../../components/mantenimiento/lista/TarjetaLista.module.css'
 import { formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
@@ -9,7 +10,7 @@ import classes from './TarjetaDocumento.module.css'
 export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; sinCliente: string }) {
   const momento = `${formatFechaCorta(row.fechaEmision)} ${formatHora(row.fechaEmision, false)}`
   return (
-    <span className={classes.tarjeta}>
+    <span className={deTarjeta.tarjeta}>
       <span className="recorta medio">{nombreCliente(row, sinCliente)}</span>
       <span className={classes.monto}>
         <MontoDocumento row={row} />

@@ -7,7 +7,7 @@ import { borradoresQuery } from '../borrador/consultas.ts'
 import { type DocumentosSearch, filtrosOfVista, type Vista as NombreVista } from './busqueda.ts'
 import { conteoQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
-import type { ListaState } from './use-documentos.ts'
+import type { EstadoDeDocumentos } from './use-documentos.ts'
 
 const nombres: Record<NombreVista, string> = {
   mes: 'Este mes',
@@ -21,21 +21,21 @@ const nombres: Record<NombreVista, string> = {
 interface PropsDeVistasDocumentos {
   definicion: DefinicionLista
   search: DocumentosSearch
-  lista: ListaState
+  estado: EstadoDeDocumentos
 }
 
 /** Views of the list, with their counts. */
-export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDocumentos) {
+export function VistasDocumentos({ definicion, search, estado }: PropsDeVistasDocumentos) {
   const actual = search.vista ?? 'mes'
   return (
     <Vistas>
       {definicion.vistas.map((vista) => (
-        <Vista key={vista} actual={vista === actual} onChoose={() => lista.setVista(vista)}>
+        <Vista key={vista} actual={vista === actual} onChoose={() => estado.setVista(vista)}>
           {nombres[vista]}
-          {isContada(vista) && <Conteo vista={vista} codCia={lista.codCia} tipo={definicion.tipo.id} />}
+          {isContada(vista) && <Conteo vista={vista} codCia={estado.codCia} tipo={definicion.tipo.id} />}
         </Vista>
       ))}
-      <VistaBorradores tipo={definicion.tipo.id} lista={lista} />
+      <VistaBorradores tipo={definicion.tipo.id} estado={estado} />
     </Vistas>
   )
 }
@@ -44,14 +44,18 @@ export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDoc
 const isContada = (vista: NombreVista): boolean => vista !== 'todas' && vista !== 'porCobrar'
 
 /** Shown only if there are drafts. */
-function VistaBorradores({ tipo, lista }: { tipo: number; lista: ListaState }) {
+function VistaBorradores({
+  tipo,
+  estado: { codCia, enBorradores, setVista },
+}: {
+  tipo: number
+  estado: EstadoDeDocumentos
+}) {
   const { usuario } = useSesion()
-  const { data = [] } = useQuery(
-    borradoresQuery({ codCia: lista.codCia, idUsuario: usuario.usuarioPK.idUsuario }, tipo),
-  )
-  if (data.length === 0 && !lista.enBorradores) return null
+  const { data = [] } = useQuery(borradoresQuery({ codCia, idUsuario: usuario.usuarioPK.idUsuario }, tipo))
+  if (data.length === 0 && !enBorradores) return null
   return (
-    <Vista actual={lista.enBorradores} onChoose={() => lista.setVista('borradores')}>
+    <Vista actual={enBorradores} onChoose={() => setVista('borradores')}>
       {nombres.borradores}
       {data.length > 0 && <Cuenta valor={data.length} tono="acento" />}
     </Vista>

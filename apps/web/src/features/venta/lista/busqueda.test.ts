@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  atajosDeFechas,
   changeFiltro,
   type DocumentosSearch,
   filtrosOf,
@@ -84,9 +83,4 @@ describe('changing filters', () => {
       hasta: '2026-11-20',
     })
   })
-})
-
-test('last month ends on its last day', () => {
-  const [, , , mesPasado] = atajosDeFechas({ anio: 2024, mes: 3, dia: 31 })
-  expect(mesPasado).toMatchObject({ desde: { mes: 2, dia: 1 }, hasta: { anio: 2024, mes: 2, dia: 29 } })
 })

@@ -3,29 +3,66 @@
  * and the user's filters combine with it. Changing a filter that the view sets leaves the view, so that tabs and
  * filters never contradict each other.
  */
-import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
+import { type Fecha, fechaAt } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
+import {
+  type FechasSearch,
+  fromRango,
+  parseFechas,
+  toQueryDeFechas,
+  toRango,
+} from '../../../components/mantenimiento/archivo/fechas.ts'
+import { type Filtro as FiltroDeLista, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 
 export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas', 'borradores'] as const
 export type Vista = (typeof VISTAS)[number]
 
-const ESTADOS = ['G', 'R', 'A'] as const
-const ESTADOS_SRI = ['PENDIENTE', 'ACEPTADO', 'RECHAZADO'] as const
+const { lista: textos } = mensajes
 
-export interface DocumentosSearch {
+/** State at Hacienda (LISTA-06). */
+export const FILTRO_HACIENDA = {
+  nombre: 'hacienda',
+  etiqueta: textos.estadoHacienda,
+  todos: textos.estadoHacienda,
+  opciones: [
+    { value: 'PENDIENTE', label: textos.pendiente },
+    { value: 'ACEPTADO', label: textos.aceptado },
+    { value: 'RECHAZADO', label: textos.rechazado },
+  ],
+} as const satisfies FiltroDeLista
+
+/** State of the document (LISTA-05) and state at Hacienda. */
+export const FILTROS = [
+  {
+    nombre: 'estado',
+    etiqueta: textos.estadoDocumento,
+    todos: textos.todosLosEstados,
+    conTodos: true,
+    ancho: [186, 150],
+    opciones: [
+      { value: 'G', label: textos.generado },
+      { value: 'R', label: textos.registrado },
+      { value: 'A', label: textos.anulado },
+    ],
+  },
+  { ...FILTRO_HACIENDA, ficha: 'Hacienda', ancho: [180, 160] },
+] as const satisfies readonly FiltroDeLista[]
+
+/** Set only by its view, and shown only as a chip. */
+export const FILTRO_COBRO = {
+  nombre: 'cobro',
+  etiqueta: 'Cobro',
+  todos: '',
+  opciones: [{ value: 'porCobrar', label: 'Por cobrar' }],
+} as const satisfies FiltroDeLista
+
+const parse = parserDeLista({ filtros: FILTROS, id: 'facturaID' })
+
+export interface DocumentosSearch extends Omit<ReturnType<typeof parse>, 'facturaID'>, FechasSearch {
   vista?: Vista
-  texto?: string
-  estado?: (typeof ESTADOS)[number]
-  hacienda?: (typeof ESTADOS_SRI)[number]
-  /** yyyy-MM-dd */
-  desde?: string
-  /** yyyy-MM-dd */
-  hasta?: string
-  pagina?: number
   /** Number of the document whose panel is open (RUTA-51). */
   facturaID?: number
-  /** The form of a new document is open. */
-  nuevo?: 1
   /** The form of this draft is open. */
   borrador?: string
 }
@@ -34,14 +71,9 @@ export interface DocumentosSearch {
 export function parseDocumentosSearch(search: Record<string, unknown>): DocumentosSearch {
   return withoutAbsent({
     vista: oneOf(search.vista, VISTAS),
-    texto: typeof search.texto === 'string' && search.texto !== '' ? search.texto.slice(0, 200) : undefined,
-    estado: oneOf(search.estado, ESTADOS),
-    hacienda: oneOf(search.hacienda, ESTADOS_SRI),
-    desde: fechaIso(search.desde),
-    hasta: fechaIso(search.hasta),
-    pagina: positiveInt(search.pagina),
+    ...parse(search),
+    ...parseFechas(search),
     facturaID: positiveInt(search.facturaID),
-    nuevo: String(search.nuevo) === '1' ? (1 as const) : undefined,
     borrador: uuid(search.borrador),
   })
 }
@@ -58,14 +90,7 @@ export interface Filtros {
 }
 
 export function filtrosOf(search: DocumentosSearch, hoy: Fecha = fechaAt(new Date())): Filtros {
-  const propios = withoutAbsent({
-    texto: search.texto,
-    estado: search.estado,
-    hacienda: search.hacienda,
-    desde: search.desde ? parseFechaIso(search.desde) : undefined,
-    hasta: search.hasta ? parseFechaIso(search.hasta) : undefined,
-  })
-  return { ...filtrosOfVista(search.vista ?? 'mes', hoy), ...propios }
+  return { ...filtrosOfVista(search.vista ?? 'mes', hoy), ...ownFiltros(search) }
 }
 
 export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
@@ -77,7 +102,7 @@ export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
   return {}
 }
 
-type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'fechas'
+export type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'fechas'
 
 /** Sets filters; if the view sets one of them, its others become the user's own filters. */
 export function changeFiltro(
@@ -104,45 +129,21 @@ export const toQuery = ({ texto, estado, hacienda, cobro, desde, hasta }: Filtro
   status: estado,
   estadoSri: hacienda,
   cobro,
-  fechaInicio: desde && formatFecha(desde),
-  fechaFin: hasta && formatFecha(hasta),
+  ...toQueryDeFechas({ desde, hasta }),
 })
 
-/** Ranges that one click chooses. */
-export function atajosDeFechas(hoy: Fecha): { etiqueta: string; desde: Fecha; hasta: Fecha }[] {
-  const finMesPasado = addDays({ ...hoy, dia: 1 }, -1)
-  return [
-    { etiqueta: 'Hoy', desde: hoy, hasta: hoy },
-    { etiqueta: 'Últimos 7 días', desde: addDays(hoy, -6), hasta: hoy },
-    { etiqueta: 'Este mes', desde: { ...hoy, dia: 1 }, hasta: hoy },
-    { etiqueta: 'Mes pasado', desde: { ...finMesPasado, dia: 1 }, hasta: finMesPasado },
-    { etiqueta: 'Este año', desde: { anio: hoy.anio, mes: 1, dia: 1 }, hasta: hoy },
-  ]
-}
-
-function ownFiltros({ texto, estado, hacienda, desde, hasta }: DocumentosSearch): Filtros {
-  return withoutAbsent({
-    texto,
-    estado,
-    hacienda,
-    desde: desde ? parseFechaIso(desde) : undefined,
-    hasta: hasta ? parseFechaIso(hasta) : undefined,
-  })
-}
+const ownFiltros = ({ texto, estado, hacienda, ...fechas }: DocumentosSearch): Filtros =>
+  withoutAbsent({ texto, estado, hacienda, ...toRango(fechas) })
 
 const toSearch = (vista: Vista, { desde, hasta, cobro: _, ...filtros }: Filtros): DocumentosSearch =>
   withoutAbsent({
     vista: vista === 'mes' ? undefined : vista,
     ...filtros,
-    desde: desde && formatFechaIso(desde),
-    hasta: hasta && formatFechaIso(hasta),
+    ...fromRango({ desde, hasta }),
   })
 
 const uuid = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined
-
-const fechaIso = (value: unknown): string | undefined =>
-  typeof value === 'string' && parseFechaIso(value) ? value : undefined
 
 function withoutAbsent<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== '')) as T

@@ -2,14 +2,16 @@ import type { DocumentoResumen } from '@pura/contract'
 import { CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
 import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { IconLink } from '../../../components/acciones/IconLink.tsx'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import { Numero } from '../../../components/datos/Numero.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatMonto } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
+import { numDoctoOf } from '../documento/recorrido.ts'
 import { columnaDeSeleccion } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
@@ -29,26 +31,7 @@ export const documentoColumns = (
     cell: (row) => nombreCliente(row, sinCliente),
     title: (row) => nombreCliente(row, sinCliente),
   },
-  ...COMUNES,
-]
-
-const COMUNES: readonly Column<DocumentoResumen>[] = [
-  {
-    id: 'numero',
-    header: 'Número',
-    ancho: 110,
-    anchoAngosta: 108,
-    cell: (row) => (
-      <Link
-        to="/documentosEmitidos/$idDocumento"
-        params={{ idDocumento: String(row.vtaMovmPK.numDocto) }}
-        // The row is in the tab order, and `v` does the same.
-        tabIndex={-1}
-      >
-        <Numero valor={row.referencia} />
-      </Link>
-    ),
-  },
+  COLUMNAS.numero,
   {
     id: 'moneda',
     header: lista.moneda,
@@ -56,7 +39,31 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
     soloAncha: true,
     cell: (row) => <span className="sec">{row.idMoneda.nombreCorto}</span>,
   },
-  {
+  COLUMNAS.monto,
+  COLUMNAS.emision,
+  COLUMNAS.hacienda,
+  ESTADO,
+]
+
+/** Columns of every list of issued documents. */
+export const COLUMNAS = {
+  numero: {
+    id: 'numero',
+    header: 'Número',
+    ancho: 110,
+    anchoAngosta: 108,
+    cell: (row) => (
+      <Link
+        to="/documentosEmitidos/$idDocumento"
+        params={{ idDocumento: String(numDoctoOf(row)) }}
+        // The row is in the tab order, and `v` does the same.
+        tabIndex={-1}
+      >
+        <Numero valor={row.referencia} />
+      </Link>
+    ),
+  },
+  monto: {
     id: 'monto',
     header: lista.monto,
     ancho: 130,
@@ -64,7 +71,7 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
     derecha: true,
     cell: (row) => <MontoDocumento row={row} />,
   },
-  {
+  emision: {
     id: 'emision',
     header: lista.emision,
     ancho: 108,
@@ -75,7 +82,7 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
       </span>
     ),
   },
-  {
+  hacienda: {
     id: 'hacienda',
     header: lista.estadoHacienda,
     headerAngosta: 'Hacienda',
@@ -83,31 +90,45 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
     anchoAngosta: 110,
     cell: (row) => <EstadoHacienda documento={row} />,
   },
-  {
-    id: 'estado',
-    header: lista.estadoDocumento,
-    headerAngosta: 'Estado',
-    ancho: 152,
-    anchoAngosta: 98,
-    cell: (row) =>
-      row.status === 'A' ? (
-        <span className={classes.anulado}>
-          <IconBan size={17} stroke={1.7} aria-hidden />
-          {estadoDocumento(row.status)}
-        </span>
-      ) : row.facturadaEn ? (
-        <Link
-          to="/documentosEmitidos/$idDocumento"
-          params={{ idDocumento: String(row.facturadaEn.numDocto) }}
-          title={`Factura ${row.facturadaEn.prefijo}${row.facturadaEn.referencia}`}
-        >
-          Facturada {numeroCorto(row.facturadaEn.referencia)}
-        </Link>
-      ) : (
-        <EstadoConCobro row={row} />
-      ),
-  },
-]
+} as const satisfies Record<string, Column<DocumentoResumen>>
+
+const ESTADO: Column<DocumentoResumen> = {
+  id: 'estado',
+  header: lista.estadoDocumento,
+  headerAngosta: 'Estado',
+  ancho: 152,
+  anchoAngosta: 98,
+  cell: (row) =>
+    row.status === 'A' ? (
+      <span className={classes.anulado}>
+        <IconBan size={17} stroke={1.7} aria-hidden />
+        {estadoDocumento(row.status)}
+      </span>
+    ) : row.facturadaEn ? (
+      <Link
+        to="/documentosEmitidos/$idDocumento"
+        params={{ idDocumento: String(row.facturadaEn.numDocto) }}
+        title={`Factura ${row.facturadaEn.prefijo}${row.facturadaEn.referencia}`}
+      >
+        Facturada {numeroCorto(row.facturadaEn.referencia)}
+      </Link>
+    ) : (
+      <EstadoConCobro row={row} />
+    ),
+}
+
+/** Button of a row that opens the document's page. */
+export const VerDocumento = ({ row }: { row: DocumentoResumen }) => (
+  <IconLink
+    to="/documentosEmitidos/$idDocumento"
+    params={{ idDocumento: String(numDoctoOf(row)) }}
+    size="sm"
+    aria-label={`Ver documento ${row.referencia}`}
+    title="Ver documento"
+  >
+    <IconEye size={17} stroke={1.7} />
+  </IconLink>
+)
 
 /** Payment state and due date of a credit sale, which imply that it was issued. */
 function EstadoConCobro({ row: { status, cobro } }: { row: DocumentoResumen }) {

@@ -1,12 +1,14 @@
+import type { DocumentoResumen } from '@pura/contract'
 import { type TipoDocto, type TipoDocumento, tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Vista } from './busqueda.ts'
+import type { DefinicionArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
+import { numDoctoOf } from '../documento/recorrido.ts'
+import { FILTROS, type Vista } from './busqueda.ts'
 
 /** Differences between the lists of documents (LISTA-01). */
 export interface DefinicionLista {
   tipo: TipoDocto
-  /** Title of the page and name of the table. */
-  titulo: string
+  archivo: DefinicionArchivo<DocumentoResumen>
   agregar: string
   /** Empty state. */
   vacio: { titulo: string; detalle: string }
@@ -18,6 +20,16 @@ export interface DefinicionLista {
 
 const { lista } = mensajes
 
+const ARCHIVO: Omit<DefinicionArchivo<DocumentoResumen>, 'titulo'> = {
+  buscar: 'Cliente o referencia',
+  filtros: FILTROS,
+  sinLugar: '(max-width: 1000px), (min-width: 1025px) and (max-width: 1240px)',
+  rowKey: numDoctoOf,
+  anchoAcciones: 172,
+  // MSG-89, the same in all eight lists.
+  cargando: mensajes.documento.cargando,
+}
+
 const define = (
   tipo: TipoDocumento,
   titulo: string,
@@ -27,7 +39,7 @@ const define = (
   diferencias: Partial<DefinicionLista> = {},
 ): DefinicionLista => ({
   tipo: tipoDocto(tipo),
-  titulo,
+  archivo: { ...ARCHIVO, titulo },
   agregar,
   vacio: { titulo: mensajes.general.sinResultados, detalle },
   formatCuantas: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),

@@ -1,11 +1,14 @@
+import type { DocumentoResumen } from '@pura/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import type { Rango } from '../../../components/campos/rango.ts'
+import type { Lista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { type DocumentoPK, refreshConteos, refreshDocumentos } from '../documento/consultas.ts'
 import { isEnCamino } from '../documento/estado.ts'
 import { numDoctoOf, useRecorrido } from '../documento/recorrido.ts'
-import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
+import { changeFiltro, type DocumentosSearch, type Filtro, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
 import { documentosQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
 
@@ -22,13 +25,12 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   const filtros = useMemo(() => filtrosOf(search), [search])
   const enBorradores = search.vista === 'borradores'
   const query = useQuery({ ...documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1), enabled: !enBorradores })
-  const rows = query.data?.rows
-  useRecorrido(codCia, rows, query.data?.paginacion, numDoctoOf)
-  const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
+  const { rows, paginacion } = query.data ?? {}
+  const total = paginacion?.total
+  useRecorrido(codCia, rows, paginacion, numDoctoOf)
 
   // An answered document leaves one count and may enter another; a new document enters some counts.
   const enCamino = rows?.filter(isEnCamino).length
-  const total = query.data?.paginacion?.total
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts change with the total
   useEffect(() => {
     if (enCamino !== undefined) void refreshConteos(queryClient)
@@ -39,37 +41,52 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
       void navigate({ search: change, replace }),
     [navigate],
   )
+  const { desde, hasta, ...textos } = filtros
+  const { pagina, facturaID } = search
+  const open = (numDocto: number | undefined) =>
+    patch({ pagina, facturaID: numDocto }, { replace: facturaID !== undefined })
+  const openForm = (abierto: boolean) =>
+    patch({ pagina, nuevo: abierto ? 1 : undefined, borrador: undefined }, { replace: !abierto })
 
-  return {
-    codCia,
-    filtros,
-    rows,
+  const lista: Lista<DocumentoResumen> = {
     query,
-    enBorradores,
-    abierta,
-    filaAbierta: rows?.find((row) => row.vtaMovmPK.numDocto === search.facturaID),
-    open: (numDocto: number | undefined) =>
-      patch({ pagina: search.pagina, facturaID: numDocto }, { replace: search.facturaID !== undefined }),
-    openForm: (abierto: boolean) =>
-      patch({ pagina: search.pagina, nuevo: abierto ? 1 : undefined, borrador: undefined }, { replace: !abierto }),
-    openBorrador: (borrador: string) => patch({ pagina: search.pagina, borrador }),
-    /** Puts the draft's id into the URL, so that a reload opens it again. */
-    tellBorrador: (borrador: string | undefined) =>
-      patch({ pagina: search.pagina, nuevo: borrador ? undefined : 1, borrador }, { replace: true }),
-    turnTo: (pagina: number) => patch({ pagina: pagina === 1 ? undefined : pagina, facturaID: undefined }),
-    setVista: (vista: Vista) => replaceSearch(() => (vista === 'mes' ? {} : { vista })),
+    filtros: { ...textos },
+    rows,
+    paginacion,
+    total,
+    abierto: facturaID === undefined ? undefined : String(facturaID),
+    nuevo: search.nuevo === 1,
     setFiltro: useCallback(
-      (cambio: Filtros) => replaceSearch((previous) => changeFiltro(previous, cambio), 'texto' in cambio),
+      (nombre: string, valor: string | undefined) =>
+        replaceSearch((previous) => changeFiltro(previous, { [nombre]: valor }), nombre === 'texto'),
       [replaceSearch],
     ),
-    removeFiltro: (filtro: Parameters<typeof removeFiltro>[1]) =>
-      replaceSearch((previous) => removeFiltro(previous, filtro)),
+    removeFiltro: (nombre) => replaceSearch((previous) => removeFiltro(previous, nombre as Filtro)),
     clear: () => replaceSearch(() => ({ vista: 'todas' })),
+    turnTo: (a) => patch({ pagina: a === 1 ? undefined : a, facturaID: undefined }),
+    edit: (llave) => open(Number(llave)),
+    add: () => openForm(true),
+    close: () => open(undefined),
+  }
+  return {
+    lista,
+    codCia,
+    filtros,
+    rango: { desde, hasta },
+    setRango: ({ desde, hasta }: Rango) => replaceSearch((previous) => changeFiltro(previous, { desde, hasta })),
+    enBorradores,
+    abierta: openPk(facturaID, rows, { codCia, idTipoDoctoVta: tipo.id }),
+    openForm,
+    openBorrador: (borrador: string) => patch({ pagina, borrador }),
+    /** Puts the draft's id into the URL, so that a reload opens it again. */
+    tellBorrador: (borrador: string | undefined) =>
+      patch({ pagina, nuevo: borrador ? undefined : 1, borrador }, { replace: true }),
+    setVista: (vista: Vista) => replaceSearch(() => (vista === 'mes' ? {} : { vista })),
     refresh: () => void refreshDocumentos(queryClient),
   }
 }
 
-export type ListaState = ReturnType<typeof useDocumentos>
+export type EstadoDeDocumentos = ReturnType<typeof useDocumentos>
 
 /** Key of the open document: from its row, or from its number alone (a link to another page of the list). */
 function openPk(
