@@ -10,7 +10,7 @@ interface PropsDePlegable {
   /** Summary shown while collapsed. */
   resumen: ReactNode
   atenuada?: boolean
-  /** A table with the class of `tablaDeFranja`, or nothing. */
+  /** A table with the class `tabla` of its styles, or nothing. */
   children: ReactNode
 }
 
@@ -40,6 +40,3 @@ export function Plegable({ llave, titulo, resumen, atenuada, children }: PropsDe
     </section>
   )
 }
-
-/** Class of the table inside: figures right aligned, names left aligned. */
-export const tablaDeFranja = classes.tabla
