@@ -2,7 +2,7 @@ import type { Paginacion } from '@pura/contract'
 import { POR_PAGINA } from '@pura/domain/limites'
 
 /** Most rows returned when no page is requested. */
-const MAX_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
 export interface PaginaPedida {
   pagina?: number | undefined
@@ -13,6 +13,9 @@ export interface Ventana {
   limit: number
   offset: number
 }
+
+/** Every row, for a spreadsheet. */
+export const TODOS: Ventana = { limit: Number.POSITIVE_INFINITY, offset: 0 }
 
 /** Everything if neither is given; `porPagina` alone asks for the first page. */
 export function ventanaOf({ pagina, porPagina }: PaginaPedida): Ventana {

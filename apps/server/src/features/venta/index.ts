@@ -4,12 +4,10 @@ export { comprobanteFromJson, comprobanteToJson } from './almacen/comprobante-js
 export { insertEvento } from './almacen/eventos.ts'
 export { nombreOf, toFila } from './almacen/insertar.ts'
 export { findDocumento, findFilas, findIdempotencia, insertArchivo, type VtaMovmFila } from './almacen/repository.ts'
-export { assertRango, readFiltro } from './archivo/filtro.ts'
 export { type Columna, fecha, MONEDA, writeLibro } from './archivo/hoja.ts'
 export { writeDetalle } from './archivo/hoja-detalle.ts'
 export {
   BIENES_USADOS,
-  type FiltroEmitidos,
   type SumaEmitida,
   type SumaEmitidos,
   sumEmitidos,
@@ -20,6 +18,8 @@ export { emitidosRoutes } from './archivo/routes.ts'
 export { borradorRoutes } from './borrador/routes.ts'
 export { registerPago } from './cobro/pagos.ts'
 export { pagoVentaRoutes } from './cobro/routes.ts'
+export { assertRango, byReferencias, type FiltroEmitidos, readFiltro } from './consulta/documentos.ts'
+export { countDocumentos, findDocumentos, type Libro } from './consulta/libro.ts'
 export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
 export { countPendientes, findUltimosEmitidos, type Pendientes, type TiposDeCia } from './consulta/pendientes.ts'
 export { assertLectura, hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'

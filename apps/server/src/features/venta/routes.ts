@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { readLlave } from '../../http/llave.ts'
-import { readDia } from '../../http/rango.ts'
 import { answer, serve, serveLista } from '../../http/serve.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivos/archivo.ts'
-import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
+import { MAX_ROWS, paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { readDescripciones } from '../catalogo/index.ts'
 import { toCorreo } from '../suelo/index.ts'
 import { comprobanteFromJson } from './almacen/comprobante-json.ts'
@@ -21,7 +20,8 @@ import { completeTasa } from './borrador/tasa.ts'
 import { findTasaDolar } from './borrador/tasa-dolar.ts'
 import { findCobros } from './consulta/cobro.ts'
 import { findDevuelto } from './consulta/devuelto.ts'
-import { listDocumentos } from './consulta/listas.ts'
+import { readFiltro } from './consulta/documentos.ts'
+import { listConCobros } from './consulta/listas.ts'
 import { assertCompleto, assertLectura, assertSeccion, tiposReferibles } from './consulta/permiso.ts'
 import { findReferible, listReferibles } from './consulta/referibles.ts'
 import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './consulta/salida.ts'
@@ -35,9 +35,6 @@ import { findAnulante, findReferidos, findSustituto } from './referencias/reposi
 import { calculateMontos, readTipo, VERSION } from './totales/fiscal.ts'
 
 const PROFORMA = tipoDocto('PRO').id
-const POR_PAGINA = 50
-/** A call without a page gets everything, up to this. */
-const SIN_PAGINA = 10_000
 
 export function vtaMovmRoutes(
   app: FastifyInstance,
@@ -74,37 +71,21 @@ export function vtaMovmRoutes(
   serveLista(app, api.list, async ({ params, query, sesion }) => {
     if (!tipoDoctoById(params.tipo)) throw notFound(mensajes.documento.tipoInvalido)
     assertLectura(sesion, params.tipo)
-    const porPagina = query.porPagina ?? (query.pagina === undefined ? SIN_PAGINA : POR_PAGINA)
-    const pagina = query.pagina ?? 1
-    const { filas, total, facturadas, cobros } = await deps.db.withCia(params.codCia, async (tx) => {
-      const hallados = await listDocumentos(
-        tx,
-        params.codCia,
-        {
-          tipo: params.tipo,
-          texto: query.texto,
-          status: query.status,
-          estadoSri: query.estadoSri,
-          porCobrar: query.cobro === 'porCobrar',
-          desde: readDia(query.fechaInicio, 'fechaInicio', 0),
-          hasta: readDia(query.fechaFin, 'fechaFin', 1),
-        },
-        { limit: porPagina, offset: (pagina - 1) * porPagina },
-      )
-      const proformas = params.tipo === PROFORMA ? hallados.filas.map((f) => f.num_docto) : []
-      return {
-        ...hallados,
-        facturadas: await findFacturadas(tx, params.codCia, proformas),
-        cobros: await findCobros(tx, params.codCia, hallados.filas, fechaAt(deps.now())),
-      }
+    const { codCia, tipo } = params
+    const filtro = readFiltro({ ...query, tipo })
+    // A call without a page gets everything, and its position too.
+    const pedida = { pagina: 1, ...(query.pagina === undefined && { porPagina: MAX_ROWS }), ...query }
+    const { filas, total, cobroOf, facturadas } = await deps.db.withCia(codCia, async (tx) => {
+      const hallados = await listConCobros(tx, codCia, filtro, ventanaOf(pedida), fechaAt(deps.now()))
+      const proformas = tipo === PROFORMA ? hallados.filas.map((f) => f.num_docto) : []
+      return { ...hallados, facturadas: await findFacturadas(tx, codCia, proformas) }
     })
-    const paginas = Math.max(1, Math.ceil(total / porPagina))
     const rows = filas.map((fila) => ({
       ...toResumen(fila),
       facturadaEn: facturadas.get(fila.num_docto),
-      cobro: cobros.get(fila.num_docto) ?? null,
+      cobro: cobroOf(fila),
     }))
-    return answer(rows, { paginacion: { pagina, paginas, porPagina, total } })
+    return answer(rows, { paginacion: paginacionOf(pedida, total) })
   })
 
   serve(app, api.get, async ({ params, sesion }) => complete(sesion, await openDocumento(deps, params)))

@@ -1,12 +1,8 @@
-/**
- * Filters and counts received documents with two scans of a covering index, as for issued ones
- * (docs/decisions/0039-listas-en-sql.md).
- */
+/** The filter of received documents, and how it is asked of their tables. */
 import { emitidosQueVencen, escriturasDeClave, fechaAt, formatFechaIso, hasFormaDeClave } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import type { Hallados, Ventana } from '../../../lib/paginacion.ts'
-import { toCondiciones } from '../../venta/index.ts'
+import { countDocumentos, type Libro, toCondiciones } from '../../venta/index.ts'
 
 export interface FiltroRecibidos {
   vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | 'porRevisar' | undefined
@@ -20,34 +16,15 @@ export interface FiltroRecibidos {
   nombre?: string | undefined
 }
 
-export async function findIds(
-  tx: Db,
-  codCia: number,
-  filtro: FiltroRecibidos,
-  { limit, offset }: Ventana,
-  ahora: Date,
-): Promise<Hallados> {
-  const where = await toWhere(tx, codCia, filtro, ahora)
-  if (!where) return { ids: [], total: 0 }
-  const { rows } = await sql<{ id: number }>`
-    select id from doc_recibido where ${where}
-    order by fecha_emision desc, id desc
-    limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
-  const ids = rows.map((row) => row.id)
-  // On the last page the total is known.
-  const isUltima = ids.length < limit && (ids.length > 0 || offset === 0)
-  return { ids, total: isUltima ? offset + ids.length : await countWhere(tx, where) }
-}
+/** @param ahora decides which terms end soon */
+export const recibidosAt = (ahora: Date): Libro<FiltroRecibidos> => ({
+  tabla: 'doc_recibido',
+  id: 'id',
+  toWhere: (tx, codCia, filtro) => toWhere(tx, codCia, filtro, ahora),
+})
 
-export async function countRecibidos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<number> {
-  const where = await toWhere(tx, codCia, filtro, ahora)
-  return where ? countWhere(tx, where) : 0
-}
-
-async function countWhere(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from doc_recibido where ${where}`.execute(tx)
-  return rows[0]!.total
-}
+export const countRecibidos = (tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<number> =>
+  countDocumentos(tx, codCia, recibidosAt(ahora), filtro)
 
 /** @returns the condition of the filter; undefined if no document can match */
 export async function toWhere(

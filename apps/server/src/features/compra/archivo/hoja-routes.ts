@@ -5,11 +5,11 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
-import { invalid } from '../../../http/errors.ts'
 import { serveLista } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { recordExportacion } from '../../suelo/index.ts'
+import { assertRango } from '../../venta/index.ts'
 import { readFiltro } from './filtro.ts'
 import { writeDetalle, writeResumen } from './hoja.ts'
 
@@ -37,14 +37,4 @@ export function hojaRoutes(app: FastifyInstance, deps: Con<'db' | 'now'>): void 
     reply.header('content-disposition', attachment('documentos_recibidos_detalle.xlsx'))
     return Readable.fromWeb((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)
   })
-}
-
-interface Rango {
-  fechaInicio?: string | undefined
-  fechaFin?: string | undefined
-}
-
-function assertRango({ fechaInicio, fechaFin }: Rango, mensaje: string): void {
-  if (!fechaInicio) throw invalid('fechaInicio', mensaje)
-  if (!fechaFin) throw invalid('fechaFin', mensaje)
 }

@@ -17,8 +17,9 @@ import type { CellValue } from 'hucre/xlsx'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
-import { type Columna, fecha, MONEDA, toDiez, toTexto, writeLibro } from '../../venta/index.ts'
-import { type FiltroRecibidos, findIds } from './consulta.ts'
+import { TODOS } from '../../../lib/paginacion.ts'
+import { type Columna, fecha, findDocumentos, MONEDA, toDiez, toTexto, writeLibro } from '../../venta/index.ts'
+import { type FiltroRecibidos, recibidosAt } from './consulta.ts'
 import { type DocRecibidoFila, findFilas, isRetenido, listTotalesDe, type TotalDeTarifa } from './repository.ts'
 import { summarizeRecibidos, TARIFAS } from './totales.ts'
 
@@ -99,8 +100,9 @@ export async function writeDetalle(
   codCia: CiaAutorizada,
   filtro: FiltroRecibidos,
 ): Promise<ReadableStream<Uint8Array>> {
-  const todo = { limit: Number.POSITIVE_INFINITY, offset: 0 }
-  const { ids } = await deps.db.withCia(codCia, (tx) => findIds(tx, codCia, filtro, todo, deps.now()))
+  const { ids } = await deps.db.withCia(codCia, (tx) =>
+    findDocumentos(tx, codCia, recibidosAt(deps.now()), filtro, TODOS),
+  )
   return writeLibro('Documentos recibidos', COLUMNAS, rowsOf(deps, codCia, ids))
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '../../../db/index.ts'
 import type { DocRecibidoTable } from '../../../db/tables.ts'
 import { inOrder, type Ventana } from '../../../lib/paginacion.ts'
 import { PARECE_CAPITAL } from '../../iva/index.ts'
-import { type FiltroRecibidos, findIds } from './consulta.ts'
+import { findDocumentos } from '../../venta/index.ts'
+import { type FiltroRecibidos, recibidosAt } from './consulta.ts'
 
 export type DocRecibido = Selectable<DocRecibidoTable>
 /** Without the fields of the single document. */
@@ -31,7 +32,7 @@ export async function listRecibidos(
   ventana: Ventana,
   ahora: Date,
 ): Promise<{ filas: DocRecibidoFila[]; total: number }> {
-  const { ids, total } = await findIds(tx, codCia, filtro, ventana, ahora)
+  const { ids, total } = await findDocumentos(tx, codCia, recibidosAt(ahora), filtro, ventana)
   return { filas: await findFilas(tx, codCia, ids), total }
 }
 

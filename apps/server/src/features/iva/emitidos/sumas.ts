@@ -42,7 +42,7 @@ export async function sumEmitidosDelMes(
 }
 
 /** The months of a filter that asks for nothing else. */
-export const mesesOf = ({ desde, hasta, ...otros }: FiltroEmitidos, hoy: Fecha) =>
+export const mesesOf = ({ desde, hasta, sinTipo: _, ...otros }: FiltroEmitidos, hoy: Fecha) =>
   Object.values(otros).some(Boolean)
     ? undefined
     : mesesDe({ desde: desde && fechaAt(desde), hasta: hasta && addDays(fechaAt(hasta), -1) }, hoy)

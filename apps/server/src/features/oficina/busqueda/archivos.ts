@@ -1,6 +1,7 @@
 /** The two archives of documents a company has, as the search queries them: issued and received. */
 import { escriturasDeClave, hasFormaDeClave } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { byReferencias } from '../../venta/index.ts'
 
 /** Columns of a source of documents: `id`, `grupo`, `fecha`. */
 export type Consulta = RawBuilder<unknown>
@@ -33,15 +34,11 @@ export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
     permitido: sql<SqlBool>`id_tipo_docto_vta = any(${tipos}::smallint[])`,
     partes: tipos.map((tipo) => ({ grupo: tipo, donde: sql<SqlBool>`id_tipo_docto_vta = ${tipo}` })),
   }
-  const byNumero = (referencia: string, ademas: RawBuilder<SqlBool>): Consulta => sql`
-    select v.* from caja c cross join unnest(${tipos}::smallint[]) t (tipo) cross join lateral (
-      select ${columnas(base)} from vta_movm
-      where cod_cia = ${codCia} and id_sucursal = c.id_sucursal and id_caja = c.id_caja and id_tipo_docto_vta = t.tipo
-        and referencia = ${referencia} and ${ademas} offset 0) v
-    where c.cod_cia = ${codCia}`
+  const byNumero = (referencia: string, ademas?: RawBuilder<SqlBool>): Consulta =>
+    byReferencias(codCia, tipos, [referencia], columnas(base), ademas)
   return {
     ...base,
-    byReferencia: (referencia) => byNumero(referencia, sql`true`),
+    byReferencia: (referencia) => byNumero(referencia),
     byEntero: (entero) =>
       hasFormaDeClave(entero)
         ? sql`select ${columnas(base)} from vta_movm

@@ -7,7 +7,7 @@ import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { findNombrados } from '../../venta/index.ts'
 import { emitidosOf, recibidosOf } from './archivos.ts'
 import { findPersonas, findProductos } from './catalogos.ts'
-import { findDocumentos } from './documentos.ts'
+import { searchDocumentos } from './documentos.ts'
 import { readFichas, tipoOf } from './fichas.ts'
 
 const POR_GRUPO = 5
@@ -60,10 +60,10 @@ async function find(
   if (tipos.length > 0 || has('/documentosRecibidos')) {
     const nombrados = await findNombrados(tx, codCia, texto, { withIdentificacion: true })
     const buscado = { nombrados, montos: toMontos(texto), limite }
-    for (const { grupo, ...g } of await findDocumentos(tx, codCia, emitidosOf(codCia, tipos), buscado))
+    for (const { grupo, ...g } of await searchDocumentos(tx, codCia, emitidosOf(codCia, tipos), buscado))
       hallados.push({ ...g, seccion: secciones.find((s) => tipoOf(s) === grupo)! })
     if (has('/documentosRecibidos'))
-      for (const { grupo: _, ...g } of await findDocumentos(tx, codCia, recibidosOf(codCia), buscado))
+      for (const { grupo: _, ...g } of await searchDocumentos(tx, codCia, recibidosOf(codCia), buscado))
         hallados.push({ ...g, seccion: '/documentosRecibidos' })
   }
   if (has('/personas'))

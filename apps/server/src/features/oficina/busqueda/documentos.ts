@@ -37,7 +37,7 @@ export interface GrupoHallado {
   entero: boolean
 }
 
-export async function findDocumentos(
+export async function searchDocumentos(
   tx: Db,
   codCia: number,
   archivo: Archivo,

@@ -3,22 +3,22 @@
  * exchange rate, notes with their sign: the columns of a row add up to its total, and the counted rows to the totals at
  * the end, which equal the summary of the same filter (docs/acuerdos.md K1).
  */
-import { type Cuenta, cuentaOf, type DocumentoSumable, formatFechaHora, tipoDoctoById } from '@pura/domain'
+import { type Cuenta, cuentaOf, type DocumentoSumable, formatFechaHora, tipoDocto, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
+import { TODOS } from '../../../lib/paginacion.ts'
+import { EMITIDOS, type FiltroEmitidos } from '../consulta/documentos.ts'
+import { findDocumentos } from '../consulta/libro.ts'
 import { toTexto } from '../consulta/sumas.ts'
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
 import { type Columna, fecha, MONEDA, writeLibro } from './hoja.ts'
 import {
   type FilaConImpuestos,
-  type FiltroEmitidos,
   isTarifaDeIva,
   listConImpuestos,
-  listNumDoctos,
   listTarifas,
   nameOf,
-  PROFORMA,
   type TarifaUsada,
 } from './repository.ts'
 
@@ -31,7 +31,7 @@ export function writeDetalle(
   filtro: FiltroEmitidos,
 ): Promise<ReadableStream<Uint8Array>> {
   return deps.db.withCia(codCia, async (tx) => {
-    const numDoctos = await listNumDoctos(tx, codCia, filtro)
+    const { ids: numDoctos } = await findDocumentos(tx, codCia, EMITIDOS, filtro, TODOS)
     const tarifas = await listTarifas(tx, codCia, numDoctos)
     const columnas = [...FIJAS, ...columnasOf(tarifas)]
     return writeLibro('Documentos emitidos', columnas, rowsOf(deps, codCia, numDoctos, tarifas, filtro))
@@ -93,7 +93,7 @@ async function* rowsOf(
   const vacias: null[] = FIJAS.slice(1).map(() => null)
   for (const titulo of TITULOS) {
     const total =
-      totales.get(titulo) ?? (titulo === TITULOS[0] && tipo !== PROFORMA ? montosVacios(tarifas) : undefined)
+      totales.get(titulo) ?? (titulo === TITULOS[0] && tipo !== tipoDocto('PRO').id ? montosVacios(tarifas) : undefined)
     if (total) yield [titulo, ...vacias, ...total.map(toNumero)]
   }
 }

@@ -1,95 +1,13 @@
 /** SQL of the archive. Amounts of summaries are in colones: amount × rate (docs/acuerdos.md E10). */
 import type { EmitidoResumen, FilaTotales } from '@pura/contract'
-import {
-  escriturasDeClave,
-  hasFormaDeClave,
-  isIva,
-  TIPOS_DOCTO,
-  tarifaByCodigo,
-  tipoImpuestoByCodigo,
-  toDecimalTarifa,
-} from '@pura/domain'
+import { isIva, tarifaByCodigo, tipoImpuestoByCodigo, toDecimalTarifa } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
-import type { VtaMovmFila } from '../almacen/repository.ts'
-import { type ConsultaDocumentos, findNumDoctos } from '../consulta/documentos.ts'
-import { listDocumentos } from '../consulta/listas.ts'
+import { COLUMNAS, type VtaMovmFila } from '../almacen/repository.ts'
+import type { FiltroEmitidos } from '../consulta/documentos.ts'
 import { toResumen } from '../consulta/salida.ts'
 import { divide, type Sumadas, sumDocumentos, toCinco, toTexto } from '../consulta/sumas.ts'
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
-
-export interface FiltroEmitidos {
-  /** Instants: the first inclusive, the second exclusive. */
-  desde?: Date | undefined
-  hasta?: Date | undefined
-  nombre?: string | undefined
-  tipo?: number | undefined
-  estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
-  texto?: string | undefined
-  status?: 'G' | 'R' | 'A' | undefined
-  porCobrar?: boolean | undefined
-  diferidas?: boolean | undefined
-}
-
-export const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
-
-const COLUMNAS = sql`
-  v.cod_cia, v.num_docto, v.id_sucursal, v.id_caja, v.id_tipo_docto_vta, v.prefijo, v.referencia, v.clave, v.version,
-  v.fecha_emision, v.fecha_creacion, v.id_cliente, v.nombre_cliente, v.moneda, v.tasa_cambio, v.total, v.iva, v.status,
-  v.descripcion_sri, v.errores_sri, v.estado_factura, v.enviado, v.resuelto, v.negado, v.id_usuario, v.revision,
-  v.identificacion, v.compra, v.sobre_recibo, v.condicion_venta, v.vence`
-
-export type FilaEmitido = VtaMovmFila
-
-export async function listEmitidos(
-  tx: Db,
-  codCia: number,
-  filtro: FiltroEmitidos,
-  ventana: Ventana,
-): Promise<{ filas: FilaEmitido[]; total: number }> {
-  return listDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), ventana)
-}
-
-/** Filter of the archive, which has no proformas because they are not issued; their own list is exported too. */
-async function consultaOf(
-  tx: Db,
-  codCia: number,
-  { desde, hasta, tipo, estadoSri, texto, status, porCobrar, diferidas, nombre }: FiltroEmitidos,
-): Promise<ConsultaDocumentos> {
-  const numDocto = nombre && hasFormaDeClave(nombre) ? await findByClave(tx, codCia, nombre) : undefined
-  const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
-  return {
-    desde,
-    hasta,
-    tipo,
-    estadoSri,
-    texto,
-    status,
-    porCobrar,
-    diferidas,
-    ...sinProformas,
-    archivo: nombre,
-    numDocto,
-  }
-}
-
-/** @returns 0, which no document has, if there is none */
-async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
-  const found = await tx
-    .selectFrom('vta_movm')
-    .select('num_docto')
-    .where('cod_cia', '=', codCia)
-    .where('clave', 'in', escriturasDeClave(clave))
-    .executeTakeFirst()
-  return found?.num_docto ?? 0
-}
-
-/** Filtered documents, newest first, at the start of a spreadsheet. */
-export async function listNumDoctos(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number[]> {
-  const todo = { limit: Number.POSITIVE_INFINITY, offset: 0 }
-  return (await findNumDoctos(tx, codCia, await consultaOf(tx, codCia, filtro), todo)).numDoctos
-}
 
 /** Tax, rate, sales, tax amount, exonerated, returned: amounts as decimal text. */
 type ImpuestoDeFila = [
@@ -100,7 +18,7 @@ type ImpuestoDeFila = [
   exonerado: string,
   devuelto: string,
 ]
-export type FilaConImpuestos = FilaEmitido & { impuestos: ImpuestoDeFila[] }
+export type FilaConImpuestos = VtaMovmFila & { impuestos: ImpuestoDeFila[] }
 
 /** These documents with their taxes, newest first. Called for a batch at a time: a spreadsheet of years is streamed. */
 export async function listConImpuestos(
@@ -109,7 +27,7 @@ export async function listConImpuestos(
   numDoctos: readonly number[],
 ): Promise<FilaConImpuestos[]> {
   const { rows } = await sql<FilaConImpuestos>`
-    select ${COLUMNAS}, coalesce(i.impuestos, '[]') as impuestos
+    select ${sql.join(COLUMNAS.map((columna) => sql.ref(`v.${columna}`)))}, coalesce(i.impuestos, '[]') as impuestos
     from vta_movm v
     left join lateral (
       select jsonb_agg(jsonb_build_array(i.codigo, i.codigo_tarifa, i.venta::text, i.impuesto::text, i.exonerado::text,
@@ -164,7 +82,7 @@ export async function sumEmitidos(
   filtro: FiltroEmitidos,
   cuales: Sumadas,
 ): Promise<SumaEmitidos> {
-  const sumas = await sumDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), cuales)
+  const sumas = await sumDocumentos(tx, codCia, filtro, cuales)
   const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): SumaEmitida => {
     const ventas = toCinco(suma.ventas)
     const esCargo = codigo === OTROS_CARGOS
@@ -227,7 +145,7 @@ export function nameOf(codigo: string, codigoTarifa: string): string {
     : `${impuesto} ${toDecimalTarifa(tarifa.tarifa).replace('.', ',')} %`
 }
 
-export const toEmitido = (fila: FilaEmitido): EmitidoResumen => ({
+export const toEmitido = (fila: VtaMovmFila): EmitidoResumen => ({
   ...toResumen(fila),
   nombreCliente: fila.nombre_cliente,
   identificacion: fila.identificacion,

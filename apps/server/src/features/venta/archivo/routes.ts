@@ -12,13 +12,13 @@ import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordExportacion } from '../../suelo/index.ts'
 import { findFilas } from '../almacen/repository.ts'
-import { findCobros } from '../consulta/cobro.ts'
+import { assertRango, readFiltro } from '../consulta/documentos.ts'
+import { listConCobros } from '../consulta/listas.ts'
 import { assertLectura, assertSeccion } from '../consulta/permiso.ts'
 import { filesOf } from '../impresion/archivos.ts'
 import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
-import { assertRango, readFiltro } from './filtro.ts'
 import { writeDetalle } from './hoja-detalle.ts'
-import { listEmitidos, toEmitido } from './repository.ts'
+import { toEmitido } from './repository.ts'
 
 export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now'>): void {
   const { db } = deps
@@ -28,11 +28,11 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     recordExportacion(db, sesion, { entidad: 'documento', detalle, filtro })
 
   serveLista(app, api.list, async ({ sesion: { codCia }, query }) => {
-    const { filas, total, cobros } = await db.withCia(codCia, async (tx) => {
-      const hallados = await listEmitidos(tx, codCia, readFiltro(query), ventanaOf(query))
-      return { ...hallados, cobros: await findCobros(tx, codCia, hallados.filas, fechaAt(deps.now())) }
-    })
-    const rows = filas.map((fila) => ({ ...toEmitido(fila), cobro: cobros.get(fila.num_docto) ?? null }))
+    const hoy = fechaAt(deps.now())
+    const { filas, total, cobroOf } = await db.withCia(codCia, (tx) =>
+      listConCobros(tx, codCia, readFiltro(query), ventanaOf(query), hoy),
+    )
+    const rows = filas.map((fila) => ({ ...toEmitido(fila), cobro: cobroOf(fila) }))
     return answer(rows, { paginacion: paginacionOf(query, total) })
   })
 

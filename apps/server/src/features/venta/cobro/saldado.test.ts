@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
-import { findNumDoctos } from '../consulta/documentos.ts'
+import { EMITIDOS } from '../consulta/documentos.ts'
+import { findDocumentos } from '../consulta/libro.ts'
 import { findReferidosByNumDocto } from '../referencias/repository.ts'
 
 const FECHA = new Date(Date.UTC(2026, 0, 2, 18))
@@ -63,13 +64,14 @@ eachEngine('the balance of a sale on credit', (open) => {
   async function compare(tx: Db): Promise<void> {
     const cuentas = await findReferidosByNumDocto(tx, 1, VENTAS)
     const deben = VENTAS.filter((venta) => cuentas.get(venta)!.porPagar > CERO)
-    const { numDoctos, total } = await findNumDoctos(
+    const { ids, total } = await findDocumentos(
       tx,
       1,
+      EMITIDOS,
       { porCobrar: true, tipo: TIPO_FE },
       { limit: 50, offset: 0 },
     )
-    expect(numDoctos.toSorted()).toEqual(deben)
+    expect(ids.toSorted()).toEqual(deben)
     expect(total).toBe(deben.length)
   }
 
@@ -103,10 +105,10 @@ eachEngine('the balance of a sale on credit', (open) => {
         sql`update vta_movm set descripcion_sri = 'RECHAZADO' where num_docto = 10`.execute(tx),
       ),
     ])
-    const { numDoctos } = await db.withCia(aCiaAutorizada(1), (tx) =>
-      findNumDoctos(tx, 1, { porCobrar: true, tipo: TIPO_FE }, { limit: 50, offset: 0 }),
+    const { ids } = await db.withCia(aCiaAutorizada(1), (tx) =>
+      findDocumentos(tx, 1, EMITIDOS, { porCobrar: true, tipo: TIPO_FE }, { limit: 50, offset: 0 }),
     )
-    expect(numDoctos).toEqual([1])
+    expect(ids).toEqual([1])
   })
 })
 

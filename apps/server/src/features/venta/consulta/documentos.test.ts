@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
-import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
+import { EMITIDOS, type FiltroEmitidos } from './documentos.ts'
+import { findDocumentos } from './libro.ts'
 
 const DIA_MS = 86_400_000
 const ENERO = Date.UTC(2026, 0, 1, 6)
@@ -28,8 +29,8 @@ eachEngine('documents found by PostgreSQL', (open) => {
   let db: Database
   const TODO = { limit: 1000, offset: 0 }
   const documentos = Array.from({ length: 60 }, (_, i) => documento(i + 1))
-  const find = (consulta: ConsultaDocumentos, ventana = TODO, codCia = 1) =>
-    db.withCia(aCiaAutorizada(codCia), (tx) => findNumDoctos(tx, codCia, consulta, ventana))
+  const find = (consulta: FiltroEmitidos, ventana = TODO, codCia = 1) =>
+    db.withCia(aCiaAutorizada(codCia), (tx) => findDocumentos(tx, codCia, EMITIDOS, consulta, ventana))
 
   beforeAll(async () => {
     db = await open()
@@ -58,7 +59,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     return palabra.length > 1 ? d.referencia.includes(palabra) : d.referencia === palabra.padStart(10, '0')
   }
   /** The expected result: the same filter applied to each document. */
-  const ask = (c: ConsultaDocumentos): number[] =>
+  const ask = (c: FiltroEmitidos): number[] =>
     documentos
       .filter((d) => c.tipo === undefined || d.tipo === c.tipo)
       .filter((d) => d.tipo !== c.sinTipo && (!c.tipos || c.tipos.includes(d.tipo)))
@@ -68,15 +69,15 @@ eachEngine('documents found by PostgreSQL', (open) => {
       .filter((d) => c.estadoSri !== 'PENDIENTE' || d.status !== 'A' || d.enviado)
       .filter((d) => (!c.desde || d.fecha >= c.desde) && (!c.hasta || d.fecha < c.hasta))
       .filter((d) =>
-        plain(c.archivo ?? c.texto ?? '')
+        plain(c.nombre ?? c.texto ?? '')
           .split(' ')
           .filter(Boolean)
-          .every((palabra) => hasPalabra(d, palabra, c.archivo !== undefined)),
+          .every((palabra) => hasPalabra(d, palabra, c.nombre !== undefined)),
       )
       .sort((a, b) => b.fecha.getTime() - a.fecha.getTime() || b.numDocto - a.numDocto)
       .map((d) => d.numDocto)
 
-  test.each<[ConsultaDocumentos, halla: 'algo' | 'nada']>([
+  test.each<[FiltroEmitidos, halla: 'algo' | 'nada']>([
     [{}, 'algo'],
     [{ tipo: 2 }, 'algo'],
     [{ sinTipo: 1 }, 'algo'],
@@ -103,7 +104,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ texto: '000000001 mora', tipo: 3 }, 'algo'],
     [{ texto: '000000012' }, 'algo'],
     [{ texto: '000000077' }, 'nada'],
-    [{ archivo: '000000002 00001' }, 'algo'],
+    [{ nombre: '000000002 00001' }, 'algo'],
     // A whole consecutivo, as it is copied.
     [{ texto: '00100001040000000007' }, 'algo'],
     [{ texto: '00100001040000000007 mora', tipo: 3 }, 'nada'],
@@ -113,27 +114,29 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ texto: '000001 23' }, 'algo'],
     [{ texto: '%' }, 'nada'],
     [{ texto: 'wong', desde: dia(2), hasta: dia(20), tipo: 3 }, 'algo'],
-    [{ archivo: '100000003', sinTipo: 1 }, 'algo'],
-    [{ archivo: '100000003 ana' }, 'algo'],
-    [{ archivo: 'wong' }, 'algo'],
-    [{ archivo: '00100001040000000007' }, 'algo'],
-    [{ archivo: '00100001030000000007' }, 'nada'],
+    [{ nombre: '100000003', sinTipo: 1 }, 'algo'],
+    [{ nombre: '100000003 ana' }, 'algo'],
+    [{ nombre: 'wong' }, 'algo'],
+    [{ nombre: '00100001040000000007' }, 'algo'],
+    [{ nombre: '00100001030000000007' }, 'nada'],
     [{ texto: '100000003' }, 'nada'],
     [{ texto: 'nadie' }, 'nada'],
   ])('a search for %j finds the same as checking each document', async (consulta, halla) => {
     const expected = ask(consulta)
     expect(expected.length > 0 ? 'algo' : 'nada').toBe(halla)
-    expect(await find(consulta)).toEqual({ numDoctos: expected, total: expected.length })
+    expect(await find(consulta)).toEqual({ ids: expected, total: expected.length })
     expect(await find(consulta, { limit: 3, offset: 2 })).toEqual({
-      numDoctos: expected.slice(2, 5),
+      ids: expected.slice(2, 5),
       total: expected.length,
     })
   })
 
-  test('a search by internal number finds documents of its company only', async () => {
-    expect(await find({ numDocto: 7, archivo: 'x' })).toEqual({ numDoctos: [7], total: 1 })
-    expect(await find({}, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
-    expect(await find({ archivo: '100000001' }, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
+  test('a search by clave finds documents of its company only', async () => {
+    const clave = '7'.padStart(50, '0')
+    expect(await find({ nombre: clave, texto: 'x' })).toEqual({ ids: [7], total: 1 })
+    expect(await find({ nombre: clave }, TODO, 2)).toEqual({ ids: [], total: 0 })
+    expect(await find({}, TODO, 2)).toEqual({ ids: [1], total: 1 })
+    expect(await find({ nombre: '100000001' }, TODO, 2)).toEqual({ ids: [1], total: 1 })
   })
 
   test('a name is stored once, however many documents use it', async () => {
@@ -145,7 +148,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
   test('a transaction finds its own uncommitted rows, and nobody finds them after a rollback', async () => {
     const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
       await insert(tx, 1, { ...documento(300), nombre: 'Arrepentida' })
-      expect((await findNumDoctos(tx, 1, { texto: 'arrepentida' }, TODO)).numDoctos).toEqual([300])
+      expect((await findDocumentos(tx, 1, EMITIDOS, { texto: 'arrepentida' }, TODO)).ids).toEqual([300])
       throw new Error('se arrepiente')
     })
     await expect(undone).rejects.toThrow('se arrepiente')

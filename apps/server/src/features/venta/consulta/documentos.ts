@@ -1,19 +1,19 @@
-/**
- * Filters and counts the documents of a company: two scans of a covering index, under row-level security, with exact
- * totals (docs/decisions/0039). Counts by type and status are maintained by triggers (0105).
- */
-import { TIPOS_DOCTO } from '@pura/domain'
+/** The filter of issued documents, as calls ask it and as their tables are asked. */
+import type { contract, QueryOf } from '@pura/contract'
+import { escriturasDeClave, hasFormaDeClave, TIPOS_DOCTO, tipoDocto } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
+import { invalid } from '../../../http/errors.ts'
+import { readDia } from '../../../http/rango.ts'
+import type { Libro } from './libro.ts'
 import { toCondiciones } from './nombres.ts'
 
-export interface ConsultaDocumentos {
+export interface FiltroEmitidos {
   tipo?: number | undefined
-  sinTipo?: number
+  sinTipo?: number | undefined
   /** One of these. */
   tipos?: readonly number[]
-  /** Neither voided nor rejected, and signed. */
+  /** In force and signed. */
   vigentes?: boolean
   status?: 'G' | 'R' | 'A' | undefined
   /** PENDIENTE awaits an answer: a document voided before it was sent does not. */
@@ -27,80 +27,92 @@ export interface ConsultaDocumentos {
   hasta?: Date | undefined
   /** Each word appears in the name or in the number. */
   texto?: string | undefined
-  /** The same, or in the identification; a consecutivo of twenty digits matches exactly. */
-  archivo?: string | undefined
-  numDocto?: number | undefined
+  /** The same, or in the identification; a consecutivo of twenty digits, or a clave, matches exactly. */
+  nombre?: string | undefined
 }
 
-export interface DocumentosHallados {
-  /** Those of the requested page, newest first. */
-  numDoctos: number[]
-  total: number
+type Query = QueryOf<typeof contract.emitidos.resumen> & Partial<QueryOf<typeof contract.emitidos.detalle>>
+
+/** Without a type there are no proformas, because they are not issued. @throws AppError at an invalid date */
+export const readFiltro = (query: Partial<Query>): FiltroEmitidos => ({
+  nombre: query.nombre?.trim() || undefined,
+  tipo: query.tipo,
+  sinTipo: query.tipo === undefined ? tipoDocto('PRO').id : undefined,
+  estadoSri: query.estadoSri,
+  texto: query.texto?.trim() || undefined,
+  status: query.status,
+  porCobrar: query.cobro === 'porCobrar',
+  desde: readDia(query.fechaInicio, 'fechaInicio', 0),
+  hasta: readDia(query.fechaFin, 'fechaFin', 1),
+})
+
+interface Rango {
+  fechaInicio?: string | undefined
+  fechaFin?: string | undefined
 }
 
-export async function findNumDoctos(
-  tx: Db,
-  codCia: number,
-  consulta: ConsultaDocumentos,
-  { limit, offset }: Ventana,
-): Promise<DocumentosHallados> {
-  const hallados = await toWhere(tx, codCia, consulta)
-  if (!hallados) return { numDoctos: [], total: 0 }
-  const { where } = hallados
-  const { rows } = await sql<{ num_docto: number }>`
-    select num_docto from vta_movm where ${where}
-    order by fecha_emision desc, num_docto desc
-    limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
-  const numDoctos = rows.map((row) => row.num_docto)
-  // On the last page the total is known; counting again would double the cost of a rare match.
-  const isUltima = numDoctos.length < limit && (numDoctos.length > 0 || offset === 0)
-  if (isUltima) return { numDoctos, total: offset + numDoctos.length }
-  const total = isDeClases(consulta) ? countClases(tx, codCia, consulta) : countDocumentos(tx, where)
-  return { numDoctos, total: await total }
+export function assertRango({ fechaInicio, fechaFin }: Rango, mensaje: string): void {
+  if (!fechaInicio) throw invalid('fechaInicio', mensaje)
+  if (!fechaFin) throw invalid('fechaFin', mensaje)
 }
 
-async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from vta_movm where ${where}`.execute(tx)
-  return rows[0]!.total
+/** Counts by type and status are kept by triggers (docs/decisions/0105). */
+export const EMITIDOS: Libro<FiltroEmitidos> = {
+  tabla: 'vta_movm',
+  id: 'num_docto',
+  toWhere: async (tx, codCia, filtro) => (await toWhere(tx, codCia, filtro))?.where,
+  readTotal: (tx, codCia, filtro) => (isDeClases(filtro) ? countClases(tx, codCia, filtro) : undefined),
 }
 
 /** True if only type and state are filtered; then `vta_cuantos` has the total. */
-const isDeClases = ({ texto, archivo, desde, hasta, porCobrar, diferidas, numDocto }: ConsultaDocumentos): boolean =>
-  !texto && !archivo && !desde && !hasta && !porCobrar && !diferidas && numDocto === undefined
+const isDeClases = ({ texto, nombre, desde, hasta, porCobrar, diferidas }: FiltroEmitidos): boolean =>
+  !texto && !nombre && !desde && !hasta && !porCobrar && !diferidas
 
-async function countClases(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<number> {
+async function countClases(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(documentos), 0)::bigint as total from vta_cuantos
-    where ${sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta)], sql` and `)}`.execute(tx)
+    where ${sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(filtro)], sql` and `)}`.execute(tx)
   return rows[0]!.total
 }
 
-export interface Hallados {
-  /** Condition of the consulta. */
+export interface CondicionDeEmitidos {
   where: RawBuilder<SqlBool>
   /** Names that match the text; set only if the text is the one filter that the daily sums cannot apply. */
   nombres?: readonly number[]
 }
 
 /** @returns undefined if no document can match */
-export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Hallados | undefined> {
-  const texto = consulta.archivo ?? consulta.texto ?? ''
-  const named = consulta.numDocto !== undefined
-  const delTexto = named
-    ? { condiciones: [] }
-    : await toCondiciones(tx, codCia, texto, {
-        withIdentificacion: consulta.archivo !== undefined,
-        findByReferencias: (referencias) => findByReferencias(tx, codCia, referencias, consulta.tipo),
-      })
+export async function toWhere(
+  tx: Db,
+  codCia: number,
+  filtro: FiltroEmitidos,
+): Promise<CondicionDeEmitidos | undefined> {
+  const delTexto =
+    filtro.nombre && hasFormaDeClave(filtro.nombre)
+      ? { condiciones: [sql<SqlBool>`num_docto = ${await findByClave(tx, codCia, filtro.nombre)}`] }
+      : await toCondiciones(tx, codCia, filtro.nombre ?? filtro.texto ?? '', {
+          withIdentificacion: filtro.nombre !== undefined,
+          findByReferencias: (referencias) => findByReferencias(tx, codCia, referencias, filtro.tipo),
+        })
   if (!delTexto) return undefined
   const { condiciones, nombres } = delTexto
   return {
-    where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta), ...condiciones], sql` and `),
-    ...(nombres && !consulta.porCobrar && !consulta.diferidas && { nombres }),
+    where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(filtro), ...condiciones], sql` and `),
+    ...(nombres && !filtro.porCobrar && !filtro.diferidas && { nombres }),
   }
 }
 
-/** Searches a number register by register, as its index requires. */
+/** @returns 0, which no document has, if there is none */
+async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
+  const found = await tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('clave', 'in', escriturasDeClave(clave))
+    .executeTakeFirst()
+  return found?.num_docto ?? 0
+}
+
 async function findByReferencias(
   tx: Db,
   codCia: number,
@@ -108,22 +120,30 @@ async function findByReferencias(
   tipo: number | undefined,
 ): Promise<number[]> {
   const tipos = tipo === undefined ? TIPOS_DOCTO.map(({ id }) => id) : [tipo]
-  const { rows } = await sql<{ num_docto: number }>`
-    select v.num_docto from caja c
-    cross join unnest(${tipos}::smallint[]) t (tipo)
-    cross join unnest(${referencias}::text[]) r (referencia)
-    cross join lateral (
-      select num_docto from vta_movm where cod_cia = ${codCia} and id_sucursal = c.id_sucursal and id_caja = c.id_caja
-        and id_tipo_docto_vta = t.tipo and referencia = r.referencia offset 0) v
-    where c.cod_cia = ${codCia}`.execute(tx)
+  const { rows } = await byReferencias(codCia, tipos, referencias, sql`num_docto`).execute(tx)
   return rows.map((row) => row.num_docto)
 }
 
+/** Documents with one of these numbers, searched register by register, as their index requires. */
+export const byReferencias = (
+  codCia: number,
+  tipos: readonly number[],
+  referencias: readonly string[],
+  columnas: RawBuilder<unknown>,
+  ademas: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<{ num_docto: number }> => sql`
+  select v.* from caja c
+  cross join unnest(${tipos}::smallint[]) t (tipo)
+  cross join unnest(${referencias}::text[]) r (numero)
+  cross join lateral (
+    select ${columnas} from vta_movm where cod_cia = ${codCia} and id_sucursal = c.id_sucursal and id_caja = c.id_caja
+      and id_tipo_docto_vta = t.tipo and referencia = r.numero and ${ademas} offset 0) v
+  where c.cod_cia = ${codCia}`
+
 /** Filters for documents, and also for rows of counts by type and status. */
-function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
-  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, diferidas, desde, hasta, numDocto } = consulta
+function toFiltros(filtro: FiltroEmitidos): RawBuilder<SqlBool>[] {
+  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, diferidas, desde, hasta } = filtro
   const filtros: RawBuilder<SqlBool>[] = []
-  if (numDocto !== undefined) filtros.push(sql`num_docto = ${numDocto}`)
   if (tipo !== undefined) filtros.push(sql`id_tipo_docto_vta = ${tipo}`)
   if (sinTipo !== undefined) filtros.push(sql`id_tipo_docto_vta <> ${sinTipo}`)
   if (tipos) filtros.push(sql`id_tipo_docto_vta = any(${tipos}::smallint[])`)

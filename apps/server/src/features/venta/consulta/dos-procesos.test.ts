@@ -5,7 +5,8 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { createTestDatabase, findServer } from '../../../testing/postgres.ts'
 import { nombreOf } from '../almacen/insertar.ts'
-import { findNumDoctos } from './documentos.ts'
+import { EMITIDOS } from './documentos.ts'
+import { findDocumentos } from './libro.ts'
 import { sumDocumentos } from './sumas.ts'
 
 const server = await findServer()
@@ -64,8 +65,8 @@ describe.skipIf(server.missing)(
 
     const seen = (db: Awaited<ReturnType<typeof openDatabase>>) =>
       db.withCia(CIA, async (tx) => ({
-        ...(await findNumDoctos(tx, 1, {}, TODO)),
-        cliente: (await findNumDoctos(tx, 1, { texto: 'cliente' }, TODO)).total,
+        ...(await findDocumentos(tx, 1, EMITIDOS, {}, TODO)),
+        cliente: (await findDocumentos(tx, 1, EMITIDOS, { texto: 'cliente' }, TODO)).total,
         ventas: (await sumDocumentos(tx, 1, {})).map(({ ventas }) => ventas),
       }))
     const CIEN = 1_000_000_000_000n
@@ -81,12 +82,12 @@ describe.skipIf(server.missing)(
       })
       await lista.opened
       await otro.withCia(CIA, (tx) => issue(tx, 2, 5))
-      const soloLaSegunda = { numDoctos: [2], total: 1, cliente: 1, ventas: [CIEN] }
+      const soloLaSegunda = { ids: [2], total: 1, cliente: 1, ventas: [CIEN] }
       for (const db of [uno, otro]) expect(await seen(db)).toEqual(soloLaSegunda)
       pausa.open()
       await tardia
       for (const db of [uno, otro]) {
-        expect(await seen(db)).toEqual({ numDoctos: [2, 1], total: 2, cliente: 2, ventas: [2n * CIEN] })
+        expect(await seen(db)).toEqual({ ids: [2, 1], total: 2, cliente: 2, ventas: [2n * CIEN] })
       }
     })
   },

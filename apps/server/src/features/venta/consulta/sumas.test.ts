@@ -6,7 +6,8 @@ import type { Database, Db } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { type DocumentoSuelto, insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { nombreOf } from '../almacen/insertar.ts'
-import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
+import { EMITIDOS, type FiltroEmitidos } from './documentos.ts'
+import { findDocumentos } from './libro.ts'
 import { rebuildSumas } from './rehacer.ts'
 import { divide, type Sumadas, sumDocumentos, sumPorFecha, toCinco, toTexto } from './sumas.ts'
 
@@ -109,7 +110,7 @@ eachEngine('sums of documents', (open) => {
   }
 
   /** The expected result, by checking each document. */
-  function recount(todas: readonly Venta[], { libro, estado }: Sumadas, c: ConsultaDocumentos) {
+  function recount(todas: readonly Venta[], { libro, estado }: Sumadas, c: FiltroEmitidos) {
     const sumas = new Map<string, { ventas: bigint; impuesto: bigint; dolares: bigint }>()
     for (const v of todas) {
       const cuenta = cuentaOf({
@@ -125,7 +126,7 @@ eachEngine('sums of documents', (open) => {
       if (cuenta.libro !== libro || cuenta.estado !== estado || dia < desde || dia >= hasta) continue
       if ((c.status && v.status !== c.status) || (c.vigentes && v.status !== 'G')) continue
       if (c.vigentes && v.estadoSri === 'RECHAZADO') continue
-      if ((c.tipo && v.tipo !== c.tipo) || (c.archivo && v.nombre !== c.archivo)) continue
+      if ((c.tipo && v.tipo !== c.tipo) || (c.nombre && v.nombre !== c.nombre)) continue
       const tasa = BigInt(v.tasa!.replace('.', '').padEnd(v.tasa === '1' ? 6 : 0, '0'))
       for (const m of v.montos) {
         const suma = sumas.get(m.tarifa) ?? { ventas: 0n, impuesto: 0n, dolares: 0n }
@@ -140,7 +141,7 @@ eachEngine('sums of documents', (open) => {
     return [...sumas].map(([tarifa, suma]) => ({ tarifa, ...suma })).sort((a, b) => (a.tarifa < b.tarifa ? -1 : 1))
   }
 
-  const sums = async (tx: Db, c: ConsultaDocumentos, cuales: Sumadas) =>
+  const sums = async (tx: Db, c: FiltroEmitidos, cuales: Sumadas) =>
     (await sumDocumentos(tx, 1, c, cuales)).map(({ codigoTarifa: tarifa, ventas, impuesto, dolares }) => ({
       tarifa,
       ventas,
@@ -169,7 +170,7 @@ eachEngine('sums of documents', (open) => {
     }
   }
 
-  const DE_CLASES: readonly (readonly [ConsultaDocumentos, (v: Venta) => boolean])[] = [
+  const DE_CLASES: readonly (readonly [FiltroEmitidos, (v: Venta) => boolean])[] = [
     [{}, () => true],
     [{ tipo: 4 }, ({ tipo }) => tipo === 4],
     [{ sinTipo: 1, status: 'A' }, ({ tipo, status }) => tipo !== 1 && status === 'A'],
@@ -184,20 +185,20 @@ eachEngine('sums of documents', (open) => {
   /** Compares the counts, with a page of one document that does not reveal the total. */
   async function compareCuantos(tx: Db, todas: readonly Venta[]): Promise<void> {
     for (const [consulta, isSuya] of DE_CLASES) {
-      const { total } = await findNumDoctos(tx, 1, consulta, { limit: 1, offset: 0 })
+      const { total } = await findDocumentos(tx, 1, EMITIDOS, consulta, { limit: 1, offset: 0 })
       expect(total, JSON.stringify(consulta)).toBe(todas.filter(isSuya).length)
     }
   }
 
   const dia = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 6))
-  const CONSULTAS: readonly ConsultaDocumentos[] = [
+  const CONSULTAS: readonly FiltroEmitidos[] = [
     {},
     { tipo: 4 },
     { desde: dia(1), hasta: dia(4) },
-    { archivo: 'Ana Mora' },
-    { archivo: 'Caudales', desde: dia(2) },
-    { archivo: 'Ana Mora', status: 'A' },
-    { archivo: 'Ana Mora', tipo: 2, vigentes: true },
+    { nombre: 'Ana Mora' },
+    { nombre: 'Caudales', desde: dia(2) },
+    { nombre: 'Ana Mora', status: 'A' },
+    { nombre: 'Ana Mora', tipo: 2, vigentes: true },
   ]
   test('counts and sums equal a recount after any events, also when they are computed again', async () => {
     await fc.assert(
@@ -246,7 +247,7 @@ eachEngine('sums of documents', (open) => {
   test('a deleted proforma is not counted any more', async () => {
     const { numDocto, ...venta } = toVenta({ ...UNA, nombre: 'Ana Mora' })
     const count = () =>
-      db.withCia(aCiaAutorizada(1), (tx) => findNumDoctos(tx, 1, { status: 'R' }, { limit: 1, offset: 0 }))
+      db.withCia(aCiaAutorizada(1), (tx) => findDocumentos(tx, 1, EMITIDOS, { status: 'R' }, { limit: 1, offset: 0 }))
     const { total: antes } = await count()
     await db.withCia(aCiaAutorizada(1), (tx) => insertSuelto(tx, 1, { ...venta, numDocto, tipo: 1 }))
     expect((await count()).total).toBe(antes + 1)
@@ -258,7 +259,7 @@ eachEngine('sums of documents', (open) => {
     const tell = () =>
       db.withCia(aCiaAutorizada(1), async (tx) => ({
         sumas: await sums(tx, {}, CUALES[0]!),
-        ...(await findNumDoctos(tx, 1, {}, { limit: 1, offset: 0 })),
+        ...(await findDocumentos(tx, 1, EMITIDOS, {}, { limit: 1, offset: 0 })),
       }))
     const antes = await tell()
     expect(antes.total).toBeGreaterThan(1)

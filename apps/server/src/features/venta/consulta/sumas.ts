@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
-import { type ConsultaDocumentos, toWhere } from './documentos.ts'
+import { type FiltroEmitidos, toWhere } from './documentos.ts'
 
 /**
  * In units of 1e-10 (five decimals of the amount by five of the exchange rate): of a colón, and of a dollar in
@@ -42,11 +42,11 @@ const VENTAS: Sumadas = { libro: 'ventas', estado: 'cuenta' }
 export async function sumDocumentos(
   tx: Db,
   codCia: number,
-  consulta: ConsultaDocumentos,
+  consulta: FiltroEmitidos,
   cuales: Sumadas = VENTAS,
 ): Promise<SumaDeTarifa[]> {
-  const { archivo, texto, numDocto, status, diferidas } = consulta
-  const byDay = !archivo && !texto && numDocto === undefined && !status && !diferidas
+  const { nombre, texto, status, diferidas } = consulta
+  const byDay = !nombre && !texto && !status && !diferidas
   const filas = byDay ? await readDias(tx, codCia, consulta) : await readDocumentos(tx, codCia, consulta)
   const porTarifa = new Map<string, SumaDeTarifa>()
   for (const fila of filas) {
@@ -134,7 +134,7 @@ const CLASE = sql`${CLASE_SIN_TARIFA}, codigo_tarifa`
 
 const SUMAS = sql.join(CIFRAS.map((cifra) => sql`sum(${sql.ref(cifra)})::text as ${sql.ref(cifra)}`))
 
-async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocumentos): Promise<FilaDeSumas[]> {
+async function readDias(tx: Db, codCia: number, { desde, hasta }: FiltroEmitidos): Promise<FilaDeSumas[]> {
   const { rows } = await sql<FilaDeSumas>`
     select ${CLASE}, ${SUMAS} from vta_suma
     where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)}
@@ -146,7 +146,7 @@ async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocume
  * A text that only names can match reads two indexes; for any other, an index finds the documents and only those are
  * read.
  */
-async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<FilaDeSumas[]> {
+async function readDocumentos(tx: Db, codCia: number, consulta: FiltroEmitidos): Promise<FilaDeSumas[]> {
   const { desde, hasta, ...sinPeriodo } = consulta
   const hallados = await toWhere(tx, codCia, sinPeriodo)
   if (!hallados) return []
@@ -168,7 +168,7 @@ const SUYOS = sql`(select suyos from hallados)::integer[]`
 const HALLADOS = sql<SqlBool>`num_docto = any(${SUYOS}) and docto_impuesto = any(${SUYOS})`
 
 /** Rows of these names. `isPedido` applies the other filters. */
-function ofNombres(nombres: readonly number[], { status, vigentes }: ConsultaDocumentos): RawBuilder<SqlBool> {
+function ofNombres(nombres: readonly number[], { status, vigentes }: FiltroEmitidos): RawBuilder<SqlBool> {
   const suyos = sql<SqlBool>`id_nombre = any(${nombres}::integer[]) and nombre_impuesto = any(${nombres}::integer[])`
   const firmados = vigentes ? sql<SqlBool>`${suyos} and status = 'G'` : suyos
   return status ? sql`${firmados} and status = ${status}` : firmados
@@ -189,7 +189,7 @@ const toDocumento = (fila: Omit<FilaDeSumas, 'codigo_tarifa'>): DocumentoSumable
 
 /** Filters that daily rows cannot apply; rows of documents were already filtered. */
 function isPedido(
-  { tipo, sinTipo, tipos, estadoSri, vigentes }: ConsultaDocumentos,
+  { tipo, sinTipo, tipos, estadoSri, vigentes }: FiltroEmitidos,
   { idTipo, status, enviado, estadoSri: estado }: DocumentoSumable,
 ): boolean {
   if ((tipo !== undefined && idTipo !== tipo) || idTipo === sinTipo || (tipos && !tipos.includes(idTipo))) return false
