@@ -3,6 +3,7 @@
 export { useRecorrido } from './documento/recorrido.ts'
 export { default as estilosDeResumen } from './panel/Resumen.module.css'
 export { type Cual, LecturaXml } from './panel/XmlTab.tsx'
+export { columnaDeSeleccion } from './seleccion/columna.tsx'
 export { Elegidos } from './seleccion/Elegidos.tsx'
 export { type Seleccion, useSeleccion } from './seleccion/use-seleccion.ts'
 export { BarraLector } from './visor/BarraLector.tsx'

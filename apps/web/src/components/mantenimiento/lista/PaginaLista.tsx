@@ -1,18 +1,17 @@
-import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Page } from '../../pagina/Page.tsx'
-import type { Column } from '../../tabla/DataTable.tsx'
 import { useNuevo } from '../../teclado/use-tecla.ts'
 import type { useRemove } from '../formulario/use-eliminar.tsx'
 import { BarraLista, BotonAbajo } from './BarraLista.tsx'
 import { BotonAgregar } from './BotonAgregar.tsx'
 import { FiltrosEnVigor } from './FiltrosEnVigor.tsx'
 import type { Filtro } from './lista-search.ts'
-import { TablaLista } from './TablaLista.tsx'
+import { type PropsDeTablaLista, TablaLista } from './TablaLista.tsx'
 import type { Lista } from './use-lista.ts'
 
 /** Static definition of a page of records. */
-export interface DefinicionPagina<Row> {
+export interface DefinicionPagina<Row>
+  extends Pick<PropsDeTablaLista<Row>, 'columns' | 'rowKey' | 'nombreDe' | 'card' | 'cargando' | 'vacio'> {
   /** Title of the page and name of its table: "Cajas". */
   titulo: string
   /** Fields that the search covers: "Nombre o número". */
@@ -20,20 +19,10 @@ export interface DefinicionPagina<Row> {
   filtros?: readonly Filtro[]
   /** Label of the main button: "Agregar Caja". */
   agregar: string
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
-  /** Name of a row, for people. */
-  nombreDe: (row: Row) => string
-  /** The two-line card on a phone. */
-  card: (row: Row) => ReactNode
   /** "1 caja", "12 cajas". */
   formatCuantas: (cuantas: number) => string
   /** Shows the count at the table's foot always, instead of beside the active filters. */
   contarAlPie?: boolean
-  /** Announced while the first rows load. */
-  cargando: string
-  /** Empty state: one sentence, what the section is for, and its icon. */
-  vacio: { titulo: string; detalle?: string; icono: Icon }
 }
 
 interface PropsDePaginaLista<Row> {
@@ -53,12 +42,12 @@ interface PropsDePaginaLista<Row> {
 /** Page of records: search and filters, rows with edit and delete, the main button, and the form in a dialog. */
 export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
-  const { titulo, filtros, formatCuantas, contarAlPie = false } = definicion
+  const { titulo, buscar, filtros, agregar: etiqueta, formatCuantas, contarAlPie = false, ...tabla } = definicion
   useNuevo(seAgrega ? lista.add : undefined)
-  const agregar = seAgrega && <BotonAgregar onClick={lista.add}>{definicion.agregar}</BotonAgregar>
+  const agregar = seAgrega && <BotonAgregar onClick={lista.add}>{etiqueta}</BotonAgregar>
   return (
     <Page title={titulo} forma="lleno">
-      <BarraLista lista={lista} buscar={definicion.buscar} filtros={filtros} limpiar={limpiar} otras={props.otras}>
+      <BarraLista lista={lista} buscar={buscar} filtros={filtros} limpiar={limpiar} otras={props.otras}>
         {agregar}
       </BarraLista>
       <FiltrosEnVigor
@@ -71,13 +60,9 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
       <TablaLista
         lista={lista}
         etiqueta={titulo}
-        columns={definicion.columns}
-        rowKey={definicion.rowKey}
-        nombreDe={definicion.nombreDe}
-        card={definicion.card}
+        {...tabla}
         formatCuantas={contarAlPie ? formatCuantas : undefined}
-        cargando={definicion.cargando}
-        vacio={{ ...definicion.vacio, accion: agregar }}
+        vacio={{ ...tabla.vacio, accion: agregar }}
         onDelete={eliminar?.ask}
       />
       {eliminar?.dialogo}

@@ -8,14 +8,15 @@ import { type PropsDeTablaPaginada, TablaPaginada } from './TablaPaginada.tsx'
 import type { Lista } from './use-lista.ts'
 
 /** Empty state: one sentence, what the section is for, its icon and the main button. */
-export interface VacioDeLista {
+interface VacioDeLista {
   titulo: string
   detalle?: string
   icono: Icon
   accion?: ReactNode
 }
 
-interface PropsDeTablaLista<Row> extends Omit<PropsDeTablaPaginada<Row>, 'actions' | 'vacio' | 'teclas' | 'panel'> {
+export interface PropsDeTablaLista<Row>
+  extends Omit<PropsDeTablaPaginada<Row>, 'actions' | 'vacio' | 'teclas' | 'panel'> {
   /** Name of a row, for the labels of its buttons. */
   nombreDe: (row: Row) => string
   vacio: VacioDeLista

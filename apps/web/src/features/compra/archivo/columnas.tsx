@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import type { DocRecibidoResumen } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
 import { Link } from '@tanstack/react-router'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import type { Seleccion } from '../../venta/index.ts'
+import { columnaDeSeleccion, type Seleccion } from '../../venta/index.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import classes from '../recibido/Recibidos.module.css'
 import { condicionCorta, condicionOf, ivaOf, motivosOf, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
@@ -18,7 +17,15 @@ export const recibidoColumns = (
   /** True in the view of documents to review: the reason replaces the columns about the answer. */
   porRevisar: boolean,
 ): readonly Column<DocRecibidoResumen>[] => [
-  ...(porRevisar ? [] : [toElegir(seleccion, mayAnswer)]),
+  ...(porRevisar
+    ? []
+    : [
+        columnaDeSeleccion<DocRecibidoResumen>(seleccion, (row) => ({
+          id: row.docRecibidosPK.id,
+          nombre: `${nombreOf(row)} de ${row.emisor}`,
+          disabled: !mayAnswer(row),
+        })),
+      ]),
   {
     id: 'proveedor',
     header: 'Proveedor',
@@ -74,26 +81,6 @@ export const recibidoColumns = (
   },
   ...(porRevisar ? [MOTIVO] : DE_RESPUESTA),
 ]
-
-const toElegir = (
-  seleccion: Seleccion,
-  mayAnswer: (row: DocRecibidoResumen) => boolean,
-): Column<DocRecibidoResumen> => ({
-  id: 'elegir',
-  header: 'Elegir',
-  sinRotulo: true,
-  ancho: 48,
-  anchoAngosta: 44,
-  cell: (row) => (
-    <Checkbox
-      size="xs"
-      aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
-      checked={seleccion.has(row.docRecibidosPK.id)}
-      disabled={!mayAnswer(row)}
-      onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
-    />
-  ),
-})
 
 const MOTIVO: Column<DocRecibidoResumen> = {
   id: 'motivo',

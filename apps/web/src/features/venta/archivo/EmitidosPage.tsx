@@ -25,7 +25,7 @@ import { numDoctoOf, useRecorrido } from '../documento/recorrido.ts'
 import { MontoDocumento, VerDocumento } from '../lista/columnas.tsx'
 import { useAtajosDeFila } from '../lista/use-atajos.ts'
 import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
-import { Elegir } from '../seleccion/columna.tsx'
+import { Elegir, toElegible } from '../seleccion/columna.tsx'
 import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import { FILTROS, rangoOf, toQuery } from './busqueda.ts'
 import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
@@ -80,7 +80,7 @@ export function EmitidosPage() {
         botones={{ alFinal: hojas, enCajon: hojas }}
         columns={columns}
         actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
-        renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+        renderSeleccion={(row) => <Elegir {...toElegible(row)} seleccion={seleccion} grande />}
         card={(row) => <Tarjeta row={row} />}
         vacio={<EmptyState titulo={general.sinResultados} icono={IconArchive} />}
         atajos={atajos}

@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { estadoCobro, estadoDocumento } from '../documento/estado.ts'
 import { COLUMNAS } from '../lista/columnas.tsx'
-import { columnaDeSeleccion } from '../seleccion/columna.tsx'
+import { columnaDeSeleccion, toElegible } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 
 export const nombreTipo = (row: EmitidoResumen): string => tipoDoctoById(row.vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
@@ -15,7 +15,7 @@ export const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente
 const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
 
 export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [
-  columnaDeSeleccion(seleccion),
+  columnaDeSeleccion(seleccion, toElegible),
   { id: 'receptor', header: mensajes.lista.cliente, cell: nombreReceptor, title: nombreReceptor },
   {
     id: 'tipo',

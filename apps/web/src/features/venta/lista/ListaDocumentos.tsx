@@ -14,7 +14,7 @@ import { aperturaOf } from '../acciones/acciones.ts'
 import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { DocumentoForm, usePrecarga } from '../formulario/precarga.ts'
 import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
-import { Elegir } from '../seleccion/columna.tsx'
+import { Elegir, toElegible } from '../seleccion/columna.tsx'
 import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { type DocumentosSearch, FILTRO_COBRO, FILTROS } from './busqueda.ts'
@@ -146,7 +146,7 @@ function Documentos({ definicion, estado, agregar, onAccion }: PropsDeDocumentos
       }}
       columns={columns}
       actions={(row) => <AccionesDeFila row={row} onAccion={onAccion} />}
-      renderSeleccion={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+      renderSeleccion={(row) => <Elegir {...toElegible(row)} seleccion={seleccion} grande />}
       card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
       vacio={<Vacio definicion={definicion} estado={estado} agregar={agregar} />}
       atajos={atajos}

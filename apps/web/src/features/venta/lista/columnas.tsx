@@ -12,7 +12,7 @@ import { formatMonto } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
 import { numDoctoOf } from '../documento/recorrido.ts'
-import { columnaDeSeleccion } from '../seleccion/columna.tsx'
+import { columnaDeSeleccion, toElegible } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
 import type { DefinicionLista } from './definicion.ts'
@@ -24,7 +24,7 @@ export const documentoColumns = (
   { sinCliente }: DefinicionLista,
   seleccion: Seleccion,
 ): readonly Column<DocumentoResumen>[] => [
-  columnaDeSeleccion(seleccion),
+  columnaDeSeleccion(seleccion, toElegible),
   {
     id: 'cliente',
     header: lista.cliente,

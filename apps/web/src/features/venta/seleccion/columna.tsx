@@ -4,29 +4,42 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import classes from './Seleccion.module.css'
 import type { Seleccion } from './use-seleccion.ts'
 
+/** A row of a list, as it is selected. */
+interface Elegible {
+  id: number
+  /** Names it for screen readers. */
+  nombre: string
+  disabled?: boolean
+}
+
 /** Checkbox column, first in the table. */
-export const columnaDeSeleccion = (seleccion: Seleccion): Column<DocumentoResumen> => ({
+export const columnaDeSeleccion = <Row,>(seleccion: Seleccion, toElegible: (row: Row) => Elegible): Column<Row> => ({
   id: 'elegir',
   header: 'Elegir',
   sinRotulo: true,
   ancho: 48,
   anchoAngosta: 44,
-  cell: (row) => <Elegir documento={row} seleccion={seleccion} />,
+  cell: (row) => <Elegir {...toElegible(row)} seleccion={seleccion} />,
 })
 
-interface PropsDeElegir {
-  documento: DocumentoResumen
+export const toElegible = ({ referencia, vtaMovmPK }: DocumentoResumen): Elegible => ({
+  id: vtaMovmPK.numDocto,
+  nombre: referencia,
+})
+
+interface PropsDeElegir extends Elegible {
   seleccion: Seleccion
   /** Large touch target, on a phone. */
   grande?: boolean
 }
 
-export const Elegir = ({ documento: { referencia, vtaMovmPK }, seleccion, grande }: PropsDeElegir) => (
+export const Elegir = ({ id, nombre, disabled, seleccion, grande }: PropsDeElegir) => (
   <Checkbox
     className={grande ? classes.grande : undefined}
     size={grande ? 'sm' : 'xs'}
-    aria-label={`Elegir ${referencia}`}
-    checked={seleccion.has(vtaMovmPK.numDocto)}
-    onChange={() => seleccion.toggle(vtaMovmPK.numDocto)}
+    aria-label={`Elegir ${nombre}`}
+    checked={seleccion.has(id)}
+    disabled={disabled}
+    onChange={() => seleccion.toggle(id)}
   />
 )
