@@ -5,6 +5,9 @@
  */
 import { tipoDoctoById } from '../tipos/tipo-docto.ts'
 
+/** Neither voided nor rejected by Hacienda; `vigente` of the database. */
+export const isVigente = (status: string, estadoSri: string): boolean => status !== 'A' && estadoSri !== 'RECHAZADO'
+
 export type Libro = 'ventas' | 'compras'
 
 export interface DocumentoSumable {

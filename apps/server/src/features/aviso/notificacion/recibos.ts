@@ -1,5 +1,6 @@
 /** Sales of condition 10 whose receipt is due: on their last day their IVA must be declared, paid or not. */
 import { AVISOS, addDays, type Fecha, RECIBO_DIAS, startOfDay, tipoDocto } from '@pura/domain'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
 export interface SinRecibo {
@@ -32,8 +33,7 @@ export async function listSinRecibo(tx: Db, codCia: number, hoy: Fecha, limit: n
             .whereRef('r.cod_cia', '=', 'v.cod_cia')
             .whereRef('r.num_docto_ref', '=', 'v.num_docto')
             .where('p.id_tipo_docto_vta', '=', tipoDocto('REP').id)
-            .where('p.status', '<>', 'A')
-            .where('p.descripcion_sri', '<>', 'RECHAZADO'),
+            .where(sql<SqlBool>`vigente(p.status, p.descripcion_sri)`),
         ),
       ),
     )

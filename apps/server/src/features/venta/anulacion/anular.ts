@@ -14,6 +14,7 @@ import {
   tipoDoctoById,
 } from '@pura/domain'
 import { checkNota, quedaOf } from '@pura/domain/saldo'
+import { type SqlBool, sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
@@ -96,8 +97,7 @@ async function refuseReferido(tx: Db, { cod_cia, num_docto }: VtaMovm): Promise<
     .select('n.num_docto')
     .where('r.cod_cia', '=', cod_cia)
     .where('r.num_docto_ref', '=', num_docto)
-    .where('n.status', '<>', 'A')
-    .where('n.descripcion_sri', '<>', 'RECHAZADO')
+    .where(sql<SqlBool>`vigente(n.status, n.descripcion_sri)`)
     .limit(1)
     .executeTakeFirst()
   if (nota) throw new AppError('conflict', textos.anulacionConReferencias)

@@ -9,16 +9,13 @@ export interface PagoFila extends Omit<VtaPagoTable, 'llave' | 'huella'> {
   reciboVigente: { numDocto: number; prefijo: string; referencia: string } | null
 }
 
-/** A valid receipt: neither voided nor rejected. */
-const VIGENTE = sql`n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'`
-
 /** Newest first, including cancelled ones. */
 export async function listPagos(tx: Db, codCia: number, numDocto: number): Promise<PagoFila[]> {
   const { rows } = await sql<PagoFila>`
     select p.cod_cia, p.num_docto, p.id_pago, p.fecha, p.medio, p.monto, p.referencia, p.recibo, p.username, p.momento,
       p.anulado, case when n.num_docto is null then null else
         json_build_object('numDocto', n.num_docto, 'prefijo', n.prefijo, 'referencia', n.referencia) end as "reciboVigente"
-    from vta_pago p left join vta_movm n on n.cod_cia = p.cod_cia and n.num_docto = p.recibo and ${VIGENTE}
+    from vta_pago p left join vta_movm n on n.cod_cia = p.cod_cia and n.num_docto = p.recibo and vigente(n.status, n.descripcion_sri)
     where p.cod_cia = ${codCia} and p.num_docto = ${numDocto}
     order by p.fecha desc, p.id_pago desc`.execute(tx)
   return rows
@@ -38,7 +35,7 @@ export async function listRecibos(tx: Db, codCia: number, numDocto: number): Pro
   const { rows } = await sql<ReciboFila>`
     select n.num_docto, n.prefijo, n.referencia, n.total, n.fecha_emision, n.descripcion_sri
     from vta_referencia r join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
-    where r.cod_cia = ${codCia} and r.num_docto_ref = ${numDocto} and n.id_tipo_docto_vta = ${tipoDocto('REP').id} and ${VIGENTE}
+    where r.cod_cia = ${codCia} and r.num_docto_ref = ${numDocto} and n.id_tipo_docto_vta = ${tipoDocto('REP').id} and vigente(n.status, n.descripcion_sri)
       and not exists (select from vta_pago p
         where p.cod_cia = r.cod_cia and p.num_docto = ${numDocto} and p.recibo = n.num_docto and p.anulado is null)
     order by n.fecha_emision desc, n.num_docto desc`.execute(tx)

@@ -6,6 +6,7 @@ import {
   type Fecha,
   formatFecha,
   isVentaACredito,
+  isVigente,
   parseFechaIso,
   tipoDoctoById,
   toDecimal,
@@ -34,15 +35,13 @@ export async function findCobros(
 }
 
 const isCobrable = ({ id_tipo_docto_vta, condicion_venta, status, descripcion_sri }: VtaMovmFila): boolean =>
-  status !== 'A' &&
-  descripcion_sri !== 'RECHAZADO' &&
+  isVigente(status, descripcion_sri) &&
   isVentaACredito({ tipo: tipoDoctoById(id_tipo_docto_vta)!.tipo, condicionVenta: condicion_venta ?? '' })
 
 /** Null unless it is a valid sale on credit. */
 export function toCobro(venta: Referido, hoy: Fecha): Cobro | null {
   const { tipo, condicionVenta, status, descripcionSri, saldo, pagado, porPagar, estado } = venta
-  if (status === 'A' || descripcionSri === 'RECHAZADO' || !isVentaACredito({ tipo: tipo.tipo, condicionVenta }))
-    return null
+  if (!isVigente(status, descripcionSri) || !isVentaACredito({ tipo: tipo.tipo, condicionVenta })) return null
   const vence = venta.vence === null ? undefined : parseFechaIso(venta.vence)
   return {
     saldo: toDecimal(saldo),

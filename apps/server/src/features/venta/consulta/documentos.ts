@@ -109,6 +109,7 @@ async function findByClave(tx: Db, codCia: number, clave: string): Promise<numbe
     .select('num_docto')
     .where('cod_cia', '=', codCia)
     .where('clave', 'in', escriturasDeClave(clave))
+    .where('clave', '<>', '')
     .executeTakeFirst()
   return found?.num_docto ?? 0
 }
@@ -170,7 +171,7 @@ const ESTADO_SRI = {
  * maintained by the database (docs/decisions/0075).
  */
 const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and not saldado and id_tipo_docto_vta in (2, 5, 6)
-  and status <> 'A' and descripcion_sri <> 'RECHAZADO'`
+  and vigente(status, descripcion_sri)`
 
 /** Each condition has its partial index. */
 const DIFERIDAS = sql<SqlBool>`(condicion_venta = '08' or condicion_venta = '10')`

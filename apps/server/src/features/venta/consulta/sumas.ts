@@ -10,6 +10,7 @@ import {
   type Fecha,
   fechaAt,
   formatFechaIso,
+  isVigente,
   type Libro,
 } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -193,7 +194,7 @@ function isPedido(
   { idTipo, status, enviado, estadoSri: estado }: DocumentoSumable,
 ): boolean {
   if ((tipo !== undefined && idTipo !== tipo) || idTipo === sinTipo || (tipos && !tipos.includes(idTipo))) return false
-  if (vigentes && (status === 'A' || estado === 'RECHAZADO')) return false
+  if (vigentes && !isVigente(status, estado)) return false
   if (estadoSri === undefined) return true
   return estadoSri === 'PENDIENTE' ? estado === '' && (status !== 'A' || enviado) : estado === estadoSri
 }

@@ -65,7 +65,7 @@ async function readFamilia(tx: Db, codCia: number, raiz: number, numDocto: numbe
       select n.num_docto, f.num_docto, f.grado + 1 from familia f
       join vta_referencia r on r.cod_cia = ${codCia} and r.num_docto_ref = f.num_docto
       join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
-        and n.id_tipo_docto_vta = any(${NOTAS}::integer[]) and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'
+        and n.id_tipo_docto_vta = any(${NOTAS}::integer[]) and vigente(n.status, n.descripcion_sri)
       where f.grado < ${GENERACIONES})
     select f.num_docto, f.padre, v.prefijo, v.referencia, v.comprobante
     from familia f join vta_movm v on v.cod_cia = ${codCia} and v.num_docto = f.num_docto

@@ -2,7 +2,7 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import type { Identificacion, Monto, Saldo, TipoDocto } from '@pura/domain'
 import { add, CERO, codigoReferenciaByCodigo, mensajes, monto, saldoOf, tipoDocto, tipoDoctoById } from '@pura/domain'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
 import { ANULAN, RECHAZADO, SUSTITUTOS, SUSTITUYE_RECHAZADO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
@@ -60,28 +60,12 @@ interface FilaDeReferido {
   sustituido: boolean
 }
 
-/** Sums of the valid documents that refer to `v`; `por_pagar` of the database counts the same. */
-const ajustes = (idTipo: number) => sql`(
-  select coalesce(sum(n.total), 0) from vta_referencia r
-  join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
-  where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and n.id_tipo_docto_vta = ${idTipo}
-    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
-
-/** Condition for a payment `p`: not cancelled, and without a valid receipt, which counts by itself. */
-const POR_DOCUMENTAR = sql`p.anulado is null and not exists (
-  select from vta_movm n where n.cod_cia = p.cod_cia and n.num_docto = p.recibo
-    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
-
-const PAGOS = sql`(
-  select coalesce(sum(p.monto), 0) from vta_pago p
-  where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and ${POR_DOCUMENTAR})`
-
 /** Code of the valid note that annulled `v`. */
 const ANULADO_CON = sql`(
   select r.codigo from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
   where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and r.codigo = any(${[...ANULAN]}::text[])
-    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'
+    and vigente(n.status, n.descripcion_sri)
   order by n.num_docto desc limit 1)`
 
 /** The document that replaces `v`, unless it was voided before it was sent. */
@@ -92,16 +76,13 @@ const SUSTITUTO = sql`
     and (r.codigo = any(${[...SUSTITUYEN]}::text[]) or r.tipo_doc = ${RECHAZADO})
     and n.id_tipo_docto_vta = any(${SUSTITUTOS}::integer[]) and not (n.status = 'A' and n.descripcion_sri = '')`
 
-const NC = tipoDocto('NC').id
-const ND = tipoDocto('ND').id
-const REP = tipoDocto('REP').id
-
 const COLUMNAS = sql`
   v.num_docto, v.id_tipo_docto_vta, v.compra, v.sobre_recibo, v.clave, v.fecha_emision, v.moneda, v.status, v.descripcion_sri, v.id_cliente, v.total,
   v.condicion_venta, coalesce(v.vence - (v.fecha_emision at time zone 'UTC' - interval '6 hours')::date, 0) as plazo, v.vence,
   v.comprobante->'receptor'->'identificacion' as receptor,
-  ${ajustes(NC)} as creditos, ${ajustes(ND)} as debitos, ${ajustes(REP)} as recibos, ${PAGOS} as pagos,
-  ${ANULADO_CON} as anulado_con, exists (select ${SUSTITUTO}) as sustituido`
+  m.creditos, m.debitos, m.recibos, m.pagos, ${ANULADO_CON} as anulado_con, exists (select ${SUSTITUTO}) as sustituido`
+
+const DE = sql`vta_movm v cross join lateral movimientos(v.cod_cia, v.num_docto) m`
 
 /** `lock`: no other transaction adjusts or pays it until the caller's ends. */
 export async function findReferido(
@@ -112,7 +93,7 @@ export async function findReferido(
 ): Promise<Referido | undefined> {
   if (lock) await sql`select from vta_movm where cod_cia = ${codCia} and clave = ${clave} for update`.execute(tx)
   const { rows } = await sql<FilaDeReferido>`
-    select ${COLUMNAS} from vta_movm v where v.cod_cia = ${codCia} and v.clave = ${clave} and v.clave <> ''`.execute(tx)
+    select ${COLUMNAS} from ${DE} where v.cod_cia = ${codCia} and v.clave = ${clave} and v.clave <> ''`.execute(tx)
   const [fila] = rows
   return fila && toReferido(fila)
 }
@@ -122,10 +103,7 @@ export async function findReferido(
  */
 export async function withPago(tx: Db, codCia: number, referido: Referido, idPago: number): Promise<Referido> {
   const { rows } = await sql<{ monto: string }>`
-    select p.monto from vta_pago p
-    where p.cod_cia = ${codCia} and p.num_docto = ${referido.numDocto} and p.id_pago = ${idPago} and ${POR_DOCUMENTAR}`.execute(
-    tx,
-  )
+    select monto from pagos_por_documentar(${codCia}, ${referido.numDocto}) where id_pago = ${idPago}`.execute(tx)
   const [fila] = rows
   if (!fila) throw invalid('pago', mensajes.pago.noEncontrado)
   const pago = monto(fila.monto)
@@ -139,7 +117,7 @@ export async function findReferidosByNumDocto(
   numDoctos: readonly number[],
 ): Promise<ReadonlyMap<number, Referido>> {
   const { rows } = await sql<FilaDeReferido>`
-    select ${COLUMNAS} from vta_movm v
+    select ${COLUMNAS} from ${DE}
     where v.cod_cia = ${codCia} and v.num_docto = any(${[...numDoctos]}::integer[])`.execute(tx)
   return new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
 }
@@ -208,8 +186,7 @@ export async function findAnulante(tx: Db, codCia: number, numDocto: number): Pr
     .where('r.num_docto_ref', '=', numDocto)
     .where('r.codigo', 'in', ANULAN)
     .where('n.id_tipo_docto_vta', 'in', NOTAS)
-    .where('n.status', '<>', 'A')
-    .where('n.descripcion_sri', '<>', RECHAZADO)
+    .where(sql<SqlBool>`vigente(n.status, n.descripcion_sri)`)
     .orderBy('n.num_docto', 'desc')
     .limit(1)
     .executeTakeFirst()
