@@ -3,10 +3,17 @@ import type { contract, QueryOf } from '@pura/contract'
 import { readDia } from '../../../http/rango.ts'
 import type { FiltroRecibidos } from './consulta.ts'
 
-type Query = QueryOf<typeof contract.docRecibido.totales>
+export type QueryRecibidos = QueryOf<typeof contract.docRecibido.totales>
 
 /** @throws AppError at an invalid date */
-export const readFiltro = ({ vista, nombre, tipo, estado, fechaInicio, fechaFin }: Query): FiltroRecibidos => ({
+export const readFiltro = ({
+  vista,
+  nombre,
+  tipo,
+  estado,
+  fechaInicio,
+  fechaFin,
+}: QueryRecibidos): FiltroRecibidos => ({
   vista,
   tipo,
   estado,

@@ -18,7 +18,16 @@ import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
 import { TODOS } from '../../../lib/paginacion.ts'
-import { type Columna, fecha, findDocumentos, MONEDA, toDiez, toTexto, writeLibro } from '../../venta/index.ts'
+import {
+  type Columna,
+  cincoOf,
+  fecha,
+  findDocumentos,
+  MONEDA,
+  toDiez,
+  toNumero,
+  writeLibro,
+} from '../../venta/index.ts'
 import { type FiltroRecibidos, recibidosAt } from './consulta.ts'
 import { type DocRecibidoFila, findFilas, isRetenido, listTotalesDe, type TotalDeTarifa } from './repository.ts'
 import { summarizeRecibidos, TARIFAS } from './totales.ts'
@@ -165,7 +174,3 @@ function montosOf(fila: DocRecibidoFila, totales: readonly TotalDeTarifa[]): big
   const explicado = porTarifa.reduce((suma, monto) => suma + monto, 0n)
   return [...porTarifa, impuesto, total - explicado, total]
 }
-
-/** @param texto in the format of `numeric(18, 5)` */
-const cincoOf = (texto: string): bigint => BigInt(texto.replace('.', ''))
-const toNumero = (valor: bigint): number => Number(toTexto(valor, 10))

@@ -1,15 +1,10 @@
 /** Summaries of issued documents: their IVA is that of the month. */
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'
-import { fechaAt, mensajes } from '@pura/domain'
+import { fechaAt } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { serveLista } from '../../../http/serve.ts'
-import type { Sesion } from '../../../http/sesion.ts'
-import { attachment } from '../../../lib/archivos/archivo.ts'
-import { recordExportacion } from '../../suelo/index.ts'
-import { assertLectura, assertRango, readFiltro, toFilaTotales } from '../../venta/index.ts'
+import { assertLectura, handOver, type QueryEmitidos, readFiltro, toFilaTotales } from '../../venta/index.ts'
 import { writeResumen } from './hoja.ts'
 import { sumEmitidosDelMes } from './sumas.ts'
 
@@ -25,24 +20,12 @@ export function resumenEmitidosRoutes(app: FastifyInstance, deps: Con<'db' | 'no
     return filas.map((fila) => toFilaTotales(fila, total))
   })
 
-  // EMI-12 to EMI-14, VAL-47 (docs/acuerdos.md E20).
-  const { fechaParaResumen } = mensajes.documento
-  const note = (sesion: Sesion, filtro: object) =>
-    recordExportacion(db, sesion, {
-      entidad: 'documento',
-      detalle: 'Exportar el resumen de los documentos emitidos',
-      filtro,
-    })
-  serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
-    assertLectura(sesion, query.tipo)
-    assertRango(query, fechaParaResumen)
-    await note(sesion, query)
-    reply.header('content-disposition', attachment('documentos_emitidos_resumen.xlsx'))
-    return Readable.fromWeb(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)
+  const resumen = handOver(deps, { libro: 'emitidos', clase: 'resumen' }, (codCia, query: QueryEmitidos) =>
+    writeResumen(deps, codCia, readFiltro(query)),
+  )
+  serveLista(app, api.resumen, (llamada) => {
+    assertLectura(llamada.sesion, llamada.query.tipo)
+    return resumen.archivo(llamada)
   })
-  serveLista(app, api.resumenBase64, async ({ sesion, query }) => {
-    assertRango(query, fechaParaResumen)
-    await note(sesion, query)
-    return (await buffer(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
-  })
+  serveLista(app, api.resumenBase64, resumen.base64)
 }

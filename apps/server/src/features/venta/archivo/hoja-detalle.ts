@@ -10,9 +10,8 @@ import { neutralize } from '../../../lib/hojas/columnas.ts'
 import { TODOS } from '../../../lib/paginacion.ts'
 import { EMITIDOS, type FiltroEmitidos } from '../consulta/documentos.ts'
 import { findDocumentos } from '../consulta/libro.ts'
-import { toTexto } from '../consulta/sumas.ts'
 import { OTROS_CARGOS } from '../totales/impuestos.ts'
-import { type Columna, fecha, MONEDA, writeLibro } from './hoja.ts'
+import { type Columna, cincoOf, fecha, MONEDA, toNumero, writeLibro } from './hoja.ts'
 import {
   type FilaConImpuestos,
   isTarifaDeIva,
@@ -185,8 +184,3 @@ function montosOf(fila: FilaConImpuestos, { signo }: Cuenta, tarifas: readonly T
 const SIN_TARIFA = 6
 const montosVacios = (tarifas: readonly TarifaUsada[]): bigint[] =>
   Array<bigint>(2 * tarifas.filter(isTarifaDeIva).length + SIN_TARIFA).fill(0n)
-
-/** @param texto in the format of `numeric(18, 5)` */
-const cincoOf = (texto: string): bigint => BigInt(texto.replace('.', ''))
-/** Ten decimals: five of the amount by five of the exchange rate. */
-const toNumero = (valor: bigint): number => Number(toTexto(valor, 10))

@@ -3,7 +3,6 @@ import type { contract, QueryOf } from '@pura/contract'
 import { escriturasDeClave, hasFormaDeClave, TIPOS_DOCTO, tipoDocto } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { invalid } from '../../../http/errors.ts'
 import { readDia } from '../../../http/rango.ts'
 import type { Libro } from './libro.ts'
 import { toCondiciones } from './nombres.ts'
@@ -31,10 +30,12 @@ export interface FiltroEmitidos {
   nombre?: string | undefined
 }
 
-type Query = QueryOf<typeof contract.emitidos.resumen> & Partial<QueryOf<typeof contract.emitidos.detalle>>
+export type QueryEmitidos = Partial<
+  QueryOf<typeof contract.emitidos.resumen> & QueryOf<typeof contract.emitidos.detalle>
+>
 
 /** Without a type there are no proformas, because they are not issued. @throws AppError at an invalid date */
-export const readFiltro = (query: Partial<Query>): FiltroEmitidos => ({
+export const readFiltro = (query: QueryEmitidos): FiltroEmitidos => ({
   nombre: query.nombre?.trim() || undefined,
   tipo: query.tipo,
   sinTipo: query.tipo === undefined ? tipoDocto('PRO').id : undefined,
@@ -45,16 +46,6 @@ export const readFiltro = (query: Partial<Query>): FiltroEmitidos => ({
   desde: readDia(query.fechaInicio, 'fechaInicio', 0),
   hasta: readDia(query.fechaFin, 'fechaFin', 1),
 })
-
-interface Rango {
-  fechaInicio?: string | undefined
-  fechaFin?: string | undefined
-}
-
-export function assertRango({ fechaInicio, fechaFin }: Rango, mensaje: string): void {
-  if (!fechaInicio) throw invalid('fechaInicio', mensaje)
-  if (!fechaFin) throw invalid('fechaFin', mensaje)
-}
 
 /** Counts by type and status are kept by triggers (docs/decisions/0105). */
 export const EMITIDOS: Libro<FiltroEmitidos> = {
