@@ -21,13 +21,15 @@ export interface DefinicionPagina<Row>
   agregar: string
   /** "1 caja", "12 cajas". */
   formatCuantas: (cuantas: number) => string
-  /** Shows the count at the table's foot always, instead of beside the active filters. */
-  contarAlPie?: boolean
+  /** Where the count is shown: beside the active filters, always at the table's foot, or both. */
+  contar?: 'fichas' | 'pie' | 'ambos'
 }
 
 interface PropsDePaginaLista<Row> {
   definicion: DefinicionPagina<Row>
   lista: Lista<Row>
+  /** Tabs above the list. */
+  vistas?: ReactNode
   /** False if records cannot be added here. */
   seAgrega?: boolean
   /** Shows "clear filters" in the bar, always visible. */
@@ -42,11 +44,12 @@ interface PropsDePaginaLista<Row> {
 /** Page of records: search and filters, rows with edit and delete, the main button, and the form in a dialog. */
 export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
-  const { titulo, buscar, filtros, agregar: etiqueta, formatCuantas, contarAlPie = false, ...tabla } = definicion
+  const { titulo, buscar, filtros, agregar: etiqueta, formatCuantas, contar = 'fichas', ...tabla } = definicion
   useNuevo(seAgrega ? lista.add : undefined)
   const agregar = seAgrega && <BotonAgregar onClick={lista.add}>{etiqueta}</BotonAgregar>
   return (
     <Page title={titulo} forma="lleno">
+      {props.vistas}
       <BarraLista lista={lista} buscar={buscar} filtros={filtros} limpiar={limpiar} otras={props.otras}>
         {agregar}
       </BarraLista>
@@ -54,14 +57,14 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
         lista={lista}
         filtros={filtros}
         limpiar={!limpiar}
-        formatCuantas={contarAlPie ? undefined : formatCuantas}
+        formatCuantas={contar === 'pie' ? undefined : formatCuantas}
       />
       {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       <TablaLista
         lista={lista}
         etiqueta={titulo}
         {...tabla}
-        formatCuantas={contarAlPie ? formatCuantas : undefined}
+        formatCuantas={contar === 'fichas' ? undefined : formatCuantas}
         vacio={{ ...tabla.vacio, accion: agregar }}
         onDelete={eliminar?.ask}
       />

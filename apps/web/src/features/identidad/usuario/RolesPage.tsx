@@ -3,17 +3,12 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
-import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
-import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
-import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { TablaLista } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
-import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { opcionesRolQuery, refreshUsuarios, rolesQuery } from './consultas.ts'
@@ -39,8 +34,6 @@ export function RolesPage() {
   })
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'rolID', query: filtrados })
   const refresh = () => void refreshUsuarios(queryClient)
-  useNuevo(lista.add)
-  const agregar = <BotonAgregar onClick={lista.add}>{t.agregar}</BotonAgregar>
   const eliminar = useRemove<Rol>({
     titulo: t.confirmarEliminar,
     detalle: (r) => `${t.preguntaEliminar} ${r.nombreRol}.`,
@@ -78,28 +71,13 @@ export function RolesPage() {
   const abierto = todos.data?.find((r) => String(r.rolPK.codRol) === lista.abierto)
 
   return (
-    <Page title="Roles" forma="lleno">
-      <Vistas />
-      <BarraLista lista={lista} buscar="Nombre del rol">
-        {agregar}
-      </BarraLista>
-      <FiltrosEnVigor lista={lista} formatCuantas={formatCuantas} />
-      <BotonAbajo>{agregar}</BotonAbajo>
-      <TablaLista
-        lista={lista}
-        etiqueta="Roles"
-        columns={columns}
-        rowKey={(r) => r.rolPK.codRol}
-        nombreDe={(r) => r.nombreRol}
-        card={(r) => <TarjetaLista titulo={r.nombreRol} junto={formatUsuarios(r.usuarios)} detalle={opcionesDe(r)} />}
-        formatCuantas={formatCuantas}
-        cargando="Cargando Roles"
-        vacio={{ titulo: mensajes.general.sinResultados, icono: IconShieldCheck, accion: agregar }}
-        onDelete={eliminar.ask}
-      />
-      {eliminar.dialogo}
-      {(lista.nuevo || abierto) && (
-        <Suspense>
+    <PaginaLista
+      definicion={{ ...PAGINA, columns, card: (r) => <TarjetaRol rol={r} opciones={opcionesDe(r)} /> }}
+      lista={lista}
+      vistas={<Vistas />}
+      eliminar={eliminar}
+      form={() =>
+        (lista.nuevo || abierto) && (
           <RolForm
             key={`${lista.abierto}.${abierto?.version}`}
             rol={lista.nuevo ? undefined : abierto}
@@ -107,11 +85,24 @@ export function RolesPage() {
             onCambio={refresh}
             onReload={() => void todos.refetch()}
           />
-        </Suspense>
-      )}
-    </Page>
+        )
+      }
+    />
   )
 }
 
-const formatCuantas = (n: number): string => (n === 1 ? '1 rol' : `${n} roles`)
-const formatUsuarios = (n: number): string => (n === 1 ? '1 usuario' : `${n} usuarios`)
+const TarjetaRol = ({ rol: { nombreRol, usuarios }, opciones }: { rol: Rol; opciones: string }) => (
+  <TarjetaLista titulo={nombreRol} junto={usuarios === 1 ? '1 usuario' : `${usuarios} usuarios`} detalle={opciones} />
+)
+
+const PAGINA: Omit<DefinicionPagina<Rol>, 'columns' | 'card'> = {
+  titulo: 'Roles',
+  buscar: 'Nombre del rol',
+  agregar: t.agregar,
+  rowKey: (r) => r.rolPK.codRol,
+  nombreDe: (r) => r.nombreRol,
+  formatCuantas: (n) => (n === 1 ? '1 rol' : `${n} roles`),
+  contar: 'ambos',
+  cargando: 'Cargando Roles',
+  vacio: { titulo: mensajes.general.sinResultados, icono: IconShieldCheck },
+}

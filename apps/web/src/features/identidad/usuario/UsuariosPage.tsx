@@ -3,17 +3,12 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
-import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
-import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
-import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { TablaLista } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
-import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
@@ -32,8 +27,6 @@ export function UsuariosPage() {
   const query = useQuery(usuariosQuery(codCia, search))
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'usuarioID', query })
   const refresh = () => void refreshUsuarios(queryClient)
-  useNuevo(lista.add)
-  const agregar = <BotonAgregar onClick={lista.add}>{t.agregar}</BotonAgregar>
   const eliminar = useRemove<Usuario>({
     titulo: t.confirmarEliminar,
     detalle: (u) => `${t.preguntaEliminar} ${u.nombreUsuario}.`,
@@ -47,44 +40,20 @@ export function UsuariosPage() {
   })
 
   return (
-    <Page title="Usuarios" forma="lleno">
-      <Vistas />
-      <BarraLista lista={lista} buscar="Nombre o usuario">
-        {agregar}
-      </BarraLista>
-      <FiltrosEnVigor lista={lista} formatCuantas={formatCuantas} />
-      <BotonAbajo>{agregar}</BotonAbajo>
-      <TablaLista
-        lista={lista}
-        etiqueta="Usuarios"
-        columns={columns}
-        rowKey={(u) => u.usuarioPK.idUsuario}
-        nombreDe={(u) => u.nombreUsuario}
-        card={(u) => (
-          <TarjetaLista
-            titulo={u.nombreUsuario}
-            junto={rolOf(u)}
-            detalle={u.username}
-            estado={u.estado === 'I' ? t.estados.I : isPendiente(u) && t.sinContrasena}
-          />
-        )}
-        formatCuantas={formatCuantas}
-        cargando={t.cargando}
-        vacio={{ titulo: mensajes.general.sinResultados, icono: IconUsers, accion: agregar }}
-        onDelete={eliminar.ask}
-      />
-      {eliminar.dialogo}
-      {(lista.nuevo || lista.abierto) && (
-        <Suspense>
-          <UsuarioForm
-            key={lista.abierto}
-            idUsuario={lista.abierto ? Number(lista.abierto) : undefined}
-            onClose={lista.close}
-            onCambio={refresh}
-          />
-        </Suspense>
+    <PaginaLista
+      definicion={PAGINA}
+      lista={lista}
+      vistas={<Vistas />}
+      eliminar={eliminar}
+      form={(llave) => (
+        <UsuarioForm
+          key={llave}
+          idUsuario={llave ? Number(llave) : undefined}
+          onClose={lista.close}
+          onCambio={refresh}
+        />
       )}
-    </Page>
+    />
   )
 }
 
@@ -131,4 +100,23 @@ const columns: readonly Column<Usuario>[] = [
   },
 ]
 
-const formatCuantas = (n: number): string => (n === 1 ? '1 usuario' : `${n.toLocaleString('es-CR')} usuarios`)
+const PAGINA: DefinicionPagina<Usuario> = {
+  titulo: 'Usuarios',
+  buscar: 'Nombre o usuario',
+  agregar: t.agregar,
+  columns,
+  rowKey: (u) => u.usuarioPK.idUsuario,
+  nombreDe: (u) => u.nombreUsuario,
+  card: (u) => (
+    <TarjetaLista
+      titulo={u.nombreUsuario}
+      junto={rolOf(u)}
+      detalle={u.username}
+      estado={u.estado === 'I' ? t.estados.I : isPendiente(u) && t.sinContrasena}
+    />
+  ),
+  formatCuantas: (n) => (n === 1 ? '1 usuario' : `${n.toLocaleString('es-CR')} usuarios`),
+  contar: 'ambos',
+  cargando: t.cargando,
+  vacio: { titulo: mensajes.general.sinResultados, icono: IconUsers },
+}

@@ -26,7 +26,7 @@ const PAGINA: DefinicionPagina<Cliente> = {
   nombreDe: (c) => c.nombreCliente,
   card: (c) => <TarjetaPersona cliente={c} />,
   formatCuantas: (n) => (n === 1 ? '1 persona' : `${n.toLocaleString('es-CR')} personas`),
-  contarAlPie: true,
+  contar: 'pie',
   cargando: mensajes.persona.cargando,
   vacio: {
     titulo: mensajes.general.sinResultados,

@@ -28,7 +28,7 @@ const PAGINA: DefinicionPagina<Producto> = {
   nombreDe: (p) => p.nombreProducto,
   card: (p) => <TarjetaProducto producto={p} />,
   formatCuantas: (n) => (n === 1 ? '1 producto' : `${n.toLocaleString('es-CR')} productos`),
-  contarAlPie: true,
+  contar: 'pie',
   cargando: t.cargando,
   vacio: {
     titulo: mensajes.general.sinResultados,
