@@ -21,7 +21,7 @@ export const textos = {
   cifras: 'Cifras del gráfico',
   verTabla: 'Ver como tabla',
   sinMovimiento: 'Sin movimiento en este período',
-  frenteA: (anterior: string) => `frente a ${anterior}`,
+  frenteA: (anterior: string) => `frente a ${anterior}`.replace(/^frente a el /, 'frente al '),
   conFlechas: 'Las flechas pasan de uno a otro; Enter abre sus documentos.',
   cargando: 'Cargando el escritorio',
   tarjetas: {
