@@ -20,6 +20,7 @@ import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
 import { createListas, createLlamadas, type LlamadasEnTurnos } from './en-turnos.ts'
 import { parseJsonInside } from './json.ts'
 import { watchLector } from './lector.ts'
+import { assertOrden } from './rango.ts'
 import type { Sesion } from './sesion.ts'
 import { refuseTarjeta } from './tarjeta.ts'
 import { validate } from './validation.ts'
@@ -161,9 +162,11 @@ function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)
   if (sesion) refuseForeignCia(sesion, e, body)
   refuseTarjeta(e, request.params, request.query, body)
+  const query = validate(e.query, request.query) as QueryOf<E>
+  assertOrden(query)
   return {
     params: validate(e.params, request.params) as ParamsOf<E>,
-    query: validate(e.query, request.query) as QueryOf<E>,
+    query,
     body: validate(e.body, body) as BodyOf<E>,
   }
 }
