@@ -55,6 +55,11 @@ export async function changeCliente(
   return despues
 }
 
+/** The person's mail address changes, and nothing else. */
+export async function changeCorreo(tx: Db, sesion: Sesion, antes: ClienteRow, correo: string): Promise<void> {
+  await record(tx, sesion, { antes, despues: await updateCliente(tx, antes, { correo }) })
+}
+
 /** Removes the person if no document uses it (docs/acuerdos.md A12). @throws AppError */
 export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): Promise<null> {
   const { codCia } = sesion

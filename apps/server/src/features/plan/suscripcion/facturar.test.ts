@@ -6,6 +6,7 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { aPlan } from '../../../testing/fichas/planes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { listHistorial } from '../cobro-plan/historial.ts'
 import { enqueueFacturas, invoicePago } from './facturar.ts'
 
 const hacienda = useHacienda()
@@ -102,6 +103,20 @@ test('a process that dies before it stores the number issues no second factura',
   expect(await facturas()).toHaveLength(2)
 })
 
+test('the factura is named in the history of the payer, and mailed to the address that the payer has now', async () => {
+  await aPagado(5, '3000', '2031-05')
+  await server.deps.db.withCia(codCia, (tx) =>
+    tx.updateTable('cia').set({ correo_electronico: 'nueva@ceiba.example' }).where('cod_cia', '=', codCia).execute(),
+  )
+  await enqueueFacturas(server.deps)
+  await workUntilDone(server.deps)
+  const historial = await server.deps.db.withCia(codCia, (tx) => listHistorial(tx, server.deps, codCia))
+  const { comprobante } = historial.find(({ id }) => id === 5)!
+  expect(comprobante?.clave).toMatch(/^506\d{47}$/)
+  expect(comprobante?.referencia).toBe(comprobante?.clave.slice(31, 41))
+  expect((await hacienda.correos()).at(-1)?.destinatarios).toEqual(['nueva@ceiba.example'])
+})
+
 test('two concurrent processes issue one factura', async () => {
   await aPagado(3, '30000', '2031-03')
   const datos = { codCia: aCiaAutorizada(codCia), idPago: 3 }
@@ -111,7 +126,7 @@ test('two concurrent processes issue one factura', async () => {
     invoicePago(server.deps, datos),
   ])
   await invoicePago(server.deps, datos)
-  expect(await facturas()).toHaveLength(3)
+  expect(await facturas()).toHaveLength(4)
   expect((await pago(3)).factura_num_docto).not.toBeNull()
 })
 

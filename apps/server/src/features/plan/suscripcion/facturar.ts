@@ -17,8 +17,8 @@ import { AppError } from '../../../http/errors.ts'
 import { type Sesion, sesionPropia } from '../../../http/sesion.ts'
 import { type FacturaJob, facturarPago } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
-import { createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
-import { findIdempotencia, issueDocumento } from '../../venta/index.ts'
+import { changeCorreo, createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
+import { findDocumento, findIdempotencia, issueDocumento, type VtaMovmFila } from '../../venta/index.ts'
 import type { PagoRow } from '../cobro-plan/libro/repository.ts'
 
 type Cia = Selectable<CiaTable>
@@ -68,11 +68,12 @@ export async function invoicePago(
   const pagado = await deps.db.withCia(codCia, (tx) => findPagado(tx, codCia, idPago))
   if (!pagado) return 'hecho'
   const llave = `plan:${codCia}:${idPago}`
-  const numDocto = (await findEmitida(deps, facturador, llave)) ?? (await issueFactura(deps, facturador, pagado, llave))
+  const { num_docto, clave } =
+    (await findEmitida(deps, facturador, llave)) ?? (await issueFactura(deps, facturador, pagado, llave))
   await deps.db.withCia(codCia, (tx) =>
     tx
       .updateTable('pago')
-      .set({ factura_cia: facturador, factura_num_docto: numDocto })
+      .set({ factura_cia: facturador, factura_num_docto: num_docto, factura_clave: clave })
       .where('cod_cia', '=', codCia)
       .where('id', '=', idPago)
       .where('factura_num_docto', 'is', null)
@@ -101,17 +102,22 @@ async function findPagado(tx: Db, codCia: number, idPago: number): Promise<Pagad
   return { pago, cia }
 }
 
-const findEmitida = (deps: Con<'db'>, facturador: CiaAutorizada, llave: string): Promise<number | undefined> =>
-  deps.db.withCia(facturador, async (tx) => (await findIdempotencia(tx, facturador, llave))?.num_docto)
+type Emitida = Pick<VtaMovmFila, 'num_docto' | 'clave'>
 
-async function issueFactura(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, llave: string): Promise<number> {
+const findEmitida = (deps: Con<'db'>, facturador: CiaAutorizada, llave: string): Promise<Emitida | undefined> =>
+  deps.db.withCia(facturador, async (tx) => {
+    const emitida = await findIdempotencia(tx, facturador, llave)
+    return emitida && findDocumento(tx, facturador, emitida.num_docto)
+  })
+
+async function issueFactura(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, llave: string): Promise<Emitida> {
   const sesion = sesionDe(facturador)
   const entrada = await deps.db.withCia(facturador, async (tx) => {
     const idCliente = await findOrCreateCliente(tx, sesion, pagado.cia)
     return { ...(await findPunto(tx, facturador)), ...writeFactura(pagado.pago, idCliente) }
   })
   const { fila } = await issueDocumento(deps, sesion, entrada, llave)
-  return fila.num_docto
+  return fila
 }
 
 const FACTURA = tipoDocto('FE').id
@@ -157,10 +163,18 @@ async function findPunto(tx: Db, codCia: number) {
   }
 }
 
-/** The payer is a client of the operator's company, found by their number. */
+/**
+ * The payer is a client of the operator's company, found by their number. The factura is mailed to the client, so their
+ * address is kept equal to the payer's own.
+ */
 async function findOrCreateCliente(tx: Db, sesion: Sesion, cia: Cia): Promise<number> {
   const conocido = await findByRuc(tx, sesion.codCia, cia)
-  if (conocido) return conocido.id_cliente
+  if (conocido) {
+    if (cia.correo_electronico !== '' && conocido.correo !== cia.correo_electronico) {
+      await changeCorreo(tx, sesion, conocido, cia.correo_electronico)
+    }
+    return conocido.id_cliente
+  }
   const creado = await createCliente(tx, sesion, {
     nombreCliente: cia.razon_social,
     tipoCliente: { idTipoCliente: 1 },
