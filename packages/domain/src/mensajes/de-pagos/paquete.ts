@@ -30,7 +30,7 @@ export const paquete = {
   soloFisica: 'Solo cédula física',
   soloJuridica: 'Solo cédula jurídica',
   suPlanHoy: (plan: string, hasta: string | null) => `Su plan hoy: ${plan}${hasta ? `, hasta el ${hasta}` : ''}`,
-  sinPlan: 'Todavía no ha pagado un plan',
+  sinPlan: 'No tiene un plan vigente',
   cancelar: 'Cancelar',
   revise: 'Revise y pague',
   conQue: '¿Con qué paga?',
