@@ -78,7 +78,7 @@ function aServidorConCias() {
 const filaDe = (nombre: string) => within(screen.getByText(nombre, { selector: 'tbody *' }).closest('tr')!)
 const cabezas = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent)
 
-test('an operator sees every company with its state and its key', async () => {
+test('an operator sees every company with its state and key, and downloads any from its row (CIA-06)', async () => {
   await openAplicacion('/companias', { sesion: OPERADOR, servidor: aServidorConCias() })
   await screen.findByText('Soda La Ceiba')
   expect(cabezas()).toEqual(['Código', 'Nombre', 'Identificación', 'Correo', 'Estado', 'Acciones'])
@@ -116,7 +116,7 @@ test('deleting a company asks and names it; then it can only be restored', async
   await eventually(() => expect(filaDe('Soda La Ceiba').getByText('Activo')).toBeTruthy())
 })
 
-test('another user sees their own company only, and can download it', async () => {
+test('another user sees their own company only, and can download it from its row (CIA-06)', async () => {
   await openAplicacion('/companias', { servidor: aServidorConCias() })
   await screen.findByText('Quetzalia', { selector: 'tbody *' })
   expect(cabezas()).toEqual(['Código', 'Nombre', 'Identificación', 'Correo', 'Acciones'])
