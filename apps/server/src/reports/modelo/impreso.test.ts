@@ -151,6 +151,9 @@ describe('fields without meaning in a document of another issuer are not printed
     expect(unidadDe('g')).toBe('Unid (g)')
     expect(unidadDe('unid')).toBe('Unid')
     expect(unidadDe(' ')).toBe('Unid')
+    const servicio = (unidadMedida: string) =>
+      impresoOf(aComprobante({ lineas: [aLinea({ unidadMedida })] })).lineas[0]?.unidad
+    expect(['Os', 'Sp', 'Alc', 'kg'].map(servicio)).toEqual(['Servicio', 'Servicio', 'Alquiler', 'kg'])
   })
 
   test('free texts are printed with their name, and a text for programs only if its field has a name', () => {

@@ -3,7 +3,7 @@ import { CERO, type Monto, subtract, sumBy } from '@pura/domain/dinero'
 import type { Comprobante, Exoneracion, Impuesto, Linea, Surtido, Version } from '@pura/domain/documento'
 import { formatCantidad, formatMonto, formatPrecio, formatTarifa } from '../textos/montos.ts'
 import { describeImpuesto, describeTarifa, isIva, taxesOf } from './impuestos.ts'
-import { describeForma } from './nombres.ts'
+import { describeForma, describeUnidadMedida } from './nombres.ts'
 
 export interface LineaImpresa {
   numero: string
@@ -60,7 +60,8 @@ function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
 function describeUnidad({ unidadMedida, unidadMedidaComercial = '' }: Linea): string {
   const comercial = unidadMedidaComercial.trim()
   const esOtra = comercial !== '' && comercial.toLowerCase() !== unidadMedida.toLowerCase()
-  return esOtra ? `${unidadMedida} (${comercial})` : unidadMedida
+  const unidad = describeUnidadMedida(unidadMedida)
+  return esOtra ? `${unidad} (${comercial})` : unidad
 }
 
 function describeCodigos(linea: Linea): string {
