@@ -313,3 +313,7 @@ test.each(TODOS)('format %s prints discounts with a minus everywhere', async (fo
   // The ticket prints each line, and the sum.
   expect(texto).toMatch(formato === 'tiquete' ? /−2\s157,00/ : /−₡2\s157,00/)
 })
+
+test('ten lines fit one page of format 1', async () => {
+  expect((await read(1, aComprobante({ lineas: manyLineas(10) }), extras)).paginas).toHaveLength(1)
+})

@@ -47,7 +47,7 @@ const buildTabla1 = ({ lineas, tipo }: Impreso): Tabla =>
     nombreMinimo: 130,
     codigos: (linea) => joinCodigos(describeCabys(linea), linea.codigos),
     estilos: { cabeza: ESTILO.menorMedia, nombre: ESTILO.media, menor: ESTILO.menor },
-    relleno: { columna: 4.5, borde: 0, fila: 4.9, cabeza: 5.25 },
+    relleno: { columna: 4.5, borde: 0, fila: 3.6, cabeza: 5.25 },
     drawFondoCabeza: (lienzo, { x, y, ancho, alto }) => {
       lienzo.rule(x, y, ancho, 0.9, COLOR.tinta)
       lienzo.rule(x, y + alto, ancho, 0.75, COLOR.tinta)
