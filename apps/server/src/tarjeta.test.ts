@@ -121,6 +121,7 @@ const CASOS: Readonly<Record<string, { params?: object; query?: object; body?: o
   'paquete.eliminar': { body: { codCia: CIA, idPaquete: '2' } },
   'paquete.actual': { params: { codCia: CIA } },
   'metodoPago.list': { params: { codCia: CIA } },
+  'metodoPago.credenciales': {},
   'metodoPago.sesion': { body: { codCia: CIA } },
   'metodoPago.estado': { params: { codCia: CIA, sesion: randomUUID() } },
   'metodoPago.create': {
