@@ -4,7 +4,7 @@ export { comprobanteFromJson, comprobanteToJson } from './almacen/comprobante-js
 export { insertEvento } from './almacen/eventos.ts'
 export { nombreOf, toFila } from './almacen/insertar.ts'
 export { findDocumento, findFilas, findIdempotencia, insertArchivo, type VtaMovmFila } from './almacen/repository.ts'
-export { handOver } from './archivo/entrega.ts'
+export { handOver, handOverEmitidos } from './archivo/entrega.ts'
 export { type Columna, cincoOf, fecha, MONEDA, toNumero, writeLibro } from './archivo/hoja.ts'
 export { writeDetalle } from './archivo/hoja-detalle.ts'
 export {
@@ -19,11 +19,11 @@ export { emitidosRoutes } from './archivo/routes.ts'
 export { borradorRoutes } from './borrador/routes.ts'
 export { registerPago } from './cobro/pagos.ts'
 export { pagoVentaRoutes } from './cobro/routes.ts'
-export { byReferencias, type FiltroEmitidos, type QueryEmitidos, readFiltro } from './consulta/documentos.ts'
+export { byReferencias, type FiltroEmitidos, readFiltro } from './consulta/documentos.ts'
 export { countDocumentos, findDocumentos, type Libro } from './consulta/libro.ts'
 export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
 export { countPendientes, findUltimosEmitidos, type Pendientes, type TiposDeCia } from './consulta/pendientes.ts'
-export { assertLectura, hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
+export { hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
 export {
   inTramos,
   type PuntoDeFecha,

@@ -4,7 +4,7 @@ import { fechaAt } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { serveLista } from '../../../http/serve.ts'
-import { assertLectura, handOver, type QueryEmitidos, readFiltro, toFilaTotales } from '../../venta/index.ts'
+import { handOverEmitidos, readFiltro, toFilaTotales } from '../../venta/index.ts'
 import { writeResumen } from './hoja.ts'
 import { sumEmitidosDelMes } from './sumas.ts'
 
@@ -20,12 +20,7 @@ export function resumenEmitidosRoutes(app: FastifyInstance, deps: Con<'db' | 'no
     return filas.map((fila) => toFilaTotales(fila, total))
   })
 
-  const resumen = handOver(deps, { libro: 'emitidos', clase: 'resumen' }, (codCia, query: QueryEmitidos) =>
-    writeResumen(deps, codCia, readFiltro(query)),
-  )
-  serveLista(app, api.resumen, (llamada) => {
-    assertLectura(llamada.sesion, llamada.query.tipo)
-    return resumen.archivo(llamada)
-  })
+  const resumen = handOverEmitidos(deps, 'resumen', (codCia, filtro) => writeResumen(deps, codCia, filtro))
+  serveLista(app, api.resumen, resumen.archivo)
   serveLista(app, api.resumenBase64, resumen.base64)
 }

@@ -9,6 +9,8 @@ import { invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { recordExportacion } from '../../suelo/index.ts'
+import { type FiltroEmitidos, type QueryEmitidos, readFiltro } from '../consulta/documentos.ts'
+import { assertLectura } from '../consulta/permiso.ts'
 
 interface Llamada<Q> {
   sesion: Sesion
@@ -51,5 +53,23 @@ export function handOver<Q extends RangoPedido>(
     },
     base64: async (llamada: Llamada<Q>): Promise<string> =>
       (await buffer((await open(llamada)) as never)).toString('base64'),
+  }
+}
+
+/** The same of issued documents. As a file also for who may read one type only. */
+export function handOverEmitidos(
+  deps: Con<'db'>,
+  clase: keyof typeof SIN_RANGO,
+  write: (codCia: CiaAutorizada, filtro: FiltroEmitidos) => Hoja | Promise<Hoja>,
+) {
+  const hoja = handOver(deps, { libro: 'emitidos', clase }, (codCia, query: QueryEmitidos) =>
+    write(codCia, readFiltro(query)),
+  )
+  return {
+    ...hoja,
+    archivo(llamada: Parameters<typeof hoja.archivo>[0]): Promise<Readable> {
+      assertLectura(llamada.sesion, llamada.query.tipo)
+      return hoja.archivo(llamada)
+    },
   }
 }

@@ -9,12 +9,12 @@ import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordExportacion } from '../../suelo/index.ts'
 import { findFilas } from '../almacen/repository.ts'
-import { type QueryEmitidos, readFiltro } from '../consulta/documentos.ts'
+import { readFiltro } from '../consulta/documentos.ts'
 import { listConCobros } from '../consulta/listas.ts'
 import { assertLectura, assertSeccion } from '../consulta/permiso.ts'
 import { filesOf } from '../impresion/archivos.ts'
 import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
-import { handOver } from './entrega.ts'
+import { handOverEmitidos } from './entrega.ts'
 import { writeDetalle } from './hoja-detalle.ts'
 import { toEmitido } from './repository.ts'
 
@@ -31,13 +31,8 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     return answer(rows, { paginacion: paginacionOf(query, total) })
   })
 
-  const detalle = handOver(deps, { libro: 'emitidos', clase: 'detalle' }, (codCia, query: QueryEmitidos) =>
-    writeDetalle(deps, codCia, readFiltro(query)),
-  )
-  serveLista(app, api.detalle, (llamada) => {
-    assertLectura(llamada.sesion, llamada.query.tipo)
-    return detalle.archivo(llamada)
-  })
+  const detalle = handOverEmitidos(deps, 'detalle', (codCia, filtro) => writeDetalle(deps, codCia, filtro))
+  serveLista(app, api.detalle, detalle.archivo)
   serveLista(app, api.detalleBase64, detalle.base64)
 
   serve(app, api.zip, async ({ sesion, body, reply }) => {
