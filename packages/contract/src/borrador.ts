@@ -162,7 +162,7 @@ function toLineaBorrador(
 
 /** The product as documents of the type take it; for most the same object. */
 function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P {
-  const { tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } = producto
+  const { tipoTransaccion, ivaCobradoFabrica, otroImpuestoList, impuesto } = producto
   const iva = ivaPropuesto(tipo)
   const sinTransaccion = Boolean(tipoTransaccion) && SIN_TRANSACCION.has(tipo)
   const sinFabrica = Boolean(ivaCobradoFabrica || otroImpuestoList?.length) && SIN_IMPUESTOS_DE_FABRICA.has(tipo)
@@ -171,19 +171,16 @@ function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P
     ...producto,
     ...(sinTransaccion ? { tipoTransaccion: null } : {}),
     ...(sinFabrica ? { ivaCobradoFabrica: null, otroImpuestoList: [] } : {}),
-    ...(iva ? { impuesto: withIva(producto.impuesto, iva) } : {}),
+    ...(iva && {
+      impuesto: {
+        ...impuesto,
+        codigo: iva.codigoTarifaIva,
+        factor: null,
+        tipoImpuesto: { ...impuesto.tipoImpuesto, codigoSri: iva.codigo },
+      },
+    }),
   }
 }
-
-const withIva = (
-  impuesto: ProductoDeLinea['impuesto'],
-  { codigo, codigoTarifaIva }: NonNullable<ReturnType<typeof ivaPropuesto>>,
-): ProductoDeLinea['impuesto'] => ({
-  ...impuesto,
-  codigo: codigoTarifaIva,
-  factor: null,
-  tipoImpuesto: { ...impuesto.tipoImpuesto, codigoSri: codigo },
-})
 
 /** The line's own codes, or its product's code of the seller (01) and of the manufacturer (03). */
 function toCodigosComerciales(
