@@ -77,15 +77,21 @@ test('a third currency can keep the numbers, and its rate changes no price', asy
   expect(enColones()).toEqual([])
 })
 
-test('a total 50 times the usual asks for confirmation, and only Si issues it', async () => {
+/** Generates a document of 99 999 999 colones. */
+async function askTotal(usual: string | null) {
   const servidor = aServidorConBorradores()
-  servidor.answer(contract.vtaMovm.totalUsual, { total: '8534.5' })
+  servidor.answer(contract.vtaMovm.totalUsual, { total: usual })
   const { user, onEmitido } = await openFormulario({ servidor })
   await chooseCliente(user, 'robles')
   await addLinea(user, 'arroz')
   await write(user, campo('Precio, línea 1'), '99999999')
   await generate(user)
   const pregunta = within(await screen.findByRole('dialog', { name: /^¿Generar por ₡/ }))
+  return { servidor, user, onEmitido, pregunta }
+}
+
+test('a total 50 times the usual asks for confirmation, and only Si issues it', async () => {
+  const { servidor, user, onEmitido, pregunta } = await askTotal('8534.5')
   expect(pregunta.getByText(/más de 50 veces lo usual/)).toBeTruthy()
   await expectFocusAt(pregunta.getByText('No').closest('button')!)
   await user.keyboard('{Enter}')
@@ -97,14 +103,7 @@ test('a total 50 times the usual asks for confirmation, and only Si issues it', 
 })
 
 test('a company without a usual total is asked above 50 million colones', async () => {
-  const servidor = aServidorConBorradores()
-  servidor.answer(contract.vtaMovm.totalUsual, { total: null })
-  const { user, onEmitido } = await openFormulario({ servidor })
-  await chooseCliente(user, 'robles')
-  await addLinea(user, 'arroz')
-  await write(user, campo('Precio, línea 1'), '99999999')
-  await generate(user)
-  const pregunta = within(await screen.findByRole('dialog', { name: /^¿Generar por ₡/ }))
+  const { user, onEmitido, pregunta } = await askTotal(null)
   await user.click(pregunta.getByText('Si'))
   await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
 })
