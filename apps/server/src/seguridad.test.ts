@@ -74,7 +74,7 @@ const CONEXIONES: Readonly<Record<string, string>> = {
   'features/operacion/respaldo/restaurar.ts': 'DATABASE_URL',
   'lib/proceso/servidor-en-marcha.ts': 'the running server on this machine',
 }
-/** What opens files (13.2.5), and which: everything else is in the database. No name of a file comes from a call. */
+/** Modules that open files (13.2.5), each with its files: everything else is in the database. No name of a file comes from a call. */
 const ARCHIVOS: Readonly<Record<string, string>> = {
   'cli/importar.ts': 'named by who runs the command',
   'cli/listas.ts': 'lists that come with the program, made by its developers',

@@ -41,7 +41,7 @@ export function createDurably(path: string, text: string, mode = 0o600): boolean
   }
 }
 
-/** What is renamed must be synced before. */
+/** Renames and syncs the name. The caller synced the content before. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   syncFolder(dirname(to))

@@ -64,7 +64,7 @@ export class SesionPrestada implements Session {
       await this.#session.run('commit', [])
       return reply
     } catch (error) {
-      // Of a lost connection the server rolls back by itself.
+      // If the connection is lost, the server rolls back by itself.
       await this.#session.run('rollback', []).catch(() => undefined)
       throw error
     }

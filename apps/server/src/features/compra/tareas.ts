@@ -55,8 +55,9 @@ const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = {
 }
 
 /**
- * This many mailboxes are read at once. A watch lends its slot while it waits for mail, so that many more are watched
- * (lendPuesto); further ones take turns. Two per company: after a change of settings, the watch with the new ones starts before the former one has stopped.
+ * This many mailboxes are read at once. A watch lends its slot while it waits for mail (lendPuesto), so that many more
+ * are watched; further ones take turns. Two per company: after a change of settings, the watch with the new ones starts
+ * before the former one has stopped.
  */
 const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, porCia: 2, run: watchBuzon }
 

@@ -1,6 +1,6 @@
 /**
- * What a power cut may leave of the files that grabar.mjs recorded. Certain is only what was synced. Of the rest a seed
- * decides: each write, or each sector of it, may be on the disk or not, in any order, and so may each name.
+ * Computes files that a power cut may leave of those that grabar.mjs recorded. Only synced content and names are
+ * certain. A seed decides the rest: each write, or each sector of it, may be on the disk or not, in any order, and so may each name.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

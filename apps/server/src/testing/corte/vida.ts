@@ -53,7 +53,7 @@ export async function recordVida(
   return { sucesos: readRegistro(registro), restos: join(home, 'restos'), end }
 }
 
-/** What a cut left is opened without waiting for the disk: nothing cuts it again. */
+/** Opens the files that a cut left, without syncs: nothing cuts them again. */
 const SIN_GRABAR: Grabacion = { carpeta: '/dev/null', registro: '/dev/null', isMentiroso: true }
 
 /** Opens a database with both threads recorded, and closes it after the work. */

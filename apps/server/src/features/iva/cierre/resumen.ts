@@ -31,7 +31,7 @@ export interface MesResumido extends ResumenDeMes {
   dias: DiaDeIva[] | null
 }
 
-/** What is kept of the month of these companies and holds. Read as the user. */
+/** Kept totals of the month by company, without those that no longer hold. Read as the user. */
 export async function findResumenes(
   tx: Db,
   cias: readonly number[],
@@ -84,7 +84,7 @@ export async function readResumenes(
   return resumidos
 }
 
-/** What is kept of these months and holds. */
+/** Kept totals of these months, without those that no longer hold. */
 export async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[]): Promise<(MesResumido & Periodo)[]> {
   const llaves = meses.map(({ anio, mes }) => anio * 100 + mes)
   const { rows } = await sql<{ resumen: ResumenDeMes } & Pick<MesResumido, 'dias'> & Periodo>`

@@ -58,7 +58,10 @@ beforeAll(() => within((tx) => insertHechos(tx, codCia, { ...hechos, documentos:
 
 type Cambio = (tx: Db) => Promise<unknown>
 
-/** What a change does, in a transaction that is undone: before, after, and the months whose results still hold. */
+/**
+ * Makes a change in a transaction that is undone. @returns the results before and after it, and the months whose results
+ * still hold
+ */
 const change = (cambio: Cambio, dado: Cambio = async () => undefined) =>
   withRollback(server.deps.db, codCia, async (tx) => {
     await dado(tx)
