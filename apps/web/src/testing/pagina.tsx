@@ -6,6 +6,10 @@ import type { ReactElement } from 'react'
 import { afterEach, onTestFinished, vi } from 'vitest'
 import { theme } from '../tema/theme.tsx'
 
+// Development React makes an error for each element it creates, and the test runner keeps a hundred frames of each: a sixth
+// of the processor of these tests. Ten are Node's own default.
+Error.stackTraceLimit = 10
+
 // Lazy chunks load slowly on a busy machine, beyond the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
