@@ -50,6 +50,8 @@ const LITERAL = 0.6
 /** Results visible without scrolling, and the place among them reserved for a literal match. */
 const PRIMEROS = 5
 const LUGAR_LITERAL = 1
+/** Digits shared by codes of one family, as celery and coriander. */
+const FAMILIA = 4
 
 /** Highest weight of a negated word (indice.ts), and the share it subtracts. */
 const EXCLUIDA = 0.11
@@ -96,8 +98,15 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
     .filter(({ nota, completa }) => completa || nota >= best * RUIDO)
     .sort((a, b) => b.nota - a.nota || a.fila - b.fila)
     .map(({ fila }) => fila)
-  return letLiteralIn(ranked, (fila) => filas[fila]!.vigente && puntos[fila]! >= LITERAL && cubierto[fila]! >= COMPLETO)
+  const isLiteral = (fila: number) => filas[fila]!.vigente && puntos[fila]! >= LITERAL && cubierto[fila]! >= COMPLETO
+  const familiaOf = (fila: number) => filas[fila]!.codigo.slice(0, FAMILIA)
+  // A phrase may stand for a whole family ("apio", any herb): its row with the typed words is the one meant.
+  const propia = ranked.find((fila) => isLiteral(fila) && familiaOf(fila) === familiaOf(ranked[0]!))
+  return propia === undefined ? letLiteralIn(ranked, isLiteral) : moveTo(0, propia, ranked)
 }
+
+const moveTo = (lugar: number, fila: number, ranked: readonly number[]): number[] =>
+  ranked.filter((other) => other !== fila).toSpliced(lugar, 0, fila)
 
 /**
  * Keeps a literal match visible, whatever else people mean by the words: if spoken phrases take all the first places,
@@ -106,7 +115,7 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
 function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): number[] {
   if (ranked.slice(0, PRIMEROS).some(isLiteral)) return ranked
   const first = ranked.find(isLiteral)
-  return first === undefined ? ranked : ranked.filter((fila) => fila !== first).toSpliced(LUGAR_LITERAL, 0, first)
+  return first === undefined ? ranked : moveTo(LUGAR_LITERAL, first, ranked)
 }
 
 /** Typed words with their matches; a word without any match (a brand, a size) is ignored. */
