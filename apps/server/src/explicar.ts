@@ -31,6 +31,7 @@ const REVISE_URL = 'Revise DATABASE_URL y que PostgreSQL esté en marcha (docs/o
 
 /** A migration refused by PostgreSQL was rolled back: the database is unchanged. */
 function explainMigration({ message, cause }: MigrationError): string {
+  if (cause instanceof DatabaseBusyError) return `${message}. ${explain(cause)}`
   if (!(cause instanceof DatabaseError)) return message
   return `${message}: ${cause.message}. ${explainPostgres(cause) ?? 'No se cambió nada: vuelva a la versión anterior y envíe este mensaje a soporte'}`
 }

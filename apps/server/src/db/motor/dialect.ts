@@ -17,6 +17,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { DatabaseBusyError } from './errors.ts'
 import type { Reply, Session, SessionSource } from './session.ts'
 import { serializeParameter } from './values.ts'
 
@@ -55,7 +56,7 @@ export class SessionDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SessionConnection> {
-    return new SessionConnection(await this.#source.acquire())
+    return new SessionConnection(this.#source, await this.#source.acquire())
   }
 
   beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {
@@ -99,11 +100,14 @@ export class SessionDriver implements Driver {
 }
 
 class SessionConnection implements DatabaseConnection {
-  readonly #session: Session
+  readonly #source: SessionSource
+  /** Absent: released, and no other was obtained. */
+  #session: Session | undefined
   #broken = false
   #cursors = 0
 
-  constructor(session: Session) {
+  constructor(source: SessionSource, session: Session) {
+    this.#source = source
     this.#session = session
   }
 
@@ -130,14 +134,21 @@ class SessionConnection implements DatabaseConnection {
   }
 
   run(sql: string, parameters: readonly unknown[] = []): Promise<Reply> {
+    if (!this.#session) return Promise.reject(new DatabaseBusyError('Esta conexión ya se devolvió'))
     return this.#session.run(sql, parameters.map(serializeParameter))
   }
 
   async begin(settings: TransactionSettings, prelude: string): Promise<void> {
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
     const access = settings.accessMode ? ` ${settings.accessMode}` : ''
+    const text = `begin${isolation}${access};${prelude}`
     try {
-      await this.run(`begin${isolation}${access};${prelude}`)
+      await this.run(text).catch(async (error: unknown) => {
+        if (!(error instanceof DatabaseBusyError)) throw error
+        // The connection was lost while it was idle, and nothing had been done on it.
+        await this.#replaceSession()
+        await this.run(text)
+      })
     } catch (error) {
       // Kysely only rolls back a transaction that began; a failed prelude leaves one open.
       await this.rollback()
@@ -159,8 +170,14 @@ class SessionConnection implements DatabaseConnection {
     })
   }
 
+  async #replaceSession(): Promise<void> {
+    this.#session?.release(true)
+    this.#session = undefined
+    this.#session = await this.#source.acquire()
+  }
+
   release(): void {
-    this.#session.release(this.#broken)
+    this.#session?.release(this.#broken)
   }
 }
 

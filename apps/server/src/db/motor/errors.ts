@@ -52,11 +52,11 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * The server is starting, stopping or full, or ended this connection (SQLSTATE 57P01 to 57P05, class 53, class 08): the
- * work was rolled back, and a retry may succeed soon.
+ * The server is starting, stopping or full, ended this connection (SQLSTATE 57P01 to 57P05, class 53, class 08), or is no
+ * longer the primary (25006): the work was rolled back, and a retry on another connection may succeed soon.
  */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(57P0[1-5]|53...|08...)$/.test(error.code ?? '')
+  return error instanceof DatabaseError && /^(57P0[1-5]|53...|08...|25006)$/.test(error.code ?? '')
 }
 
 /** No database at present: it is restarting, or no connection was free in time. */

@@ -3,6 +3,7 @@
  * missing.
  */
 import pg from 'pg'
+import { CONEXION_VIVA } from './conexion.ts'
 
 interface Servidor {
   url: string
@@ -10,7 +11,8 @@ interface Servidor {
 }
 
 const ESPERA_MS = 1_000
-const ESPERA_MAXIMA_MS = 30_000
+/** Notices are heard again this long after a failover, at most. */
+const ESPERA_MAXIMA_MS = 5_000
 
 export class Oyente {
   readonly #options: Servidor
@@ -28,11 +30,12 @@ export class Oyente {
 
   /** Does not throw if the server is away: it retries. */
   async start(espera = ESPERA_MS): Promise<void> {
+    let proxima = espera
     const client = new pg.Client({
       connectionString: this.#options.url,
       application_name: 'pura-factura oyente',
       connectionTimeoutMillis: 10_000,
-      keepAlive: true,
+      ...CONEXION_VIVA,
     })
     this.#client = client
     const lost = (error?: Error) => {
@@ -40,7 +43,7 @@ export class Oyente {
       this.#client = undefined
       if (error) this.#options.onConnectionLost?.(error)
       client.end().catch(() => undefined)
-      this.#reintento = setTimeout(() => void this.#again(espera), espera)
+      this.#reintento = setTimeout(() => void this.#again(proxima), proxima)
       this.#reintento.unref()
     }
     client.on('error', lost)
@@ -49,6 +52,7 @@ export class Oyente {
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(this.#canal)}`)
+      proxima = ESPERA_MS
     } catch (error) {
       lost(error as Error)
     }

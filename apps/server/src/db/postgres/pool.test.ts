@@ -1,7 +1,10 @@
+import { Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { explain } from '../../explicar.ts'
 import { toAppError } from '../../http/servidor/error-handler.ts'
 import { findServer } from '../../testing/postgres.ts'
 import { type ClaseTrabajo, PACIENCIA, runAs } from '../motor/clase.ts'
+import { SessionDialect } from '../motor/dialect.ts'
 import { DatabaseBusyError, DatabaseError, isTransient } from '../motor/errors.ts'
 import { type PostgresOptions, PostgresPool } from './pool.ts'
 
@@ -54,6 +57,58 @@ describe.skipIf(server.missing)(name, () => {
     session.release(true)
     expect(await isUsable(pool)).toBe(true)
     expect(onConnectionLost).toHaveBeenCalled()
+  })
+
+  test('a transaction whose connection was lost while idle begins on another one, and is done once', async () => {
+    const pool = aPool()
+    const session = await pool.acquire()
+    const { rows } = await session.run('select pg_backend_pid() as pid', [])
+    session.release(false)
+    const dialect = new SessionDialect(pool)
+    const acquire = vi.spyOn(pool, 'acquire').mockImplementationOnce(async () => {
+      const idle = await PostgresPool.prototype.acquire.call(pool)
+      const otro = aPool({ poolSize: 2 })
+      const admin = await otro.acquire()
+      await admin.run('select pg_terminate_backend($1, 5000)', [`${(rows[0] as { pid: number }).pid}`])
+      admin.release(false)
+      return idle
+    })
+    const work = vi.fn((tx: Kysely<unknown>) => sql<{ uno: number }>`select 1 as uno`.execute(tx))
+    const { rows: hallado } = await new Kysely<unknown>({ dialect }).transaction().execute(work)
+    expect(hallado).toEqual([{ uno: 1 }])
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(acquire).toHaveBeenCalledTimes(2)
+  })
+
+  test('a server that became read-only gives 503, and its connection is not used again', async () => {
+    const pool = aPool()
+    const session = await pool.acquire()
+    await session.run('begin read only', [])
+    const error = await session.run('create table no_cabe (id integer)', []).catch((e: unknown) => e)
+    expect(toAppError(error)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(explain(error)).toMatch(/solo lectura/)
+    session.release(false)
+    expect(pool.count()).toMatchObject({ ocupadas: 0, libres: 0 })
+  })
+
+  test('a listener that lost its connection several times listens again as soon as after the first loss', async () => {
+    const pool = aPool()
+    const esperas = vi.spyOn(globalThis, 'setTimeout')
+    const onDicho = vi.fn()
+    const end = await pool.listen('perdida', onDicho)
+    for (let perdidas = 1; perdidas <= 3; perdidas += 1) {
+      const session = await pool.acquire()
+      await session.run(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%perdida%' and pid <> pg_backend_pid()",
+        [],
+      )
+      session.release(false)
+      await vi.waitFor(() => expect(onDicho.mock.calls).toEqual(Array(perdidas).fill([undefined])), 10_000)
+    }
+    await end()
+    const reintentos = esperas.mock.calls.filter(([work]) => String(work).includes('#again')).map(([, ms]) => ms)
+    esperas.mockRestore()
+    expect(new Set(reintentos)).toEqual(new Set([1_000]))
   })
 
   test('an idle transaction is ended by the server without ending this process', async () => {

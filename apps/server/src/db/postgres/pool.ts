@@ -12,6 +12,7 @@ import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '..
 import { StatementNames } from '../motor/nombres.ts'
 import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
 import { type Parameter, parserFor } from '../motor/values.ts'
+import { CONEXION_VIVA } from './conexion.ts'
 import { Oyente } from './oyente.ts'
 import { type Pooler, SesionPrestada, toLocales } from './pooler.ts'
 
@@ -86,7 +87,7 @@ export class PostgresPool implements SessionSource {
         // A cast between timestamptz and date must not depend on the server's configuration.
         options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
       }),
-      keepAlive: true,
+      ...CONEXION_VIVA,
       types: { getTypeParser: (oid) => parserFor(oid) },
     })
     // pg raises the same loss on the client in use and on the pool; without a listener either one ends the process.
