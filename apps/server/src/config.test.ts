@@ -95,6 +95,14 @@ test('a pooler is named together with the address of PostgreSQL itself', () => {
   expect(() => load({ ...todas, DATABASE_POOLER: 'session' })).toThrow(/^DATABASE_POOLER: debe ser/)
 })
 
+test('standbys for lists go with a server', () => {
+  const DATABASE_URL_LECTURA = 'postgres://pura@localhost:5433/pura'
+  expect(load({ DATABASE_URL: 'postgres://pura@localhost/pura', DATABASE_URL_LECTURA }).databaseLectura).toBe(
+    DATABASE_URL_LECTURA,
+  )
+  expect(() => load({ DATABASE_URL_LECTURA })).toThrow(/^DATABASE_URL_LECTURA: va con/)
+})
+
 test('a process can run only one part of the server', () => {
   expect(load({}, ['--only=worker'])).toMatchObject({ only: 'worker', usesSimulators: true })
   expect(load({}, ['--only=http'])).toMatchObject({ only: 'http', usesSimulators: false })
@@ -157,6 +165,8 @@ describe('in production the server refuses insecure settings', () => {
     expect(refused({ DATABASE_URL, DATABASE_SIN_TLS: 'si' })).not.toThrow()
     const pooler = { DATABASE_URL: 'postgres://pura@localhost/pura', DATABASE_POOLER: 'transaction' }
     expect(refused({ ...pooler, DATABASE_URL_DIRECTA: DATABASE_URL })).toThrow(/^DATABASE_URL_DIRECTA: no se admite/)
+    const lectura = { DATABASE_URL: 'postgres://pura@localhost/pura', DATABASE_URL_LECTURA: DATABASE_URL }
+    expect(refused(lectura)).toThrow(/^DATABASE_URL_LECTURA: no se admite/)
     for (const aqui of ['localhost', '127.0.0.1', '[::1]']) {
       expect(refused({ DATABASE_URL: `postgres://pura@${aqui}/pura` })).not.toThrow()
     }

@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** A pooler at databaseUrl; absent: PostgreSQL itself. */
   readonly databasePooler: Pooler | undefined
+  /** Standbys of databaseUrl, where lists are read. */
+  readonly databaseLectura: string | undefined
   readonly webDist: string
   readonly xsdDir: string
   readonly loginSufijo: string
@@ -169,6 +171,7 @@ export function loadConfig(
     dataDir,
     databaseUrl: v.DATABASE_URL,
     databasePooler: readPooler(v),
+    databaseLectura: readLectura(v),
     webDist: resolve(v.WEB_DIST ?? join(ROOT, 'apps/web/dist')),
     xsdDir: resolve(v.XSD_DIR ?? join(ROOT, '../shared/hacienda/xsd')),
     loginSufijo: v.LOGIN_SUFIJO,
@@ -231,6 +234,11 @@ function readPooler(v: Variables): Pooler | undefined {
     throw new ConfigError('DATABASE_URL, DATABASE_POOLER, DATABASE_URL_DIRECTA: van juntas / go together')
   }
   return { directa, followsNames: pooler === 'transaction-prepared' }
+}
+
+function readLectura({ DATABASE_URL, DATABASE_URL_LECTURA: lectura }: Variables): string | undefined {
+  if (lectura === undefined || DATABASE_URL !== undefined) return lectura
+  throw new ConfigError('DATABASE_URL_LECTURA: va con / goes with DATABASE_URL')
 }
 
 function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {

@@ -33,8 +33,8 @@ const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
  */
 const NOT_OF_COMPOSE = new Set([
   ...['HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'XSD_DIR', 'DEMO', 'SIMULADOR_PORT', 'CABYS_URL'],
-  // Its own database has no pooler before it.
-  ...['DATABASE_POOLER', 'DATABASE_URL_DIRECTA'],
+  // Its own database has no pooler before it and no standby.
+  ...['DATABASE_POOLER', 'DATABASE_URL_DIRECTA', 'DATABASE_URL_LECTURA'],
   ...['PUSH_INTERNOS', 'HACIENDA_CERTIFICADOS', 'HACIENDA_CLIENT_ID', 'URL_CORREO_ENTRANTE'],
   ...['HACIENDA_RECEPCION_URL', 'HACIENDA_TOKEN_URL', 'HACIENDA_LOGOUT_URL', 'HACIENDA_CONSULTAS_URL'],
   ...['PUERTO', 'HOST', 'NOMBRE', 'CERTIFICADO', 'LLAVE'].map((que) => `CORREO_ENTRANTE_${que}`),

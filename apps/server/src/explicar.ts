@@ -9,7 +9,7 @@ import {
   DatabaseError,
   DatabaseFatalError,
   DatabaseLockedError,
-  DatabasePoolerError,
+  DatabaseSetupError,
   MigrationError,
 } from './db/motor/errors.ts'
 import { POOLER_SIN_DECIR } from './db/postgres/pooler.ts'
@@ -18,7 +18,7 @@ import { ConfigError } from './variables.ts'
 
 export function explain(error: unknown): string | undefined {
   if (error instanceof DatabaseCorruptError || error instanceof RespaldoError) return error.message
-  if (error instanceof DatabasePoolerError) return error.message
+  if (error instanceof DatabaseSetupError) return error.message
   if (error instanceof ConfigError || error instanceof DatabaseLockedError) return error.message
   if (error instanceof MigrationError) return explainMigration(error)
   if (error instanceof DatabaseFatalError) return error.message

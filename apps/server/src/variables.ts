@@ -61,6 +61,10 @@ export const VARIABLES = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'la dirección de PostgreSQL sin el pooler / the address of PostgreSQL without the pooler',
   ],
+  DATABASE_URL_LECTURA: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'la dirección de las réplicas de PostgreSQL / the address of the standbys of PostgreSQL',
+  ],
   DATABASE_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   WEB_DIST: [z.string().min(1).optional(), 'la carpeta de las páginas construidas / the folder of the built pages'],
   XSD_DIR: [z.string().min(1).optional(), 'la carpeta con los XSD de Hacienda / the folder with the XSDs'],
@@ -269,7 +273,7 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
     unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECTA'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECTA', 'DATABASE_URL_LECTURA'] as const) {
     const url = v[name]
     if (!url || v.DATABASE_SIN_TLS === 'si' || !isReadOnItsWay(new URL(url))) continue
     unsafe.push([

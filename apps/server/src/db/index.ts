@@ -14,6 +14,7 @@ import type { Conexiones, SessionSource } from './motor/session.ts'
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
 import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
 import { assertComunes, assertDirecta } from './postgres/pooler.ts'
+import { assertMayFollow, type Lecturas } from './postgres/replica.ts'
 import type { Tables } from './tables.ts'
 import { createTransactions, type Persona, type TransactionOptions, type Work } from './transactions.ts'
 
@@ -37,6 +38,8 @@ export interface Database {
   listen: SessionSource['listen']
   /** Connections of this process, for the metrics. */
   conexiones(): Conexiones
+  /** Where lists were read; undefined without standbys. */
+  lecturas(): Lecturas | undefined
   /** Waits for transactions under way, then closes and releases the data folder. */
   close(): Promise<void>
 }
@@ -57,6 +60,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   try {
     await runAs('mantenimiento', async () => {
       if (config.url !== undefined) await assertDirecta(db.kysely, config)
+      if (config.url !== undefined && config.lectura !== undefined) await assertMayFollow(db.kysely)
       await applyMigrations(db.kysely, migrations)
     })
     if (config.url !== undefined && config.pooler) await assertComunes(db.kysely)
@@ -119,6 +123,7 @@ async function connect(config: DatabaseConfig, migrations: readonly Migration[])
     kysely,
     close: () => source.close(),
     conexiones: () => source.count(),
+    lecturas: () => (source instanceof PostgresPool ? source.lecturas : undefined),
     listen: (canal, onDicho) => source.listen(canal, onDicho),
     ...createTransactions(kysely, dialect),
   }

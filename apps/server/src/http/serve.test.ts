@@ -6,10 +6,12 @@ import { LIMITES } from '@pura/domain/limites'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { isAlPrincipal } from '../db/motor/clase.ts'
+import { DatabaseReplicaError } from '../db/motor/errors.ts'
 import { aCiaAutorizada } from '../testing/db.ts'
 import { AppError } from './errors.ts'
 import { assertReglas } from './reglas.ts'
-import { answer, serve, serveOperador, servePublic } from './serve.ts'
+import { answer, serve, serveLista, serveOperador, servePublic } from './serve.ts'
 import { createServer } from './servidor/server.ts'
 import type { Sesion } from './sesion.ts'
 
@@ -80,6 +82,14 @@ const espera = endpoint({
   access: 'sesion',
   response: z.null(),
 })
+const listar = endpoint({
+  method: 'GET',
+  path: '/lista',
+  tag: 'prueba',
+  summary: '',
+  access: 'sesion',
+  response: z.array(z.boolean()),
+})
 const bytes = endpoint({
   method: 'GET',
   path: '/bytes',
@@ -111,6 +121,8 @@ const SESIONES: Record<string, Sesion> = {
   todas: { ...sesion('USUARIO'), opciones: ['*'] },
   vecina: { ...sesion('USUARIO'), codCia: aCiaAutorizada(2), codCiaPropia: aCiaAutorizada(2) },
 }
+/** Whether each call to `listar` was to read from the primary. */
+const preguntas: boolean[] = []
 /** Calls to `espera` that were begun. */
 const colgadas: (() => void)[] = []
 
@@ -142,6 +154,11 @@ beforeAll(async () => {
   servePublic(app, falla, ({ params }) => {
     if (params.como === 'sorpresa') throw new Error('contraseña de la base: abc123')
     throw new AppError('conflict', 'Ya existe', { cause: new Error('por dentro') })
+  })
+  serveLista(app, listar, () => {
+    preguntas.push(isAlPrincipal())
+    if (!isAlPrincipal()) throw new DatabaseReplicaError('La réplica se fue')
+    return preguntas
   })
   servePublic(app, bytes, () => Buffer.from('%PDF'))
   serve(app, espera, () => new Promise<null>((resolve) => colgadas.push(() => resolve(null))))
@@ -386,6 +403,11 @@ describe('the answer', () => {
     app.log.info({ req: { headers: { authorization: 'Bearer normal' } }, contrasena: 'PuraVida-2026' }, 'prueba')
     const line = logged.at(-1) ?? ''
     expect(line).not.toMatch(/normal|PuraVida/)
+  })
+
+  test('a list that a standby could not give is asked of the primary', async () => {
+    const reply = await call('/lista', { token: 'normal' })
+    expect([reply.status, JSON.parse(reply.text).data, preguntas]).toEqual([200, [false, true], [false, true]])
   })
 
   test('bytes are returned unchanged', async () => {

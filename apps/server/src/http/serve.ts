@@ -13,7 +13,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
-import { runAs, withEspera } from '../db/motor/clase.ts'
+import { runAlPrincipal, runAs, withEspera } from '../db/motor/clase.ts'
+import { DatabaseReplicaError } from '../db/motor/errors.ts'
 import { askWhile } from '../lib/archivos/descarga.ts'
 import { runFor } from '../lib/reparto.ts'
 import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
@@ -71,7 +72,17 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 
 /** The same for a call that reads many rows: it uses the connections of lists (docs/decisions/0057, 0127). */
 export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
-  serveEnTurno(listas, app, e, (context) => runAs('lista', () => handler(context)))
+  serveEnTurno(listas, app, e, (context) => runAs('lista', () => askAgain(() => handler(context))))
+
+/** What a standby could not do is asked of the primary: a question changes nothing, so it may be asked twice. */
+async function askAgain<T>(ask: () => T | Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof DatabaseReplicaError)) throw error
+    return runAlPrincipal(ask)
+  }
+}
 
 const llamadas = createLlamadas()
 const listas = createListas()

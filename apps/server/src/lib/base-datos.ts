@@ -12,11 +12,13 @@ interface Oyentes {
 interface Lugar {
   readonly databaseUrl: string | undefined
   readonly databasePooler?: Pooler | undefined
+  readonly databaseLectura?: string | undefined
   readonly dataDir: string
 }
 
 /** PostgreSQL if an URL is configured, else the embedded engine on the data folder. */
 export const toDatabaseConfig = (
-  { databaseUrl, databasePooler: pooler, dataDir }: Lugar,
+  { databaseUrl, databasePooler: pooler, databaseLectura: lectura, dataDir }: Lugar,
   { onFatal, onConnectionLost }: Oyentes = {},
-): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, pooler, onConnectionLost })
+): DatabaseConfig =>
+  databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, pooler, lectura, onConnectionLost }

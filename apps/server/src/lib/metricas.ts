@@ -55,6 +55,10 @@ const FAMILIAS = {
   pura_rezagados_edad_segundos: { tipo: 'gauge', ayuda: 'Edad del más viejo de ellos; 0 si no hay' },
   pura_documentos: { tipo: 'gauge', ayuda: 'Documentos por estado' },
   pura_conexiones: { tipo: 'gauge', ayuda: 'Conexiones de este proceso con la base de datos, por uso' },
+  pura_listas_total: {
+    tipo: 'counter',
+    ayuda: 'Listas leídas de la réplica o del principal, con DATABASE_URL_LECTURA',
+  },
   pura_bucle_retraso_segundos: { tipo: 'gauge', ayuda: 'Retraso del bucle de eventos desde la lectura anterior' },
   pura_disco_libre_bytes: { tipo: 'gauge', ayuda: 'Espacio libre donde está DATA_DIR' },
   pura_memoria_bytes: { tipo: 'gauge', ayuda: 'Memoria residente del proceso' },

@@ -81,12 +81,12 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** PgBouncer refuses to run as root. */
-function idsOf(usuario: string): { uid: number; gid: number } {
+export function idsOf(usuario: string): { uid: number; gid: number } {
   const [uid, gid] = ['-u', '-g'].map((opcion) => Number(spawnSync('id', [opcion, usuario]).stdout))
   return { uid: uid!, gid: gid! }
 }
 
-const findPort = (): Promise<number> =>
+export const findPort = (): Promise<number> =>
   new Promise((done, fail) => {
     const server = createServer().once('error', fail)
     server.listen(0, '127.0.0.1', () => {

@@ -85,6 +85,8 @@ export class Espera {
 
 interface Trabajo {
   clase: ClaseTrabajo
+  /** Lists are read from the primary, although there is a standby. */
+  isAlPrincipal?: boolean
   espera: Espera | undefined
 }
 
@@ -93,13 +95,19 @@ const actual = new AsyncLocalStorage<Trabajo>()
 export const currentClase = (): ClaseTrabajo => actual.getStore()?.clase ?? 'consulta'
 export const currentEspera = (): Espera => actual.getStore()?.espera ?? new Espera()
 
+export const isAlPrincipal = (): boolean => actual.getStore()?.isAlPrincipal ?? false
+
 /** Runs the work, and all it starts, as this kind. */
 export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T =>
-  actual.run({ clase, espera: actual.getStore()?.espera }, work)
+  actual.run({ ...actual.getStore(), clase, espera: actual.getStore()?.espera }, work)
+
+/** Runs the work so that its lists are read from the primary. */
+export const runAlPrincipal = <T>(work: () => T): T =>
+  actual.run({ clase: currentClase(), espera: actual.getStore()?.espera, isAlPrincipal: true }, work)
 
 /** Adds up the waits of one request or one job. Nested work adds to the outer sum. */
 export function withEspera<T>(work: () => T): T {
   const fuera = actual.getStore()
   if (fuera?.espera) return work()
-  return actual.run({ clase: currentClase(), espera: new Espera() }, work)
+  return actual.run({ ...fuera, clase: currentClase(), espera: new Espera() }, work)
 }

@@ -15,7 +15,12 @@ export class DatabaseLockedError extends Error {
 
 /** No connection or answer in time, or an idle transaction was ended. A retry makes sense. */
 export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError'
+  override readonly name: string = 'DatabaseBusyError'
+}
+
+/** A standby could not do what was asked of it: the primary can. */
+export class DatabaseReplicaError extends DatabaseBusyError {
+  override readonly name = 'DatabaseReplicaError'
 }
 
 /** The engine has crashed; only a restart of the process brings it back. */
@@ -28,9 +33,9 @@ export class DatabaseCorruptError extends Error {
   override readonly name = 'DatabaseCorruptError'
 }
 
-/** A pooler stands before PostgreSQL and is not configured as one. */
-export class DatabasePoolerError extends Error {
-  override readonly name = 'DatabasePoolerError'
+/** A pooler stands before PostgreSQL and is not configured as one, or the user may not do what the variables ask for. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError'
 }
 
 /** The migrations on disk do not match those recorded in the database. */

@@ -5,6 +5,7 @@ import {
   currentClase,
   currentEspera,
   type Espera,
+  isAlPrincipal,
   PACIENCIA,
   type Paciencia,
 } from '../motor/clase.ts'
@@ -15,11 +16,14 @@ import { type Parameter, parserFor } from '../motor/values.ts'
 import { CONEXION_VIVA } from './conexion.ts'
 import { Oyente } from './oyente.ts'
 import { type Pooler, SesionPrestada, toLocales } from './pooler.ts'
+import { type Lecturas, RESPUESTA_MS, Replica, SesionDeReplica } from './replica.ts'
 
 export interface PostgresOptions {
   url: string
   /** `url` is the address of a pooler in transaction mode. */
   pooler?: Pooler
+  /** Address of standbys, where lists are read (replica.ts). */
+  lectura?: string
   /** Connections of this process. */
   poolSize?: number
   /** How long to wait for a free connection, or for the server to accept a new one. */
@@ -39,10 +43,15 @@ export class PostgresPool implements SessionSource {
   readonly #options: PostgresOptions
   readonly #names = new StatementNames()
   readonly #retenciones = new Map<ClaseTrabajo, Retencion>()
+  readonly #replica: Replica | undefined
   #closed: Promise<void> | undefined
 
   constructor(options: PostgresOptions) {
     this.#options = options
+    const { lectura, acquireMs = ACQUIRE_MS } = options
+    if (lectura === undefined) return
+    const deReplica = { connectionString: lectura, connectionTimeoutMillis: Math.min(RESPUESTA_MS, acquireMs) }
+    this.#replica = new Replica(this.#createPool('lista', deReplica), this.#poolOf('lista'))
   }
 
   /** Created on first use. */
@@ -70,17 +79,19 @@ export class PostgresPool implements SessionSource {
     }
   }
 
-  #createPool(clase: ClaseTrabajo): pg.Pool {
+  /** @param deReplica what differs on a standby, which is reached without the pooler */
+  #createPool(clase: ClaseTrabajo, deReplica?: pg.PoolConfig): pg.Pool {
     const { conexiones, candadoMs, sentenciaMs, ajustes = {} } = this.#pacienciaOf(clase)
     const { poolSize = conexiones, acquireMs = ACQUIRE_MS, idleMs = IDLE_MS } = this.#options
     const { url, pooler, onConnectionLost = () => undefined } = this.#options
+    const isPooled = !deReplica && this.#isPooled(clase)
     const pool = new pg.Pool({
-      connectionString: this.#isPooled(clase) ? url : (pooler?.directa ?? url),
+      connectionString: isPooled ? url : (pooler?.directa ?? url),
       application_name: `pura-factura ${clase}`,
       max: Math.min(poolSize, conexiones),
       connectionTimeoutMillis: acquireMs,
       idleTimeoutMillis: 30_000,
-      ...(!this.#isPooled(clase) && {
+      ...(!isPooled && {
         idle_in_transaction_session_timeout: idleMs,
         statement_timeout: sentenciaMs,
         lock_timeout: candadoMs,
@@ -89,6 +100,7 @@ export class PostgresPool implements SessionSource {
       }),
       ...CONEXION_VIVA,
       types: { getTypeParser: (oid) => parserFor(oid) },
+      ...deReplica,
     })
     // pg raises the same loss on the client in use and on the pool; without a listener either one ends the process.
     pool.on('error', onConnectionLost)
@@ -104,6 +116,11 @@ export class PostgresPool implements SessionSource {
   async acquire(): Promise<Session> {
     const clase = currentClase()
     const espera = currentEspera()
+    if (clase === 'lista' && !isAlPrincipal()) {
+      const client = await this.#replica?.connect()
+      const limites = new Limites(this.#pacienciaOf(clase), espera)
+      if (client) return new SesionDeReplica(new PooledSession(client, limites, new Retencion(), this.#names))
+    }
     const retencion = this.#retencionOf(clase)
     const began = performance.now()
     const retenido = retencion.ms
@@ -131,8 +148,17 @@ export class PostgresPool implements SessionSource {
     return this.#isPooled(clase) && !this.#options.pooler?.followsNames ? undefined : this.#names
   }
 
+  /** Absent without standbys. */
+  get lecturas(): Lecturas | undefined {
+    return this.#replica?.lecturas
+  }
+
+  #allPools(): pg.Pool[] {
+    return [...this.#pools.values(), ...(this.#replica ? [this.#replica.pool] : [])]
+  }
+
   count(): Conexiones {
-    const pools = [...this.#pools.values()]
+    const pools = this.#allPools()
     const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
     return {
       ocupadas: sum((p) => p.totalCount - p.idleCount),
@@ -159,7 +185,7 @@ export class PostgresPool implements SessionSource {
 
   async #end(): Promise<void> {
     await Promise.all([...this.#oyentes].map((oyente) => oyente.stop()))
-    await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
+    await Promise.all(this.#allPools().map((pool) => pool.end()))
   }
 }
 

@@ -8,7 +8,7 @@ import { findPgbouncer, type Pgbouncer, startPgbouncer } from '../../testing/pgb
 import { createEmptyDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
 import { type Database, openDatabase } from '../index.ts'
 import { runAs } from '../motor/clase.ts'
-import { DatabasePoolerError } from '../motor/errors.ts'
+import { DatabaseSetupError } from '../motor/errors.ts'
 
 const server = await findServer()
 const falta = server.missing ?? (findPgbouncer() ? undefined : 'pgbouncer is not installed')
@@ -90,7 +90,7 @@ describe.skipIf(falta)(`PgBouncer in transaction mode${falta ? ` (omitted: ${fal
     const callado = await startPgbouncer(base.url, [
       'ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout',
     ])
-    await expect(openDatabase({ url: callado.url })).rejects.toThrow(DatabasePoolerError)
+    await expect(openDatabase({ url: callado.url })).rejects.toThrow(DatabaseSetupError)
     await expect(
       openDatabase({ url: callado.url, pooler: { directa: callado.url, followsNames: false } }),
     ).rejects.toThrow('DATABASE_URL_DIRECTA pasa también por un pooler')

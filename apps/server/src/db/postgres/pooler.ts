@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { PACIENCIA, type Paciencia, runAs } from '../motor/clase.ts'
-import { DatabasePoolerError } from '../motor/errors.ts'
+import { DatabaseSetupError } from '../motor/errors.ts'
 import type { Reply, Session } from '../motor/session.ts'
 import type { Parameter } from '../motor/values.ts'
 
@@ -77,17 +77,17 @@ export class SesionPrestada implements Session {
 
 /**
  * A pooler that ignores what a client asks at its start would leave every statement without limits, and dates in the
- * zone of the server. Ask before the migrations. @throws DatabasePoolerError
+ * zone of the server. Ask before the migrations. @throws DatabaseSetupError
  */
 // biome-ignore lint/suspicious/noExplicitAny: it asks for settings and not for tables
 export async function assertDirecta(kysely: Kysely<any>, { pooler, statementLimitMs }: Opciones): Promise<void> {
   const { rows } = await sql<{ ms: string }>`
     select setting as ms from pg_settings where name = 'statement_timeout'`.execute(kysely)
   if (Number(rows[0]?.ms) === (statementLimitMs ?? PACIENCIA.mantenimiento.sentenciaMs)) return
-  throw new DatabasePoolerError(pooler ? DIRECTA_AJENA : POOLER_SIN_DECIR)
+  throw new DatabaseSetupError(pooler ? DIRECTA_AJENA : POOLER_SIN_DECIR)
 }
 
-/** Ask after the migrations, which give the role its settings. @throws DatabasePoolerError */
+/** Ask after the migrations, which give the role its settings. @throws DatabaseSetupError */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export async function assertComunes(kysely: Kysely<any>): Promise<void> {
   const { rows } = await runAs('consulta', () =>
@@ -98,7 +98,7 @@ export async function assertComunes(kysely: Kysely<any>): Promise<void> {
   )
   const ajeno = rows.find(({ nombre, valor }) => !COMUNES[nombre]?.test(valor))
   if (!ajeno) return
-  throw new DatabasePoolerError(
+  throw new DatabaseSetupError(
     `Las conexiones del pooler de DATABASE_URL tienen ${ajeno.nombre} en ${ajeno.valor}: entre a su consola y dé RECONNECT. ` +
       `Si sigue, DATABASE_URL y DATABASE_URL_DIRECTA no usan el mismo usuario y base`,
   )

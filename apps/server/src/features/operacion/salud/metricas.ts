@@ -29,6 +29,7 @@ export class LectorMetricas {
       ...(desfaseS === undefined ? [] : [gauge('pura_reloj_desfase_segundos', {}, desfaseS)]),
       { nombre: 'pura_disco_libre_bytes', valor: freeBytes(config.dataDir) },
       ...Object.entries(db.conexiones()).map(([uso, valor]) => gauge('pura_conexiones', { uso }, valor)),
+      ...Object.entries(db.lecturas() ?? {}).map(([de, valor]) => gauge('pura_listas_total', { de }, valor)),
     ]
     try {
       return [
