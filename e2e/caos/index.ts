@@ -27,6 +27,7 @@ const LEYES = {
   pagos: 'a server and a payment provider that fail at random charge each period once, and their books agree',
   dos: 'two processes over one database number and deliver each document once',
   pooler: 'two processes behind PgBouncer do so on a dozen connections that PostgreSQL ends now and then',
+  cumulo: 'a primary node killed under Patroni loses nothing, and another takes writes within 25 seconds',
 }
 /** Laws about how long one company makes another wait: their files are in the folder espera. */
 const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
@@ -37,8 +38,10 @@ const fileOf = (nombre: string): string => {
   return resolve(import.meta.dirname, nombre === 'corte' ? CORTE : enLeyes)
 }
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos', 'pooler']
-/** `disco` and `corte` are about the embedded engine's folder, and `servidor` brings its own PostgreSQL: each runs once. */
-const UNA_VEZ: readonly string[] = ['disco', 'corte', 'servidor']
+/** They bring their own PostgreSQL. */
+const CON_POSTGRES_PROPIO: readonly string[] = ['servidor', 'cumulo']
+/** `disco` and `corte` are about the embedded engine's folder: they run once too. */
+const UNA_VEZ: readonly string[] = ['disco', 'corte', ...CON_POSTGRES_PROPIO]
 
 const pedidas = process.argv.slice(2)
 const desconocida = pedidas.find((nombre) => !Object.hasOwn(LEYES, nombre))
@@ -65,7 +68,7 @@ for (const nombre of pedidas.length > 0 ? pedidas : Object.keys(LEYES)) {
       ]
   if (motores.length === 0) console.log(`— ${nombre}: omitida, necesita PostgreSQL en DATABASE_URL`)
   for (const motor of detenida ? [] : motores) {
-    const donde = `${nombre} (${motor ? 'PostgreSQL' : nombre === 'servidor' ? 'PostgreSQL propio' : 'motor incorporado'})`
+    const donde = `${nombre} (${motor ? 'PostgreSQL' : CON_POSTGRES_PROPIO.includes(nombre) ? 'PostgreSQL propio' : 'motor incorporado'})`
     const began = performance.now()
     console.log(`— ${donde}`)
     if (!(await (motor ? onNewDatabase(motor, (url) => run(nombre, url)) : run(nombre)))) fallidas.push(donde)

@@ -16,14 +16,10 @@ export interface Cluster {
 
 /** null when this machine has no PostgreSQL, or no user who may run it. */
 export async function createCluster(): Promise<Cluster | null> {
-  const programas = spawnSync('sh', [
-    '-c',
-    'ls -d /usr/lib/postgresql/*/bin /usr/local/pgsql/bin 2>/dev/null | tail -1',
-  ])
-  const bin = process.env.PG_BIN ?? programas.stdout.toString().trim()
+  const bin = findPostgres()
   const esRoot = process.getuid?.() === 0
   const dueño = esRoot ? findDueño() : undefined
-  if (bin === '' || (esRoot && !dueño)) return null
+  if (bin === undefined || (esRoot && !dueño)) return null
   const carpeta = mkdtempSync(join(tmpdir(), 'pura-cluster-'))
   if (dueño) chownSync(carpeta, dueño.uid, dueño.gid)
   const data = join(carpeta, 'data')
@@ -60,8 +56,17 @@ export async function createCluster(): Promise<Cluster | null> {
   }
 }
 
+/** Folder of the programs of PostgreSQL. */
+export function findPostgres(): string | undefined {
+  const programas = spawnSync('sh', [
+    '-c',
+    'ls -d /usr/lib/postgresql/*/bin /usr/local/pgsql/bin 2>/dev/null | tail -1',
+  ])
+  return process.env.PG_BIN ?? (programas.stdout.toString().trim() || undefined)
+}
+
 /** PostgreSQL refuses to run as root. */
-function findDueño(): { uid: number; gid: number } | undefined {
+export function findDueño(): { uid: number; gid: number } | undefined {
   const id = (opcion: string) => spawnSync('id', [opcion, 'postgres'])
   const [uid, gid] = [id('-u'), id('-g')]
   return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined

@@ -15,7 +15,7 @@ const CLIENTE = '303330333'
 const POR_ZIP = 2_000
 const REPETIDOS = 10
 
-export async function makeCarga(escenario: Escenario, cuantos: number, porCorreo: number) {
+export async function makeCarga(escenario: Escenario, cuantos: number, porCorreo: number, porZip = POR_ZIP) {
   const [venta] = await issue(escenario, { cuantos: 1 })
   const { data } = await escenario.call(contract.vtaMovm.xmlBase64, { params: venta!.vtaMovmPK })
   const compra = exchange(Buffer.from(data, 'base64').toString(), CIA, CLIENTE)
@@ -24,12 +24,12 @@ export async function makeCarga(escenario: Escenario, cuantos: number, porCorreo
   const archivos = firmadas.map((xml, i) => ({ nombre: `compra-${i}.xml`, xml }))
   archivos.push(...firmadas.slice(0, REPETIDOS).map((xml, i) => ({ nombre: `otra-vez-${i}.xml`, xml })))
   const zips: Uint8Array<ArrayBuffer>[] = []
-  for (let desde = 0; desde < archivos.length; desde += POR_ZIP) {
+  for (let desde = 0; desde < archivos.length; desde += porZip) {
     const zip = new ZipFile()
-    for (const { nombre, xml } of archivos.slice(desde, desde + POR_ZIP)) zip.addBuffer(Buffer.from(xml), nombre)
+    for (const { nombre, xml } of archivos.slice(desde, desde + porZip)) zip.addBuffer(Buffer.from(xml), nombre)
     zip.end()
     zips.push(Uint8Array.from(await buffer(zip.outputStream)))
   }
   const claves = new Set(todas.map((xml) => /(?<=<Clave>)\d{50}/.exec(xml)![0]))
-  return { zips, claves, repetidos: REPETIDOS, correos: todas.slice(-porCorreo) }
+  return { zips, claves, repetidos: REPETIDOS, correos: todas.slice(todas.length - porCorreo) }
 }

@@ -8,7 +8,11 @@ import { waitFor } from './procesos.ts'
 const params = { codCia: 1 }
 
 /** Answers as a careful program does: without a response it asks again, and the server reports the earlier answers. */
-export async function answerMany({ call, signIn }: Escenario, ids: readonly number[]): Promise<void> {
+export async function answerMany(
+  { call, signIn }: Pick<Escenario, 'call' | 'signIn'>,
+  ids: readonly number[],
+  onStatus: (status: number) => void = () => undefined,
+): Promise<void> {
   const respuestas = ids.map((id) => ({
     id,
     codigoMensaje: '1' as const,
@@ -23,6 +27,7 @@ export async function answerMany({ call, signIn }: Escenario, ids: readonly numb
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 401 && error.status < 500))
         throw error
+      onStatus(error.status)
       await sleep(200)
       if (error.status === 401) await signIn()
     }

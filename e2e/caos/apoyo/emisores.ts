@@ -29,15 +29,20 @@ interface Encargo {
   onStatus?: (status: number) => void
   /** Port of the process to call; by default the only one. */
   puerto?: () => number
+  /** Asked before each document: false ends the issuing. */
+  sigue?: () => boolean
+  /** Pause of a client after each document. */
+  pausaMs?: number
 }
 
 export async function issue(escenario: Escenario, encargo: Encargo): Promise<DocumentoResumen[]> {
   const { cuantos, clientes = 4, lineas = () => 1, onStatus = () => undefined, puerto } = encargo
+  const { sigue = () => true, pausaMs = 0 } = encargo
   const confirmados: DocumentoResumen[] = []
   const compradores = await createCompradores(escenario, cuantos)
   let begun = 0
   const client = async () => {
-    while (begun < cuantos) {
+    while (begun < cuantos && sigue()) {
       begun += 1
       const llave = randomUUID()
       const body = factura(lineas(), compradores[begun % compradores.length])
@@ -46,6 +51,7 @@ export async function issue(escenario: Escenario, encargo: Encargo): Promise<Doc
           const call = puerto ? escenario.callTo(puerto()) : escenario.call
           const { data } = await call(contract.vtaMovm.emitir, { body, headers: { 'idempotency-key': llave } })
           confirmados.push(data)
+          await sleep(pausaMs)
           break
         } catch (error) {
           if (!(error instanceof ApiError)) throw error

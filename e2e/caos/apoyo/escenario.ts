@@ -32,6 +32,8 @@ export interface CorreoRecibido {
 interface Arranque {
   /** Port of a server other than the first. */
   puerto?: number | undefined
+  /** The part that this process runs; absent: both. */
+  only?: 'http' | 'worker'
   env?: NodeJS.ProcessEnv
 }
 
@@ -73,11 +75,12 @@ export async function createEscenario() {
     conHacienda,
     token: () => token,
     /** Starts a server on the database of DATABASE_URL, or on the embedded engine. */
-    startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
+    startServer: ({ puerto: otro = puerto, only, env = {} }: Arranque = {}): Promise<Proceso> =>
       start({
         archivo: 'apps/demo/src/main.ts',
+        args: only ? [`--only=${only}`] : [],
         puerto: otro,
-        listo: '/api/salud',
+        ...(only !== 'worker' && { listo: '/api/salud' }),
         env: {
           PORT: String(otro),
           HOST: '127.0.0.1',

@@ -18,15 +18,16 @@ export interface Proceso {
 
 interface Arranque {
   archivo: string
+  args?: readonly string[]
   puerto: number
-  /** Path that answers 200 when the process is ready. */
-  listo: string
+  /** Path that answers 200 when the process is ready; absent: it is ready once it prints something. */
+  listo?: string
   env: NodeJS.ProcessEnv
 }
 
-export async function start({ archivo, puerto, listo, env }: Arranque): Promise<Proceso> {
+export async function start({ archivo, args = [], puerto, listo, env }: Arranque): Promise<Proceso> {
   const url = `http://127.0.0.1:${puerto}`
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(RAIZ, archivo)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(RAIZ, archivo), ...args], {
     cwd: RAIZ,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,6 +44,7 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
     await waitFor(async () => {
       if (child.exitCode !== null)
         throw new Error(`${archivo} terminó con ${child.exitCode}:\n${output.join('').slice(-2000)}`)
+      if (listo === undefined) return output.length > 0
       return (await fetch(url + listo).catch(() => null))?.ok === true
     }, 180_000)
   } catch (error) {
