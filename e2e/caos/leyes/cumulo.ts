@@ -7,6 +7,7 @@
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, contract } from '@pura/contract'
 import { audit, listEmitidos } from '../apoyo/auditoria.ts'
@@ -37,13 +38,14 @@ if (faltan.length > 0) {
   console.log(`Omitida: falta ${faltan.join(', ')}, y no se puede instalar (apt-get install ${faltan.join(' ')})`)
   process.exit(0)
 }
-for (const [programa, ...args] of [
-  ['patroni', '--version'],
-  ['etcd', '--version'],
-  ['haproxy', '-v'],
-  ['pgbouncer', '--version'],
+for (const version of [
+  'patroni --version',
+  'etcd --version',
+  'haproxy -v',
+  'pgbouncer --version',
+  'pgbackrest version',
 ])
-  console.log(spawnSync(programa!, args).stdout.toString().split('\n')[0])
+  console.log(spawnSync('sh', ['-c', version]).stdout.toString().split('\n')[0])
 const cumulo = await startCumulo({ nodos: NODOS, isEstricto: ESTRICTO })
 await createRepositorio(cumulo)
 await cumulo.asSuper('grant pg_read_all_stats to pura')
@@ -54,6 +56,7 @@ const env = {
   DATABASE_POOLER: 'transaction',
   DATABASE_URL_DIRECTA: directa,
   DATABASE_URL_LECTURA: lectura,
+  METRICAS_TOKEN: randomBytes(32).toString('hex'),
 }
 const puertos = [escenario.puerto, await freePort()]
 const servers = [await escenario.startServer({ env, only: 'http' })]
@@ -102,6 +105,7 @@ confirmados.push(...emitidos)
 console.log(
   `${confirmados.length} emitidos, ${contestadas.length} contestados, ${leidas} listas; rechazos: ${JSON.stringify([...statuses])}`,
 )
+for (const { url } of servers.slice(0, 2)) console.log(`Listas de ${url}: ${await readLecturas(url)}`)
 assert.deepEqual(
   [...statuses.keys()].filter((status) => status !== 503 && status !== 401),
   [],
@@ -166,6 +170,13 @@ async function readLists(): Promise<number> {
     await sleep(300)
   }
   return leidas
+}
+
+/** Where this server read its lists. */
+async function readLecturas(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${env.METRICAS_TOKEN}` }
+  const texto = await (await fetch(`${url}/api/metricas`, { headers })).text()
+  return (texto.match(/(?<=^pura_listas_total).*/gm) ?? []).join(' ')
 }
 
 async function listNuestros() {
