@@ -81,7 +81,7 @@ const trabajos = Promise.all([emision, recepcion, consulta]).finally(() => {
 trabajos.catch(() => undefined)
 
 await backUp(cumulo)
-const confirmados = [...antes]
+const confirmados: { clave: string }[] = [...antes]
 const sinEscribir: number[] = []
 for (let i = 1; i <= MUERTES && sigue; i += 1) {
   await waitFor(cumulo.isEntero, 120_000, 500)
