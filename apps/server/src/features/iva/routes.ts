@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { answer, serve, serveLista } from '../../http/serve.ts'
 import { insertAsiento, retireAsiento } from './asientos/asientos.ts'
+import { noteArrastre } from './cierre/arrastre.ts'
 import { closeMes, reopenMes } from './cierre/cierre.ts'
 import { readVista } from './cierre/vista.ts'
 import { attributeUso, listUltimasAtribuciones } from './documentos/atribuciones.ts'
@@ -37,6 +38,11 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
   serve(app, api.anotar, ({ body: { anio, mes, asiento, motivo }, sesion }) =>
     db.withCia(sesion.codCia, (tx) => insertAsiento(tx, sesion, { mes: { anio, mes }, asiento, motivo }, now())),
   )
+
+  serve(app, api.arrastrar, async ({ body, sesion }) => {
+    await db.withCia(sesion.codCia, (tx) => noteArrastre(tx, sesion, body, now()))
+    return null
+  })
 
   serve(app, api.quitar, async ({ params: { idAsiento }, query: { motivo = '' }, sesion }) => {
     await db.withCia(sesion.codCia, (tx) => retireAsiento(tx, sesion, { id: idAsiento, motivo }, now()))

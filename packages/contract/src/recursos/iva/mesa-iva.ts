@@ -94,11 +94,13 @@ const aviso = z.object({
 })
 export type AvisoMesa = z.infer<typeof aviso>
 
+const abono = z.enum(['saldoAnterior', 'retencionTarjeta', 'compensacion'])
+
 const liquidacion = z.object({
   determinado: decimal,
   abonos: z.array(
     z.object({
-      tipo: z.enum(['saldoAnterior', 'retencionTarjeta', 'compensacion']),
+      tipo: abono,
       hay: decimal,
       usado: decimal,
       queda: decimal,
@@ -107,6 +109,14 @@ const liquidacion = z.object({
   intereses: decimal,
   porPagar: decimal,
   aFavor: decimal,
+})
+
+const arrastre = z.object({
+  de: z.object({ anio: z.int(), mes: z.int() }).meta({ description: 'El mes anterior' }),
+  numero: z.int().meta({ description: 'De su cierre' }),
+  partes: z
+    .array(z.object({ tipo: abono, monto: decimal, anotado: decimal }))
+    .meta({ description: 'Lo que ese cierre dejó y aquí falta anotar, o se anotó con otro monto' }),
 })
 
 const baseDeProporcion = z.object({
@@ -210,6 +220,7 @@ const vista = z.object({
   pilas: z.array(pila),
   avisos: z.array(aviso),
   liquidacion,
+  arrastre: arrastre.nullable().meta({ description: 'null: el mes anterior no está cerrado' }),
   proporcion: proporcionAplicada,
   asientos: z.array(asientoSchema),
   tribu: z.object({ momento: instante, username: z.string() }).nullable(),
@@ -347,6 +358,19 @@ export const mesaIva = {
         lineas: [{ tarifa: '08', base: '1000000', impuesto: '130000', clase: 'bien', capital: false }],
       },
     },
+  }),
+  arrastrar: endpoint({
+    method: 'POST',
+    path: '/mesa-iva/arrastre',
+    tag,
+    opcion,
+    summary: 'Anotar en un mes lo que dejó a favor el cierre del anterior, en vez de lo que se había anotado de eso',
+    body: z.object({
+      ...mesBody,
+      tipo: abono,
+      monto: decimalEntrada.meta({ description: 'El que se vio; si ya no es ese, 409' }),
+    }),
+    response: z.null(),
   }),
   quitar: endpoint({
     method: 'DELETE',

@@ -4,7 +4,7 @@ import type { Periodo } from '../../documento/periodo.ts'
 import type { Asiento } from '../hechos/hechos.ts'
 import { sameMes } from './mes.ts'
 
-type Abono = 'saldoAnterior' | 'retencionTarjeta' | 'compensacion'
+export type Abono = 'saldoAnterior' | 'retencionTarjeta' | 'compensacion'
 
 /**
  * No text gives the order in which balances are used (docs/iva.md §8): first earlier months' balance, the oldest,

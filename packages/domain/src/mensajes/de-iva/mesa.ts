@@ -116,6 +116,18 @@ export const mesaIva = {
   quitarTribu: 'Quitar lo de TRIBU-CR',
   tribuQuitado: 'Se quitó lo que decía TRIBU-CR',
   tribuDe: (quien: string, cuando: string) => `Lo de TRIBU-CR lo anotó ${quien} el ${cuando}`,
+  // From the month before
+  arrastre: {
+    de: (mes: string) => `De ${mes}`,
+    queda: (monto: string) => `Su cierre dejó ${monto}.`,
+    otro: (monto: string, anotado: string) => `Su cierre dejó ${monto}, y aquí se anotaron ${anotado}.`,
+    anotar: (monto: string) => `Anotar ${monto}`,
+    corregir: (monto: string) => `Corregir a ${monto}`,
+    quitar: 'Quitar lo anotado',
+    cerrado: 'Reabra el mes para corregirlo.',
+    hecho: 'Anotado lo que dejó el mes anterior',
+    motivo: (cierre: number, mes: string) => `Lo que dejó el cierre ${cierre} de ${mes}`,
+  },
   // Manual entries
   aMano: 'Anotado a mano',
   anotar: 'Anotar',

@@ -10,6 +10,7 @@ export const erroresDeIva = {
   mesSinEmpezar: 'Ese mes no ha empezado',
   mesSinTerminar: 'El mes no ha terminado: se cierra desde el día 1 del siguiente',
   cambioMientras: 'Las cifras del mes cambiaron mientras las veía: revíselas y cierre otra vez',
+  arrastreCambio: 'Lo que dejó el mes anterior cambió mientras lo veía: revíselo otra vez',
   fechaDelMes: 'La fecha debe ser de este mes',
   montoInvalido: 'El monto no es válido',
   montoPositivo: 'El monto debe ser mayor que cero',

@@ -21,7 +21,7 @@ import { etiquetaOf } from '../mes/etiquetas.ts'
 import { cifrasOf, huellaDeCifras, huellaDeHechos, type MesDeIva, readMes } from '../mes/mes.ts'
 import { llaveDeMes } from '../mes/tribu.ts'
 
-interface Cifras {
+export interface Cifras {
   casillas: [string, string, string][]
   liquidacion?: unknown
 }

@@ -30,6 +30,7 @@ import { toAplicada } from '../mes/base.ts'
 import { huellaDeCifras, type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 import { readTribu, type Tribu } from '../mes/tribu.ts'
+import { readArrastre } from './arrastre.ts'
 import { findRectificacion, needsMotivo, toCierre } from './cierre.ts'
 
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
@@ -56,6 +57,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
       documentos: countOrigenes(visto.reunidos, documentos),
     })),
     liquidacion: liquidacionOf(visto),
+    arrastre: await readArrastre(tx, codCia, mes),
     proporcion: {
       ...toAplicada(anterior, declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({

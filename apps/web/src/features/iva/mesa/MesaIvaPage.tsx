@@ -12,6 +12,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Cierre } from '../cierre/Cierre.tsx'
 import { Cierres } from '../cierre/Cierres.tsx'
 import { Rectificar } from '../cierre/Rectificar.tsx'
+import { Arrastre } from '../lado/Arrastre.tsx'
 import { Asientos } from '../lado/Asientos.tsx'
 import { Avisos } from '../lado/Avisos.tsx'
 import { Pilas } from '../lado/Pilas.tsx'
@@ -62,7 +63,7 @@ export function MesaIvaPage() {
       <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
         {error && !mesa && <Reintento error={error} onRetry={() => void refetch()} />}
         {!mesa && !error && <Espera />}
-        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} mesa={mesa} exactas={exactas} onShow={show} />}
+        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} codCia={codCia} mesa={mesa} exactas={exactas} onShow={show} />}
       </div>
       {mesa && abierto && (
         <Suspense>
@@ -84,12 +85,13 @@ export function MesaIvaPage() {
 }
 
 interface MesaProps {
+  codCia: number
   mesa: MesaIva
   exactas: boolean
   onShow: (que: QueDocumentos) => void
 }
 
-function Mesa({ mesa, exactas, onShow }: MesaProps) {
+function Mesa({ codCia, mesa, exactas, onShow }: MesaProps) {
   return (
     <>
       {mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}
@@ -106,6 +108,7 @@ function Mesa({ mesa, exactas, onShow }: MesaProps) {
           <SinDecidir mesa={mesa} onShow={onShow} />
           <Avisos mesa={mesa} onShow={onShow} />
           <Pilas mesa={mesa} onShow={onShow} />
+          <Arrastre codCia={codCia} mesa={mesa} />
           <Asientos mesa={mesa} />
           <Proporcion mesa={mesa} />
           <Cierre mesa={mesa} />
