@@ -65,11 +65,7 @@ test('a proforma is invoiced at once with its payment, and both link to each oth
     formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '04' } } }],
   })
   await page.goto(`/proformasElectronicas?vista=todas&facturaID=${proforma.vtaMovmPK.numDocto}`)
-  await page
-    .getByRole('button', { name: /^Más acciones/ })
-    .last()
-    .click()
-  await page.getByRole('menuitem', { name: 'Facturar' }).click()
+  await page.getByRole('button', { name: 'Facturar', exact: true }).click()
   await expect(
     page.getByRole('dialog', { name: 'Factura Electrónica' }).getByText('Copia', { exact: true }),
   ).toBeAttached()

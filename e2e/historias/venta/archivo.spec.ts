@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
 import { issueAceptado, issueDocumento, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
+
+/** The other actions of the document in the panel. */
+const openMenu = (panel: Locator) => panel.getByRole('button', { name: /^Más acciones/ }).click()
 
 test('voiding an accepted factura asks, names the note it will issue, and the note is listed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
@@ -14,9 +17,9 @@ test('voiding an accepted factura asks, names the note it will issue, and the no
 
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
-  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeVisible()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  await openMenu(panel)
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
   const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
   await expect(pregunta).toContainText(
     `Podras anular el documento ${factura.referencia}, esta accion no es puede ser revertida`,
@@ -29,10 +32,12 @@ test('voiding an accepted factura asks, names the note it will issue, and the no
   await pregunta.getByRole('radio', { name: /^Sí/ }).check()
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page.getByText('Factura anulada correctamente')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+  await openMenu(panel)
+  await expect(page.getByRole('menuitem', { name: /^Anular/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
 
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
-  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await openMenu(panel)
   await page.getByRole('menuitem', { name: 'Emitir de nuevo' }).click()
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await expect(form.getByText(`Sustituye ${factura.prefijo}${factura.referencia}, que se anuló`)).toBeVisible()
@@ -55,7 +60,7 @@ test('voiding an accepted factura asks, names the note it will issue, and the no
     'href',
     `/documentosEmitidos/${nueva.vtaMovmPK.numDocto}`,
   )
-  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await openMenu(panel)
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Emitir de nuevo' })).toHaveCount(0)
 
@@ -78,12 +83,15 @@ test('a sent receipt is voided by a credit note on it, and its factura is due ag
   })
   await page.goto(`/recibosElectronicos?facturaID=${recibo.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Recibo Electrónico de Pago \d+$/).first()
-  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  await openMenu(panel)
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
   const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${recibo.referencia}?` })
   await expect(pregunta).toContainText('la factura vuelve a deber lo que pagaba')
   await expectAccessible(page)
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
-  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+  await openMenu(panel)
+  await expect(page.getByRole('menuitem', { name: /^Anular/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
   const nota = await lastOf(compania, 4)
   expect(await waitDecision(compania, nota)).toBe('ACEPTADO')
   const xml = await (await page.request.get(pathOf('xml', nota))).text()

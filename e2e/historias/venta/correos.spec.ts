@@ -59,11 +59,7 @@ test('a proforma is mailed, and invoiced with all its data', async ({ page }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Correos' })).toContainText('Enviado', { timeout: 20_000 })
 
-  await page
-    .getByRole('button', { name: /^Más acciones/ })
-    .last()
-    .click()
-  await page.getByRole('menuitem', { name: 'Facturar' }).click()
+  await page.getByRole('button', { name: 'Facturar', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await expect(form.getByText(proforma.cliente!.nombreCliente).first()).toBeVisible()
   await expect(

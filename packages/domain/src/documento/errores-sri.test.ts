@@ -9,7 +9,7 @@ describe('Hacienda’s texts', () => {
       { codigo: '-37', mensaje: 'El código CABYS no existe' },
       { codigo: '-53', mensaje: 'La fecha, futura' },
     ])
-    expect(motivosDeRechazo(texto)).toBe('El código CABYS no existe La fecha, futura')
+    expect(motivosDeRechazo(texto)).toBe('El código CABYS no existe · La fecha, futura')
   })
 
   test('a sentence without a table has no lines', () => {

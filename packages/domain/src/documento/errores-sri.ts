@@ -20,4 +20,4 @@ export function parseErroresSri(texto: string): ErrorSri[] {
 export const motivosDeRechazo = (texto: string): string =>
   parseErroresSri(texto)
     .map(({ mensaje }) => mensaje)
-    .join(' ') || texto
+    .join(' · ') || texto

@@ -11,6 +11,8 @@ interface PropsDeMasAcciones {
   onChoose: (accion: AccionDeDocumento) => void
   /** Actions that the page already offers elsewhere. */
   sin?: readonly AccionDeDocumento[]
+  /** True beside a `BotonPrincipal`. */
+  sinPrincipal?: boolean
   grande?: boolean
 }
 

@@ -28,6 +28,8 @@ interface PropsDeMenuAcciones {
   onChoose: (accion: AccionDeDocumento) => void
   /** Actions that the page already offers elsewhere. */
   sin?: readonly AccionDeDocumento[]
+  /** True beside a `BotonPrincipal`. */
+  sinPrincipal?: boolean
   abierto: boolean
   onAbierto: (abierto: boolean) => void
   /** The button that opens it. */
@@ -60,13 +62,16 @@ export default function MenuAcciones({
   documento,
   onChoose,
   sin = [],
+  sinPrincipal = false,
   abierto,
   onAbierto,
   children,
 }: PropsDeMenuAcciones) {
   const sabe = isSuficiente(documento)
   const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
-  const acciones = accionesDe(data ?? documento, useSecciones()).filter(({ accion }) => !sin.includes(accion))
+  const acciones = accionesDe(data ?? documento, useSecciones()).filter(
+    ({ accion, principal }) => !sin.includes(accion) && !(sinPrincipal && principal),
+  )
   return (
     <Menu opened={abierto && (sabe || !isPending)} onChange={onAbierto} position="bottom-end" width={280}>
       <Menu.Target>{children}</Menu.Target>

@@ -35,8 +35,8 @@ describe('actions on a document', () => {
 
   test('a proforma opens for editing, an issued document for viewing, a void one not at all (DOC-48, LISTA-24)', () => {
     expect(acciones(aDocumento('PRO'))).toEqual([
-      'editar',
       'facturar',
+      'editar',
       'base',
       'correo',
       'compartir',
@@ -59,6 +59,22 @@ describe('actions on a document', () => {
     expect(con({ porPagar: '0' }).find((a) => a.accion === 'pago')?.etiqueta).toBe('Ver pagos')
     expect(con({ porPagar: '0' }).map((a) => a.accion)).not.toContain('recibo')
     expect(con(null).map((a) => a.accion)).not.toContain('pago')
+  })
+
+  test('what the state asks for comes first, and nothing else is offered as such', () => {
+    const first = (...args: Parameters<typeof aDocumento>) => {
+      const [primera, ...demas] = accionesDe(aDocumento(...args))
+      expect(demas.filter((a) => a.principal)).toEqual([])
+      return primera?.principal && primera.accion
+    }
+    const cobro = (porPagar: string) => ({ cobro: { porPagar, sinRecibo: '' } as never })
+    expect(first('PRO')).toBe('facturar')
+    expect(first('PRO', { facturadaEn: { numDocto: 9, prefijo: '', referencia: '472' } })).toBeUndefined()
+    expect(first('FE', cobro('10'))).toBe('pago')
+    expect(first('FE', cobro('0'))).toBeUndefined()
+    expect(first('FE', { ...cobro('10'), status: 'A' })).toBeUndefined()
+    expect(first('FE', { ...cobro('10'), descripcionSri: 'RECHAZADO' })).toBe('corregir')
+    expect(first('TE')).toBeUndefined()
   })
 
   test('a rejected document can be corrected, but not adjusted or mailed', () => {

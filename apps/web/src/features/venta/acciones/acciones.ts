@@ -30,6 +30,8 @@ export interface AccionPosible {
   etiqueta: string
   /** Reason why it is disabled; absent if it is allowed. */
   porqueNo?: string
+  /** True for the one that the document's state asks for, which comes first. */
+  principal?: true
 }
 
 const { accionesDocumento: etiquetas, documento: textos } = mensajes
@@ -43,11 +45,23 @@ export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>
   const offered = (accion: AccionDeDocumento) =>
     OFRECIDA[accion](documento, tipo) &&
     (secciones === undefined || seccionesDe(accion, documento).some((seccion) => secciones.has(seccion)))
-  return ORDEN.filter(offered).map((accion) => ({
-    accion,
-    etiqueta: etiquetaDe(accion, documento, tipo),
-    ...(accion === 'anular' && documento.status === 'A' && { porqueNo: textos.yaAnulado }),
-  }))
+  const pedida = PRINCIPALES.find((accion) => offered(accion) && isPedida(accion, documento))
+  return [...(pedida ? [pedida] : []), ...ORDEN.filter((accion) => accion !== pedida && offered(accion))].map(
+    (accion) => ({
+      accion,
+      etiqueta: etiquetaDe(accion, documento, tipo),
+      ...(accion === pedida && { principal: true }),
+      ...(accion === 'anular' && documento.status === 'A' && { porqueNo: textos.yaAnulado }),
+    }),
+  )
+}
+
+const PRINCIPALES: readonly AccionDeDocumento[] = ['reenviar', 'corregir', 'facturar', 'pago']
+
+/** A proforma is invoiced once, and a paid sale only shows its payments. */
+function isPedida(accion: AccionDeDocumento, { facturadaEn, cobro, status }: Documento): boolean {
+  if (accion === 'facturar') return !facturadaEn
+  return accion !== 'pago' || (isDebida(cobro) && status !== 'A')
 }
 
 function etiquetaDe(accion: AccionDeDocumento, { facturadaEn, cobro }: Documento, tipo: TipoDocumento): string {

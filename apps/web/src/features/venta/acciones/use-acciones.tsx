@@ -14,6 +14,7 @@ import { type AccionDeDocumento, type Documento, formularioDe } from './acciones
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
 const CompartirDialog = lazy(() => import('./CompartirDialog.tsx'))
+const DeExistente = lazy(() => import('./DeExistente.tsx'))
 const BaseDialog = lazy(() => import('./BaseDialog.tsx'))
 const CorreoDialog = lazy(() => import('./CorreoDialog.tsx'))
 const PagosDialog = lazy(() => import('../cobro/PagosDialog.tsx'))
@@ -119,6 +120,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
           onClose={() => setAnulando(undefined)}
           onAnulado={() => {
             setAnulando(undefined)
+            setFormulario(undefined)
             refresh()
           }}
         />
@@ -147,7 +149,9 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
       {compartiendo && <CompartirDialog documento={compartiendo} onClose={() => setCompartiendo(undefined)} />}
       {formulario && (
         <DocumentoForm
+          key={`${formulario.tipo} ${formulario.modo}`}
           {...formulario}
+          acciones={<DeExistente documento={formulario.origen} onAccion={run} />}
           onClose={() => setFormulario(undefined)}
           onEmitido={(documento) => onEmitido(documento, formulario.modo)}
         />

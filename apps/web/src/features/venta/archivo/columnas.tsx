@@ -2,7 +2,7 @@ import type { EmitidoResumen } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { estadoCobro, estadoDocumento } from '../documento/estado.ts'
+import { EstadoDocumento } from '../documento/EstadoDocumento.tsx'
 import { COLUMNAS } from '../lista/columnas.tsx'
 import { columnaDeSeleccion, toElegible } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
@@ -34,6 +34,6 @@ export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoRes
     header: 'Documento',
     ancho: 100,
     soloAncha: true,
-    cell: (row) => (row.cobro && row.status === 'G' ? estadoCobro(row.cobro) : estadoDocumento(row.status)),
+    cell: (row) => <EstadoDocumento documento={row} />,
   },
 ]

@@ -1,26 +1,14 @@
-import { Button } from '@mantine/core'
 import { type DocumentoResumen, describeCampo } from '@pura/contract'
 import { explainAceptado, explainRechazo, type RechazoExplicado } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 
-interface PropsDeAvisoRechazo {
-  documento: DocumentoResumen
-  /** Opens the form prefilled, at the fields that Hacienda named. */
-  onCorrect?: (() => void) | undefined
-  /** Sends again a document that Hacienda refused to receive. */
-  onResend?: () => void
-}
-
 /** Reason of a rejection, or remarks of an acceptance: cause, field and solution; Hacienda's own text is collapsed. */
-export function AvisoRechazo({ documento, onCorrect, onResend }: PropsDeAvisoRechazo) {
+export function AvisoRechazo({ documento }: { documento: DocumentoResumen }) {
   if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
   if (documento.negado && documento.status !== 'A') {
     return (
-      <Banner
-        titulo={mensajes.documento.negado}
-        acciones={onResend && <Button onClick={onResend}>{mensajes.accionesDocumento.reenviar}</Button>}
-      >
+      <Banner titulo={mensajes.documento.negado}>
         <p className="medio">{documento.erroresSri}</p>
         <p>{mensajes.documento.queHacerNegado}</p>
       </Banner>
@@ -35,7 +23,6 @@ export function AvisoRechazo({ documento, onCorrect, onResend }: PropsDeAvisoRec
   return (
     <Banner
       titulo={rechazos.length === 1 && primero?.causa ? primero.causa : 'Rechazada por Hacienda'}
-      acciones={onCorrect && <Button onClick={onCorrect}>{mensajes.accionesDocumento.corregir}</Button>}
       original={originalOf(documento)}
     >
       {rechazos.length === 0 && <p>Hacienda no dio un motivo.</p>}
@@ -51,7 +38,7 @@ export function AvisoRechazo({ documento, onCorrect, onResend }: PropsDeAvisoRec
 }
 
 /** Messages about an accepted document are remarks: nothing needs to be reissued. */
-function AvisoAceptado({ documento }: Pick<PropsDeAvisoRechazo, 'documento'>) {
+function AvisoAceptado({ documento }: { documento: DocumentoResumen }) {
   const avisos = explainAceptado(documento.erroresSri)
   if (avisos.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estadoHacienda, nextPollOf, nextPollOfLista, numeroCorto, puntoDeEmision } from './estado.ts'
+import { estadoHacienda, estadoOf, nextPollOf, nextPollOfLista, numeroCorto, puntoDeEmision } from './estado.ts'
 import { pasosDeEnvio, pasosDeHistoria } from './pasos.ts'
 
 const AHORA = new Date('2026-11-20T16:00:00Z')
@@ -41,6 +41,18 @@ describe('the state at Hacienda', () => {
     expect(nextPollOfLista([contestado], AHORA)).toBe(10_000)
     expect(nextPollOfLista([enCamino(86_400_000)], AHORA)).toBe(10_000)
     expect(nextPollOfLista([contestado, enCamino(5_000)], AHORA)).toBe(2_000)
+  })
+
+  test('a document has one state, the most that is known of it', () => {
+    const factura = { numDocto: 9, prefijo: '0010000101', referencia: '0000000472' }
+    const cobro = { saldo: '1', pagado: '0', porPagar: '1', vence: '2026-12-20', sinRecibo: '' } as const
+    const deuda = { ...cobro, estado: 'pendiente', vencida: false } as const
+    const nada = { facturadaEn: null, cobro: null }
+    expect(estadoOf({ ...nada, status: 'G' })).toBe('Generado')
+    expect(estadoOf({ ...nada, status: 'G', facturadaEn: factura })).toBe('Facturada 472')
+    expect(estadoOf({ ...nada, status: 'G', cobro: deuda })).toBe('Por pagar')
+    expect(estadoOf({ ...nada, status: 'G', cobro: { ...deuda, vencida: true } })).toBe('Vencida')
+    expect(estadoOf({ status: 'A', facturadaEn: factura, cobro: deuda })).toBe('Anulado')
   })
 
   test('the short number has no leading zeros, and the prefix gives branch and register', () => {
@@ -109,7 +121,9 @@ describe('the steps after issuing a document', () => {
       'Enviada a Hacienda',
       'Respuesta de Hacienda',
     ])
-    expect(pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toHaveLength(1)
+    const [firma, ...demas] = pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])
+    expect(firma?.momento).toBe('20/11/2026 10:02')
+    expect(demas).toEqual([])
   })
 
   test('a mail that was not delivered is not a completed step', () => {

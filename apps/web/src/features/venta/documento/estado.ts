@@ -15,8 +15,19 @@ export function estadoHacienda({ descripcionSri, enviado, negado }: Estado): { t
   return enviado ? { tono: 'pendiente', palabra: pendiente } : { tono: 'encola', palabra: 'En cola' }
 }
 
-export const estadoDocumento = (status: DocumentoResumen['status']): string =>
+const estadoDocumento = (status: DocumentoResumen['status']): string =>
   ({ G: generado, R: registrado, A: anulado })[status]
+
+/** State of a document in one or two words, the same wherever it is shown. */
+export function estadoOf({
+  status,
+  facturadaEn,
+  cobro,
+}: Pick<DocumentoResumen, 'status' | 'facturadaEn' | 'cobro'>): string {
+  if (status === 'A') return anulado
+  if (facturadaEn) return `Facturada ${numeroCorto(facturadaEn.referencia)}`
+  return cobro && status === 'G' ? estadoCobro(cobro) : estadoDocumento(status)
+}
 
 /** Payment state of a credit sale, or overdue after its date. */
 export const estadoCobro = ({ estado, vencida }: Cobro): string => mensajes.pago.estados[vencida ? 'vencida' : estado]

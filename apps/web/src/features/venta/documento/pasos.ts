@@ -1,7 +1,8 @@
 /** History of a document as steps of a timeline. */
 import type { DocumentoResumen, Evento } from '@pura/contract'
+import { motivosDeRechazo } from '@pura/domain/documento'
 import type { Paso } from '../../../components/datos/Timeline.tsx'
-import { formatHora } from '../../../lib/formato/format.ts'
+import { formatFechaHora, formatHora } from '../../../lib/formato/format.ts'
 
 type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'negado' | 'status' | 'referencia'>
 
@@ -41,9 +42,8 @@ export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]
     ({ evento, varios }, i): Paso => ({
       clave: `${i}-${evento.clase}`,
       titulo: varios ? 'Intentos de envío' : TITULOS[evento.clase],
-      momento: formatHora(evento.momento),
-      detalle: shortenClave(plainOf(evento.detalle)) || undefined,
-      evidencia: isPlain(evento.detalle) ? undefined : evento.detalle,
+      momento: formatFechaHora(evento.momento),
+      ...evidenceOf(evento),
       estado: evento.correo ? ESTADO_CORREO[evento.correo] : (ESTADOS[evento.clase] ?? 'hecho'),
     }),
   )
@@ -101,6 +101,15 @@ function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boo
     pasos.push({ evento, varios: repeats })
   }
   return pasos
+}
+
+/** What is said in words, and the whole text where that leaves something out. */
+function evidenceOf({ clase, detalle }: Evento): Pick<Paso, 'detalle' | 'evidencia'> {
+  if (clase !== 'aceptada' && clase !== 'rechazada')
+    return { detalle: shortenClave(plainOf(detalle)) || undefined, evidencia: isPlain(detalle) ? undefined : detalle }
+  // Hacienda's text, and on a line of its own who signed it.
+  const dicho = motivosDeRechazo(detalle.replace(/(^|\n)Firmó [^\n]*$/, ''))
+  return { detalle: dicho || undefined, evidencia: dicho === detalle ? undefined : detalle }
 }
 
 /** HTTP status and duration are evidence, not part of the text. */

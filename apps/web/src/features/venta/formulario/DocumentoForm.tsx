@@ -37,13 +37,15 @@ export interface PropsDocumentoForm {
   onBorrador?: (idBorrador: string | undefined) => void
   /** Opens at the lines with the head collapsed, for documents issued in a row. */
   enLineas?: boolean
+  /** Buttons of a document that is open for viewing. */
+  acciones?: ReactNode
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
 /** The document form (DOC-16), a full-screen dialog. Closing it keeps the changes as a draft. */
 export function DocumentoForm(props: PropsDocumentoForm) {
-  const { tipo, modo = 'nuevo', origen, pagoRegistrado, enLineas = false, onClose, onEmitido } = props
+  const { tipo, modo = 'nuevo', origen, pagoRegistrado, enLineas = false, acciones, onClose, onEmitido } = props
   const { usuario, cia } = useSesion()
   const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
   const catalogos = useCatalogos(cia.codCia)
@@ -75,6 +77,7 @@ export function DocumentoForm(props: PropsDocumentoForm) {
               catalogos={catalogos.data}
               onBorrador={tell}
               onReopen={reopen}
+              acciones={acciones}
               onClose={onClose}
               onEmitido={onEmitido}
             />

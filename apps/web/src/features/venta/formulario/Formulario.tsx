@@ -54,6 +54,7 @@ const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m)
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
 const TasaDudosa = precargable(() => import('./avisos/TasaDudosa.tsx').then((m) => m.TasaDudosa))
 const AntesDeGenerar = precargable(() => import('./avisos/AntesDeGenerar.tsx').then((m) => m.AntesDeGenerar))
+const EstadoExistente = precargable(() => import('./avisos/EstadoExistente.tsx').then((m) => m.EstadoExistente))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
 interface PropsDeFormulario {
@@ -65,12 +66,13 @@ interface PropsDeFormulario {
   onBorrador: (idBorrador: string | undefined) => void
   /** Reopens the form with another draft. */
   onReopen: (idBorrador: string) => void
+  acciones: ReactNode
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
 export function Formulario(props: PropsDeFormulario) {
-  const { tipo, preparacion, nombre, catalogos, onBorrador, onReopen, onClose, onEmitido } = props
+  const { tipo, preparacion, nombre, catalogos, onBorrador, onReopen, acciones, onClose, onEmitido } = props
   const { modo, origen } = preparacion
   const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR
   const codCia = useCodCia()
@@ -99,8 +101,8 @@ export function Formulario(props: PropsDeFormulario) {
   const errorOf = useCallback((campo: string) => errores.find((e) => e.campo === campo)?.mensaje, [errores])
   const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda) ?? { nombreCorto: 'CRC' }
   const valor: DocumentoValor = useMemo(
-    () => ({ ...documento, catalogos, codCia, moneda, errorOf }),
-    [documento, catalogos, codCia, moneda, errorOf],
+    () => ({ ...documento, catalogos, codCia, moneda, errorOf, acciones }),
+    [documento, catalogos, codCia, moneda, errorOf, acciones],
   )
   const { change, changeMoneda, conPlazo } = documento
   const cabeza = useCabeza(form)
@@ -179,6 +181,11 @@ export function Formulario(props: PropsDeFormulario) {
             </ActionIcon>
             <h1 className={classes.titulo}>{nombre}</h1>
             <span className={classes.nueva}>{ROTULO[modo]}</span>
+            {soloVer && origen && (
+              <Suspense>
+                <EstadoExistente documento={origen} />
+              </Suspense>
+            )}
             {borrador.guardado && (
               <Suspense>
                 <GuardadoA estado={borrador} onDiscard={discard} />

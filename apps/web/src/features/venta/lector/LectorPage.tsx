@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { ApiError, type DocumentoCompleto } from '@pura/contract'
 import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconBan, IconMail, IconShare } from '@tabler/icons-react'
+import { IconMail, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
@@ -16,6 +16,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { accionesDe, tipoOf } from '../acciones/acciones.ts'
+import { BotonPrincipal } from '../acciones/BotonPrincipal.tsx'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { BotonesArchivo } from '../documento/BotonesArchivo.tsx'
@@ -77,6 +78,7 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
     'emitidos',
     (numDocto) => void navigate({ params: { idDocumento: String(numDocto) }, replace: true }),
   )
+  const conPrincipal = accionesDe(documento, useSecciones()).some((a) => a.principal)
   const abierto = usePdf(pk, `${status}${descripcionSri}${documento.version}`)
 
   return (
@@ -87,6 +89,7 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
           <>
             <BotonesArchivo documento={documento} />
             <Button
+              variant={conPrincipal ? 'default' : undefined}
               leftSection={<IconShare size={17} stroke={1.7} aria-hidden />}
               px={12}
               onClick={() => acciones.run('compartir', documento)}
@@ -139,11 +142,10 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
 }
 
 function Pie({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
-  const ofrecidas = accionesDe(documento, useSecciones())
-  const anular = ofrecidas.find(({ accion }) => accion === 'anular')
-  const correo = ofrecidas.find(({ accion }) => accion === 'correo')
+  const correo = accionesDe(documento, useSecciones()).find(({ accion }) => accion === 'correo')
   return (
     <div className={classes.pie}>
+      <BotonPrincipal flex="1 0 100%" documento={documento} onAccion={onAccion} />
       {correo && (
         <Button
           variant="default"
@@ -154,22 +156,10 @@ function Pie({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: 
           {correo.etiqueta}
         </Button>
       )}
-      {anular && (
-        <Button
-          variant="default"
-          px={8}
-          c={anular.porqueNo ? undefined : 'var(--pf-peligro-base)'}
-          leftSection={<IconBan size={17} stroke={1.7} aria-hidden />}
-          disabled={anular.porqueNo !== undefined}
-          title={anular.porqueNo}
-          onClick={() => onAccion('anular', documento)}
-        >
-          {anular.etiqueta}
-        </Button>
-      )}
       <MasAcciones
         documento={documento}
-        sin={['anular', 'correo', 'compartir']}
+        sin={['correo', 'compartir']}
+        sinPrincipal
         grande
         onChoose={(accion) => onAccion(accion, documento)}
       />

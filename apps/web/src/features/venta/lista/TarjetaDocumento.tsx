@@ -2,7 +2,7 @@ import type { DocumentoResumen } from '@pura/contract'
 import deTarjeta from '../../../components/mantenimiento/lista/TarjetaLista.module.css'
 import { formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
-import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
+import { estadoOf } from '../documento/estado.ts'
 import { MontoDocumento, nombreCliente } from './columnas.tsx'
 import classes from './TarjetaDocumento.module.css'
 
@@ -17,9 +17,8 @@ export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; s
       </span>
       <span className="sec nota num">
         {row.referencia} · {momento}
-        {row.status === 'A' && ` · ${estadoDocumento(row.status)}`}
-        {row.cobro && row.status === 'G' && ` · ${estadoCobro(row.cobro)}`}
-        {row.facturadaEn && ` · Facturada ${numeroCorto(row.facturadaEn.referencia)}`}
+        {/* Issued is what one expects. */}
+        {(row.status !== 'G' || row.cobro || row.facturadaEn) && ` · ${estadoOf(row)}`}
       </span>
       <EstadoHacienda documento={row} />
     </span>

@@ -2,15 +2,15 @@ import type { DocumentoResumen } from '@pura/contract'
 import { CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
 import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconBan, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import { Numero } from '../../../components/datos/Numero.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatMonto } from '../../../lib/formato/format.ts'
+import { EstadoDocumento } from '../documento/EstadoDocumento.tsx'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
-import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
 import { numDoctoOf } from '../documento/recorrido.ts'
 import { columnaDeSeleccion, toElegible } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
@@ -98,23 +98,7 @@ const ESTADO: Column<DocumentoResumen> = {
   headerAngosta: 'Estado',
   ancho: 152,
   anchoAngosta: 98,
-  cell: (row) =>
-    row.status === 'A' ? (
-      <span className={classes.anulado}>
-        <IconBan size={17} stroke={1.7} aria-hidden />
-        {estadoDocumento(row.status)}
-      </span>
-    ) : row.facturadaEn ? (
-      <Link
-        to="/documentosEmitidos/$idDocumento"
-        params={{ idDocumento: String(row.facturadaEn.numDocto) }}
-        title={`Factura ${row.facturadaEn.prefijo}${row.facturadaEn.referencia}`}
-      >
-        Facturada {numeroCorto(row.facturadaEn.referencia)}
-      </Link>
-    ) : (
-      <EstadoConCobro row={row} />
-    ),
+  cell: (row) => <EstadoDocumento documento={row} />,
 }
 
 /** Button of a row that opens the document's page. */
@@ -129,17 +113,6 @@ export const VerDocumento = ({ row }: { row: DocumentoResumen }) => (
     <IconEye size={17} stroke={1.7} />
   </IconLink>
 )
-
-/** Payment state and due date of a credit sale, which imply that it was issued. */
-function EstadoConCobro({ row: { status, cobro } }: { row: DocumentoResumen }) {
-  if (!cobro || status !== 'G') return estadoDocumento(status)
-  const vence = cobro.vence ? `, vence el ${cobro.vence.replaceAll('-', '/')}` : ''
-  return (
-    <span className={cobro.vencida ? classes.vencida : undefined} title={`${estadoDocumento(status)}${vence}`}>
-      {estadoCobro(cobro)}
-    </span>
-  )
-}
 
 export const nombreCliente = (row: DocumentoResumen, sinCliente: string): string =>
   row.cliente?.nombreCliente || sinCliente

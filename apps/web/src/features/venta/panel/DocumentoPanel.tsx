@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ApiError, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArrowsDiagonal, IconBan } from '@tabler/icons-react'
+import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
@@ -9,7 +9,7 @@ import classes from '../../../components/pagina/PanelDocumento.module.css'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { formatMonto } from '../../../lib/formato/format.ts'
-import { accionesDe } from '../acciones/acciones.ts'
+import { BotonPrincipal } from '../acciones/BotonPrincipal.tsx'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { BotonesArchivo } from '../documento/BotonesArchivo.tsx'
@@ -45,7 +45,7 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
         </IconLink>
       }
       onClose={onClose}
-      pie={documento && <Pie documento={documento} onAccion={onAccion} />}
+      pie={completo && <Pie documento={completo} onAccion={onAccion} />}
     >
       {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
       {documento && !completo && error && (
@@ -53,29 +53,18 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
           <Reintento error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {completo && <Pestanas documento={completo} onAccion={onAccion} />}
+      {completo ? <Pestanas documento={completo} onAccion={onAccion} /> : !error && <EsperaCuerpo />}
     </SidePanel>
   )
 }
 
-/** Files, void action, and a menu with the others. */
+/** What its state asks for, its files, and a menu with the rest. */
 function Pie({ documento, onAccion }: { documento: DocumentoResumen; onAccion: Acciones['run'] }) {
-  const anular = accionesDe(documento).find(({ accion }) => accion === 'anular')
   return (
     <>
+      <BotonPrincipal flex="1 0 100%" documento={documento} onAccion={onAccion} />
       <BotonesArchivo documento={documento} sinRespuesta />
-      <Button
-        variant="default"
-        px={8}
-        c={anular?.porqueNo ? undefined : 'var(--pf-peligro-base)'}
-        leftSection={<IconBan size={17} stroke={1.7} aria-hidden />}
-        disabled={anular?.porqueNo !== undefined}
-        title={anular?.porqueNo}
-        onClick={() => onAccion('anular', documento)}
-      >
-        {anular?.etiqueta}
-      </Button>
-      <MasAcciones documento={documento} sin={['anular']} grande onChoose={(accion) => onAccion(accion, documento)} />
+      <MasAcciones documento={documento} sinPrincipal grande onChoose={(accion) => onAccion(accion, documento)} />
     </>
   )
 }
@@ -93,6 +82,15 @@ function Cabeza({ documento, completo }: { documento: DocumentoResumen; completo
     </div>
   )
 }
+
+/** The rows of the tab that is loading. */
+const EsperaCuerpo = () => (
+  <div className={classes.cuerpo} role="status" aria-label="Cargando el documento">
+    {[60, 80, 70, 90, 50].map((ancho) => (
+      <Skeleton key={ancho} height={14} width={`${ancho}%`} />
+    ))}
+  </div>
+)
 
 function Espera({ error, onClose }: { error: Error | null; onClose: () => void }) {
   if (!error) return <Skeleton m={16} height={28} width="60%" />

@@ -2,28 +2,17 @@ import type { DocumentoResumen } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Timeline } from '../../../components/datos/Timeline.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { isPorCorregir } from '../acciones/acciones.ts'
-import type { Acciones } from '../acciones/use-acciones.tsx'
 import { AvisoRechazo } from '../documento/AvisoRechazo.tsx'
 import { eventosQuery } from '../documento/consultas.ts'
 import { pasosDeHistoria } from '../documento/pasos.ts'
 import classes from './Historia.module.css'
 
-interface PropsDeHistoria {
-  documento: DocumentoResumen
-  onAccion: Acciones['run']
-}
-
 /** History of a document, with Hacienda's reason first after a rejection. */
-export function Historia({ documento, onAccion }: PropsDeHistoria) {
+export function Historia({ documento }: { documento: DocumentoResumen }) {
   const { data, error, refetch } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>
-      <AvisoRechazo
-        documento={documento}
-        onCorrect={isPorCorregir(documento) ? () => onAccion('corregir', documento) : undefined}
-        onResend={() => onAccion('reenviar', documento)}
-      />
+      <AvisoRechazo documento={documento} />
       {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>

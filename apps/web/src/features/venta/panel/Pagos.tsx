@@ -37,7 +37,7 @@ export function Pagos({ documento, cobro, onAccion }: PropsDePagos) {
       </p>
       {error && !cuenta && <Reintento error={error} onRetry={() => void refetch()} />}
       {cuenta && <ListaPagos cuenta={cuenta} moneda={moneda} />}
-      {accion && (
+      {accion && !accion.principal && (
         <Button className={classes.registrar} variant="default" size="xs" onClick={() => onAccion('pago', documento)}>
           {accion.etiqueta}
         </Button>

@@ -29,7 +29,7 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
         <Resumen documento={documento} onAccion={onAccion} />
       </Tabs.Panel>
       <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
-        <Historia documento={documento} onAccion={onAccion} />
+        <Historia documento={documento} />
       </Tabs.Panel>
       <Tabs.Panel value="correos" className={classes.cuerpo} tabIndex={0}>
         <CorreosTab documento={documento} />

@@ -1,4 +1,4 @@
-import { createContext, use, useRef } from 'react'
+import { createContext, type ReactNode, use, useRef } from 'react'
 import type { Catalogos } from '../../modelo/catalogos.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
 import type { Documento } from './use-documento.ts'
@@ -10,6 +10,8 @@ export interface DocumentoValor extends Documento {
   moneda: { nombreCorto: string }
   /** Error of a field (its `data-campo`), or undefined. */
   errorOf: (campo: string) => string | undefined
+  /** Buttons of a document that is open for viewing. */
+  acciones: ReactNode
 }
 
 /**

@@ -13,11 +13,10 @@ import classes from './Totales.module.css'
 
 const TotalesCajon = lazy(() => import('./TotalesCajon.tsx').then((m) => ({ default: m.TotalesCajon })))
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
-const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
 
 /** Always visible: the total, its components, the payments, and the button. */
 export function Totales() {
-  const { generando, generar, soloVer, tipo } = useDocumentoContext()
+  const { generando, generar, soloVer, tipo, acciones } = useDocumentoContext()
   const texto = useTextoGenerar()
   const isNota = (tipo === 'NC' || tipo === 'ND') && !soloVer
   return (
@@ -31,9 +30,7 @@ export function Totales() {
       )}
       <span className="crece" />
       {soloVer ? (
-        <Suspense>
-          <AccionesExistente />
-        </Suspense>
+        <Suspense>{acciones}</Suspense>
       ) : (
         <div className={classes.acciones}>
           <Generar ocupado={generando} texto={texto} generate={generar} ancho />

@@ -6,11 +6,10 @@ import { Detalle, GranTotal } from './Cifras.tsx'
 import classes from './Totales.module.css'
 
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
-const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
 
 /** Drawer of the totals on a narrow screen. */
 export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: () => void }) {
-  const { soloVer, tipo } = useDocumentoContext()
+  const { soloVer, tipo, acciones } = useDocumentoContext()
   return (
     <Drawer
       opened={abierto}
@@ -29,9 +28,7 @@ export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: 
           </Suspense>
         )}
         {soloVer ? (
-          <Suspense>
-            <AccionesExistente />
-          </Suspense>
+          <Suspense>{acciones}</Suspense>
         ) : (
           // Errors show in the form, which the drawer covers.
           <BotonVistaPrevia onNada={onClose} />

@@ -3,8 +3,27 @@ import { contract, type DocumentoCompleto } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ROBLES } from '../../../../../testing/catalogos.ts'
-import { aServidorConBorradores, campo, openFormulario } from '../../../../../testing/formulario.tsx'
+import {
+  aServidorConBorradores,
+  aUsuario,
+  campo,
+  openFormulario,
+  renderEnRouter,
+} from '../../../../../testing/formulario.tsx'
+import { useAcciones } from '../../../acciones/use-acciones.tsx'
 import { aFactura } from '../../../modelo/testing.ts'
+
+function ConAcciones({ documento }: { documento: DocumentoCompleto }) {
+  const { run, dialogos } = useAcciones()
+  return (
+    <>
+      <button type="button" onClick={() => run('ver', documento)}>
+        Abrir
+      </button>
+      {dialogos}
+    </>
+  )
+}
 
 async function openExistente(campos: Partial<DocumentoCompleto> = {}) {
   const servidor = aServidorConBorradores()
@@ -30,15 +49,24 @@ test('an existing document shows its numbers, and changes nothing', async () => 
 })
 
 test('an existing document offers its files, and asks before it is voided', async () => {
-  const { user, servidor } = await openExistente()
-  for (const archivo of ['PDF', 'XML']) expect(await screen.findByRole('button', { name: archivo })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Anular' }))
-  const pregunta = await screen.findByRole('dialog', { name: '¿Estás seguro de anular 00100001010000000012?' })
-  expect(pregunta.textContent).toContain(
-    'Podras anular el documento 00100001010000000012, esta accion no es puede ser revertida',
-  )
+  const servidor = aServidorConBorradores()
+  servidor.answer(contract.cliente.elegible, ROBLES)
+  const origen = aFactura({ clave: '' })
+  servidor.answer(contract.vtaMovm.get, origen)
+  servidor.answer(contract.users.opciones, [{ grupo: '', ruta: '/documentosEmitidos', etiqueta: '', icono: '' }])
+  renderEnRouter(<ConAcciones documento={origen} />)
+  const user = aUsuario()
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Factura Electrónica' }))
+  expect(await form.findByRole('button', { name: 'PDF' })).toBeTruthy()
+  await user.click(form.getByRole('button', { name: /^Más acciones/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
+  const pregunta = await screen.findByRole('dialog', { name: '¿Estás seguro de anular 0000000012?' })
+  expect(pregunta.textContent).toContain('Podras anular el documento 0000000012, esta accion no es puede ser revertida')
   await user.click(within(pregunta).getByRole('button', { name: 'No' }))
   expect(servidor.asked(contract.vtaMovm.anular)).toEqual([])
+  // The form stays where it was.
+  expect(screen.getByText('Solo lectura')).toBeTruthy()
 })
 
 test('a rejected document shows the message of Hacienda', async () => {

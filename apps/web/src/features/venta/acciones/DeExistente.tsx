@@ -1,0 +1,32 @@
+import type { DocumentoCompleto } from '@pura/contract'
+import { BotonesArchivo } from '../documento/BotonesArchivo.tsx'
+import { BotonPrincipal } from './BotonPrincipal.tsx'
+import classes from './DeExistente.module.css'
+import { MasAcciones } from './MasAcciones.tsx'
+import type { Acciones } from './use-acciones.tsx'
+
+interface PropsDeExistente {
+  documento: DocumentoCompleto
+  onAccion: Acciones['run']
+}
+
+/** DOC-49, in the form of an existing document: what its state asks for, its files, and a menu with the rest. */
+export default function DeExistente({ documento, onAccion }: PropsDeExistente) {
+  return (
+    <div className={classes.acciones}>
+      <BotonPrincipal size="md" fullWidth documento={documento} onAccion={onAccion} />
+      <div className={classes.archivos}>
+        <BotonesArchivo documento={documento} />
+        <MasAcciones
+          documento={documento}
+          sin={ABIERTO}
+          sinPrincipal
+          grande
+          onChoose={(accion) => onAccion(accion, documento)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const ABIERTO = ['ver', 'editar'] as const
