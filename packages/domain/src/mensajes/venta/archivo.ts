@@ -40,6 +40,8 @@ export const accionesDocumento = {
   corregir: 'Corregir y reemitir',
   sustituir: 'Emitir de nuevo',
   compartir: 'Compartir',
+  imprimir: 'Imprimir',
+  ventanaBloqueada: 'El navegador no dejó abrir WhatsApp: permita las ventanas de esta página',
   reenviar: 'Enviar de nuevo',
   correo: 'Reenviar correo',
   correoProforma: 'Enviar por correo',

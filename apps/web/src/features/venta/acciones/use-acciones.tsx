@@ -161,9 +161,9 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
           emitido={emitido.documento}
           siguiente={emitido.modo === 'nuevo' ? siguiente : undefined}
           onClose={() => setEmitido(undefined)}
-          onCorrect={(documento) => {
-            setEmitido(undefined)
-            run('corregir', documento)
+          onAccion={(accion, documento) => {
+            if (accion === 'corregir') setEmitido(undefined)
+            run(accion, documento)
           }}
         />
       )}

@@ -18,6 +18,34 @@ export function nombreArchivo({ prefijo, referencia, clave }: Omit<Documento, 'v
 export const archivoUrl = (documento: Pick<Documento, 'vtaMovmPK'>, archivo: Archivo): string =>
   fileUrl(contract.vtaMovm[archivo], documento.vtaMovmPK)
 
+/** Prints the PDF; a browser that shows none by itself, as a phone's, downloads it. */
+export async function printPdf(documento: Documento): Promise<void> {
+  if (!navigator.pdfViewerEnabled) return downloadArchivo(documento, 'pdf')
+  try {
+    const { data } = await call(contract.vtaMovm.pdf, { params: documento.vtaMovmPK })
+    const url = URL.createObjectURL(data as Blob)
+    const marco = document.createElement('iframe')
+    // A frame that is not displayed prints an empty page in some browsers.
+    marco.className = 'oculto-visual'
+    marco.ariaHidden = 'true'
+    marco.tabIndex = -1
+    marco.onload = () => {
+      marco.contentWindow?.print()
+      // The print dialog reads the frame until it closes.
+      setTimeout(() => {
+        marco.remove()
+        URL.revokeObjectURL(url)
+      }, IMPRIMIENDO_MS)
+    }
+    marco.src = url
+    document.body.append(marco)
+  } catch (error) {
+    avisos.mal(motivoOf(error))
+  }
+}
+
+const IMPRIMIENDO_MS = 10 * 60_000
+
 /** Downloads one of them; shows a message if it does not exist yet. */
 export async function downloadArchivo(documento: Documento, archivo: Archivo): Promise<void> {
   try {

@@ -1,5 +1,6 @@
-import type { DocumentoResumen } from '@pura/contract'
+import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
 import { type TipoDocumento, tipoDocto } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { EMITIDO } from '../../../testing/formulario.tsx'
 import { renderPagina } from '../../../testing/pagina.tsx'
+import { cifra } from '../../../testing/usuario.tsx'
 import { documentoQuery, eventosQuery } from '../documento/consultas.ts'
 import { aFactura } from '../modelo/testing.ts'
 import { GraciasModal } from './GraciasModal.tsx'
@@ -14,11 +16,14 @@ import { GraciasModal } from './GraciasModal.tsx'
 async function open(campos: Partial<DocumentoResumen>) {
   const documento = { ...EMITIDO, ...campos }
   const consultas = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  consultas.setQueryData(documentoQuery(documento.vtaMovmPK).queryKey, aFactura({ ...documento, cliente: null }))
+  consultas.setQueryData(
+    documentoQuery(documento.vtaMovmPK).queryKey,
+    aFactura(documento as Partial<DocumentoCompleto>),
+  )
   consultas.setQueryData(eventosQuery(documento).queryKey, [])
-  const onCorrect = vi.fn()
+  const onAccion = vi.fn()
   const raiz = createRootRoute({
-    component: () => <GraciasModal emitido={documento} onCorrect={onCorrect} onClose={vi.fn()} />,
+    component: () => <GraciasModal emitido={documento} onAccion={onAccion} onClose={vi.fn()} />,
   })
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory() })
   renderPagina(
@@ -26,7 +31,7 @@ async function open(campos: Partial<DocumentoResumen>) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { dialogo: await screen.findByRole('dialog'), onCorrect }
+  return { dialogo: await screen.findByRole('dialog'), onAccion }
 }
 
 test('a proforma has its thanks, and no steps at Hacienda', async () => {
@@ -53,7 +58,7 @@ test.each<[TipoDocumento, string]>([
 })
 
 test('a rejection says so instead of thanking, and leads to the correction', async () => {
-  const { dialogo, onCorrect } = await open({
+  const { dialogo, onAccion } = await open({
     vtaMovmPK: { ...EMITIDO.vtaMovmPK, idTipoDoctoVta: 5 },
     descripcionSri: 'RECHAZADO',
     erroresSri: '-1, ""La actividad económica no corresponde"", 0, 0',
@@ -62,5 +67,22 @@ test('a rejection says so instead of thanking, and leads to the correction', asy
   expect(dialogo.textContent).toContain('La actividad económica no corresponde')
   expect(dialogo.textContent).not.toContain('con exito')
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Corregir y reemitir' }))
-  expect(onCorrect).toHaveBeenCalledOnce()
+  expect(onAccion.mock.calls).toMatchObject([['corregir', { descripcionSri: 'RECHAZADO' }]])
+})
+
+test('an accepted document says its total and client, and is handed over on paper, by WhatsApp or by mail', async () => {
+  const cliente = { clientePK: { codCia: 1, idCliente: 3 }, nombreCliente: 'Ana Mora' } as DocumentoResumen['cliente']
+  const { dialogo, onAccion } = await open({ cliente, total: '118769', descripcionSri: 'ACEPTADO' })
+  expect(dialogo.textContent).toContain('Ana Mora')
+  expect(cifra(within(dialogo).getByText(/118.769,00/))).toBe('118769,00')
+  for (const name of ['Imprimir', 'WhatsApp'])
+    expect(within(dialogo).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Correo' }))
+  expect(onAccion.mock.calls).toMatchObject([['correo', { total: '118769' }]])
+})
+
+test('a document is mailed by hand only once Hacienda has accepted it', async () => {
+  const { dialogo } = await open({ descripcionSri: '', enviado: null })
+  const correo = within(dialogo).getByRole<HTMLButtonElement>('button', { name: 'Correo' })
+  expect([correo.disabled, correo.title]).toEqual([true, mensajes.accionesDocumento.correoAlAceptar])
 })

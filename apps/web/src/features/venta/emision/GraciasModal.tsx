@@ -6,6 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Monto } from '../../../components/datos/Monto.tsx'
 import { Timeline } from '../../../components/datos/Timeline.tsx'
 import tonos from '../../../components/datos/tonos.module.css'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
@@ -13,13 +14,14 @@ import { AvisoRechazo } from '../documento/AvisoRechazo.tsx'
 import { documentoQuery, eventosQuery, refreshDocumentos } from '../documento/consultas.ts'
 import { isEnCamino } from '../documento/estado.ts'
 import { pasosDeEnvio } from '../documento/pasos.ts'
+import { Entrega } from './Entrega.tsx'
 import classes from './GraciasModal.module.css'
 
 interface PropsDeGraciasModal {
   /** The server's answer when it was issued; the modal polls from there. */
   emitido: DocumentoResumen
-  /** After a rejection: opens the form with the fields to correct. */
-  onCorrect: (documento: DocumentoResumen) => void
+  /** Correcting after a rejection, and mailing. */
+  onAccion: (accion: 'corregir' | 'correo', documento: DocumentoResumen) => void
   siguiente?: Siguiente
   onClose: () => void
 }
@@ -31,12 +33,13 @@ export interface Siguiente {
 }
 
 /** "Gracias por usar" (DOC-50 to DOC-56), with the document's progress at Hacienda. */
-export function GraciasModal({ emitido, siguiente, onCorrect, onClose }: PropsDeGraciasModal) {
+export function GraciasModal({ emitido, siguiente, onAccion, onClose }: PropsDeGraciasModal) {
   const queryClient = useQueryClient()
   const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
   const documento: DocumentoResumen = data ?? emitido
   const { data: eventos = [] } = useQuery(eventosQuery(documento))
   const { descripcionSri } = documento
+  const nombreCliente = documento.cliente?.nombreCliente || 'Sin receptor'
   const rechazado = descripcionSri === 'RECHAZADO'
   const negado = documento.negado !== null
   const mal = rechazado || negado
@@ -74,12 +77,21 @@ export function GraciasModal({ emitido, siguiente, onCorrect, onClose }: PropsDe
               : mensajes.documento.cargadoConExito(nombreDe(documento))}
         </p>
       </div>
+      <dl className={classes.cifras}>
+        <dt className="recorta" title={nombreCliente}>
+          {nombreCliente}
+        </dt>
+        <dd>
+          <Monto valor={documento.total} moneda={documento.idMoneda} />
+        </dd>
+      </dl>
       <div className={classes.pasos} aria-live="polite">
         <AvisoRechazo documento={documento} />
         {/* A proforma is neither signed nor sent. */}
         {documento.clave !== '' && <Timeline etiqueta="Envío a Hacienda" pasos={pasosDeEnvio(documento, eventos)} />}
       </div>
       {isEnCamino(documento) && <p className="sec nota">Puede cerrar esta ventana; el envío continúa.</p>}
+      {!mal && <Entrega documento={documento} onCorreo={() => onAccion('correo', documento)} />}
       <div className={classes.botones}>
         <Button variant="default" onClick={onClose}>
           Cerrar
@@ -92,7 +104,9 @@ export function GraciasModal({ emitido, siguiente, onCorrect, onClose }: PropsDe
         >
           {mensajes.documento.verDocumento}
         </ButtonLink>
-        {rechazado && <Button onClick={() => onCorrect(documento)}>{mensajes.accionesDocumento.corregir}</Button>}
+        {rechazado && (
+          <Button onClick={() => onAccion('corregir', documento)}>{mensajes.accionesDocumento.corregir}</Button>
+        )}
         {siguiente && !rechazado && (
           <Button
             data-autofocus

@@ -25,6 +25,9 @@ export const otraReferenciaVacia = (): OtraReferenciaForm => ({
   razon: '',
 })
 
+/** Means of payment that the specification proposes. */
+export const TARJETA = '02'
+
 /** Defaults of a new document: colón, cash, card. Branch, register and activity come with the catalogues. */
 export const documentoNuevo = (): DocumentoForm => ({
   idSucursal: null,
@@ -55,7 +58,7 @@ export const documentoNuevo = (): DocumentoForm => ({
   lineas: [lineaVacia()],
   nueva: null,
   cargos: [],
-  medios: [{ id: newId(), tipo: '02', monto: '' }],
+  medios: [{ id: newId(), tipo: TARJETA, monto: '' }],
   medioSigue: true,
 })
 

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
+import { useSesion } from '../../../../lib/servidor/session.ts'
 import type { EstadoBorrador } from '../../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../../modelo/campos.ts'
@@ -27,6 +28,7 @@ import { formOf } from '../../modelo/origen/origen.ts'
 import { findErrores } from '../../modelo/revision/revision.ts'
 import { useTasaDolar } from '../../modelo/tasa-dolar.ts'
 import { findExcesos } from './excesos.ts'
+import { rememberMedio, withMedioUsual } from './medio-usual.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
 import type { Preparado } from './use-preparacion.ts'
 import { useTasaDudosa } from './use-tasa-dudosa.ts'
@@ -52,9 +54,14 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const { modo, origen, abierto } = preparacion
   const { id: idTipo } = tipoDocto(tipo)
   const soloVer = modo === 'ver'
+  const { idUsuario } = useSesion().usuario.usuarioPK
+  const autor = { codCia, idUsuario }
   const guardador = abierto?.guardador
   const borrador = useSyncExternalStore(guardador?.subscribe ?? never, () => guardador?.estado ?? SIN_BORRADOR)
-  const inicial = () => withDefaults(formOf(tipo, modo, origen, preparacion), catalogos, soloVer)
+  const inicial = () => {
+    const documento = withDefaults(formOf(tipo, modo, origen, preparacion), catalogos, soloVer)
+    return tipo === 'TE' && modo === 'nuevo' ? withMedioUsual(autor, documento) : documento
+  }
   const [form, dispatch] = useReducer(reduce, null, () => {
     const borrador = abierto?.documento
     if (!borrador) return inicial()
@@ -193,6 +200,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       const emitido = await guardador.issue(enviada)
       if (!emitido) return setGenerando(false)
       guardada.current = form
+      if (tipo === 'TE') rememberMedio(autor, form)
       onEmitido(emitido)
     } catch (error) {
       setGenerando(false)

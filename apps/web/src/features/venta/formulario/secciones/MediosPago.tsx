@@ -5,12 +5,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { llenas, type MedioForm, newId } from '../../modelo/estado.ts'
+import { llenas, type MedioForm, newId, TARJETA } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
 
 const textos = mensajes.documento
-const TARJETA = '02'
 
 /** MEDIO-01, MEDIO-02, D11: a single means of payment follows the total until its amount is edited. */
 export function MediosPago() {

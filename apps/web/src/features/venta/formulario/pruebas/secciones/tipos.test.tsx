@@ -86,6 +86,26 @@ test('a tiquete goes to the counter client unless another is chosen', async () =
   })
 })
 
+test('a tiquete is paid in cash the first time, and then as the last one of its register (L21)', async () => {
+  const issue = async (medio?: string) => {
+    const servidor = aServidorConBorradores()
+    servidor.answer(contract.cliente.contado, CONTADO)
+    const { user, unmount, onEmitido } = await openFormulario({ servidor, tipo: 'TE' })
+    await addLinea(user, 'arroz')
+    if (medio) {
+      await pressAlt(user, 5)
+      await choose(user, await screen.findByRole('combobox', { name: 'Medio de pago' }), medio)
+    }
+    const { formaPagoList } = await send(user, servidor)
+    await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+    unmount()
+    return formaPagoList?.map((m) => m.formaPago?.formaPagoPK?.idFormaPago)
+  }
+  expect(await issue()).toEqual(['01'])
+  expect(await issue('Tarjeta')).toEqual(['02'])
+  expect(await issue()).toEqual(['02'])
+})
+
 test('a proforma is sent as any other document', async () => {
   const { user, servidor, onEmitido } = await openFormulario({ tipo: 'PRO' })
   await chooseCliente(user, 'robles')
