@@ -40,6 +40,6 @@ test('the product is installable, reports a missing network, and stores nothing 
   // Its style is applied: the content policy allows it.
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('grid')
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await page.getByRole('link', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
 })

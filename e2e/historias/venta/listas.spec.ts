@@ -108,7 +108,7 @@ test('a PDF that failed to load says so in its place, and can be retried', async
   let falla = true
   await page.route(/\/api\/vta-movm\/pdf/, (route) => (falla ? route.abort() : route.continue()))
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
-  const otraVez = page.getByRole('button', { name: 'Intentar de nuevo' })
+  const otraVez = page.getByRole('button', { name: 'Volver a intentar' })
   await expect(otraVez).toBeVisible()
   falla = false
   await otraVez.click()

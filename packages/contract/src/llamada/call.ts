@@ -1,3 +1,4 @@
+import { mensajes } from '@pura/domain/mensajes'
 import type { z } from 'zod'
 import { endAfter } from './end-after.ts'
 import {
@@ -88,7 +89,7 @@ async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     body?.codigo ?? 'desconocido',
-    body?.mensaje ?? `El servidor respondió ${response.status}`,
+    body?.mensaje ?? mensajes.general.errorServidor,
     body?.errores,
   )
 }

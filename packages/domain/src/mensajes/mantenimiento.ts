@@ -6,7 +6,8 @@ export const mantenimiento = {
   eliminar: 'Eliminar',
   recargar: 'Recargar',
   recargarPierde: 'Al recargar verá los datos actuales y se perderá lo que escribió.',
-  reintentar: 'Intentar de nuevo',
+  reintentar: 'Volver a intentar',
+  noSeTrajo: (que: string) => `No se pudo traer ${que}. Nada se perdió.`,
   salirSinGuardar: '¿Salir sin guardar?',
   salirPierde: 'Se perderá lo que escribió.',
 } as const

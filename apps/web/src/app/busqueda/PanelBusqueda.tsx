@@ -140,7 +140,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       </div>
       {busqueda.grupos.length > 0 && <Fichas grupos={busqueda.grupos} elegida={seccion} onChoose={choose} />}
       {busqueda.error ? (
-        <Banner titulo={t.error} acciones={<Button onClick={busqueda.retry}>Intentar de nuevo</Button>} />
+        <Banner titulo={t.error} acciones={<Button onClick={busqueda.retry}>Volver a intentar</Button>} />
       ) : opciones.length > 0 ? (
         <Lista id={lista} grupos={grupos} actual={actual} idOf={idOf} />
       ) : (

@@ -65,6 +65,6 @@ test('a failed search says so, and can be retried', async () => {
   servidor.answer(busqueda.buscar, {
     grupos: [{ seccion: '/productos', total: 1, exacto: true, resultados: [aProducto('Frijoles negros')] }],
   })
-  await user.click(panel.getByRole('button', { name: 'Intentar de nuevo' }))
+  await user.click(panel.getByRole('button', { name: 'Volver a intentar' }))
   await expectHallado('Frijoles negros')
 })

@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         nivel="h1"
         icono={IconPlugConnectedX}
         titulo={motivoOf(error)}
-        accion={<Button onClick={retry}>Intentar de nuevo</Button>}
+        accion={<Button onClick={retry}>Volver a intentar</Button>}
       />
     </main>
   )

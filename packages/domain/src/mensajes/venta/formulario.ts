@@ -84,6 +84,7 @@ export const documentoFormulario = {
   masDatosLinea: 'Más datos de la línea',
   otrasReferencias: 'Otras referencias',
   agregarReferencia: 'Agregar otra referencia',
+  irAlCampo: 'Ir al campo',
   puntosDelRegistro: (registro: string, puntos: string) =>
     `El registro dice ${registro.replace('.', ',')}: se exoneran ${puntos.replace('.', ',')}, ${isParte(registro) ? 'ese por ciento' : 'los puntos'} de la tarifa de la línea`,
   usarParte: (registro: string) => `¿Exonerar el ${registro.replace('.', ',')} % del IVA de cada línea?`,

@@ -38,7 +38,7 @@ export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
       <div className={classes.rollo}>
         {error && !data && (
           <div className={classes.bloque}>
-            <Reintento error={error} onRetry={() => void refetch()} />
+            <Reintento que="los avisos" error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {!data && !error && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}

@@ -32,7 +32,7 @@ export function Correos() {
     if (antes.current !== undefined && leidos !== antes.current) tellLeido()
     antes.current = leidos
   }, [leidos])
-  if (error && !data) return <Reintento error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Reintento que="los correos" error={error} onRetry={() => void refetch()} />
   if (!data || data.rows.length === 0) return null
   return (
     <section className={classes.recepciones} aria-label={t.ultimos} data-atenuada={isPlaceholderData || undefined}>

@@ -33,7 +33,7 @@ interface PropsDeRecepciones {
 /** Result of each file, newest first, also of those not loaded, so that none vanishes. */
 export function Recepciones({ titulo, filtro, pagina, onPagina }: PropsDeRecepciones) {
   const { data, error, refetch, isPlaceholderData } = useQuery(recepcionesQuery(useCodCia(), filtro, pagina))
-  if (error && !data) return <Reintento error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Reintento que="las cargas" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} role="status" aria-label="Cargando Documentos Recibidos" />
   if (data.rows.length === 0) return <EmptyState icono={IconInbox} titulo={mensajes.general.sinResultados} />
   return (

@@ -49,7 +49,7 @@ export function RecibidoPanel({ id, fila, pedida, onSiguiente, onClose }: PropsD
       {documento ? <Cabeza documento={documento} /> : <Espera error={error} onClose={onClose} />}
       {documento && !completo && error && (
         <div className={classes.cabeza}>
-          <Reintento error={error} onRetry={() => void refetch()} />
+          <Reintento que="el documento" error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {completo && <Pestanas key={id} documento={completo} pedida={pedida} onSiguiente={onSiguiente} />}

@@ -18,7 +18,7 @@ export function XmlRecibido({ documento }: { documento: DocRecibidoResumen }) {
       onCual={setCual}
       conRespuesta={documento.estadoHacienda !== '' || documento.segunArchivo !== ''}
       xml={data}
-      error={error && <Reintento error={error} onRetry={() => void refetch()} />}
+      error={error && <Reintento que="el XML" error={error} onRetry={() => void refetch()} />}
       onDownload={() => save(documento, cual)}
     />
   )

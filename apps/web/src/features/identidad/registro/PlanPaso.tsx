@@ -52,7 +52,7 @@ export function PlanPaso({ elegido, onChoose, onAtras, onConfirm }: PropsDePlanP
           titulo={error.message}
           acciones={
             <Button size="xs" onClick={() => refetch()}>
-              Intentar de nuevo
+              Volver a intentar
             </Button>
           }
         />

@@ -49,7 +49,7 @@ export function SesionesAbiertas() {
       </div>
       {isError && (
         <Button variant="default" onClick={() => refetch()}>
-          Intentar de nuevo
+          Volver a intentar
         </Button>
       )}
       <ul>

@@ -61,7 +61,7 @@ export function MesaIvaPage() {
         onPaste={() => setPegando(true)}
       />
       <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
-        {error && !mesa && <Reintento error={error} onRetry={() => void refetch()} />}
+        {error && !mesa && <Reintento que="el mes" error={error} onRetry={() => void refetch()} />}
         {!mesa && !error && <Espera />}
         {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} codCia={codCia} mesa={mesa} exactas={exactas} onShow={show} />}
       </div>

@@ -49,7 +49,7 @@ export function EscritorioPage() {
         </div>
         {error && !resumen && (
           <div className={`${classes.tarjeta} ${classes.relleno}`}>
-            <Reintento error={error} onRetry={() => void refetch()} />
+            <Reintento que="el escritorio" error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {!resumen && !error && <Espera />}

@@ -40,7 +40,7 @@ export function Recientes() {
       </div>
       {error && !filas && (
         <div className={classes.relleno}>
-          <Reintento error={error} onRetry={() => void refetch()} />
+          <Reintento que="los documentos recientes" error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {filas?.length === 0 && <SinRecibidos />}

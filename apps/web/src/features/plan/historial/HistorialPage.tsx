@@ -68,7 +68,7 @@ export function HistorialPage() {
           </Banner>
         )}
         {error ? (
-          <Reintento error={error} onRetry={refetch} />
+          <Reintento que="los pagos" error={error} onRetry={refetch} />
         ) : !pagos ? (
           <div role="status">
             <span className="oculto-visual">{t.cargando}</span>

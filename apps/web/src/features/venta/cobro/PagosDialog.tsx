@@ -66,7 +66,7 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
       size={560}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {error && !cuenta && <Reintento error={error} onRetry={() => void refetch()} />}
+      {error && !cuenta && <Reintento que="los pagos" error={error} onRetry={() => void refetch()} />}
       {cobro && (
         <p className={classes.porPagar}>
           <span>

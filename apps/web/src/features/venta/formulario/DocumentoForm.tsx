@@ -89,7 +89,7 @@ export function DocumentoForm(props: PropsDocumentoForm) {
               acciones={
                 <>
                   <Button onClick={() => void Promise.all([catalogos.refetch(), preparacion.refetch()])}>
-                    Intentar de nuevo
+                    Volver a intentar
                   </Button>
                   <Button variant="default" onClick={onClose}>
                     Cerrar

@@ -135,6 +135,8 @@ export function Formulario(props: PropsDeFormulario) {
     goTo('lineas')
   }, [set, goTo])
 
+  const goToCampo = useCallback((campo: string) => goTo(seccionOf(campo), campo), [goTo])
+
   const { setMonedaPedida } = documento
   const afterMoneda = useCallback(() => {
     setMonedaPedida(null)
@@ -207,12 +209,12 @@ export function Formulario(props: PropsDeFormulario) {
             )}
             {general && (
               <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
-                {remedyFor(general.mensaje, modo)}
+                {remedyFor(general.mensaje)}
               </Banner>
             )}
             {form.rechazada && (
               <Suspense>
-                <Corrige documento={origen} />
+                <Corrige documento={origen} onCampo={goToCampo} />
               </Suspense>
             )}
             {sinCopiar.length > 0 && <Banner tono="pendiente" titulo={mensajes.accionesDocumento.baseSin(sinCopiar)} />}
@@ -343,10 +345,10 @@ const IR_A_PAGOS = (
 /** True if issuing is suspended for non-payment (SRV-19). */
 const isPorPagar = ({ rechazo }: ErrorEnCampo): boolean => rechazo === 'payment_required'
 
-function remedyFor(mensaje: string, modo: ModoDocumento): string {
+function remedyFor(mensaje: string): string {
   if (mensaje === mensajes.general.cambiadoPorOtro)
     return 'Nada se sobrescribió. Cierre y vuelva a abrirla para ver lo que guardó la otra persona.'
-  return modo === 'correccion' ? 'Es lo que Hacienda rechazó.' : 'Lo escrito se conserva; puede generar de nuevo.'
+  return 'Lo escrito se conserva; puede generar de nuevo.'
 }
 
 function setActivaOf(target: Element, setActiva: (id: SeccionId) => void): void {

@@ -135,7 +135,7 @@ test('the archive’s taxes that cannot be read say so, and can be asked for aga
   servidor.refuse(emitidos.totales, 0, '')
   const { user } = await openAplicacion('/documentosEmitidos', { servidor })
   const resumen = within(await screen.findByRole('region', { name: 'Resumen de impuestos' }))
-  await user.click(await resumen.findByRole('button', { name: 'Intentar de nuevo' }))
+  await user.click(await resumen.findByRole('button', { name: 'Volver a intentar' }))
   await eventually(() => expect(servidor.asked(emitidos.totales).length).toBeGreaterThan(1))
 })
 

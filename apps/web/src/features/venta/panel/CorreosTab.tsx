@@ -24,7 +24,7 @@ export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
   const enviar = accionesDe(documento).find(({ accion }) => accion === 'correo')
   return (
     <>
-      {error && !correos && <Reintento error={error} onRetry={() => void refetch()} />}
+      {error && !correos && <Reintento que="los correos" error={error} onRetry={() => void refetch()} />}
       {correos?.length === 0 && <p className="sec">{enviar ? textos.sinCorreos : textos.correoAlAceptar}</p>}
       {correos && correos.length > 0 && (
         <ul className={classes.correos} aria-label="Correos">

@@ -50,7 +50,7 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
       {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
       {documento && !completo && error && (
         <div className={classes.cabeza}>
-          <Reintento error={error} onRetry={() => void refetch()} />
+          <Reintento que="el documento" error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {completo ? <Pestanas documento={completo} onAccion={onAccion} /> : !error && <EsperaCuerpo />}

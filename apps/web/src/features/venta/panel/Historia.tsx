@@ -13,7 +13,7 @@ export function Historia({ documento }: { documento: DocumentoResumen }) {
   return (
     <div className={classes.historia}>
       <AvisoRechazo documento={documento} />
-      {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Reintento que="la línea de tiempo" error={error} onRetry={() => void refetch()} />}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>
   )

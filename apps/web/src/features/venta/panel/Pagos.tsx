@@ -35,7 +35,7 @@ export function Pagos({ documento, cobro, onAccion }: PropsDePagos) {
           <Monto valor={cobro.porPagar} moneda={moneda} ceroTenue />
         </span>
       </p>
-      {error && !cuenta && <Reintento error={error} onRetry={() => void refetch()} />}
+      {error && !cuenta && <Reintento que="los pagos" error={error} onRetry={() => void refetch()} />}
       {cuenta && <ListaPagos cuenta={cuenta} moneda={moneda} />}
       {accion && !accion.principal && (
         <Button className={classes.registrar} variant="default" size="xs" onClick={() => onAccion('pago', documento)}>

@@ -21,7 +21,7 @@ export function XmlTab({ documento }: { documento: DocumentoResumen }) {
       onCual={setCual}
       conRespuesta={documento.descripcionSri !== ''}
       xml={data}
-      error={error && <Reintento error={error} onRetry={() => void refetch()} />}
+      error={error && <Reintento que="el XML" error={error} onRetry={() => void refetch()} />}
       onDownload={() => downloadArchivo(documento, cual)}
     />
   )

@@ -42,7 +42,7 @@ test('a history that cannot be read says so, and can be asked for again', async 
   const servidor = aServidorDeDocumentos()
   servidor.refuse(contract.vtaMovm.eventos, 0, '')
   renderEnRouter(<Historia documento={EMITIDO} />)
-  const otraVez = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  const otraVez = await screen.findByRole('button', { name: 'Volver a intentar' })
   servidor.answer(contract.vtaMovm.eventos, [{ clase: 'numerada', momento, detalle: '' }])
   await aUsuario().click(otraVez)
   expect((await screen.findByRole('list', { name: 'Línea de tiempo' })).textContent).toContain('Numerada')

@@ -21,5 +21,5 @@ export const textosDeSubida = {
   },
   soloXml: 'No es un XML: busque en el correo de su proveedor el archivo que termina en .xml',
   muyGrande: 'Pesa más de 5 MB',
-  repetir: 'Intentar de nuevo',
+  repetir: 'Volver a intentar',
 } as const

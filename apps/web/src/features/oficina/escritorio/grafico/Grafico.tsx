@@ -31,7 +31,7 @@ export function Grafico({ search, onSearch }: PropsDeGrafico) {
   if (error && !grafico) {
     return (
       <section className={`${escritorio.tarjeta} ${escritorio.relleno}`} aria-label={textos.tarjetas.grafico}>
-        <Reintento error={error} onRetry={() => void refetch()} />
+        <Reintento que="el gráfico" error={error} onRetry={() => void refetch()} />
       </section>
     )
   }

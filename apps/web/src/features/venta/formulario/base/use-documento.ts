@@ -77,7 +77,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   useEffect(() => {
     if (modo !== 'correccion' || origen?.descripcionSri !== 'RECHAZADO') return
     void import('../../modelo/revision/rechazos.ts').then(({ rechazosOf }) =>
-      setHallazgos(locate(rechazosOf(origen.erroresSri), form)),
+      // The banner shows those that belong to no field.
+      setHallazgos(locate(rechazosOf(origen.erroresSri), form).filter(({ campo }) => campo !== '')),
     )
   }, [modo, origen])
   const [generando, setGenerando] = useState(false)

@@ -63,7 +63,7 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
       {factura.isError && (
         <Banner
           titulo={factura.error.message}
-          acciones={<Button onClick={() => void factura.refetch()}>Intentar de nuevo</Button>}
+          acciones={<Button onClick={() => void factura.refetch()}>Volver a intentar</Button>}
         />
       )}
       <div className={propias.buscar}>

@@ -3,7 +3,7 @@ import { toCampoEntrada } from '@pura/contract'
 import { explainRechazo } from '@pura/domain'
 import type { ErrorEnCampo } from '../calculo.ts'
 
-/** Messages without a form field (a total, the clave) show in the banner, which has room for one. */
+/** Hacienda's reasons; the field of a message about a total or the clave is unknown to the form. */
 export function rechazosOf(erroresSri: string): ErrorEnCampo[] {
   return explainRechazo(erroresSri)
     .filter((r) => !r.esAdvertencia)
