@@ -12,6 +12,14 @@ describe('design tokens as CSS', () => {
     expect(css).toContain(':root, [data-size="16"] {')
   })
 
+  test('each scheme and size is after the default, which would win otherwise', () => {
+    const [tamano, esquema] = [':root, [data-size="16"] {', ':root, [data-schema="schema_predeterminado"] {']
+    for (const otro of Object.keys(tamanos).filter((t) => t !== '16'))
+      expect(css.indexOf(`[data-size="${otro}"] {`)).toBeGreaterThan(css.indexOf(tamano))
+    for (const otro of Object.keys(esquemas).filter((e) => e !== 'schema_predeterminado'))
+      expect(css.indexOf(`[data-schema="${otro}"] {`)).toBeGreaterThan(css.indexOf(esquema))
+  })
+
   test('colours, sizes and measures carry their path and unit', () => {
     expect(css).toContain('--pf-acento-base: #1f50b2;')
     expect(css).toContain('--pf-estado-encola-punto: #408fba;')

@@ -15,12 +15,12 @@ import {
  */
 export function buildTokensCss(): string {
   return [
-    ...Object.entries(esquemas).map(([nombre, esquema]) =>
+    ...defaultFirst(esquemas, ESQUEMA_PREDETERMINADO).map(([nombre, esquema]) =>
       block(selector('data-schema', nombre, ESQUEMA_PREDETERMINADO), toColores(esquema)),
     ),
     // Paper is white: light text would be unreadable.
     `@media print {\n${block(':root, [data-schema]', toColores(esquemas[ESQUEMA_PREDETERMINADO]!))}\n}`,
-    ...Object.entries(tamanos).map(([tamano, roles]) =>
+    ...defaultFirst(tamanos, TAMANO_PREDETERMINADO).map(([tamano, roles]) =>
       block(selector('data-size', tamano, TAMANO_PREDETERMINADO), declarations({ t: roles }, 'px')),
     ),
     block(':root', [
@@ -30,6 +30,10 @@ export function buildTokensCss(): string {
     ]),
   ].join('\n')
 }
+
+/** `:root` is as specific as an attribute: the last rule wins, so the default goes before what replaces it. */
+const defaultFirst = <T>(table: Readonly<Record<string, T>>, predeterminado: string): [string, T][] =>
+  Object.entries(table).sort(([a], [b]) => Number(b === predeterminado) - Number(a === predeterminado))
 
 const toColores = ({ modo, ...colores }: Esquema) => [
   `color-scheme: ${modo === 'claro' ? 'light' : 'dark'};`,
