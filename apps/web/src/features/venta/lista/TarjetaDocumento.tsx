@@ -20,7 +20,7 @@ export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; s
         {/* Issued is what one expects. */}
         {(row.status !== 'G' || row.cobro || row.facturadaEn) && ` · ${estadoOf(row)}`}
       </span>
-      <EstadoHacienda documento={row} />
+      {row.clave !== '' && <EstadoHacienda documento={row} />}
     </span>
   )
 }

@@ -32,20 +32,23 @@ export const FILTRO_HACIENDA = {
   ],
 } as const satisfies FiltroDeLista
 
-/** State of the document (LISTA-05) and state at Hacienda. */
+/** State of the document (LISTA-05). */
+export const FILTRO_ESTADO = {
+  nombre: 'estado',
+  etiqueta: textos.estadoDocumento,
+  todos: textos.todosLosEstados,
+  conTodos: true,
+  ancho: [186, 150],
+  opciones: [
+    { value: 'G', label: textos.generado },
+    { value: 'R', label: textos.registrado },
+    { value: 'A', label: textos.anulado },
+  ],
+} as const satisfies FiltroDeLista
+
+/** That and the state at Hacienda. */
 export const FILTROS = [
-  {
-    nombre: 'estado',
-    etiqueta: textos.estadoDocumento,
-    todos: textos.todosLosEstados,
-    conTodos: true,
-    ancho: [186, 150],
-    opciones: [
-      { value: 'G', label: textos.generado },
-      { value: 'R', label: textos.registrado },
-      { value: 'A', label: textos.anulado },
-    ],
-  },
+  FILTRO_ESTADO,
   { ...FILTRO_HACIENDA, ficha: 'Hacienda', ancho: [180, 160] },
 ] as const satisfies readonly FiltroDeLista[]
 

@@ -21,7 +21,7 @@ const { lista } = mensajes
 
 /** Cliente, number, Moneda, Monto, Emisión, Estado en Hacienda, Estado del Documento (LISTA-18, LISTA-19). */
 export const documentoColumns = (
-  { sinCliente }: DefinicionLista,
+  { sinCliente, tipo }: DefinicionLista,
   seleccion: Seleccion,
 ): readonly Column<DocumentoResumen>[] => [
   columnaDeSeleccion(seleccion, toElegible),
@@ -41,7 +41,8 @@ export const documentoColumns = (
   },
   COLUMNAS.monto,
   COLUMNAS.emision,
-  COLUMNAS.hacienda,
+  // A proforma is never sent.
+  ...(tipo.tipo === 'PRO' ? [] : [COLUMNAS.hacienda]),
   ESTADO,
 ]
 

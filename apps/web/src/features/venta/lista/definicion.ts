@@ -3,7 +3,7 @@ import { type TipoDocto, type TipoDocumento, tipoDocto } from '@pura/domain/docu
 import { mensajes } from '@pura/domain/mensajes'
 import type { DefinicionArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
 import { numDoctoOf } from '../documento/recorrido.ts'
-import { FILTROS, type Vista } from './busqueda.ts'
+import { FILTRO_ESTADO, FILTROS, type Vista } from './busqueda.ts'
 
 /** Differences between the lists of documents (LISTA-01). */
 export interface DefinicionLista {
@@ -39,7 +39,7 @@ const define = (
   diferencias: Partial<DefinicionLista> = {},
 ): DefinicionLista => ({
   tipo: tipoDocto(tipo),
-  archivo: { ...ARCHIVO, titulo },
+  archivo: { ...ARCHIVO, titulo, ...(tipo === 'PRO' && { filtros: [FILTRO_ESTADO] }) },
   agregar,
   vacio: { titulo: mensajes.general.sinResultados, detalle },
   formatCuantas: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),

@@ -52,6 +52,14 @@ test('a list has its columns in order', async () => {
   ])
 })
 
+test('proformas are never sent: they have neither column nor filter of Hacienda', async () => {
+  await openAplicacion('/proformasElectronicas', { servidor: aServidorDeListas() })
+  await untilShown()
+  expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).not.toContain('Estado en Hacienda')
+  expect(screen.getAllByLabelText('Estado del Documento').length).toBeGreaterThan(0)
+  expect(screen.queryByLabelText('Estado en Hacienda')).toBeNull()
+})
+
 test('a search is written in capitals and goes to the URL and to the server', async () => {
   const servidor = aServidorDeListas()
   const { user, lugar } = await openAplicacion('/tiquetasElectronicas', { servidor })
