@@ -32,11 +32,15 @@ const route = getRouteApi('/privado/escritorio')
 /** Widths with room for received documents in a second column. */
 const ANCHA = '(min-width: 1100px)'
 
+/** A phone sells, so its button is first; the other accesses come after what is due. */
+const TELEFONO = '(max-width: 640px)'
+
 /** The desktop (specification: Dashboard): problems and deadlines first, then figures, in the user's arrangement. */
 export function EscritorioPage() {
   const { data: resumen, error, refetch } = useQuery(resumenQuery(useCodCia()))
   const [personalizando, setPersonalizando] = useState(false)
   const acomodar = useAcomodo()
+  const telefono = useMediaQuery(TELEFONO, window.matchMedia(TELEFONO).matches)
   const secciones = useSecciones()
   const nueva = resumen?.primerosPasos ?? null
   const tarjetas = resumen ? tarjetasDe(resumen, secciones) : []
@@ -45,7 +49,7 @@ export function EscritorioPage() {
       <div className={classes.escritorio}>
         <div className={classes.cabeza}>
           <Saludo />
-          <Rapidos />
+          {telefono ? <Vender /> : <Rapidos />}
         </div>
         {error && !resumen && (
           <div className={`${classes.tarjeta} ${classes.relleno}`}>
@@ -53,10 +57,16 @@ export function EscritorioPage() {
           </div>
         )}
         {!resumen && !error && <Espera />}
-        {resumen && nueva && <Primero resumen={resumen} pasos={nueva} conRecibidos={secciones.has(RECIBIDOS)} />}
+        {resumen && nueva && (
+          <>
+            <Primero resumen={resumen} pasos={nueva} conRecibidos={secciones.has(RECIBIDOS)} />
+            {telefono && <Rapidos alPie />}
+          </>
+        )}
         {resumen && !nueva && (
           <>
             <Acomodadas resumen={resumen} tarjetas={tarjetas} />
+            {telefono && <Rapidos alPie />}
             <div className={classes.pie}>
               <Button
                 variant="subtle"
@@ -105,11 +115,27 @@ const RAPIDOS = [
   ['/personas', textos.personas, IconAddressBook],
 ] as const
 
+/** A tiquete, in one touch. */
+function Vender() {
+  if (!useSecciones().has('/tiquetasElectronicas')) return null
+  return (
+    <ButtonLink
+      to="/tiquetasElectronicas"
+      search={{ nuevo: 1 }}
+      size="md"
+      className={classes.vender}
+      leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+    >
+      {textos.vender}
+    </ButtonLink>
+  )
+}
+
 /** DASH-04 to DASH-08: only those the role may open. */
-function Rapidos() {
+function Rapidos({ alPie }: { alPie?: boolean }) {
   const secciones = useSecciones()
   return (
-    <nav className={classes.rapidos} aria-label={textos.accesos}>
+    <nav className={classes.rapidos} data-al-pie={alPie} aria-label={textos.accesos}>
       {RAPIDOS.filter(([ruta]) => secciones.has(ruta)).map(([ruta, nombre, Icono]) => (
         <ButtonLink
           key={ruta}
@@ -124,6 +150,7 @@ function Rapidos() {
         <ButtonLink
           to="/facturasElectronicas"
           search={{ nuevo: 1 }}
+          variant={alPie ? 'default' : undefined}
           leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
         >
           {textos.factura}

@@ -36,7 +36,7 @@ interface PropsDeElegir extends Elegible {
 export const Elegir = ({ id, nombre, disabled, seleccion, grande }: PropsDeElegir) => (
   <Checkbox
     className={grande ? classes.grande : undefined}
-    size={grande ? 'sm' : 'xs'}
+    size={grande ? 'md' : 'xs'}
     aria-label={`Elegir ${nombre}`}
     checked={seleccion.has(id)}
     disabled={disabled}

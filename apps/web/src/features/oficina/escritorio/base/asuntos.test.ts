@@ -12,7 +12,7 @@ test('refused documents lead to the pending documents of their type', () => {
   const uno = { numDocto: 12, referencia: '0000000012', monto: '1130', moneda: 'CRC' }
   const asunto = visible({ clase: 'negados', cuantos: 1, tipos: [2], uno }, '/facturasElectronicas')
   expect(asunto).toMatchObject({ titulo: '1 sin recibir', verbo: 'Revisar', tono: 'rechazado' })
-  expect(asunto.detalle).toMatch(/^12 · /)
+  expect(asunto.detalle).toMatch(/^Factura 12 · /)
   expect(asunto.enlace).toEqual({ to: '/facturasElectronicas', search: { vista: 'pendientes', facturaID: 12 } })
   const varios = visible({ clase: 'negados', cuantos: 3, tipos: [2, 5], uno: null }, ARCHIVO)
   expect(varios).toMatchObject({ titulo: '3 sin recibir', detalle: 'Hacienda se negó a recibirlos' })

@@ -1,6 +1,6 @@
 /** Text and link of each matter in "Hoy". */
 import { ARCHIVO, type Asunto, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
-import { tipoDocto } from '@pura/domain/documento'
+import { tipoDocto, tipoDoctoById } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
@@ -144,12 +144,18 @@ function describePorArreglar(
   return {
     titulo: t[clase](cuantos),
     detalle: uno
-      ? `${uno.referencia.replace(/^0+(?=\d)/, '')} · ${formatMonto(uno.monto, { nombreCorto: uno.moneda })}`
+      ? `${nombreCortoOf(tipos[0])}${uno.referencia.replace(/^0+(?=\d)/, '')} · ${formatMonto(uno.monto, { nombreCorto: uno.moneda })}`
       : deVarios,
     tono: 'rechazado',
     corre: false,
     enlace: toLista(tipos, quien, { vista, ...(uno && { facturaID: uno.numDocto }) }, hacienda),
   }
+}
+
+/** "Factura " for an electronic invoice. */
+const nombreCortoOf = (idTipo: number | undefined): string => {
+  const nombre = idTipo === undefined ? undefined : tipoDoctoById(idTipo)?.nombre
+  return nombre ? `${nombre.replace(/ Electrónic[oa]/, '')} ` : ''
 }
 
 /** List of the type, or the archive for several; without access to the archive, the first list the role has. */

@@ -4,6 +4,7 @@ export const textos = {
   activos: 'activos',
   accesos: 'Accesos rápidos',
   // DASH-04 to DASH-08
+  vender: 'Vender',
   factura: 'Factura Electrónica',
   emitidos: 'Emitidos',
   recibidos: 'Recibidos',
