@@ -1,3 +1,4 @@
+import { MESA_IVA } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { accionesOf, findAcciones } from './acciones.ts'
 
@@ -34,6 +35,28 @@ test.each([
   ['nube', []],
 ])('%j offers %j', (texto, esperadas) => {
   expect(find(texto)).toEqual(esperadas)
+})
+
+test('any view is found by its words, and each month of IVA by its name', () => {
+  const secciones = [...TODAS, seccion('/tiquetasElectronicas', 'Tiquetas'), seccion(MESA_IVA, 'Mesa de IVA')]
+  const acciones = accionesOf(secciones, { anio: 2026, mes: 11, dia: 28 })
+  const first = (texto: string) => {
+    const { to, search, etiqueta } = findAcciones(acciones, texto)[0]!
+    return [to, search, etiqueta]
+  }
+  expect(findAcciones(acciones, 'rechazadas').map((a) => a.to)).toEqual([
+    '/facturasElectronicas',
+    '/tiquetasElectronicas',
+  ])
+  expect(first('tiquetas rechazadas')).toEqual([
+    '/tiquetasElectronicas',
+    { vista: 'rechazadas' },
+    'Tiquetas: Rechazadas por corregir',
+  ])
+  expect(first('por cobrar')[1]).toEqual({ vista: 'porCobrar' })
+  expect(first('iva noviembre')).toEqual([MESA_IVA, { anio: 2026, mes: 11 }, 'IVA de noviembre de 2026'])
+  expect(first('iva diciembre')[1]).toEqual({ anio: 2025, mes: 12 })
+  expect(findAcciones(acciones, 'iva').filter((a) => /^IVA de/.test(a.etiqueta))).toEqual([])
 })
 
 test('sections that the role lacks are not offered', () => {

@@ -1,11 +1,19 @@
 /** Pages and actions that the search finds by their words, without asking the server. */
+import { MESA_IVA, SECCION_DE_TIPO } from '@pura/contract'
 import { containsWords, toBusqueda } from '@pura/domain/busqueda'
+import { type TipoDocumento, tipoDocto } from '@pura/domain/documento'
+import { nombreDeMes } from '@pura/domain/escritorio'
+import { type Fecha, fechaAt } from '@pura/domain/fecha'
 import { COMO_SE_HACE } from '../ayuda/buscar.ts'
 import { isDeRol, isRuta, RUTAS } from '../base/rutas.ts'
 
 export interface AccionDeBusqueda {
   /** Path that it opens. */
   to: string
+  /** View or form that it opens there. */
+  search?: object
+  /** Words of a view, of which one must be typed: its list's name alone finds the list. */
+  propias?: string
   /** Anchor of a help paragraph. */
   hash?: string | undefined
   etiqueta: string
@@ -52,6 +60,15 @@ const PROPIAS: readonly AccionDeBusqueda[] = [
   { to: '/seguridad', etiqueta: RUTAS['/seguridad'], tambien: 'segundo factor sesiones', nuevo: false },
 ]
 
+/** Views of the lists of documents, by their words. */
+const VISTAS: readonly [vista: string, etiqueta: string, tambien: string, tipos: readonly TipoDocumento[]][] = [
+  ['rechazadas', 'Rechazadas por corregir', 'rechazados', ['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP']],
+  ['porCobrar', 'Por cobrar', 'cobros pendientes vencidas crédito', ['FE', 'TE', 'FEE']],
+  ['pendientes', 'Pendientes en Hacienda', 'cola enviando', ['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP']],
+  ['borradores', 'Borradores', 'sin terminar', ['FE', 'TE', 'FEE', 'FEC', 'PRO', 'NC', 'ND', 'REP']],
+]
+const MESES_DE_IVA = 12
+
 interface Seccion {
   ruta: string
   etiqueta: string
@@ -59,7 +76,7 @@ interface Seccion {
 }
 
 /** Actions and pages available to this user, actions first. */
-export function accionesOf(secciones: readonly Seccion[]): AccionDeBusqueda[] {
+export function accionesOf(secciones: readonly Seccion[], hoy: Fecha = fechaAt(new Date())): AccionDeBusqueda[] {
   const suyas = new Set(secciones.map(({ ruta }) => ruta))
   return [
     ...NUEVOS.filter(([to]) => suyas.has(to)).map(([to, etiqueta, tambien]) => ({
@@ -71,6 +88,8 @@ export function accionesOf(secciones: readonly Seccion[]): AccionDeBusqueda[] {
     ...secciones
       .filter(({ ruta }) => isRuta(ruta))
       .map(({ ruta, etiqueta, icono }) => ({ to: ruta, etiqueta, tambien: 'ir lista', nuevo: false, icono })),
+    ...vistasOf(secciones),
+    ...(suyas.has(MESA_IVA) ? mesesOf(hoy) : []),
     ...PROPIAS,
     ...Object.entries(RUTAS)
       .filter(([ruta]) => ruta.startsWith('/ayuda/') && !isDeRol(ruta))
@@ -86,6 +105,32 @@ export function accionesOf(secciones: readonly Seccion[]): AccionDeBusqueda[] {
   ]
 }
 
+const vistasOf = (secciones: readonly Seccion[]): AccionDeBusqueda[] =>
+  VISTAS.flatMap(([vista, etiqueta, tambien, tipos]) =>
+    tipos.flatMap((tipo) => {
+      const lista = secciones.find(({ ruta }) => ruta === SECCION_DE_TIPO[tipoDocto(tipo).id])
+      if (!lista) return []
+      return {
+        to: lista.ruta,
+        search: { vista },
+        etiqueta: `${lista.etiqueta}: ${etiqueta}`,
+        tambien,
+        propias: `${etiqueta} ${tambien}`,
+        nuevo: false,
+        icono: lista.icono,
+      }
+    }),
+  )
+
+/** The desk of IVA of the last months, newest first. */
+const mesesOf = ({ anio, mes }: Fecha): AccionDeBusqueda[] =>
+  Array.from({ length: MESES_DE_IVA }, (_, i) => {
+    const cual = anio * 12 + mes - 1 - i
+    const de = { anio: Math.floor(cual / 12), mes: (cual % 12) + 1 }
+    const etiqueta = `IVA de ${nombreDeMes(de)}`
+    return { to: MESA_IVA, search: de, etiqueta, tambien: 'mesa declaración', propias: nombreDeMes(de), nuevo: false }
+  })
+
 /** Same limit as a group of results. */
 const CUANTAS = 5
 const AL_EMPEZAR = 4
@@ -97,6 +142,7 @@ export function findAcciones(acciones: readonly AccionDeBusqueda[], texto: strin
   const begins = ({ etiqueta }: AccionDeBusqueda) => Number(toBusqueda(etiqueta).startsWith(buscado))
   return acciones
     .filter(({ etiqueta, tambien }) => containsWords(`${etiqueta} ${tambien}`, texto))
+    .filter(({ propias }) => !propias || buscado.split(' ').some((palabra) => containsWords(propias, palabra)))
     .sort((a, b) => begins(b) - begins(a))
     .slice(0, CUANTAS)
 }

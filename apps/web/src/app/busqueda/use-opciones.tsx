@@ -61,9 +61,9 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
       .catch(() => {})
     void router.navigate(destino as NavigateOptions)
   }
-  function go({ to, hash, nuevo }: AccionDeBusqueda) {
+  function go({ to, hash, nuevo, search = nuevo ? { nuevo: 1 } : undefined }: AccionDeBusqueda) {
     onClose()
-    void router.navigate({ to, ...(hash && { hash }), ...(nuevo && { search: { nuevo: 1 } }) } as NavigateOptions)
+    void router.navigate({ to, ...(hash && { hash }), ...(search && { search }) } as NavigateOptions)
   }
 
   const toResultado = (resultado: ResultadoBusqueda): Opcion => ({
