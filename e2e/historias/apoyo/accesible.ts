@@ -13,18 +13,19 @@ export async function isDrawn(page: Page): Promise<boolean> {
   return cuantos.every((n) => n > 0)
 }
 
-/** Each broken rule with the elements that break it. */
-export async function listViolaciones(page: Page): Promise<string[]> {
+/** Each broken rule with the elements that break it; also axe's optional ones that are named. */
+export async function listViolaciones(page: Page, ademas: readonly string[] = []): Promise<string[]> {
   await page.evaluate(settle)
   // axe is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(askAxe)
+  return page.evaluate(askAxe, ademas)
 }
 
-async function askAxe(): Promise<string[]> {
+async function askAxe(ademas: readonly string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   // Rules that pass are not reported: describing them is most of the work.
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const rules = Object.fromEntries(ademas.map((id) => [id, { enabled: true }]))
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], rules })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
 }
 

@@ -95,7 +95,7 @@ const lookAt = (page: Page, ruta: string): Promise<string[]> =>
   })
 
 const lookHere = async (page: Page, donde: string): Promise<string[]> =>
-  (await listViolaciones(page)).map((violacion) => `${donde} · ${violacion}`)
+  (await listViolaciones(page, ['target-size'])).map((violacion) => `${donde} · ${violacion}`)
 
 /**
  * Opens a page by a link, without loading the application again, and waits until it is drawn and no request has been

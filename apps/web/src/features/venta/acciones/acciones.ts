@@ -50,7 +50,7 @@ export function accionesDe(documento: Documento, secciones?: ReadonlySet<string>
     (accion) => ({
       accion,
       etiqueta: etiquetaDe(accion, documento, tipo),
-      ...(accion === pedida && { principal: true }),
+      ...(accion === pedida && { principal: true as const }),
       ...(accion === 'anular' && documento.status === 'A' && { porqueNo: textos.yaAnulado }),
     }),
   )
