@@ -145,7 +145,7 @@ function Pie({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: 
   const correo = accionesDe(documento, useSecciones()).find(({ accion }) => accion === 'correo')
   return (
     <div className={classes.pie}>
-      <BotonPrincipal flex="1 0 100%" documento={documento} onAccion={onAccion} />
+      <BotonPrincipal documento={documento} onAccion={onAccion} />
       {correo && (
         <Button
           variant="default"

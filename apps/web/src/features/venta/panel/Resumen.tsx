@@ -6,7 +6,7 @@ import { Monto } from '../../../components/datos/Monto.tsx'
 import { formatClave } from '../../../lib/formato/clave.ts'
 import { formatCantidad, formatDiaVisible, formatFechaHora, formatPorcentaje } from '../../../lib/formato/format.ts'
 import type { Acciones } from '../acciones/use-acciones.tsx'
-import { EstadoDocumento } from '../documento/EstadoDocumento.tsx'
+import { estadoOf } from '../documento/estado.ts'
 import { Pagos } from './Pagos.tsx'
 import classes from './Resumen.module.css'
 
@@ -17,7 +17,7 @@ export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto;
     <>
       <dl className={classes.datos}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
-        <Dato etiqueta="Estado del Documento" valor={<EstadoDocumento documento={documento} />} />
+        <Dato etiqueta="Estado del Documento" valor={estadoOf(documento)} />
         {documento.plazo > 0 && (
           <Dato etiqueta="Plazo" valor={`${documento.plazo} días · vence el ${vencimientoOf(documento)}`} />
         )}
