@@ -1,11 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
-import { accionesDe, type Documento } from './acciones.ts'
-import type { Acciones } from './use-acciones.tsx'
+import { accionesDe, type Documento, type RunAccion } from './acciones.ts'
 
 interface PropsDeBotonPrincipal extends ButtonProps {
   documento: Documento
-  onAccion: Acciones['run']
+  onAccion: RunAccion
 }
 
 /** What the document's state asks for: Facturar, Registrar pago, Corregir y reemitir, Enviar de nuevo; or nothing. */

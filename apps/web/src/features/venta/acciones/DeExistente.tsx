@@ -1,13 +1,13 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import { BotonesArchivo } from '../documento/BotonesArchivo.tsx'
+import type { RunAccion } from './acciones.ts'
 import { BotonPrincipal } from './BotonPrincipal.tsx'
 import classes from './DeExistente.module.css'
 import { MasAcciones } from './MasAcciones.tsx'
-import type { Acciones } from './use-acciones.tsx'
 
 interface PropsDeExistente {
   documento: DocumentoCompleto
-  onAccion: Acciones['run']
+  onAccion: RunAccion
 }
 
 /** DOC-49, in the form of an existing document: what its state asks for, its files, and a menu with the rest. */

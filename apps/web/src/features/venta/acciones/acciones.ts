@@ -25,6 +25,8 @@ export type AccionDeDocumento =
 /** A list row, or the full document; only the latter knows which document replaced it. */
 export type Documento = DocumentoResumen & Partial<Pick<DocumentoCompleto, 'sustituidoPor'>>
 
+export type RunAccion = (accion: AccionDeDocumento, documento: Documento) => void
+
 export interface AccionPosible {
   accion: AccionDeDocumento
   etiqueta: string

@@ -10,7 +10,7 @@ import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../docum
 import type { Siguiente } from '../emision/GraciasModal.tsx'
 import { DocumentoForm } from '../formulario/precarga.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
-import { type AccionDeDocumento, type Documento, formularioDe } from './acciones.ts'
+import { type AccionDeDocumento, type Documento, formularioDe, type RunAccion } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
 const CompartirDialog = lazy(() => import('./CompartirDialog.tsx'))
@@ -173,7 +173,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
 }
 
 export interface Acciones {
-  run: (accion: AccionDeDocumento, documento: Documento) => void
+  run: RunAccion
   /** Called after a form of this page issued a document; shows its progress. */
   onEmitido: (documento: DocumentoResumen) => void
   dialogos: ReactNode

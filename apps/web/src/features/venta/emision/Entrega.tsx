@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { contract, type DocumentoResumen } from '@pura/contract'
-import { tipoDocto } from '@pura/domain/documento'
+import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
-import { accionesDe, tipoOf } from '../acciones/acciones.ts'
 import { printPdf } from '../documento/archivos.ts'
 import classes from './GraciasModal.module.css'
 
@@ -19,7 +18,8 @@ interface PropsDeEntrega {
 /** The ways in which a client receives what was just issued: paper, WhatsApp or mail. */
 export function Entrega({ documento, onCorreo }: PropsDeEntrega) {
   const [ocupado, setOcupado] = useState(false)
-  const ofrecidas = new Set(accionesDe(documento).map(({ accion }) => accion))
+  // A proforma waits for nobody.
+  const seEnvia = documento.descripcionSri === 'ACEPTADO' || documento.clave === ''
 
   async function print() {
     setOcupado(true)
@@ -41,7 +41,6 @@ export function Entrega({ documento, onCorreo }: PropsDeEntrega) {
       <Button
         variant="default"
         px={8}
-        disabled={!ofrecidas.has('compartir')}
         leftSection={<IconBrandWhatsapp size={17} stroke={1.7} aria-hidden />}
         onClick={() => void openWhatsapp(documento)}
       >
@@ -50,8 +49,8 @@ export function Entrega({ documento, onCorreo }: PropsDeEntrega) {
       <Button
         variant="default"
         px={8}
-        disabled={!ofrecidas.has('correo')}
-        title={ofrecidas.has('correo') ? undefined : mensajes.accionesDocumento.correoAlAceptar}
+        disabled={!seEnvia}
+        title={seEnvia ? undefined : mensajes.accionesDocumento.correoAlAceptar}
         leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
         onClick={onCorreo}
       >
@@ -66,7 +65,7 @@ async function openWhatsapp(documento: DocumentoResumen): Promise<void> {
   const ventana = window.open('', '_blank')
   try {
     const { data } = await call(contract.emitidos.compartir, { params: documento.vtaMovmPK })
-    const texto = `${tipoDocto(tipoOf(documento)).nombre} ${documento.referencia}: ${new URL(data.url, window.location.origin).href}`
+    const texto = `${tipoDoctoById(documento.vtaMovmPK.idTipoDoctoVta)?.nombre} ${documento.referencia}: ${new URL(data.url, window.location.origin).href}`
     if (!ventana) return avisos.mal(mensajes.accionesDocumento.ventanaBloqueada)
     ventana.opener = null
     ventana.location.href = `https://wa.me/?text=${encodeURIComponent(texto)}`
