@@ -1,5 +1,7 @@
 /** Reads bodies as they arrive, no further than the call allows, in bytes and in shape. */
 import type { IncomingMessage } from 'node:http'
+import { finished, Writable } from 'node:stream'
+import { finished as ending } from 'node:stream/promises'
 import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -75,51 +77,44 @@ const readTexto = parserOf(receiveTexto)
 /** A file, in one buffer from its first byte. @throws AppError 413, 503 */
 export const readArchivo = parserOf(async (cuerpo, request, payload) => {
   await receive(cuerpo, request, payload)
-  return readBytes(cuerpo)
+  return cuerpo.readBytes()
 })
 
 async function receiveTexto(cuerpo: Cuerpo, request: FastifyRequest, payload: IncomingMessage): Promise<string> {
   const forma = new FormaJson(request.routeOptions.bodyLimit)
   await receive(cuerpo, request, payload, (parte) => forma.advance(parte))
-  return (await readBytes(cuerpo)).toString('utf8')
+  return (await cuerpo.readBytes()).toString('utf8')
 }
 
-/** Collects the body; `onParte` may refuse it. @throws AppError */
+/**
+ * Collects the body; `onParte` may refuse it. The connection stays open for the answer even if reading stops early.
+ * The stream is piped, because its iterator joins pieces in one more buffer.
+ * @throws AppError 400 if the caller disconnects
+ */
 async function receive(
   cuerpo: Cuerpo,
   { routeOptions: { bodyLimit } }: FastifyRequest,
   payload: IncomingMessage,
   onParte: (parte: Buffer) => void = () => undefined,
 ): Promise<void> {
-  for await (const parte of read(payload)) {
+  const add = async (parte: Buffer) => {
     if (cuerpo.length + parte.length > bodyLimit) throw tooLarge()
     onParte(parte)
     await cuerpo.add(parte)
   }
-}
-
-async function readBytes(cuerpo: Cuerpo): Promise<Buffer> {
-  let bytes: Buffer | undefined
-  let at = 0
-  for await (const parte of cuerpo.read()) {
-    // Allocated only now: `read` waits for its turn first.
-    bytes ??= Buffer.allocUnsafe(cuerpo.length)
-    bytes.set(parte, at)
-    at += parte.length
-  }
-  return bytes ?? Buffer.alloc(0)
-}
-
-/**
- * Keeps the connection open for the answer even if reading stops early. @throws AppError 400 if the caller disconnects
- */
-async function* read(payload: IncomingMessage): AsyncGenerator<Buffer> {
-  const partes = payload.iterator({ destroyOnReturn: false })
-  try {
-    yield* partes
-  } catch (cause) {
-    throw new AppError('bad_request', mensajes.general.cuerpoInvalido, { cause, headers: CLOSE })
-  }
+  const destino = new Writable({
+    highWaterMark: 1,
+    write: (parte: Buffer, _, done) => void add(parte).then(() => done(), done),
+  })
+  let cause: Error | null | undefined
+  // A caller who disconnects ends the body too, after the piece that is being written.
+  finished(payload, (error) => {
+    cause = error
+    destino.end()
+  })
+  payload.pipe(destino)
+  await ending(destino)
+  if (cause) throw new AppError('bad_request', mensajes.general.cuerpoInvalido, { cause, headers: CLOSE })
 }
 
 const ownerOf = ({ sesion, ip }: FastifyRequest): Dueno => ({

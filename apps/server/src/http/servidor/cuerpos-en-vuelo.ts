@@ -9,6 +9,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITES } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
+import { releaseBytes } from '../../lib/archivos/bytes.ts'
 import { freeBytes } from '../../lib/proceso/disco.ts'
 import { type Causante, Turnos } from '../../lib/reparto.ts'
 import { AppError, CLOSE } from '../errors.ts'
@@ -128,27 +129,43 @@ export class Cuerpo {
     this.#dueno = dueno
   }
 
-  /** @throws AppError 503 */
+  /** Takes a piece over: its memory is free afterwards. @throws AppError 503 */
   async add(parte: Buffer): Promise<void> {
-    if (!this.#archivo && this.length + parte.length > this.#todos.limites.pequeno) await this.#moveToFile()
-    this.#todos.count(this.#donde, this.#dueno, parte.length)
-    this.length += parte.length
+    const { length } = parte
+    if (!this.#archivo && this.length + length > this.#todos.limites.pequeno) await this.#moveToFile()
+    this.#todos.count(this.#donde, this.#dueno, length)
+    this.length += length
     if (this.#archivo) await write(this.#archivo, parte)
     // A copy: a small piece would keep the whole buffer of the socket.
     else this.#partes.push(Buffer.from(parte))
+    releaseBytes(parte)
   }
 
-  /** Returns the body in pieces; a large one waits for its turn first. @throws AppError 503 */
+  /**
+   * Hands the body over in pieces; a large one waits for its turn first. A piece is valid until the next one.
+   * @throws AppError 503
+   */
   async *read(): AsyncGenerator<Buffer> {
     if (!this.#archivo) return yield* this.#partes
-    this.#endTurno = await this.#todos.waitForMemoria(this.length, this.#dueno.causante)
+    await this.#waitForTurno()
+    const tramo = Buffer.allocUnsafe(TRAMO)
     for (let at = 0; at < this.length; ) {
-      const { bytesRead, buffer } = await this.#archivo.read(Buffer.allocUnsafe(TRAMO), 0, TRAMO, at)
-      if (bytesRead === 0) throw new Error('El archivo de un envío perdió bytes')
-      at += bytesRead
-      yield buffer.subarray(0, bytesRead)
+      const parte = tramo.subarray(0, this.length - at)
+      await this.#fill(parte, at)
+      at += parte.length
+      yield parte
     }
     await this.#close()
+  }
+
+  /** The body in one buffer; a large one waits for its turn first. @throws AppError 503 */
+  async readBytes(): Promise<Buffer> {
+    if (!this.#archivo) return Buffer.concat(this.#partes)
+    await this.#waitForTurno()
+    const bytes = Buffer.allocUnsafe(this.length)
+    await this.#fill(bytes, 0)
+    await this.#close()
+    return bytes
   }
 
   /** Releases its bytes; may be called twice. */
@@ -158,6 +175,19 @@ export class Cuerpo {
     this.#partes = []
     this.#endTurno()
     await this.#close()
+  }
+
+  async #waitForTurno(): Promise<void> {
+    this.#endTurno = await this.#todos.waitForMemoria(this.length, this.#dueno.causante)
+  }
+
+  /** Fills the buffer with the bytes of the file from this position. */
+  async #fill(destino: Buffer, desde: number): Promise<void> {
+    for (let at = 0; at < destino.length; ) {
+      const { bytesRead } = await this.#archivo!.read(destino, at, destino.length - at, desde + at)
+      if (bytesRead === 0) throw new Error('El archivo de un envío perdió bytes')
+      at += bytesRead
+    }
   }
 
   async #moveToFile(): Promise<void> {

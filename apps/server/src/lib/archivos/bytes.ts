@@ -1,3 +1,5 @@
+import { MessageChannel } from 'node:worker_threads'
+
 const INICIAL = 16 * 1024
 
 /**
@@ -34,4 +36,17 @@ export class Bytes {
     mayor.set(this.end())
     this.#todos = mayor
   }
+}
+
+/** Smaller buffers are not worth a call, and may share their memory with others. */
+const MINIMO = 4 * 1024
+const nadie = new MessageChannel().port1
+nadie.close()
+
+/**
+ * Frees the memory of a buffer that nobody uses any more: what is transferred to a closed port is dropped at once. The
+ * garbage collector would come only after dozens of megabytes, which then lie scattered between what is still in use.
+ */
+export function releaseBytes({ buffer, length }: Buffer): void {
+  if (length >= MINIMO && length === buffer.byteLength) nadie.postMessage(undefined, [buffer as ArrayBuffer])
 }
