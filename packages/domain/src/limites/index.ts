@@ -37,7 +37,7 @@ export const LIMITES = {
     discoLibre: 256 * MB,
     /** MB of bodies from files that may be in memory at once while they are answered; the next line is for one company. */
     leidosMb: 96,
-    leidosMbPorCia: 32,
+    leidosMbPorCia: 16,
     /** How long such a body waits for that memory. */
     esperaMs: 20_000,
   },

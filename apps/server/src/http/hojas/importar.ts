@@ -6,6 +6,7 @@ import { type ImportarQuery, MAX_HOJA, type RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import type { CiaAutorizada, Database, Db } from '../../db/index.ts'
+import { releaseBytes } from '../../lib/archivos/bytes.ts'
 import { type ColumnaHoja, type Emparejadas, matchColumnas } from '../../lib/hojas/columnas.ts'
 import { HojaError } from '../../lib/hojas/error.ts'
 import type { Hoja } from '../../lib/hojas/leer.ts'
@@ -45,7 +46,10 @@ export interface Importable<Campo extends string, Pieza> {
 const MUESTRA = 20
 const MAX_CON_ERROR = 500
 
-/** @throws AppError if the file cannot be read; rows with errors are part of the answer */
+/**
+ * Takes the file over: its bytes are gone afterwards.
+ * @throws AppError if the file cannot be read; rows with errors are part of the answer
+ */
 export async function importHoja<Campo extends string, Pieza>(
   db: Pick<Database, 'withCia'>,
   codCia: CiaAutorizada,
@@ -54,7 +58,9 @@ export async function importHoja<Campo extends string, Pieza>(
   { columnas: pedidas, existentes = 'actualizar', guardar }: ImportarQuery,
 ): Promise<RevisionHoja> {
   if (bytes.length > MAX_HOJA) throw new AppError('too_large', mensajes.hojas.muyGrande)
-  const hoja = await readFile(bytes, importable.columnas)
+  const huella = createHash('sha256').update(bytes).digest('hex')
+  // The file is freed before the database is waited for.
+  const hoja = await readFile(bytes, importable.columnas).finally(() => releaseBytes(bytes))
   const columnas = pedidas
     ? parseColumnas<Campo>(pedidas, importable.columnas, hoja)
     : matchColumnas(hoja.encabezado, importable.columnas)
@@ -67,7 +73,7 @@ export async function importHoja<Campo extends string, Pieza>(
       await importable.store(
         tx,
         veredictos.flatMap(({ accion, pieza }) => (accion === 'error' || accion === 'omitir' || !pieza ? [] : [pieza])),
-        createHash('sha256').update(bytes).digest('hex'),
+        huella,
       )
     }
     return veredictos

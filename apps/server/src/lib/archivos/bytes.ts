@@ -47,6 +47,6 @@ nadie.close()
  * Frees the memory of a buffer that nobody uses any more: what is transferred to a closed port is dropped at once. The
  * garbage collector would come only after dozens of megabytes, which then lie scattered between what is still in use.
  */
-export function releaseBytes({ buffer, length }: Buffer): void {
+export function releaseBytes({ buffer, length }: Uint8Array): void {
   if (length >= MINIMO && length === buffer.byteLength) nadie.postMessage(undefined, [buffer as ArrayBuffer])
 }
