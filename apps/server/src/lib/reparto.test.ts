@@ -117,6 +117,17 @@ test('a request names free slots and charges, and a company in pause has no slot
   })
 })
 
+test('an account ends after ten minutes, unless its company holds a slot', () => {
+  let ahora = 0
+  const reparto = new Reparto<number>({ total: 9 }, () => ahora)
+  reparto.begin(1)
+  for (let cia = 2; cia < 100; cia += 1) reparto.begin(cia).end(50)
+  expect(reparto.toPedido().conocidas).toHaveLength(99)
+  ahora = 10 * 60_000
+  reparto.begin(100)
+  expect(reparto.toPedido().conocidas).toEqual([1, 100])
+})
+
 test('a caller with too many waiting tasks is refused, and other callers are not', () => {
   const turnos = new Turnos<number>({ total: 1 }, { deUno: 2, deTodos: 3 })
   expect([1, 2, 3].map((n) => turnos.push(n, 1))).toEqual([true, true, false])

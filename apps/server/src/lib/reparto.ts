@@ -10,10 +10,8 @@ import { sql } from 'kysely'
 export type Causante = number | string
 
 const actual = new AsyncLocalStorage<{ causante: Causante; puesto: Puesto | undefined }>()
-/** Work of the installation itself. */
-const PROPIO: Causante = 0
-
-export const currentCausante = (): Causante => actual.getStore()?.causante ?? PROPIO
+/** 0: the installation itself. */
+export const currentCausante = (): Causante => actual.getStore()?.causante ?? 0
 
 /** Runs the work, and all it starts, on the account of this company or address, in the slot that it holds. */
 export const runFor = <T>(causante: Causante, work: () => T, puesto?: Puesto): T =>
@@ -49,7 +47,11 @@ interface Cuenta {
   ocupados: number
   /** Use so far: milliseconds of a slot, or the amount passed to `end`. */
   cargo: number
+  desde: number
 }
+
+/** After this time an account ends as soon as it holds no slot, and its charge with it. */
+const CUENTA_MS = 10 * 60_000
 
 /** Slots and accounts. A new account starts with the use of the one served last: idle time earns no credit. */
 export class Reparto<C extends Causante = Causante> {
@@ -92,13 +94,16 @@ export class Reparto<C extends Causante = Causante> {
 
   /** Takes a slot. */
   begin(causante: C): Puesto {
-    const cuenta = this.#cuentas.get(causante) ?? { ocupados: 0, cargo: 0 }
+    const inicio = this.#now()
+    const cuenta = this.#cuentas.get(causante) ?? { ocupados: 0, cargo: 0, desde: inicio }
     this.#cuentas.set(causante, cuenta)
     cuenta.cargo = this.#piso = this.cargoOf(causante)
     cuenta.ocupados += 1
     this.#ultima = causante
     this.#libres -= 1
-    const inicio = this.#now()
+    for (const [otro, { ocupados, cargo, desde }] of this.#cuentas) {
+      if (ocupados === 0 && (cargo <= this.#piso || inicio - desde >= CUENTA_MS)) this.#cuentas.delete(otro)
+    }
     return {
       end: once((uso = this.#now() - inicio) => {
         cuenta.ocupados -= 1
@@ -124,8 +129,6 @@ export class Reparto<C extends Causante = Causante> {
 
   /** Input for a selection of jobs; companies of `pausadas` get no slot. */
   toPedido(pausadas: readonly C[] = []): PedidoDeTurnos<C> {
-    const sinSaldo = [...this.#cuentas].filter(([, { ocupados, cargo }]) => ocupados === 0 && cargo <= this.#piso)
-    for (const [causante] of sinSaldo) this.#cuentas.delete(causante)
     const conocidas = [...new Set([...this.#cuentas.keys(), ...pausadas])]
     const enPausa = new Set(pausadas)
     return {
@@ -252,8 +255,7 @@ export class Turnos<T> {
 
   /** The item whose turn it is, if its slots are free; `end` releases them. */
   next(): { item: T; end: (uso?: number) => void } | undefined {
-    const isServed = (causante: Causante) => this.#reparto.ocupadosOf(causante) > 0
-    const queCaben = [...this.#colas.keys()].filter((causante) => !isServed(causante) || this.#fits(causante))
+    const queCaben = [...this.#colas.keys()].filter((c) => this.#reparto.ocupadosOf(c) === 0 || this.#fits(c))
     if (queCaben.length === 0) return undefined
     const causante = queCaben.reduce((a, b) => (this.#reparto.cargoOf(b) < this.#reparto.cargoOf(a) ? b : a))
     if (!this.#fits(causante)) return undefined
