@@ -5,6 +5,7 @@ import { finished as ending } from 'node:stream/promises'
 import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { releaseBytes } from '../../lib/archivos/bytes.ts'
 import { AppError, CLOSE, tooLarge } from '../errors.ts'
 import { FormaJson } from '../forma-json.ts'
 import { parseJson } from '../json.ts'
@@ -83,7 +84,10 @@ export const readArchivo = parserOf(async (cuerpo, request, payload) => {
 async function receiveTexto(cuerpo: Cuerpo, request: FastifyRequest, payload: IncomingMessage): Promise<string> {
   const forma = new FormaJson(request.routeOptions.bodyLimit)
   await receive(cuerpo, request, payload, (parte) => forma.advance(parte))
-  return (await cuerpo.readBytes()).toString('utf8')
+  const bytes = await cuerpo.readBytes()
+  const texto = bytes.toString('utf8')
+  releaseBytes(bytes)
+  return texto
 }
 
 /**

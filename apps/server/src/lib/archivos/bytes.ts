@@ -34,6 +34,7 @@ export class Bytes {
   #grow(largo: number): void {
     const mayor = Buffer.allocUnsafe(Math.max(largo, Math.min(2 * this.#todos.length, this.#maximo), INICIAL))
     mayor.set(this.end())
+    releaseBytes(this.#todos)
     this.#todos = mayor
   }
 }

@@ -1,5 +1,5 @@
 /** Files inside texts: `data:<type>;base64,<text>`, or the bare base64. */
-import { Bytes } from './bytes.ts'
+import { Bytes, releaseBytes } from './bytes.ts'
 
 /** Bytes of a file given as text, or already decoded while its body was read. null: neither base64 nor a data URL. */
 export function bytesOfDataUrl(archivo: string | Uint8Array): Buffer | null {
@@ -56,7 +56,11 @@ export class LectorBase64 {
     if (!partido || (this.#terminado && digitos !== '')) this.#valido = false
     this.#terminado ||= relleno !== ''
     const enteros = this.#terminado ? digitos.length : digitos.length - (digitos.length % 4)
-    if (enteros > 0 && this.#valido) this.#bytes.add(Buffer.from(digitos.slice(0, enteros), 'base64'))
+    if (enteros > 0 && this.#valido) {
+      const decodificados = Buffer.from(digitos.slice(0, enteros), 'base64')
+      this.#bytes.add(decodificados)
+      releaseBytes(decodificados)
+    }
     this.#resto = digitos.slice(enteros)
   }
 }

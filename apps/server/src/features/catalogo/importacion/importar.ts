@@ -36,13 +36,14 @@ export async function importCatalogo(
   bytes: Uint8Array,
   { onAvance = () => undefined, read = readAqui, confirmado = false }: OpcionesDeImportacion = {},
 ): Promise<Resultado> {
+  // Taken first: `read` may free the bytes.
+  const huella = createHash('sha256').update(bytes).digest('hex')
   const load = await prepare<unknown>(nombre, bytes, onAvance, read)
   // Shared tables belong to the owner role: no company's call may change them.
   return runAs('mantenimiento', () =>
     db.kysely.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
       const { mayor = 0, ...result } = await load(tx, { confirmado })
-      const huella = createHash('sha256').update(bytes).digest('hex')
       await recordImportacion(tx, nombre, { huella, filas: result.filas, origen: 'archivo', mayor })
       return result
     }),

@@ -1,5 +1,6 @@
 /** Reads an uploaded catalogue in a separate process, so that a hostile one does not block the server. */
 
+import { releaseBytes } from '../../../lib/archivos/bytes.ts'
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import { Aparte } from '../../../lib/proceso/aparte.ts'
 import type { EncargoCatalogo } from './aparte-lectura.ts'
@@ -11,7 +12,7 @@ const aparte = new Aparte<EncargoCatalogo, number, readonly unknown[]>({
   limiteMs: 120_000,
 })
 
-/** @throws ImportacionError */
+/** Takes the file over: its bytes are gone afterwards. @throws ImportacionError */
 export async function readCatalogoAparte(nombre: NombreCatalogo, bytes: Uint8Array): Promise<unknown[]> {
   const rows: unknown[] = []
   try {
@@ -19,5 +20,7 @@ export async function readCatalogoAparte(nombre: NombreCatalogo, bytes: Uint8Arr
     return rows
   } catch (error) {
     throw toHojaError(error)
+  } finally {
+    releaseBytes(bytes)
   }
 }
