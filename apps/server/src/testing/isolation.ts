@@ -97,3 +97,23 @@ export async function huellasOf(kysely: Kysely<Tables>, codCia: number): Promise
   }
   return huellas
 }
+
+/** Unique indexes and foreign keys of tables of a company that do not begin with the company, on both sides. */
+export async function findKeysWithoutCia(kysely: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with tabla as (
+      select c.oid, a.attnum
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'cod_cia' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    )
+    select c.relname as name
+    from pg_index i join tabla t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
+    where (i.indisunique or i.indisexclusion) and i.indkey[0] <> t.attnum
+    union all
+    select k.conname
+    from pg_constraint k left join tabla hija on hija.oid = k.conrelid left join tabla madre on madre.oid = k.confrelid
+    where k.contype = 'f' and coalesce(hija.oid, madre.oid) is not null
+      and (k.conkey[1] is distinct from hija.attnum or k.confkey[1] is distinct from madre.attnum)
+  `.execute(kysely)
+  return rows.map(({ name }) => name).sort()
+}

@@ -1,0 +1,103 @@
+/**
+ * Companies can be spread over several PostgreSQL by `cod_cia` (docs/crecimiento.md) as long as keys begin with it and
+ * what a request reads names it. The exceptions stand here, each with its reason.
+ */
+import { type CallInput, contract, type Endpoint } from '@pura/contract'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { anUsuario, loginAs, useServer } from './testing/api.ts'
+import { makeBody } from './testing/cuerpos.ts'
+import { aFactura, issueDocumento } from './testing/documentos.ts'
+import { findKeysWithoutCia, listCompanyTables } from './testing/isolation.ts'
+import { listUnnamed, recordDeCia } from './testing/sentencias.ts'
+
+// Each call of the contract is sent in one test.
+vi.setConfig({ testTimeout: 120_000 })
+
+const server = useServer()
+afterAll(() => vi.restoreAllMocks())
+
+/** Keys that do not begin with the company. Found by something that is unique before the company is known. */
+const SIN_CIA: Readonly<Record<string, string>> = {
+  cia_ruc_key: 'an identification registers one company of the installation',
+  usuario_titular: 'a number signs in as one user of the installation (decision 0121)',
+  acceso_vigente: 'an accountant has one access to a company, and reads them all for the board',
+  sesion_huella_key: 'a session is found by its token',
+  vta_enlace_huella_key: 'a link of a document is found by its token',
+  calendario_enlace_huella_key: 'a link of a calendar is found by its token',
+  correo_direccion_codigo_key: 'an address that receives mail is found by its code',
+  sesion_tarjeta_pedido_key: 'a card page is found by the order that the provider names',
+  pago_referencia_key: 'a payment is found by the reference that the bank names',
+  pago_documento_banco_key: 'a movement of the bank pays once',
+  cobro_referencia_key: 'a charge is found by the reference that the provider names',
+  cobro_orden: 'a charge is found by the order that the provider names',
+  sesion_client_id_fkey: 'programs that may sign in belong to the installation',
+  sesion_cia_activa_fkey: 'a person may work in the company of another (decision 0094)',
+  sesion_acceso: 'the same',
+  suscripcion_push_huella_sesion_fkey: 'ends with the session, which is found by its token',
+  tablero_compania_cia_fkey: "the row is the accountant's own; the company it names is another",
+  tablero_tarea_cia_fkey: 'the same',
+}
+
+test('primary, unique and foreign keys of a company’s tables begin with the company, but for those named', async () => {
+  const { kysely } = server.deps.db
+  expect(await findKeysWithoutCia(kysely)).toEqual(Object.keys(SIN_CIA).sort())
+})
+
+test('a key that does not begin with the company is found', async () => {
+  const rolledBack = server.deps.db.kysely.transaction().execute(async (tx) => {
+    await sql`create table suelta (cod_cia integer, id integer, constraint suelta_pk primary key (id, cod_cia));
+      create unique index suelta_id on suelta (id) where cod_cia > 0;
+      alter table suelta add constraint suelta_otra foreign key (id) references cia (cod_cia)`.execute(tx)
+    const found = await findKeysWithoutCia(tx)
+    throw new Error(found.filter((name) => name.startsWith('suelta')).join(' '))
+  })
+  await expect(rolledBack).rejects.toThrow(/^suelta_id suelta_otra suelta_pk$/)
+})
+
+/** Each call of a signed-in person once, with what its schema asks for. A stream does not end. */
+const calls = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>)
+    .filter(([, e]) => e.access === 'sesion' && e.answer !== 'text/event-stream')
+    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
+)
+/** They end the session. */
+const ULTIMAS: readonly string[] = ['sesion.remove']
+
+test('what a request sends as a company names the company in each table that it reads', async () => {
+  const { kysely } = server.deps.db
+  const recorded = recordDeCia()
+  const usuario = await loginAs(anUsuario())
+  await issueDocumento(usuario, aFactura())
+  // Together: some wait for services that nothing answers for here.
+  const sent = calls
+    .filter(([name]) => !ULTIMAS.includes(name))
+    .map(async ([name, e]) => ({ name, status: (await usuario.send(e, inputOf(e))).status }))
+  expect((await Promise.all(sent)).filter(({ status }) => status === 401)).toEqual([])
+  expect(recorded.size).toBeGreaterThan(200)
+
+  const tables = await listCompanyTables(kysely)
+  const unnamed: unknown[] = []
+  for (const [statement, parameters] of recorded) {
+    const read = await listUnnamed(kysely, tables, statement, parameters)
+    if (read.length > 0) unnamed.push({ read, statement })
+  }
+  expect(unnamed).toEqual([])
+})
+
+test('a statement that leaves the company to row security is found', async () => {
+  const { kysely } = server.deps.db
+  const read = (statement: string) => listUnnamed(kysely, ['cliente', 'vta_movm'], statement, [])
+  expect(await read("select from cliente where ruc = '1'")).toEqual(['cliente'])
+  expect(await read("update cliente set version = 1 where ruc = '1'")).toEqual(['cliente'])
+  expect(await read('select from cliente c where cod_cia = 1 and exists (select from vta_movm)')).toEqual(['vta_movm'])
+  expect(await read('select from cliente c join vta_movm v using (cod_cia) where cod_cia = 1')).toEqual([])
+})
+
+function inputOf(e: Endpoint): CallInput<Endpoint> {
+  const params = Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, 1]))
+  if (e.body instanceof z.ZodUndefined) return { params }
+  if (e.consumes === 'application/octet-stream') return { params, body: Buffer.from('x') }
+  return { params, body: makeBody(e.body, { codCia: 1, id: 1 }) }
+}
