@@ -19,7 +19,7 @@ COPY --from=construccion --chown=root:root /app /app
 # A new volume takes the owner of the folder it is mounted on.
 RUN mkdir /datos /respaldos && chown node:node /datos /respaldos
 USER node
-VOLUME ["/datos"]
+VOLUME ["/datos", "/respaldos"]
 EXPOSE 8080
 # A graceful stop takes up to 15 s.
 STOPSIGNAL SIGTERM

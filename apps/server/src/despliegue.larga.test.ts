@@ -70,7 +70,14 @@ test('compose has read-only roots, a healthy database first, backups on a volume
   // A new volume takes the owner of the folder of the image: both services run as node.
   const [, carpetas = ''] = /^RUN mkdir .* chown node:node (.+)$/m.exec(read('Dockerfile')) ?? []
   expect(carpetas.split(' ')).toEqual(['/datos', '/respaldos'])
-  expect(compose.slice(compose.indexOf('\n  respaldo:'))).toMatch(/^ {4}user: node$/m)
+  expect(read('Dockerfile')).toContain('VOLUME ["/datos", "/respaldos"]')
+  const respaldo = compose.slice(compose.indexOf('\n  respaldo:'))
+  expect(respaldo).toMatch(/^ {4}user: node$/m)
+  // The first backup follows the server's first start, which creates the tables.
+  expect(respaldo.indexOf('HOST=servidor node scripts/salud.mjs')).toBeGreaterThan(0)
+  expect(respaldo.indexOf('HOST=servidor node scripts/salud.mjs')).toBeLessThan(
+    respaldo.indexOf('respaldar /respaldos'),
+  )
   // Bound to the loopback address: a proxy with TLS is in front.
   expect(compose).toContain('127.0.0.1:8080:8080')
   for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'URL_PUBLICA', 'SMTP_URL', 'HACIENDA_AMBIENTE']) {
