@@ -139,7 +139,7 @@ function expect(que, hay, debe) {
 
 function removeProyecto() {
   for (const servicio of ['respaldo', 'servidor', 'base'])
-    spawnSync('podman', ['rm', '--force', '--time', '2', nameOf(servicio)], { env })
+    spawnSync('podman', ['rm', '--force', '--volumes', '--time', '2', nameOf(servicio)], { env })
   for (const volumen of ['base', 'datos', 'respaldos'])
     spawnSync('podman', ['volume', 'rm', '--force', `${PROYECTO}_${volumen}`], { env })
   spawnSync('podman', ['network', 'rm', `${PROYECTO}_default`], { env })
