@@ -15,6 +15,8 @@ type Buscar = (consulta: string) => readonly FilaCabys[]
 export interface Resultado {
   readonly consultas: number
   readonly aciertos: number
+  /** Queries whose first answer is right: what somebody takes who does not read on. */
+  readonly aciertosPrimera: number
   /** Queries without a right code, with the results they gave. */
   readonly fallos: readonly { consulta: string; dados: readonly FilaCabys[] }[]
 }
@@ -30,11 +32,17 @@ export const AFINADAS = CONSULTAS.filter((consulta) => !isApartada(consulta))
 export const APARTADAS = CONSULTAS.filter(isApartada)
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {
-  const fallos = consultas.flatMap(({ consulta, isAceptado }) => {
+  const respuestas = consultas.map(({ consulta, isAceptado }) => {
     const dados = buscar(consulta).slice(0, PRIMEROS)
-    return dados.some(isAceptado) ? [] : [{ consulta, dados }]
+    return { consulta, dados, lugar: dados.findIndex(isAceptado) }
   })
-  return { consultas: consultas.length, aciertos: consultas.length - fallos.length, fallos }
+  const fallos = respuestas.filter(({ lugar }) => lugar < 0)
+  return {
+    consultas: consultas.length,
+    aciertos: consultas.length - fallos.length,
+    aciertosPrimera: respuestas.filter(({ lugar }) => lugar === 0).length,
+    fallos,
+  }
 }
 
 /** Searches as the product does for a company without history. */

@@ -1,8 +1,9 @@
-/** npm run cabys:evaluar [-- --fallos]: how often the CABYS search has a usable code among the first five. */
+/** npm run cabys:evaluar [-- --fallos]: how often the CABYS search has a usable code among the first five, and first. */
 
 import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
+import { PRIMERA } from './consultas-primera.ts'
 import { faltantes, readCatalogo } from './datos.ts'
 import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluar.ts'
 
@@ -25,10 +26,14 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     posteriores: POSTERIORES,
     ciegas: CIEGAS,
     finales: FINALES,
+    primera: PRIMERA,
   })) {
-    const { aciertos, consultas: total } = evaluate(consultas, buscar)
-    const porcentaje = ((100 * aciertos) / total).toFixed(1)
-    console.log(`${nombre.padEnd(24)} ${parte.padEnd(12)} ${String(aciertos).padStart(4)} de ${total}  ${porcentaje} %`)
+    const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
+    const share = (cuantos: number) =>
+      `${String(cuantos).padStart(4)} ${((100 * cuantos) / total).toFixed(1).padStart(5)} %`
+    console.log(
+      `${nombre.padEnd(24)} ${parte.padEnd(12)} de ${total}: entre cinco ${share(aciertos)}, primera ${share(aciertosPrimera)}`,
+    )
   }
 }
 
