@@ -4,6 +4,7 @@ import type { Comprobante, Exoneracion, OtroCargo, Referencia } from '@pura/doma
 import { formatDia } from '../textos/fechas.ts'
 import { formatIdentificacion } from '../textos/identificacion.ts'
 import { formatMonto, formatTarifa } from '../textos/montos.ts'
+import { formatNombre } from '../textos/persona.ts'
 import type { Extras } from './extras.ts'
 import {
   describeDescuento,
@@ -90,7 +91,7 @@ function toOtroCargo(cargo: OtroCargo, { version }: Comprobante): Renglon {
   const partes = [
     tipo,
     cargo.detalle !== tipo && cargo.detalle,
-    tercero && `${tercero.nombre}, ${formatIdentificacion(tercero.identificacion)}`,
+    tercero && `${formatNombre(tercero)}, ${formatIdentificacion(tercero.identificacion)}`,
   ]
   return { texto: partes.filter(Boolean).join(' · '), monto: formatMonto(cargo.monto) }
 }
