@@ -48,6 +48,7 @@ describe('Spanish words', () => {
     expect(typedWords('de la')).toEqual(['de', 'la'])
     expect(typedWords('block 12x20 caja 500ml')).toEqual(['block'])
     expect(typedWords('aceite 20w50')).toEqual(['aceite', '20w50'])
+    expect(typedWords('uñas de gel')).toEqual(['unas', 'gel'])
   })
 
   test.each([
@@ -94,6 +95,15 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
         .slice(0, 5)
         .map((fila) => fila.codigo),
     ).toContain(codigo),
+  )
+
+  test.each([
+    ['guanábana', '0135915000000'],
+    ['papel aluminio', '4153501990100'],
+    ['conejos', '0219100000000'],
+    ['uñas de gel', '9722002000000'],
+  ])('puts first for %s the code that the table of spoken words names', (texto, codigo) =>
+    expect(buscar(texto)[0]!.codigo).toBe(codigo),
   )
 
   test('finds three of four if no table has the words', async () => {

@@ -5,7 +5,7 @@ import { toBusqueda } from '@pura/domain/busqueda'
 const VACIAS = new Set(
   `a al algo ante aparte bajo cada como con contra cual cualquier de del demas desde distinto distinta e el ella ellos en entre es
   esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi n ncp c p no o otra otras otro otros para por
-  que se segun si sobre su sus tambien tipo tipos todo toda todos un una uno unos unas u y ya
+  que se segun si sobre su sus tambien tipo tipos todo toda todos un una uno unos u y ya
   kg g gr gramos kilo kilos ml lt lts litro litros unid unidad unidades und cm mm mts metro metros oz lb libra cc pza caja paquete paq
   servicio servicios`.split(/\s+/),
 )
