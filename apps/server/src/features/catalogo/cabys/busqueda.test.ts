@@ -102,6 +102,8 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
     ['papel aluminio', '4153501990100'],
     ['conejos', '0219100000000'],
     ['uñas de gel', '9722002000000'],
+    ['cuchillo de cocina', '4291301990000'],
+    ['jamón de cerdo', '2118902009900'],
   ])('puts first for %s the code that the table of spoken words names', (texto, codigo) =>
     expect(buscar(texto)[0]!.codigo).toBe(codigo),
   )

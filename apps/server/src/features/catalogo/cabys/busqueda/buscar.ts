@@ -50,6 +50,8 @@ const LITERAL = 0.6
 /** Results visible without scrolling, and the place among them reserved for a literal match. */
 const PRIMEROS = 5
 const LUGAR_LITERAL = 1
+/** Least weight of a phrase that is all that was typed and has few codes. */
+const NOMBRADA = 1.5
 /** Digits shared by codes of one family, as celery and coriander. */
 const FAMILIA = 4
 
@@ -100,8 +102,12 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
     .map(({ fila }) => fila)
   const isLiteral = (fila: number) => filas[fila]!.vigente && puntos[fila]! >= LITERAL && cubierto[fila]! >= COMPLETO
   const familiaOf = (fila: number) => filas[fila]!.codigo.slice(0, FAMILIA)
-  // A phrase may stand for a whole family ("apio", any herb): its row with the typed words is the one meant.
-  const propia = ranked.find((fila) => isLiteral(fila) && familiaOf(fila) === familiaOf(ranked[0]!))
+  // A phrase may stand for a whole family ("apio", any herb): its row with the typed words is the one meant, unless the
+  // phrase is all that was typed and names this code.
+  const isNombrada = filas[ranked[0]!]?.vigente === true && (dichas.get(ranked[0]!) ?? 0) >= NOMBRADA
+  const propia = isNombrada
+    ? undefined
+    : ranked.find((fila) => isLiteral(fila) && familiaOf(fila) === familiaOf(ranked[0]!))
   return propia === undefined ? letLiteralIn(ranked, isLiteral) : moveTo(0, propia, ranked)
 }
 
