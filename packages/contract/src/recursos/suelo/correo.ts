@@ -9,6 +9,10 @@ export const correoSchema = z.object({
   idCorreo: z.int(),
   clase: z.string(),
   referencia: z.string(),
+  documento: z
+    .string()
+    .nullable()
+    .meta({ description: 'Número del documento que se envió; null: no es de un documento' }),
   para: z.array(z.string()),
   asunto: z.string(),
   estado: z.enum(ESTADOS_CORREO),

@@ -172,11 +172,11 @@ async function settle(
 }
 
 /** A client did not receive their document: notifies the users who look after the mail. */
-const notifyDevuelto = (tx: Db, { now }: Con<'now'>, { cod_cia, para, referencia }: CorreoRow, cambio: Cambios) =>
+const notifyDevuelto = (tx: Db, { now }: Con<'now'>, { cod_cia, para, asunto }: CorreoRow, cambio: Cambios) =>
   notify(tx, cod_cia, {
     tipo: 'correoDevuelto',
     titulo: mensajes.notificacion.correoDevuelto(para.join(', ')).slice(0, 200),
-    cuerpo: [referencia, cambio.ultimo_error].filter(Boolean).join(' · ').slice(0, 500),
+    cuerpo: [cambio.asunto ?? asunto, cambio.ultimo_error].filter(Boolean).join(' · ').slice(0, 500),
     urlTarget: `${CORREOS}?estado=fallido`,
     opciones: [CORREOS],
     fecha: now(),

@@ -57,13 +57,20 @@ interface Filtro extends PaginaPedida {
   texto?: string | undefined
 }
 
+type CorreoConDocumento = CorreoRow & { documento?: string | null }
+
+/** Number of the document that was mailed: the reference is its internal one. */
+const DOCUMENTO = sql<string | null>`case when clase = 'documento' then (
+  select d.prefijo || d.referencia from vta_movm d
+  where d.cod_cia = correo.cod_cia and d.num_docto = correo.referencia::integer) end`
+
 const BUSQUEDA = foldSql(sql`asunto || ' ' || referencia || ' ' || array_to_string(para, ' ')`)
 
 export async function listCorreos(
   tx: Db,
   codCia: number,
   filtro: Filtro,
-): Promise<{ correos: CorreoRow[]; total: number }> {
+): Promise<{ correos: CorreoConDocumento[]; total: number }> {
   const matching = tx
     .selectFrom('correo')
     .where('cod_cia', '=', codCia)
@@ -71,15 +78,22 @@ export async function listCorreos(
     .$if(filtro.referencia !== undefined, (q) => q.where('referencia', '=', filtro.referencia!))
     .where(containsWords(filtro.texto, BUSQUEDA))
   const { limit, offset } = ventanaOf(filtro)
-  const correos = await matching.selectAll().orderBy('id_correo', 'desc').limit(limit).offset(offset).execute()
+  const correos = await matching
+    .selectAll()
+    .select(DOCUMENTO.as('documento'))
+    .orderBy('id_correo', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { correos, total }
 }
 
-export const toCorreo = (row: CorreoRow): Correo => ({
+export const toCorreo = (row: CorreoConDocumento): Correo => ({
   idCorreo: row.id_correo,
   clase: row.clase,
   referencia: row.referencia,
+  documento: row.documento ?? null,
   para: row.para,
   asunto: row.asunto,
   estado: row.estado as Correo['estado'],

@@ -67,6 +67,12 @@ test('an address that is not the client’s must be confirmed; the client’s ow
   })
 })
 
+test('the list of mails names the document by its number, not by the internal one', async () => {
+  const { data } = await api.send(contract.correo.list, { params: { codCia: 1 }, query: { pagina: 1 } })
+  const suyo = data.find(({ referencia }) => referencia === String(factura.vtaMovmPK.numDocto))
+  expect(suyo).toMatchObject({ clase: 'documento', documento: `${factura.prefijo}${factura.referencia}` })
+})
+
 test('above the daily limit a request is refused, and an automatic mail waits until tomorrow', async () => {
   const muchas = Array.from({ length: 5 }, (_, i) => `m${i}@lejos.example`)
   const reply = await sendCorreo(muchas, muchas)

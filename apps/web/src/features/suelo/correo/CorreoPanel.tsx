@@ -50,7 +50,7 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
           <dd>
             {correo.clase === 'documento' ? (
               <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: correo.referencia }}>
-                {mensajes.documento.verDocumento}
+                {correo.documento ?? mensajes.documento.verDocumento}
               </Link>
             ) : (
               correo.referencia

@@ -72,7 +72,7 @@ const Estado = ({ correo }: { correo: Correo }) => (
 const columns: readonly Column<Correo>[] = [
   { id: 'asunto', header: 'Asunto', cell: asuntoOf, title: asuntoOf },
   { id: 'para', header: 'Para', cell: (c) => c.para.join(', '), title: (c) => c.para.join(', ') },
-  { id: 'referencia', header: 'Referencia', ancho: 170, soloAncha: true, cell: (c) => c.referencia },
+  { id: 'referencia', header: 'Referencia', ancho: 170, soloAncha: true, cell: (c) => c.documento ?? c.referencia },
   {
     id: 'momento',
     header: 'Fecha',
