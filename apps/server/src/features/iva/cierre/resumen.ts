@@ -4,6 +4,7 @@ import { add, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
 import { apartesDeIva, pilasDeIva } from '@pura/domain/mensajes/de-iva'
 import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { runAlPrincipal } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { findCierre } from '../asientos/abierto.ts'
 import { delMesOf, toGuardado } from '../mes/del-mes.ts'
@@ -44,13 +45,14 @@ export async function findResumenes(
   return new Map(rows.map(({ cod_cia, resumen }) => [cod_cia, resumen]))
 }
 
-/** Sums the month again and keeps its results, in a transaction of its own. */
+/** Sums the month again and keeps its results, in a transaction of its own: on the primary, since a standby keeps nothing. */
 export const refreshResumen = (
   { db }: Con<'db'>,
   codCia: CiaAutorizada,
   mes: Periodo,
   conDias = false,
-): Promise<MesResumido> => db.withCia(codCia, (tx) => sumResumen(tx, codCia, mes, conDias), { repeatable: true })
+): Promise<MesResumido> =>
+  runAlPrincipal(() => db.withCia(codCia, (tx) => sumResumen(tx, codCia, mes, conDias), { repeatable: true }))
 
 export async function sumResumen(tx: Db, codCia: number, mes: Periodo, conDias = false): Promise<MesResumido> {
   const leido = await countCambios(tx, codCia, mes)

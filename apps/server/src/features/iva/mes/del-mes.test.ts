@@ -4,6 +4,8 @@ import { MESES_TRABAJADOS } from '@pura/domain/iva/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
+import { isAlPrincipal, runAs } from '../../../db/motor/clase.ts'
+import type { Con } from '../../../deps.ts'
 import { useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, withRollback } from '../../../testing/db.ts'
 import { commitHechos, insertHechos } from '../../../testing/iva/meses-de-iva.ts'
@@ -265,6 +267,24 @@ test('a change that is committed while a month is summed is never overlooked', a
     const [kept] = await readResumenes(server.deps, cia, [OCTUBRE])
     expect(kept).toMatchObject(await within((tx) => summarizeMes(tx, codCia, OCTUBRE)))
   }
+})
+
+test('kept totals are read where lists are read; what must be summed is summed where it can be kept', async () => {
+  const cia = aCiaAutorizada(codCia)
+  const enPrimario: boolean[] = []
+  const db: Con<'db'>['db'] = {
+    ...server.deps.db,
+    withCia: (...args) => {
+      enPrimario.push(isAlPrincipal())
+      return server.deps.db.withCia(...args)
+    },
+  }
+  const read = () => runAs('lista', () => readResumenes({ db }, cia, [OCTUBRE]))
+  await within((tx) => sql`update iva_resumen set resumen = null`.execute(tx))
+  await read()
+  expect(enPrimario.splice(0)).toEqual([false, true])
+  await read()
+  expect(enPrimario).toEqual([false])
 })
 
 test('December settles the year with what its months say', async () => {
