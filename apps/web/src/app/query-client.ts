@@ -1,5 +1,11 @@
 import { ApiError } from '@pura/contract'
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 /**
  * A first fetch that is in flight during a change may return data from before the change. The library then takes the
@@ -23,10 +29,19 @@ export class Consultas extends QueryClient {
   }
 }
 
+/**
+ * Without a connection a query fails at once, like any other, and is fetched again when the line is back
+ * (lib/consulta/linea.ts). The library would hold it back without an error, and a screen would take it for empty.
+ */
+export const QUERIES = { networkMode: 'always', refetchOnReconnect: true } as const
+
 export const queryClient = new Consultas({
-  defaultOptions: { queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isTransient(error) } },
+  defaultOptions: {
+    queries: { ...QUERIES, staleTime: 10_000, retry: (failures, error) => failures < 2 && isTransient(error) },
+    mutations: { networkMode: 'always' },
+  },
 })
 
-/** True for errors worth a retry: no connection, or a server error. A refusal is final. */
+/** True for errors worth a retry now: a lost call, or a server error. A refusal is final. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  onlineManager.isOnline() && error instanceof ApiError && (error.status === 0 || error.status >= 500)

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { Consultas } from '../app/query-client.ts'
+import { Consultas, QUERIES } from '../app/query-client.ts'
 import { SesionContext } from '../lib/servidor/session.ts'
 import { COD_CIA } from './catalogos.ts'
 import { renderPagina } from './pagina.tsx'
@@ -43,7 +43,7 @@ export function renderEnRouter(elemento: ReactElement) {
     routeTree: raiz.addChildren([pagina]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
-  const consultas = new Consultas({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const consultas = new Consultas({ defaultOptions: { queries: { ...QUERIES, retry: false, staleTime: 10_000 } } })
   return renderPagina(
     <QueryClientProvider client={consultas}>
       <SesionContext value={SESION}>

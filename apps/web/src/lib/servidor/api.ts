@@ -17,17 +17,36 @@ const send = createCaller({
 let puerta: Promise<void> | undefined
 const enCamino = new Set<Promise<unknown>>()
 
+/** Called when a call fails or hangs for want of a server, which may be out of reach; set by linea.ts. */
+let onUnreached: () => void = () => {}
+export function setOnUnreached(handler: () => void): void {
+  onUnreached = handler
+}
+export const tellUnreached = (): void => onUnreached()
+
+/** A call that hangs longer may have no server. */
+const COLGADA_MS = 1_500
+
 /** Calls the server and leaves a 401 to the caller: for the query of the session, and for signing in. */
 export const callAnonymously: typeof send = async (endpoint, input) => {
   await puerta
   const respuesta = send(endpoint, input)
   enCamino.add(respuesta)
+  const reloj = setTimeout(tellUnreached, COLGADA_MS)
   try {
     return await respuesta
+  } catch (error) {
+    if (isUnreached(error)) tellUnreached()
+    throw error
   } finally {
+    clearTimeout(reloj)
     enCamino.delete(respuesta)
   }
 }
+
+/** True if no server answered: none was reached, or only the proxy in front of it. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status > 501 && error.codigo === 'desconocido'))
 
 /** Time to wait for calls in flight (perhaps a save); the server refuses later ones. */
 const ESPERA_MS = 2_000

@@ -4,7 +4,7 @@
  * polls.
  */
 import { contract, type Notificacion } from '@pura/contract'
-import { fileUrl } from './api.ts'
+import { fileUrl, tellUnreached } from './api.ts'
 
 /** The server sends a heartbeat every 20 seconds. */
 const SILENCIO_MS = 45_000
@@ -91,6 +91,7 @@ function follow(
       wait(REINTENTO_MS / 12)
     })
     fuente.addEventListener('error', () => {
+      tellUnreached()
       // The browser retries a lost connection but not a refused one.
       if (fuente?.readyState === EventSource.CLOSED) wait(REINTENTO_MS)
     })

@@ -1,0 +1,87 @@
+/**
+ * Whether the server can be reached. Calls that fail, the browser's events and the live stream only raise a suspicion:
+ * a probe decides, so that one lost call is no outage. The query layer asks again for what failed once the line is back.
+ */
+import { contract } from '@pura/contract'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { fileUrl, setOnUnreached } from '../servidor/api.ts'
+
+/** A server that takes longer counts as out of reach. */
+const PLAZO_MS = 4_000
+const REINTENTO_MS = 2_000
+
+/** ISO; undefined while the server answers. */
+let desde: string | undefined
+let probing: Promise<void> | undefined
+let reloj: ReturnType<typeof setTimeout> | undefined
+let canal: BroadcastChannel | undefined
+let vigilantes = 0
+const oyentes = new Set<() => void>()
+
+export const isSinLinea = (): boolean => desde !== undefined
+
+/** Since when there is no connection; undefined while there is one. */
+export const useSinLinea = (): string | undefined => useSyncExternalStore(subscribe, () => desde)
+
+function subscribe(oyente: () => void): () => void {
+  oyentes.add(oyente)
+  return () => void oyentes.delete(oyente)
+}
+
+/** Watches the line while something shows it. @returns function that stops */
+export function watchLinea(): () => void {
+  if (vigilantes++ === 0) start()
+  return () => {
+    if (--vigilantes === 0) stop()
+  }
+}
+
+/** Probes the server now. */
+export function checkLinea(): Promise<void> {
+  probing ??= probe().then((answers) => {
+    probing = undefined
+    set(answers)
+  })
+  return probing
+}
+
+function start(): void {
+  setOnUnreached(() => void checkLinea())
+  // Only the probe says when the line is back: the browser knows of its network, not of the server.
+  onlineManager.setEventListener(() => undefined)
+  window.addEventListener('offline', checkLinea)
+  window.addEventListener('online', checkLinea)
+  if (typeof BroadcastChannel === 'undefined') return
+  canal = new BroadcastChannel('pura.linea')
+  canal.onmessage = () => void checkLinea()
+}
+
+function stop(): void {
+  setOnUnreached(() => {})
+  window.removeEventListener('offline', checkLinea)
+  window.removeEventListener('online', checkLinea)
+  canal?.close()
+  canal = undefined
+  set(true)
+}
+
+async function probe(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PLAZO_MS)
+    return (await fetch(fileUrl(contract.salud.get, {}), { cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+function set(answers: boolean): void {
+  clearTimeout(reloj)
+  if (!answers && vigilantes > 0) reloj = setTimeout(() => void checkLinea(), REINTENTO_MS)
+  if (answers === (desde === undefined)) return
+  desde = answers || vigilantes === 0 ? undefined : new Date().toISOString()
+  // The other tabs may have nothing to ask, and would not notice.
+  if (desde) canal?.postMessage('')
+  for (const oyente of oyentes) oyente()
+  onlineManager.setOnline(desde === undefined)
+}
