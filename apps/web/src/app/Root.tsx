@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../lib/navegador/perezoso.tsx'
 
 const Avisos = lazy(() => import('./Avisos.tsx'))
 

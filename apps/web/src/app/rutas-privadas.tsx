@@ -1,6 +1,6 @@
 import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
-import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 import { parseNotificacionesSearch } from '../features/aviso/notificacion/definicion.ts'
 import { parseCabysSearch } from '../features/catalogo/cabys/busqueda.ts'
 import { parseMantenimientoSearch } from '../features/catalogo/cabys/mantenimiento/busqueda.ts'
@@ -21,6 +21,7 @@ import { parseBitacoraSearch } from '../features/suelo/bitacora/definicion.ts'
 import { parseCorreosSearch } from '../features/suelo/correo/definicion.ts'
 import { parseEmitidosSearch } from '../features/venta/archivo/busqueda.ts'
 import { parseDocumentosSearch } from '../features/venta/lista/busqueda.ts'
+import { pagina } from '../lib/navegador/perezoso.tsx'
 import { RUTAS, type Ruta } from './base/rutas.ts'
 import { requireSesionLista } from './base/session-flow.ts'
 import { MARCADORES } from './marcadores.ts'
@@ -31,7 +32,7 @@ const privado = createRoute({
   getParentRoute: () => root,
   id: 'privado',
   beforeLoad: ({ context, location }) => requireSesionLista(context.queryClient, location.href),
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: pagina(() => import('./shell/Shell.tsx'), 'Shell'),
   pendingComponent: () => <PendingPage raiz="main" />,
 })
 
@@ -50,21 +51,21 @@ const lista = <const P extends Ruta, S extends object>(
 const escritorio = lista(
   '/escritorio',
   parseEscritorioSearch,
-  lazyRouteComponent(() => import('../features/oficina/escritorio/EscritorioPage.tsx'), 'EscritorioPage'),
+  pagina(() => import('../features/oficina/escritorio/EscritorioPage.tsx'), 'EscritorioPage'),
 )
 const notificaciones = lista(
   '/notificaciones',
   parseNotificacionesSearch,
-  lazyRouteComponent(() => import('../features/aviso/notificacion/NotificacionesPage.tsx'), 'NotificacionesPage'),
+  pagina(() => import('../features/aviso/notificacion/NotificacionesPage.tsx'), 'NotificacionesPage'),
 )
 const seguridad = pantalla(
   '/seguridad',
-  lazyRouteComponent(() => import('../features/identidad/seguridad/SeguridadPage.tsx'), 'SeguridadPage'),
+  pagina(() => import('../features/identidad/seguridad/SeguridadPage.tsx'), 'SeguridadPage'),
 )
 
 /** Each list of documents is a page of its own, so that no state carries over to another type. */
 const listaDe = (tipo: TipoDocumento) =>
-  lazyRouteComponent(async () => {
+  pagina(async () => {
     const { DocumentosPage } = await import('../features/venta/lista/DocumentosPage.tsx')
     return { default: () => <DocumentosPage tipo={tipo} /> }
   })
@@ -83,14 +84,14 @@ const recibosElectronicos = lista('/recibosElectronicos', parseDocumentosSearch,
 const cabys = lista(
   '/cabys',
   parseCabysSearch,
-  lazyRouteComponent(() => import('../features/catalogo/cabys/CabysPage.tsx'), 'CabysPage'),
+  pagina(() => import('../features/catalogo/cabys/CabysPage.tsx'), 'CabysPage'),
 )
 const mantenimientoCodigos = createRoute({
   getParentRoute: () => privado,
   path: '/cabys/mantenimiento',
   staticData: { titulo: RUTAS['/cabys'] },
   validateSearch: parseMantenimientoSearch,
-  component: lazyRouteComponent(
+  component: pagina(
     () => import('../features/catalogo/cabys/mantenimiento/MantenimientoPage.tsx'),
     'MantenimientoPage',
   ),
@@ -98,32 +99,32 @@ const mantenimientoCodigos = createRoute({
 const productos = lista(
   '/productos',
   parseProductosSearch,
-  lazyRouteComponent(() => import('../features/maestro/producto/ProductosPage.tsx'), 'ProductosPage'),
+  pagina(() => import('../features/maestro/producto/ProductosPage.tsx'), 'ProductosPage'),
 )
 const personas = lista(
   '/personas',
   parsePersonasSearch,
-  lazyRouteComponent(() => import('../features/maestro/persona/PersonasPage.tsx'), 'PersonasPage'),
+  pagina(() => import('../features/maestro/persona/PersonasPage.tsx'), 'PersonasPage'),
 )
 const ayudaProductos = pantalla(
   '/ayuda/productos',
-  lazyRouteComponent(() => import('./ayuda/ProductosAyudaPage.tsx'), 'ProductosAyudaPage'),
+  pagina(() => import('./ayuda/ProductosAyudaPage.tsx'), 'ProductosAyudaPage'),
 )
 const ayudaPersonas = pantalla(
   '/ayuda/personas',
-  lazyRouteComponent(() => import('./ayuda/PersonasAyudaPage.tsx'), 'PersonasAyudaPage'),
+  pagina(() => import('./ayuda/PersonasAyudaPage.tsx'), 'PersonasAyudaPage'),
 )
 const ayudaAtajos = pantalla(
   '/ayuda/accesosDirectosCombinacionesTeclado',
-  lazyRouteComponent(() => import('./ayuda/AtajosPage.tsx'), 'AtajosPage'),
+  pagina(() => import('./ayuda/AtajosPage.tsx'), 'AtajosPage'),
 )
 const ayudaEscritorio = pantalla(
   '/ayuda/personalizarEscritorio',
-  lazyRouteComponent(() => import('./ayuda/EscritorioAyudaPage.tsx'), 'EscritorioAyudaPage'),
+  pagina(() => import('./ayuda/EscritorioAyudaPage.tsx'), 'EscritorioAyudaPage'),
 )
 const ayudaNavegacion = pantalla(
   '/ayuda/personalizarNavegacion',
-  lazyRouteComponent(() => import('./ayuda/NavegacionAyudaPage.tsx'), 'NavegacionAyudaPage'),
+  pagina(() => import('./ayuda/NavegacionAyudaPage.tsx'), 'NavegacionAyudaPage'),
 )
 
 const marcadores = MARCADORES.map(({ path, titulo }) =>
@@ -131,18 +132,18 @@ const marcadores = MARCADORES.map(({ path, titulo }) =>
     getParentRoute: () => privado,
     path,
     staticData: { titulo },
-    component: lazyRouteComponent(() => import('./paginas/MarcadorPage.tsx'), 'MarcadorPage'),
+    component: pagina(() => import('./paginas/MarcadorPage.tsx'), 'MarcadorPage'),
   }),
 )
 const companias = lista(
   '/companias',
   parseCompaniasSearch,
-  lazyRouteComponent(() => import('../features/compania/cia/CompaniasPage.tsx'), 'CompaniasPage'),
+  pagina(() => import('../features/compania/cia/CompaniasPage.tsx'), 'CompaniasPage'),
 )
 const usuarios = lista(
   '/usuarios',
   parseUsuariosSearch,
-  lazyRouteComponent(() => import('../features/identidad/usuario/UsuariosPage.tsx'), 'UsuariosPage'),
+  pagina(() => import('../features/identidad/usuario/UsuariosPage.tsx'), 'UsuariosPage'),
 )
 
 const roles = createRoute({
@@ -150,45 +151,42 @@ const roles = createRoute({
   path: '/usuarios/roles',
   staticData: { titulo: RUTAS['/usuarios'] },
   validateSearch: parseRolesSearch,
-  component: lazyRouteComponent(() => import('../features/identidad/usuario/RolesPage.tsx'), 'RolesPage'),
+  component: pagina(() => import('../features/identidad/usuario/RolesPage.tsx'), 'RolesPage'),
 })
 const deFuera = createRoute({
   getParentRoute: () => privado,
   path: '/usuarios/deFuera',
   staticData: { titulo: RUTAS['/usuarios'] },
-  component: lazyRouteComponent(() => import('../features/contador/acceso/DeFueraPage.tsx'), 'DeFueraPage'),
+  component: pagina(() => import('../features/contador/acceso/DeFueraPage.tsx'), 'DeFueraPage'),
 })
 const configuraciones = pantalla(
   '/configuraciones',
-  lazyRouteComponent(
-    () => import('../features/compania/configuraciones/ConfiguracionesPage.tsx'),
-    'ConfiguracionesPage',
-  ),
+  pagina(() => import('../features/compania/configuraciones/ConfiguracionesPage.tsx'), 'ConfiguracionesPage'),
 )
 const bitacora = lista(
   '/configuraciones/bitacora',
   parseBitacoraSearch,
-  lazyRouteComponent(() => import('../features/suelo/bitacora/BitacoraPage.tsx'), 'BitacoraPage'),
+  pagina(() => import('../features/suelo/bitacora/BitacoraPage.tsx'), 'BitacoraPage'),
 )
 const correos = lista(
   '/configuraciones/correos',
   parseCorreosSearch,
-  lazyRouteComponent(() => import('../features/suelo/correo/CorreosPage.tsx'), 'CorreosPage'),
+  pagina(() => import('../features/suelo/correo/CorreosPage.tsx'), 'CorreosPage'),
 )
 const paquetes = lista(
   '/paquetes',
   parsePaquetesSearch,
-  lazyRouteComponent(() => import('../features/plan/paquetes/PaquetesPage.tsx'), 'PaquetesPage'),
+  pagina(() => import('../features/plan/paquetes/PaquetesPage.tsx'), 'PaquetesPage'),
 )
 const metodosPago = pantalla(
   '/metodosPago',
-  lazyRouteComponent(() => import('../features/plan/metodos/MetodosPage.tsx'), 'MetodosPage'),
+  pagina(() => import('../features/plan/metodos/MetodosPage.tsx'), 'MetodosPage'),
 )
 const editarMetodo = createRoute({
   getParentRoute: () => privado,
   path: '/metodosPago/editar/$idMetodoDePago',
   staticData: { titulo: RUTAS['/metodosPago'] },
-  component: lazyRouteComponent(() => import('../features/plan/metodos/EditarPage.tsx'), 'EditarPage'),
+  component: pagina(() => import('../features/plan/metodos/EditarPage.tsx'), 'EditarPage'),
 })
 /** The card pages are separate HTML documents (docs/decisions/0080): links inside the application load them in full. */
 const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((path) =>
@@ -203,14 +201,14 @@ const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((
 )
 const historialPagos = pantalla(
   '/historialPagos',
-  lazyRouteComponent(() => import('../features/plan/historial/HistorialPage.tsx'), 'HistorialPage'),
+  pagina(() => import('../features/plan/historial/HistorialPage.tsx'), 'HistorialPage'),
 )
 /** Return page of the payment provider and the banks; the parameters they add are ignored and removed. */
 const retorno = createRoute({
   getParentRoute: () => privado,
   path: '/pagos/retorno',
   staticData: { titulo: RUTAS['/historialPagos'] },
-  component: lazyRouteComponent(() => import('../features/plan/retorno/RetornoPage.tsx'), 'RetornoPage'),
+  component: pagina(() => import('../features/plan/retorno/RetornoPage.tsx'), 'RetornoPage'),
 })
 const retornoConAlgo = createRoute({
   getParentRoute: () => privado,
@@ -223,31 +221,31 @@ const pagosDeCompanias = createRoute({
   getParentRoute: () => privado,
   path: '/companias/pagos',
   staticData: { titulo: 'Pagos de las compañías' },
-  component: lazyRouteComponent(() => import('../features/plan/operador/ConciliacionPage.tsx'), 'ConciliacionPage'),
+  component: pagina(() => import('../features/plan/operador/ConciliacionPage.tsx'), 'ConciliacionPage'),
 })
 const sucursales = lista(
   '/sucursales',
   parseSucursalesSearch,
-  lazyRouteComponent(() => import('../features/maestro/sucursal/SucursalesPage.tsx'), 'SucursalesPage'),
+  pagina(() => import('../features/maestro/sucursal/SucursalesPage.tsx'), 'SucursalesPage'),
 )
 const cajas = lista(
   '/cajas',
   parseCajasSearch,
-  lazyRouteComponent(() => import('../features/maestro/caja/CajasPage.tsx'), 'CajasPage'),
+  pagina(() => import('../features/maestro/caja/CajasPage.tsx'), 'CajasPage'),
 )
 const consecutivos = lista(
   '/consecutivos',
   parseConsecutivosSearch,
-  lazyRouteComponent(() => import('../features/maestro/consecutivo/ConsecutivosPage.tsx'), 'ConsecutivosPage'),
+  pagina(() => import('../features/maestro/consecutivo/ConsecutivosPage.tsx'), 'ConsecutivosPage'),
 )
 const actividadesEconomicas = lista(
   '/actividadesEconomicas',
   parseActividadesSearch,
-  lazyRouteComponent(() => import('../features/maestro/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
+  pagina(() => import('../features/maestro/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
 )
 
 const migracionDe = (clase: Carga['clase']) =>
-  lazyRouteComponent(async () => {
+  pagina(async () => {
     const { MigracionPage } = await import('../features/compra/migracion/MigracionPage.tsx')
     return { default: () => <MigracionPage clase={clase} /> }
   })
@@ -256,42 +254,39 @@ const migracionRecibidos = pantalla('/migracionDocumentosRecibidos', migracionDe
 const documentosEmitidos = lista(
   '/documentosEmitidos',
   parseEmitidosSearch,
-  lazyRouteComponent(() => import('../features/venta/archivo/EmitidosPage.tsx'), 'EmitidosPage'),
+  pagina(() => import('../features/venta/archivo/EmitidosPage.tsx'), 'EmitidosPage'),
 )
 
 const documentosRecibidos = lista(
   '/documentosRecibidos',
   parseRecibidosSearch,
-  lazyRouteComponent(() => import('../features/compra/archivo/RecibidosPage.tsx'), 'RecibidosPage'),
+  pagina(() => import('../features/compra/archivo/RecibidosPage.tsx'), 'RecibidosPage'),
 )
 
 const mesaIva = lista(
   '/mesaIva',
   parseMesaIvaSearch,
-  lazyRouteComponent(() => import('../features/iva/mesa/MesaIvaPage.tsx'), 'MesaIvaPage'),
+  pagina(() => import('../features/iva/mesa/MesaIvaPage.tsx'), 'MesaIvaPage'),
 )
 
 const tableroContador = lista(
   '/tableroContador',
   parseTableroSearch,
-  lazyRouteComponent(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
+  pagina(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
 )
 
 const documentoRecibido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosRecibidos/$idDocumento',
   staticData: { titulo: RUTAS['/documentosRecibidos'] },
-  component: lazyRouteComponent(
-    () => import('../features/compra/archivo/LectorRecibidoPage.tsx'),
-    'LectorRecibidoPage',
-  ),
+  component: pagina(() => import('../features/compra/archivo/LectorRecibidoPage.tsx'), 'LectorRecibidoPage'),
 })
 
 const documentoEmitido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosEmitidos/$idDocumento',
   staticData: { titulo: 'Documentos Emitidos' },
-  component: lazyRouteComponent(() => import('../features/venta/lector/LectorPage.tsx'), 'LectorPage'),
+  component: pagina(() => import('../features/venta/lector/LectorPage.tsx'), 'LectorPage'),
 })
 
 /** The screens of a signed-in user. */

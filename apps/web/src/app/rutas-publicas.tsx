@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { keepInvitacion } from '../lib/direccion/invitacion.ts'
 import { internalPath } from '../lib/direccion/search-params.ts'
+import { lazy, pagina } from '../lib/navegador/perezoso.tsx'
 import {
   requireDestino,
   requireGuest,
@@ -32,36 +33,33 @@ const ingresar = createRoute({
   path: '/ingresar',
   validateSearch: (search: Record<string, unknown>): { volver?: string } => ({ volver: internalPath(search.volver) }),
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/identidad/ingreso/IngresarPage.tsx'), 'IngresarPage'),
+  component: pagina(() => import('../features/identidad/ingreso/IngresarPage.tsx'), 'IngresarPage'),
 })
 
 const recuperar = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(
-    () => import('../features/identidad/ingreso/recuperar/RecuperarPage.tsx'),
-    'RecuperarPage',
-  ),
+  component: pagina(() => import('../features/identidad/ingreso/recuperar/RecuperarPage.tsx'), 'RecuperarPage'),
 })
 
 const correoDiario = createRoute({
   getParentRoute: () => root,
   path: '/correoDiario',
-  component: lazyRouteComponent(() => import('../features/identidad/ingreso/CorreoDiarioPage.tsx'), 'CorreoDiarioPage'),
+  component: pagina(() => import('../features/identidad/ingreso/CorreoDiarioPage.tsx'), 'CorreoDiarioPage'),
 })
 
 const registro = createRoute({
   getParentRoute: () => root,
   path: '/registro',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/identidad/registro/RegistroPage.tsx'), 'RegistroPage'),
+  component: pagina(() => import('../features/identidad/registro/RegistroPage.tsx'), 'RegistroPage'),
 })
 
 const terminos = createRoute({
   getParentRoute: () => root,
   path: '/terminosYCondiciones',
-  component: lazyRouteComponent(() => import('../features/identidad/ingreso/TerminosPage.tsx'), 'TerminosPage'),
+  component: pagina(() => import('../features/identidad/ingreso/TerminosPage.tsx'), 'TerminosPage'),
 })
 
 // Screens with a session but without the shell: what the user must do before anything else.
@@ -69,7 +67,7 @@ const suelta = createRoute({
   getParentRoute: () => root,
   id: 'suelta',
   beforeLoad: ({ context, location }) => requireSesion(context.queryClient, location.href),
-  component: lazyRouteComponent(() => import('./shell/Suelta.tsx'), 'Suelta'),
+  component: pagina(() => import('./shell/Suelta.tsx'), 'Suelta'),
   pendingComponent: () => <PendingPage raiz="main" />,
 })
 
@@ -79,7 +77,7 @@ const configuracionInicial = createRoute({
   /** `repetir`: the key and the credentials again, of a company that is set up (docs/acuerdos.md L15). */
   validateSearch: ({ repetir }: Record<string, unknown>): { repetir?: '1' } => (repetir ? { repetir: '1' } : {}),
   beforeLoad: ({ context, search }) => requirePorConfigurar(context.sesion, search.repetir !== undefined),
-  component: lazyRouteComponent(
+  component: pagina(
     () => import('../features/compania/configuracion-inicial/ConfiguracionInicialPage.tsx'),
     'ConfiguracionInicialPage',
   ),
@@ -88,7 +86,7 @@ const configuracionInicial = createRoute({
 const actualizaPassword = createRoute({
   getParentRoute: () => suelta,
   path: '/actualizaPassword',
-  component: lazyRouteComponent(
+  component: pagina(
     () => import('../features/identidad/contrasena/CambiarContrasenaPage.tsx'),
     'CambiarContrasenaPage',
   ),
@@ -98,10 +96,7 @@ const segundoFactor = createRoute({
   getParentRoute: () => suelta,
   path: '/segundoFactor',
   beforeLoad: ({ context }) => requireSinSegundoFactor(context.sesion),
-  component: lazyRouteComponent(
-    () => import('../features/identidad/seguridad/SegundoFactorPage.tsx'),
-    'SegundoFactorPage',
-  ),
+  component: pagina(() => import('../features/identidad/seguridad/SegundoFactorPage.tsx'), 'SegundoFactorPage'),
 })
 
 const invitacion = createRoute({
@@ -117,14 +112,14 @@ const invitacion = createRoute({
 const subir = createRoute({
   getParentRoute: () => root,
   path: '/subir',
-  component: lazyRouteComponent(() => import('../features/contador/subida/SubirPage.tsx'), 'SubirPage'),
+  component: pagina(() => import('../features/contador/subida/SubirPage.tsx'), 'SubirPage'),
 })
 
 const aceptarInvitacion = createRoute({
   getParentRoute: () => suelta,
   path: '/aceptarInvitacion',
   beforeLoad: ({ context }) => requireLista(context.sesion),
-  component: lazyRouteComponent(() => import('../features/contador/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
+  component: pagina(() => import('../features/contador/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
 })
 
 /** Screens without the shell. */

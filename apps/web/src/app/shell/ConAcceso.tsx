@@ -1,6 +1,7 @@
 import { ARCHIVO } from '@pura/contract'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '../../lib/navegador/perezoso.tsx'
 import { useAcceso } from '../../lib/servidor/opciones.ts'
 import { isDeRol, RUTAS, type Ruta } from '../base/rutas.ts'
 

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '../../lib/navegador/perezoso.tsx'
 import classes from './Ayuda.module.css'
 import type { Tema } from './textos.ts'
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../lib/navegador/perezoso.tsx'
 import type { ImportarHojaProps } from './ImportarHoja.tsx'
 
 const ImportarHoja = lazy(() => import('./ImportarHoja.tsx').then((m) => ({ default: m.ImportarHoja })))

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { bring, lazy } from './perezoso.tsx'
 
 /** A lazy component; `preload` loads its chunk in advance. */
 export type Precargable<P extends object> = ComponentType<P> & { preload: () => Promise<unknown> }
@@ -10,7 +11,7 @@ export type Precargable<P extends object> = ComponentType<P> & { preload: () => 
 export function precargable<P extends object>(load: () => Promise<ComponentType<P>>): Precargable<P> {
   let traido: ComponentType<P> | undefined
   const preload = async () => {
-    traido = await load()
+    traido = await bring(load)
     return { default: traido }
   }
   const Perezoso = lazy(preload)

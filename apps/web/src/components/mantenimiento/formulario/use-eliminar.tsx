@@ -1,6 +1,7 @@
 import { ApiError } from '@pura/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 
 // A lazy chunk: most visits to a list delete nothing.
 const ConfirmDialog = lazy(() => import('../../acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))

@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
-  lazy,
   memo,
   Suspense,
   startTransition,
@@ -27,6 +26,7 @@ import { Paginador } from '../../../components/tabla/Paginador.tsx'
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import { useSlash } from '../../../components/teclado/use-tecla.ts'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import classes from './CabysPage.module.css'
 import { cabysColumns, TarjetaCabys } from './columnas.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 
 const CalendarioDialog = lazy(() => import('./CalendarioDialog.tsx'))
 

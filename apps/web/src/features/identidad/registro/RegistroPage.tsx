@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Asistente } from '../../../components/asistente/Asistente.tsx'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { MarcoInvitado } from '../ingreso/MarcoInvitado.tsx'
 import { type DatosCuenta, datosOf, type Interesado, type PlanElegido } from './datos.ts'
 import { IdentificacionPaso } from './IdentificacionPaso.tsx'

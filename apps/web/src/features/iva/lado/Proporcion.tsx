@@ -1,7 +1,8 @@
 import type { MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatPorcentaje, isCero } from '../../../lib/formato/format.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { entera } from '../mes/cifras.ts'
 import classes from './Lado.module.css'
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 
 const RespuestasDialog = lazy(() => import('./RespuestasDialog.tsx'))
 

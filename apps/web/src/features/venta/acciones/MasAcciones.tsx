@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import type { AccionDeDocumento, Documento } from './acciones.ts'
 
 // A list has fifty of these buttons; the menu is a lazy chunk that loads when the first one opens.

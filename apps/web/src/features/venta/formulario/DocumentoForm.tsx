@@ -15,13 +15,16 @@ import { preloadLineas } from './lineas/aparte.ts'
 import { preloadSecciones } from './secciones/aparte.ts'
 
 /** The dialog opens at once; the form's chunk loads in parallel with the catalogues. */
-const formulario = Promise.all([
-  import('./Formulario.tsx'),
-  preloadSecciones(),
-  preloadLineas(),
-  import('../borrador/abrir.ts'),
-]).then(([m]) => m)
-export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
+export const Formulario = precargable(async () => {
+  const [m] = await Promise.all([
+    import('./Formulario.tsx'),
+    preloadSecciones(),
+    preloadLineas(),
+    import('../borrador/abrir.ts'),
+  ])
+  return m.Formulario
+})
+void Formulario.preload().catch(() => undefined)
 
 export interface PropsDocumentoForm {
   /** Type of the new document; for a note or receipt it differs from that of `origen`. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { tipoDocto } from '@pura/domain'
 import { IconEye } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useDocumentoContext } from '../base/contexto.ts'
 
 const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
