@@ -19,6 +19,7 @@ function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = 
         texto={texto}
         onTexto={setTexto}
         buscando={estado.buscando}
+        fallo={undefined}
         opciones={estado.opciones}
         keyOf={(opcion) => opcion}
         onChoose={onChoose}

@@ -2,10 +2,11 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { EstadoDeBusqueda } from '../../lib/consulta/busqueda.ts'
 import classes from './Buscador.module.css'
 import { useSinElegir } from './use-sin-elegir.ts'
 
-interface PropsDeBuscador<T> {
+interface PropsDeBuscador<T> extends EstadoDeBusqueda {
   etiqueta: string
   /** Without a visible label, as in a cell of a grid. */
   enCelda?: boolean
@@ -18,8 +19,6 @@ interface PropsDeBuscador<T> {
   /** The text while it names what was chosen. */
   elegido?: string | undefined
   onTexto: (texto: string) => void
-  /** The listed options may belong to an older text. */
-  buscando: boolean
   opciones: readonly T[]
   keyOf: (opcion: T) => string
   onChoose: (opcion: T) => void
@@ -44,8 +43,9 @@ const CREAR = '+'
  * its form from being saved (`useSinElegir`).
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
-  const { texto, onTexto, opciones, keyOf, onChoose, render, buscando } = props
-  const crear = buscando || texto.trim() === '' ? undefined : props.crear
+  const { texto, onTexto, opciones, keyOf, onChoose, render, buscando, fallo } = props
+  // What was not found for want of an answer may exist.
+  const crear = buscando || fallo || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
@@ -178,7 +178,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
             </Combobox.Option>
           )}
           {opciones.length === 0 && !buscando && !crear && (
-            <Combobox.Empty>{mensajes.general.sinResultados}</Combobox.Empty>
+            <Combobox.Empty role={fallo && 'alert'}>{fallo ?? mensajes.general.sinResultados}</Combobox.Empty>
           )}
         </Combobox.Options>
         {props.pie && <Combobox.Footer className={classes.pie}>{props.pie}</Combobox.Footer>}

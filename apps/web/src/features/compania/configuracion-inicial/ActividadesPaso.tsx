@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { Buscador } from '../../../components/campos/Buscador.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
+import { toEstado } from '../../../lib/consulta/busqueda.ts'
 import { call, isStatus } from '../../../lib/servidor/api.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import { estilosDeCuenta as classes } from '../../identidad/index.ts'
@@ -120,19 +121,21 @@ function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccio
 function BuscarActividad({ onChoose }: { onChoose: (actividad: Actividad) => void }) {
   const [texto, setTexto] = useState('')
   const [q] = useDebouncedValue(texto.trim(), 150)
-  const { data = [], isFetching } = useQuery({
+  const actividades = useQuery({
     queryKey: ['actividades', q],
     enabled: q !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await call(contract.actividadEconomica.search, { query: { q, top: 8 }, signal })).data,
   })
+  const { data = [], isFetching } = actividades
   return (
     <Buscador
       etiqueta="Agregar otra actividad"
       placeholder="Nombre o código"
       texto={texto}
       onTexto={setTexto}
+      {...toEstado(actividades)}
       buscando={isFetching || q !== texto.trim()}
       opciones={q === '' ? [] : data}
       keyOf={(a) => a.codigo}

@@ -5,6 +5,7 @@ import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Buscador } from '../../../components/campos/Buscador.tsx'
+import { toEstado } from '../../../lib/consulta/busqueda.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -128,7 +129,7 @@ function BuscarPropio({ codCia, numero, onChoose, onLeave }: PropsDeBusqueda) {
   }, [])
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
-  const { data, isLoading, isPlaceholderData } = useQuery({
+  const sugerencias = useQuery({
     ...sugerenciasQuery(codCia, buscado),
     enabled: buscado !== '',
   })
@@ -139,8 +140,8 @@ function BuscarPropio({ codCia, numero, onChoose, onLeave }: PropsDeBusqueda) {
         placeholder="Código o nombre"
         texto={texto}
         onTexto={setTexto}
-        buscando={isLoading || isPlaceholderData}
-        opciones={buscado === '' ? [] : (data ?? [])}
+        {...toEstado(sugerencias)}
+        opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
         keyOf={(p) => String(p.productoPK.idProducto)}
         onChoose={(p) => onChoose(p.productoPK.idProducto)}
         render={(p) => p.nombreProducto}

@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Buscador } from '../../../components/campos/Buscador.tsx'
+import { toEstado } from '../../../lib/consulta/busqueda.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { readTodas } from '../../../lib/servidor/emision.ts'
 import { useCodCia, useSesion } from '../../../lib/servidor/session.ts'
@@ -47,7 +48,8 @@ export function SelectorActividad({ error, onChoose }: PropsDeSelectorActividad)
     ...propias.toSorted((a, b) => Number(agregadas.has(a.codigo)) - Number(agregadas.has(b.codigo))),
     ...delCatalogo.filter((a) => !propias.some((p) => p.codigo === a.codigo)),
   ].map((a, i) => ({ ...a, nota: notaDe(a, i < propias.length) }))
-  const atrasado = !elegida && catalogo.isPlaceholderData
+  // The registry only adds to the catalogue.
+  const { buscando, fallo } = toEstado(catalogo)
 
   return (
     <Buscador<Opcion>
@@ -62,7 +64,8 @@ export function SelectorActividad({ error, onChoose }: PropsDeSelectorActividad)
         if (elegida) onChoose(undefined)
         setElegida(false)
       }}
-      buscando={atrasado || catalogo.isLoading || inscritas.isLoading}
+      buscando={(!elegida && buscando) || inscritas.isLoading}
+      fallo={elegida ? undefined : fallo}
       opciones={opciones}
       keyOf={(a) => a.codigo}
       onChoose={(a) => {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
+import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
@@ -189,7 +190,8 @@ interface BuscarProps {
 function BuscarProducto({ codCia, excepto, moneda, onChoose }: BuscarProps) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
-  const { data = [], isPlaceholderData, isLoading } = useQuery(sugerenciasQuery(codCia, buscado))
+  const sugerencias = useQuery(sugerenciasQuery(codCia, buscado))
+  const { data = [] } = sugerencias
   return (
     <Buscador
       enCelda
@@ -199,7 +201,7 @@ function BuscarProducto({ codCia, excepto, moneda, onChoose }: BuscarProps) {
       retardo={RETARDO_MS}
       texto={texto}
       onTexto={setTexto}
-      buscando={isPlaceholderData || isLoading}
+      {...toEstado(sugerencias)}
       opciones={data.filter((p) => p.productoPK.idProducto !== excepto && !p.conSurtido)}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onChoose={(producto) => {

@@ -5,6 +5,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useRef, useState } from 'react'
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
+import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import { focusOnceDrawn } from '../../../../lib/navegador/foco.ts'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
@@ -68,7 +69,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
           placeholder="Nombre o número de identificación"
           texto={texto}
           onTexto={setTexto}
-          buscando={clientes.isFetching}
+          {...toEstado(clientes)}
           opciones={opciones}
           keyOf={(c) => String(c.clientePK.idCliente)}
           onChoose={choose}

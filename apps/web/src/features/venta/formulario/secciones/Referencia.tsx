@@ -3,14 +3,16 @@ import { contract } from '@pura/contract'
 import { isCredito, tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConAyuda } from '../../../../components/ayuda/Ayuda.tsx'
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
+import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { formatFecha } from '../../../../lib/formato/format.ts'
 import { focusCampo } from '../../../../lib/navegador/foco.ts'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import { EstadoHacienda } from '../../documento/EstadoHacienda.tsx'
@@ -121,7 +123,7 @@ function Buscar() {
           setTexto(escrito)
           setSinRecibo(undefined)
         }}
-        buscando={referibles.isFetching}
+        {...toEstado(referibles)}
         opciones={opciones}
         keyOf={(r) => r.clave}
         onChoose={(referencia) => void choose(referencia)}

@@ -7,6 +7,7 @@ import { type MouseEvent, useState } from 'react'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
+import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
@@ -35,6 +36,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
   const productos = usePaginaProductos(codCia, busqueda, pagina)
   const filas = productos.data?.data ?? []
   const isStale = productos.isPlaceholderData
+  const { fallo } = toEstado(productos)
 
   const search = (set: (valor: string) => void) => (valor: string) => {
     set(valor)
@@ -69,7 +71,9 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
           onKeyDown={takeFirst}
         />
       </div>
-      {productos.data && filas.length === 0 ? (
+      {fallo && !productos.data ? (
+        <EmptyState titulo={fallo} />
+      ) : productos.data && filas.length === 0 ? (
         <EmptyState
           titulo={mensajes.general.sinResultados}
           accion={

@@ -5,6 +5,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { Buscador } from '../../../../../components/campos/Buscador.tsx'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
+import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
 import { sugerenciasQuery } from '../../../../../lib/servidor/productos.ts'
@@ -49,7 +50,7 @@ export function BuscarProducto({
       placeholder={enCelda ? 'Escriba o pegue un producto…' : 'Código o nombre'}
       texto={texto}
       onTexto={setTexto}
-      buscando={sugerencias.isPlaceholderData || sugerencias.isLoading}
+      {...toEstado(sugerencias)}
       opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onChoose={onChoose}
