@@ -1,7 +1,8 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Marca } from '../../components/datos/Marca.tsx'
+import { lazy } from '../../lib/navegador/perezoso.tsx'
 import { useIntercambio } from '../../lib/servidor/intercambio.ts'
 import { SesionContext } from '../../lib/servidor/session.ts'
 import { TopBar } from './barra/TopBar.tsx'
@@ -17,6 +18,7 @@ const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
 const Intercambio = lazy(() => import('./franjas/Intercambio.tsx'))
 const PagosPendientes = lazy(() => import('./franjas/PagosPendientes.tsx'))
 const HealthStrip = lazy(() => import('./franjas/HealthStrip.tsx'))
+const FranjaLinea = lazy(() => import('./franjas/FranjaLinea.tsx'))
 const route = getRouteApi('/privado')
 
 /** SHELL-02: at this width or less the sidebar is collapsed. */
@@ -67,6 +69,9 @@ export function Shell() {
             botonMenu={botonMenu}
             menuAbierto={menuAbierto}
           />
+          <Suspense>
+            <FranjaLinea />
+          </Suspense>
           {sesion.cia.primeraVez && <PorConfigurar />}
           {sesion.ciaPropia && (
             <Suspense>

@@ -47,10 +47,14 @@ export async function openBorrador(pedido: PedidoDeBorrador): Promise<BorradorAb
   const abierto = begin(pedido, hallado, {
     idBorrador,
     version: hallado.version,
-    estado: { ...(emitido ? { emitido } : {}), guardado: guardadoDe(local, borrador) },
+    estado: {
+      ...(emitido ? { emitido } : {}),
+      ...(local?.pedido ? { pedido: local.pedido } : {}),
+      guardado: guardadoDe(local, borrador),
+    },
   })
   abierto.documento = hallado.documento
-  if (local) {
+  if (local && !local.pedido) {
     abierto.guardador.save(local.documento, local)
     // Unsent changes are here, and another device saved a newer version: keep both.
     if (servidor && local.version !== (borrador?.version ?? 0)) await abierto.guardador.reconcile()

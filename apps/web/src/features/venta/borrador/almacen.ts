@@ -2,7 +2,8 @@
  * Browser storage of unconfirmed drafts. A draft survives a closed tab and a lost connection; it is removed once the
  * server has it or its author signs out.
  */
-import type { BorradorResumen } from '@pura/contract'
+import type { BorradorResumen, DocumentoEntrada } from '@pura/contract'
+import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import type { DocumentoForm } from '../modelo/estado.ts'
 
 /** Increment when the shape of DocumentoForm changes: drafts of another format are ignored. */
@@ -18,6 +19,16 @@ export interface BorradorLocal extends Omit<BorradorResumen, 'guardado'> {
   documento: DocumentoForm
   /** ISO */
   momento: string
+  /** Asked to be issued when the line is back (pedidos.ts). */
+  pedido?: Pedido
+}
+
+export interface Pedido {
+  entrada: DocumentoEntrada
+  /** When it was asked, ISO. */
+  momento: string
+  /** What the server refused, by field: it is not sent again. */
+  rechazo?: readonly ErrorEnCampo[]
 }
 
 /** A draft in a list; `soloAqui` while the server lacks the latest changes. */
@@ -28,9 +39,13 @@ const prefijoDe = ({ codCia, idUsuario }: Autor, formato = FORMATO) => `${PREFIJ
 
 export const readLocal = (autor: Autor, idBorrador: string): BorradorLocal | null => read(prefijoDe(autor) + idBorrador)
 
+/** True if another tab wrote or removed the copy of this draft. */
+export const isAjeno = (autor: Autor, idBorrador: string, { key }: StorageEvent): boolean =>
+  key === prefijoDe(autor) + idBorrador
+
 /** Reads the copy of this draft that another tab wrote. */
-export function readAjeno(autor: Autor, idBorrador: string, { key, newValue }: StorageEvent): BorradorLocal | null {
-  return key === prefijoDe(autor) + idBorrador && newValue !== null ? read(key) : null
+export function readAjeno(autor: Autor, idBorrador: string, event: StorageEvent): BorradorLocal | null {
+  return isAjeno(autor, idBorrador, event) && event.newValue !== null ? readLocal(autor, idBorrador) : null
 }
 
 /** False if storage is full or forbidden; typing continues either way. */

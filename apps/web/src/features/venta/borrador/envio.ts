@@ -1,7 +1,15 @@
 /** Draft calls to the server. */
-import { type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
-import { callAnonymously } from '../../../lib/servidor/api.ts'
-import type { DocumentoForm } from '../modelo/estado.ts'
+import {
+  ApiError,
+  type BodyOf,
+  type BorradorCompleto,
+  contract,
+  type DocumentoEntrada,
+  type DocumentoResumen,
+} from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { callAnonymously, call as callInSesion } from '../../../lib/servidor/api.ts'
+import { type DocumentoForm, newId } from '../modelo/estado.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, FORMATO, listLocales, removeLocal } from './almacen.ts'
 
 // A 401 is left to the user's next action; the draft stays in the browser meanwhile.
@@ -40,17 +48,49 @@ export async function findBorrador({ codCia }: Autor, idBorrador: string): Promi
   return { borrador: { ...borrador, documento: borrador.contenido as unknown as DocumentoForm }, emitido }
 }
 
+/**
+ * Issues the document of a draft. One idempotency key per content: sending it twice issues one document. A used key is
+ * replaced.
+ * @throws ApiError
+ */
+export async function emitBorrador(
+  { idBorrador, version }: Pick<BorradorLocal, 'idBorrador' | 'version'>,
+  body: DocumentoEntrada,
+): Promise<DocumentoResumen> {
+  const query = { borrador: idBorrador, version }
+  const send = async (llave: string) =>
+    (await callInSesion(contract.vtaMovm.emitir, { body, query, headers: { 'idempotency-key': llave } })).data
+  const llave = `${idBorrador}.${await digest(JSON.stringify(body))}`
+  return send(llave).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.message !== mensajes.documento.llaveConOtroCuerpo) throw error
+    return send(`${llave}.${newId()}`)
+  })
+}
+
+/** True if the server refused because the draft changed or was issued elsewhere. */
+export const isDeBorrador = (error: unknown): boolean =>
+  error instanceof ApiError && error.errores[0]?.campo === 'borrador'
+
+async function digest(texto: string): Promise<string> {
+  const huella = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto)))
+  return [...huella].map((b) => b.toString(16).padStart(2, '0')).join('')
+}
+
 export const isSame = (uno: DocumentoForm, otro: DocumentoForm): boolean => JSON.stringify(uno) === JSON.stringify(otro)
 
 /** Drafts open in a form of this tab, which sends them itself. */
 export const abiertos = new Set<string>()
 
-/** Sends unsent drafts of this browser. @returns how many remain */
+/** Sends unsent drafts of this browser, but those that wait to be issued (pedidos.ts). @returns how many remain */
 export async function sendPendientes(autor: Autor): Promise<number> {
   adoptAntiguos(autor)
   let quedan = 0
   for (const local of listLocales(autor)) {
     if (abiertos.has(local.idBorrador)) continue
+    if (local.pedido) {
+      quedan++
+      continue
+    }
     try {
       await sendBorrador(autor, local)
       removeLocal(autor, local.idBorrador)

@@ -3,11 +3,20 @@
  * one is warned.
  */
 import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
-import { call as callInSesion } from '../../../lib/servidor/api.ts'
+import { isUnreached } from '../../../lib/servidor/api.ts'
 import { type DocumentoForm, newId } from '../modelo/estado.ts'
-import { type Autor, type BorradorLocal, readAjeno, readLocal, removeLocal, writeLocal } from './almacen.ts'
-import { abiertos, call, findBorrador, isSame, sendBorrador } from './envio.ts'
+import {
+  type Autor,
+  type BorradorLocal,
+  isAjeno,
+  type Pedido,
+  readAjeno,
+  readLocal,
+  removeLocal,
+  writeLocal,
+} from './almacen.ts'
+import { abiertos, call, emitBorrador, findBorrador, isDeBorrador, isSame, sendBorrador } from './envio.ts'
+import { onResuelto, tellPedidos } from './pedidos.ts'
 
 const ENVIAR_MS = 1000
 const REINTENTAR_MS = 15_000
@@ -28,6 +37,10 @@ export interface EstadoBorrador {
   aparteDe?: BorradorResumen | null
   /** The draft was already issued. */
   emitido?: DocumentoResumen
+  /** It will be issued when the line is back; meanwhile nothing is saved. */
+  pedido?: Pedido
+  /** It was issued as asked. */
+  generado?: DocumentoResumen
 }
 
 export interface Inicio {
@@ -35,6 +48,14 @@ export interface Inicio {
   /** Server version that it is based on. */
   version?: number
   estado?: EstadoBorrador
+}
+
+/** What is kept of a document that will be issued when the line is back. */
+interface AlVolver {
+  documento: DocumentoForm
+  cabeza: Cabeza
+  /** The line is known to be down: the server is not tried. */
+  sinLinea: boolean
 }
 
 export type Guardador = ReturnType<typeof createGuardador>
@@ -49,6 +70,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
   let quieto = true
   /** Reason why browser storage failed. */
   let sinLugar = ''
+  let stopHearing = () => {}
   const oyentes = new Set<() => void>()
 
   function tell(nuevo: EstadoBorrador): void {
@@ -64,7 +86,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
   async function push(): Promise<void> {
     clearTimeout(timer)
     await enCamino
-    if (!pendiente || estado.emitido) return
+    if (!pendiente || estado.emitido || estado.pedido) return
     const enviado = pendiente
     enCamino = send(enviado).finally(() => {
       enCamino = null
@@ -108,7 +130,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     const { borrador, emitido } = await findBorrador(lugar, preguntado)
     // Meanwhile the changes became a separate draft, to which the answer does not apply.
     if (preguntado !== idBorrador) return
-    if (emitido) return tell({ ...estado, emitido })
+    if (emitido) return estado.pedido ? finish(emitido) : tell({ ...estado, emitido })
     if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
     if (borrador ? borrador.version !== version : version > 0) return goApart(borrador)
     stay(porque)
@@ -139,11 +161,30 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
   }
 
   const retry = () => schedule(0)
+  /** What was asked is issued: the draft is spent. */
+  function finish(generado: DocumentoResumen): void {
+    forget()
+    tell({ generado })
+  }
+
+  /** The other tabs' sender issued it, or one of them took it back. */
+  function watchPedido(event: StorageEvent): void {
+    if (!isAjeno(lugar, idBorrador, event)) return
+    const local = readLocal(lugar, idBorrador)
+    if (!local) return void reconcile().catch(() => {})
+    const { pedido: _, ...sin } = estado
+    tell(local.pedido ? { ...sin, pedido: local.pedido } : sin)
+  }
+
   // Two tabs without a connection: each keeps its own draft.
   function watch(event: StorageEvent): void {
-    const ajeno = pendiente && readAjeno(lugar, idBorrador, event)
+    if (estado.pedido) watchPedido(event)
+    const ajeno = !estado.pedido && pendiente && readAjeno(lugar, idBorrador, event)
     if (ajeno) goApart({ ...ajeno, guardado: ajeno.momento })
   }
+
+  // Opened while it waits: what was written is what was asked.
+  if (estado.pedido) pendiente = withoutPedido(readLocal(lugar, idBorrador))
 
   return {
     get idBorrador() {
@@ -163,6 +204,11 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
       abiertos.add(idBorrador)
       window.addEventListener('online', retry)
       window.addEventListener('storage', watch)
+      stopHearing = onResuelto((id, { emitido, pedido }) => {
+        if (id !== idBorrador) return
+        if (emitido) finish(emitido)
+        else tell({ ...estado, ...(pedido ? { pedido } : {}) })
+      })
       if (pendiente) schedule(ENVIAR_MS)
     },
     /** Call when the form unmounts: sends pending changes, or leaves them in the browser. */
@@ -171,35 +217,47 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
       abiertos.delete(idBorrador)
       window.removeEventListener('online', retry)
       window.removeEventListener('storage', watch)
+      stopHearing()
       void push().then(onCambio)
     },
     save(documento: DocumentoForm, cabeza: Cabeza): void {
+      if (estado.pedido) return
       const momento = new Date().toISOString()
-      const { idTipoDoctoVta, modo, numDocto } = lugar
-      pendiente = { idBorrador, idTipoDoctoVta, modo, numDocto, ...cabeza, version, documento, momento }
+      pendiente = toLocal(documento, cabeza, momento)
       sinLugar = writeLocal(lugar, pendiente) ? '' : 'el navegador no dejó guardarlo'
       if (!estado.guardado) tell({ ...estado, guardado: { en: 'camino', momento } })
       schedule(ENVIAR_MS)
     },
     /**
-     * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere; see `estado`.
+     * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere or waits for the line;
+     * see `estado`.
+     * @param alVolver for when the server cannot be reached: what to keep, to issue it when the line is back
      * @throws ApiError
      */
-    async issue(entrada: DocumentoEntrada): Promise<DocumentoResumen | undefined> {
+    async issue(entrada: DocumentoEntrada, alVolver?: AlVolver): Promise<DocumentoResumen | undefined> {
       quieto = true
       clearTimeout(timer)
       await enCamino
       try {
-        const emitido = await emit(entrada)
+        if (alVolver?.sinLinea) return wait(entrada, alVolver)
+        const emitido = await emitBorrador({ idBorrador, version }, entrada)
         forget()
         return emitido
       } catch (error) {
-        quieto = false
-        if (pendiente) schedule(ENVIAR_MS)
-        if (!(error instanceof ApiError) || error.errores[0]?.campo !== 'borrador') throw error
+        if (alVolver && isUnreached(error)) return wait(entrada, alVolver)
+        resume()
+        if (!isDeBorrador(error)) throw error
         await reconcile()
         return undefined
       }
+    },
+    /** Takes back what waits for the line; it may be edited again. */
+    cancel(): void {
+      const { pedido: _, ...sin } = estado
+      tell(sin)
+      if (pendiente) writeLocal(lugar, pendiente)
+      resume()
+      tellPedidos()
     },
     /** Continues the changes as a separate draft. */
     apart(): void {
@@ -218,16 +276,26 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     },
   }
 
-  /** One idempotency key per content: sending it twice issues one document. A used key is replaced. */
-  async function emit(body: DocumentoEntrada): Promise<DocumentoResumen> {
-    const query = { borrador: idBorrador, version }
-    const send = async (llave: string) =>
-      (await callInSesion(contract.vtaMovm.emitir, { body, query, headers: { 'idempotency-key': llave } })).data
-    const llave = `${idBorrador}.${await digest(JSON.stringify(body))}`
-    return send(llave).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.message !== mensajes.documento.llaveConOtroCuerpo) throw error
-      return send(`${llave}.${newId()}`)
-    })
+  function toLocal(documento: DocumentoForm, cabeza: Cabeza, momento: string): BorradorLocal {
+    const { idTipoDoctoVta, modo, numDocto } = lugar
+    return { idBorrador, idTipoDoctoVta, modo, numDocto, ...cabeza, version, documento, momento }
+  }
+
+  function resume(): void {
+    quieto = false
+    if (pendiente) schedule(ENVIAR_MS)
+  }
+
+  /** Keeps the document in this browser, to be issued once when the line is back. */
+  function wait(entrada: DocumentoEntrada, { documento, cabeza }: AlVolver): undefined {
+    const pedido = { entrada, momento: new Date().toISOString() }
+    pendiente = toLocal(documento, cabeza, pedido.momento)
+    if (!writeLocal(lugar, { ...pendiente, pedido })) {
+      resume()
+      throw new ApiError(0, 'sin_lugar', 'Sin conexión, y el navegador no dejó guardarlo para generarlo al volver')
+    }
+    tell({ ...estado, pedido, guardado: { en: 'equipo', momento: pedido.momento } })
+    tellPedidos()
   }
 
   function forget(): void {
@@ -240,7 +308,8 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
   }
 }
 
-async function digest(texto: string): Promise<string> {
-  const huella = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto)))
-  return [...huella].map((b) => b.toString(16).padStart(2, '0')).join('')
+const withoutPedido = (local: BorradorLocal | null): BorradorLocal | null => {
+  if (!local) return null
+  const { pedido: _, ...resto } = local
+  return resto
 }

@@ -10,6 +10,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Section } from '../../../components/pagina/Section.tsx'
 import { precargable } from '../../../lib/navegador/precargable.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { FranjaLinea } from '../borrador/FranjaLinea.tsx'
 import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
@@ -194,12 +195,15 @@ export function Formulario(props: PropsDeFormulario) {
               </Suspense>
             )}
           </div>
+          <FranjaLinea enFormulario />
           <Indice secciones={secciones} />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a box, and this only listens to the focus */}
           <div
             role="group"
             aria-label="Datos del documento"
             className={classes.secciones}
+            // What was asked is what will be issued.
+            inert={borrador.pedido !== undefined}
             onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
           >
             {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (

@@ -1,5 +1,5 @@
 /** State of the form: values, totals, errors, draft, and issuing. */
-import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
+import { contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
 import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -12,14 +12,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { isSinLinea } from '../../../../lib/consulta/linea.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
+import { bring } from '../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useSesion } from '../../../../lib/servidor/session.ts'
-import type { EstadoBorrador } from '../../borrador/guardador.ts'
+import type { Cabeza, EstadoBorrador } from '../../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../../modelo/campos.ts'
 import { actividadKey, type Catalogos } from '../../modelo/catalogos.ts'
 import type { Duda } from '../../modelo/dudas.ts'
+import { toErrores } from '../../modelo/errores.ts'
 import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from '../../modelo/estado.ts'
 import { toEntrada } from '../../modelo/linea/entrada.ts'
 import { COLON, hasMontos } from '../../modelo/moneda.ts'
@@ -111,13 +114,16 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
 
   const errores = useVigentes(hallazgos, form)
 
+  const cabeza = (): Cabeza => {
+    const nombreCliente = form.cliente?.nombreCliente.slice(0, 200) ?? ''
+    return { nombreCliente, total: total?.startsWith('-') ? null : total, moneda }
+  }
   const guardada = useRef<DocumentoForm | null>(null)
   const saveBorrador = useRef(() => {})
   saveBorrador.current = () => {
     if (!guardador || form === guardada.current || form === primero.current || !hasContent(form)) return
     guardada.current = form
-    const nombreCliente = form.cliente?.nombreCliente.slice(0, 200) ?? ''
-    guardador.save(form, { nombreCliente, total: total?.startsWith('-') ? null : total, moneda })
+    guardador.save(form, cabeza())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs a moment after each change
   useEffect(() => {
@@ -168,7 +174,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       report(pendientesDe)
       return false
     }
-    const { findHallazgos } = await import('../../modelo/revision/hallazgos.ts')
+    const { findHallazgos } = await bring(importHallazgos)
     const encontrados = [
       ...pendientesDe,
       ...findHallazgos(entrada, tipo, moneda, productos),
@@ -181,14 +187,16 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   /** Nothing is asked about the total if the usual one cannot be fetched. */
   async function findAntes(): Promise<readonly Duda[]> {
     if (!resultado.calculo || modo === 'editar') return []
-    const { findDudas, totalUsualQuery } = await import('../../modelo/dudas.ts')
-    const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => undefined)
+    const { findDudas, totalUsualQuery } = await bring(importDudas)
+    const usual = isSinLinea()
+      ? undefined
+      : await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => undefined)
     const { resumen } = resultado.calculo
     return findDudas({ tipo, resumen, tasaCambio: form.tasaCambio, moneda: { nombreCorto: moneda }, usual })
   }
 
   async function generate(confirmado = false, enviada = entrada): Promise<void> {
-    if (generando || !guardador) return
+    if (generando || !guardador || borrador.pedido) return
     setDudas([])
     setGenerando(true)
     try {
@@ -198,7 +206,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
         setDudas(antes)
         return setGenerando(false)
       }
-      const emitido = await guardador.issue(enviada)
+      // What is changed in an issued proforma may have changed elsewhere meanwhile: that one does not wait.
+      const alVolver = modo === 'editar' ? undefined : { documento: form, cabeza: cabeza(), sinLinea: isSinLinea() }
+      const emitido = await guardador.issue(enviada, alVolver)
       if (!emitido) return setGenerando(false)
       guardada.current = form
       if (tipo === 'TE') rememberMedio(autor, form)
@@ -208,6 +218,25 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       if (!ask(error, true)) report(toErrores(error))
     }
   }
+
+  // What waited for the line was refused: it is edited like any other.
+  const { pedido, generado } = borrador
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
+  useEffect(() => {
+    if (!pedido?.rechazo) return
+    guardador?.cancel()
+    report(pedido.rechazo)
+  }, [pedido])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when what waited was issued
+  useEffect(() => {
+    if (!generado) return
+    guardada.current = form
+    onEmitido(generado)
+  }, [generado])
+  // Generar needs them, also without a connection.
+  useEffect(() => {
+    void Promise.all([importHallazgos(), importDudas()]).catch(() => undefined)
+  }, [])
 
   /** Marks the rate as confirmed; if the document was being issued, issues it. */
   function confirmTasa(): void {
@@ -273,6 +302,9 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     discard,
   }
 }
+
+const importHallazgos = () => import('../../modelo/revision/hallazgos.ts')
+const importDudas = () => import('../../modelo/dudas.ts')
 
 const SIN_BORRADOR: EstadoBorrador = {}
 const never = () => () => {}
@@ -345,12 +377,4 @@ function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hall
     if (!hallazgos.has(destino)) hallazgos.set(destino, { ...dicho, campo: destino, valor: valueAt(form, destino) })
   }
   return [...hallazgos.values()]
-}
-
-/** Findings by field, or the server's single message. */
-function toErrores(error: unknown): readonly ErrorEnCampo[] {
-  if (!(error instanceof ApiError)) throw error
-  if (error.errores.length > 0) return error.errores
-  const mensaje = error.status >= 500 ? mensajes.documento.errorCreando : error.message
-  return [{ campo: '', mensaje, rechazo: error.codigo }]
 }

@@ -202,19 +202,6 @@ async function openCompleto() {
   }
 }
 
-test('a document whose answer was lost is sent again with the same key', async () => {
-  const { user, servidor, onEmitido, llaves } = await openCompleto()
-  servidor.refuse(vtaMovm.emitir, 0, '')
-  await generate(user)
-  expect(await screen.findByText('No hay conexión con el servidor')).toBeTruthy()
-  servidor.answer(vtaMovm.emitir, EMITIDO)
-  await generate(user)
-  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
-  const [primera, segunda] = llaves()
-  expect(primera).toBeTruthy()
-  expect(segunda).toBe(primera)
-})
-
 test('a key already used for another document is replaced without a message', async () => {
   const { user, servidor, onEmitido, llaves } = await openCompleto()
   servidor.answer(vtaMovm.emitir, () => {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { CERO, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconChevronUp } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { IconChevronUp, IconClockPause } from '@tabler/icons-react'
+import { memo, Suspense, useState } from 'react'
+import tonos from '../../../../components/datos/tonos.module.css'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
-import { formatMonto } from '../../../../lib/formato/format.ts'
+import { useSinLinea } from '../../../../lib/consulta/linea.ts'
+import { formatHora, formatMonto } from '../../../../lib/formato/format.ts'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
@@ -16,8 +19,9 @@ const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m
 
 /** Always visible: the total, its components, the payments, and the button. */
 export function Totales() {
-  const { generando, generar, soloVer, tipo, acciones } = useDocumentoContext()
+  const { generando, generar, soloVer, tipo, acciones, borrador, guardador } = useDocumentoContext()
   const texto = useTextoGenerar()
+  const sinLinea = useSinLinea() !== undefined
   const isNota = (tipo === 'NC' || tipo === 'ND') && !soloVer
   return (
     <aside className={classes.totales} aria-label="Totales">
@@ -33,7 +37,19 @@ export function Totales() {
         <Suspense>{acciones}</Suspense>
       ) : (
         <div className={classes.acciones}>
-          <Generar ocupado={generando} texto={texto} generate={generar} ancho />
+          {borrador.pedido ? (
+            <PorGenerar desde={borrador.pedido.momento} onCancel={() => guardador?.cancel()} />
+          ) : (
+            <>
+              {sinLinea && (
+                <p className="sec nota">
+                  Sin conexión no se numera. Queda pedida: se genera una sola vez al volver, con la fecha y hora de ese
+                  momento.
+                </p>
+              )}
+              <Generar ocupado={generando} texto={texto} generate={generar} ancho />
+            </>
+          )}
           <BotonVistaPrevia />
         </div>
       )}
@@ -44,11 +60,34 @@ export function Totales() {
 /** Label of the button; for a credit note with its amount. */
 function useTextoGenerar(): string {
   const { modo, tipo, ultimo, moneda } = useDocumentoContext()
+  const sinLinea = useSinLinea() !== undefined
   if (modo === 'editar') return 'Guardar'
+  if (sinLinea) return 'Generar al volver'
   const total = ultimo?.resumen.totalComprobante ?? CERO
   if (tipo !== 'NC' || total <= CERO) return 'Generar'
   return mensajes.documento.acreditar(formatMonto(toDecimal(total), moneda))
 }
+
+interface PropsDePorGenerar {
+  /** When it was asked. */
+  desde: string
+  onCancel: () => void
+}
+
+/** In place of the button: it was asked without a connection. */
+const PorGenerar = ({ desde, onCancel }: PropsDePorGenerar) => (
+  <section className={`${classes.porGenerar} ${tonos.encola}`} aria-label={SE_GENERARA} role="status">
+    <p className={classes.porGenerarTitulo}>
+      <IconClockPause size={18} stroke={1.8} aria-hidden /> {SE_GENERARA}
+    </p>
+    <p className="nota">Pedida a las {formatHora(desde, false)}. Una sola vez; puede cerrar esta ventana.</p>
+    <Button variant="default" fullWidth onClick={onCancel}>
+      Cancelar y seguir editando
+    </Button>
+  </section>
+)
+
+const SE_GENERARA = 'Se generará al volver'
 
 interface PropsGenerar {
   ocupado: boolean
@@ -76,7 +115,7 @@ const Generar = memo(function Generar({ ocupado, texto, generate, ancho }: Props
 
 /** Narrow screens: a bar at the foot whose total opens the rest. */
 export function BarraTotal() {
-  const { form, resultado, generando, generar, soloVer } = useDocumentoContext()
+  const { form, resultado, generando, generar, soloVer, borrador, guardador } = useDocumentoContext()
   const texto = useTextoGenerar()
   const [abierto, setAbierto] = useState(false)
   // A wide screen never loads the drawer.
@@ -101,7 +140,14 @@ export function BarraTotal() {
           <Total />
         </span>
       </button>
-      {!soloVer && <Generar ocupado={generando} texto={texto} generate={generar} />}
+      {!soloVer &&
+        (borrador.pedido ? (
+          <Button size="md" variant="default" onClick={() => guardador?.cancel()}>
+            Cancelar y editar
+          </Button>
+        ) : (
+          <Generar ocupado={generando} texto={texto} generate={generar} />
+        ))}
       {pedido && (
         <Suspense>
           <TotalesCajon abierto={abierto} onClose={() => setAbierto(false)} />

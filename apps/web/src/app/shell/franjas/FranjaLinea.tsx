@@ -1,0 +1,1 @@
+export { FranjaLinea as default } from '../../../features/venta/borrador/FranjaLinea.tsx'

@@ -1,0 +1,139 @@
+import { ApiError, contract } from '@pura/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkLinea, watchLinea } from '../../../../lib/consulta/linea.ts'
+import { SILLA } from '../../../../testing/catalogos.ts'
+import {
+  addLinea,
+  aServidorConBorradores,
+  campo,
+  chooseCliente,
+  EMITIDO,
+  eventually,
+  generate,
+  openFormulario,
+} from '../../../../testing/formulario.tsx'
+import { listPedidos, sendPedidos } from '../../borrador/pedidos.ts'
+
+const { borrador, salud, vtaMovm } = contract
+const AUTOR = { codCia: 1, idUsuario: 1 }
+
+/** A server that can be out of reach: then no call is answered. */
+function aServidorConCaidas() {
+  const servidor = aServidorConBorradores()
+  onTestFinished(watchLinea())
+  const listo = () => servidor.answer(salud.get, { estado: 'listo', version: '1', ambiente: 'simulador' })
+  listo()
+  return {
+    ...servidor,
+    async fall() {
+      for (const call of [salud.get, vtaMovm.emitir, borrador.save, contract.producto.list, contract.cliente.list])
+        servidor.refuse(call, 0, '')
+      await checkLinea()
+    },
+    async comeBack() {
+      listo()
+      servidor.answer(vtaMovm.emitir, EMITIDO)
+      servidor.answer(contract.producto.list, [SILLA])
+      await checkLinea()
+    },
+  }
+}
+
+async function fill(servidor: ReturnType<typeof aServidorConCaidas>) {
+  const abierto = await openFormulario({ servidor })
+  await chooseCliente(abierto.user, 'robles')
+  await addLinea(abierto.user, 'silla', '2')
+  return abierto
+}
+
+test('a document generated without a connection says that it waits, and is issued once when the line is back', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, onEmitido } = await fill(servidor)
+  await servidor.fall()
+  expect(await screen.findByText(/^Sin conexión desde/)).toBeTruthy()
+  expect(screen.getAllByText(/^Generar al volver/).length).toBeGreaterThan(0)
+  await generate(user)
+  const espera = await screen.findByRole('status', { name: 'Se generará al volver' })
+  expect(espera.textContent).toContain('Una sola vez')
+  expect(onEmitido).not.toHaveBeenCalled()
+  await generate(user)
+  expect(listPedidos(AUTOR)).toHaveLength(1)
+
+  await servidor.comeBack()
+  await Promise.all([sendPedidos(AUTOR), sendPedidos(AUTOR)])
+  expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledWith(EMITIDO))
+  expect(listPedidos(AUTOR)).toEqual([])
+})
+
+test('a document whose answer was lost is asked again with the same key', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, onEmitido } = await fill(servidor)
+  servidor.refuse(vtaMovm.emitir, 0, '')
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  await servidor.comeBack()
+  await sendPedidos(AUTOR)
+  const [perdida, otra] = servidor.asked(vtaMovm.emitir)
+  expect(otra!.headers.get('idempotency-key')).toBe(perdida!.headers.get('idempotency-key'))
+  expect(otra!.body).toEqual(perdida!.body)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledTimes(1))
+})
+
+test('what waits can be taken back and edited: nothing is issued when the line is back', async () => {
+  const servidor = aServidorConCaidas()
+  const { user } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  const espera = await screen.findByRole('status', { name: 'Se generará al volver' })
+  expect(campo('Cantidad, línea 1').closest('[inert]')).not.toBeNull()
+  await user.click(within(espera).getByText('Cancelar y seguir editando'))
+  await eventually(() => expect(campo('Cantidad, línea 1').closest('[inert]')).toBeNull())
+  await servidor.comeBack()
+  await sendPedidos(AUTOR)
+  expect(servidor.asked(vtaMovm.emitir)).toEqual([])
+  expect(campo('Cantidad, línea 1').value).toBe('2')
+})
+
+test('what waits survives the closed window, and is issued without it', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, unmount } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  unmount()
+  await servidor.comeBack()
+  expect(await sendPedidos(AUTOR)).toEqual([EMITIDO])
+  expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
+})
+
+test('what waited and is refused shows why, at its field, and is not sent again', async () => {
+  const servidor = aServidorConCaidas()
+  const { user } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  await servidor.comeBack()
+  servidor.answer(vtaMovm.emitir, () => {
+    throw new ApiError(422, 'invalid', 'La caja está inactiva')
+  })
+  await sendPedidos(AUTOR)
+  expect(await screen.findByText('La caja está inactiva')).toBeTruthy()
+  await sendPedidos(AUTOR)
+  expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
+})
+
+test('a search without a connection says so, offers nothing to create, and goes on by itself', async () => {
+  const servidor = aServidorConCaidas()
+  const { user } = await openFormulario({ servidor })
+  await servidor.fall()
+  await user.click(campo(/^Producto, línea/))
+  await user.paste('silla')
+  expect(await screen.findByText('No se pudo buscar: sin conexión')).toBeTruthy()
+  expect(screen.queryByText(/^Crear/)).toBeNull()
+  expect(screen.queryByText('No hay Resultados')).toBeNull()
+  await servidor.comeBack()
+  expect(await screen.findByText(/de oficina/)).toBeTruthy()
+  expect(screen.queryByText('No se pudo buscar: sin conexión')).toBeNull()
+})
