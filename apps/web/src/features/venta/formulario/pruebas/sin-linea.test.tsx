@@ -10,6 +10,7 @@ import {
   chooseCliente,
   EMITIDO,
   eventually,
+  expectFocusAt,
   generate,
   openFormulario,
 } from '../../../../testing/formulario.tsx'
@@ -56,6 +57,7 @@ test('a document generated without a connection says that it waits, and is issue
   await generate(user)
   const espera = await screen.findByRole('status', { name: 'Se generará al volver' })
   expect(espera.textContent).toContain('Una sola vez')
+  await expectFocusAt(espera)
   expect(onEmitido).not.toHaveBeenCalled()
   await generate(user)
   expect(listPedidos(AUTOR)).toHaveLength(1)

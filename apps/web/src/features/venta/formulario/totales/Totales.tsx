@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { CERO, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronUp, IconClockPause } from '@tabler/icons-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
@@ -75,17 +75,30 @@ interface PropsDePorGenerar {
 }
 
 /** In place of the button: it was asked without a connection. */
-const PorGenerar = ({ desde, onCancel }: PropsDePorGenerar) => (
-  <section className={`${classes.porGenerar} ${tonos.encola}`} aria-label={SE_GENERARA} role="status">
-    <p className={classes.porGenerarTitulo}>
-      <IconClockPause size={18} stroke={1.8} aria-hidden /> {SE_GENERARA}
-    </p>
-    <p className="nota">Pedida a las {formatHora(desde, false)}. Una sola vez; puede cerrar esta ventana.</p>
-    <Button variant="default" fullWidth onClick={onCancel}>
-      Cancelar y seguir editando
-    </Button>
-  </section>
-)
+function PorGenerar({ desde, onCancel }: PropsDePorGenerar) {
+  const lugar = useRef<HTMLElement>(null)
+  // The sections, which had the focus, cannot be edited now.
+  useEffect(() => {
+    lugar.current?.focus()
+  }, [])
+  return (
+    <section
+      ref={lugar}
+      tabIndex={-1}
+      className={`${classes.porGenerar} ${tonos.encola}`}
+      aria-label={SE_GENERARA}
+      role="status"
+    >
+      <p className={classes.porGenerarTitulo}>
+        <IconClockPause size={18} stroke={1.8} aria-hidden /> {SE_GENERARA}
+      </p>
+      <p className="nota">Pedida a las {formatHora(desde, false)}. Una sola vez; puede cerrar esta ventana.</p>
+      <Button variant="default" fullWidth onClick={onCancel}>
+        Cancelar y seguir editando
+      </Button>
+    </section>
+  )
+}
 
 const SE_GENERARA = 'Se generará al volver'
 
