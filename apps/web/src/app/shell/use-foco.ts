@@ -17,11 +17,17 @@ export function useFoco(): void {
      */
     let camino: readonly Element[] = []
     let enPagina: readonly Element[] = []
+    /** Where the focus was before it went into each dialog, latest last. */
+    let antes: (readonly Element[])[] = []
     let pulsando = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof Element)) return
+      const dialogo = target.closest(DIALOGO)
+      if (dialogo && camino[0]?.isConnected && camino[0].closest(DIALOGO) !== dialogo) {
+        antes = [...antes.filter(([e]) => e?.isConnected), camino]
+      }
       camino = ancestorsOf(target)
       if (!target.closest('[role="dialog"]')) enPagina = camino
     }
@@ -39,7 +45,7 @@ export function useFoco(): void {
     function restore() {
       clearTimeout(timer)
       timer = undefined
-      if (isLost(camino)) findPlace(camino, enPagina)?.focus({ preventScroll: true })
+      if (isLost(camino)) findPlace([camino, ...antes.toReversed()], enPagina)?.focus({ preventScroll: true })
     }
     /** A key pressed within GRACIA_MS acts from the restored focus, not from behind the dialog. */
     function hurry({ key }: KeyboardEvent) {
@@ -68,13 +74,20 @@ const PULSACIONES = ['pointerdown', 'pointerup', 'pointercancel'] as const
 const isLost = ([donde]: readonly Element[]): boolean =>
   donde !== undefined && document.activeElement === document.body && !isUsable(donde)
 
-function findPlace(camino: readonly Element[], enPagina: readonly Element[]): HTMLElement | undefined {
+/** @param caminos where the focus was, latest first */
+function findPlace(caminos: readonly (readonly Element[])[], enPagina: readonly Element[]): HTMLElement | undefined {
   const dialogo = [...document.querySelectorAll(DIALOGO)].findLast(isVisible)
   if (dialogo) {
-    const cerca = camino.find((e) => e.isConnected && dialogo.contains(e))
-    return firstIn(cerca) ?? firstIn(dialogo) ?? asElement(dialogo)
+    // A dialog over a dialog returns to what opened it.
+    for (const camino of caminos) {
+      const cerca = camino.find((e) => e !== dialogo && isUsable(e) && dialogo.contains(e))
+      if (cerca?.matches(ENFOCABLE)) return asElement(cerca)
+      const dentro = firstIn(cerca)
+      if (dentro) return dentro
+    }
+    return firstIn(dialogo) ?? asElement(dialogo)
   }
-  for (const ruta of [camino, enPagina]) {
+  for (const ruta of [caminos[0] ?? [], enPagina]) {
     const cerca = ruta.find((e) => e.isConnected && isVisible(e))
     if (!cerca?.closest('#contenido > *')) continue
     const lugar = isUsable(cerca) && cerca.matches(ENFOCABLE) ? asElement(cerca) : firstIn(cerca)
