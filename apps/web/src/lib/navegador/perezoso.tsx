@@ -1,7 +1,7 @@
 /** Code that is loaded when it is needed. */
 import { onlineManager } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentType, lazy as reactLazy } from 'react'
+import { lazy as reactLazy } from 'react'
 
 const REINTENTO_MS = 2_000
 
@@ -22,11 +22,12 @@ export async function bring<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Like React's, but a chunk that cannot be loaded says so in its own place, and the page around it stays. */
-export const lazy = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+export const lazy: typeof reactLazy = (load) =>
   reactLazy(() =>
-    bring(load).catch((error: unknown): { default: ComponentType<P> } => {
+    bring(load).catch((error: unknown) => {
       console.error(error)
-      return { default: SinTraer }
+      // It uses no props, so it stands in for any component.
+      return { default: SinTraer } as unknown as Awaited<ReturnType<typeof load>>
     }),
   )
 
