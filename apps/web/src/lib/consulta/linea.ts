@@ -7,8 +7,10 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { fileUrl, setOnUnreached } from '../servidor/api.ts'
 
-/** A server that takes longer counts as out of reach. */
-const PLAZO_MS = 4_000
+/** A server that takes longer counts as out of reach: the screen says so within two seconds. */
+const PLAZO_MS = 1_200
+/** Once out of reach it may take longer to answer: a slow line is back too. */
+const PLAZO_AL_VOLVER_MS = 4_000
 const REINTENTO_MS = 2_000
 
 /** ISO; undefined while the server answers. */
@@ -68,7 +70,7 @@ function stop(): void {
 
 async function probe(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PLAZO_MS)
+    const signal = AbortSignal.timeout(isSinLinea() ? PLAZO_AL_VOLVER_MS : PLAZO_MS)
     return (await fetch(fileUrl(contract.salud.get, {}), { cache: 'no-store', signal })).ok
   } catch {
     return false

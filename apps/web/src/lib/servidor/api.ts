@@ -24,8 +24,8 @@ export function setOnUnreached(handler: () => void): void {
 }
 export const tellUnreached = (): void => onUnreached()
 
-/** A call that hangs longer may have no server. */
-const COLGADA_MS = 1_500
+/** A call that hangs longer may have no server. With the probe's wait it is less than two seconds. */
+const COLGADA_MS = 700
 
 /** Calls the server and leaves a 401 to the caller: for the query of the session, and for signing in. */
 export const callAnonymously: typeof send = async (endpoint, input) => {
