@@ -1,4 +1,4 @@
-import type { DocumentoResumen } from '@pura/contract'
+import { type DocumentoResumen, SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
         </span>
         <span className="crece" />
         {pedidos.length === 1 && unico ? (
-          <Pedido autor={autor} pedido={unico} />
+          <Pedido autor={autor} pedido={unico} enFormulario={enFormulario} />
         ) : (
           pedidos.length > 1 && (
             <>
@@ -59,7 +59,7 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
                 aria-expanded={abierta}
                 onClick={() => setAbierta(!abierta)}
               >
-                Ver
+                {abierta ? 'Ocultar' : 'Cuáles'}
               </button>
             </>
           )
@@ -73,7 +73,7 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
         <ul className={classes.lista}>
           {pedidos.map((pedido) => (
             <li key={pedido.idBorrador} className={classes.linea}>
-              <Pedido autor={autor} pedido={pedido} />
+              <Pedido autor={autor} pedido={pedido} enFormulario={enFormulario} />
             </li>
           ))}
         </ul>
@@ -82,9 +82,16 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
   )
 }
 
-function Pedido({ autor, pedido }: { autor: Autor; pedido: BorradorPedido }) {
+interface PropsDePedido {
+  autor: Autor
+  pedido: BorradorPedido
+  enFormulario: boolean | undefined
+}
+
+function Pedido({ autor, pedido, enFormulario }: PropsDePedido) {
   const { rechazo } = pedido.pedido
   const nombre = tipoDoctoById(pedido.idTipoDoctoVta)?.nombre ?? 'Documento'
+  const lista = SECCION_DE_TIPO[pedido.idTipoDoctoVta]
   const datos = [pedido.nombreCliente, pedido.total && formatMonto(pedido.total, { nombreCorto: pedido.moneda })]
   return (
     <>
@@ -92,6 +99,11 @@ function Pedido({ autor, pedido }: { autor: Autor; pedido: BorradorPedido }) {
         {rechazo ? `${nombre} no se generó: ${rechazo[0]?.mensaje}` : `${nombre} se generará al volver`}
         {datos.filter(Boolean).map((dato) => ` · ${dato}`)}
       </span>
+      {!enFormulario && lista && (
+        <Link to={lista as '/facturasElectronicas'} search={{ borrador: pedido.idBorrador }} className={classes.verbo}>
+          Ver
+        </Link>
+      )}
       <button type="button" className={classes.verbo} onClick={() => cancelPedido(autor, pedido)}>
         {rechazo ? 'Dejar como borrador' : 'Cancelar'}
       </button>

@@ -1,7 +1,8 @@
 import { type Cliente, contract, type DocumentoCompleto, type PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/servidor/api.ts'
+import { isSinLinea } from '../../../../lib/consulta/linea.ts'
+import { call, isUnreached } from '../../../../lib/servidor/api.ts'
 import type { BorradorAbierto } from '../../borrador/abrir.ts'
 import type { Autor } from '../../borrador/almacen.ts'
 import { refreshBorradores } from '../../borrador/consultas.ts'
@@ -85,9 +86,16 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
 const findOrigen = async (codCia: number, numDocto: number): Promise<DocumentoCompleto> =>
   (await call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })).data
 
-/** The client without identification: the counter (D7). */
-const findContado = async (codCia: number): Promise<Cliente | null> =>
-  (await call(contract.cliente.contado, { params: { codCia } })).data
+/** The client without identification: the counter (D7). Without a connection the form opens and proposes none. */
+const findContado = async (codCia: number): Promise<Cliente | null> => {
+  if (isSinLinea()) return null
+  try {
+    return (await call(contract.cliente.contado, { params: { codCia } })).data
+  } catch (error) {
+    if (isUnreached(error)) return null
+    throw error
+  }
+}
 
 /** Client of a document. */
 export const findCliente = async (codCia: number, idCliente: number | null | undefined): Promise<Cliente | null> =>

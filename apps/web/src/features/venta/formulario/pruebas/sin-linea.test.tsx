@@ -14,6 +14,8 @@ import {
   generate,
   openFormulario,
 } from '../../../../testing/formulario.tsx'
+import { renderEnRouter } from '../../../../testing/usuario.tsx'
+import { FranjaLinea } from '../../borrador/FranjaLinea.tsx'
 import { listPedidos, sendPedidos } from '../../borrador/pedidos.ts'
 
 const { borrador, salud, vtaMovm } = contract
@@ -138,4 +140,24 @@ test('a search without a connection says so, offers nothing to create, and goes 
   await servidor.comeBack()
   expect(await screen.findByText(/de oficina/)).toBeTruthy()
   expect(screen.queryByText('No se pudo buscar: sin conexión')).toBeNull()
+})
+
+test('a tiquete opens although nobody answers who the client of the counter is', async () => {
+  const servidor = aServidorConCaidas()
+  servidor.refuse(contract.cliente.contado, 0, '')
+  await openFormulario({ servidor, tipo: 'TE' })
+  expect(campo('Producto, línea 1')).toBeTruthy()
+})
+
+test('the strip opens the document that waits', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, unmount } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  unmount()
+  renderEnRouter(<FranjaLinea />)
+  const ver = await screen.findByRole('link', { name: 'Ver' })
+  const [pedido] = listPedidos(AUTOR)
+  expect(ver.getAttribute('href')).toBe(`/facturasElectronicas?borrador=${pedido!.idBorrador}`)
 })
