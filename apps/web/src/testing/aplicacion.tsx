@@ -38,6 +38,8 @@ export function aServidorDeOficina(servidor = aServidor()): Servidor {
   answer(demostracion.get, { usuarios: [], avance: null })
   answer(notificacion.cuentas, { sinVer: 0, sinLeer: 0, ultima: 0 })
   answer(vtaMovm.list, [])
+  // A lost call asks whether the line is down: it is not.
+  answer(salud.get, { estado: 'listo', version: '1', ambiente: 'simulador' })
   for (const endpoint of [paquete.actual, salud.hacienda, escritorio.get]) refuse(endpoint, 503, 'Ahora no')
   return servidor
 }
