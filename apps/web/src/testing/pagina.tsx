@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, onTestFinished, vi } from 'vitest'
 import { theme } from '../tema/theme.tsx'
 
 // Development React makes an error for each element it creates, and the test runner keeps a hundred frames of each: a sixth
@@ -20,6 +20,9 @@ afterEach(() => {
   notifications.cleanQueue()
   document.body.innerHTML = ''
 })
+
+// A lazy piece that is still loading when its file ends would stay broken for the next files of this worker.
+afterAll(() => vi.dynamicImportSettled())
 
 // Browser APIs that jsdom lacks; all sizes are zero.
 const anchoMatch = (media: string) =>

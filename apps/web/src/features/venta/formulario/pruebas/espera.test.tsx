@@ -20,10 +20,16 @@ vi.mock('../lineas/Devolucion.tsx', async (real) => {
 
 let formulario: typeof import('../../../../testing/formulario.tsx')
 beforeAll(async () => {
-  // Another test file may have loaded that chunk, and then there is no loading state.
-  vi.resetModules()
-  // While a mock is being made, another import of its module gets the real one: it must be ready before the form asks.
-  await import('../lineas/Devolucion.tsx')
+  // Another test file may have loaded that chunk, and then there is no loading state. While a mock is being made, another
+  // import of its module gets the real one, and a loader that such a file left behind may ask just then.
+  await vi.waitFor(
+    async () => {
+      vi.resetModules()
+      const { Devolucion } = await import('../lineas/Devolucion.tsx')
+      if (typeof Devolucion === 'function') throw new Error('This is not the mock')
+    },
+    { timeout: 30_000, interval: 500 },
+  )
   formulario = await import('../../../../testing/formulario.tsx')
 })
 

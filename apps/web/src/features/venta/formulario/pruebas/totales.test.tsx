@@ -90,6 +90,7 @@ test("the totals panel shows the engine's figures for any document", () => {
       resultado,
       ultimo: resultado.calculo,
       catalogos: { tarifas },
+      borrador: {},
       confirmacion: { estado: 'calculado', total: null },
     } as unknown as DocumentoValor
     renderPagina(
