@@ -121,7 +121,7 @@ const SESIONES: Record<string, Sesion> = {
   todas: { ...sesion('USUARIO'), opciones: ['*'] },
   vecina: { ...sesion('USUARIO'), codCia: aCiaAutorizada(2), codCiaPropia: aCiaAutorizada(2) },
 }
-/** Whether each call to `listar` was to read from the primary. */
+/** For each call of `listar`, true if it reads from the primary. */
 const preguntas: boolean[] = []
 /** Calls to `espera` that were begun. */
 const colgadas: (() => void)[] = []

@@ -74,7 +74,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
   serveEnTurno(listas, app, e, (context) => runAs('lista', () => askAgain(() => handler(context))))
 
-/** What a standby could not do is asked of the primary: a question changes nothing, so it may be asked twice. */
+/** Asks the primary what a standby could not do: a question changes nothing, so it may be asked twice. */
 async function askAgain<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -99,7 +99,7 @@ export const isAlPrincipal = (): boolean => actual.getStore()?.isAlPrincipal ?? 
 
 /** Runs the work, and all it starts, as this kind. */
 export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T =>
-  actual.run({ ...actual.getStore(), clase, espera: actual.getStore()?.espera }, work)
+  actual.run({ espera: undefined, ...actual.getStore(), clase }, work)
 
 /** Runs the work so that its lists are read from the primary. */
 export const runAlPrincipal = <T>(work: () => T): T =>

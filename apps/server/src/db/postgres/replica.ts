@@ -80,7 +80,7 @@ export class Replica {
   }
 }
 
-/** Who may not see the timeline of a standby would read from the primary always. @throws DatabaseSetupError */
+/** Checks that the user may see the timeline of a standby: else all lists would use the primary. @throws DatabaseSetupError */
 // biome-ignore lint/suspicious/noExplicitAny: it asks for a right and not for tables
 export async function assertMayFollow(kysely: Kysely<any>): Promise<void> {
   const { rows } = await sql<{ puede: boolean; usuario: string }>`

@@ -44,7 +44,7 @@ const CREAR = '+'
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onChoose, render, buscando, fallo } = props
-  // What was not found for want of an answer may exist.
+  // Without an answer the search says nothing: the thing may exist.
   const crear = buscando || fallo || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)

@@ -5,7 +5,7 @@ import { motivoOf } from '../../lib/formato/motivo.ts'
 
 interface PropsDeReintento {
   error: Error | null
-  /** What could not be read: "los correos". */
+  /** Name of the data that could not be read: "los correos". */
   que?: string
   onRetry: () => void
 }

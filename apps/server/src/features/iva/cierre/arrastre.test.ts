@@ -1,4 +1,4 @@
-/** What the close of a month leaves for the next: proposed, noted by a person, and corrected when it is closed again. */
+/** The close of a month proposes its rest to the next; a person notes it, and corrects it after another close. */
 import { contract, type MesaIva } from '@pura/contract'
 import { addMonths, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'

@@ -8,11 +8,20 @@ import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findCierre, lockMes } from '../asientos/abierto.ts'
-import { insertAsiento, listAsientos, retireAsiento, toAsientoDeIva } from '../asientos/asientos.ts'
+import { type AsientoRow, insertAsiento, listAsientos, retireAsiento, toAsientoDeIva } from '../asientos/asientos.ts'
 import type { Cifras } from './cierre.ts'
 
-/** Null while the month before is not closed. A closed month admits no entries, so what it left cannot change. */
-export async function readArrastre(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva['arrastre']> {
+/**
+ * Null while the month before is not closed. A closed month admits no entries, so what it left cannot change.
+ *
+ * @param asientos of the month
+ */
+export async function readArrastre(
+  tx: Db,
+  codCia: number,
+  mes: Periodo,
+  asientos: readonly AsientoRow[],
+): Promise<MesaIva['arrastre']> {
   const antes = mesAnterior(mes)
   const cierre = await findCierre(tx, codCia, antes)
   if (!cierre) return null
@@ -20,7 +29,7 @@ export async function readArrastre(tx: Db, codCia: number, mes: Periodo): Promis
   const enteroOf = (id: string) => monto(casillas.find(([casilla]) => casilla === id)?.[2] ?? '0')
   const cifras = { impuestoDeterminado: enteroOf('impuestoDeterminado'), saldoAFavor: enteroOf('saldoAFavor') }
   const liquidacion = settle(cifras, (await listAsientos(tx, codCia, antes)).flatMap(toAsientoDeIva), antes)
-  const anotados = (await listAsientos(tx, codCia, mes)).map((a) => ({ ...a, monto: monto(a.monto) }))
+  const anotados = asientos.map((a) => ({ ...a, monto: monto(a.monto) }))
   const partes = findArrastres({ mes: antes, saldoAFavor: cifras.saldoAFavor, liquidacion }, anotados)
   return {
     de: antes,
@@ -42,12 +51,13 @@ export async function noteArrastre(
   // Nobody closes, reopens or notes in either month meanwhile; the older first, as everybody who locks two.
   await lockMes(tx, codCia, antes)
   await lockMes(tx, codCia, elMes)
-  const arrastre = await readArrastre(tx, codCia, elMes)
+  const asientos = await listAsientos(tx, codCia, elMes)
+  const arrastre = await readArrastre(tx, codCia, elMes, asientos)
   const parte = arrastre?.partes.find((p) => p.tipo === tipo)
   if (!arrastre || !parte || parte.monto !== toDecimal(monto(visto))) throw new AppError('conflict', t.arrastreCambio)
   const numero = numeroDeArrastre(antes)
   const motivo = mensajesDeIva.arrastre.motivo(arrastre.numero, numero)
-  for (const a of await listAsientos(tx, codCia, elMes)) {
+  for (const a of asientos) {
     if (isArrastre(a, tipo, numero)) await retireAsiento(tx, sesion, { id: a.id_asiento, motivo }, ahora)
   }
   if (monto(parte.monto) === CERO) return

@@ -40,6 +40,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
   const cierres = await listCierres(tx, codCia, mes)
   const cierre = cierres.find(({ reabierto }) => reabierto === null)
   const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
+  const asientos = await listAsientos(tx, codCia, mes)
   const archivos = await listArchivos(tx, codCia, mes)
   return {
     ...mes,
@@ -57,7 +58,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
       documentos: countOrigenes(visto.reunidos, documentos),
     })),
     liquidacion: liquidacionOf(visto),
-    arrastre: await readArrastre(tx, codCia, mes),
+    arrastre: await readArrastre(tx, codCia, mes, asientos),
     proporcion: {
       ...toAplicada(anterior, declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
@@ -69,7 +70,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
     },
     huella: huellaDeCifras(visto),
     pideMotivo: needsMotivo(visto),
-    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
+    asientos: asientos.map((f) => toAsiento(f, archivos.get(f.id_asiento))),
     tribu: tribu.ultima,
     cierre: cierre ? toCierre(cierre) : null,
     cierres: cierres.map(toCierre),

@@ -13,7 +13,7 @@ import classes from './Lado.module.css'
 
 type Parte = NonNullable<MesaIva['arrastre']>['partes'][number]
 
-/** What the close of the month before left in favour and is not noted here, or is noted with another amount. */
+/** Offers to note what the close of the month before left in favour, or to correct it. Hidden if the notes agree. */
 export function Arrastre({ codCia, mesa }: { codCia: number; mesa: MesaIva }) {
   const queryClient = useQueryClient()
   const { anio, mes, arrastre, estado } = mesa

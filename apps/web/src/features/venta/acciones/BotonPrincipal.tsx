@@ -7,7 +7,7 @@ interface PropsDeBotonPrincipal extends ButtonProps {
   onAccion: RunAccion
 }
 
-/** What the document's state asks for: Facturar, Registrar pago, Corregir y reemitir, Enviar de nuevo; or nothing. */
+/** The action that the document's state asks for: Facturar, Registrar pago, Corregir y reemitir, Enviar de nuevo; or nothing. */
 export function BotonPrincipal({ documento, onAccion, ...boton }: PropsDeBotonPrincipal) {
   const principal = accionesDe(documento, useSecciones()).find((a) => a.principal)
   if (!principal) return null
