@@ -24,6 +24,9 @@ const DE_TODAS = [
   'packages/domain/src/generador/leyes.test.ts',
 ]
 
+/** Component tests that replace a module: in a worker of their own, because the others of a worker share its modules. */
+const AISLADAS = 'apps/web/src/**/*.aislada.test.tsx'
+
 /** Long tests wait for processes they kill and restore: they run while the stories use the processors, not last. */
 class LargasPrimero extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -65,6 +68,17 @@ export default defineConfig({
         test: {
           name: 'pantalla',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude: [AISLADAS],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/pagina.tsx'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'aislada',
+          include: [AISLADAS],
+          isolate: true,
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/testing/pagina.tsx'],
         },
