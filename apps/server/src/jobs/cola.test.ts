@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CIA_DEMO } from '../../../demo/src/semilla/compania.ts'
@@ -8,6 +9,7 @@ import {
   enqueue,
   finish,
   giveBack,
+  giveBackLost,
   hurry,
   type JobDefinition,
   mendClock,
@@ -144,6 +146,23 @@ eachEngine('the work queue', (open, engine) => {
     const [first] = await takeSome(job)
     await db.withSistema((tx) => giveBack(tx, [first!]))
     expect(await takeSome(job)).toMatchObject([{ id: first!.id, intentos: 2 }])
+  })
+
+  test('jobs that this process holds and does not run are due at once; those it runs, and of other queues, are not', async () => {
+    const db = await database()
+    const [job, otra] = [aJob('perdida'), aJob('otra-perdida')]
+    await put(job, [1, 2, 3])
+    await put(otra, [1])
+    const [first, second] = await takeSome(job)
+    await takeSome(otra)
+    await db.withSistema((tx) =>
+      tx.updateTable('trabajo').set({ tomado_por: randomUUID() }).where('id', '=', second!.id).execute(),
+    )
+    await db.withSistema((tx) => giveBackLost(tx, job, [first!]))
+    expect((await takeSome(job)).map(({ datos }) => datos.n)).toEqual([3])
+    expect(await takeSome(otra)).toEqual([])
+    await db.withSistema((tx) => giveBackLost(tx, job, []))
+    expect((await takeSome(job)).map(({ datos }) => datos.n)).toEqual([1, 3])
   })
 
   test('no job waits two days after a clock went back two days', async () => {

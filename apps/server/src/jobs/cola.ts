@@ -163,6 +163,20 @@ export async function giveBack(tx: Db, trabajos: readonly Trabajo[]): Promise<vo
     where t.cod_cia = e.cod_cia and t.id = e.id and t.tomado_por = ${PROCESO}`.execute(tx)
 }
 
+/**
+ * Makes the jobs of a queue due at once that this process holds by the rows but does not run: the answer of a take was
+ * lost, or a job that ended could not be put back.
+ */
+export async function giveBackLost(
+  tx: Db,
+  { cola }: Pick<JobDefinition<object>, 'cola'>,
+  enMano: readonly Trabajo[],
+): Promise<void> {
+  await sql`
+    update trabajo set tomado_hasta = null, tomado_por = null, disponible = now()
+    where cola = ${cola} and tomado_por = ${PROCESO} and id <> all(${enMano.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
 /** After the clock was set back, due jobs and expired leases would wait for days: makes both due now. */
 export async function mendClock(tx: Db): Promise<number> {
   const { numUpdatedRows } = await tx

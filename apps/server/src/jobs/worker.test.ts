@@ -12,12 +12,15 @@ import { type Cola, runOne, startWorker, type Tarea, type Worker } from './worke
 let taken: (cuantos: number) => Trabajo[] = () => []
 let closed: [number, number][] = []
 let given: number[] = []
+/** Jobs in hand at each giving back of lost ones. */
+let lost: number[][] = []
 let worker: Worker | undefined
 const cola: Cola = {
   take: async (_, __, pedido) => taken((pedido as PedidoDeTurnos).cuantos) as never,
   finish: async () => undefined,
   postpone: async (_, trabajo, paso) => void closed.push([trabajo.id, paso.en]),
   giveBack: async (_, trabajos) => void given.push(...trabajos.map((t) => t.id)),
+  giveBackLost: async (_, __, enMano) => void lost.push(enMano.map((t) => t.id)),
 }
 const release: (() => void)[] = []
 
@@ -27,6 +30,7 @@ afterEach(async () => {
   await worker?.stop()
   closed = []
   given = []
+  lost = []
 })
 
 const deps = {
@@ -125,6 +129,41 @@ describe('the loop', () => {
       await sleep(10)
     }
     expect(runs).toBe(1)
+  })
+
+  test('gives back what it took or ended while the database was away, and not what it still runs', async () => {
+    const [larga, corta] = jobs(2) as [Trabajo, Trabajo]
+    let isAway = false
+    const db = {
+      withSistema: async (work: (tx: unknown) => unknown) => {
+        if (isAway) throw new DatabaseBusyError('nadie respondió')
+        return work({})
+      },
+    }
+    const queue = [larga, corta]
+    taken = () => queue.splice(0)
+    let end: (paso: 'hecho') => void = () => undefined
+    const run = async (_: unknown, { id }: Trabajo) =>
+      id === larga.id ? hang() : new Promise<'hecho'>((r) => (end = r))
+    worker = startWorker({ ...deps, db } as unknown as Deps, [tarea(run)], cola)
+    await sleep(50)
+    isAway = true
+    end('hecho')
+    await sleep(50)
+    expect(lost).toEqual([])
+    isAway = false
+    deps.cola.wake({ cola: 'prueba' })
+    await vi.waitFor(() => expect(lost).toEqual([[larga.id]]), 3_000)
+    deps.cola.wake({ cola: 'prueba' })
+    await sleep(50)
+    expect(lost).toHaveLength(1)
+
+    // The take of a job fails, perhaps after its commit.
+    isAway = true
+    deps.cola.wake({ cola: 'prueba' })
+    await sleep(50)
+    isAway = false
+    await vi.waitFor(() => expect(lost).toEqual([[larga.id], [larga.id]]), 3_000)
   })
 
   test('lengthens no pause when the wall clock jumps two days', async () => {

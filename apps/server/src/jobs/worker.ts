@@ -5,7 +5,16 @@ import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
 import { type PedidoDeTurnos, Reparto, runFor } from '../lib/reparto.ts'
-import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
+import {
+  type Aplazamiento,
+  finish,
+  giveBack,
+  giveBackLost,
+  type JobDefinition,
+  postpone,
+  type Trabajo,
+  take,
+} from './cola.ts'
 import type { Despertador } from './despertador.ts'
 
 /** Result of a run: the job is done, or due again later. */
@@ -47,9 +56,10 @@ export interface Cola {
   finish: typeof finish
   postpone: typeof postpone
   giveBack: typeof giveBack
+  giveBackLost: typeof giveBackLost
 }
 
-const COLA: Cola = { take, finish, postpone, giveBack }
+const COLA: Cola = { take, finish, postpone, giveBack, giveBackLost }
 
 const MIRADA_MS = 1_000
 /** Delay after an unexpected error: it must neither end the worker nor make it loop. */
@@ -93,6 +103,8 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
 function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {
   const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
   let stopped = false
+  /** Rows may say that this process holds jobs that it does not run: the database was away when they were taken or put back. */
+  let hasLost = false
   let wake: () => void = () => {}
   let woken = false
   const onLibre = () => {
@@ -137,22 +149,34 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     // The lease of a job that still runs here expired: a clock jumped, or the run takes longer than expected.
     if (running.has(llave)) return
     const puesto = reparto.begin(trabajo.codCia)
-    const work = () => runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })
+    let isClosed = false
+    const work = async () => {
+      isClosed = await runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped })
+    }
     const run = runFor(trabajo.codCia, work, puesto).finally(() => {
       running.delete(llave)
       puesto.end()
+      if (!isClosed) hasLost = true
     })
     running.set(llave, { trabajo, run })
   }
 
   async function takeSafely(pedido: PedidoDeTurnos): Promise<Trabajo<D>[]> {
     try {
+      if (hasLost) await recoverLost()
       return await deps.db.withSistema((tx) => cola.take(tx, tarea.job, pedido))
     } catch (error) {
+      hasLost = true
       deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo mirar la cola')
       await sleep(MIRADA_MS)
       return []
     }
+  }
+
+  async function recoverLost(): Promise<void> {
+    // A job that is lost meanwhile sets it again.
+    hasLost = false
+    await deps.db.withSistema((tx) => cola.giveBackLost(tx, tarea.job, inHand()))
   }
 
   async function giveBackSafely(trabajos: readonly Trabajo<D>[]): Promise<void> {
@@ -163,9 +187,11 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
       })
   }
 
+  const inHand = (): Trabajo[] => [...running.values()].map(({ trabajo }) => trabajo)
+
   return {
     done: loop(),
-    inHand: (): Trabajo[] => [...running.values()].map(({ trabajo }) => trabajo),
+    inHand,
     stop() {
       stopped = true
       wake()
@@ -173,13 +199,13 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   }
 }
 
-/** Runs a taken job and closes it or puts it back. Never throws. */
+/** Runs a taken job and closes it or puts it back. Never throws. @returns false if its row could not be changed */
 export async function runOne<D extends { codCia: number }, C extends Taller>(
   deps: C,
   tarea: Tarea<D, C>,
   trabajo: Trabajo<D>,
   { cola, isStopping }: { cola: Cola; isStopping: () => boolean } = { cola: COLA, isStopping: () => false },
-): Promise<void> {
+): Promise<boolean> {
   const told = (resultado: string) => deps.metricas.count('pura_trabajos_total', { cola: tarea.job.cola, resultado })
   const paso = await withEspera(() => tarea.run(deps, trabajo)).catch((error: unknown): Paso => {
     const facts = { err: error, cola: tarea.job.cola, trabajo: trabajo.datos }
@@ -198,8 +224,10 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
       // If this process is stopping, the job is due at once, for another process.
       return cola.postpone(tx, trabajo, isStopping() ? { ...paso, en: 0 } : paso)
     })
+    return true
   } catch (error) {
-    // The lease will expire, and the job becomes due again.
+    // The job becomes due once the database is back, or if this process dies.
     deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo cerrar un trabajo')
+    return false
   }
 }
