@@ -344,22 +344,40 @@ describe('a load', () => {
     expect(deSuelta).toMatchObject([{ username: '101110111', despues: { clave: deProveedor(632).clave } }])
   })
 
-  test('is closed once, and then accepts no more files', async () => {
+  test('is closed once, also if the caller asks again, and then accepts no more files', async () => {
     const idCarga = await createCarga()
     expect(await closeCarga(idCarga)).toBeRejectedWith(422)
     await addArchivo(idCarga, 'x.xml', Buffer.from('<x/>'))
-    await closeCarga(idCarga)
+    const cerrada = await closeCarga(idCarga)
+    expect(cerrada.data).toMatchObject({ abierta: false, archivos: 1, terminada: null })
+    expect(await closeCarga(idCarga)).toMatchObject({ status: 200, data: cerrada.data })
     expect(await addArchivo(idCarga, 'y.xml', Buffer.from('<y/>'))).toBeRejectedWith(
       409,
       'La carga ya se cerró y no admite más archivos',
     )
     await runTrabajos()
+    expect((await closeCarga(idCarga)).data).toMatchObject({ avance: 1, terminada: expect.any(String) })
+    expect(await recepcionesOf(idCarga)).toHaveLength(1)
+    const entradas = await server.deps.db.withCia(codCia, (tx) =>
+      tx
+        .selectFrom('bitacora')
+        .select('orden')
+        .where('entidad', '=', 'carga')
+        .where('llave', '=', String(idCarga))
+        .execute(),
+    )
+    expect(entradas).toHaveLength(1)
   })
 
-  test('not closed within a day is deleted, and blocks no other load', async () => {
-    for (let i = 0; i < 4; i++) await createCarga()
-    const llena = await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'quinta' } })
-    expect(llena).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
+  test('without files blocks no other load; with files, until it ends or was not closed within a day', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 5; i++) ids.push(await createCarga())
+    for (const idCarga of ids.slice(0, 4)) await addArchivo(idCarga, 'x.xml', Buffer.from('<x/>'))
+    const t = 'Ya hay varias cargas en curso; espere a que terminen'
+    const crear = { params: { codCia }, body: { nombre: 'sexta' } }
+    expect(await api.send(docRecibidoCarga.crear, crear)).toBeRejectedWith(409, t)
+    expect(await addArchivo(ids[4]!, 'x.xml', Buffer.from('<x/>'))).toBeRejectedWith(409, t)
+    expect((await addArchivo(ids[0]!, 'y.xml', Buffer.from('<y/>'))).status).toBe(200)
     await server.deps.db.withCia(codCia, (tx) =>
       tx
         .updateTable('carga')

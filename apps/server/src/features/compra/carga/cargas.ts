@@ -75,6 +75,10 @@ export const findCarga = (tx: Db, codCia: number, idCarga: number): Promise<Carg
     .where('id_carga', '=', idCarga)
     .executeTakeFirst()
 
+/**
+ * Loads that hold files and have not ended. One without files, left by a caller who lost the answer and asked again, is
+ * not counted.
+ */
 export async function countPendientes(tx: Db, codCia: number): Promise<number> {
   const { cuantas } = await tx
     .selectFrom('carga')
@@ -83,6 +87,18 @@ export async function countPendientes(tx: Db, codCia: number): Promise<number> {
     .where('terminada', 'is', null)
     // Loads from mails do not block loads by hand.
     .where('correo_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('abierta', '=', false),
+        eb.exists(
+          eb
+            .selectFrom('carga_parte as p')
+            .select('p.parte')
+            .where('p.cod_cia', '=', codCia)
+            .whereRef('p.id_carga', '=', 'carga.id_carga'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return cuantas
 }

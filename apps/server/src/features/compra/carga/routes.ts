@@ -40,7 +40,7 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
   serve(app, api.crear, ({ params: { codCia }, body: { nombre }, sesion }) =>
     db.withCia(codCia, async (tx) => {
       await deleteAbandonadas(tx, codCia, now())
-      if ((await countPendientes(tx, codCia)) >= PENDIENTES_MAXIMAS) throw new AppError('conflict', t.enCurso)
+      await assertCabe(tx, codCia)
       const idCarga = await insertCarga(tx, sesion, nombre, now())
       return toCarga(tx, (await findCarga(tx, codCia, idCarga))!)
     }),
@@ -52,7 +52,9 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
     const [archivos, huella] = await Promise.all([countArchivos(contenido), sha256(contenido)])
     return db.withCia(codCia, async (tx) => {
       const carga = await openAbierta(tx, codCia, idCarga)
-      const bytes = (await sumBytes(tx, codCia, idCarga)) + contenido.length
+      const guardados = await sumBytes(tx, codCia, idCarga)
+      if (guardados === 0) await assertCabe(tx, codCia)
+      const bytes = guardados + contenido.length
       if (carga.archivos + archivos > MAX_ARCHIVOS_CARGA || bytes > BYTES_MAXIMOS)
         throw invalid('archivo', t.sospechoso)
       await insertParte(tx, carga, { nombre, archivos, contenido, huella })
@@ -62,7 +64,9 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
 
   serve(app, api.cerrar, async ({ params: { codCia, idCarga }, sesion }) => {
     const carga = await db.withCia(codCia, async (tx) => {
-      const abierta = await openAbierta(tx, codCia, idCarga)
+      const abierta = await lockCarga(tx, codCia, idCarga)
+      // The caller repeats a call whose answer was lost.
+      if (!abierta.abierta) return toCarga(tx, abierta)
       if (abierta.archivos === 0) throw invalid('archivo', t.sinXml)
       await closeCarga(tx, codCia, idCarga)
       await enqueue(tx, cargarDocumentos, { codCia, idCarga })
@@ -119,10 +123,21 @@ async function countArchivos(contenido: Buffer): Promise<number> {
   }
 }
 
-/** @throws AppError not_found, conflict */
-async function openAbierta(tx: Db, codCia: CiaAutorizada, idCarga: number): Promise<CargaDeRecibidos> {
+/** @throws AppError conflict */
+async function assertCabe(tx: Db, codCia: CiaAutorizada): Promise<void> {
+  if ((await countPendientes(tx, codCia)) >= PENDIENTES_MAXIMAS) throw new AppError('conflict', t.enCurso)
+}
+
+/** @throws AppError not_found */
+async function lockCarga(tx: Db, codCia: CiaAutorizada, idCarga: number): Promise<CargaDeRecibidos> {
   const carga = await findCarga(tx, codCia, idCarga, { lock: true })
   if (!carga) throw notFound()
+  return carga
+}
+
+/** @throws AppError not_found, conflict */
+async function openAbierta(tx: Db, codCia: CiaAutorizada, idCarga: number): Promise<CargaDeRecibidos> {
+  const carga = await lockCarga(tx, codCia, idCarga)
   if (!carga.abierta) throw new AppError('conflict', mensajes.recibidos.cargaCerrada)
   return carga
 }
