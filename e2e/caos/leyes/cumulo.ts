@@ -31,6 +31,8 @@ const EMISIONES = 800 * MUERTES
 const CARGAS = 4 * MUERTES
 const POR_CARGA = 25
 const ESPERA_MS = 600_000
+/** Less than the lease of a load, which a worker that lost its database must not wait for. */
+const LECTURA_MS = 120_000
 const params = { codCia: 1 }
 
 const faltan = installFaltantes()
@@ -147,7 +149,13 @@ async function receiveAndAnswer(): Promise<number[]> {
     const zip = { params: carga, query: { nombre: `${i}.zip` }, body }
     await insist((call) => call(contract.docRecibidoCarga.agregar, zip))
     await insist((call) => call(contract.docRecibidoCarga.cerrar, { params: carga }))
-    await sleep(5_000)
+    const isLeida = async () => {
+      const { data } = await insist((call) => call(contract.docRecibidoCarga.get, { params: carga }))
+      return data.terminada !== null
+    }
+    // Also if the primary dies meanwhile; without that it takes seconds.
+    await waitFor(isLeida, LECTURA_MS, 500)
+    await sleep(3_000)
     const nuevas = (await listNuestros())
       .filter(({ situacion }) => situacion === 'porResponder')
       .map(({ docRecibidosPK }) => docRecibidosPK.id)
