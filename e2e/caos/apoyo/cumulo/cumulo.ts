@@ -18,7 +18,7 @@ export interface Cumulo {
   /** SIGKILL to Patroni and every process of PostgreSQL of this node. */
   killNodo(nodo: string): void
   startNodo(nodo: string): void
-  /** True once each node runs and one of them is a synchronous standby. */
+  /** True once each node runs, and all but the primary are synchronous standbys. */
   isEntero(): Promise<boolean>
   /** Statement of a superuser on the primary. */
   asSuper<T extends pg.QueryResultRow>(sentencia: string, base?: string): Promise<T[]>
@@ -149,7 +149,7 @@ export async function startCumulo({ nodos, isEstricto }: Opciones): Promise<Cumu
   }
   const isEntero = async () => {
     const running = (await members()).filter(({ state }) => state === 'running' || state === 'streaming')
-    return running.length === nodos && running.some(({ role }) => role === 'sync_standby')
+    return running.length === nodos && running.filter(({ role }) => role === 'sync_standby').length === nodos - 1
   }
 
   async function asSuper<T extends pg.QueryResultRow>(sentencia: string, base = 'postgres'): Promise<T[]> {
