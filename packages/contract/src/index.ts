@@ -99,6 +99,8 @@ export {
   type AvisoMesa,
   type CasillaMesa,
   type CierreMesa,
+  type ClaveCasada,
+  type ClavesCasadas,
   type DocumentoMesa,
   type ExplicacionMesa,
   MESA_IVA,

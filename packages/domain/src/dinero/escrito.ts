@@ -58,3 +58,38 @@ const figure = (signo: string, enteros: string, fraccion = ''): CifraEscrita => 
 
 /** Rewrites three decimals, which look like thousands: as two when the last is zero, else as four. */
 const sureOf = (fraccion: string): string => fraccion.replace(/0{1,2}$/, '').replace(/^(\d{3})$/, '$10')
+
+/** The sign that begins the decimals, for figures that are ambiguous alone. */
+export type SignoDecimal = ',' | '.'
+
+/** The decimal sign that the unambiguous figures of a block show; undefined when they disagree. */
+export function decimalOf(cifras: readonly string[]): SignoDecimal | undefined {
+  const signos = new Set<SignoDecimal>()
+  for (const cifra of cifras) {
+    if (readCifra(cifra).clase !== 'cifra') continue
+    const usados = cifra.match(/[.,]/g) ?? []
+    const ultimo = usados.at(-1)
+    // A sign used twice groups; a single one in an unambiguous figure begins the decimals.
+    if (ultimo) signos.add(usados.length > 1 && usados[0] === ultimo ? other(ultimo) : (ultimo as SignoDecimal))
+  }
+  const [unico] = signos
+  return signos.size === 1 ? unico : undefined
+}
+
+const other = (signo: string): SignoDecimal => (signo === '.' ? ',' : '.')
+
+/** Parentheses mean negative to bookkeepers, and nothing to others: the figure is ambiguous. */
+const ENTRE_PARENTESIS = /^\s*[₡¢$]?\s*\(([^()]+)\)\s*$/
+
+/** Reads a figure of a block whose decimals begin with that sign; undefined: each figure says it by itself. */
+export function readConSigno(cifra: string, decimal: SignoDecimal | undefined): CifraEscrita {
+  const [, dentro] = ENTRE_PARENTESIS.exec(cifra) ?? []
+  if (dentro !== undefined) {
+    const leida = readConSigno(dentro, decimal)
+    return leida.clase === 'cifra' ? { clase: 'dudosa', miles: leida.valor, decimal: `-${leida.valor}` } : leida
+  }
+  const leida = readCifra(cifra)
+  if (leida.clase !== 'dudosa' || !decimal) return leida
+  const valor = cifra.includes(decimal) ? leida.decimal.replace(',', '.') : leida.miles
+  return { clase: 'cifra', valor }
+}

@@ -1,3 +1,5 @@
+export * from './claves/casar.ts'
+export * from './claves/lista.ts'
 export { buildCubo, correctedBy } from './cubo/cubo.ts'
 export * from './formulario/avisos.ts'
 export * from './formulario/casillas.ts'

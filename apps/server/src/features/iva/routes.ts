@@ -7,6 +7,7 @@ import { insertAsiento, retireAsiento } from './asientos/asientos.ts'
 import { noteArrastre } from './cierre/arrastre.ts'
 import { closeMes, reopenMes } from './cierre/cierre.ts'
 import { readVista } from './cierre/vista.ts'
+import { matchClaves } from './claves/casar.ts'
 import { attributeUso, listUltimasAtribuciones } from './documentos/atribuciones.ts'
 import { listDocumentos } from './mes/documentos.ts'
 import { explainDiferencia } from './mes/explicar.ts'
@@ -33,6 +34,10 @@ export function mesaIvaRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now
 
   serveLista(app, api.explicar, ({ params: { codCia }, query }) =>
     db.withCia(codCia, (tx) => explainDiferencia(tx, codCia, mesOf(query), query.casilla)),
+  )
+
+  serveLista(app, api.casar, ({ body: { codCia, ...pedido } }) =>
+    db.withCia(codCia, (tx) => matchClaves(tx, codCia, pedido)),
   )
 
   serve(app, api.anotar, ({ body: { anio, mes, asiento, motivo }, sesion }) =>

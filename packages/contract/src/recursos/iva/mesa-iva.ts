@@ -40,6 +40,18 @@ export const PILAS_IVA = [
 ] as const
 export const LECTURAS_IVA = ['decidido', 'presunto'] as const
 export const USOS_IVA = ['conDerecho', 'sinDerecho', 'comun'] as const
+export const PORQUES_DIFIERE = [
+  'repetida',
+  'otroMes',
+  'fuera',
+  'tipoCambio',
+  'otrosCargos',
+  'nota',
+  'total',
+  'impuesto',
+] as const
+export const PORQUES_FALTA = ['propia', 'mencionada', 'cadaMes', 'conocido', 'nuevo'] as const
+export const FUERA_DEL_MES = ['rechazado', 'porRevisar', 'noAceptado', 'anulado'] as const
 export const ESTADOS_MES_IVA = ['abierto', 'cerrado', 'porRectificar'] as const
 
 /** A figure of the return: the amount to type, and where it comes from. */
@@ -299,6 +311,49 @@ const pegado = z.object({
   sinLeer: z.array(z.string()).meta({ description: 'Líneas de lo pegado en que no se reconoció una casilla' }),
 })
 
+const claveCasada = z.object({
+  clave: z.string(),
+  estado: z.enum(['tengo', 'difiere', 'falta']),
+  porque: z.enum([...PORQUES_DIFIERE, ...PORQUES_FALTA, '']).meta({ description: 'Vacío si se tiene igual' }),
+  veces: z.int().meta({ description: 'Cuántas veces la trae la lista' }),
+  total: decimal.nullable().meta({ description: 'Lo que la lista dice' }),
+  impuesto: decimal.nullable(),
+  diferencia: decimal.meta({ description: 'El total de la lista menos el nuestro, en la moneda del documento' }),
+  cambio: decimal.nullable().meta({ description: 'El tipo de cambio que la lista da a entender, si en eso difiere' }),
+  quien: z.string().meta({ description: 'De la otra parte; vacío si nadie la conoce' }),
+  nuestro: z
+    .object({
+      libro: z.enum(['emitido', 'recibido']),
+      id: z.int(),
+      total: decimal,
+      impuesto: decimal,
+      moneda: z.string(),
+      tipoCambio: decimal,
+      fuera: z.enum([...FUERA_DEL_MES, '']),
+    })
+    .nullable(),
+  segun: z.string().meta({ description: 'El documento nuestro que la menciona, o la nota que explica la diferencia' }),
+})
+export type ClaveCasada = z.infer<typeof claveCasada>
+
+const soloNuestra = z.object({
+  libro: z.enum(['emitido', 'recibido']),
+  id: z.int(),
+  clave: z.string(),
+  quien: z.string(),
+  total: decimal,
+  impuesto: decimal,
+  moneda: z.string(),
+})
+
+const clavesCasadas = z.object({
+  claves: z.array(claveCasada).meta({ description: 'Una por clave, en el orden de la lista' }),
+  falta: z.object({ total: decimal, impuesto: decimal }).meta({ description: 'Lo que la lista suma de lo que falta' }),
+  soloNuestras: z.array(soloNuestra).meta({ description: 'Del mes aquí y no en la lista; las primeras 200' }),
+  cuantasSoloNuestras: z.int(),
+})
+export type ClavesCasadas = z.infer<typeof clavesCasadas>
+
 export const mesaIva = {
   get: endpoint({
     method: 'GET',
@@ -337,6 +392,30 @@ export const mesaIva = {
     params: codCiaParams,
     query: z.object({ ...mesQuery, casilla: texto(40).optional() }),
     response: explicacion,
+  }),
+  casar: endpoint({
+    method: 'POST',
+    path: '/mesa-iva/claves',
+    tag,
+    opcion,
+    summary: 'Comparar una lista de claves del portal con los documentos de un mes; no guarda nada',
+    maxBody: 3_000_000,
+    body: z.object({
+      ...mesBody,
+      lado: z.enum(['ventas', 'compras']),
+      lista: texto(2_500_000).meta({
+        description:
+          'Lo copiado o guardado del portal: un renglón por comprobante, con su clave y, si los trae, total e impuesto',
+      }),
+    }),
+    response: clavesCasadas,
+    example: {
+      codCia: 1,
+      anio: 2026,
+      mes: 11,
+      lado: 'compras',
+      lista: 'Clave\tTotal\n50612112600310199900100100001010000004028199999999\t1182650,40',
+    },
   }),
   anotar: endpoint({
     method: 'POST',

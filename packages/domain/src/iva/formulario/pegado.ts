@@ -4,7 +4,7 @@
  * reported: nothing is dropped, and no ambiguity is guessed.
  */
 import { toBusqueda } from '../../busqueda/index.ts'
-import { type CifraEscrita, monto, readCifra } from '../../dinero/index.ts'
+import { decimalOf, monto, readConSigno, type SignoDecimal } from '../../dinero/index.ts'
 import { FORMULARIO_IVA, FORMULARIO_USADOS, type IdCasilla, type PasoDeFormulario } from './formulario.ts'
 
 export interface CasillaPegada {
@@ -38,13 +38,10 @@ export interface BloquePegado {
 /** A longer text is no return. */
 export const MAX_BLOQUE = 20_000
 
-/** The sign that begins the decimals, for figures that are ambiguous alone. */
-export type SignoDecimal = ',' | '.'
-
 export function readBloque(texto: string, { decimal }: { decimal?: SignoDecimal } = {}): BloquePegado {
   const renglones = texto.split(/\r\n?|\n/)
   const pedazos = tokenize(renglones, toLexico([...FORMULARIO_IVA.pasos, ...FORMULARIO_USADOS.pasos]))
-  const signo = decimal ?? decimalOf(pedazos)
+  const signo = decimal ?? decimalOf(pedazos.flatMap((pedazo) => (pedazo.clase === 'cifra' ? [pedazo.cifra] : [])))
   const lector = new Lector(renglones, signo)
   for (const pedazo of pedazos) lector.take(pedazo)
   return lector.end()
@@ -143,41 +140,10 @@ function piecesOf(celda: string, renglon: number, { rotulos, grupos, titulos }: 
   ]
 }
 
-/** Parentheses mean negative to bookkeepers, and nothing to others: the figure is ambiguous. */
-const ENTRE_PARENTESIS = /^\s*[₡¢$]?\s*\(([^()]+)\)\s*$/
-
 /** No amount has more digits (`MONTO_MAXIMO`). */
 const isCifra = (texto: string): boolean => {
-  const leida = readCifra(texto.replace(ENTRE_PARENTESIS, '$1'))
+  const leida = readConSigno(texto, undefined)
   return leida.clase === 'dudosa' || (leida.clase === 'cifra' && /^-?\d{1,13}(\.\d{0,5})?$/.test(leida.valor))
-}
-
-/** The decimal sign shown by unambiguous figures of the block; undefined when they disagree. */
-function decimalOf(pedazos: readonly Pedazo[]): SignoDecimal | undefined {
-  const signos = new Set<SignoDecimal>()
-  for (const pedazo of pedazos) {
-    if (pedazo.clase !== 'cifra' || readCifra(pedazo.cifra).clase !== 'cifra') continue
-    const usados = pedazo.cifra.match(/[.,]/g) ?? []
-    const ultimo = usados.at(-1)
-    // A sign used twice groups; a single one in an unambiguous figure begins the decimals.
-    if (ultimo) signos.add(usados.length > 1 && usados[0] === ultimo ? other(ultimo) : (ultimo as SignoDecimal))
-  }
-  const [unico] = signos
-  return signos.size === 1 ? unico : undefined
-}
-
-const other = (signo: string): SignoDecimal => (signo === '.' ? ',' : '.')
-
-function readWith(cifra: string, decimal: SignoDecimal | undefined): CifraEscrita {
-  const [, dentro] = ENTRE_PARENTESIS.exec(cifra) ?? []
-  if (dentro !== undefined) {
-    const leida = readWith(dentro, decimal)
-    return leida.clase === 'cifra' ? { clase: 'dudosa', miles: leida.valor, decimal: `-${leida.valor}` } : leida
-  }
-  const leida = readCifra(cifra)
-  if (leida.clase !== 'dudosa' || !decimal) return leida
-  const valor = cifra.includes(decimal) ? leida.decimal.replace(',', '.') : leida.miles
-  return { clase: 'cifra', valor }
 }
 
 interface Pendiente extends Rotulo {
@@ -270,7 +236,7 @@ class Lector {
 
   #keepAll(esperan: readonly Pendiente[], cifras: readonly CifraDeRenglon[]): void {
     for (const [i, { id, etiqueta, renglon }] of esperan.entries()) {
-      const leida = readWith(cifras[i]!.cifra, this.#decimal)
+      const leida = readConSigno(cifras[i]!.cifra, this.#decimal)
       const suyos = [renglon, cifras[i]!.renglon]
       if (leida.clase === 'dudosa') for (const r of suyos) this.#tell(r, 'dudosa', [leida.miles, leida.decimal])
       if (leida.clase !== 'cifra') continue

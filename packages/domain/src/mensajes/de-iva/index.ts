@@ -3,4 +3,5 @@ import { avisosDeIva } from './avisos.ts'
 import { mesaIva } from './mesa.ts'
 
 export { apartesDeIva, pilasDeIva } from './avisos.ts'
+export { clavesDeIva } from './claves.ts'
 export const mensajesDeIva = { ...mesaIva, avisos: avisosDeIva } as const

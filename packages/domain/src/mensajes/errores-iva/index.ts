@@ -12,6 +12,8 @@ export const erroresDeIva = {
   cambioMientras: 'Las cifras del mes cambiaron mientras las veía: revíselas y cierre otra vez',
   arrastreCambio: 'Lo que dejó el mes anterior cambió mientras lo veía: revíselo otra vez',
   fechaDelMes: 'La fecha debe ser de este mes',
+  listaSinClaves: 'La lista no trae ninguna clave',
+  listaLarga: (max: number) => `Una lista trae hasta ${max} claves`,
   montoInvalido: 'El monto no es válido',
   montoPositivo: 'El monto debe ser mayor que cero',
   numeroDua: 'Indique el número del DUA: sin él no hay crédito',

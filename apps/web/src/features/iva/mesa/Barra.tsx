@@ -1,7 +1,14 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import type { MesaIva } from '@pura/contract'
-import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { IconCalendarDue, IconClipboard, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
+import { clavesDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import {
+  IconArrowsExchange,
+  IconCalendarDue,
+  IconClipboard,
+  IconLock,
+  IconLockOpen,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import badge from '../../../components/datos/StatusBadge.module.css'
 import tonos from '../../../components/datos/tonos.module.css'
@@ -16,10 +23,11 @@ interface PropsDeBarra {
   onExactas: (exactas: boolean) => void
   onMes: (mes: Mes) => void
   onPaste: () => void
+  onClaves: () => void
 }
 
 /** Head of the workbench: month, state, deadline, and the actions on the whole month. */
-export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste }: PropsDeBarra) {
+export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves }: PropsDeBarra) {
   return (
     <div className={classes.barra}>
       <MesElegido mes={mes} onMes={onMes} />
@@ -42,6 +50,13 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste }: PropsDe
       >
         <IconPrinter size={17} stroke={1.7} />
       </ActionIcon>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size={17} stroke={1.7} aria-hidden />}
+        onClick={onClaves}
+      >
+        {clavesDeIva.titulo}
+      </Button>
       <Button
         variant="default"
         disabled={!mesa}

@@ -27,6 +27,7 @@ import { Formulario } from '../pasos/Formulario.tsx'
 import { Barra } from './Barra.tsx'
 
 const PanelDocumentos = lazy(() => import('../documentos/PanelDocumentos.tsx'))
+const ClavesDialog = lazy(() => import('../claves/ClavesDialog.tsx'))
 const PegarDialog = lazy(() => import('../pegar/PegarDialog.tsx'))
 const route = getRouteApi('/privado/mesaIva')
 
@@ -41,7 +42,7 @@ export function MesaIvaPage() {
   const { anio, mes } = search
   const pedido = anio && mes ? { anio, mes } : {}
   const { data: mesa, error, refetch, isPlaceholderData } = useQuery(mesaQuery(codCia, pedido))
-  const [pegando, setPegando] = useState(false)
+  const [dialogo, setDialogo] = useState<'pegar' | 'claves'>()
   const [exactas, setExactas] = useState(false)
   const elMes = anio && mes ? { anio, mes } : mesa ? { anio: mesa.anio, mes: mesa.mes } : fechaAt(new Date())
   const goTo = ({ anio: otroAnio, mes: otroMes }: Mes) =>
@@ -59,7 +60,8 @@ export function MesaIvaPage() {
         exactas={exactas}
         onExactas={setExactas}
         onMes={goTo}
-        onPaste={() => setPegando(true)}
+        onPaste={() => setDialogo('pegar')}
+        onClaves={() => setDialogo('claves')}
       />
       <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
         {error && !mesa && <Reintento que="el mes" error={error} onRetry={() => void refetch()} />}
@@ -76,11 +78,12 @@ export function MesaIvaPage() {
           />
         </Suspense>
       )}
-      {mesa && pegando && (
-        <Suspense>
-          <PegarDialog mesa={mesa} onClose={() => setPegando(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {mesa && dialogo === 'pegar' && <PegarDialog mesa={mesa} onClose={() => setDialogo(undefined)} />}
+        {dialogo === 'claves' && (
+          <ClavesDialog mes={{ anio: elMes.anio, mes: elMes.mes }} onClose={() => setDialogo(undefined)} />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,0 +1,110 @@
+/** Compares a list of claves of the portal with the documents of a month. It stores nothing. */
+import type { BodyOf, ClaveCasada, ClavesCasadas, contract } from '@pura/contract'
+import { CERO, monto, toDecimal } from '@pura/domain'
+import { type Casada, casarClaves, MAX_CLAVES, readLista, sumFaltantes } from '@pura/domain/iva'
+import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
+import type { Db } from '../../../db/index.ts'
+import { invalid } from '../../../http/errors.ts'
+import {
+  type Documento,
+  findNombrados,
+  listDelMes,
+  type Porque,
+  readAusentes,
+  readIdentificacion,
+  readPorques,
+} from './nuestros.ts'
+
+type Pedido = Omit<BodyOf<typeof contract.mesaIva.casar>, 'codCia'>
+
+/** Documents that only we have, shown of all. */
+const SOLO_NUESTRAS = 200
+
+export async function matchClaves(tx: Db, codCia: number, { anio, mes, lado, lista }: Pedido): Promise<ClavesCasadas> {
+  const { claves: dichas } = readLista(lista)
+  if (dichas.length === 0) throw invalid('lista', t.listaSinClaves)
+  if (dichas.length > MAX_CLAVES) throw invalid('lista', t.listaLarga(MAX_CLAVES))
+  const nombradas = new Set(dichas.map(({ clave }) => clave))
+  const documentos = await findNombrados(tx, codCia, lado, [...nombradas])
+  const ausentes = await readAusentes(
+    tx,
+    codCia,
+    lado,
+    { anio, mes },
+    [...nombradas].filter((c) => !documentos.has(c)),
+  )
+  const identificacion = await readIdentificacion(tx, codCia)
+  const match = (porques: ReadonlyMap<string, Porque>): Casada[] =>
+    casarClaves(dichas, {
+      mes: { anio, mes },
+      lado,
+      identificacion,
+      nuestros: new Map([...documentos].map(([clave, d]) => [clave, { ...SIN_PORQUE, ...d, ...porques.get(clave) }])),
+      ausentes,
+    })
+  // What explains a total is read from the whole document, so only for those few.
+  const distintas = match(new Map()).filter((c) => c.estado === 'difiere' && c.porque === 'total')
+  const porques = await readPorques(
+    tx,
+    codCia,
+    distintas.map(({ dicha }) => documentos.get(dicha.clave)!),
+  )
+  const casadas = match(porques)
+  const delMes = await listDelMes(tx, codCia, lado, { anio, mes })
+  const solas = delMes.filter(({ clave }) => !nombradas.has(clave))
+  const falta = sumFaltantes(casadas)
+  return {
+    claves: casadas.map((casada) => {
+      const { clave } = casada.dicha
+      return toCasada(casada, documentos.get(clave), ausentes.get(clave), porques.get(clave)?.nota)
+    }),
+    falta: { total: toDecimal(falta.total), impuesto: toDecimal(falta.impuesto) },
+    soloNuestras: solas.slice(0, SOLO_NUESTRAS).map(({ libro, id, clave, quien, total, impuesto, moneda }) => ({
+      libro,
+      id,
+      clave,
+      quien,
+      total: toDecimal(total),
+      impuesto: toDecimal(impuesto),
+      moneda,
+    })),
+    cuantasSoloNuestras: solas.length,
+  }
+}
+
+const SIN_PORQUE = { otrosCargos: CERO, notas: [] }
+
+const decimalOf = (texto: string | undefined): string | null => (texto === undefined ? null : toDecimal(monto(texto)))
+
+function toCasada(
+  casada: Casada,
+  nuestro: Documento | undefined,
+  ausente: { quien: string; segun: string } | undefined,
+  nota = '',
+): ClaveCasada {
+  const { dicha, estado, veces } = casada
+  const difiere = casada.estado === 'difiere' ? casada : undefined
+  return {
+    clave: dicha.clave,
+    estado,
+    porque: casada.estado === 'tengo' ? '' : casada.porque,
+    veces,
+    total: decimalOf(dicha.total),
+    impuesto: decimalOf(dicha.impuesto),
+    diferencia: toDecimal(difiere?.diferencia ?? CERO),
+    cambio: difiere?.cambio === undefined ? null : toDecimal(difiere.cambio),
+    quien: nuestro?.quien ?? ausente?.quien ?? '',
+    nuestro: nuestro
+      ? {
+          libro: nuestro.libro,
+          id: nuestro.id,
+          total: toDecimal(nuestro.total),
+          impuesto: toDecimal(nuestro.impuesto),
+          moneda: nuestro.moneda,
+          tipoCambio: toDecimal(nuestro.tipoCambio),
+          fuera: nuestro.fuera,
+        }
+      : null,
+    segun: difiere?.porque === 'nota' ? nota : (ausente?.segun ?? ''),
+  }
+}

@@ -1,0 +1,167 @@
+import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
+import { type ClavesCasadas, contract } from '@pura/contract'
+import { type ListaDeClaves, MAX_CLAVES, MAX_LISTA, readLista } from '@pura/domain/iva'
+import { clavesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { MarcoModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import pegar from '../pegar/Pegar.module.css'
+import { Casadas } from './Casadas.tsx'
+import type { Lado } from './filas.ts'
+
+interface PropsDeClavesDialog {
+  mes: Mes
+  onClose: () => void
+}
+
+interface Comparacion {
+  texto: string
+  lado: Lado
+  resultado: ClavesCasadas | undefined
+}
+
+const VACIA: ListaDeClaves = { claves: [], sinLeer: [], totales: 'ninguno' }
+
+/**
+ * Compares the portal's list with the documents of a month. The list and its result are kept until sign-out, so that a
+ * person may look at a document and come back.
+ */
+export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const llave = ['clavesDelPortal', codCia, mes.anio, mes.mes]
+  const [comparacion, setComparacion] = useState<Comparacion>(
+    () => queryClient.getQueryData<Comparacion>(llave) ?? { texto: '', lado: 'compras', resultado: undefined },
+  )
+  const [ocupado, setOcupado] = useState(false)
+  const [fallo, setFallo] = useState<string>()
+  const { texto, lado, resultado } = comparacion
+  const largo = texto.length > MAX_LISTA
+  const leida = useMemo(() => (largo ? VACIA : readLista(texto)), [texto, largo])
+  const demasiadas = largo || leida.claves.length > MAX_CLAVES
+
+  function keep(cambios: Partial<Comparacion>) {
+    const nueva = { ...comparacion, ...cambios }
+    setFallo(undefined)
+    setComparacion(nueva)
+    queryClient.setQueryData(llave, nueva)
+    queryClient.setQueryDefaults(llave, { gcTime: Number.POSITIVE_INFINITY })
+  }
+
+  async function compare() {
+    setOcupado(true)
+    setFallo(undefined)
+    try {
+      const body = { codCia, ...mes, lado, lista: texto }
+      keep({ resultado: (await call(contract.mesaIva.casar, { body })).data })
+    } catch (error) {
+      setFallo(motivoOf(error))
+    } finally {
+      setOcupado(false)
+    }
+  }
+
+  async function upload(archivo: File | null) {
+    if (!archivo) return
+    const contenido = await readTexto(archivo)
+    if (contenido === undefined) setFallo(t.archivoIlegible)
+    else keep({ texto: contenido })
+  }
+
+  if (resultado)
+    return (
+      <MarcoModal titulo={t.titulo} onClose={onClose} ancho={1040}>
+        <Casadas
+          casadas={resultado}
+          lado={lado}
+          nota={t.totales[leida.totales]}
+          onOtra={() => keep({ resultado: undefined, texto: '' })}
+        />
+      </MarcoModal>
+    )
+  return (
+    <MarcoModal titulo={t.titulo} onClose={onClose} ancho={760}>
+      <div className={pegar.cuerpo}>
+        <p className="sec">{t.nota}</p>
+        <SegmentedControl
+          aria-label={t.titulo}
+          data={(['compras', 'ventas'] as const).map((value) => ({ value, label: t.lados[value] }))}
+          value={lado}
+          onChange={(value) => keep({ lado: value as Lado })}
+        />
+        <Textarea
+          label={t.lista}
+          data-autofocus
+          rows={7}
+          spellCheck={false}
+          value={texto}
+          error={demasiadas ? t.largo(String(MAX_CLAVES)) : fallo}
+          classNames={{ input: pegar.texto }}
+          onChange={(event) => keep({ texto: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            if (leida.claves.length > 0 && !demasiadas && !ocupado) void compare()
+          }}
+        />
+        {texto.trim() !== '' && !largo && <Leida leida={leida} />}
+      </div>
+      <div className={pegar.pie}>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(archivo) => void upload(archivo)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {t.archivo}
+            </Button>
+          )}
+        </FileButton>
+        <Button disabled={leida.claves.length === 0 || demasiadas} loading={ocupado} onClick={() => void compare()}>
+          {t.comparar}
+        </Button>
+      </div>
+    </MarcoModal>
+  )
+}
+
+/** Text of a file in UTF-8, or in the one-byte encoding of older sheets; undefined when it is no text, or too long. */
+async function readTexto(archivo: File): Promise<string | undefined> {
+  if (archivo.size > MAX_LISTA * 2) return undefined
+  const bytes = await archivo.arrayBuffer().catch(() => undefined)
+  if (!bytes) return undefined
+  try {
+    const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return texto.includes('\0') ? undefined : texto
+  } catch {
+    const texto = new TextDecoder('windows-1252').decode(bytes)
+    return texto.includes('\0') ? undefined : texto
+  }
+}
+
+/** Lines that are shown of those without a clave. */
+const SIN_LEER = 20
+
+function Leida({ leida: { claves, sinLeer, totales } }: { leida: ListaDeClaves }) {
+  return (
+    <>
+      <p className="medio num" role="status">
+        {t.leidas(claves.length)}
+        {sinLeer.length > 0 && ` · ${t.sinLeer(sinLeer.length)}`}
+      </p>
+      {claves.length > 0 && t.totales[totales] && <p className="sec nota">{t.totales[totales]}</p>}
+      {sinLeer.length > 0 && (
+        <ul className={pegar.sinLeer} aria-label={t.sinLeer(sinLeer.length)}>
+          {sinLeer.slice(0, SIN_LEER).map(({ renglon, texto, motivo }) => (
+            <li key={renglon}>
+              <span className="sec num">{t.renglon(renglon)}</span>
+              <code>{texto}</code>
+              <span className="sec">{t.motivos[motivo]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
