@@ -50,13 +50,15 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves 
       >
         <IconPrinter size={17} stroke={1.7} />
       </ActionIcon>
-      <Button
+      <ActionIcon
         variant="default"
-        leftSection={<IconArrowsExchange size={17} stroke={1.7} aria-hidden />}
+        size="lg"
+        aria-label={clavesDeIva.titulo}
+        title={clavesDeIva.titulo}
         onClick={onClaves}
       >
-        {clavesDeIva.titulo}
-      </Button>
+        <IconArrowsExchange size={17} stroke={1.7} />
+      </ActionIcon>
       <Button
         variant="default"
         disabled={!mesa}
