@@ -1,6 +1,6 @@
 /** Reads all mailboxes in a separate process, so that costly input delays nobody else (docs/decisions/0120). */
 import { setPriority } from 'node:os'
-import { markTurno } from '../../lib/proceso/servir-aparte.ts'
+import { markTurno } from '../../lib/proceso/vigilante.ts'
 import { ImapError, toImapError } from './fallo.ts'
 import { MAX_RETENIDO } from './limites.ts'
 import type { Dicho, Metodo, PedidoDeBuzon } from './protocolo.ts'

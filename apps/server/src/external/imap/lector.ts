@@ -11,6 +11,7 @@ const ARRANQUE_MS = 30_000
 const OCIOSO_MS = 10_000
 /** Length of the kept tail of its error output. */
 const MAX_ULTIMAS = 4_096
+const MODULO = new URL('./aparte-buzones.ts', import.meta.url)
 
 export interface LectorOptions {
   modulo?: URL
@@ -28,14 +29,8 @@ export class Lector {
   readonly #onEnd: () => void
 
   /** @param onEnd called as soon as it accepts no more sessions */
-  constructor({ modulo, paradoMs = PROCESO.paradoMs }: LectorOptions, onEnd: () => void) {
-    const proceso = forkAparte({
-      modulo: modulo ?? new URL('./aparte-buzones.ts', import.meta.url),
-      nombre: 'buzones',
-      memoriaMb: PROCESO.memoriaMb,
-      paradoMs,
-      stderr: 'pipe',
-    })
+  constructor({ modulo = MODULO, paradoMs = PROCESO.paradoMs }: LectorOptions, onEnd: () => void) {
+    const proceso = forkAparte({ modulo, nombre: 'buzones', memoriaMb: PROCESO.memoriaMb, limiteMs: paradoMs }, 'pipe')
     this.#proceso = proceso
     this.#onEnd = onEnd
     proceso.on('message', (dicho: Dicho) => this.#sesiones.get(dicho.sesion)?.receive(dicho))
@@ -58,12 +53,9 @@ export class Lector {
     const numero = this.#siguiente++
     const sesion = new SesionRemota(numero, confianza, (pedido) => this.#send(pedido))
     this.#sesiones.set(numero, sesion)
-    this.#setWaited(true)
     sesion.onEnd(() => {
       this.#sesiones.delete(numero)
-      if (this.#sesiones.size > 0) return
-      this.#setWaited(false)
-      this.#ocioso = setTimeout(() => this.close('reinicio'), OCIOSO_MS).unref()
+      if (this.#sesiones.size === 0) this.#ocioso = setTimeout(() => this.close('reinicio'), OCIOSO_MS).unref()
     })
     await sesion.signIn(ajustes)
     return sesion
@@ -79,14 +71,6 @@ export class Lector {
   #send(pedido: PedidoDeBuzon): void {
     // If the process is gone, its close event tells the sessions.
     this.#proceso.send(pedido, () => undefined)
-  }
-
-  /** True: the server does not exit while the process runs. */
-  #setWaited(isWaited: boolean): void {
-    const how = isWaited ? 'ref' : 'unref'
-    this.#proceso[how]()
-    this.#proceso.channel?.[how]()
-    ;(this.#proceso.stderr as { ref?(): void; unref?(): void } | null)?.[how]?.()
   }
 
   /** The error output names the session that blocked the process: it counts as abusive, the others may start again. */

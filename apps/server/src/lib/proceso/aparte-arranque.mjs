@@ -1,7 +1,6 @@
 // Plain JavaScript, because it runs before the TypeScript loader of the process. Arguments: name, URL of the module to run,
 // longest time that the event loop may be blocked.
 import process from 'node:process'
-import { Worker } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 const [nombre, modulo, limiteMs] = process.argv.slice(2)
@@ -12,16 +11,8 @@ for (const señal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(señal, () => u
 // The parent may end first: a running event loop gets `disconnect`; a blocked one is killed by the watchdog thread.
 process.on('disconnect', () => process.exit(0))
 const MARGEN_MS = 1_000
-const paradoMs = Number(limiteMs) + MARGEN_MS
-const latidos = new Int32Array(new SharedArrayBuffer(4))
-// Written by servir-aparte.ts, read by the watchdog when it ends the process.
-const turno = new Int32Array(new SharedArrayBuffer(4))
-globalThis.puraTurno = turno
-setInterval(() => Atomics.add(latidos, 0, 1), 500).unref()
-new Worker(new URL('./vigilante-hilo.mjs', import.meta.url), {
-  workerData: { latidos, paradoMs, pid: process.pid, turno },
-  execArgv: [],
-}).unref()
 
 register()
+const { watchEventLoop } = await import('./vigilante.ts')
+watchEventLoop(Number(limiteMs) + MARGEN_MS)
 await import(modulo)

@@ -51,8 +51,11 @@ test('a process that cannot start is not reported as a fault of the file', async
 })
 
 test('a task whose process does not start in time never began, and costs neither file nor company', async () => {
-  aparte = create({ arranqueMs: 1 })
-  await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const tarea = aparte.run('eco')
+  vi.advanceTimersByTime(30_000)
+  await expect(tarea).rejects.toMatchObject({ codigo: 'saturado' })
 })
 
 test('a company that arrives while another one reads waits for no process to start', async () => {
@@ -67,9 +70,8 @@ test('a company that arrives while another one reads waits for no process to sta
 })
 
 test('the queue of tasks has a limit', async () => {
-  aparte = create({ limiteCola: 1 })
   await aparte.run('eco')
-  const waiting = [aparte.run('eco'), aparte.run('eco')]
+  const waiting = Array.from({ length: 21 }, () => aparte.run('eco'))
   await expect(aparte.run('eco')).rejects.toMatchObject({ codigo: 'saturado' })
   await Promise.all(waiting)
 })

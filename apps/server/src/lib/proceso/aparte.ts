@@ -5,6 +5,7 @@
  * server's secrets.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Turnos } from '../reparto.ts'
 import type { Mensaje } from './servir-aparte.ts'
@@ -14,13 +15,7 @@ export interface AparteOptions {
   modulo: URL
   nombre: string
   limiteMs?: number
-  /** Longest start of a process in milliseconds; it does not count towards the limit of a task. */
-  arranqueMs?: number
   memoriaMb?: number
-  /** Tasks of one company, or of one anonymous address, that may wait. */
-  limiteCola?: number
-  /** Processes at once; a company has one at a time. */
-  procesos?: number
 }
 
 /** The task did not finish. `saturado`: it never began. `demorado`: out of time. `agotado`: out of memory. */
@@ -34,6 +29,32 @@ export class AparteError extends Error {
   }
 }
 
+/** Processes at once; a company has one at a time. */
+const PROCESOS = 2
+/** Tasks that may wait: of one company or one anonymous address, and in total. */
+const LIMITES = { deUno: 20, deTodos: 200 }
+/** Longest start of a process; it does not count towards the limit of a task. */
+const ARRANQUE_MS = 30_000
+const OCIOSO_MS = 10_000
+const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
+/** Environment variables passed on: paths of programs, temporary files and public certificates, and no secrets. */
+const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS']
+
+type Medidas = Required<AparteOptions>
+
+/** Starts a process with a watchdog and none of the server's secrets; the server does not wait for its end. */
+export function forkAparte({ modulo, nombre, memoriaMb, limiteMs }: Medidas, stderr: 'ignore' | 'pipe' = 'ignore') {
+  const hijo = fork(ARRANQUE, [nombre, modulo.href, String(limiteMs)], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoriaMb}`],
+    env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
+    // The text Node prints when it runs out of memory is a page long.
+    stdio: ['ignore', 'ignore', stderr, 'ipc'],
+  })
+  for (const each of [hijo, hijo.channel, hijo.stderr as Socket | null]) each?.unref()
+  return hijo
+}
+
 interface Tarea<Encargo, Parte, Fin> {
   encargo: Encargo
   onParte: (parte: Parte) => void
@@ -41,46 +62,26 @@ interface Tarea<Encargo, Parte, Fin> {
   reject: (error: unknown) => void
 }
 
-const ARRANQUE_MS = 30_000
-const OCIOSO_MS = 10_000
-const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
-/** Environment variables passed on: paths of programs, temporary files and public certificates, and no secrets. */
-const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS']
-
-interface Arranque {
-  modulo: URL
-  nombre: string
-  memoriaMb: number
-  /** Longest that its event loop may stand still. */
-  paradoMs: number
-  /** Error output; the watchdog writes there whose input was being processed. */
-  stderr?: 'ignore' | 'pipe'
+interface Proceso<Encargo, Parte, Fin> {
+  hijo: ChildProcess
+  /** Absent while it is free; without `encargo` while it starts. */
+  tarea?: Partial<Tarea<Encargo, Parte, Fin>> | undefined
+  /** Ends it if the task takes too long, or if none comes. */
+  reloj?: NodeJS.Timeout
 }
-
-/** Starts a process with a limit of memory and a watchdog, and with none of the server's secrets. */
-export const forkAparte = ({ modulo, nombre, memoriaMb, paradoMs, stderr = 'ignore' }: Arranque): ChildProcess =>
-  fork(ARRANQUE, [nombre, modulo.href, String(paradoMs)], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${memoriaMb}`],
-    env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
-    // The text Node prints when it runs out of memory is a page long.
-    stdio: ['ignore', 'ignore', stderr, 'ipc'],
-  })
 
 /**
  * Queues tasks for the processes. Companies take turns (lib/reparto.ts); tasks of one company keep their order. A
  * process gets a task only after its start: the one whose turn it is then, unless another process was free before.
  */
 export class Aparte<Encargo, Fin, Parte = never> {
-  readonly #turnos: Turnos<Tarea<Encargo, Parte, Fin>>
-  readonly #puestos: readonly Puesto<Encargo, Fin, Parte>[]
+  readonly #options: Medidas
+  readonly #turnos = new Turnos<Tarea<Encargo, Parte, Fin>>({ total: PROCESOS, porCia: 1 }, LIMITES)
+  /** The one used last is the last one. */
+  readonly #procesos = new Set<Proceso<Encargo, Parte, Fin>>()
 
   constructor(options: AparteOptions) {
-    const { procesos = 2, limiteCola = 20 } = options
-    this.#turnos = new Turnos({ total: procesos, porCia: 1 }, { deUno: limiteCola, deTodos: 10 * limiteCola })
-    const onCambio = () => this.#next()
-    const onFallo = (reason: Error) => this.#refuse(reason)
-    this.#puestos = Array.from({ length: procesos }, () => new Puesto(options, onCambio, onFallo))
+    this.#options = { limiteMs: 30_000, memoriaMb: 512, ...options }
   }
 
   /** @throws AparteError, or the error of the process, without its class */
@@ -92,144 +93,75 @@ export class Aparte<Encargo, Fin, Parte = never> {
   }
 
   #next(): void {
+    const procesos = [...this.#procesos]
     // Prefers the process used last, so that the others can end.
-    const [libre] = this.#having('libre').sort((a, b) => b.usado - a.usado)
-    if (libre) {
-      const turno = this.#turnos.next()
-      if (!turno) return
-      libre.begin(turno.item, turno.end)
+    const libre = procesos.findLast(({ tarea }) => !tarea)
+    const turno = libre && this.#turnos.next()
+    if (turno) {
+      const { item, end } = turno
+      void this.#ask(libre, item)
+        .finally(end)
+        .then(item.resolve, item.reject)
+        .then(() => this.#next())
       this.#next()
-    } else if (this.#turnos.hasTurno && this.#having('arranca').length === 0) {
-      // One start at a time: two starting processes slow each other down.
-      this.#having('frio')[0]?.start()
+      return
     }
+    // One start at a time: two starting processes slow each other down.
+    const mayStart = procesos.length < PROCESOS && procesos.every(({ tarea }) => tarea?.encargo !== undefined)
+    if (mayStart && this.#turnos.hasTurno) void this.#start()
   }
 
-  /** A process could not start: refuses a waiting task, unless a running process will take it. */
-  #refuse(reason: Error): void {
-    if (this.#having('ocupado').length > 0) return
-    const turno = this.#turnos.next()
-    turno?.end(0)
-    turno?.item.reject(reason)
+  async #start(): Promise<void> {
+    const proceso: Proceso<Encargo, Parte, Fin> = { hijo: forkAparte(this.#options) }
+    this.#procesos.add(proceso)
+    proceso.hijo
+      .on('message', (mensaje: Mensaje<Parte, Fin>) => {
+        if ('parte' in mensaje) proceso.tarea?.onParte?.(mensaje.parte)
+        else if ('fin' in mensaje) proceso.tarea?.resolve?.(mensaje.fin)
+        else proceso.tarea?.reject?.(mensaje.error)
+      })
+      // The machine cannot start another process at present.
+      .on('error', (cause) => this.#end(proceso, new AparteError('saturado', { cause })))
+      // A process without memory is ended by a signal. Any other exit is not the fault of the file.
+      .on('exit', (codigo, cause) => {
+        const otro = new Error(`${this.#options.nombre} terminó con código ${codigo}`)
+        this.#end(proceso, cause ? new AparteError('agotado', { cause }) : otro)
+      })
+    await this.#ask(proceso).catch((reason: unknown) => {
+      // A waiting task is refused, unless another process will take it.
+      const turno = this.#procesos.size === 0 ? this.#turnos.next() : undefined
+      turno?.end(0)
+      turno?.item.reject(reason)
+    })
     this.#next()
   }
 
-  #having(estado: Estado): Puesto<Encargo, Fin, Parte>[] {
-    return this.#puestos.filter((puesto) => puesto.estado === estado)
-  }
-}
-
-type Estado = 'frio' | 'arranca' | 'libre' | 'ocupado'
-
-/** A slot for one process and its task. */
-class Puesto<Encargo, Fin, Parte> {
-  readonly #options: AparteOptions & Required<Pick<AparteOptions, 'limiteMs' | 'arranqueMs' | 'memoriaMb'>>
-  readonly #onCambio: () => void
-  readonly #onFallo: (reason: Error) => void
-  #proceso: ChildProcess | undefined
-  #tarea: Tarea<Encargo, Parte, Fin> | undefined
-  #endTurno: () => void = () => undefined
-  #reloj: NodeJS.Timeout | undefined
-  estado: Estado = 'frio'
-  /** End of its last task. */
-  usado = 0
-
-  constructor(options: AparteOptions, onCambio: () => void, onFallo: (reason: Error) => void) {
-    this.#options = { limiteMs: 30_000, arranqueMs: ARRANQUE_MS, memoriaMb: 512, ...options }
-    this.#onCambio = onCambio
-    this.#onFallo = onFallo
-  }
-
-  start(): void {
-    this.estado = 'arranca'
-    this.#proceso = this.#fork()
-    this.#limit(this.#options.arranqueMs, () => this.#lose(new AparteError('saturado')))
-  }
-
-  begin(tarea: Tarea<Encargo, Parte, Fin>, endTurno: () => void): void {
-    this.estado = 'ocupado'
-    this.#tarea = tarea
-    this.#endTurno = endTurno
-    this.#setWaited(true)
-    this.#limit(this.#options.limiteMs, () => this.#lose(new AparteError('demorado')))
+  /** Waits for the result of a task; without one, for the end of the start. */
+  async #ask(proceso: Proceso<Encargo, Parte, Fin>, tarea?: Tarea<Encargo, Parte, Fin>): Promise<Fin> {
     try {
-      // If the process is gone, its exit event reports it.
-      this.#proceso!.send({ encargo: tarea.encargo }, () => undefined)
-    } catch (error) {
-      this.#lose(error as Error)
+      return await new Promise<Fin>((resolve, reject) => {
+        proceso.tarea = { ...tarea, resolve, reject }
+        const tarde = new AparteError(tarea ? 'demorado' : 'saturado')
+        this.#endAfter(tarea ? this.#options.limiteMs : ARRANQUE_MS, proceso, tarde)
+        // If the process is gone, its exit event reports it.
+        if (tarea) proceso.hijo.send({ encargo: tarea.encargo }, () => undefined)
+      })
+    } finally {
+      proceso.tarea = undefined
+      if (this.#procesos.delete(proceso)) this.#procesos.add(proceso)
+      this.#endAfter(OCIOSO_MS, proceso).unref()
     }
   }
 
-  #fork(): ChildProcess {
-    const { modulo, nombre, memoriaMb, limiteMs } = this.#options
-    const proceso = forkAparte({ modulo, nombre, memoriaMb, paradoMs: limiteMs })
-    proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
-      if (proceso !== this.#proceso) return
-      if ('listo' in mensaje) return this.#free()
-      if ('parte' in mensaje) return this.#tarea?.onParte(mensaje.parte)
-      this.#settle((t) => ('fin' in mensaje ? t.resolve(mensaje.fin) : t.reject(mensaje.error)))
-    })
-    const lost = (reason: Error) => {
-      if (proceso === this.#proceso) this.#lose(reason)
-    }
-    // The machine cannot start another process at present.
-    proceso.on('error', (cause) => lost(new AparteError('saturado', { cause })))
-    // A process without memory is ended by a signal. Any other exit is not the fault of the file.
-    proceso.on('exit', (codigo, señal) =>
-      lost(señal ? new AparteError('agotado', { cause: señal }) : new Error(`${nombre} terminó con código ${codigo}`)),
-    )
-    return proceso
+  #endAfter(ms: number, proceso: Proceso<Encargo, Parte, Fin>, reason?: Error): NodeJS.Timeout {
+    clearTimeout(proceso.reloj)
+    proceso.reloj = setTimeout(() => this.#end(proceso, reason), ms)
+    return proceso.reloj
   }
 
-  /** True: the server does not exit while the process runs. */
-  #setWaited(isWaited: boolean): void {
-    const how = isWaited ? 'ref' : 'unref'
-    this.#proceso?.[how]()
-    this.#proceso?.channel?.[how]()
-  }
-
-  /** The process has no task; it ends if none comes for some time. */
-  #free(): void {
-    this.estado = 'libre'
-    this.usado = performance.now()
-    this.#setWaited(false)
-    this.#limit(OCIOSO_MS, () => this.#discard())
-    this.#reloj?.unref()
-    this.#onCambio()
-  }
-
-  #settle(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
-    const tarea = this.#tarea
-    if (!tarea) return
-    this.#tarea = undefined
-    settle(tarea)
-    this.#endTurno()
-    this.#free()
-  }
-
-  /** Ends the process and its task or start; the next task gets a new process. */
-  #lose(reason: Error): void {
-    const tarea = this.#tarea
-    const onLost = this.estado === 'arranca' ? () => this.#onFallo(reason) : this.#onCambio
-    this.#tarea = undefined
-    this.#discard()
-    if (tarea) {
-      tarea.reject(reason)
-      this.#endTurno()
-    }
-    onLost()
-  }
-
-  #limit(ms: number, end: () => void): void {
-    clearTimeout(this.#reloj)
-    this.#reloj = setTimeout(end, ms)
-  }
-
-  #discard(): void {
-    clearTimeout(this.#reloj)
-    this.estado = 'frio'
-    const proceso = this.#proceso
-    this.#proceso = undefined
-    proceso?.kill('SIGKILL')
+  #end(proceso: Proceso<Encargo, Parte, Fin>, reason?: Error): void {
+    this.#procesos.delete(proceso)
+    proceso.hijo.kill('SIGKILL')
+    proceso.tarea?.reject?.(reason)
   }
 }

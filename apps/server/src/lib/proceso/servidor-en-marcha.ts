@@ -13,11 +13,8 @@ const PATIENCE_MS = 10 * 60_000
 export async function findServidor({ dataDir }: { readonly dataDir: string }): Promise<Servidor | null> {
   const control = readControl(dataDir)
   if (!control) return null
-  const answers = await fetch(`${control.url}/api/salud`, { signal: AbortSignal.timeout(5_000) }).then(
-    () => true,
-    () => false,
-  )
-  if (!answers) return null
+  const answer = await fetch(`${control.url}/api/salud`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  if (!answer) return null
   return createCaller({
     baseUrl: `${control.url}/api`,
     headers: () => ({ authorization: `Bearer ${control.token}` }),

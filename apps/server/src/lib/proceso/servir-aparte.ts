@@ -1,5 +1,6 @@
 /** The module of a process has few imports, separate from its parent's (aparte.ts): each delays the first file. */
-export type Mensaje<Parte, Fin> = { listo: true } | { parte: Parte } | { fin: Fin } | { error: unknown }
+/** The first `fin` is that of the start. */
+export type Mensaje<Parte, Fin> = { parte: Parte } | { fin: Fin } | { error: unknown }
 
 /** The process's side. Errors are sent as name, message and own fields. */
 export function serveAparte<Encargo, Fin, Parte = never>(
@@ -17,14 +18,5 @@ export function serveAparte<Encargo, Fin, Parte = never>(
       post({ error: { ...(error as object), name, message } })
     }
   })
-  post({ listo: true })
-}
-
-/** Set by aparte-arranque.mjs: names the task whose bytes are processed, in case the process blocks. */
-declare global {
-  var puraTurno: Int32Array | undefined
-}
-
-export function markTurno(deQuien: number): void {
-  if (globalThis.puraTurno) Atomics.store(globalThis.puraTurno, 0, deQuien)
+  post({ fin: undefined as Fin })
 }

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
-/** @type {{ latidos: Int32Array, paradoMs: number, pid: number, turno?: Int32Array }} */
+/** @type {{ latidos: Int32Array, paradoMs: number, pid: number, turno: Int32Array }} */
 const { latidos, paradoMs, pid, turno } = workerData
 const MIRADAS = 10
 /** Weight of an interval in which the process used little CPU: on a busy machine it may only wait for the processor. */
@@ -24,9 +24,10 @@ for (;;) {
   visto = ahora
   if (quietas < MIRADAS) continue
   const texto = `El proceso ${pid} lleva al menos ${paradoMs / 1000} segundos sin atender a nadie; termina para que lo inicien de nuevo.`
+  const deQuien = Atomics.load(turno, 0)
   try {
-    // A separate process writes whose bytes it was processing, for its parent (aparte.ts).
-    writeSync(2, turno ? JSON.stringify({ turno: Atomics.load(turno, 0) }) : `${texto}\n`)
+    // A process that reads mailboxes names the session, for its parent (external/imap/lector.ts).
+    writeSync(2, deQuien ? JSON.stringify({ turno: deQuien }) : `${texto}\n`)
   } catch {
     // A full pipe that nobody reads must not keep the process alive.
   }

@@ -6,6 +6,11 @@ import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 const LATIDO_MS = 500
+/** Read by the thread when it ends the process; 0: none. */
+const turno = new Int32Array(new SharedArrayBuffer(4))
+
+/** Names the task whose bytes are processed, in case they block the process. */
+export const markTurno = (deQuien: number) => Atomics.store(turno, 0, deQuien)
 
 export interface Vigilancia {
   stop(): Promise<void>
@@ -21,7 +26,7 @@ export function watchEventLoop(paradoMs = 10_000): Vigilancia {
   const timer = setInterval(() => Atomics.add(latidos, 0, 1), LATIDO_MS)
   timer.unref()
   const hilo = new Worker(new URL('./vigilante-hilo.mjs', import.meta.url), {
-    workerData: { latidos, paradoMs, pid: process.pid },
+    workerData: { latidos, paradoMs, pid: process.pid, turno },
     execArgv: [],
   })
   hilo.unref()

@@ -1,6 +1,6 @@
 /** A mailbox process whose sessions misbehave according to the user's name. */
 import type { Dicho, PedidoDeBuzon } from '../../external/imap/protocolo.ts'
-import { markTurno } from '../../lib/proceso/servir-aparte.ts'
+import { markTurno } from '../../lib/proceso/vigilante.ts'
 
 process.on('message', (pedido: PedidoDeBuzon) => {
   if ('cortar' in pedido) return
