@@ -27,36 +27,32 @@ export interface Trabajo<Datos extends object = object> {
   intentos: number
 }
 
-export interface EnqueueOptions {
-  /** Seconds from now. */
-  en?: number
-}
-
-/** Joins the caller's transaction; the same key twice is one job. */
+/** Joins the caller's transaction; the same key twice is one job. `en`: seconds from now. */
 export async function enqueue<D extends { codCia: number }>(
   tx: Db,
   job: JobDefinition<D>,
   datos: D,
-  options: EnqueueOptions = {},
+  { en = 0 }: { en?: number } = {},
 ): Promise<void> {
   await tx
     .insertInto('trabajo')
-    .values(toTrabajo(job, datos, options))
+    .values(toTrabajo(job, datos, en))
     .onConflict((c) => c.columns(['cod_cia', 'cola', 'llave']).doNothing())
     .execute()
 }
 
 /** The row of a job, for a statement that inserts more than the job. */
-export const toTrabajo = <D extends { codCia: number }>(
-  job: JobDefinition<D>,
-  datos: D,
-  { en = 0 }: EnqueueOptions,
-) => ({
+export const toTrabajo = <D extends { codCia: number }>(job: JobDefinition<D>, datos: D, en = 0) => ({
+  ...idOf(job, datos),
+  datos: JSON.stringify(datos),
+  disponible: sql<Date>`now() + make_interval(secs => ${Math.min(en, ESPERA_MAXIMA_S)})`,
+})
+
+/** Unique columns of the job. */
+const idOf = <D extends { codCia: number }>(job: JobDefinition<D>, datos: D) => ({
   cod_cia: datos.codCia,
   cola: job.cola,
   llave: job.llave(datos),
-  datos: JSON.stringify(datos),
-  disponible: sql<Date>`now() + make_interval(secs => ${Math.min(en, ESPERA_MAXIMA_S)})`,
 })
 
 /** Longest wait between attempts: a job due later than this shows that the clock jumped. */
@@ -91,27 +87,18 @@ export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefini
   await tx
     .updateTable('trabajo')
     .set({ disponible: sql<Date>`now()` })
-    .where('cod_cia', '=', datos.codCia)
-    .where('cola', '=', job.cola)
-    .where('llave', '=', job.llave(datos))
+    .where((eb) => eb.and(idOf(job, datos)))
     .execute()
 }
 
 /** Makes all waiting jobs of these queues of a company due now. */
-export async function hurryAll(
-  tx: Db,
-  codCia: number,
-  jobs: readonly Pick<JobDefinition<object>, 'cola'>[],
-): Promise<void> {
+export async function hurryAll(tx: Db, codCia: number, jobs: readonly { readonly cola: string }[]): Promise<void> {
+  const colas = jobs.map(({ cola }) => cola)
   await tx
     .updateTable('trabajo')
     .set({ disponible: sql<Date>`now()` })
     .where('cod_cia', '=', codCia)
-    .where(
-      'cola',
-      'in',
-      jobs.map(({ cola }) => cola),
-    )
+    .where('cola', 'in', colas)
     .execute()
 }
 
@@ -119,9 +106,7 @@ export async function hurryAll(
 export async function cancel<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
   await tx
     .deleteFrom('trabajo')
-    .where('cod_cia', '=', datos.codCia)
-    .where('cola', '=', job.cola)
-    .where('llave', '=', job.llave(datos))
+    .where((eb) => eb.and(idOf(job, datos)))
     .execute()
 }
 

@@ -1,5 +1,10 @@
 import type { JobDefinition } from './cola.ts'
 
+/** One job per company. */
+export interface CiaJob {
+  codCia: number
+}
+
 export interface DocumentoJob {
   codCia: number
   numDocto: number
@@ -28,35 +33,21 @@ export const cargarDocumentos: JobDefinition<CargaJob> = {
 /** The same for files received by mail, so that they do not wait behind a zip. */
 export const cargarCorreo: JobDefinition<CargaJob> = { ...cargarDocumentos, cola: 'cargaCorreo' }
 
-/** Reads a stored mail and assigns its files to the receiving companies. */
-export const leerCorreo: JobDefinition<CorreoJob> = {
-  cola: 'leerCorreo',
-  arriendoSegundos: 300,
-  llave: (d) => String(d.idCorreo),
-}
-
 export interface CorreoJob {
   codCia: number
   idCorreo: number
 }
 
-/** Polls the mailbox of a company; repeats as long as there is one. */
-export const mirarBuzon: JobDefinition<BuzonJob> = {
-  cola: 'mirarBuzon',
-  arriendoSegundos: 600,
-  llave: () => 'buzon',
-}
+const llaveCorreo = (d: CorreoJob) => String(d.idCorreo)
 
-export interface BuzonJob {
-  codCia: number
-}
+/** Reads a stored mail and assigns its files to the receiving companies. */
+export const leerCorreo: JobDefinition<CorreoJob> = { cola: 'leerCorreo', arriendoSegundos: 300, llave: llaveCorreo }
+
+/** Polls the mailbox of a company; repeats as long as there is one. */
+export const mirarBuzon: JobDefinition<CiaJob> = { cola: 'mirarBuzon', arriendoSegundos: 600, llave: () => 'buzon' }
 
 /** Renders and sends a mail. */
-export const enviarCorreo: JobDefinition<CorreoJob> = {
-  cola: 'correo',
-  arriendoSegundos: 120,
-  llave: (d) => String(d.idCorreo),
-}
+export const enviarCorreo: JobDefinition<CorreoJob> = { cola: 'correo', arriendoSegundos: 120, llave: llaveCorreo }
 
 export interface RespuestaJob {
   codCia: number
@@ -80,12 +71,8 @@ export const enviarRespuesta: JobDefinition<RespuestaJob> = {
   llave: llaveRespuesta,
 }
 
-export interface CredencialJob {
-  codCia: number
-}
-
 /** Retries a credential that Hacienda refused. */
-export const probarCredencial: JobDefinition<CredencialJob> = {
+export const probarCredencial: JobDefinition<CiaJob> = {
   cola: 'probarCredencial',
   arriendoSegundos: 120,
   llave: () => 'hacienda',
@@ -103,24 +90,11 @@ export const consultarRecibido: JobDefinition<RecibidoJob> = {
   llave: (d) => String(d.id),
 }
 
-export interface MigradoJob {
-  codCia: number
-  numDocto: number
-}
-
 /** Asks Hacienda for the status of a migrated document whose answer came in a file of unknown origin. */
-export const consultarMigrado: JobDefinition<MigradoJob> = {
-  cola: 'consultarMigrado',
-  arriendoSegundos: 120,
-  llave: (d) => String(d.numDocto),
-}
-
-export interface PlanJob {
-  codCia: number
-}
+export const consultarMigrado: JobDefinition<DocumentoJob> = { cola: 'consultarMigrado', arriendoSegundos: 120, llave }
 
 /** Checks the plan of a company and charges what is due; one job per company, so that a slow charge delays no other. */
-export const llevarPlan: JobDefinition<PlanJob> = { cola: 'plan', arriendoSegundos: 300, llave: () => 'plan' }
+export const llevarPlan: JobDefinition<CiaJob> = { cola: 'plan', arriendoSegundos: 300, llave: () => 'plan' }
 
 export interface FacturaJob {
   codCia: number

@@ -46,25 +46,12 @@ const isRezagado = sql`e.cola = t.cola and ${DESDE} < now() - make_interval(secs
 
 /** Oldest first, of all companies; runs as pf_sistema. */
 export async function listRezagados(tx: Db, limite = 100): Promise<Rezagado[]> {
-  const { rows } = await sql<{
-    cod_cia: number
-    cola: string
-    datos: object
-    desde: Date
-    intentos: number
-    ultimo_error: string | null
-  }>`
-    select t.cod_cia, t.cola, t.datos, ${DESDE} as desde, t.intentos, t.ultimo_error from trabajo t
-    join ${ESPERABLES} on ${isRezagado}
+  const { rows } = await sql<Rezagado>`
+    select t.cod_cia as "codCia", t.cola, t.datos, ${DESDE} as desde, t.intentos,
+      coalesce(t.ultimo_error, '') as motivo
+    from trabajo t join ${ESPERABLES} on ${isRezagado}
     order by desde limit ${limite}`.execute(tx)
-  return rows.map((r) => ({
-    codCia: r.cod_cia,
-    cola: r.cola,
-    datos: r.datos,
-    desde: r.desde,
-    intentos: r.intentos,
-    motivo: r.ultimo_error ?? '',
-  }))
+  return rows
 }
 
 export interface CuentaRezagados {

@@ -51,15 +51,8 @@ export interface Worker {
 }
 
 /** The worker's operations on the queue; tests replace it. */
-export interface Cola {
-  take: typeof take
-  finish: typeof finish
-  postpone: typeof postpone
-  giveBack: typeof giveBack
-  giveBackLost: typeof giveBackLost
-}
-
-const COLA: Cola = { take, finish, postpone, giveBack, giveBackLost }
+const COLA = { take, finish, postpone, giveBack, giveBackLost }
+export type Cola = typeof COLA
 
 const MIRADA_MS = 1_000
 /** Delay after an unexpected error: it must neither end the worker nor make it loop. */
@@ -83,14 +76,16 @@ export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<an
       deps.correo.close()
       if (await endsWithin(done, CORTE_MS)) return
       const enMano = loops.flatMap((loop) => loop.inHand())
-      await deps.db
-        .withSistema((tx) => cola.giveBack(tx, enMano))
-        .catch((error: unknown) => {
-          deps.log.error({ err: error }, 'No se devolvieron los trabajos en curso; vuelven al vencer su arriendo')
-        })
+      await giveBackSafely(deps, cola, enMano)
     },
   }
 }
+
+/** If it fails, the jobs are due when their leases expire. */
+const giveBackSafely = ({ db, log }: Taller, cola: Cola, trabajos: readonly Trabajo[]): Promise<void> =>
+  db
+    .withSistema((tx) => cola.giveBack(tx, trabajos))
+    .catch((err: unknown) => log.error({ err }, 'No se devolvieron trabajos; vuelven al vencer su arriendo'))
 
 const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
@@ -139,7 +134,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   async function turn(): Promise<void> {
     const { libres } = reparto
     const trabajos = libres > 0 ? await takeSafely(reparto.toPedido(tarea.enPausa?.(deps))) : []
-    if (stopped) return giveBackSafely(trabajos)
+    if (stopped) return giveBackSafely(deps, cola, trabajos)
     for (const trabajo of trabajos) begin(trabajo)
     if (trabajos.length < libres || libres <= 0) await sleep(MIRADA_MS)
   }
@@ -177,14 +172,6 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     // A job that is lost meanwhile sets it again.
     hasLost = false
     await deps.db.withSistema((tx) => cola.giveBackLost(tx, tarea.job, inHand()))
-  }
-
-  async function giveBackSafely(trabajos: readonly Trabajo<D>[]): Promise<void> {
-    await deps.db
-      .withSistema((tx) => cola.giveBack(tx, trabajos))
-      .catch((error: unknown) => {
-        deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudieron devolver trabajos')
-      })
   }
 
   const inHand = (): Trabajo[] => [...running.values()].map(({ trabajo }) => trabajo)

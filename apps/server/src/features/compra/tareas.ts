@@ -2,7 +2,7 @@
 
 import type { Con } from '../../deps.ts'
 import {
-  type BuzonJob,
+  type CiaJob,
   type CorreoJob,
   consultarRecibido,
   enviarRespuesta,
@@ -59,6 +59,6 @@ const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = {
  * are watched; further ones take turns. Two per company: after a change of settings, the watch with the new ones starts
  * before the former one has stopped.
  */
-const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, porCia: 2, run: watchBuzon }
+const mirando: Tarea<CiaJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, porCia: 2, run: watchBuzon }
 
 export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo, mirando] as const

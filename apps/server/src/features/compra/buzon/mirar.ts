@@ -10,7 +10,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { ImapError, type SesionImap, type Sobre } from '../../../external/imap/index.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
-import { type BuzonJob, leerCorreo } from '../../../jobs/definitions.ts'
+import { type CiaJob, leerCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { lendPuesto } from '../../../lib/reparto.ts'
@@ -50,7 +50,7 @@ class Lleno extends Error {}
 
 export async function watchBuzon(
   deps: ServiciosDeBuzon,
-  { codCia }: Trabajo<BuzonJob>,
+  { codCia }: Trabajo<CiaJob>,
   { vela = VELA_MS }: { vela?: number } = {},
 ): Promise<Paso> {
   const { buzon, espera } = await deps.db.withCia(codCia, async (tx) => ({

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
-import { consultarMigrado, type MigradoJob } from '../../../jobs/definitions.ts'
+import { consultarMigrado, type DocumentoJob } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { backoff, checkRespuesta, comprobanteFromJson, insertArchivo, insertEvento } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
@@ -67,7 +67,7 @@ async function settleMigrado(
 type Taller = Con<'db' | 'log' | 'hacienda' | 'cadenaHacienda'>
 
 /** One query at a time per company: a migration may bring thousands of documents. */
-export const tareaMigrado: Tarea<MigradoJob, Taller> = {
+export const tareaMigrado: Tarea<DocumentoJob, Taller> = {
   job: consultarMigrado,
   concurrencia: 8,
   porCia: 1,
@@ -78,7 +78,7 @@ export const tareaMigrado: Tarea<MigradoJob, Taller> = {
 
 export async function askMigrado(
   deps: Taller,
-  { datos: { codCia, numDocto }, intentos }: Trabajo<MigradoJob>,
+  { datos: { codCia, numDocto }, intentos }: Trabajo<DocumentoJob>,
 ): Promise<Paso> {
   const documento = await deps.db.withCia(codCia, (tx) =>
     tx

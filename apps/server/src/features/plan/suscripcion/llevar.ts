@@ -6,7 +6,7 @@ import { fechaAt, formatFechaIso, inHorarioDeCobro } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
-import { llevarPlan, type PlanJob } from '../../../jobs/definitions.ts'
+import { type CiaJob, llevarPlan } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { type Cobrador, chargePago } from '../cobro-plan/cobrar.ts'
 import { planNext } from './planear.ts'
@@ -34,10 +34,10 @@ export async function enqueuePlanes({ db, now, cola }: Con<'db' | 'now' | 'cola'
 
 type Taller = Cobrador & Con<'config'>
 
-export const tareaPlan: Tarea<PlanJob, Taller> = { job: llevarPlan, concurrencia: 8, run: runPlan }
+export const tareaPlan: Tarea<CiaJob, Taller> = { job: llevarPlan, concurrencia: 8, run: runPlan }
 
 /** Repeatable: the rows say what is done and what is left. */
-export async function runPlan(deps: Taller, { codCia }: Pick<Trabajo<PlanJob>, 'codCia'>): Promise<Paso> {
+export async function runPlan(deps: Taller, { codCia }: Pick<Trabajo<CiaJob>, 'codCia'>): Promise<Paso> {
   const cobrable = await deps.db.withCia(codCia, async (tx) => {
     await checkPlan(tx, codCia, deps.now())
     return planNext(tx, codCia, situacion(deps))

@@ -92,7 +92,7 @@ export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<bo
         ? q.selectFrom('documento').select('num_docto as id')
         : q
             .insertInto('trabajo')
-            .values(toTrabajo(firmarComprobante, { codCia, numDocto }, { en: nuevo.firmaDeReservaEn }))
+            .values(toTrabajo(firmarComprobante, { codCia, numDocto }, nuevo.firmaDeReservaEn))
             .returning('id'),
     )
     .with('referencias', (q) => {

@@ -4,7 +4,7 @@ import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue, mendClock } from '../../../jobs/cola.ts'
 import {
-  type CredencialJob,
+  type CiaJob,
   type DocumentoJob,
   enviarComprobante as enviarJob,
   firmarComprobante as firmarJob,
@@ -41,7 +41,7 @@ const PRUEBA_S = 300
 const PRUEBA_MAXIMA_S = 3_600
 
 /** An accepted credential makes the waiting documents due (features/suelo/credencial/rechazo.ts). */
-const probar: Tarea<CredencialJob, Con<'db' | 'hacienda'>> = {
+const probar: Tarea<CiaJob, Con<'db' | 'hacienda'>> = {
   job: probarJob,
   concurrencia: 2,
   run: async ({ db, hacienda }, { datos: { codCia }, intentos }) => {
