@@ -21,6 +21,13 @@ test.each([
   ['in Cherokee where it can', 'ᎪDMINISTRᎪDOR'],
   ['in Lisu where it can', 'ꓮꓓꓟꓲꓠꓲꓢꓔꓣꓮꓓꓳꓣ'],
   ['with a letter nobody listed', 'ADMINISTRAꕷOR'],
+  ['in Coptic where it can', 'ⲀDⲘⲒⲚⲒSⲦRⲀDⲞR'],
+  ['in Canadian syllabics where it can', 'ᗩᗪᗰIᑎIᔕTᖇᗩᗪOᖇ'],
+  ['in Old Italic', '𐌀𐌃𐌌𐌉𐌍𐌉𐌔𐌕𐌓𐌀𐌃𐌏𐌓'],
+  ['in full circles', '🅐🅓🅜🅘🅝🅘🅢🅣🅡🅐🅓🅞🅡'],
+  ['in letters of flags', '🇦🇩🇲🇮🇳🇮🇸🇹🇷🇦🇩🇴🇷'],
+  ['with a Chinese character for a letter', 'ADMINISTRAD口R'],
+  ['with cl for d', 'aclministraclor'],
   ['with a sign after it', 'ADMINISTRADOR.'],
 ])('%s, a role name is taken for ADMINISTRADOR', (_, nombre) => {
   expect(looksLike(nombre, ADMINISTRADOR)).toBe(true)
@@ -32,6 +39,9 @@ test.each([
   'Administrador de ventas',
   'ADMINISTRADOR 2',
   'CONTADOR',
+  'Administración',
+  'ΔΙΑΧΕΙΡΙΣΤΗΣΑ',
+  'Администраторы',
   '日本語日本語日本語日本語日',
   '',
 ])('«%s» is not taken for ADMINISTRADOR', (nombre) => {
