@@ -3,6 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import { type Demo, demostracionRoutes } from './demostracion.ts'
 import type { Deps } from './deps.ts'
+import { diagnosticoRoutes } from './diagnostico.ts'
 import { calendarioRoutes, notificacionRoutes, pushRoutes } from './features/aviso/index.ts'
 import {
   cabysRoutes,
@@ -63,6 +64,7 @@ const FEATURES: readonly Routes[] = [
   saludRoutes,
   operacionRoutes,
   restauroRoutes,
+  diagnosticoRoutes,
   enlacesRoutes,
   sesionRoutes,
   oauthRoutes,

@@ -1,3 +1,4 @@
+import { contract } from '@pura/contract'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { mensajes, RECHAZOS_CREDENCIAL, type RechazoCredencial } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
@@ -56,8 +57,12 @@ function checkDisco({ dataDir, discoMinimoMb }: Config): Hallazgo {
 
 async function checkBase(config: Config): Promise<Hallazgo[]> {
   // The running server has the only access to the embedded database, so it answers instead.
-  if (config.databaseUrl === undefined && (await findServidor(config))) {
-    return [aviso('base de datos', 'incorporada y en uso por el servidor en marcha: pregunte a /api/salud/listo')]
+  const call = config.databaseUrl === undefined ? await findServidor(config) : null
+  if (call) {
+    return await call(contract.operacion.diagnosticar).then(
+      ({ data }) => [bien('base de datos', 'incorporada; responde el servidor en marcha'), ...data],
+      (error: Error) => [mal('base de datos', `incorporada; el servidor en marcha responde: ${error.message}`)],
+    )
   }
   try {
     return await withDatabaseAsItIs(config, async (db) => {
@@ -77,7 +82,7 @@ async function checkBase(config: Config): Promise<Hallazgo[]> {
   }
 }
 
-async function checkContenido(db: Database, config: Config): Promise<Hallazgo[]> {
+export async function checkContenido(db: Database, config: Config): Promise<Hallazgo[]> {
   return [
     (await checkLlave(db, config.masterKey)) === 'buena'
       ? bien('llave maestra', 'abre los secretos de las compañías')

@@ -19,7 +19,7 @@ import { createDeps } from '../../deps.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { LLAVE_AJENA } from '../../features/operacion/index.ts'
 import { startServer } from '../../server.ts'
-import { anybody, useServer, withCookieOf } from '../../testing/api.ts'
+import { anAdministrador, anybody, useServer, withCookieOf } from '../../testing/api.ts'
 import type { openEither } from '../../testing/db.ts'
 import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
 import { judgeCifrado, judgeCredenciales } from './diagnostico.ts'
@@ -234,28 +234,44 @@ describe('the master key', () => {
   })
 })
 
-describe('a backup from the terminal', () => {
-  test('is written by the running embedded server, and restored beside it', async () => {
-    const dataDir = join(folder, 'en-marcha')
-    const env = { DATA_DIR: dataDir, PORT: '0', HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' }
+describe('a running embedded server', () => {
+  const dataDir = join(folder, 'en-marcha')
+  const env = { DATA_DIR: dataDir, PORT: '0', HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' }
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
     const config = { ...loadConfig(env, []), webDist: '/nowhere', host: '127.0.0.1' }
-    const server = await startServer(config, { demo })
+    server = await startServer(config, { demo })
+  })
+  afterAll(() => server.stop())
+
+  test('answers the diagnosis of its database, and only from the machine it runs on', async () => {
+    const { out } = await pura(env, 'diagnostico')
+    expect(out).toMatch(/^bien +base de datos: incorporada; responde el servidor en marcha/m)
+    for (const que of ['llave maestra', 'llaves criptográficas', 'usuarios de Hacienda', 'cola', 'push'])
+      expect(out).toMatch(new RegExp(`^bien +${que}: `, 'm'))
+    expect(out).toMatch(/^aviso +respaldos: ninguno todavía/m)
+    const sesion = await fetch(`${server.url}/api/sesion`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(anAdministrador()),
+    })
+    const cookie = sesion.headers.getSetCookie()[0]!.split(';', 1)[0]!
+    expect((await fetch(`${server.url}/api/operacion/diagnostico`, { headers: { cookie } })).status).toBe(403)
+  })
+
+  test('writes the backup, which is restored beside it', async () => {
     const respaldos = join(folder, 'respaldos')
     mkdirSync(respaldos)
-    try {
-      expect(await pura(env, 'respaldar', respaldos)).toMatchObject({
-        codigo: 0,
-        out: expect.stringContaining('1 compañías'),
-      })
-      const person = await fetch(`${server.url}/api/operacion/respaldar`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ archivo: join(respaldos, 'robado.pura') }),
-      })
-      expect(person.status).toBe(401)
-    } finally {
-      await server.stop()
-    }
+    expect(await pura(env, 'respaldar', respaldos)).toMatchObject({
+      codigo: 0,
+      out: expect.stringContaining('1 compañías'),
+    })
+    const person = await fetch(`${server.url}/api/operacion/respaldar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ archivo: join(respaldos, 'robado.pura') }),
+    })
+    expect(person.status).toBe(401)
     const [archivo = ''] = readdirSync(respaldos)
     expect(archivo).toMatch(/^pura-\d{8}-\d{6}\.pura$/)
     const otra = {

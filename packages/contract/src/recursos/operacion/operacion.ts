@@ -35,6 +35,14 @@ export const operacion = {
     body: z.object({ archivo: z.string().min(1).max(4096) }),
     response: z.object({ archivo: z.string(), filas: z.record(z.string(), z.int()) }),
   }),
+  diagnosticar: endpoint({
+    method: 'GET',
+    path: '/operacion/diagnostico',
+    tag: 'sistema',
+    access: 'administrador',
+    summary: 'Lo que `pura diagnostico` pregunta a la base de datos; solo desde esta máquina',
+    response: z.array(z.object({ que: z.string(), estado: z.enum(['bien', 'aviso', 'MAL']), detalle: z.string() })),
+  }),
   revisarRestauro: endpoint({
     method: 'POST',
     path: '/operacion/restauro/revisar',
