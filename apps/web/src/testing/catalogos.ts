@@ -235,5 +235,6 @@ export function aServidorDeDocumentos(): Servidor {
   )
   answer(contract.vtaMovm.tasaCambioDolar, TASA_DOLAR)
   answer(contract.vtaMovm.totalUsual, { total: null })
+  answer(contract.vtaMovm.deSiempre, [])
   return servidor
 }

@@ -1,6 +1,7 @@
 export * from '../tipos/documento.ts'
 export * from '../tipos/tipo-docto.ts'
 export * from './calcular/index.ts'
+export { admitsDeSiempre, findDeSiempre, type LineaVendida, ULTIMAS_VENTAS } from './de-siempre.ts'
 export { motivosDeRechazo, parseErroresSri } from './errores-sri.ts'
 export * from './mensaje-receptor.ts'
 export * from './nota-de-recibo.ts'

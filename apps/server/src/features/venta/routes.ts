@@ -16,6 +16,7 @@ import { findTipo, type VtaMovm } from './almacen/repository.ts'
 import { voidDocumento } from './anulacion/anular.ts'
 import { assertProductos, readMontos } from './borrador/comprobaciones.ts'
 import { loadProductos } from './borrador/contexto.ts'
+import { listDeSiempre } from './borrador/de-siempre.ts'
 import { completeTasa } from './borrador/tasa.ts'
 import { findTasaDolar } from './borrador/tasa-dolar.ts'
 import { findCobros } from './consulta/cobro.ts'
@@ -164,6 +165,12 @@ export function vtaMovmRoutes(
     if (!tipoDoctoById(idTipoDoctoVta)) throw notFound(mensajes.documento.tipoInvalido)
     assertSeccion(sesion, idTipoDoctoVta)
     return { total: await deps.db.withCia(codCia, (tx) => findTotalUsual(tx, codCia, idTipoDoctoVta)) }
+  })
+
+  serve(app, api.deSiempre, async ({ params: { codCia, idTipoDoctoVta, idCliente }, sesion }) => {
+    if (!tipoDoctoById(idTipoDoctoVta)) throw notFound(mensajes.documento.tipoInvalido)
+    assertSeccion(sesion, idTipoDoctoVta)
+    return deps.db.withCia(codCia, (tx) => listDeSiempre(tx, codCia, idTipoDoctoVta, idCliente))
   })
 
   serve(app, api.pdf, async ({ params, query, reply, sesion }) => {

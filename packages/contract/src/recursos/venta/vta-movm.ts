@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from '../comunes.ts'
+import { productoSchema } from '../maestro/producto.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { correoSchema } from '../suelo/correo.ts'
 import { devuelto } from './devuelto.ts'
@@ -307,6 +308,16 @@ export const vtaMovm = {
     summary: 'La mediana, en colones, de los últimos documentos aceptados de un tipo; null si son menos de diez',
     params: codCiaParams.extend({ idTipoDoctoVta: identificador() }),
     response: z.object({ total: decimal.nullable() }),
+  }),
+  deSiempre: endpoint({
+    method: 'GET',
+    path: '/vta-movm/de-siempre/:codCia/:idTipoDoctoVta/:idCliente',
+    opcion: DOCUMENTOS,
+    tag: 'emisión',
+    summary:
+      'Lo que ese cliente lleva en la mitad o más de sus últimos diez documentos de un tipo, con su última cantidad y el producto como está hoy',
+    params: codCiaParams.extend({ idTipoDoctoVta: identificador(), idCliente: identificador() }),
+    response: z.array(z.object({ producto: productoSchema, cantidad: decimal })),
   }),
   pdf: file('pdf', 'PDF del documento', pdfQuery),
   xml: file('xml', 'XML firmado, tal como se envió'),

@@ -73,6 +73,12 @@ export const documentoFormulario = {
   rechazado: (nombre: string) => `Hacienda rechazó: ${nombre}`,
   rechazadoDetalle: (referencia: string) =>
     `La ${referencia} no vale ante Hacienda. Corríjala y se emite otra, con un número nuevo que la sustituye.`,
+  usarLoDeSiempre: 'Usar lo de siempre',
+  deSiempre: (cliente: string) => `Lo de siempre de ${cliente}`,
+  deSiempreAgregado: (lineas: number) => (lineas === 1 ? '1 línea agregada' : `${lineas} líneas agregadas`),
+  // Read aloud, because the lines are only drawn.
+  hayDeSiempre: (cliente: string, lineas: readonly string[], conTeclas: boolean) =>
+    `Lo de siempre de ${cliente}: ${lineas.join('; ')}.${conTeclas ? ' Tab agrega todo; Enter, la primera.' : ''}`,
   linea: 'Línea',
   lineaNueva: 'Línea nueva',
   productoNuevo: 'Producto nuevo',

@@ -41,6 +41,14 @@ test('with the section of tiquetes a user issues and voids only tiquetes', async
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
 
+test('what a client usually buys is told to the section of the type', async () => {
+  const ask = (idTipoDoctoVta: number) =>
+    api.send(vtaMovm.deSiempre, { params: { codCia: 1, idTipoDoctoVta, idCliente: 1 } })
+  await give('/tiquetasElectronicas')
+  expect((await ask(TIQUETE)).status).toBe(200)
+  expect(await ask(2)).toBeRejectedWith(403, SIN_PERMISO)
+})
+
 test('the archive voids documents of any type and issues none', async () => {
   await give('/documentosEmitidos')
   expect(await api.send(vtaMovm.emitir, { body: aTiquete() })).toBeRejectedWith(403, SIN_PERMISO)

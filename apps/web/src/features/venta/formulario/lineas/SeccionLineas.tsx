@@ -12,6 +12,7 @@ import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
 import classes from './SeccionLineas.module.css'
+import { sayDeSiempre } from './use-de-siempre.ts'
 import { useLineas } from './use-lineas.ts'
 
 // Not needed for a few lines on a wide screen.
@@ -36,7 +37,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   const { form, soloVer } = useDocumentoContext()
   const angosto = useMediaQuery(ANGOSTO, undefined, { getInitialValueInEffect: false })
   const lineas = useLineas(!angosto)
-  const { edicion, pegado, creando, setCreando, close, quitadas } = lineas
+  const { edicion, pegado, creando, setCreando, close, quitadas, siempre } = lineas
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
@@ -146,6 +147,9 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     <Section {...props} resumen={resumen} acciones={acciones}>
       {props.abierta && (
         <fieldset className={classes.cuerpo} disabled={soloVer}>
+          <p className="oculto-visual" role="status">
+            {siempre && sayDeSiempre(form.cliente, siempre, !angosto)}
+          </p>
           {quitadas.oferta && (
             <Suspense>
               <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />

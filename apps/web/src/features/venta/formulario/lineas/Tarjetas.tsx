@@ -1,5 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatCantidad, formatDecimal, formatMonto } from '../../../../lib/formato/format.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, llenas } from '../../modelo/estado.ts'
@@ -18,7 +21,8 @@ type Lineas = ReturnType<typeof useLineas>
 export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void }) {
   const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
   const deLineas = erroresByLinea([...errores, ...findAlEscribir(resultado.errores)])
-  const { acciones, calculadas, edicion, open } = lineas
+  const { acciones, calculadas, edicion, open, siempre } = lineas
+  const agregar = useRef<HTMLButtonElement>(null)
   const filas = llenas(form.lineas)
   const tasaOf = (linea: LineaForm) => catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
   return (
@@ -52,8 +56,35 @@ export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void 
           </button>
         )
       })}
+      {siempre && (
+        <>
+          {siempre.lineas.map(({ producto, cantidad }) => (
+            <div key={producto.productoPK.idProducto} className={`${classes.tarjeta} ${classes.fantasma}`} aria-hidden>
+              <span className="recorta">{producto.nombreProducto}</span>
+              <span className="num nota">
+                {formatCantidad(cantidad)} ×{' '}
+                <Monto valor={producto.precioVenta} moneda={{ nombreCorto: producto.moneda }} />
+              </span>
+            </div>
+          ))}
+          <div className={classes.agregar}>
+            <Button
+              fullWidth
+              variant="light"
+              leftSection={<IconHistory size={18} stroke={1.8} aria-hidden />}
+              onClick={() => {
+                siempre.accept(siempre.lineas)
+                agregar.current?.focus()
+              }}
+            >
+              {mensajes.documento.usarLoDeSiempre}
+            </Button>
+          </div>
+        </>
+      )}
       <div className={classes.agregar}>
         <Button
+          ref={agregar}
           variant="subtle"
           fullWidth
           data-entrada

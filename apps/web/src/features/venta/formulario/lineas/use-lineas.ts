@@ -10,6 +10,7 @@ import { useDocumentoContext } from '../base/contexto.ts'
 import { calculadasOf } from './base/calculadas.ts'
 import { useEdicion } from './base/use-edicion.ts'
 import type { AccionesFila } from './tabla/Fila.tsx'
+import { useDeSiempre } from './use-de-siempre.ts'
 import { useSurtidos } from './use-surtidos.ts'
 
 /** A product being created in place. */
@@ -125,6 +126,8 @@ export function useLineas(seguida: boolean) {
 
   useSurtidos(form.nueva ? [...form.lineas, form.nueva] : form.lineas, codCia, tipo, dispatch)
 
+  const siempre = useDeSiempre(destino, ofrecer)
+
   /** From the product search: a new line with quantity 1 (LINEA-22, LINEA-23). */
   function add(producto: Producto): void {
     const linea = withProducto(lineaVacia(), producto, tipo)
@@ -139,7 +142,20 @@ export function useLineas(seguida: boolean) {
     offer('Líneas quitadas', (ahora) => [...llenas(antes), ...ahora])
   }
 
-  return { ...edicion, creando, setCreando, acciones, add, clear, quitadas, calculadas, destino, pegado, setPegado }
+  return {
+    ...edicion,
+    creando,
+    setCreando,
+    acciones,
+    add,
+    clear,
+    quitadas,
+    siempre,
+    calculadas,
+    destino,
+    pegado,
+    setPegado,
+  }
 }
 
 const toLinea = (

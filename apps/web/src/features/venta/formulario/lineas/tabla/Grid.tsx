@@ -16,8 +16,10 @@ import { findCampo } from '../../base/use-secciones.ts'
 import type { LineasCalculadas } from '../base/calculadas.ts'
 import { erroresByLinea, findAlEscribir, SIN_ERRORES } from '../base/errores.ts'
 import type { Edicion } from '../base/use-edicion.ts'
+import type { DeSiempre } from '../use-de-siempre.ts'
 import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'
 import { type AccionesFila, Fila } from './Fila.tsx'
+import { FilasDeSiempre } from './FilasDeSiempre.tsx'
 import classes from './Grid.module.css'
 import { useVentana } from './use-ventana.ts'
 
@@ -30,10 +32,14 @@ interface PropsDeGrid {
   /** Cell to focus once it is rendered; cleared afterwards. */
   destino: { current: string | null }
   onFila: (id: string) => void
+  siempre: DeSiempre | null
 }
 
-/** Editable lines: Tab moves along, Enter goes to the next product, arrow keys move between rows. */
-export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: PropsDeGrid) {
+/**
+ * Editable lines: Tab moves along, Enter goes to the next product, arrow keys move between rows. In the empty line Tab
+ * accepts the client's usual lines, and Enter the first of them.
+ */
+export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila, siempre }: PropsDeGrid) {
   const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
   const deLineas = useMemo(
@@ -106,6 +112,18 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
     }
   }
 
+  /** Before the product search of the empty line sees the key. */
+  function accept(event: KeyboardEvent<HTMLElement>): void {
+    const { target, key } = event
+    if (!siempre || !(target instanceof HTMLInputElement) || target.value !== '') return
+    const indice = lineaOf(target.dataset.campo ?? '')
+    if (indice === null || form.lineas[indice]?.producto !== null) return
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || (key !== 'Tab' && key !== 'Enter')) return
+    event.preventDefault()
+    event.stopPropagation()
+    siempre.accept(key === 'Tab' ? siempre.lineas : siempre.lineas.slice(0, 1))
+  }
+
   function enter(event: FocusEvent<HTMLElement>): void {
     const id = event.target.closest<HTMLElement>('[data-linea]')?.dataset.linea
     if (id) onFila(id)
@@ -128,7 +146,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
           ))}
         </tr>
       </thead>
-      <tbody ref={cuerpo} onKeyDown={keyDown} onFocus={enter}>
+      <tbody ref={cuerpo} onKeyDownCapture={accept} onKeyDown={keyDown} onFocus={enter}>
         <Hueco alto={ventana.antes} columnas={columnas.length} />
         {form.lineas.slice(ventana.desde, ventana.hasta).map((linea, k) => {
           const i = ventana.desde + k
@@ -153,6 +171,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila 
         })}
         <Hueco alto={ventana.despues} columnas={columnas.length} />
       </tbody>
+      {siempre && <FilasDeSiempre siempre={siempre} columnas={columnas.map((c) => c.nombre)} />}
     </table>
   )
 }
