@@ -16,7 +16,7 @@ type Opcion = ResponseOf<typeof contract.users.opciones>[number]
 
 /** Company and sections; the server decides which per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { cia } = useSesion()
+  const { cia, accesos } = useSesion()
   const opciones = useOpciones()
   return (
     <>
@@ -30,7 +30,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       </div>
       <nav className={classes.nav} aria-label="Secciones">
-        {groupOpciones(opciones).map(([grupo, deGrupo]) =>
+        {groupOpciones(opciones, accesos > 0).map(([grupo, deGrupo]) =>
           grupo === '' ? (
             <Opciones key={grupo} opciones={deGrupo} onNavigate={onNavigate} />
           ) : (
@@ -95,10 +95,13 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
   )
 }
 
-/** In the server's order; sections without a screen are omitted. */
-function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
+/**
+ * In the server's order, without sections that have no screen.
+ * @param conTablero false for a user of no other company, for whom the board would be empty
+ */
+function groupOpciones(opciones: readonly Opcion[], conTablero: boolean): [string, Opcion[]][] {
   const groups = new Map<string, Opcion[]>()
-  for (const opcion of opciones.filter(({ ruta }) => isRuta(ruta))) {
+  for (const opcion of opciones.filter(({ ruta }) => isRuta(ruta) && (conTablero || ruta !== '/tableroContador'))) {
     groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
   }
   return [...groups]

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aServidorDeOficina, openAplicacion } from '../../testing/aplicacion.tsx'
-import { eventually } from '../../testing/usuario.tsx'
+import { eventually, SESION } from '../../testing/usuario.tsx'
 
 const titulo = () => screen.getByRole('heading', { level: 1 }).textContent
 
@@ -27,6 +27,20 @@ test('the title follows the page', async () => {
   await user.click(secciones.getByRole('link', { name: 'Productos' }))
   await eventually(() => expect(titulo()).toBe('Productos'))
   await eventually(() => expect(document.title).toMatch(/^Productos/))
+})
+
+test('the board is in the menu of those who work for other companies', async () => {
+  const servidor = aServidorConGrupo()
+  servidor.answer(contract.users.opciones, [
+    { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: '' },
+    { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: '' },
+  ])
+  const { unmount } = await openAplicacion('/productos', { servidor })
+  await eventually(() => expect(isShown('Escritorio')).toBe(true))
+  expect(isShown('Tablero del contador')).toBe(false)
+  unmount()
+  await openAplicacion('/productos', { servidor, sesion: { ...SESION, accesos: 1 } })
+  await eventually(() => expect(isShown('Tablero del contador')).toBe(true))
 })
 
 test('a group of the menu folds, and stays folded after a reload', async () => {

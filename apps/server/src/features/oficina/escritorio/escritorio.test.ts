@@ -255,6 +255,30 @@ describe('errors and due dates', () => {
     expect(dichos.map((d) => JSON.parse(d))).toEqual([[{ clase: 'pagos', cuantos: 1, monto: '3000' }], []])
   })
 
+  test('drafts without an amount are no task; the others are one', async () => {
+    const save = (total: string | null) =>
+      api.send(contract.borrador.save, {
+        params: { codCia, idBorrador: crypto.randomUUID() },
+        body: {
+          idTipoDoctoVta: tipoDocto('FE').id,
+          modo: 'nuevo',
+          numDocto: null,
+          nombreCliente: 'Soda La Ceiba',
+          total,
+          moneda: 'CRC',
+          formato: 1,
+          contenido: {},
+          version: 0,
+        },
+      })
+    const borradores = async () => (await read()).hoy.find(({ clase }) => clase === 'borradores')
+    await save('0')
+    expect(await borradores()).toBeUndefined()
+    await save('1690')
+    await save(null)
+    expect(await borradores()).toEqual({ clase: 'borradores', cuantos: 2, tipo: tipoDocto('FE').id })
+  })
+
   test('a single rejected document is named, with its amount', async () => {
     const [rechazados] = await asuntos('/facturasElectronicas')
     expect(rechazados).toMatchObject({

@@ -3,6 +3,7 @@ import { type Asunto, DOCUMENTOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@
 import {
   AVISOS,
   avisoOf,
+  CERO,
   compareFechas,
   emitidosQueVencen,
   type Fecha,
@@ -157,9 +158,12 @@ function findCola(pendientes: readonly Pendientes[]): Asunto | undefined {
 
 const sumBy = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((suma, row) => suma + of(row), 0)
 
+/** Drafts with an amount, or with lines that do not add up yet; a form that was opened and left empty is no task. */
 async function findBorradores(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
   if (!hasOpcion(sesion, DOCUMENTOS)) return undefined
-  const suyos = (await listBorradores(tx, sesion, undefined)).filter((b) => hasSeccion(sesion, b.idTipoDoctoVta))
+  const suyos = (await listBorradores(tx, sesion, undefined)).filter(
+    ({ idTipoDoctoVta, total }) => hasSeccion(sesion, idTipoDoctoVta) && (total === null || monto(total) !== CERO),
+  )
   const [ultimo] = suyos
   return ultimo && { clase: 'borradores', cuantos: suyos.length, tipo: ultimo.idTipoDoctoVta }
 }

@@ -6,22 +6,19 @@ import { textos } from './base/textos.ts'
 
 const t = mensajes.escritorio.contadores
 
-/** DASH-01 to DASH-03; each links to the list it counts, if the role has it. */
+/** DASH-02 and DASH-03; each links to the list it counts, if the role has it. DASH-01 counts what is on offer: `Asistidos`. */
 export function Contadores({ contadores }: { contadores: ResumenEscritorio['contadores'] }) {
-  const { paquetes, clientes, productos } = contadores
+  const { clientes, productos } = contadores
   return (
     <section className={`${classes.tarjeta} ${classes.contadores}`} aria-label={textos.tarjetas.contadores}>
-      <div className={classes.contador}>
-        <Cuanto nombre={t.paquetes} cuantos={paquetes} detalle={textos.enOferta} />
-      </div>
       {clientes !== null && (
         <Link to="/personas" search={{ estado: 'A' }} className={classes.contador}>
-          <Cuanto nombre={t.clientes} cuantos={clientes} detalle={textos.activos} />
+          <Cuanto nombre={t.clientes} cuantos={clientes} />
         </Link>
       )}
       {productos !== null && (
         <Link to="/productos" search={{ estado: 'A' }} className={classes.contador}>
-          <Cuanto nombre={t.productos} cuantos={productos} detalle={textos.activos} />
+          <Cuanto nombre={t.productos} cuantos={productos} />
         </Link>
       )}
     </section>
@@ -30,10 +27,10 @@ export function Contadores({ contadores }: { contadores: ResumenEscritorio['cont
 
 const ENTEROS = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })
 
-const Cuanto = ({ nombre, cuantos, detalle }: { nombre: string; cuantos: number; detalle: string }) => (
+const Cuanto = ({ nombre, cuantos }: { nombre: string; cuantos: number }) => (
   <>
     <span className="sec">{nombre}</span>
     <span className={`${classes.cuenta} num`}>{ENTEROS.format(cuantos)}</span>
-    <span className="nota sec">{detalle}</span>
+    <span className="nota sec">{textos.activos}</span>
   </>
 )

@@ -165,7 +165,7 @@ function Rapidos({ alPie }: { alPie?: boolean }) {
 const tarjetasDe = ({ iva }: ResumenEscritorio, secciones: ReadonlySet<string>): Tarjeta[] => [
   'hoy',
   ...(iva ? (['iva'] as const) : []),
-  'contadores',
+  ...(secciones.has('/personas') || secciones.has('/productos') ? (['contadores'] as const) : []),
   ...(secciones.has(ARCHIVO) || secciones.has(RECIBIDOS) || secciones.has('/facturasElectronicasDeCompra')
     ? (['grafico'] as const)
     : []),
@@ -206,7 +206,7 @@ function Una({ tarjeta, resumen }: { tarjeta: Tarjeta; resumen: ResumenEscritori
   if (tarjeta === 'contadores') return <Contadores contadores={resumen.contadores} />
   if (tarjeta === 'grafico') return <ConGrafico />
   if (tarjeta === 'recibidos') return <Recientes />
-  return <Asistidos />
+  return <Asistidos paquetes={resumen.contadores.paquetes} />
 }
 
 function ConGrafico() {

@@ -1,6 +1,6 @@
 /** Texts of the desktop that the specification does not give; its literal ones are in `mensajes.escritorio`. */
 export const textos = {
-  enOferta: 'planes en oferta',
+  enOferta: (planes: number) => `${planes} planes en oferta`,
   activos: 'activos',
   accesos: 'Accesos rápidos',
   // DASH-04 to DASH-08
