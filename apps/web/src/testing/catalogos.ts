@@ -236,5 +236,6 @@ export function aServidorDeDocumentos(): Servidor {
   answer(contract.vtaMovm.tasaCambioDolar, TASA_DOLAR)
   answer(contract.vtaMovm.totalUsual, { total: null })
   answer(contract.vtaMovm.deSiempre, [])
+  answer(contract.vtaMovm.mediosUsuales, [])
   return servidor
 }

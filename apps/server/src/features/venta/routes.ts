@@ -17,6 +17,7 @@ import { voidDocumento } from './anulacion/anular.ts'
 import { assertProductos, readMontos } from './borrador/comprobaciones.ts'
 import { loadProductos } from './borrador/contexto.ts'
 import { listDeSiempre } from './borrador/de-siempre.ts'
+import { listMediosUsuales } from './borrador/medios-usuales.ts'
 import { completeTasa } from './borrador/tasa.ts'
 import { findTasaDolar } from './borrador/tasa-dolar.ts'
 import { findCobros } from './consulta/cobro.ts'
@@ -165,6 +166,11 @@ export function vtaMovmRoutes(
     if (!tipoDoctoById(idTipoDoctoVta)) throw notFound(mensajes.documento.tipoInvalido)
     assertSeccion(sesion, idTipoDoctoVta)
     return { total: await deps.db.withCia(codCia, (tx) => findTotalUsual(tx, codCia, idTipoDoctoVta)) }
+  })
+
+  serve(app, api.mediosUsuales, ({ params: { codCia }, sesion }) => {
+    assertSeccion(sesion, tipoDocto('TE').id)
+    return deps.db.withCia(codCia, (tx) => listMediosUsuales(tx, codCia, sesion.idUsuario))
   })
 
   serve(app, api.deSiempre, async ({ params: { codCia, idTipoDoctoVta, idCliente }, sesion }) => {

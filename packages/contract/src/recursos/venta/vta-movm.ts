@@ -309,6 +309,15 @@ export const vtaMovm = {
     params: codCiaParams.extend({ idTipoDoctoVta: identificador() }),
     response: z.object({ total: decimal.nullable() }),
   }),
+  mediosUsuales: endpoint({
+    method: 'GET',
+    path: '/vta-movm/medios-usuales/:codCia',
+    opcion: DOCUMENTOS,
+    tag: 'emisión',
+    summary: 'El medio de pago del último tiquete de quien pregunta en cada caja, de los últimos que emitió',
+    params: codCiaParams,
+    response: z.array(z.object({ idSucursal: z.int(), idCaja: z.int(), medio: z.string() })),
+  }),
   deSiempre: endpoint({
     method: 'GET',
     path: '/vta-movm/de-siempre/:codCia/:idTipoDoctoVta/:idCliente',

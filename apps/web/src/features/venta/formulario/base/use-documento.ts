@@ -63,7 +63,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   const borrador = useSyncExternalStore(guardador?.subscribe ?? never, () => guardador?.estado ?? SIN_BORRADOR)
   const inicial = () => {
     const documento = withDefaults(formOf(tipo, modo, origen, preparacion), catalogos, soloVer)
-    return tipo === 'TE' && modo === 'nuevo' ? withMedioUsual(autor, documento) : documento
+    return tipo === 'TE' && modo === 'nuevo' ? withMedioUsual(autor, documento, preparacion.mediosUsuales) : documento
   }
   const [form, dispatch] = useReducer(reduce, null, () => {
     const borrador = abierto?.documento

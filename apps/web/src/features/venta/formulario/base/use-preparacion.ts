@@ -11,6 +11,7 @@ import type { ReferenciaForm } from '../../modelo/estado.ts'
 import type { ModoDocumento } from '../../modelo/origen/modo.ts'
 import { type Preparacion, toReferencia } from '../../modelo/origen/origen.ts'
 import { toCobros } from '../../modelo/origen/queda.ts'
+import { findMediosUsuales, type MediosUsuales } from './medio-usual.ts'
 
 interface PedidoDePreparacion {
   autor: Autor
@@ -29,6 +30,8 @@ export interface Preparado extends Preparacion {
   origen: DocumentoCompleto | undefined
   /** Absent for a read-only form. */
   abierto: BorradorAbierto | undefined
+  /** Of a new tiquete. */
+  mediosUsuales: MediosUsuales | undefined
 }
 
 /** Loads what the form needs before it opens: draft, client, and balance of the referenced document. */
@@ -54,7 +57,7 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
       const abierto = modo === 'ver' ? undefined : await open()
       const suModo = abierto?.modo ?? modo
       const suOrigen = origen ?? (abierto?.numDocto ? await findOrigen(codCia, abierto.numDocto) : undefined)
-      const [cliente, referencia, devuelto] = await Promise.all([
+      const [cliente, referencia, devuelto, mediosUsuales] = await Promise.all([
         suOrigen
           ? findCliente(codCia, suOrigen.cliente?.clientePK.idCliente)
           : tipo === 'TE'
@@ -62,9 +65,19 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
             : null,
         findReferencia(codCia, tipo, suModo, suOrigen),
         suOrigen && suModo === 'recibo' ? queries.fetchQuery(devueltoQuery(suOrigen.vtaMovmPK)) : undefined,
+        tipo === 'TE' && suModo === 'nuevo' ? findMediosUsuales(codCia) : undefined,
       ])
       const cobros = devuelto && toCobros(devuelto)
-      return { cliente, referencia, pago: pagoRegistrado, cobros, modo: suModo, origen: suOrigen, abierto }
+      return {
+        cliente,
+        referencia,
+        pago: pagoRegistrado,
+        cobros,
+        modo: suModo,
+        origen: suOrigen,
+        abierto,
+        mediosUsuales,
+      }
     },
   })
 

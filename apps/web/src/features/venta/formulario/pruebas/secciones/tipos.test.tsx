@@ -1,5 +1,5 @@
 /** What the form of each document type asks for and sends. */
-import { contract, type DocumentoCompleto, type DocumentoEntrada } from '@pura/contract'
+import { contract, type DocumentoCompleto, type DocumentoEntrada, type ResponseOf } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -72,6 +72,7 @@ async function chooseReferencia(user: Usuario): Promise<void> {
   await screen.findByText('Cambiar')
 }
 
+const { mediosUsuales } = contract.vtaMovm
 const referida = { docReferencia: { clave: '1'.repeat(50) } }
 
 test('a tiquete goes to the counter client unless another is chosen', async () => {
@@ -87,9 +88,12 @@ test('a tiquete goes to the counter client unless another is chosen', async () =
 })
 
 test('a tiquete is paid in cash the first time, and then as the last one of its register (L21)', async () => {
-  const issue = async (medio?: string) => {
+  /** @param sabidos what the server knows; undefined if it cannot be asked */
+  const issue = async (sabidos: ResponseOf<typeof mediosUsuales> | undefined, medio?: string) => {
     const servidor = aServidorConBorradores()
     servidor.answer(contract.cliente.contado, CONTADO)
+    if (sabidos) servidor.answer(mediosUsuales, sabidos)
+    else servidor.refuse(mediosUsuales, 0, '')
     const { user, unmount, onEmitido } = await openFormulario({ servidor, tipo: 'TE' })
     await addLinea(user, 'arroz')
     if (medio) {
@@ -101,9 +105,13 @@ test('a tiquete is paid in cash the first time, and then as the last one of its 
     unmount()
     return formaPagoList?.map((m) => m.formaPago?.formaPagoPK?.idFormaPago)
   }
-  expect(await issue()).toEqual(['01'])
-  expect(await issue('Tarjeta')).toEqual(['02'])
-  expect(await issue()).toEqual(['02'])
+  const enCaja = (idCaja: number, medio: string) => [{ idSucursal: 1, idCaja, medio }]
+  expect(await issue([])).toEqual(['01'])
+  expect(await issue([], 'Tarjeta')).toEqual(['02'])
+  // Issued on another device since.
+  expect(await issue(enCaja(1, '04'))).toEqual(['04'])
+  expect(await issue(undefined)).toEqual(['04'])
+  expect(await issue(enCaja(2, '02'))).toEqual(['01'])
 })
 
 test('a proforma is sent as any other document', async () => {
