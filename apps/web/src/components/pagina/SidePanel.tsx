@@ -1,8 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isKeyTaken, isModalOpen } from '../../lib/navegador/keyboard.ts'
 import { useEscapeSolo } from '../teclado/use-escape.ts'
 import classes from './SidePanel.module.css'
 
@@ -21,10 +21,14 @@ interface PropsDeSidePanel {
   children: ReactNode
 }
 
-/** Panel beside the table, never over it; full width where there is no room. Esc closes it. */
+/**
+ * Panel beside the table, never over it; full width where there is no room. Esc closes it; in a field with typed text it
+ * only leaves the field, so that nothing is lost.
+ */
 export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, children }: PropsDeSidePanel) {
   const encima = useMediaQuery(ENCIMA, window.matchMedia(ENCIMA).matches)
-  useEscape(onClose, !encima)
+  const panel = useRef<HTMLElement>(null)
+  useEscape(panel, onClose, !encima)
   useEscapeSolo(encima, onClose)
   const contenido = (
     <>
@@ -43,7 +47,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   )
   if (!encima) {
     return (
-      <aside className={classes.panel} aria-label={etiqueta}>
+      <aside ref={panel} className={classes.panel} aria-label={etiqueta}>
         {contenido}
       </aside>
     )
@@ -65,15 +69,37 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   )
 }
 
-/** Esc closes, unless a field, menu or dialog handles it. */
-function useEscape(onClose: () => void, activo: boolean) {
+/** Esc closes, unless a field outside the panel, a list, a menu or a dialog handles it. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void, activo: boolean) {
+  const enLista = useRef(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isKeyTaken(event)) onClose()
+    const { target } = event
+    if (event.key !== 'Escape' || enLista.current) return
+    const campo = target instanceof HTMLElement && panel.current?.contains(target) ? target.closest(CAMPO) : null
+    if (!campo) {
+      if (!isKeyTaken(event)) onClose()
+    } else if (!event.defaultPrevented && !isModalOpen()) {
+      if (isEscrito(campo)) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      else onClose()
+    }
   })
   useEffect(() => {
     if (!activo) return
+    // A list closes itself before the key gets here.
+    const look = ({ target }: KeyboardEvent) => {
+      enLista.current = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+    }
     const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', look, true)
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    return () => {
+      document.removeEventListener('keydown', look, true)
+      document.removeEventListener('keydown', listener)
+    }
   }, [activo])
 }
+
+const CAMPO = 'input, textarea, select'
+
+const isEscrito = (campo: Element): boolean =>
+  campo.matches('textarea, input:not([type="radio"], [type="checkbox"])') && (campo as HTMLInputElement).value !== ''
