@@ -11,20 +11,20 @@ const ENTRE_TECLAS_MS = 110
 const LINEAS = [
   ['arroz', '2'],
   ['deter', '1'],
-  ['frijol', '3'],
-  ['aceite', '1'],
-  ['acetam', '2'],
+  ['frijo', '3'],
+  ['aceit', '1'],
+  ['aceta', '2'],
   ['arroz', '4'],
   ['deter', '2'],
-  ['frijol', '1'],
-  ['aceite', '5'],
-  ['acetam', '1'],
+  ['frijo', '1'],
+  ['aceit', '5'],
+  ['aceta', '1'],
 ] as const
-const TECLAS = 150
+const TECLAS = 95
 
-test('ten lines by keyboard from the list to Generar take at most 150 keys', async ({ page }) => {
+test('ten lines by keyboard from the list to Generar take at most 95 keys', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  const productos = ['arroz', 'detergente', 'frijoles', 'aceite', 'acetaminofen'] as const
+  const productos = ['arroz', 'detergente', 'frijoles', 'aceit', 'acetaminofen'] as const
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos } })
   await page.goto('/facturasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Factura' }).first()).toBeVisible()

@@ -47,6 +47,7 @@ const TECLAS: readonly GrupoTeclas[] = [
     atajos: [
       { teclas: ['Ctrl', 'Enter'], hace: 'Guardar o generar' },
       { teclas: ['F1'], hace: 'Qué es este campo' },
+      { teclas: ['Tab'], hace: 'En la línea vacía: agregar lo de siempre del cliente (Enter, la primera)' },
     ],
   },
 ]
