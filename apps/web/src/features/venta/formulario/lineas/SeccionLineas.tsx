@@ -11,8 +11,8 @@ import { precargable } from '../../../../lib/navegador/precargable.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
+import { sayDeSiempre } from './base/use-de-siempre.ts'
 import classes from './SeccionLineas.module.css'
-import { sayDeSiempre } from './use-de-siempre.ts'
 import { useLineas } from './use-lineas.ts'
 
 // Not needed for a few lines on a wide screen.

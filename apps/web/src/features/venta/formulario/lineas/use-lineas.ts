@@ -8,9 +8,9 @@ import { type FilaPegada, parseBloque } from '../../modelo/linea/pegar.ts'
 import { priceOfLinea } from '../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { calculadasOf } from './base/calculadas.ts'
+import { useDeSiempre } from './base/use-de-siempre.ts'
 import { useEdicion } from './base/use-edicion.ts'
 import type { AccionesFila } from './tabla/Fila.tsx'
-import { useDeSiempre } from './use-de-siempre.ts'
 import { useSurtidos } from './use-surtidos.ts'
 
 /** A product being created in place. */

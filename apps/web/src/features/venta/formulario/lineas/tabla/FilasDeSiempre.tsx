@@ -4,7 +4,7 @@ import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
 import { formatCantidad } from '../../../../../lib/formato/format.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
-import type { DeSiempre } from '../use-de-siempre.ts'
+import type { DeSiempre } from '../base/use-de-siempre.ts'
 import type { NombreColumna } from './columnas.ts'
 import classes from './Grid.module.css'
 

@@ -3,12 +3,12 @@ import { type Cliente, contract, type ResponseOf } from '@pura/contract'
 import { admitsDeSiempre, mensajes, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type { Oferta } from '../../../../components/acciones/use-deshacer.ts'
-import { formatCantidad } from '../../../../lib/formato/format.ts'
-import { call } from '../../../../lib/servidor/api.ts'
-import { celda } from '../../modelo/campos.ts'
-import { lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../base/contexto.ts'
+import type { Oferta } from '../../../../../components/acciones/use-deshacer.ts'
+import { formatCantidad } from '../../../../../lib/formato/format.ts'
+import { call } from '../../../../../lib/servidor/api.ts'
+import { celda } from '../../../modelo/campos.ts'
+import { lineaVacia, llenas, withProducto } from '../../../modelo/estado.ts'
+import { useDocumentoContext } from '../../base/contexto.ts'
 
 export type LineaDeSiempre = ResponseOf<typeof contract.vtaMovm.deSiempre>[number]
 
