@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
-import { renderPagina } from '../../../../testing/pagina.tsx'
+import { renderEnRouter } from '../../../../testing/usuario.tsx'
 import { Detalles } from './Detalles.tsx'
 import { type FormularioProducto, NUEVO } from './modelo.ts'
 
@@ -13,14 +13,13 @@ const CATALOGOS = {
   otrosImpuestos: [],
 }
 
-test('the pharmaceutical form of a product is shown by its name', () => {
+test('the pharmaceutical form of a product is shown by its name', async () => {
   function Producto() {
     const inicial = { ...NUEVO, formaFarmaceutica: '83' }
     const form = useFormulario({ inicial, save: async () => undefined as never, onGuardado: () => {} })
     return <Detalles form={form as FormularioProducto} catalogos={CATALOGOS} existente />
   }
-  renderPagina(<Producto />)
-  expect(screen.getByLabelText<HTMLInputElement>('Forma farmacéutica', { selector: 'input' }).value).toBe(
-    '83 · Tableta',
-  )
+  renderEnRouter(<Producto />)
+  const forma = await screen.findByLabelText<HTMLInputElement>('Forma farmacéutica', { selector: 'input' })
+  expect(forma.value).toBe('83 · Tableta')
 })

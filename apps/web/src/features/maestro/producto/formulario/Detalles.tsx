@@ -4,8 +4,7 @@ import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Apartado, Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import { OpcionEnLinea } from '../../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
-import { formatMonto } from '../../../../lib/formato/format.ts'
-import { precioConIva } from '../../../../lib/formato/precio.ts'
+import { PrecioInput } from '../../../../components/precio/PrecioInput.tsx'
 import type { CatalogosDeProducto } from '../base/consultas.ts'
 import { MasDatos } from './MasDatos.tsx'
 import { decimalesOf, type FormularioProducto, labelOf, puntosOf } from './modelo.ts'
@@ -40,7 +39,6 @@ export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
     error: errores[campo],
     'data-campo': campo,
   })
-  const conIva = precioConIva(valores.precioVenta, puntosOf(valores, tasa))
   return (
     <Campos>
       <Campo de={6}>
@@ -104,14 +102,15 @@ export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
         )}
       </Campo>
       <Campo de={2} corto>
-        <DecimalInput
-          label="Precio unitario"
+        <PrecioInput
+          etiqueta="Precio unitario"
           withAsterisk
-          valor={valores.precioVenta}
+          neto={valores.precioVenta}
           decimales={decimalesOf(valores.precioVenta, 2)}
-          onValor={(precioVenta) => change({ precioVenta })}
+          onNeto={(precioVenta) => change({ precioVenta })}
+          tasa={puntosOf(valores, tasa)}
+          moneda={{ nombreCorto: valores.moneda }}
           error={errores.precioVenta}
-          description={conIva && `Con IVA: ${formatMonto(conIva, { nombreCorto: valores.moneda })}`}
           leftSection={<MonedaPrecio form={form} />}
           leftSectionWidth={56}
           leftSectionPointerEvents="all"

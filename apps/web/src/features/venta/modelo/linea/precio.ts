@@ -26,5 +26,12 @@ export function priceOfLinea(linea: LineaForm, tasa: string, total: string): str
   }
 }
 
+/** Points of IVA of the unit price; undefined if its IVA is not a share of it (special base, or a surtido's several). */
+export function tasaDelPrecio({ tipoIva, factor, surtido }: LineaForm, tasa: string): string | undefined {
+  if (tipoIva === '07' || (surtido?.length ?? 0) > 0) return undefined
+  if (tipoIva !== '08') return tasa
+  return Number(factor) > 0 ? toDecimal(percentage(monto(factor), CIEN)) : undefined
+}
+
 /** A factor in points: 0.0468 is 4.68. */
 const CIEN = tarifa('10000')

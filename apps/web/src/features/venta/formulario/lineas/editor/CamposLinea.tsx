@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../../lib/servidor/api.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { resumenMasDatos } from '../../../modelo/linea/mas-datos.ts'
+import { tasaDelPrecio } from '../../../modelo/linea/precio.ts'
 import { formatOrigen, origenVisible } from '../../../modelo/moneda.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import type { Edicion } from '../base/use-edicion.ts'
@@ -23,7 +25,7 @@ const textos = mensajes.documento
 
 /** LINEA-03 to LINEA-12: fields of a line other than taxes and discount. */
 export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: LineaForm }) {
-  const { catalogos, codCia, form, tipo } = useDocumentoContext()
+  const { catalogos, codCia, form, tipo, moneda } = useDocumentoContext()
   const { calculada, enfocar, errorOf, change, chooseProducto } = edicion
   const [total, setTotal] = useState<string>()
   const caja = useRef<HTMLDivElement>(null)
@@ -83,13 +85,15 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           onChange={(unidad) => unidad !== null && change({ unidad })}
           error={errorOf('unidadMedida')}
         />
-        <DecimalInput
-          label="Precio"
-          description={origen && textos.precioDe(formatOrigen(origen))}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        <PrecioInput
+          key={linea.id}
+          etiqueta="Precio"
+          nota={origen && textos.precioDe(formatOrigen(origen))}
           paso="0.01"
-          valor={linea.precio}
-          onValor={(precio) => change({ precio })}
+          neto={linea.precio}
+          onNeto={(precio) => change({ precio })}
+          tasa={tasaDelPrecio(linea, tasa)}
+          moneda={moneda}
           error={errorOf('precioVtaUnit')}
         />
         <DecimalInput

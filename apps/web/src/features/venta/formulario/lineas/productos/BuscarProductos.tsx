@@ -30,7 +30,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [pagina, setPagina] = useState(1)
   const busqueda = {
-    texto: texto.trim() || undefined,
+    texto: texto.trim().toUpperCase() || undefined,
     codigo: codigo.trim() || undefined,
   }
   const productos = usePaginaProductos(codCia, busqueda, pagina)
@@ -60,8 +60,8 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
         <TextInput
           label="Descripción"
           data-autofocus
-          value={texto}
-          onChange={(event) => search(setTexto)(event.currentTarget.value.toUpperCase())}
+          value={texto.toUpperCase()}
+          onChange={(event) => search(setTexto)(asTyped(texto, event.currentTarget.value))}
           onKeyDown={takeFirst}
         />
         <TextInput
@@ -148,6 +148,17 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
       </Button>
     </Modal>
   )
+}
+
+/** LINEA-18: the field shows capitals. What is typed is kept, because it becomes the name of a new product. */
+function asTyped(antes: string, mostrado: string): string {
+  const mayusculas = antes.toUpperCase()
+  let inicio = 0
+  while (inicio < antes.length && mayusculas[inicio] === mostrado[inicio]) inicio++
+  let final = 0
+  const cabe = Math.min(antes.length, mostrado.length) - inicio
+  while (final < cabe && mayusculas.at(-1 - final) === mostrado.at(-1 - final)) final++
+  return antes.slice(0, inicio) + mostrado.slice(inicio, mostrado.length - final) + antes.slice(antes.length - final)
 }
 
 /** Touch has no double click; the row's button chooses. */

@@ -7,12 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
 import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
-import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
-import { formatMonto } from '../../../../../lib/formato/format.ts'
-import { precioConIva } from '../../../../../lib/formato/precio.ts'
 import { avisos } from '../../../../../lib/navegador/avisos.ts'
 import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../../lib/servidor/api.ts'
@@ -51,6 +49,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
   const { codCia, catalogos, form: documento } = useDocumentoContext()
   const queries = useQueryClient()
   const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'
+  const signo = moneda === 'USD' ? ', USD' : ', ₡'
   const [buscando, setBuscando] = useState(false)
   const [escrito, setEscrito] = useState(nombre)
   const busqueda = useQuery(cabysQuery(codCia, { q: escrito.trim() || undefined }, 1))
@@ -73,7 +72,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
     } as const
   }
   const form = useFormulario({
-    inicial: { nombreProducto: nombre, precioVenta: '', unidadMedida: '', cabys: null } as Valores,
+    inicial: { nombreProducto: toNombre(nombre), precioVenta: '', unidadMedida: '', cabys: null } as Valores,
     reglas: reglasDe(REGLAS_PRODUCTO, toEntrada),
     save: async (v: Valores): Promise<Producto> => (await call(contract.producto.create, { body: toEntrada(v) })).data,
     onGuardado: (producto) => {
@@ -94,7 +93,6 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
     PROPUESTAS,
   )
   const tasa = catalogos.tarifas.find((t) => t.codigo === entrada.impuesto.codigo)?.tasa
-  const conIva = elegido && precioConIva(valores.precioVenta, tasa)
 
   const cuerpo = (
     <form
@@ -122,14 +120,16 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
         }}
       />
       <div className={editor.dos}>
-        <DecimalInput
-          label={`Precio sin IVA, ${moneda === 'USD' ? 'USD' : '₡'}`}
+        <PrecioInput
+          etiqueta={`Precio sin IVA${signo}`}
+          sufijo={signo}
           withAsterisk
           data-autofocus
           autoFocus
-          valor={valores.precioVenta}
-          onValor={(precioVenta) => change({ precioVenta })}
-          description={conIva && `Con IVA: ${formatMonto(conIva, { nombreCorto: moneda })}`}
+          neto={valores.precioVenta}
+          onNeto={(precioVenta) => change({ precioVenta })}
+          tasa={elegido && tasa}
+          moneda={{ nombreCorto: moneda }}
           error={errores.precioVenta}
           data-campo="precioVenta"
         />
@@ -237,3 +237,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
 }
 
 const GENERAL = '08'
+
+/** The typed search as a name: as it was typed, in sentence case. A name with a capital letter anywhere is somebody's choice. */
+const toNombre = (escrito: string): string =>
+  escrito === escrito.toLowerCase() ? escrito.charAt(0).toUpperCase() + escrito.slice(1) : escrito

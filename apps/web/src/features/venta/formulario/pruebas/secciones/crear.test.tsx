@@ -121,6 +121,21 @@ test('a product’s name suggests its code and unit, Esc restores the search, an
   ])
 })
 
+test('a product typed in the line takes a capital, and its price with IVA inside leaves the price without it', async () => {
+  const servidor = aServidorConCabys()
+  const { user } = await openFormulario({ servidor, enLineas: true })
+  await createProducto(user, 'detergente')
+  expect(campo(/^Nombre/, '[aria-label="Producto nuevo"] input').value).toBe('Detergente')
+  await screen.findByRole('radio', { checked: true })
+  await user.click(screen.getByLabelText('Precio con IVA incluido'))
+  await write(user, campo(/^Precio con IVA, ₡/), '1500')
+  await user.keyboard('{Enter}')
+  await expectFocusAt('Cantidad, línea 1')
+  expect(servidor.asked(contract.producto.create).map(({ body }) => body)).toMatchObject([
+    { nombreProducto: 'Detergente', precioVenta: '1327.43363' },
+  ])
+})
+
 test('a product whose name suggests no code gets none, and the error is at the field until one is chosen', async () => {
   const servidor = aServidorConCabys()
   const { user } = await openFormulario({ servidor, enLineas: true })

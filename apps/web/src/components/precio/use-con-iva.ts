@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useSesion } from '../../lib/servidor/session.ts'
+
+/** docs/acuerdos.md L19: whether this user types prices with IVA in them, in this company. */
+export function useConIva(): readonly [conIva: boolean, setConIva: (conIva: boolean) => void] {
+  const { cia, usuario } = useSesion()
+  const llave = `pura.precio-con-iva.${cia.codCia}.${usuario.usuarioPK.idUsuario}`
+  const [conIva, setConIva] = useState(() => read(llave))
+  return [
+    conIva,
+    (nuevo) => {
+      setConIva(nuevo)
+      try {
+        localStorage.setItem(llave, nuevo ? '1' : '0')
+      } catch {
+        // Without storage the next form begins without IVA.
+      }
+    },
+  ]
+}
+
+function read(llave: string): boolean {
+  try {
+    return localStorage.getItem(llave) === '1'
+  } catch {
+    return false
+  }
+}
